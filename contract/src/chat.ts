@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { answer, engine } from './answer-events.ts'
+import { citation, verdict } from './citation.ts'
+import { endpoints } from './endpoint.ts'
+import { id, idParams, moment } from './shapes.ts'
+
+export const titleMaxLength = 80
+export const questionMaxLength = 20_000
+
+export const chatSession = z.object({
+  id,
+  title: z.string(),
+  created_at: moment,
+  createdAt: moment,
+  updated_at: moment,
+  updatedAt: moment,
+})
+export type ChatSession = z.infer<typeof chatSession>
+
+export const chatMessage = z.object({
+  id,
+  role: z.enum(['user', 'assistant']),
+  content: z.string(),
+  created_at: moment,
+  citations: z.array(citation),
+  nearest: z.array(citation),
+  verdicts: z.array(verdict),
+  engine: engine.nullable(),
+  feedback: z.object({ rating: z.enum(['up', 'down']), comment: z.string().nullable() }).nullable(),
+  status: z.enum(['complete', 'stopped', 'failed']),
+})
+export type ChatMessage = z.infer<typeof chatMessage>
+
+export const askBody = z.object({
+  payload: z.string().max(questionMaxLength),
+  session_id: id.nullish(),
+  scope: z.enum(['session', 'all']).nullish(),
+  document_ids: z.array(id).max(200).nullish(),
+})
+export type AskBody = z.infer<typeof askBody>
+
+export const chatApi = endpoints({
+  'GET /chat/sessions': {
+    access: 'user',
+    summary: 'Own chats, newest first',
+    result: z.array(chatSession),
+  },
+  'POST /chat/sessions': {
+    access: 'user',
+    summary: 'A new, empty chat',
+    status: 201,
+    result: chatSession,
+  },
+  'GET /chat/{id}': {
+    access: 'user',
+    summary: 'Messages of a chat, oldest first',
+    params: idParams,
+    query: z.object({
+      limit: z.coerce.number().int().min(1).max(500).default(200),
+      before: id.optional(),
+    }),
+    result: z.array(chatMessage),
+  },
+  'PATCH /chat/{id}/title': {
+    access: 'user',
+    summary: 'Rename a chat',
+    params: idParams,
+    body: { as: 'json', schema: z.object({ title: z.string().trim().min(1).max(titleMaxLength) }) },
+    result: chatSession,
+  },
+  'POST /chat': {
+    access: 'user',
+    summary: 'Ask; answers as JSON, or as a stream of the answer events for Accept: text/event-stream',
+    body: { as: 'json', schema: askBody },
+    answers: 'json-or-events',
+    result: answer,
+  },
+})

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { id } from './shapes.ts'
+
+/** A place on a page, in fractions of its width and height from the top left corner. */
+export const box = z.object({
+  page: z.number().int(),
+  x: z.number(),
+  y: z.number(),
+  width: z.number(),
+  height: z.number(),
+})
+export type Box = z.infer<typeof box>
+
+/** Where an answer's words stand: `[index]` in the answer's text refers to it. */
+export const citation = z.object({
+  index: z.number().int().min(1),
+  document_id: id,
+  filename: z.string(),
+  /** PDF page or slide, from 1; null where the format has none. */
+  page: z.number().int().nullable(),
+  /** For people: "page 3", "2.1 Personnel files", "lines 12–14". */
+  location: z.string(),
+  /** The exact characters of the passage: the document's extracted text from `start` to `end`. */
+  quote: z.string(),
+  start: z.number().int(),
+  end: z.number().int(),
+  boxes: z.array(box),
+  /** Of the text recognition, 0 to 1; 1 where the text was not recognised but read. */
+  confidence: z.number().nullable(),
+  score: z.number(),
+})
+export type Citation = z.infer<typeof citation>
+
+/** What the check of one sentence said; `start` and `end` are offsets in the answer's text. */
+export const verdict = z.object({
+  start: z.number().int(),
+  end: z.number().int(),
+  verdict: z.enum(['supported', 'weak', 'unsupported']),
+  citations: z.array(z.number().int()),
+  reason: z.string().nullable(),
+})
+export type Verdict = z.infer<typeof verdict>

@@ -1,0 +1,31 @@
+import type { z } from 'zod'
+
+/** Who may call: anybody, a logged-in user, or an administrator. Enforced in one place, server/src/platform/http. */
+export type Access = 'public' | 'user' | 'admin'
+
+/**
+ * One call of the API. `body` is how the payload travels; `answers` says what comes back:
+ * `json` (checked against `result`), `json-or-events` (an event stream when the caller accepts one),
+ * `events`, `file` (bytes) or `text`.
+ */
+export type Endpoint = {
+  access: Access
+  summary: string
+  params?: z.ZodObject
+  query?: z.ZodObject
+  body?: { as: 'json' | 'form'; schema: z.ZodType } | { as: 'multipart' }
+  answers?: 'json' | 'json-or-events' | 'events' | 'file' | 'text'
+  /** Status of the good answer; 200 when absent. */
+  status?: 200 | 201 | 202
+  result: z.ZodType
+}
+
+/** "METHOD /path" below /api/v1, with `{name}` for path parameters. */
+export type EndpointKey = `${'GET' | 'POST' | 'PATCH' | 'DELETE'} /${string}`
+
+export type EndpointMap = Record<EndpointKey, Endpoint>
+
+/** Keeps the literal types of a group of endpoints while checking their shape. */
+export function endpoints<const Map extends EndpointMap>(map: Map): Map {
+  return map
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+
+/** The closed list of codes that a program can read, each with its HTTP status. */
+export const errorStatus = {
+  invalid_request: 422,
+  blank_question: 422,
+  broken_json: 400,
+  not_authenticated: 401,
+  wrong_credentials: 401,
+  email_not_verified: 403,
+  csrf_failed: 403,
+  forbidden: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  not_acceptable: 406,
+  request_too_large: 413,
+  unsupported_media_type: 415,
+  rate_limited: 429,
+  sign_ups_closed: 403,
+  token_invalid: 400,
+  token_expired: 400,
+  token_used: 400,
+  document_digest_mismatch: 422,
+  document_empty: 422,
+  document_name_missing: 422,
+  document_misnamed: 422,
+  document_type_unknown: 415,
+  document_type_refused: 415,
+  document_too_large: 413,
+  document_missing: 422,
+  document_not_readable_yet: 409,
+  upload_interrupted: 499,
+  request_aborted: 499,
+  not_ready: 503,
+  shutting_down: 503,
+  internal_error: 500,
+} as const
+
+export type ErrorCode = keyof typeof errorStatus
+
+/** Why a document could not be read; stands in `error.code` of a failed document. */
+export const documentFailureCodes = [
+  'document_encrypted',
+  'document_damaged',
+  'document_too_large_inside',
+  'document_empty',
+  'document_unreadable_type',
+  'document_no_text',
+  'document_timeout',
+  'document_out_of_memory',
+  'document_reader_crashed',
+  'document_file_missing',
+] as const
+export const documentFailureCode = z.enum(documentFailureCodes)
+export type DocumentFailureCode = z.infer<typeof documentFailureCode>
+
+const issue = z.object({
+  loc: z.array(z.union([z.string(), z.number()])),
+  msg: z.string(),
+  type: z.string(),
+})
+
+/** The one shape of every failed answer. */
+export const errorBody = z.object({
+  detail: z.union([z.string(), z.array(issue)]),
+  code: z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]),
+  request_id: z.string(),
+})
+export type ErrorBody = z.infer<typeof errorBody>

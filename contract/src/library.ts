@@ -1,0 +1,164 @@
+import { z } from 'zod'
+import { endpoints } from './endpoint.ts'
+import { documentFailureCode } from './errors.ts'
+import { cursor, id, idParams, limit, moment } from './shapes.ts'
+
+export const documentStatus = z.enum(['queued', 'reading', 'indexing', 'ready', 'failed', 'cancelled'])
+export type DocumentStatus = z.infer<typeof documentStatus>
+
+/** The accepted formats, each with the ending it is named by. */
+export const acceptedTypes = [
+  'pdf',
+  'docx',
+  'pptx',
+  'xlsx',
+  'txt',
+  'md',
+  'csv',
+  'json',
+  'jpg',
+  'jpeg',
+  'png',
+] as const
+
+export const document = z.object({
+  id,
+  filename: z.string(),
+  filetype: z.string(),
+  bytes: z.number().int(),
+  sha256: z.string(),
+  status: documentStatus,
+  /** 0 to 100 over the whole way from queued to ready. */
+  progress: z.number().int(),
+  /** Pages of a paged format, once known. */
+  pages: z.number().int().nullable(),
+  pages_read: z.number().int().nullable(),
+  pages_not_read: z.array(z.object({ page: z.number().int(), reason: z.string() })),
+  error: z.object({ code: documentFailureCode, message: z.string() }).nullable(),
+  session_id: id.nullable(),
+  created_at: moment,
+})
+export type Document = z.infer<typeof document>
+
+/** Where a block stands in its document. */
+export const anchor = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('page'), page: z.number().int() }),
+  /** DOCX and Markdown: the headings above it, and the paragraph's number in the document from 1. */
+  z.object({ kind: z.literal('headings'), path: z.array(z.string()), paragraph: z.number().int() }),
+  /** Plain text: first and last line, from 1. */
+  z.object({ kind: z.literal('lines'), from: z.number().int(), to: z.number().int() }),
+])
+export type Anchor = z.infer<typeof anchor>
+
+export const blockKind = z.enum([
+  'heading',
+  'paragraph',
+  'list-item',
+  'table-row',
+  'caption',
+  'code',
+  'note',
+  /** Running headers, footers, page numbers: shown, but kept out of search. */
+  'furniture',
+])
+export type BlockKind = z.infer<typeof blockKind>
+
+export const block = z.object({
+  kind: blockKind,
+  text: z.string(),
+  /** Offsets in the document's extracted text, in UTF-16 units; `text` stands exactly there. */
+  start: z.number().int(),
+  end: z.number().int(),
+  /** Heading level or list depth, from 1. */
+  level: z.number().int().nullable(),
+  anchor,
+})
+export type Block = z.infer<typeof block>
+
+/** A page of a PDF, or a run of blocks of a format without pages. */
+export const textPart = z.object({
+  part: z.number().int(),
+  page: z.number().int().nullable(),
+  start: z.number().int(),
+  end: z.number().int(),
+  blocks: z.array(block),
+})
+export type TextPart = z.infer<typeof textPart>
+
+export const libraryApi = endpoints({
+  'GET /upload/check': {
+    access: 'user',
+    summary: 'Is a file with this digest already in the chat',
+    query: z.object({
+      session_id: id,
+      sha256: z
+        .string()
+        .trim()
+        .toLowerCase()
+        .regex(/^[0-9a-f]{64}$/, 'Must be a SHA-256 in hexadecimal'),
+      size: z.coerce.number().int().min(0).optional(),
+    }),
+    result: z.object({ duplicate: z.boolean() }),
+  },
+  'POST /upload': {
+    access: 'user',
+    summary: 'Multipart: session_id, file; header X-Content-Digest with the SHA-256 in hexadecimal',
+    body: { as: 'multipart' },
+    status: 201,
+    result: z.object({
+      id,
+      filename: z.string(),
+      status: documentStatus,
+      duplicate: z.boolean(),
+      pages: z.number().int().nullable(),
+    }),
+  },
+  'GET /documents': {
+    access: 'user',
+    summary: 'Own documents, newest first',
+    query: z.object({ session_id: id.optional(), q: z.string().max(200).optional(), limit, cursor }),
+    result: z.object({ items: z.array(document), next_cursor: z.string().nullable() }),
+  },
+  'GET /documents/events': {
+    access: 'user',
+    summary: 'Server-sent events `document` with the changed document, of the own documents',
+    answers: 'events',
+    result: document,
+  },
+  'GET /documents/{id}': {
+    access: 'user',
+    summary: 'One document',
+    params: idParams,
+    result: document,
+  },
+  'GET /documents/{id}/file': {
+    access: 'user',
+    summary: 'The original file',
+    params: idParams,
+    answers: 'file',
+    result: z.unknown(),
+  },
+  'GET /documents/{id}/text': {
+    access: 'user',
+    summary: 'The extracted text: blocks with their anchors, by page or by the part that holds an offset',
+    params: idParams,
+    query: z.object({
+      page: z.coerce.number().int().min(1).optional(),
+      /** Begin with the part that holds this offset. */
+      start: z.coerce.number().int().min(0).optional(),
+      limit: z.coerce.number().int().min(1).max(100).default(20),
+      cursor,
+    }),
+    result: z.object({
+      document_id: id,
+      filename: z.string(),
+      filetype: z.string(),
+      /** Length of the whole extracted text. */
+      length: z.number().int(),
+      parts: z.array(textPart),
+      /** Parts before the first one given, so that a viewer can read upwards. */
+      previous_cursor: z.string().nullable(),
+      next_cursor: z.string().nullable(),
+    }),
+  },
+})

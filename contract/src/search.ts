@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { box } from './citation.ts'
+import { endpoints } from './endpoint.ts'
+import { cursor, id } from './shapes.ts'
+
+export const searchHit = z.object({
+  document_id: id,
+  filename: z.string(),
+  page: z.number().int().nullable(),
+  location: z.string(),
+  snippet: z.string(),
+  /** Where the question's words stand in the snippet. */
+  highlights: z.array(z.tuple([z.number().int(), z.number().int()])),
+  score: z.number(),
+  start: z.number().int(),
+  end: z.number().int(),
+  boxes: z.array(box),
+})
+export type SearchHit = z.infer<typeof searchHit>
+
+export const searchApi = endpoints({
+  'GET /search': {
+    access: 'user',
+    summary: 'Passages of the own documents; everywhere for Pro, in one chat for the others',
+    query: z.object({
+      q: z.string().max(1000).default(''),
+      scope: z.enum(['session', 'all']).default('session'),
+      session_id: id.optional(),
+      limit: z.coerce.number().int().min(1).max(100).default(10),
+      cursor,
+    }),
+    result: z.object({ hits: z.array(searchHit), took_ms: z.number(), next_cursor: z.string().nullable() }),
+  },
+})

@@ -1,0 +1,48 @@
+import type { Engine } from '@citewell/contract/answer-events.ts'
+import type { Citation, Verdict } from '@citewell/contract/citation.ts'
+
+/** What is asked, with the user's earlier questions of the same chat, oldest first. */
+export type Question = { text: string; earlier: string[] }
+
+/** Where an answer may come from: documents of one owner, each of them ready. */
+export type Scope = { ownerId: string; documents: { id: string; filename: string }[] }
+
+/** A passage as retrieval found it; `score` is higher for better and comparable within one search only. */
+export type FoundPassage = {
+  id: number
+  documentId: string
+  filename: string
+  start: number
+  end: number
+  text: string
+  context: string
+  page: number | null
+  location: string
+  score: number
+}
+
+/** A stretch of a document's extracted text that backs a sentence. */
+export type SourceSpan = { passage: FoundPassage; start: number; end: number }
+
+/** A sentence (or table row, or connecting line) as the writer puts it, before its marks are set. */
+export type DraftSentence = { text: string; sources: SourceSpan[]; /** Ends a paragraph. */ breakAfter: boolean }
+
+export type Usage = { input_tokens: number; output_tokens: number }
+
+/** The whole of a written answer; `response` carries the marks `[index]` of its citations. */
+export type WrittenAnswer = {
+  response: string
+  citations: Citation[]
+  /** The closest passages, when nothing answers. */
+  nearest: Citation[]
+  verdicts: Verdict[]
+  engine: Engine
+  usage: Usage
+}
+
+/** What answerQuestion yields, in this order: sources once, then text and checks, then the end. */
+export type AnswerPart =
+  | { kind: 'sources'; passages: FoundPassage[] }
+  | { kind: 'text'; text: string }
+  | { kind: 'checked'; citations: Citation[]; verdict: Verdict }
+  | { kind: 'end'; answer: WrittenAnswer }

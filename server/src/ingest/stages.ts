@@ -1,0 +1,52 @@
+import type { DocumentFailureCode } from '@citewell/contract/errors.ts'
+import type { Block } from '@citewell/contract/library.ts'
+import type { WordBoxes } from '../platform/text/word-boxes.ts'
+
+/** A page of a paged format, or a run of blocks of one without pages. */
+export type ExtractedPart = {
+  /** From 1; null where the format has no pages. */
+  page: number | null
+  start: number
+  end: number
+  blocks: Block[]
+  /** Boxes of the page's words; null where the format has no pages. */
+  words: WordBoxes | null
+}
+
+/**
+ * What extraction hands on. `text` is every block's text in reading order, joined by a line feed;
+ * blocks, words and passages are offsets into it, in UTF-16 units.
+ */
+export type ExtractedText = {
+  text: string
+  parts: ExtractedPart[]
+  /** Pages of the file; null where the format has none. */
+  pages: number | null
+  pagesNotRead: { page: number; reason: string }[]
+  /** As the document itself names it; null when it does not. */
+  title: string | null
+}
+
+/** What search finds and an answer cites: a run of the text that never crosses a heading. */
+export type Chunk = {
+  ordinal: number
+  start: number
+  end: number
+  /** The extracted text from `start` to `end`. */
+  text: string
+  /** Document title and heading path, one below the other; searched with the text, never quoted. */
+  context: string
+  page: number | null
+  /** For people: "page 3", "2.1 Personnel files", "lines 12–14". */
+  location: string
+}
+
+/** Extraction ended without text, for a reason a user can act on. */
+export class DocumentFailure extends Error {
+  readonly code: DocumentFailureCode
+  constructor(code: DocumentFailureCode, message: string) {
+    super(message)
+    this.name = 'DocumentFailure'
+    this.code = code
+  }
+}

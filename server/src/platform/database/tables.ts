@@ -1,0 +1,319 @@
+import type { Engine } from '@citewell/contract/answer-events.ts'
+import type { Citation, Verdict } from '@citewell/contract/citation.ts'
+import type { DocumentFailureCode } from '@citewell/contract/errors.ts'
+import type { Block, DocumentStatus } from '@citewell/contract/library.ts'
+import type { Tier } from '@citewell/contract/plans.ts'
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  sparsevec,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+
+/** Hashed words live in this many dimensions. */
+export const wordDimensions = 1_048_576
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+const createdAt = () => moment('created_at').notNull().defaultNow()
+const updatedAt = () => moment('updated_at').notNull().defaultNow()
+
+// ── accounts: the first four tables are better-auth's, under our names ──
+
+export const users = pgTable('users', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  email: text('email').notNull().unique(),
+  emailVerified: boolean('email_verified').notNull().default(false),
+  image: text('image'),
+  role: text('role').$type<'user' | 'admin'>().notNull().default('user'),
+  tier: text('tier').$type<Tier>().notNull().default('free'),
+  termsVersion: text('terms_version').notNull().default(''),
+  privacyVersion: text('privacy_version').notNull().default(''),
+  marketingOptIn: boolean('marketing_opt_in').notNull().default(false),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+})
+
+export const authSessions = pgTable(
+  'auth_sessions',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    token: text('token').notNull().unique(),
+    expiresAt: moment('expires_at').notNull(),
+    ipAddress: text('ip_address'),
+    userAgent: text('user_agent'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  table => [index('auth_sessions_user').on(table.userId)],
+)
+
+export const authAccounts = pgTable(
+  'auth_accounts',
+  {
+    id: text('id').primaryKey(),
+    accountId: text('account_id').notNull(),
+    providerId: text('provider_id').notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    accessToken: text('access_token'),
+    refreshToken: text('refresh_token'),
+    idToken: text('id_token'),
+    accessTokenExpiresAt: moment('access_token_expires_at'),
+    refreshTokenExpiresAt: moment('refresh_token_expires_at'),
+    scope: text('scope'),
+    password: text('password'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  table => [index('auth_accounts_user').on(table.userId)],
+)
+
+export const authVerifications = pgTable(
+  'auth_verifications',
+  {
+    id: text('id').primaryKey(),
+    identifier: text('identifier').notNull(),
+    value: text('value').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  table => [index('auth_verifications_identifier').on(table.identifier)],
+)
+
+/** Links sent by mail. Only a digest of the token is kept; a used one stays, to say that it was used. */
+export const mailTokens = pgTable(
+  'mail_tokens',
+  {
+    digest: text('digest').primaryKey(),
+    purpose: text('purpose').$type<'verify'>().notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+    createdAt: createdAt(),
+  },
+  table => [index('mail_tokens_user').on(table.userId)],
+)
+
+/** Local mode keeps mails here instead of sending them. */
+export const outboxMails = pgTable(
+  'outbox_mails',
+  {
+    id: text('id').primaryKey(),
+    to: text('to').notNull(),
+    subject: text('subject').notNull(),
+    text: text('text').notNull(),
+    html: text('html').notNull(),
+    createdAt: createdAt(),
+  },
+  table => [index('outbox_mails_to').on(table.to, table.createdAt)],
+)
+
+// ── chats ──
+
+export const chatSessions = pgTable(
+  'chat_sessions',
+  {
+    id: text('id').primaryKey(),
+    ownerId: text('owner_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    title: text('title').notNull(),
+    /** False until somebody or the first question has named it. */
+    titled: boolean('titled').notNull().default(false),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  table => [index('chat_sessions_owner').on(table.ownerId, table.updatedAt)],
+)
+
+export const messages = pgTable(
+  'messages',
+  {
+    id: text('id').primaryKey(),
+    /** Order within the chat; moments may coincide. */
+    position: bigint('position', { mode: 'number' }).generatedAlwaysAsIdentity().notNull(),
+    sessionId: text('session_id')
+      .notNull()
+      .references(() => chatSessions.id, { onDelete: 'cascade' }),
+    ownerId: text('owner_id').notNull(),
+    role: text('role').$type<'user' | 'assistant'>().notNull(),
+    content: text('content').notNull(),
+    citations: jsonb('citations').$type<Citation[]>().notNull().default([]),
+    nearest: jsonb('nearest').$type<Citation[]>().notNull().default([]),
+    verdicts: jsonb('verdicts').$type<Verdict[]>().notNull().default([]),
+    engine: jsonb('engine').$type<Engine>(),
+    usage: jsonb('usage').$type<{ input_tokens: number; output_tokens: number }>(),
+    feedback: jsonb('feedback').$type<{ rating: 'up' | 'down'; comment: string | null }>(),
+    status: text('status').$type<'complete' | 'stopped' | 'failed'>().notNull().default('complete'),
+    createdAt: createdAt(),
+  },
+  table => [index('messages_session').on(table.sessionId, table.position)],
+)
+
+// ── documents ──
+
+export const documents = pgTable(
+  'documents',
+  {
+    id: text('id').primaryKey(),
+    ownerId: text('owner_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    filename: text('filename').notNull(),
+    filetype: text('filetype').notNull(),
+    bytes: bigint('bytes', { mode: 'number' }).notNull(),
+    sha256: text('sha256').notNull(),
+    storageKey: text('storage_key').notNull(),
+    status: text('status').$type<DocumentStatus>().notNull().default('queued'),
+    progress: integer('progress').notNull().default(0),
+    pages: integer('pages'),
+    pagesRead: integer('pages_read'),
+    pagesNotRead: jsonb('pages_not_read').$type<{ page: number; reason: string }[]>().notNull().default([]),
+    errorCode: text('error_code').$type<DocumentFailureCode>(),
+    errorMessage: text('error_message'),
+    /** Name and version of the extractor whose text is stored; null while there is none. */
+    extractor: text('extractor'),
+    /** Length of the extracted text in UTF-16 units. */
+    textLength: integer('text_length').notNull().default(0),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  table => [
+    uniqueIndex('documents_owner_sha256').on(table.ownerId, table.sha256),
+    index('documents_owner_created').on(table.ownerId, table.createdAt),
+  ],
+)
+
+/** Documents belong to the account; chats link to them. */
+export const sessionDocuments = pgTable(
+  'session_documents',
+  {
+    sessionId: text('session_id')
+      .notNull()
+      .references(() => chatSessions.id, { onDelete: 'cascade' }),
+    documentId: text('document_id')
+      .notNull()
+      .references(() => documents.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  table => [
+    primaryKey({ columns: [table.sessionId, table.documentId] }),
+    index('session_documents_document').on(table.documentId),
+  ],
+)
+
+/** The extracted text with its blocks: a row is a page, or a run of blocks where there are no pages. */
+export const documentParts = pgTable(
+  'document_parts',
+  {
+    documentId: text('document_id')
+      .notNull()
+      .references(() => documents.id, { onDelete: 'cascade' }),
+    part: integer('part').notNull(),
+    page: integer('page'),
+    start: integer('start').notNull(),
+    end: integer('end').notNull(),
+    text: text('text').notNull(),
+    blocks: jsonb('blocks').$type<Block[]>().notNull(),
+    /** Word boxes as platform/text/word-boxes.ts packs them; null where the format has no pages. */
+    words: bytea('words'),
+  },
+  table => [
+    primaryKey({ columns: [table.documentId, table.part] }),
+    index('document_parts_start').on(table.documentId, table.start),
+  ],
+)
+
+// ── the search index ──
+
+export const passages = pgTable(
+  'passages',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    documentId: text('document_id')
+      .notNull()
+      .references(() => documents.id, { onDelete: 'cascade' }),
+    ordinal: integer('ordinal').notNull(),
+    start: integer('start').notNull(),
+    end: integer('end').notNull(),
+    text: text('text').notNull(),
+    /** Document title and heading path, searched with the text. */
+    context: text('context').notNull(),
+    page: integer('page'),
+    location: text('location').notNull(),
+  },
+  table => [uniqueIndex('passages_document').on(table.documentId, table.ordinal)],
+)
+
+/**
+ * BM25 weights of a passage's words. A narrow table of its own, stored plain (see the migration),
+ * because the search scans it whole within its scope.
+ */
+export const passageWords = pgTable(
+  'passage_words',
+  {
+    passageId: bigint('passage_id', { mode: 'number' })
+      .primaryKey()
+      .references(() => passages.id, { onDelete: 'cascade' }),
+    documentId: text('document_id').notNull(),
+    ownerId: text('owner_id').notNull(),
+    words: sparsevec('words', { dimensions: wordDimensions }).notNull(),
+  },
+  table => [
+    index('passage_words_document').on(table.documentId),
+    index('passage_words_owner').on(table.ownerId),
+  ],
+)
+
+/**
+ * In how many of a document's passages each word stands. Several rows where a document has more
+ * words than one sparsevec holds (16,000).
+ */
+export const documentWords = pgTable(
+  'document_words',
+  {
+    documentId: text('document_id')
+      .notNull()
+      .references(() => documents.id, { onDelete: 'cascade' }),
+    piece: integer('piece').notNull(),
+    ownerId: text('owner_id').notNull(),
+    /** Passages of the document, on piece 0; 0 on the others, so that sums are right. */
+    passages: integer('passages').notNull(),
+    counts: sparsevec('counts', { dimensions: wordDimensions }).notNull(),
+    /** True once counted into word_stats. */
+    folded: boolean('folded').notNull().default(false),
+  },
+  table => [
+    primaryKey({ columns: [table.documentId, table.piece] }),
+    index('document_words_unfolded').on(table.ownerId).where(sql`not ${table.folded}`),
+  ],
+)
+
+/** In how many of an owner's passages each word stands, for documents that are folded in; word -1 counts the passages. */
+export const wordStats = pgTable(
+  'word_stats',
+  {
+    ownerId: text('owner_id').notNull(),
+    word: integer('word').notNull(),
+    passages: integer('passages').notNull(),
+  },
+  table => [primaryKey({ columns: [table.ownerId, table.word] })],
+)
