@@ -1,14 +1,10 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
+import { consentVersions } from './limits.ts'
 import { tiers } from './plans.ts'
 import { moment } from './shapes.ts'
 
-/** The consent versions that sign-up sends and the server calls current. */
-export const consentVersions = { terms: '2025-08-01', privacy: '2025-08-01' } as const
-
-export const nameMaxLength = 80
-export const passwordMinLength = 8
-export const passwordMinScore = 3
+export { consentVersions, nameMaxLength, passwordMinLength, passwordMinScore } from './limits.ts'
 
 export const role = z.enum(['user', 'admin'])
 export const tier = z.enum(tiers)

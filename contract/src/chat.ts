@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { answer, engine } from './answer-events.ts'
 import { citation, verdict } from './citation.ts'
 import { endpoints } from './endpoint.ts'
+import { questionMaxLength, titleMaxLength } from './limits.ts'
 import { id, idParams, moment } from './shapes.ts'
 
-export const titleMaxLength = 80
-export const questionMaxLength = 20_000
+export { questionMaxLength, titleMaxLength } from './limits.ts'
 
 export const chatSession = z.object({
   id,

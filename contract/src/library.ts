@@ -3,23 +3,10 @@ import { endpoints } from './endpoint.ts'
 import { documentFailureCode } from './errors.ts'
 import { cursor, id, idParams, limit, moment } from './shapes.ts'
 
+export { acceptedTypes } from './limits.ts'
+
 export const documentStatus = z.enum(['queued', 'reading', 'indexing', 'ready', 'failed', 'cancelled'])
 export type DocumentStatus = z.infer<typeof documentStatus>
-
-/** The accepted formats, each with the ending it is named by. */
-export const acceptedTypes = [
-  'pdf',
-  'docx',
-  'pptx',
-  'xlsx',
-  'txt',
-  'md',
-  'csv',
-  'json',
-  'jpg',
-  'jpeg',
-  'png',
-] as const
 
 export const document = z.object({
   id,

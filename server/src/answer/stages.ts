@@ -21,6 +21,21 @@ export type FoundPassage = {
   score: number
 }
 
+/** A term of the question; `weight` holds its rarity among the owner's passages (idf) and its part in the question. */
+export type QuestionTerm = {
+  term: string
+  /** As hashTerm gives it. */
+  id: number
+  weight: number
+  /** In how many of the owner's passages the term stands. */
+  passages: number
+  /** Taken over from an earlier question of the chat. */
+  earlier: boolean
+}
+
+/** What retrieval hands on, best passage first. */
+export type FoundPassages = { passages: FoundPassage[]; terms: QuestionTerm[] }
+
 /** A stretch of a document's extracted text that backs a sentence. */
 export type SourceSpan = { passage: FoundPassage; start: number; end: number }
 

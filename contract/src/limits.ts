@@ -1,0 +1,29 @@
+/**
+ * Plain constants that the web needs too. They stand apart from the schemas so that a browser bundle
+ * that imports them does not carry zod.
+ */
+
+/** The consent versions that sign-up sends and the server calls current. */
+export const consentVersions = { terms: '2025-08-01', privacy: '2025-08-01' } as const
+
+export const nameMaxLength = 80
+export const passwordMinLength = 8
+export const passwordMinScore = 3
+
+export const titleMaxLength = 80
+export const questionMaxLength = 20_000
+
+/** The accepted formats, each with the ending it is named by. */
+export const acceptedTypes = [
+  'pdf',
+  'docx',
+  'pptx',
+  'xlsx',
+  'txt',
+  'md',
+  'csv',
+  'json',
+  'jpg',
+  'jpeg',
+  'png',
+] as const

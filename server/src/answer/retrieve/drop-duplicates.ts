@@ -1,0 +1,22 @@
+import type { FoundPassage } from '../stages.ts'
+
+/** Passages that share this much of their words (Jaccard) say the same. */
+const sameFrom = 0.9
+
+/** Keeps the first of passages with (nearly) the same text, as two versions of a document have them. */
+export function dropDuplicates(passages: FoundPassage[]): FoundPassage[] {
+  const kept: { passage: FoundPassage; words: Set<string> }[] = []
+  for (const passage of passages) {
+    const words = new Set(passage.text.toLowerCase().split(/[^\p{L}\p{N}]+/u))
+    if (!kept.some(other => areSame(words, other.words))) kept.push({ passage, words })
+  }
+  return kept.map(({ passage }) => passage)
+}
+
+function areSame(a: Set<string>, b: Set<string>): boolean {
+  const smaller = Math.min(a.size, b.size)
+  if (smaller < sameFrom * Math.max(a.size, b.size)) return false
+  let shared = 0
+  for (const word of a) if (b.has(word)) shared++
+  return shared >= sameFrom * (a.size + b.size - shared)
+}

@@ -1,0 +1,70 @@
+import { type AnalysedWord, analyseWords } from '../../platform/text/analyse-words.ts'
+import type { Question } from '../stages.ts'
+
+/** A term of the question before its rarity is known; `share` is its part in the question, 1 for a plain word. */
+export type AskedTerm = { term: string; id: number; share: number; earlier: boolean }
+
+/** Words of the asking, not of the subject; they stand in documents too, so they count a little. */
+const asking = new Set(
+  `ask tell show list give explain describe summarize summarise find know want need according mention state say
+  document file page section text pdf please question answer detail information many much kind type name`.split(
+    /\s+/,
+  ),
+)
+const askingShare = 0.4
+const pronoun = /\b(?:it|its|they|them|their|theirs|this|that|these|those|he|him|his|she|her|hers|there|one|ones)\b/i
+const goesOn = /^\s*(?:and|or|but|so|then|also|what about|how about|what else|why|why not|how so)\b/i
+/** Beyond these a question says nothing more; a pasted page would otherwise cost a sum for each of its words. */
+const mostTerms = 150
+
+/**
+ * The terms that search looks for. A question that leans on the one before it ("And when does it
+ * end?") takes over that one's terms with less weight.
+ */
+export function readQuestion(question: Question): AskedTerm[] {
+  const terms = new Map<number, AskedTerm>()
+  const own = wordsOf(question.text)
+  addTerms(terms, own, 1, false)
+  let lean = leaning(question.text, own)
+  for (const earlier of question.earlier.slice(-2).reverse()) {
+    if (lean === 0) break
+    const words = wordsOf(earlier)
+    addTerms(terms, words, lean, true)
+    lean = leaning(earlier, words) * 0.5
+  }
+  return [...terms.values()]
+}
+
+function wordsOf(text: string): AnalysedWord[] {
+  return analyseWords(text.slice(0, 20_000)).filter(word => !word.stop)
+}
+
+function isAsking(word: AnalysedWord): boolean {
+  return asking.has(word.term) || askingStems.has(word.term)
+}
+
+const askingStems = new Set([...asking].flatMap(word => analyseWords(word).map(analysed => analysed.term)))
+
+/** How much of the question before is meant, 0 to 1. */
+function leaning(text: string, words: AnalysedWord[]): number {
+  const subject = new Set(words.filter(word => !isAsking(word)).map(word => word.position)).size
+  if (subject === 0) return 0.8
+  if (goesOn.test(text) && subject <= 4) return 0.5
+  if (pronoun.test(text) && subject <= 4) return 0.4
+  return subject === 1 ? 0.3 : 0
+}
+
+function addTerms(
+  terms: Map<number, AskedTerm>,
+  words: AnalysedWord[],
+  share: number,
+  earlier: boolean,
+): void {
+  for (const word of words) {
+    const known = terms.get(word.id)
+    const own = share * (isAsking(word) ? askingShare : 1)
+    if (known) {
+      if (known.earlier === earlier) known.share += own
+    } else if (terms.size < mostTerms) terms.set(word.id, { term: word.term, id: word.id, share: own, earlier })
+  }
+}

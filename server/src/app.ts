@@ -1,0 +1,146 @@
+import { availableParallelism } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { authApi } from '@citewell/contract/auth.ts'
+import { chatApi } from '@citewell/contract/chat.ts'
+import { libraryApi } from '@citewell/contract/library.ts'
+import { searchApi } from '@citewell/contract/search.ts'
+import { devApi, systemApi } from '@citewell/contract/system.ts'
+import type { FastifyInstance } from 'fastify'
+import { answerQuestion } from './answer/answer-question.ts'
+import { authRoutes, sessionCookieName } from './features/auth/auth.routes.ts'
+import { authenticate } from './features/auth/authenticate.ts'
+import { createAuth } from './features/auth/create-auth.ts'
+import { chatRoutes } from './features/chat/chat.routes.ts'
+import { libraryRoutes } from './features/library/library.routes.ts'
+import { searchRoutes } from './features/search/search.routes.ts'
+import { devRoutes, systemRoutes } from './features/system/system.routes.ts'
+import { mediaTypeOf } from './ingest/extract/formats.ts'
+import { createReaderPool } from './ingest/extract/reader-pool.ts'
+import { foldWordStats } from './ingest/index/fold-word-stats.ts'
+import { ingestDocument } from './ingest/ingest-document.ts'
+import { requeueStranded } from './ingest/requeue-stranded.ts'
+import type { Config } from './platform/config.ts'
+import { type OpenDatabase, openDatabase } from './platform/database/open-database.ts'
+import { type DocumentEvents, openDocumentEvents } from './platform/document-events.ts'
+import { createServer } from './platform/http/create-server.ts'
+import type { OpenStreams } from './platform/http/event-stream.ts'
+import { mount } from './platform/http/mount.ts'
+import { serveWeb } from './platform/http/serve-web.ts'
+import { type JobQueue, openJobQueue } from './platform/jobs/job-queue.ts'
+import { type Worker, workJobs } from './platform/jobs/work-jobs.ts'
+import type { Log } from './platform/log.ts'
+import { createProviders, type Providers } from './providers/providers.ts'
+import { acceptFormat } from './accept-format.ts'
+
+const webFolder = fileURLToPath(new URL('../../web/build/client', import.meta.url))
+const strandedMilliseconds = 60_000
+
+/** What a test puts in place of the real thing. */
+export type Overrides = { database?: OpenDatabase; providers?: Partial<Providers>; webFolder?: string }
+
+export type App = {
+  /** Null in a process that only works jobs. */
+  server: FastifyInstance | null
+  /** Ends streams, hands running jobs back and closes the database. */
+  stop(): Promise<void>
+}
+
+/** The composition root: from the configuration to a running application, top to bottom. */
+export async function createApp(config: Config, log: Log, overrides: Overrides = {}): Promise<App> {
+  const database = overrides.database ?? (await openDatabase(config.database))
+  const { db } = database
+  const jobs = await openJobQueue(database, log)
+  const events = await openDocumentEvents(database, config.database, log)
+  const providers = { ...createProviders(config, db), ...overrides.providers }
+
+  const worker = config.role === 'web' ? null : await startWork({ config, log, database, jobs, events, providers })
+  const server =
+    config.role === 'worker'
+      ? null
+      : await startServer({ config, log, database, jobs, events, providers }, overrides.webFolder ?? webFolder)
+
+  return {
+    server,
+    stop: async () => {
+      await server?.close()
+      await worker?.stop()
+      await jobs.stop()
+      await events.close()
+      await database.close()
+    },
+  }
+}
+
+type Parts = {
+  config: Config
+  log: Log
+  database: OpenDatabase
+  jobs: JobQueue
+  events: DocumentEvents
+  providers: Providers
+}
+
+async function startWork({ config, log, database, jobs, events, providers }: Parts): Promise<Worker> {
+  const { db } = database
+  const size = config.readers ?? availableParallelism()
+  const readers = createReaderPool({ size })
+  // The embedded database has one process: what is active now was left by one that was killed.
+  if (database.kind === 'embedded') await jobs.handBack()
+  await requeueStranded(db, jobs)
+  const deps = { db, files: providers.files, events, jobs, readers, log }
+  const worker = workJobs(
+    jobs,
+    {
+      'ingest-document': run => ingestDocument(deps, run),
+      'send-mail': run => providers.mail.send(run.payload),
+      'fold-word-stats': async run => void (await foldWordStats(db, run.payload.ownerId)),
+    },
+    { 'ingest-document': size },
+    log,
+  )
+  const sweep = setInterval(
+    () => void requeueStranded(db, jobs).catch(error => log.error({ error }, 'Stranded documents were not looked for')),
+    strandedMilliseconds,
+  )
+  sweep.unref()
+  return {
+    stop: async () => {
+      clearInterval(sweep)
+      await worker.stop()
+      await readers.close()
+    },
+  }
+}
+
+async function startServer(parts: Parts, web: string): Promise<FastifyInstance> {
+  const { config, log, database, jobs, events, providers } = parts
+  const { db } = database
+  const auth = createAuth(config, db)
+  const cookieName = sessionCookieName(config.mode)
+  const open: OpenStreams = new Set()
+  const server = await createServer({
+    config,
+    log,
+    open,
+    authenticate: request => authenticate(auth, request, cookieName),
+  })
+  mount(server, systemApi, systemRoutes(config), open)
+  if (config.mode === 'local') mount(server, devApi, devRoutes(db), open)
+  mount(server, authApi, authRoutes({ auth, db, jobs, config }), open)
+  mount(
+    server,
+    libraryApi,
+    libraryRoutes({ db, jobs, events, files: providers.files, detect: acceptFormat, mediaTypeOf }),
+    open,
+  )
+  mount(
+    server,
+    chatApi,
+    chatRoutes({ db, answer: (question, scope, signal) => answerQuestion({ db }, question, scope, { signal }) }),
+    open,
+  )
+  mount(server, searchApi, searchRoutes(db), open)
+  await serveWeb(server, web)
+  await server.ready()
+  return server
+}

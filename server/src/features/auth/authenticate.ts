@@ -1,0 +1,30 @@
+import { consentVersions } from '@citewell/contract/auth.ts'
+import type { Tier } from '@citewell/contract/plans.ts'
+import type { FastifyRequest } from 'fastify'
+import type { Caller } from '../../platform/http/caller.ts'
+import type { Auth } from './create-auth.ts'
+
+/** Who a request's bearer token or session cookie stands for; null for nobody. A bearer token decides alone. */
+export async function authenticate(auth: Auth, request: FastifyRequest, cookieName: string): Promise<Caller | null> {
+  const header = /^bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+  const token = header ?? request.cookies[cookieName]
+  if (!token) return null
+  const found = await auth.api.getSession({ headers: new Headers({ authorization: `Bearer ${token}` }) })
+  if (!found) return null
+  const { user } = found
+  return {
+    userId: user.id,
+    email: user.email,
+    name: user.name,
+    role: user.role === 'admin' ? 'admin' : 'user',
+    tier: user.tier as Tier,
+    needsReconsent: needsReconsent(user),
+    joinedAt: user.createdAt,
+    via: header ? 'bearer' : 'cookie',
+  }
+}
+
+/** Version strings are dates, so their order is that of the texts. */
+export function needsReconsent(user: { termsVersion: string; privacyVersion: string }): boolean {
+  return user.termsVersion < consentVersions.terms || user.privacyVersion < consentVersions.privacy
+}

@@ -1,0 +1,32 @@
+import type { Me } from '@citewell/contract/auth.ts'
+import type { Caller } from '../../platform/http/caller.ts'
+
+/** The answer of the session check. */
+export function presentMe(caller: Caller | null): Me {
+  if (!caller)
+    return {
+      authenticated: false,
+      email: null,
+      name: null,
+      role: null,
+      tier: null,
+      plan: null,
+      joinDate: null,
+      created_at: null,
+      needs_reconsent: false,
+    }
+  return { authenticated: true, ...presentProfile(caller), needs_reconsent: caller.needsReconsent }
+}
+
+export function presentProfile(caller: Caller) {
+  const joined = caller.joinedAt.toISOString()
+  return {
+    email: caller.email,
+    name: caller.name,
+    role: caller.role,
+    tier: caller.tier,
+    plan: caller.tier,
+    joinDate: joined,
+    created_at: joined,
+  }
+}

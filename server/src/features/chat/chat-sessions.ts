@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import { titleMaxLength } from '@citewell/contract/chat.ts'
+import { desc, eq } from 'drizzle-orm'
+import type { Queryable } from '../../platform/database/database.ts'
+import type { OwnedChatSession } from '../../platform/database/owned.ts'
+import { chatSessions } from '../../platform/database/tables.ts'
+
+const newTitle = 'New Chat'
+const mostListed = 1000
+
+/** A new chat, untitled. */
+export async function createChatSession(db: Queryable, userId: string): Promise<OwnedChatSession> {
+  const [row] = await db
+    .insert(chatSessions)
+    .values({ id: randomUUID(), ownerId: userId, title: newTitle })
+    .returning()
+  if (!row) throw new Error('The chat was not created')
+  return row as OwnedChatSession
+}
+
+/** The user's chats, newest updated first; at most a thousand. */
+export function listChatSessions(db: Queryable, userId: string) {
+  return db
+    .select()
+    .from(chatSessions)
+    .where(eq(chatSessions.ownerId, userId))
+    .orderBy(desc(chatSessions.updatedAt), desc(chatSessions.id))
+    .limit(mostListed)
+}
+
+/** Gives the chat a title of the user's; it is not overwritten by a question's any more. */
+export async function renameChatSession(db: Queryable, session: OwnedChatSession, title: string) {
+  const [row] = await db
+    .update(chatSessions)
+    .set({ title: title.trim().slice(0, titleMaxLength), titled: true })
+    .where(eq(chatSessions.id, session.id))
+    .returning()
+  return row ?? session
+}
+
+/** The first words of the first question, cut at a word. */
+export function titleFromQuestion(question: string): string {
+  const line = question.replace(/[\p{Cc}\s]+/gu, ' ').trim()
+  if (line.length <= titleMaxLength) return line || newTitle
+  const cut = line.slice(0, titleMaxLength - 1)
+  const space = cut.lastIndexOf(' ')
+  return `${(space > titleMaxLength / 2 ? cut.slice(0, space) : cut).trimEnd()}…`
+}

@@ -1,0 +1,56 @@
+import type { AskBody } from '@citewell/contract/chat.ts'
+import { type Tier, planLimits } from '@citewell/contract/plans.ts'
+import type { PendingDocument } from '@citewell/contract/answer-events.ts'
+import { and, eq } from 'drizzle-orm'
+import type { Scope } from '../../answer/stages.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { OwnedChatSession } from '../../platform/database/owned.ts'
+import { documents, sessionDocuments } from '../../platform/database/tables.ts'
+import { AppError, notFound } from '../../platform/errors.ts'
+
+const pendingStates = new Set(['queued', 'reading', 'indexing'])
+
+/**
+ * The documents that a question may be answered from, and those of them that are still being read.
+ * Throws forbidden for a scope that the plan does not have, not_found for a document outside of it.
+ */
+export async function chooseScope(
+  db: Database,
+  caller: { userId: string; tier: Tier },
+  session: OwnedChatSession,
+  body: Pick<AskBody, 'scope' | 'document_ids'>,
+): Promise<{ scope: Scope; pending: PendingDocument[] }> {
+  const everywhere = planLimits[caller.tier].globalSearch
+  if (body.scope === 'all' && !everywhere)
+    throw new AppError('forbidden', 'Searching all your documents at once needs the Pro plan. Ask within this chat, or upgrade.')
+
+  let rows = body.scope === 'all' ? await allDocuments(db, caller.userId) : await chatDocuments(db, session)
+  // Without a wish: this chat when it has documents, everything otherwise.
+  if (rows.length === 0 && !body.scope && everywhere) rows = await allDocuments(db, caller.userId)
+  if (body.document_ids && body.document_ids.length > 0) {
+    const wanted = new Set(body.document_ids)
+    rows = rows.filter(row => wanted.has(row.id))
+    if (rows.length < wanted.size) throw notFound('Document')
+  }
+  return {
+    scope: {
+      ownerId: caller.userId,
+      documents: rows.filter(row => row.status === 'ready').map(({ id, filename }) => ({ id, filename })),
+    },
+    pending: rows.filter(row => pendingStates.has(row.status)),
+  }
+}
+
+const columns = { id: documents.id, filename: documents.filename, status: documents.status }
+
+function allDocuments(db: Database, userId: string) {
+  return db.select(columns).from(documents).where(eq(documents.ownerId, userId))
+}
+
+function chatDocuments(db: Database, session: OwnedChatSession) {
+  return db
+    .select(columns)
+    .from(documents)
+    .innerJoin(sessionDocuments, eq(sessionDocuments.documentId, documents.id))
+    .where(and(eq(sessionDocuments.sessionId, session.id), eq(documents.ownerId, session.ownerId)))
+}

@@ -1,0 +1,64 @@
+import type { libraryApi } from '@citewell/contract/library.ts'
+import { planLimits } from '@citewell/contract/plans.ts'
+import { type OwnedDocument, ownedChatSession, ownedDocument } from '../../platform/database/owned.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Caller } from '../../platform/http/caller.ts'
+import { EventStream } from '../../platform/http/event-stream.ts'
+import type { Handlers } from '../../platform/http/handlers.ts'
+import { checkDuplicate } from './check-duplicate.ts'
+import { listDocuments } from './list-documents.ts'
+import { openDocumentFile } from './open-document-file.ts'
+import { presentDocument } from './present-document.ts'
+import { readDocumentText } from './read-document-text.ts'
+import { receiveFile } from './receive-file.ts'
+import { type UploadDeps, uploadDocument } from './upload-document.ts'
+import { watchDocuments } from './watch-documents.ts'
+
+export type LibraryDeps = UploadDeps & {
+  /** Name and first bytes to the format's name. Throws AppError when the file is refused. */
+  detect: (filename: string, head: Buffer) => string
+  mediaTypeOf: (filetype: string) => string
+}
+
+export function libraryRoutes(deps: LibraryDeps): Handlers<typeof libraryApi> {
+  const { db } = deps
+  const owned = (caller: Caller, id: string): Promise<OwnedDocument> => ownedDocument(db, caller.userId, id)
+  return {
+    'GET /upload/check': async ({ caller, query }) => {
+      const session = await ownedChatSession(db, caller.userId, query.session_id)
+      return { duplicate: await checkDuplicate(db, session, query.sha256) }
+    },
+    'POST /upload': async ({ caller, request }) => {
+      const received = await receiveFile(request, {
+        files: deps.files,
+        maxBytes: planLimits[caller.tier].fileBytes,
+        tooLarge: () => tooLarge(caller),
+        checkSession: id => ownedChatSession(db, caller.userId, id),
+        detect: deps.detect,
+      })
+      const session = await ownedChatSession(db, caller.userId, received.sessionId)
+      const { document, duplicate } = await uploadDocument(deps, session, received)
+      const { id, filename, status, pages } = document
+      return { id, filename, status, duplicate, pages }
+    },
+    'GET /documents': ({ caller, query }) => listDocuments(db, caller.userId, query),
+    'GET /documents/events': ({ caller }) =>
+      new EventStream(signal => watchDocuments(deps, caller.userId, signal)),
+    'GET /documents/{id}': async ({ caller, params }) =>
+      presentDocument(await owned(caller, params.id), null),
+    'GET /documents/{id}/file': async ({ caller, params, request }) => {
+      const document = await owned(caller, params.id)
+      return openDocumentFile(deps.files, document, deps.mediaTypeOf(document.filetype), request.headers.range)
+    },
+    'GET /documents/{id}/text': async ({ caller, params, query }) =>
+      readDocumentText(db, await owned(caller, params.id), query),
+  }
+}
+
+function tooLarge(caller: Caller): AppError {
+  const megabytes = planLimits[caller.tier].fileBytes / 1024 / 1024
+  return new AppError(
+    'document_too_large',
+    `The file is larger than ${megabytes} MB, the most that your plan takes for one file. Split it, or choose a larger plan.`,
+  )
+}

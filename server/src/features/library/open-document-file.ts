@@ -1,0 +1,21 @@
+import type { OwnedDocument } from '../../platform/database/owned.ts'
+import { AppError } from '../../platform/errors.ts'
+import { FileResponse, parseRange } from '../../platform/http/file-answer.ts'
+import { FileMissing, type FileStorage } from '../../providers/file-storage/file-storage.ts'
+
+/** The original, whole or the part that a Range header asks for. `mediaType` is the format's, never the uploader's. */
+export async function openDocumentFile(
+  files: FileStorage,
+  document: OwnedDocument,
+  mediaType: string,
+  rangeHeader: string | undefined,
+): Promise<FileResponse> {
+  const range = parseRange(rangeHeader, document.bytes)
+  try {
+    const stream = await files.read(document.storageKey, range ?? undefined)
+    return new FileResponse({ stream, mediaType, filename: document.filename, size: document.bytes, range })
+  } catch (error) {
+    if (error instanceof FileMissing) throw new AppError('not_found', 'The file of this document is missing.')
+    throw error
+  }
+}

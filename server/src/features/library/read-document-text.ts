@@ -1,0 +1,65 @@
+import { and, asc, desc, eq, gte, lte } from 'drizzle-orm'
+import type { TextPart } from '@citewell/contract/library.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { OwnedDocument } from '../../platform/database/owned.ts'
+import { documentParts } from '../../platform/database/tables.ts'
+import { AppError, FieldError } from '../../platform/errors.ts'
+
+type Place = { page?: number | undefined; start?: number | undefined; cursor?: string | undefined; limit: number }
+
+export type DocumentText = {
+  document_id: string
+  filename: string
+  filetype: string
+  length: number
+  parts: TextPart[]
+  previous_cursor: string | null
+  next_cursor: string | null
+}
+
+/** The extracted text from a page, an offset or a cursor on, part by part. Throws document_not_readable_yet. */
+export async function readDocumentText(db: Database, document: OwnedDocument, place: Place): Promise<DocumentText> {
+  if (document.status !== 'ready')
+    throw new AppError(
+      'document_not_readable_yet',
+      document.status === 'failed' ? 'This document could not be read.' : 'This document is still being read.',
+    )
+  const first = await firstPart(db, document, place)
+  const rows = await db
+    .select()
+    .from(documentParts)
+    .where(
+      and(
+        eq(documentParts.documentId, document.id),
+        gte(documentParts.part, first),
+        place.page === undefined ? undefined : eq(documentParts.page, place.page),
+      ),
+    )
+    .orderBy(asc(documentParts.part))
+    .limit(place.limit + 1)
+  const page = rows.slice(0, place.limit)
+  return {
+    document_id: document.id,
+    filename: document.filename,
+    filetype: document.filetype,
+    length: document.textLength,
+    parts: page.map(({ part, page: number, start, end, blocks }) => ({ part, page: number, start, end, blocks })),
+    previous_cursor: first > 0 && place.page === undefined ? String(Math.max(0, first - place.limit)) : null,
+    next_cursor: rows.length > place.limit ? String(first + place.limit) : null,
+  }
+}
+
+async function firstPart(db: Database, document: OwnedDocument, place: Place): Promise<number> {
+  if (place.cursor !== undefined) {
+    if (!/^\d{1,9}$/.test(place.cursor)) throw new FieldError(['query', 'cursor'], 'This is not a cursor of this list')
+    return Number(place.cursor)
+  }
+  if (place.start === undefined) return 0
+  const [holding] = await db
+    .select({ part: documentParts.part })
+    .from(documentParts)
+    .where(and(eq(documentParts.documentId, document.id), lte(documentParts.start, place.start)))
+    .orderBy(desc(documentParts.part))
+    .limit(1)
+  return holding?.part ?? 0
+}

@@ -1,0 +1,100 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type { Multipart, MultipartFile } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import { AppError, FieldError } from '../../platform/errors.ts'
+import type { FileStorage } from '../../providers/file-storage/file-storage.ts'
+import { cleanFilename } from './clean-filename.ts'
+
+/** A file that lies in the storage, and what was sent with it. */
+export type ReceivedFile = {
+  storageKey: string
+  filename: string
+  filetype: string
+  bytes: number
+  sha256: string
+  sessionId: string
+}
+
+export type ReceiveOptions = {
+  files: FileStorage
+  maxBytes: number
+  tooLarge: () => AppError
+  /** Called as soon as the chat is known, which may be after the file; throws when it is not the caller's. */
+  checkSession: (sessionId: string) => Promise<unknown>
+  /** Name and first bytes to the format; throws when the file is refused. */
+  detect: (filename: string, head: Buffer) => string
+}
+
+const headBytes = 4100
+
+/**
+ * Streams the request's one file into the storage, taking its SHA-256 on the way. Whatever is wrong
+ * (digest, size, type, session, a broken connection), nothing stays in the storage.
+ */
+export async function receiveFile(request: FastifyRequest, options: ReceiveOptions): Promise<ReceivedFile> {
+  let sessionId: string | null = null
+  let stored: Omit<ReceivedFile, 'sessionId'> | null = null
+  try {
+    for await (const part of request.parts({ limits: { fileSize: options.maxBytes } }) as AsyncIterable<Multipart>) {
+      if (part.type === 'file') stored = await storeFile(part, options)
+      else if (part.fieldname === 'session_id' && typeof part.value === 'string' && part.value.trim()) {
+        sessionId = part.value.trim()
+        await options.checkSession(sessionId)
+      }
+    }
+    if (!stored) throw new AppError('document_missing', 'No file was sent.')
+    if (!sessionId) throw new FieldError(['body', 'session_id'], 'Which chat is the file for? session_id is missing.')
+    checkDigest(request.headers['x-content-digest'], stored.sha256)
+    return { ...stored, sessionId }
+  } catch (error) {
+    if (stored) await options.files.remove(stored.storageKey)
+    throw error
+  }
+}
+
+async function storeFile(part: MultipartFile, options: ReceiveOptions): Promise<Omit<ReceivedFile, 'sessionId'>> {
+  const storageKey = `originals/${randomUUID()}`
+  try {
+    const filename = cleanFilename(part.filename)
+    const chunks = part.file[Symbol.asyncIterator]() as AsyncIterator<Buffer>
+    const head = await readHead(chunks)
+    const filetype = options.detect(filename, head.subarray(0, headBytes))
+    const digest = createHash('sha256')
+    let bytes = 0
+    const all = async function* () {
+      for (let chunk: Buffer | undefined = head; chunk; chunk = (await chunks.next()).value) {
+        digest.update(chunk)
+        bytes += chunk.length
+        yield chunk
+      }
+      if (part.file.truncated) throw options.tooLarge()
+    }
+    await options.files.write(storageKey, Readable.from(all(), { objectMode: false }))
+    return { storageKey, filename, filetype, bytes, sha256: digest.digest('hex') }
+  } catch (error) {
+    // The rest of the request must be taken in, or the caller never gets to read the answer.
+    part.file.resume()
+    throw error
+  }
+}
+
+async function readHead(chunks: AsyncIterator<Buffer>): Promise<Buffer> {
+  const head: Buffer[] = []
+  for (let length = 0; length < headBytes; ) {
+    const next = await chunks.next()
+    if (next.done) break
+    head.push(next.value)
+    length += next.value.length
+  }
+  return Buffer.concat(head)
+}
+
+function checkDigest(header: string | string[] | undefined, sha256: string): void {
+  if (header === undefined) return
+  if (String(header).trim().toLowerCase() !== sha256)
+    throw new AppError(
+      'document_digest_mismatch',
+      'The file did not arrive as it was sent (its SHA-256 differs). Please upload it again.',
+    )
+}

@@ -1,0 +1,47 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Database } from '../../platform/database/database.ts'
+import { documents } from '../../platform/database/tables.ts'
+import type { DocumentEvents } from '../../platform/document-events.ts'
+import type { ServerEvent } from '../../platform/http/event-stream.ts'
+import { firstSession, presentDocument } from './present-document.ts'
+
+/** Changes that come faster are told together, each document once with its newest state. */
+const gatherMilliseconds = 100
+
+/** The user's documents, each as it changes, until the signal aborts. */
+export async function* watchDocuments(
+  { db, events }: { db: Database; events: DocumentEvents },
+  userId: string,
+  signal: AbortSignal,
+): AsyncGenerator<ServerEvent> {
+  const changed = new Set<string>()
+  let wake = () => {}
+  const unsubscribe = events.subscribe(userId, documentId => {
+    changed.add(documentId)
+    wake()
+  })
+  signal.addEventListener('abort', () => wake(), { once: true })
+  try {
+    while (!signal.aborted) {
+      if (changed.size === 0)
+        await new Promise<void>(resolve => {
+          wake = resolve
+        })
+      if (signal.aborted) return
+      const ids = [...changed]
+      changed.clear()
+      const rows = await db
+        .select({
+          document: documents,
+          session: firstSession,
+        })
+        .from(documents)
+        .where(and(inArray(documents.id, ids), eq(documents.ownerId, userId)))
+      for (const row of rows) yield { event: 'document', data: presentDocument(row.document, row.session) }
+      await sleep(gatherMilliseconds, undefined, { signal }).catch(() => undefined)
+    }
+  } finally {
+    unsubscribe()
+  }
+}

@@ -1,0 +1,45 @@
+import type { devApi, systemApi } from '@citewell/contract/system.ts'
+import { desc, eq } from 'drizzle-orm'
+import type { Config } from '../../platform/config.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { outboxMails } from '../../platform/database/tables.ts'
+import type { Handlers } from '../../platform/http/handlers.ts'
+
+export function systemRoutes(config: Pick<Config, 'mode' | 'mail' | 'signUps'>): Handlers<typeof systemApi> {
+  return {
+    'GET /health': () => ({ status: 'ok' }),
+    // Routes are mounted once all is up; until then the front door answers 503.
+    'GET /ready': () => ({ status: 'ready' }),
+    'GET /environment': () => ({
+      mode: config.mode,
+      mail: config.mail.kind,
+      engine: { kind: 'quotes', model: null },
+      sign_ups: config.signUps,
+    }),
+  }
+}
+
+const mostMails = 200
+
+/** Local mode only: the mails that were kept instead of sent. */
+export function devRoutes(db: Database): Handlers<typeof devApi> {
+  return {
+    'GET /dev/mail': async ({ query }) => {
+      const rows = await db
+        .select()
+        .from(outboxMails)
+        .where(query.to ? eq(outboxMails.to, query.to) : undefined)
+        .orderBy(desc(outboxMails.createdAt))
+        .limit(mostMails)
+      return {
+        items: rows.map(({ to, subject, text, html, createdAt }) => ({
+          to,
+          subject,
+          text,
+          html,
+          created_at: createdAt.toISOString(),
+        })),
+      }
+    },
+  }
+}

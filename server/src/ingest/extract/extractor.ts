@@ -1,0 +1,26 @@
+import type { ExtractedText } from '../stages.ts'
+import type { TextWriter } from './text-writer.ts'
+
+/** Bounds on what a file may hold; what goes beyond ends with `document_too_large_inside`. */
+export type ExtractLimits = {
+  /** Of the extracted text, in UTF-16 units. */
+  characters: number
+  /** Inflated bytes of one entry of an archive, and of all entries that are read. */
+  entryBytes: number
+  archiveBytes: number
+  pages: number
+}
+
+export const defaultLimits: ExtractLimits = {
+  characters: 40_000_000,
+  entryBytes: 160 * 1024 * 1024,
+  archiveBytes: 320 * 1024 * 1024,
+  pages: 50_000,
+}
+
+export type ExtractSource = { path: string; filename: string; limits: ExtractLimits }
+
+export type ExtractSummary = Pick<ExtractedText, 'pages' | 'pagesNotRead' | 'title'>
+
+/** Reads one file into the writer, in reading order. Throws DocumentFailure. */
+export type Extractor = (source: ExtractSource, writer: TextWriter) => Promise<ExtractSummary>

@@ -1,0 +1,51 @@
+import type { Extractor } from './extractor.ts'
+
+export type FormatName = 'pdf' | 'docx' | 'txt' | 'md'
+
+/** What the first bytes of a file say it is; `archive` and `ole` hold office files, `text` is any readable text. */
+export type Signature = 'pdf' | 'archive' | 'text'
+
+export type Format = {
+  name: FormatName
+  /** Without the dot, lower case; the first is the usual one. */
+  endings: readonly string[]
+  mediaType: string
+  signature: Signature
+  /** For an archive: the folder inside that tells this format from the other office formats. */
+  folderInside?: string
+  /** Loaded in the reader process alone. */
+  load: () => Promise<Extractor>
+}
+
+/** Every format that can be read. A new one is an extractor and an entry here. */
+export const formats: readonly Format[] = [
+  {
+    name: 'pdf',
+    endings: ['pdf'],
+    mediaType: 'application/pdf',
+    signature: 'pdf',
+    load: async () => (await import('./pdf.ts')).extractPdf,
+  },
+  {
+    name: 'docx',
+    endings: ['docx'],
+    mediaType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    signature: 'archive',
+    folderInside: 'word/',
+    load: async () => (await import('./docx.ts')).extractDocx,
+  },
+  {
+    name: 'txt',
+    endings: ['txt'],
+    mediaType: 'text/plain',
+    signature: 'text',
+    load: async () => (await import('./txt.ts')).extractTxt,
+  },
+  {
+    name: 'md',
+    endings: ['md'],
+    mediaType: 'text/markdown',
+    signature: 'text',
+    load: async () => (await import('./markdown.ts')).extractMarkdown,
+  },
+]

@@ -1,0 +1,78 @@
+import { DocumentFailure } from '../stages.ts'
+import type { Extractor, ExtractSummary } from './extractor.ts'
+import { findFurniture } from './pdf/find-furniture.ts'
+import { headingScale } from './pdf/find-headings.ts'
+import { loadPdfium, type Pdfium } from './pdf/load-pdfium.ts'
+import { type OpenPdf, openPdf } from './pdf/open-pdf.ts'
+import type { ReadPage } from './pdf/page-model.ts'
+import { readOutline, readTitle } from './pdf/read-outline.ts'
+import { readPage } from './pdf/read-page.ts'
+import { writePage } from './pdf/write-page.ts'
+import type { TextWriter } from './text-writer.ts'
+
+const pagesBetweenReports = 25
+
+/**
+ * Reads a PDF's text layer: pages, columns in reading order, headings, table rows, and each word's box.
+ * Throws DocumentFailure (encrypted, damaged, too large inside, no text).
+ */
+export const extractPdf: Extractor = async (source, writer) => {
+  const pdfium = await loadPdfium()
+  const pdf = openPdf(pdfium, source.path)
+  try {
+    if (pdf.pages > source.limits.pages) throw tooManyPages(source.limits.pages)
+    const pages = readPages(pdfium, pdf, writer)
+    const pagesNotRead = pages.flatMap(({ number, notRead }) => (notRead === null ? [] : [{ page: number, reason: notRead }]))
+    if (pages.every(({ words }) => words.count === 0)) throw withoutText(pagesNotRead)
+    findFurniture(pages)
+    const context = {
+      scale: headingScale(pages),
+      outline: readOutline(pdfium, pdf),
+      seenWords: seenWords(pages),
+    }
+    for (const page of pages) {
+      writePage(page, context, writer)
+      await writer.flush()
+    }
+    return { pages: pdf.pages, pagesNotRead, title: readTitle(pdfium, pdf) }
+  } finally {
+    pdf.close()
+  }
+}
+
+function readPages(pdfium: Pdfium, pdf: OpenPdf, writer: TextWriter): ReadPage[] {
+  const pages: ReadPage[] = []
+  for (let index = 0; index < pdf.pages; index++) {
+    if (index % pagesBetweenReports === 0) writer.progress(index, pdf.pages)
+    pages.push(readPage(pdfium, pdf, index))
+  }
+  writer.progress(pdf.pages, pdf.pages)
+  return pages
+}
+
+function seenWords(pages: ReadPage[]): Set<string> {
+  const found = new Set<string>()
+  for (const { words } of pages) {
+    for (const [word] of words.text.matchAll(/\p{L}+-\p{Ll}+/gu)) found.add(word.toLowerCase())
+    for (const [word] of words.text.matchAll(/\p{L}*\p{Ll}\p{Lu}\p{Ll}+/gu)) found.add(word)
+  }
+  return found
+}
+
+function tooManyPages(most: number): DocumentFailure {
+  return new DocumentFailure(
+    'document_too_large_inside',
+    `This PDF has more than ${most.toLocaleString('en')} pages. Split it and upload the parts.`,
+  )
+}
+
+function withoutText(pagesNotRead: ExtractSummary['pagesNotRead']): DocumentFailure {
+  const reason = pagesNotRead[0]?.reason
+  if (pagesNotRead.length === 0) {
+    return new DocumentFailure('document_no_text', 'This PDF holds no text: all of its pages are blank or drawings.')
+  }
+  if (pagesNotRead.every(page => page.reason === 'This page is damaged.')) {
+    return new DocumentFailure('document_damaged', 'This PDF is damaged: none of its pages can be read.')
+  }
+  return new DocumentFailure('document_no_text', `This PDF holds no text that can be read. ${reason ?? ''}`.trim())
+}

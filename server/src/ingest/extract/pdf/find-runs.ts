@@ -1,0 +1,83 @@
+import type { Pdfium } from './load-pdfium.ts'
+import type { Run } from './page-model.ts'
+import type { WordsOfPage } from './read-words.ts'
+
+/** A gap wider than this many font sizes starts a new run. */
+const widestGap = 1.1
+/** Two words stand on one line when this share of the lower one's height overlaps. */
+const sharedHeight = 0.5
+
+const boldName = /bold|black|heavy|semibold|demi/i
+const nameBytes = 128
+
+/** Joins a page's words into runs, in PDFium's order, with the font of each. */
+export function findRuns(pdfium: Pdfium, textPage: number, read: WordsOfPage): Run[] {
+  const { words, turns } = read
+  const { places, text } = words
+  const runs: Run[] = []
+  let run: Run | undefined
+  for (let word = 0; word < words.count; word++) {
+    const at = word * 4
+    const left = places[at] ?? 0
+    const top = places[at + 1] ?? 0
+    const right = places[at + 2] ?? 0
+    const bottom = places[at + 3] ?? 0
+    const turned = turns[word] !== 0
+    if (run !== undefined && continues(run, left, top, bottom, turned) && !breaks(text, words.to[word - 1] ?? 0, words.from[word] ?? 0)) {
+      run.last = word + 1
+      run.left = Math.min(run.left, left)
+      run.right = Math.max(run.right, right)
+      run.top = Math.min(run.top, top)
+      run.bottom = Math.max(run.bottom, bottom)
+      continue
+    }
+    run = { first: word, last: word + 1, left, top, right, bottom, size: bottom - top, bold: false, turned, furniture: false }
+    runs.push(run)
+  }
+  readFonts(pdfium, textPage, read, runs)
+  return runs
+}
+
+function continues(run: Run, left: number, top: number, bottom: number, turned: boolean): boolean {
+  if (turned || run.turned) return turned && run.turned
+  const height = Math.min(bottom - top, run.bottom - run.top)
+  const overlap = Math.min(bottom, run.bottom) - Math.max(top, run.top)
+  if (overlap < height * sharedHeight) return false
+  const gap = left - run.right
+  const size = Math.max(height, 1)
+  return gap < size * widestGap && left > run.left - size
+}
+
+function breaks(text: string, end: number, start: number): boolean {
+  for (let at = end; at < start; at++) {
+    const code = text.charCodeAt(at)
+    if (code === 10 || code === 13) return true
+  }
+  return false
+}
+
+function readFonts(pdfium: Pdfium, textPage: number, read: WordsOfPage, runs: Run[]): void {
+  const { call } = pdfium
+  const memory = pdfium.allocate(nameBytes + 8 + 24)
+  const flags = memory + nameBytes
+  const matrix = flags + 8
+  for (const run of runs) {
+    // The middle word: the first one is often a bullet in another font.
+    const character = read.characters[(run.first + run.last) >> 1] ?? 0
+    const nominal = call.FPDFText_GetFontSize?.(textPage, character) ?? 0
+    if (call.FPDFText_GetMatrix?.(textPage, character, matrix) === 1) {
+      const [, , c = 0, d = 0] = pdfium.floats().subarray(matrix >> 2, (matrix >> 2) + 4)
+      const size = nominal * Math.hypot(c, d)
+      if (size > 0 && Number.isFinite(size)) run.size = size
+    }
+    const length = call.FPDFText_GetFontInfo?.(textPage, character, memory, nameBytes, flags) ?? 0
+    if (length > 1 && length <= nameBytes) {
+      run.bold = boldName.test(latin1(pdfium.bytes(), memory, length - 1))
+    }
+  }
+  pdfium.free(memory)
+}
+
+function latin1(bytes: Uint8Array, at: number, length: number): string {
+  return String.fromCharCode(...bytes.subarray(at, at + length))
+}

@@ -1,0 +1,122 @@
+import type { Line, Run } from './page-model.ts'
+
+/** A stretch of a region: a table's rows, each its cells from left to right, or plain lines. */
+export type RegionPart = { rows: Run[][][]; lines: Line[] } | { rows: null; lines: Line[] }
+
+/** A gap this many font sizes wide parts two cells. */
+const cellGap = 1.5
+/** What stands before a wide gap and is no cell: a bullet, a number, a letter, "Article 5". */
+const label = /^(\W{1,2}|\(?[a-z\d]{1,4}[.):]?|\(?[ivxlc]+[.)]|\d+(\.\d+)+\.?|(section|article|§|item) ?[\d.]+)$/i
+
+type Row = { cells: Run[][]; line: Line }
+
+/** Finds tables: two or more lines of cells, one below the other, whose cells start, end or are centred at the same place. */
+export function findTables(lines: Line[], word: (index: number) => string): RegionPart[] {
+  const parts: RegionPart[] = []
+  let plain: Line[] = []
+  let at = 0
+  while (at < lines.length) {
+    const rows = tableAt(lines, at, word)
+    if (rows.length >= 2) {
+      if (plain.length > 0) parts.push({ rows: null, lines: plain })
+      plain = []
+      const used = rows.reduce((sum, row) => sum + row.length, 0)
+      parts.push({ rows: rows.map(mergeRow), lines: lines.slice(at, at + used) })
+      at += used
+    } else {
+      const line = lines[at]
+      if (line !== undefined) plain.push(line)
+      at++
+    }
+  }
+  if (plain.length > 0) parts.push({ rows: null, lines: plain })
+  return parts
+}
+
+/** The rows that start at a line: each its first line and the lines that go on in it. */
+function tableAt(lines: Line[], from: number, word: (index: number) => string): Row[][] {
+  const rows: Row[][] = []
+  for (let at = from; at < lines.length; at++) {
+    const line = lines[at]
+    if (line === undefined) break
+    const row = { cells: cellsOf(line, word), line }
+    const above = rows.at(-1)
+    const last = above?.at(-1)
+    if (above === undefined || last === undefined) {
+      if (row.cells.length < 2) break
+      rows.push([row])
+    } else if (line.top - last.line.bottom > line.size * 3) break
+    else if (goesOn(row, above)) above.push(row)
+    else if (row.cells.length >= 2 && rows.slice(-3).some(([first]) => first !== undefined && inLine(first, row))) rows.push([row])
+    else break
+  }
+  return rows
+}
+
+function cellsOf(line: Line, word: (index: number) => string): Run[][] {
+  const cells: Run[][] = []
+  let right = Number.NEGATIVE_INFINITY
+  for (const run of line.runs) {
+    const cell = cells.at(-1)
+    if (cell === undefined || run.left - right > line.size * cellGap) cells.push([run])
+    else cell.push(run)
+    right = Math.max(right, run.right)
+  }
+  if (cells.length === 2 && label.test(textOf(cells[0] ?? [], word))) return [cells.flat()]
+  return cells
+}
+
+function textOf(cell: Run[], word: (index: number) => string): string {
+  const texts: string[] = []
+  for (const run of cell) {
+    for (let index = run.first; index < run.last && texts.length < 4; index++) texts.push(word(index))
+  }
+  return texts.join(' ')
+}
+
+/** A line without a first cell, close below a row and under its other cells, goes on in it. */
+function goesOn(row: Row, above: Row[]): boolean {
+  const [first] = above
+  const last = above.at(-1)
+  const start = first?.cells[0]?.[0]
+  if (first === undefined || last === undefined || start === undefined) return false
+  if (row.line.top - last.line.bottom > row.line.size * 0.5) return false
+  if (row.line.left < start.left + row.line.size) return false
+  return row.cells.every(cell => columnUnder(first, cell) > 0)
+}
+
+function columnUnder(row: Row, cell: Run[]): number {
+  const { left, right } = extent(cell)
+  let best = { column: -1, distance: Number.POSITIVE_INFINITY }
+  for (const [column, other] of row.cells.entries()) {
+    const over = extent(other)
+    const distance = Math.min(
+      Math.abs(over.left - left),
+      Math.abs(over.right - right),
+      Math.abs(over.left + over.right - left - right) / 2,
+    )
+    if (distance < best.distance) best = { column, distance }
+  }
+  return best.distance <= row.line.size * 1.5 ? best.column : -1
+}
+
+/** At least one cell beyond the first, or half of them, stand under one another. */
+function inLine(above: Row, row: Row): boolean {
+  const under = row.cells.map(cell => columnUnder(above, cell))
+  const later = under.filter(column => column > 0).length
+  return later >= 1 && under.filter(column => column >= 0).length * 2 >= row.cells.length
+}
+
+function mergeRow(rows: Row[]): Run[][] {
+  const [first, ...others] = rows
+  if (first === undefined) return []
+  const cells = first.cells.map(cell => [...cell])
+  for (const other of others) {
+    for (const cell of other.cells) cells[Math.max(0, columnUnder(first, cell))]?.push(...cell)
+  }
+  return cells
+}
+
+function extent(cell: Run[]): { left: number; right: number } {
+  return { left: Math.min(...cell.map(run => run.left)), right: Math.max(...cell.map(run => run.right)) }
+}

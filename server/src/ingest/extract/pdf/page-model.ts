@@ -1,0 +1,49 @@
+/** The words of a page in PDFium's order, as parallel arrays; `last` bounds are exclusive. */
+export type PageWords = {
+  count: number
+  /** The page's characters; a word is `text.slice(from, to)`. */
+  text: string
+  from: Uint32Array
+  to: Uint32Array
+  /** Left, top, right, bottom in points on the page turned so that its text is upright, from the top left. */
+  places: Float32Array
+  /** x, y, width, height in 1/65535 of the page as displayed. */
+  boxes: Uint16Array
+}
+
+/** Words that follow one another on one line without a gap wider than about a letter. */
+export type Run = {
+  first: number
+  last: number
+  left: number
+  top: number
+  right: number
+  bottom: number
+  /** Font size in points as displayed. */
+  size: number
+  bold: boolean
+  /** Runs in another direction than the page's text. */
+  turned: boolean
+  furniture: boolean
+}
+
+export type ReadPage = {
+  /** From 1. */
+  number: number
+  width: number
+  height: number
+  words: PageWords
+  runs: Run[]
+  /** Why the page, or most of it, could not be read; null when it was. */
+  notRead: string | null
+}
+
+/** Runs that stand on one baseline, from left to right. */
+export type Line = { runs: Run[]; left: number; top: number; right: number; bottom: number; size: number }
+
+export type PageBlock = {
+  kind: 'heading' | 'paragraph' | 'list-item' | 'table-row' | 'caption' | 'furniture'
+  level: number | null
+  /** Cells of a table row, else one: each the runs in reading order. */
+  cells: Run[][]
+}

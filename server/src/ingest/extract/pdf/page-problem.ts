@@ -1,0 +1,56 @@
+import type { Pdfium } from './load-pdfium.ts'
+import type { WordsOfPage } from './read-words.ts'
+
+export type PageProblem = { reason: string; /** Its text is worse than none. */ unusable: boolean }
+
+const imageObject = 3
+const fewWords = 20
+/** Objects of a page that are looked at in the search for an image. */
+const objectsLookedAt = 500
+const garbageShare = 0.2
+/** Private use, control and replacement characters: what fonts without a mapping to Unicode come out as. */
+const garbage = /[\u0003-\u0008\u000b\u000e-\u001f\ue000-\uf8ff\ufffd]/
+
+const scanned = 'This page is a scanned picture. Text in pictures can not be read yet.'
+const unreadable = 'The text of this page is stored in a way that can not be read.'
+
+/**
+ * Whether a page is a picture (under 20 words and an image over half of it, or no word and one over 5 %)
+ * or its text is garbage (over 20 % of the words can not be mapped to Unicode); shares measured on the test corpus.
+ */
+export function pageProblem(pdfium: Pdfium, page: number, read: WordsOfPage): PageProblem | null {
+  const { count } = read.words
+  if (count < fewWords && largestImage(pdfium, page, read) > (count === 0 ? 0.05 : 0.5)) {
+    return { reason: scanned, unusable: false }
+  }
+  if (count > 0 && garbageWords(read) > count * garbageShare) return { reason: unreadable, unusable: true }
+  return null
+}
+
+function garbageWords({ words }: WordsOfPage): number {
+  if (!garbage.test(words.text)) return 0
+  let count = 0
+  for (let word = 0; word < words.count; word++) {
+    const text = words.text.slice(words.from[word], words.to[word])
+    // A single such character is a bullet of a symbol font.
+    if (text.length > 1 && garbage.test(text)) count++
+  }
+  return count
+}
+
+/** The largest image's share of the page. */
+function largestImage(pdfium: Pdfium, page: number, { width, height }: WordsOfPage): number {
+  const { call } = pdfium
+  const objects = Math.min(call.FPDFPage_CountObjects?.(page) ?? 0, objectsLookedAt)
+  const sides = pdfium.allocate(16)
+  let largest = 0
+  for (let index = 0; index < objects; index++) {
+    const object = call.FPDFPage_GetObject?.(page, index) ?? 0
+    if (object === 0 || call.FPDFPageObj_GetType?.(object) !== imageObject) continue
+    if (call.FPDFPageObj_GetBounds?.(object, sides, sides + 4, sides + 8, sides + 12) !== 1) continue
+    const [left = 0, bottom = 0, right = 0, top = 0] = pdfium.floats().subarray(sides >> 2, (sides >> 2) + 4)
+    largest = Math.max(largest, ((right - left) * (top - bottom)) / (width * height))
+  }
+  pdfium.free(sides)
+  return largest
+}

@@ -1,0 +1,45 @@
+import type { OpenPdf } from './open-pdf.ts'
+import type { Pdfium } from './load-pdfium.ts'
+import type { ReadPage } from './page-model.ts'
+import { findRuns } from './find-runs.ts'
+import { pageProblem } from './page-problem.ts'
+import { readWords } from './read-words.ts'
+
+const damagedPage = 'This page is damaged.'
+
+/** Reads one page's words and runs; `index` counts from 0. A page that can not be opened comes back empty with its reason. */
+export function readPage(pdfium: Pdfium, pdf: OpenPdf, index: number): ReadPage {
+  const { call } = pdfium
+  const page = call.FPDF_LoadPage?.(pdf.handle, index) ?? 0
+  if (page === 0) return emptyPage(index + 1, damagedPage)
+  const textPage = call.FPDFText_LoadPage?.(page) ?? 0
+  try {
+    if (textPage === 0) return emptyPage(index + 1, damagedPage)
+    const read = readWords(pdfium, page, textPage)
+    const problem = pageProblem(pdfium, page, read)
+    if (problem?.unusable) return emptyPage(index + 1, problem.reason)
+    return {
+      number: index + 1,
+      width: read.width,
+      height: read.height,
+      words: read.words,
+      runs: findRuns(pdfium, textPage, read),
+      notRead: problem?.reason ?? null,
+    }
+  } finally {
+    if (textPage !== 0) call.FPDFText_ClosePage?.(textPage)
+    call.FPDF_ClosePage?.(page)
+  }
+}
+
+function emptyPage(number: number, notRead: string): ReadPage {
+  const words = {
+    count: 0,
+    text: '',
+    from: new Uint32Array(0),
+    to: new Uint32Array(0),
+    places: new Float32Array(0),
+    boxes: new Uint16Array(0),
+  }
+  return { number, width: 0, height: 0, words, runs: [], notRead }
+}

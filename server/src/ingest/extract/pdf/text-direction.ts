@@ -1,0 +1,32 @@
+/** Hebrew, Arabic and their presentation forms: written from right to left, and not upside down. */
+const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/
+
+/**
+ * The direction most words of a page run in, and each word's own against it, in quarter turns clockwise:
+ * 0 to the right, 1 down, 2 to the left, 3 up. `steps` holds each word's way from first to last letter.
+ */
+export function textDirection(
+  text: string,
+  from: Uint32Array,
+  to: Uint32Array,
+  steps: Float32Array,
+  count: number,
+): { turn: number; turns: Uint8Array } {
+  const turns = new Uint8Array(count).fill(255)
+  const votes = [0, 0, 0, 0]
+  for (let word = 0; word < count; word++) {
+    const x = steps[word * 2] ?? 0
+    const y = steps[word * 2 + 1] ?? 0
+    if (x === 0 && y === 0) continue
+    let turn = Math.abs(x) >= Math.abs(y) ? (x >= 0 ? 0 : 2) : y > 0 ? 1 : 3
+    if (turn === 2 && rightToLeft.test(text.slice(from[word], to[word]))) turn = 0
+    turns[word] = turn
+    votes[turn] = (votes[turn] ?? 0) + ((to[word] ?? 0) - (from[word] ?? 0))
+  }
+  const turn = votes.indexOf(Math.max(...votes))
+  for (let word = 0; word < count; word++) {
+    const own = turns[word] ?? 255
+    turns[word] = own === 255 ? 0 : (own - turn + 4) % 4
+  }
+  return { turn, turns }
+}

@@ -1,0 +1,101 @@
+import type { Anchor, Block, BlockKind } from '@citewell/contract/library.ts'
+import { DocumentFailure, type ExtractedPart } from '../stages.ts'
+
+/** What the reader process hands on at a time: text to append, and the parts that end in it. */
+export type TextBatch = { text: string; parts: ExtractedPart[] }
+
+export type NewBlock = { kind: BlockKind; text: string; level?: number | null; anchor: Anchor }
+
+export type TextWriter = {
+  /** Appends a block and returns its offset in the whole text. */
+  block: (block: NewBlock) => number
+  /** Ends the part that holds the blocks since the last call. */
+  endPart: (place?: { page: number; words: ExtractedPart['words'] }) => void
+  /** Ends a part of a format without pages once it is large enough to be one. */
+  endPartWhenFull: () => void
+  /** Hands on what has been gathered; waits while the receiver is busy. Call it between parts. */
+  flush: () => Promise<void>
+  progress: (pagesDone: number, pages: number) => void
+  /** UTF-16 units written so far. */
+  length: () => number
+}
+
+const partCharacters = 16_000
+const partBlocks = 120
+const batchCharacters = 400_000
+
+export type WriterOptions = {
+  characters: number
+  send: (batch: TextBatch) => Promise<void>
+  progress: (pagesDone: number, pages: number) => void
+}
+
+/** Gathers blocks into parts and batches, and keeps every offset. Throws `document_too_large_inside`. */
+export function createTextWriter(options: WriterOptions): TextWriter & { end: () => Promise<void> } {
+  let offset = 0
+  let partStart = 0
+  let blocks: Block[] = []
+  let parts: ExtractedPart[] = []
+  let pieces: string[] = []
+  let pending = 0
+
+  const block = (added: NewBlock): number => {
+    const text = storable(added.text)
+    const separator = offset === 0 ? 0 : 1
+    if (offset + separator + text.length > options.characters) throw tooMuchText(options.characters)
+    if (separator === 1) pieces.push('\n')
+    if (blocks.length === 0) partStart = offset + separator
+    offset += separator
+    const start = offset
+    pieces.push(text)
+    offset += text.length
+    pending += text.length + separator
+    blocks.push({ kind: added.kind, text, start, end: offset, level: added.level ?? null, anchor: added.anchor })
+    return start
+  }
+
+  const endPart: TextWriter['endPart'] = place => {
+    if (blocks.length === 0) partStart = offset
+    if (blocks.length === 0 && place === undefined) return
+    parts.push({ page: place?.page ?? null, start: partStart, end: offset, blocks, words: place?.words ?? null })
+    blocks = []
+  }
+
+  const send = async () => {
+    const batch = { text: pieces.join(''), parts }
+    pieces = []
+    parts = []
+    pending = 0
+    await options.send(batch)
+  }
+
+  return {
+    block,
+    endPart,
+    endPartWhenFull: () => {
+      if (blocks.length >= partBlocks || offset - partStart >= partCharacters) endPart()
+    },
+    flush: async () => {
+      if (pending >= batchCharacters) await send()
+    },
+    progress: options.progress,
+    length: () => offset,
+    end: async () => {
+      endPart()
+      if (parts.length > 0 || pieces.length > 0) await send()
+    },
+  }
+}
+
+/** The database takes neither NUL nor half a surrogate pair; both are replaced by one character. */
+function storable(text: string): string {
+  return text.toWellFormed().replaceAll('\0', '\uFFFD')
+}
+
+function tooMuchText(characters: number): DocumentFailure {
+  const millions = Math.round(characters / 1_000_000)
+  return new DocumentFailure(
+    'document_too_large_inside',
+    `This document holds more than ${millions} million characters of text. Split it and upload the parts.`,
+  )
+}

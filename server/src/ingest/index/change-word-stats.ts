@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '../../platform/database/database.ts'
+import { readWordCounts } from './read-word-counts.ts'
+
+/** The word that counts the passages themselves. */
+const passagesWord = -1
+const wordsAtOnce = 10_000
+
+/**
+ * Adds word counts of documents to their owner's word_stats, or subtracts them (`sign` -1); rows that
+ * come to nothing are removed. The caller holds the owner's lock on word_stats.
+ */
+export async function changeWordStats(
+  tx: Queryable,
+  ownerId: string,
+  pieces: { passages: number; counts: string }[],
+  sign: 1 | -1,
+): Promise<void> {
+  const changes = new Map<number, number>()
+  for (const piece of pieces) {
+    changes.set(passagesWord, (changes.get(passagesWord) ?? 0) + piece.passages)
+    for (const [id, count] of readWordCounts(piece.counts)) changes.set(id, (changes.get(id) ?? 0) + count)
+  }
+  const entries = [...changes].filter(([, count]) => count !== 0)
+  for (let from = 0; from < entries.length; from += wordsAtOnce) {
+    const rows = entries.slice(from, from + wordsAtOnce).map(([w, n]) => ({ w, n: n * sign }))
+    await tx.execute(sql`
+      insert into word_stats (owner_id, word, passages)
+      select ${ownerId}, w, n from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as rows(w int, n int)
+      on conflict (owner_id, word) do update set passages = word_stats.passages + excluded.passages`)
+  }
+  if (sign < 0) await tx.execute(sql`delete from word_stats where owner_id = ${ownerId} and passages <= 0`)
+}

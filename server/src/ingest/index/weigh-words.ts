@@ -1,0 +1,33 @@
+import { analyseWords } from '../../platform/text/analyse-words.ts'
+import type { Chunk } from '../stages.ts'
+
+/** BM25's constants; averageWords is fixed, since chunk sizes are bounded and a moving mean would stale every row. */
+const k1 = 1.2
+const b = 0.75
+const averageWords = 80
+/** A term of the title or a heading counts as this many in the text. */
+const contextCount = 1
+/** A row of passage_words must stay within one page of the database (8 kB, at 8 bytes a term). */
+const mostTerms = 900
+
+/** Term ids of a passage with their BM25 document weights (without idf, which the query side brings). */
+export function weighWords(chunk: Pick<Chunk, 'text' | 'context'>): Map<number, number> {
+  const counts = new Map<number, number>()
+  const positions = new Set<number>()
+  for (const word of analyseWords(chunk.text)) {
+    if (word.stop) continue
+    positions.add(word.position)
+    counts.set(word.id, (counts.get(word.id) ?? 0) + 1)
+  }
+  const ofContext = new Set<number>()
+  for (const word of analyseWords(chunk.context)) if (!word.stop) ofContext.add(word.id)
+  for (const id of ofContext) counts.set(id, (counts.get(id) ?? 0) + contextCount)
+
+  const length = 1 - b + (b * positions.size) / averageWords
+  const kept = counts.size > mostTerms ? mostFrequent(counts) : counts
+  return new Map(Array.from(kept, ([id, count]) => [id, (count * (k1 + 1)) / (count + k1 * length)]))
+}
+
+function mostFrequent(counts: Map<number, number>): Map<number, number> {
+  return new Map([...counts].sort((a, b) => b[1] - a[1]).slice(0, mostTerms))
+}

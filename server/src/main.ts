@@ -1,0 +1,51 @@
+import { createApp } from './app.ts'
+import { readConfig } from './platform/config.ts'
+import { StartFailure } from './platform/errors.ts'
+import { createFrontDoor } from './platform/http/front-door.ts'
+import { createLog } from './platform/log.ts'
+
+const graceMilliseconds = 5_000
+
+async function main(): Promise<void> {
+  const config = readConfig()
+  const log = createLog(config.logLevel)
+  const door = createFrontDoor()
+  const address = config.role === 'worker' ? null : await door.listen(config.port, config.host)
+
+  const app = await createApp(config, log)
+  const { server } = app
+  if (server) door.open((request, response) => server.routing(request, response))
+  if (address) announce(config, address.port)
+  log.info({ role: config.role, mode: config.mode, database: config.database.kind }, 'Citewell is ready')
+
+  let stopping = false
+  const stop = async (signal: string) => {
+    if (stopping) return
+    stopping = true
+    log.info({ signal }, 'Stopping')
+    await Promise.all([address ? door.close(graceMilliseconds) : null, app.stop()])
+    process.exit(0)
+  }
+  process.on('SIGTERM', () => void stop('SIGTERM'))
+  process.on('SIGINT', () => void stop('SIGINT'))
+}
+
+function announce(config: ReturnType<typeof readConfig>, port: number): void {
+  const address = config.mode === 'local' ? `http://localhost:${port}` : config.appUrl
+  console.log(
+    [
+      '',
+      `  Citewell is ready at ${address}`,
+      `  Mails   ${config.mail.kind === 'outbox' ? `are kept here, not sent: ${address}/dev/mail` : 'go out by SMTP'}`,
+      '  Answers are quoted from the documents; no language model is set up, nothing leaves this machine',
+      `  Data    ${config.database.kind === 'embedded' ? config.dataDir : 'in the PostgreSQL database of DATABASE_URL'}`,
+      '',
+    ].join('\n'),
+  )
+}
+
+main().catch(error => {
+  if (error instanceof StartFailure) console.error(`\n  ${error.message.replaceAll('\n', '\n  ')}\n`)
+  else console.error(error)
+  process.exit(1)
+})

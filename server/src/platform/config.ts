@@ -1,0 +1,135 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+import { StartFailure } from './errors.ts'
+
+const port = z.coerce.number().int().min(0).max(65_535)
+const flag = z.enum(['on', 'off'])
+
+/**
+ * Every setting there is, as it stands in the environment. `.env.example` lists the same names; a test
+ * holds the two together. All are optional in local mode.
+ */
+export const environmentSchema = z.object({
+  APP_MODE: z.enum(['local', 'production']).default('local'),
+  APP_URL: z.url({ protocol: /^https?$/ }).optional(),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: port.default(3000),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  ROLE: z.enum(['all', 'web', 'worker']).default('all'),
+  SECRET: z.string().min(32, 'Must have at least 32 characters').optional(),
+  SIGNUPS: z.enum(['open', 'invite', 'closed']).default('open'),
+  ADMIN_EMAIL: z.email().trim().toLowerCase().optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().default('Citewell <citewell@localhost>'),
+  TRUST_PROXY: z.string().optional(),
+  READERS: z.coerce.number().int().min(1).max(64).optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  LOG_REQUESTS: flag.default('on'),
+})
+
+export type Config = {
+  mode: 'local' | 'production'
+  /** Without a trailing slash; links in mails begin with it. */
+  appUrl: string
+  host: string
+  port: number
+  dataDir: string
+  database: { kind: 'embedded'; dataDir: string } | { kind: 'server'; url: string }
+  role: 'all' | 'web' | 'worker'
+  secret: string
+  signUps: 'open' | 'invite' | 'closed'
+  adminEmail: string | null
+  mail: { kind: 'outbox' } | { kind: 'smtp'; url: string; from: string }
+  /** Addresses of proxies to believe, as Fastify's trustProxy takes them; null believes none. */
+  trustProxy: string | null
+  /** Documents read at once; null leaves it to the number of cores. */
+  readers: number | null
+  logLevel: z.infer<typeof environmentSchema>['LOG_LEVEL']
+  logRequests: boolean
+}
+
+/**
+ * Reads the environment, once. Throws StartFailure that lists all that is wrong or missing.
+ * In local mode the secret is made on the first start and kept in the data folder.
+ */
+export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
+  const parsed = environmentSchema.safeParse(given)
+  if (!parsed.success)
+    throw settingsFailure(parsed.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`))
+  const settings = parsed.data
+  const missing = settings.APP_MODE === 'production' ? missingInProduction(settings) : wrongInLocal(settings)
+  if (missing.length > 0) throw settingsFailure(missing)
+
+  const dataDir = resolve(settings.DATA_DIR)
+  return {
+    mode: settings.APP_MODE,
+    appUrl: (settings.APP_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),
+    host: settings.HOST,
+    port: settings.PORT,
+    dataDir,
+    database: settings.DATABASE_URL
+      ? { kind: 'server', url: settings.DATABASE_URL }
+      : { kind: 'embedded', dataDir },
+    role: settings.ROLE,
+    secret: settings.SECRET ?? keptSecret(dataDir),
+    signUps: settings.SIGNUPS,
+    adminEmail: settings.ADMIN_EMAIL ?? null,
+    mail: settings.SMTP_URL
+      ? { kind: 'smtp', url: settings.SMTP_URL, from: settings.MAIL_FROM }
+      : { kind: 'outbox' },
+    trustProxy: settings.TRUST_PROXY ?? null,
+    readers: settings.READERS ?? null,
+    logLevel: settings.LOG_LEVEL,
+    logRequests: settings.LOG_REQUESTS === 'on',
+  }
+}
+
+type Settings = z.infer<typeof environmentSchema>
+
+function missingInProduction(settings: Settings): string[] {
+  return [
+    settings.APP_URL ? [] : ['APP_URL is missing: the address under which people reach Citewell'],
+    settings.SECRET ? [] : ['SECRET is missing: at least 32 random characters that sign sessions'],
+    settings.SMTP_URL ? [] : ['SMTP_URL is missing: the mail server that verification mails go through'],
+    roleNeedsServer(settings),
+  ].flat()
+}
+
+function wrongInLocal(settings: Settings): string[] {
+  const loopback = /^(localhost|127(\.\d{1,3}){3}|::1)$/.test(settings.HOST)
+  return [
+    loopback
+      ? []
+      : [`HOST is ${settings.HOST}: local mode listens on loopback only; set APP_MODE=production to serve others`],
+    roleNeedsServer(settings),
+  ].flat()
+}
+
+function roleNeedsServer(settings: Settings): string[] {
+  return settings.ROLE === 'all' || settings.DATABASE_URL
+    ? []
+    : [`ROLE is ${settings.ROLE}: several processes need a database server, set DATABASE_URL`]
+}
+
+function settingsFailure(lines: string[]): StartFailure {
+  return new StartFailure(
+    'settings_invalid',
+    `Citewell cannot start with these settings:\n${lines.map(line => `  - ${line}`).join('\n')}`,
+  )
+}
+
+function keptSecret(dataDir: string): string {
+  const file = join(dataDir, 'secret')
+  try {
+    return readFileSync(file, 'utf8').trim()
+  } catch {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    const secret = randomBytes(32).toString('base64url')
+    writeFileSync(file, secret, { mode: 0o600 })
+    return secret
+  }
+}

@@ -1,0 +1,17 @@
+import { FieldError } from '../errors.ts'
+
+/** The place after a row in a list ordered by moment (to the millisecond) and id, for the next page's query. */
+export function encodeCursor(moment: Date, id: string): string {
+  return Buffer.from(JSON.stringify([moment.toISOString(), id])).toString('base64url')
+}
+
+/** The reverse of encodeCursor; null without one. Throws FieldError for one that is not ours. */
+export function decodeCursor(cursor: string | undefined): { moment: string; id: string } | null {
+  if (!cursor) return null
+  try {
+    const [moment, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[]
+    if (typeof moment === 'string' && typeof id === 'string' && !Number.isNaN(Date.parse(moment)))
+      return { moment, id }
+  } catch {}
+  throw new FieldError(['query', 'cursor'], 'This is not a cursor of this list')
+}

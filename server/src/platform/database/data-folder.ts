@@ -1,0 +1,110 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { z } from 'zod'
+import { StartFailure } from '../errors.ts'
+
+/** Raised when what lies in the data folder changes so that an older program could not read it. */
+const layoutVersion = 1
+/** PGlite 0.5 holds PostgreSQL 18's files. */
+const postgresVersion = 18
+
+const versions = z.object({ layout: z.number(), postgres: z.number() })
+
+export type DataFolder = { path: string; databasePath: string; release: () => void }
+
+/**
+ * Takes the data folder for this process: makes it, locks it against a second process and checks that
+ * its version is ours. Throws StartFailure with what to do; the folder is left as it was.
+ */
+export function takeDataFolder(path: string): DataFolder {
+  makeFolder(path)
+  const release = lock(path)
+  try {
+    checkVersions(path)
+  } catch (error) {
+    release()
+    throw error
+  }
+  return { path, databasePath: join(path, 'database'), release }
+}
+
+function makeFolder(path: string): void {
+  try {
+    mkdirSync(path, { recursive: true, mode: 0o700 })
+  } catch (error) {
+    throw new StartFailure(
+      'data_folder_unusable',
+      `The data folder ${path} cannot be made or opened (${(error as Error).message}). Set DATA_DIR to a folder that this user may write.`,
+    )
+  }
+}
+
+/** SQLite's lock on the file goes with the process, however it ends. */
+function lock(path: string): () => void {
+  let file: DatabaseSync
+  try {
+    file = new DatabaseSync(join(path, 'lock.sqlite'))
+    file.exec('PRAGMA busy_timeout = 0; PRAGMA journal_mode = MEMORY; PRAGMA locking_mode = EXCLUSIVE')
+    file.exec('CREATE TABLE IF NOT EXISTS holder (pid INTEGER)')
+    file.exec('BEGIN EXCLUSIVE')
+    file.exec(`DELETE FROM holder; INSERT INTO holder VALUES (${process.pid}); COMMIT`)
+  } catch (error) {
+    const message = (error as Error).message
+    if (/locked|busy/i.test(message)) {
+      throw new StartFailure(
+        'data_folder_in_use',
+        `Another Citewell is running on the data folder ${path}. Stop it first, or start this one with another DATA_DIR.`,
+      )
+    }
+    throw new StartFailure('data_folder_unusable', `The data folder ${path} cannot be locked (${message}).`)
+  }
+  return () => file.close()
+}
+
+function checkVersions(path: string): void {
+  const file = join(path, 'versions.json')
+  const databasePath = join(path, 'database')
+  if (!existsSync(file)) {
+    if (existsSync(databasePath) && readdirSync(databasePath).length > 0) {
+      throw new StartFailure(
+        'data_folder_unknown',
+        `${path} holds a database but no versions.json, so its version is unknown. Restore the folder from a backup, or set DATA_DIR to an empty folder.`,
+      )
+    }
+    writeFileSync(`${file}.new`, JSON.stringify({ layout: layoutVersion, postgres: postgresVersion }))
+    renameSync(`${file}.new`, file)
+    return
+  }
+  const found = readVersions(file)
+  if (!existsSync(databasePath)) {
+    // A first start that was cut off before the database was made leaves just the versions.
+    if (existsSync(join(path, 'files')))
+      throw new StartFailure(
+        'data_folder_incomplete',
+        `${path} holds files but its database folder is missing. Restore the folder from a backup, or set DATA_DIR to an empty folder.`,
+      )
+    return
+  }
+  if (found.layout > layoutVersion || found.postgres > postgresVersion)
+    throw new StartFailure(
+      'data_folder_newer',
+      `${path} was written by a newer Citewell. Start that version, or set DATA_DIR to another folder.`,
+    )
+  if (found.layout < layoutVersion || found.postgres < postgresVersion)
+    throw new StartFailure(
+      'data_folder_older',
+      `${path} was written by an older Citewell that this one cannot read directly. Start the version that wrote it.`,
+    )
+}
+
+function readVersions(file: string): z.infer<typeof versions> {
+  try {
+    return versions.parse(JSON.parse(readFileSync(file, 'utf8')))
+  } catch {
+    throw new StartFailure(
+      'data_folder_unknown',
+      `${file} cannot be read, so the version of the data is unknown. Restore it from a backup.`,
+    )
+  }
+}

@@ -1,0 +1,62 @@
+import { Worker } from 'node:worker_threads'
+import type { EmbeddedRequest, EmbeddedResponse, EmbeddedWorkerData } from './embedded-worker.ts'
+
+type WithoutId<T> = T extends { id: number } ? Omit<T, 'id'> : never
+
+/** The embedded database, seen from the main thread. */
+export type EmbeddedEngine = {
+  /** One whole request of the wire protocol; its answer's bytes. */
+  exchange(bytes: Uint8Array): Promise<Uint8Array>
+  /** A tar of the whole database, to be loaded by `dump`. */
+  dump(): Promise<Uint8Array>
+  /** VACUUM (ANALYZE) and CHECKPOINT, now. */
+  upkeep(): Promise<void>
+  /** How often data was forced to the disk. */
+  syncs(): Promise<number>
+  close(): Promise<void>
+}
+
+/** Starts the worker thread and resolves when its database is open; rejects when it cannot be. */
+export async function startEmbeddedEngine(data: EmbeddedWorkerData): Promise<EmbeddedEngine> {
+  const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: data })
+  const waiting = new Map<
+    number,
+    { resolve: (value: Uint8Array | number | null) => void; reject: (error: Error) => void }
+  >()
+  let nextId = 1
+
+  const failAll = (error: Error) => {
+    for (const { reject } of waiting.values()) reject(error)
+    waiting.clear()
+  }
+  const opened = new Promise<Uint8Array | number | null>((resolve, reject) =>
+    waiting.set(0, { resolve, reject }),
+  )
+  worker.on('message', (response: EmbeddedResponse) => {
+    const call = waiting.get(response.id)
+    waiting.delete(response.id)
+    if (response.error === null) call?.resolve(response.value)
+    else call?.reject(new Error(response.error))
+  })
+  worker.on('error', failAll)
+  worker.on('exit', () => failAll(new Error('The embedded database has stopped')))
+
+  const send = (request: WithoutId<EmbeddedRequest>) =>
+    new Promise<Uint8Array | number | null>((resolve, reject) => {
+      const id = nextId++
+      waiting.set(id, { resolve, reject })
+      worker.postMessage({ ...request, id })
+    })
+
+  await opened
+  return {
+    exchange: async bytes => (await send({ kind: 'bytes', bytes })) as Uint8Array,
+    dump: async () => (await send({ kind: 'dump' })) as Uint8Array,
+    upkeep: async () => void (await send({ kind: 'upkeep' })),
+    syncs: async () => (await send({ kind: 'syncs' })) as number,
+    close: async () => {
+      await send({ kind: 'close' })
+      await worker.terminate()
+    },
+  }
+}

@@ -1,0 +1,107 @@
+import { Duplex } from 'node:stream'
+import type { EmbeddedEngine } from './embedded-engine.ts'
+
+const syncMessage = 0x53
+const queryMessage = 0x51
+const flushMessage = 0x48
+const terminateMessage = 0x58
+
+/** AuthenticationOk, then ReadyForQuery: all that a client waits for at the start. */
+const welcome = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49])
+const rollback = Buffer.from('Q\0\0\0\rROLLBACK\0', 'latin1')
+
+/**
+ * Stands in for the socket of a `pg` client: what the client writes is cut into whole requests and
+ * answered by the embedded database. So the same driver, with the same types, serves both databases.
+ */
+export class EmbeddedStream extends Duplex {
+  readonly #engine: EmbeddedEngine
+  #received: Buffer = Buffer.alloc(0)
+  #started = false
+  #inTransaction = false
+  #work: Promise<void> = Promise.resolve()
+
+  constructor(engine: EmbeddedEngine) {
+    super()
+    this.#engine = engine
+  }
+
+  connect(): this {
+    process.nextTick(() => this.emit('connect'))
+    return this
+  }
+  setNoDelay(): this {
+    return this
+  }
+  setKeepAlive(): this {
+    return this
+  }
+  ref(): this {
+    return this
+  }
+  unref(): this {
+    return this
+  }
+
+  override _read(): void {}
+
+  override _write(chunk: Buffer, _encoding: string, done: () => void): void {
+    this.#received = this.#received.length === 0 ? chunk : Buffer.concat([this.#received, chunk])
+    this.#takeRequests()
+    done()
+  }
+
+  override _destroy(error: Error | null, done: (error: Error | null) => void): void {
+    this.#leave()
+    this.#work.then(() => done(error))
+  }
+
+  /** A client that goes inside a transaction must not leave it open for the next one. */
+  #leave(): void {
+    if (!this.#inTransaction) return
+    this.#inTransaction = false
+    this.#work = this.#engine.exchange(new Uint8Array(rollback)).then(
+      () => undefined,
+      () => undefined,
+    )
+  }
+
+  #takeRequests(): void {
+    if (!this.#started) {
+      if (this.#received.length < 4) return
+      const length = this.#received.readUInt32BE(0)
+      if (this.#received.length < length) return
+      this.#received = this.#received.subarray(length)
+      this.#started = true
+      this.push(welcome)
+    }
+    let at = 0
+    while (this.#received.length >= at + 5) {
+      const end = at + 1 + this.#received.readUInt32BE(at + 1)
+      if (this.#received.length < end) break
+      const type = this.#received[at]
+      at = end
+      if (type === syncMessage || type === queryMessage || type === flushMessage) {
+        this.#answer(this.#received.subarray(0, at))
+        this.#received = this.#received.subarray(at)
+        at = 0
+      } else if (type === terminateMessage) {
+        this.#received = Buffer.alloc(0)
+        this.#leave()
+        this.#work = this.#work.then(() => void this.push(null))
+        return
+      }
+    }
+  }
+
+  #answer(request: Buffer): void {
+    const bytes = new Uint8Array(request)
+    this.#work = this.#work
+      .then(() => this.#engine.exchange(bytes))
+      .then(answer => {
+        this.#inTransaction = answer.at(-6) === 0x5a && answer.at(-1) !== 0x49
+        this.push(Buffer.from(answer.buffer, answer.byteOffset, answer.byteLength))
+      })
+      .catch(error => void this.destroy(error))
+  }
+}

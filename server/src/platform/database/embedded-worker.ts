@@ -1,0 +1,120 @@
+/**
+ * The worker thread that holds the embedded database. It speaks PostgreSQL's wire protocol in whole
+ * requests: bytes up to a Sync in, the answer's bytes out, one request after the other.
+ */
+import { readFileSync } from 'node:fs'
+import { parentPort, workerData } from 'node:worker_threads'
+import { PGlite } from '@electric-sql/pglite'
+import { vector } from '@electric-sql/pglite-pgvector'
+import { SyncedNodeFS } from './synced-node-fs.ts'
+
+export type EmbeddedWorkerData = {
+  /** Folder of the database; null keeps it in memory. */
+  folder: string | null
+  /** A dump made by the `dump` request, loaded into an empty database. */
+  dump: string | null
+  /** After this long without a request, upkeep runs. */
+  idleMilliseconds: number
+}
+export type EmbeddedRequest =
+  | { id: number; kind: 'bytes'; bytes: Uint8Array }
+  | { id: number; kind: 'dump' | 'upkeep' | 'syncs' | 'close' }
+export type EmbeddedResponse = { id: number; value: Uint8Array | number | null; error: string | null }
+
+const port = parentPort
+if (!port) throw new Error('embedded-worker.ts runs as a worker thread')
+const { folder, dump, idleMilliseconds } = workerData as EmbeddedWorkerData
+
+/** As PGlite's own, but without -F, which would turn fsync off. */
+const startParams = [
+  '--single',
+  ...(folder ? [] : ['-F']),
+  '-O',
+  '-j',
+  ...[
+    'search_path=public',
+    'exit_on_error=false',
+    'log_checkpoints=false',
+    'max_worker_processes=0',
+    'max_parallel_workers=0',
+    'max_parallel_workers_per_gather=0',
+    'max_parallel_maintenance_workers=0',
+    'io_method=sync',
+    'wal_sync_method=fsync',
+    'max_wal_size=128MB',
+  ].flatMap(setting => ['-c', setting]),
+]
+
+let syncs = 0
+const database = await PGlite.create({
+  ...(folder ? { fs: new SyncedNodeFS(folder, () => syncs++) } : {}),
+  ...(dump ? { loadDataDir: new Blob([readFileSync(dump)]) } : {}),
+  extensions: { vector },
+  startParams,
+  relaxedDurability: true,
+})
+
+/** ReadyForQuery ends every answer: 'Z', length 5, then I (idle), T or E (inside a transaction). */
+function isIdle(answer: Uint8Array): boolean {
+  return answer.at(-6) === 0x5a && answer.at(-1) === 0x49
+}
+
+let idle = true
+let busySince = false
+let upkeepTimer: NodeJS.Timeout | undefined
+
+/** What a server's autovacuum and checkpointer would do. */
+async function upkeep(): Promise<void> {
+  if (!idle || !busySince) return
+  busySince = false
+  await database.exec('VACUUM (ANALYZE)')
+  await database.exec('CHECKPOINT')
+}
+
+function scheduleUpkeep(): void {
+  clearTimeout(upkeepTimer)
+  upkeepTimer = setTimeout(() => {
+    queue = queue.then(upkeep).catch(() => undefined)
+  }, idleMilliseconds)
+  upkeepTimer.unref()
+}
+
+async function answer(request: EmbeddedRequest): Promise<Uint8Array | number | null> {
+  switch (request.kind) {
+    case 'bytes': {
+      const bytes = await database.execProtocolRaw(request.bytes, { syncToFs: false })
+      idle = isIdle(bytes)
+      busySince = true
+      scheduleUpkeep()
+      // A copy: the answer may be a view of the database's own memory.
+      return new Uint8Array(bytes)
+    }
+    case 'dump':
+      return new Uint8Array(await (await database.dumpDataDir('none')).arrayBuffer())
+    case 'upkeep':
+      busySince = true
+      await upkeep()
+      return null
+    case 'syncs':
+      return syncs
+    case 'close':
+      clearTimeout(upkeepTimer)
+      await database.close()
+      return null
+  }
+}
+
+let queue: Promise<void> = Promise.resolve()
+port.on('message', (request: EmbeddedRequest) => {
+  queue = queue.then(async () => {
+    const response: EmbeddedResponse = { id: request.id, value: null, error: null }
+    try {
+      response.value = await answer(request)
+    } catch (error) {
+      response.error = error instanceof Error ? error.message : String(error)
+    }
+    port.postMessage(response, response.value instanceof Uint8Array ? [response.value.buffer as ArrayBuffer] : [])
+    if (request.kind === 'close') port.close()
+  })
+})
+port.postMessage({ id: 0, value: null, error: null } satisfies EmbeddedResponse)

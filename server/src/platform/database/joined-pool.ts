@@ -1,0 +1,58 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Pool, PoolClient, QueryResult } from 'pg'
+
+type OpenTransaction = { client: PoolClient | null; open: boolean; afterCommit: (() => void)[] }
+const current = new AsyncLocalStorage<OpenTransaction>()
+
+function openTransaction(): OpenTransaction | null {
+  const transaction = current.getStore()
+  return transaction?.open ? transaction : null
+}
+
+/** Runs a function so that the one connection it takes is its transaction's, until it ends. */
+export async function runTransaction<T>(work: () => Promise<T>): Promise<T> {
+  if (openTransaction()) throw new Error('A transaction is open already: use its `tx`')
+  const transaction: OpenTransaction = { client: null, open: true, afterCommit: [] }
+  try {
+    const result = await current.run(transaction, work)
+    transaction.open = false
+    for (const effect of transaction.afterCommit) effect()
+    return result
+  } finally {
+    transaction.open = false
+  }
+}
+
+/** Does something once the transaction that is open here is committed; at once when none is. */
+export function afterCommit(effect: () => void): void {
+  const transaction = openTransaction()
+  if (transaction) transaction.afterCommit.push(effect)
+  else effect()
+}
+
+/** Runs statements in the transaction that is open here, or else on a connection of their own. */
+export function executeJoined(pool: Pool, text: string, values?: unknown[]): Promise<QueryResult> {
+  return (openTransaction()?.client ?? pool).query(text, values)
+}
+
+/**
+ * Makes using the pool inside an open transaction an error. On the embedded database, which has one
+ * connection, it would wait for itself for ever; on a server it would silently leave the transaction.
+ */
+export function guardPool(pool: Pool): void {
+  const connect = pool.connect.bind(pool)
+  const refusal = () => new Error('The outer database was used inside a transaction: use `tx` there')
+  const guardedConnect = async (callback?: Parameters<typeof connect>[0]) => {
+    // pg's own pool.query() comes here with a callback; runTransaction's client comes without one.
+    const transaction = openTransaction()
+    if (callback) {
+      if (transaction) return callback(refusal(), undefined, () => undefined)
+      return connect(callback)
+    }
+    if (transaction?.client) throw refusal()
+    const client = await connect()
+    if (transaction) transaction.client = client
+    return client
+  }
+  pool.connect = guardedConnect as typeof pool.connect
+}

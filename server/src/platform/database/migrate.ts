@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import type { Pool, PoolClient } from 'pg'
+import { StartFailure } from '../errors.ts'
+
+const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
+
+/** Any number that no other program on the same database takes. */
+const migrationLock = 7_203_118
+
+/** Changes with every migration; names the dump that tests load. */
+export function migrationsDigest(): string {
+  const files = readMigrationFiles({ migrationsFolder })
+  return createHash('sha256').update(files.map(file => file.hash).join()).digest('hex').slice(0, 16)
+}
+
+/**
+ * Brings the database to this program's schema, one process at a time. Throws StartFailure when the
+ * database is ahead of the program or lacks pgvector; nothing is changed then.
+ */
+export async function migrateDatabase(pool: Pool): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    try {
+      await refuseNewer(client)
+      await applyMigrations(client)
+    } finally {
+      await client.query('select pg_advisory_unlock($1)', [migrationLock])
+    }
+  } finally {
+    client.release()
+  }
+}
+
+async function refuseNewer(client: PoolClient): Promise<void> {
+  const known = new Set(readMigrationFiles({ migrationsFolder }).map(file => file.folderMillis))
+  const exists = await client.query(`select to_regclass('drizzle.__drizzle_migrations') as name`)
+  if (exists.rows[0]?.name === null) return
+  const applied = await client.query('select created_at::float8 as millis from drizzle.__drizzle_migrations')
+  if (applied.rows.some(row => !known.has(row.millis)))
+    throw new StartFailure(
+      'database_newer',
+      'The database was migrated by a newer Citewell. Start that version, or use another database.',
+    )
+}
+
+async function applyMigrations(client: PoolClient): Promise<void> {
+  const { migrate } = await import('drizzle-orm/node-postgres/migrator')
+  try {
+    await migrate(drizzle(client), { migrationsFolder })
+  } catch (error) {
+    const message = causeMessage(error)
+    if (/extension "vector"/i.test(message))
+      throw new StartFailure(
+        'database_without_pgvector',
+        `The database has no pgvector extension, or this user may not create it (${message}). Install pgvector and run CREATE EXTENSION vector as its superuser.`,
+      )
+    throw error
+  }
+}
+
+function causeMessage(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  return cause instanceof Error ? cause.message : String(cause)
+}

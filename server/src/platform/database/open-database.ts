@@ -1,0 +1,108 @@
+import { join } from 'node:path'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { StartFailure } from '../errors.ts'
+import type { Database } from './database.ts'
+import { type DataFolder, takeDataFolder } from './data-folder.ts'
+import { type EmbeddedEngine, startEmbeddedEngine } from './embedded-engine.ts'
+import { EmbeddedStream } from './embedded-stream.ts'
+import { executeJoined, guardPool, runTransaction } from './joined-pool.ts'
+import { migrateDatabase } from './migrate.ts'
+import * as tables from './tables.ts'
+
+export type OpenDatabase = {
+  db: Database
+  kind: 'embedded' | 'server'
+  pool: pg.Pool
+  /** Present on the embedded database alone. */
+  engine: EmbeddedEngine | null
+  /** Runs SQL in the transaction that is open at the call, or outside of any. */
+  execute(text: string, values?: unknown[]): Promise<pg.QueryResult>
+  close(): Promise<void>
+}
+
+export type DatabaseOptions =
+  | { kind: 'server'; url: string }
+  | { kind: 'embedded'; dataDir: string }
+  /** For tests: in memory, from a dump where one is given. */
+  | { kind: 'memory'; dump: string | null }
+
+const idleMilliseconds = 30_000
+
+/** Opens and migrates the database. Throws StartFailure with what to do when it cannot be used. */
+export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
+  const opened = options.kind === 'server' ? openServer(options.url) : await openEmbedded(options)
+  try {
+    await migrateDatabase(opened.pool)
+  } catch (error) {
+    await opened.close().catch(() => undefined)
+    throw connectionFailure(error) ?? error
+  }
+  return opened
+}
+
+function openServer(url: string): OpenDatabase {
+  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000 })
+  return overPool(pool, null, () => pool.end())
+}
+
+async function openEmbedded(
+  options: Extract<DatabaseOptions, { kind: 'embedded' | 'memory' }>,
+): Promise<OpenDatabase> {
+  const folder = options.kind === 'embedded' ? takeDataFolder(options.dataDir) : null
+  const engine = await startEngine(folder, options.kind === 'memory' ? options.dump : null)
+  const pool = new pg.Pool({
+    max: 1,
+    idleTimeoutMillis: 0,
+    stream: () => new EmbeddedStream(engine) as unknown as import('node:stream').Duplex,
+  })
+  return overPool(pool, engine, async () => {
+    await pool.end()
+    await engine.close()
+    folder?.release()
+  })
+}
+
+async function startEngine(folder: DataFolder | null, dump: string | null): Promise<EmbeddedEngine> {
+  try {
+    return await startEmbeddedEngine({ folder: folder?.databasePath ?? null, dump, idleMilliseconds })
+  } catch (error) {
+    folder?.release()
+    throw new StartFailure(
+      'database_damaged',
+      `The embedded database in ${join(folder?.path ?? '', 'database')} could not be opened (${(error as Error).message}). Restore the data folder from a backup, or set DATA_DIR to an empty folder.`,
+    )
+  }
+}
+
+function overPool(pool: pg.Pool, engine: EmbeddedEngine | null, close: () => Promise<void>): OpenDatabase {
+  // A lost idle connection is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => undefined)
+  guardPool(pool)
+  const db = drizzle(pool, { schema: tables })
+  const transaction = db.transaction.bind(db)
+  db.transaction = (work, config) => runTransaction(() => transaction(work, config))
+  return {
+    db,
+    kind: engine ? 'embedded' : 'server',
+    pool,
+    engine,
+    execute: (text, values) => executeJoined(pool, text, values),
+    close,
+  }
+}
+
+function connectionFailure(error: unknown): StartFailure | null {
+  const code = (error as { code?: unknown } | null)?.code
+  const message = error instanceof Error ? error.message : String(error)
+  if (code === '28P01' || code === '28000')
+    return new StartFailure('database_refused', `The database refused the login: ${message}. Check DATABASE_URL.`)
+  if (code === '3D000')
+    return new StartFailure('database_missing', `${message}. Create it, or check DATABASE_URL.`)
+  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === 'ETIMEDOUT' || /timeout/i.test(message))
+    return new StartFailure(
+      'database_unreachable',
+      `The database server does not answer (${message}). Check that it runs and that DATABASE_URL is right.`,
+    )
+  return null
+}

@@ -1,0 +1,31 @@
+import { and, eq } from 'drizzle-orm'
+import { notFound } from '../errors.ts'
+import type { Queryable } from './database.ts'
+import { chatSessions, documents } from './tables.ts'
+
+declare const ownedBrand: unique symbol
+/** A row that was checked to belong to the caller. What shows or changes one takes only this. */
+export type Owned<Row> = Row & { readonly [ownedBrand]: true }
+
+export type OwnedDocument = Owned<typeof documents.$inferSelect>
+export type OwnedChatSession = Owned<typeof chatSessions.$inferSelect>
+
+/** The user's document. Throws not_found for someone else's and for none. */
+export async function ownedDocument(db: Queryable, userId: string, id: string): Promise<OwnedDocument> {
+  const [row] = await db
+    .select()
+    .from(documents)
+    .where(and(eq(documents.id, id), eq(documents.ownerId, userId)))
+  if (!row) throw notFound('Document')
+  return row as OwnedDocument
+}
+
+/** The user's chat. Throws not_found for someone else's and for none. */
+export async function ownedChatSession(db: Queryable, userId: string, id: string): Promise<OwnedChatSession> {
+  const [row] = await db
+    .select()
+    .from(chatSessions)
+    .where(and(eq(chatSessions.id, id), eq(chatSessions.ownerId, userId)))
+  if (!row) throw notFound('Chat session')
+  return row as OwnedChatSession
+}

@@ -1,0 +1,44 @@
+import { type ErrorCode, errorStatus } from '@citewell/contract/errors.ts'
+
+/** An error that the caller is told of: a code of the closed list and a sentence for a person. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  /** Seconds after which a new try may succeed. */
+  readonly retryAfter: number | null
+
+  constructor(code: ErrorCode, detail: string, options: { retryAfter?: number; cause?: unknown } = {}) {
+    super(detail, options.cause === undefined ? {} : { cause: options.cause })
+    this.name = 'AppError'
+    this.code = code
+    this.retryAfter = options.retryAfter ?? null
+  }
+
+  get status(): number {
+    return errorStatus[this.code]
+  }
+}
+
+/** A rule that a field breaks; answered as 422 with the field's place. */
+export class FieldError extends Error {
+  readonly loc: (string | number)[]
+  constructor(loc: (string | number)[], message: string) {
+    super(message)
+    this.name = 'FieldError'
+    this.loc = loc
+  }
+}
+
+/** The process cannot start as it is set up; the message says what to do about it. */
+export class StartFailure extends Error {
+  readonly code: string
+  constructor(code: string, message: string) {
+    super(message)
+    this.name = 'StartFailure'
+    this.code = code
+  }
+}
+
+/** Someone else's object and none at all answer alike. */
+export function notFound(what: string): AppError {
+  return new AppError('not_found', `${what} not found.`)
+}

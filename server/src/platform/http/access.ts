@@ -1,0 +1,33 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Access } from '@citewell/contract/endpoint.ts'
+import type { FastifyRequest } from 'fastify'
+import { AppError } from '../errors.ts'
+
+export const csrfCookie = 'csrf_token'
+
+/**
+ * The one place that decides who may call. It runs before the parameters are looked at, so that
+ * nobody learns from a 422 what a 401 would hide. Throws AppError.
+ */
+export function requireAccess(request: FastifyRequest, access: Access): void {
+  const caller = request.caller
+  if (caller?.via === 'cookie') requireCsrfToken(request)
+  if (access === 'public') return
+  if (!caller) throw new AppError('not_authenticated', 'Please log in.')
+  if (access === 'admin' && caller.role !== 'admin')
+    throw new AppError('forbidden', 'This needs an administrator.')
+}
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** Double submit: only a page of ours can read the cookie and repeat it in the header. */
+function requireCsrfToken(request: FastifyRequest): void {
+  if (safeMethods.has(request.method)) return
+  const cookie = Buffer.from(request.cookies[csrfCookie] ?? '')
+  const header = Buffer.from(String(request.headers['x-csrf-token'] ?? ''))
+  if (cookie.length === 0 || cookie.length !== header.length || !timingSafeEqual(cookie, header))
+    throw new AppError(
+      'csrf_failed',
+      'This request did not come from a page of ours. Please reload and try again.',
+    )
+}

@@ -1,0 +1,57 @@
+import { once } from 'node:events'
+import type { FastifyReply } from 'fastify'
+
+export type ServerEvent = { event: string; data: unknown; id?: string }
+
+/** A handler's answer that is sent event by event as `text/event-stream`. */
+export class EventStream {
+  readonly events: (signal: AbortSignal) => AsyncIterable<ServerEvent>
+  /** `events` is called once; its signal aborts when the client goes or the server stops. */
+  constructor(events: (signal: AbortSignal) => AsyncIterable<ServerEvent>) {
+    this.events = events
+  }
+}
+
+const heartbeatMilliseconds = 15_000
+
+/** Streams that are open, so that a stopping server can end them. */
+export type OpenStreams = Set<AbortController>
+
+/** Writes the stream to its end. Errors of the iteration are the iteration's to turn into events. */
+export async function sendEvents(
+  reply: FastifyReply,
+  stream: EventStream,
+  controller: AbortController,
+  open: OpenStreams,
+): Promise<void> {
+  reply.hijack()
+  const raw = reply.raw
+  for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value)
+  raw.writeHead(200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store, no-transform',
+    'x-accel-buffering': 'no',
+  })
+  raw.write(': open\n\n')
+  const heartbeat = setInterval(() => raw.write(': alive\n\n'), heartbeatMilliseconds)
+  heartbeat.unref()
+  open.add(controller)
+  raw.once('close', () => controller.abort())
+  try {
+    for await (const { event, data, id } of stream.events(controller.signal)) {
+      if (raw.destroyed) {
+        // Aborted before the iteration is ended, so that it knows why.
+        controller.abort()
+        break
+      }
+      const text = `${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
+      if (!raw.write(text)) await Promise.race([once(raw, 'drain'), once(raw, 'close')])
+    }
+  } catch (error) {
+    if (!controller.signal.aborted) reply.log.error({ error }, 'An event stream broke off')
+  } finally {
+    clearInterval(heartbeat)
+    open.delete(controller)
+    raw.end()
+  }
+}

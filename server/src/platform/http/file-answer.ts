@@ -1,0 +1,48 @@
+import type { Readable } from 'node:stream'
+
+/** A handler's answer that is bytes. */
+export type FileAnswer = {
+  stream: Readable
+  mediaType: string
+  filename: string
+  /** Bytes of the whole file. */
+  size: number
+  /** First and last byte sent, when the caller asked for a part. */
+  range: { start: number; end: number } | null
+}
+
+export class FileResponse {
+  readonly file: FileAnswer
+  constructor(file: FileAnswer) {
+    this.file = file
+  }
+}
+
+/**
+ * Headers under which a user's own file is harmless when opened in the browser: it is a download, of
+ * a declared type, and would run nothing even if shown.
+ */
+export function fileHeaders(file: FileAnswer): Record<string, string> {
+  const ascii = file.filename.replace(/[^\x20-\x7e]|["\\%;]/g, '_')
+  return {
+    'content-type': file.mediaType,
+    'content-disposition': `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(file.filename).replace(/['()*]/g, character => `%${character.charCodeAt(0).toString(16)}`)}`,
+    'content-security-policy': "default-src 'none'; sandbox",
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'private, no-store',
+    'accept-ranges': 'bytes',
+    'content-length': String(file.range ? file.range.end - file.range.start + 1 : file.size),
+    ...(file.range ? { 'content-range': `bytes ${file.range.start}-${file.range.end}/${file.size}` } : {}),
+  }
+}
+
+/** The one range of a Range header, within the size; null when there is none to honour. */
+export function parseRange(header: string | undefined, size: number): { start: number; end: number } | null {
+  const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '')
+  if (!match || size === 0) return null
+  const [, from = '', to = ''] = match
+  if (from === '' && to === '') return null
+  const start = from === '' ? Math.max(0, size - Number(to)) : Number(from)
+  const end = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1)
+  return start <= end && start < size ? { start, end } : null
+}

@@ -1,0 +1,60 @@
+import { type IncomingMessage, createServer, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { ErrorBody } from '@citewell/contract/errors.ts'
+import { StartFailure } from '../errors.ts'
+import { apiBase } from './mount.ts'
+
+type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void
+
+/** The listening socket: it answers /health from the first moment and 503 to all else until it is opened. */
+export type FrontDoor = {
+  listen(port: number, host: string): Promise<AddressInfo>
+  open(handler: RequestHandler): void
+  /** Takes no new connection; resolves when the open ones are done, or cut after the given time. */
+  close(graceMilliseconds: number): Promise<void>
+}
+
+export function createFrontDoor(): FrontDoor {
+  let handler: RequestHandler = answerWhileStarting
+  const server = createServer((request, response) => handler(request, response))
+  // Long answers and uploads are bounded by their own limits, not by a total time.
+  server.requestTimeout = 0
+  return {
+    listen: (port, host) => listen(server, port, host),
+    open: opened => {
+      handler = opened
+    },
+    close: async graceMilliseconds => {
+      const closed = new Promise<void>(resolve => server.close(() => resolve()))
+      const cut = setTimeout(() => server.closeAllConnections(), graceMilliseconds)
+      server.closeIdleConnections()
+      await closed
+      clearTimeout(cut)
+    },
+  }
+}
+
+function answerWhileStarting(request: IncomingMessage, response: ServerResponse): void {
+  const healthy = request.url === `${apiBase}/health`
+  const body: ErrorBody | { status: 'ok' } = healthy
+    ? { status: 'ok' }
+    : { detail: 'Citewell is starting. Please try again in a moment.', code: 'not_ready', request_id: crypto.randomUUID() }
+  response.writeHead(healthy ? 200 : 503, {
+    'content-type': 'application/json; charset=utf-8',
+    ...(healthy ? {} : { 'retry-after': '2' }),
+  })
+  response.end(JSON.stringify(body))
+}
+
+function listen(server: Server, port: number, host: string): Promise<AddressInfo> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new StartFailure('port_in_use', `Port ${port} is in use. Stop what uses it, or set PORT to another one.`)
+          : error,
+      )
+    })
+    server.listen(port, host, () => resolve(server.address() as AddressInfo))
+  })
+}

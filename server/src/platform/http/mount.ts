@@ -1,0 +1,86 @@
+import type { Endpoint, EndpointKey, EndpointMap } from '@citewell/contract/endpoint.ts'
+import { errorBody } from '@citewell/contract/errors.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify'
+import { requireAccess } from './access.ts'
+import { EventStream, type OpenStreams, sendEvents } from './event-stream.ts'
+import { FileResponse, fileHeaders } from './file-answer.ts'
+import type { Handlers } from './handlers.ts'
+
+export const apiBase = '/api/v1'
+
+type AnyHandler = (input: Record<string, unknown>) => unknown
+
+/** Makes a group of the contract's endpoints callable under /api/v1. */
+export function mount<Map extends EndpointMap>(
+  server: FastifyInstance,
+  endpoints: Map,
+  handlers: Handlers<Map>,
+  open: OpenStreams,
+): void {
+  for (const key of Object.keys(endpoints) as (keyof Map & EndpointKey)[]) {
+    const endpoint = endpoints[key]
+    if (endpoint) server.route(routeOf(key, endpoint, handlers[key] as unknown as AnyHandler, open))
+  }
+}
+
+function routeOf(key: EndpointKey, endpoint: Endpoint, handler: AnyHandler, open: OpenStreams): RouteOptions {
+  const [method = 'GET', path = '/'] = key.split(' ')
+  const status = endpoint.status ?? 200
+  const json = endpoint.answers === undefined || endpoint.answers.startsWith('json')
+  return {
+    method: method as HTTPMethods,
+    url: `${apiBase}${path.replace(/\{(\w+)\}/g, ':$1')}`,
+    schema: {
+      summary: endpoint.summary,
+      tags: [path.split('/')[1] ?? ''],
+      ...(endpoint.params ? { params: endpoint.params } : {}),
+      ...(endpoint.query ? { querystring: endpoint.query } : {}),
+      ...(endpoint.body && 'schema' in endpoint.body
+        ? { body: endpoint.body.schema, consumes: [bodyTypes[endpoint.body.as]] }
+        : {}),
+      ...(endpoint.access === 'public' ? {} : { security: [{ bearer: [] }, { cookie: [] }] }),
+      response: { ...(json ? { [status]: endpoint.result } : {}), default: errorBody },
+    },
+    onRequest: async request => requireAccess(request, endpoint.access),
+    handler: async (request, reply) => {
+      const controller = controllerFor(reply)
+      const answer = await handler({
+        params: request.params,
+        query: request.query,
+        body: request.body,
+        caller: request.caller,
+        request,
+        reply,
+        signal: controller.signal,
+      })
+      return send(request, reply, answer, status, controller, open)
+    },
+  }
+}
+
+const bodyTypes = { json: 'application/json', form: 'application/x-www-form-urlencoded' }
+
+function controllerFor(reply: FastifyReply): AbortController {
+  const controller = new AbortController()
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) controller.abort()
+  })
+  return controller
+}
+
+async function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: unknown,
+  status: number,
+  controller: AbortController,
+  open: OpenStreams,
+): Promise<unknown> {
+  if (answer instanceof EventStream) return sendEvents(reply, answer, controller, open)
+  if (answer instanceof FileResponse) {
+    reply.status(answer.file.range ? 206 : 200).headers(fileHeaders(answer.file))
+    return reply.send(answer.file.stream)
+  }
+  if (request.method === 'GET') reply.header('cache-control', 'no-store')
+  return reply.status(status).send(answer)
+}

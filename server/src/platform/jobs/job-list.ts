@@ -1,0 +1,47 @@
+import { z } from 'zod'
+
+/**
+ * Every job there is: its payload, how many run at once in a process (null: as many as the handler's
+ * own limit, given at start), how often it is tried, and the seconds a silent worker keeps it.
+ */
+export const jobList = {
+  'ingest-document': {
+    payload: z.object({ documentId: z.string() }),
+    concurrency: null,
+    tries: 2,
+    heartbeatSeconds: 60,
+  },
+  'send-mail': {
+    payload: z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string() }),
+    concurrency: 4,
+    tries: 6,
+    heartbeatSeconds: 30,
+  },
+  'fold-word-stats': {
+    payload: z.object({ ownerId: z.string() }),
+    concurrency: 1,
+    tries: 3,
+    heartbeatSeconds: 60,
+  },
+  'remove-file': {
+    payload: z.object({ storageKey: z.string() }),
+    concurrency: 1,
+    tries: 6,
+    heartbeatSeconds: 30,
+  },
+} as const
+
+export type JobName = keyof typeof jobList
+export type JobPayload<Name extends JobName> = z.infer<(typeof jobList)[Name]['payload']>
+
+/**
+ * What a job's handler is given. `lastTry` is true when a throw ends the job for good; `signal` aborts
+ * when the process stops, and the job then runs again elsewhere without having cost a try.
+ */
+export type JobRun<Name extends JobName> = {
+  payload: JobPayload<Name>
+  lastTry: boolean
+  signal: AbortSignal
+}
+export type JobHandler<Name extends JobName> = (run: JobRun<Name>) => Promise<void>
+export type JobHandlers = { [Name in JobName]?: JobHandler<Name> }

@@ -1,0 +1,77 @@
+import { EventEmitter } from 'node:events'
+import { PgBoss } from 'pg-boss'
+import { afterCommit } from '../database/joined-pool.ts'
+import type { OpenDatabase } from '../database/open-database.ts'
+import type { Log } from '../log.ts'
+import { type JobName, type JobPayload, jobList } from './job-list.ts'
+
+const schema = 'jobs'
+
+export type JobQueue = {
+  boss: PgBoss
+  /**
+   * Adds a job, as part of the transaction that is open here. Of several with the same key that have
+   * not begun, one runs. Higher priority goes first.
+   */
+  enqueue<Name extends JobName>(
+    name: Name,
+    payload: JobPayload<Name>,
+    options?: { key?: string; priority?: number },
+  ): Promise<void>
+  /** Tells of jobs added by this process, so that they need not wait for a poll. */
+  added: EventEmitter
+  /** Makes interrupted jobs ready to run at once without costing them a try; all active ones, or those named. */
+  handBack(ids?: string[]): Promise<number>
+  stop(): Promise<void>
+}
+
+/** Opens the queue in the database. */
+export async function openJobQueue(database: OpenDatabase, log: Log): Promise<JobQueue> {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => database.execute(text, values) },
+    backend: database.kind === 'embedded' ? 'pglite' : 'postgres',
+    schema,
+    schedule: false,
+    // Only a process of its own may be gone while its jobs are active; here that process is this one.
+    supervise: true,
+    ...(database.kind === 'embedded' ? { monitorVacuum: false, reindex: false } : {}),
+  })
+  boss.on('error', error => log.error({ error }, 'The job queue had an error'))
+  await boss.start()
+  for (const name of Object.keys(jobList) as JobName[]) {
+    const { tries, heartbeatSeconds } = jobList[name]
+    const options = {
+      policy: 'short' as const,
+      retryLimit: tries - 1,
+      retryDelay: 2,
+      retryBackoff: true,
+      heartbeatSeconds,
+      expireInSeconds: 6 * 60 * 60,
+      deleteAfterSeconds: 24 * 60 * 60,
+    }
+    if (!(await boss.getQueue(name))) await boss.createQueue(name, options)
+    // Touched now, since a queue that is first looked up inside a transaction would wait for itself.
+    await boss.getQueueStats(name)
+  }
+  const added = new EventEmitter()
+  return {
+    boss,
+    added,
+    enqueue: async (name, payload, options = {}) => {
+      await boss.send(name, jobList[name].payload.parse(payload), {
+        singletonKey: options.key ?? crypto.randomUUID(),
+        priority: options.priority ?? 0,
+      })
+      afterCommit(() => added.emit(name))
+    },
+    handBack: async ids => {
+      const { rowCount } = await database.execute(
+        `update ${schema}.job set state = 'retry', started_on = null, start_after = now(), heartbeat_on = null
+         where state = 'active' and ($1::uuid[] is null or id = any($1::uuid[]))`,
+        [ids ?? null],
+      )
+      return rowCount ?? 0
+    },
+    stop: () => boss.stop({ graceful: false, close: false }),
+  }
+}

@@ -1,0 +1,105 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Log } from '../log.ts'
+import { type JobHandlers, type JobName, type JobRun, jobList } from './job-list.ts'
+import type { JobQueue } from './job-queue.ts'
+
+const pollMilliseconds = 2_000
+const stopMilliseconds = 5_000
+
+export type Worker = {
+  /** Ends the running jobs: each gets some seconds to finish, and is handed back when it does not. */
+  stop(): Promise<void>
+}
+
+type ActiveJob = { id: string; name: JobName; done: Promise<void> }
+type FetchedJob = { id: string; data: unknown; retryCount: number; retryLimit: number }
+
+/** Runs jobs as they come: fetch, run, complete, as many at once as the job allows. */
+export function workJobs(
+  queue: JobQueue,
+  handlers: JobHandlers,
+  concurrency: Partial<Record<JobName, number>>,
+  log: Log,
+): Worker {
+  const stopping = new AbortController()
+  const active = new Set<ActiveJob>()
+
+  async function runJob(name: JobName, job: FetchedJob): Promise<void> {
+    const { heartbeatSeconds, payload } = jobList[name]
+    const heartbeat = setInterval(
+      () => void queue.boss.touch(name, job.id).catch(error => log.warn({ error, name }, 'A heartbeat was lost')),
+      (heartbeatSeconds * 1000) / 3,
+    )
+    try {
+      const handler = handlers[name] as ((run: JobRun<JobName>) => Promise<void>) | undefined
+      if (!handler) throw new Error(`No handler for the job ${name}`)
+      await handler({
+        payload: payload.parse(job.data),
+        lastTry: job.retryCount >= job.retryLimit,
+        signal: stopping.signal,
+      })
+      await queue.boss.complete(name, job.id)
+    } catch (error) {
+      if (stopping.signal.aborted) await queue.handBack([job.id])
+      else {
+        log.error({ error, name, job: job.id }, 'A job failed')
+        await queue.boss.fail(name, job.id, { message: String(error).slice(0, 500) })
+      }
+    } finally {
+      clearInterval(heartbeat)
+    }
+  }
+
+  async function loop(name: JobName): Promise<void> {
+    const slots = concurrency[name] ?? jobList[name].concurrency ?? 1
+    const running = new Set<Promise<void>>()
+    let wake = () => {}
+    queue.added.on(name, () => wake())
+    while (!stopping.signal.aborted) {
+      const woken = new Promise<void>(resolve => {
+        wake = resolve
+      })
+      const jobs = await fetchJobs(name, slots - running.size)
+      for (const job of jobs) {
+        const done: Promise<void> = runJob(name, job)
+          .catch(error => log.error({ error, name }, 'A job could not be settled'))
+          .finally(() => {
+            running.delete(done)
+            active.delete(entry)
+            wake()
+          })
+        const entry: ActiveJob = { id: job.id, name, done }
+        running.add(done)
+        active.add(entry)
+      }
+      if (jobs.length === 0 || running.size >= slots)
+        await Promise.race([
+          woken,
+          sleep(pollMilliseconds, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined),
+        ])
+    }
+  }
+
+  async function fetchJobs(name: JobName, free: number): Promise<FetchedJob[]> {
+    if (free < 1) return []
+    try {
+      return await queue.boss.fetch(name, { batchSize: free, includeMetadata: true })
+    } catch (error) {
+      log.error({ error, name }, 'Jobs could not be fetched')
+      return []
+    }
+  }
+
+  const loops = (Object.keys(handlers) as JobName[]).map(loop)
+  return {
+    stop: async () => {
+      stopping.abort()
+      await Promise.all(loops)
+      await Promise.race([
+        Promise.all([...active].map(job => job.done)),
+        sleep(stopMilliseconds, undefined, { ref: false }),
+      ])
+      if (active.size > 0) await queue.handBack([...active].map(job => job.id))
+    },
+  }
+}

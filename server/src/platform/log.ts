@@ -1,0 +1,43 @@
+import { type Logger, pino } from 'pino'
+
+export type Log = Logger
+
+/**
+ * The process's log, one JSON line an event. What identifies or authenticates a person is removed
+ * wherever it stands; document and question text is never handed to it.
+ */
+export function createLog(level: string): Log {
+  return pino({
+    level,
+    base: null,
+    redact: {
+      paths: [
+        'req.headers.authorization',
+        'req.headers.cookie',
+        'headers.authorization',
+        'headers.cookie',
+        'password',
+        'token',
+        '*.password',
+        '*.token',
+        'error.query',
+        'error.params',
+      ],
+      remove: true,
+    },
+    serializers: { error: describeError, err: describeError },
+  })
+}
+
+/** Name, message, code and stack; of a database error not its statement and values, which may hold content. */
+function describeError(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { message: String(error) }
+  const cause = error.cause instanceof Error ? error.cause : null
+  const fromDatabase = error.message.startsWith('Failed query:')
+  return {
+    name: error.name,
+    message: fromDatabase ? (cause?.message ?? 'Failed query') : error.message,
+    code: (error as { code?: unknown }).code ?? (cause as { code?: unknown } | null)?.code,
+    stack: (fromDatabase ? cause?.stack : error.stack)?.split('\n').slice(1, 12).join('\n'),
+  }
+}

@@ -1,0 +1,149 @@
+import { hashTerm } from './hash-term.ts'
+import { splitUnspaced } from './split-unspaced.ts'
+import { type Language, stemWord } from './stem-word.ts'
+import { isStopWord } from './is-stop-word.ts'
+
+/** Changes with every change of what analyseWords makes of a text; a document indexed by another is indexed anew. */
+export const analyserVersion = 1
+
+/**
+ * A term of a text. `start` and `end` are offsets in UTF-16 units. `position` counts the words of
+ * the text; the parts of `INC-4502` share the position of the whole.
+ */
+export type AnalysedWord = {
+  term: string
+  /** The term's dimension, as hashTerm gives it. */
+  id: number
+  start: number
+  end: number
+  position: number
+  /** Stands inside a longer term of the same position. */
+  part: boolean
+  /** Says nothing of the subject: "the", "which". */
+  stop: boolean
+}
+
+const inner = String.raw`\p{L}\p{M}\p{N}_\u00AD\u200B-\u200D\u2060`
+const token = new RegExp(
+  String.raw`[\p{L}\p{N}_][${inner}]*(?:(?:[-.'’&@\u2010\u2011]|(?<=\p{N})[,/:](?=\p{N}))[\p{L}\p{N}][${inner}]*)*(?:\+\+|#)?`,
+  'gu',
+)
+const unspaced =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
+/** Between separators, at camelCase, and between letters and digits. */
+const seam =
+  /[^\p{L}\p{M}\p{N}]+|(?<=[\p{Ll}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll}{2})|(?<=\p{L})(?=\p{N})|(?<=\p{N})(?=\p{L})/gu
+const longestTerm = 64
+const longestWhole = 200
+
+/**
+ * The words of a text as search sees them, the same at index and query time: lower case, NFKC,
+ * stemmed, Chinese and Japanese in pairs of characters, and tokens like `dm_document`, `INC-4502`,
+ * `4.2.1`, `1,250.00` or `camelCase` as a whole and in their parts.
+ */
+export function analyseWords(text: string, language: Language = 'english'): AnalysedWord[] {
+  const words: AnalysedWord[] = []
+  let position = 0
+  for (const match of text.matchAll(token)) {
+    const surface = match[0]
+    if (unspaced.test(surface)) {
+      for (const piece of splitUnspaced(surface)) {
+        const at = match.index + piece.start
+        const normal = normalise(surface.slice(piece.start, piece.end))
+        if (normal) push(words, stemWord(normal, language), at, match.index + piece.end, position++, false)
+      }
+      continue
+    }
+    if (addToken(words, surface, match.index, position, language)) position++
+  }
+  return words
+}
+
+function addToken(
+  words: AnalysedWord[],
+  surface: string,
+  start: number,
+  position: number,
+  language: Language,
+): boolean {
+  const before = words.length
+  if (/^(?:[a-z]+|[A-Z][a-z]*|[A-Z]+)$/.test(surface)) {
+    const word = surface.toLowerCase()
+    const stop = language === 'english' && isStopWord(surface)
+    push(words, stemWord(word, language), start, start + surface.length, position, false, stop)
+    return true
+  }
+  const parts = partsOf(surface)
+  const whole = wholeTerm(surface, language)
+  if (whole) {
+    const stop = language === 'english' && isStopWord(surface)
+    push(words, whole, start, start + surface.length, position, false, stop)
+    if (stop) return true
+  }
+  const seen = new Set([whole])
+  for (const part of parts) {
+    const normal = normalise(surface.slice(part.start, part.end))
+    const digits = /^\p{N}/u.test(normal)
+    const term = digits ? normal.replaceAll(',', '') : stemWord(normal, language)
+    if (!term || seen.has(term)) continue
+    seen.add(term)
+    const stop = language === 'english' && isStopWord(surface.slice(part.start, part.end))
+    push(words, term, start + part.start, start + part.end, position, words.length > before, stop)
+  }
+  return words.length > before
+}
+
+/** Cuts a token at its seams; single letters are left out, a number's leading groups kept together. */
+function partsOf(surface: string): { start: number; end: number }[] {
+  const parts: { start: number; end: number }[] = []
+  const number = /^\p{N}+(?:[.,]\p{N}+)+$/u.test(surface)
+  if (number && isThousands(surface)) {
+    const comma = surface.search(/\.\p{N}*$/u)
+    return comma > 0 ? [{ start: 0, end: comma }] : []
+  }
+  let from = 0
+  const cut = (to: number, next: number) => {
+    const length = to - from
+    if (length > 1 || (length === 1 && /\p{N}/u.test(surface.charAt(from)))) parts.push({ start: from, end: to })
+    if (number && from > 0 && next < surface.length) parts.push({ start: 0, end: to })
+    from = next
+  }
+  for (const match of surface.matchAll(seam)) cut(match.index, match.index + match[0].length)
+  cut(surface.length, surface.length)
+  return parts
+}
+
+function isThousands(surface: string): boolean {
+  return /^\p{N}{1,3}(?:,\p{N}{3})+(?:\.\p{N}+)?$/u.test(surface)
+}
+
+/** Letters lose their separators (`e-mail` is `email`), numbers keep theirs (`4.2.1` is not `421`). */
+function wholeTerm(surface: string, language: Language): string {
+  if (surface.length > longestWhole) return ''
+  let text = normalise(surface)
+  if (isThousands(surface)) return text.replaceAll(',', '').replace(/\.0+$/, '')
+  if (!/\p{L}/u.test(text)) return text.replaceAll('_', '')
+  text = text.replace(/['’]s$/, '').replace(/[-_.'’\u2010\u2011]+/g, '')
+  return /\p{N}|[#+]$/u.test(text) ? text : stemWord(text, language)
+}
+
+function normalise(surface: string): string {
+  return surface
+    .slice(0, longestWhole)
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\u00AD\u200B-\u200D\u2060]+/g, '')
+    .slice(0, longestTerm)
+}
+
+function push(
+  words: AnalysedWord[],
+  term: string,
+  start: number,
+  end: number,
+  position: number,
+  part: boolean,
+  stop = false,
+): void {
+  words.push({ term, id: hashTerm(term), start, end, position, part, stop })
+}

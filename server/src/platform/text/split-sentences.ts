@@ -1,0 +1,83 @@
+/** Offsets of a sentence in the text that was split, without the white space around it. */
+export type Sentence = { start: number; end: number }
+
+const abbreviations = new Set(
+  `inc ltd co corp llc plc gmbh no nos sec secs art arts para paras cl fig figs eq eqs vol vols ch chap pp p
+  ex exh app ed eds et al etc vs v cf ca approx est dept div gen gov hon jr sr st mr mrs ms dr prof rev sgt capt
+  col lt rep sen messrs jan feb mar apr jun jul aug sep sept oct nov dec mon tue wed thu fri sat sun min max avg
+  tel ext ref attn bros mt ft ave blvd rd e.g i.e a.k.a u.s u.k u.n e.u d.c ph.d m.d b.a m.a a.m p.m n.v s.a
+  z.b d.h bzw usw nr abs`.split(/\s+/),
+)
+/** These end a sentence all the same when a capital follows. */
+const mayEnd = new Set(['etc', 'inc', 'ltd', 'co', 'corp', 'llc', 'plc', 'al', 'a.m', 'p.m', 'u.s', 'u.k', 'jr', 'sr'])
+/** A word that begins a new sentence after "Inc." or "a.m."; a name seldom does. */
+const opener =
+  /^["'“‘(\[]*(?:The|A|An|This|That|These|Those|It|Its|He|She|They|We|I|In|On|At|By|For|From|If|As|But|And|However|When|While|After|Before|There|Such|Each|All|Any|No|Under|With|His|Her|Their|Our|Some|Both|During|Since|Upon)\b/
+const terminator = /[.!?…。！？｡؟।]+["'”’»)\]」』]*|\n+|\r\n?|[\u2028\u2029\f]/g
+
+/**
+ * Splits a text into sentences with exact offsets. Line feeds end one, so table rows, list items
+ * and headings stay by themselves, but not where a long line of prose was wrapped; a full stop inside a number, an abbreviation or initials does not.
+ */
+export function splitSentences(text: string): Sentence[] {
+  const sentences: Sentence[] = []
+  let from = 0
+  for (const match of text.matchAll(terminator)) {
+    const end = match.index + match[0].length
+    if (end <= from || !endsSentence(text, match.index, end, match[0])) continue
+    add(sentences, text, from, end)
+    from = end
+  }
+  add(sentences, text, from, text.length)
+  return sentences
+}
+
+function endsSentence(text: string, at: number, end: number, mark: string): boolean {
+  if (/^[\n\r\u2028\u2029\f]/.test(mark)) return !isWrapped(text, at, end, mark)
+  if (/^[。！？｡।]/.test(mark)) return true
+  const next = text.slice(end, end + 40)
+  if (next === '') return true
+  if (!/^\s/.test(next)) return /^\[\d+\]/.test(next)
+  const following = next.trimStart()
+  if (mark.startsWith('.') && !mark.startsWith('..')) return stopEnds(text, at, mark, following)
+  return !/^\p{Ll}/u.test(following)
+}
+
+function stopEnds(text: string, at: number, mark: string, following: string): boolean {
+  if (/^\p{Ll}/u.test(following)) return false
+  const before = text.slice(Math.max(0, at - 24), at)
+  const word = /[\p{L}\p{N}](?:[\p{L}\p{N}.]*[\p{L}\p{N}])?$/u.exec(before)?.[0] ?? ''
+  const lower = word.toLowerCase()
+  if (mark.length > 1) return true
+  if (/^\p{Lu}$/u.test(word)) return opener.test(following) && /[\p{L}\p{N}][\s,]+\p{Lu}$/u.test(before)
+  if (isListNumber(text, at - word.length, word)) return false
+  if (abbreviations.has(lower) || /^(?:\p{L}\.)+\p{L}$/u.test(word)) {
+    return mayEnd.has(lower) && opener.test(following)
+  }
+  return true
+}
+
+/** "1." or "(a." at the start of a line counts and does not end. */
+function isListNumber(text: string, wordStart: number, word: string): boolean {
+  if (!/^(?:\d{1,3}(?:\.\d{1,3})*|[a-z]|[ivx]{1,4})$/i.test(word)) return false
+  const lead = text.slice(Math.max(0, wordStart - 8), wordStart)
+  return /\n[ \t]*[([]?$/.test(wordStart <= 8 ? `\n${lead}` : lead)
+}
+
+/** A line feed in the middle of a sentence: the line is long, stops short, and the next goes on as prose. */
+function isWrapped(text: string, at: number, end: number, mark: string): boolean {
+  if (/\n.*\n|\f/s.test(mark)) return false
+  const line = text.slice(Math.max(0, at - 200), at).split('\n').at(-1)?.trim() ?? ''
+  const next = text.slice(end, end + 200).split('\n', 1)[0] ?? ''
+  if (/[|\t]/.test(line + next) || /[.!?:;]["'”’)\]]*$/.test(line)) return false
+  if (/^\s*(?:[-*•‣◦▪–—]\s|[([]?(?:\d{1,3}|[a-z]|[ivx]{1,4})[.)\]]\s|#)/i.test(next)) return false
+  return /^\s*\p{Ll}/u.test(next) ? line.length >= 20 : line.length >= 50
+}
+
+function add(sentences: Sentence[], text: string, from: number, to: number): void {
+  let start = from
+  let end = to
+  while (start < end && /\s/.test(text.charAt(start))) start++
+  while (end > start && /\s/.test(text.charAt(end - 1))) end--
+  if (end > start && /[\p{L}\p{N}]/u.test(text.slice(start, end))) sentences.push({ start, end })
+}

@@ -1,0 +1,60 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { access, mkdir, open, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { FileMissing, type FileStorage } from './file-storage.ts'
+
+const keyPattern = /^[a-z0-9-]+(\/[a-z0-9-]+)*$/
+
+/** Keeps files below a folder. A file appears under its key only when all of it is on the disk. */
+export function localDiskStorage(folder: string): FileStorage {
+  const pathOf = (key: string) => {
+    if (!keyPattern.test(key)) throw new Error('A storage key holds a character that it may not')
+    return join(folder, key)
+  }
+  return {
+    write: async (key, bytes) => {
+      const path = pathOf(key)
+      const partial = `${path}.partial`
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+      try {
+        await pipeline(bytes, createWriteStream(partial, { mode: 0o600, flush: true }))
+        await rename(partial, path)
+        await syncFolder(dirname(path))
+      } catch (error) {
+        await rm(partial, { force: true })
+        throw error
+      }
+    },
+    read: async (key, range) => {
+      const path = pathOf(key)
+      await demand(path, key)
+      return createReadStream(path, range ?? {}) as Readable
+    },
+    localPath: async key => {
+      const path = pathOf(key)
+      await demand(path, key)
+      return { path, release: async () => undefined }
+    },
+    remove: async key => {
+      await rm(pathOf(key), { force: true })
+    },
+  }
+}
+
+async function demand(path: string, key: string): Promise<void> {
+  await access(path).catch(() => {
+    throw new FileMissing(key)
+  })
+}
+
+/** The new name is on the disk only once its folder is. */
+async function syncFolder(path: string): Promise<void> {
+  const handle = await open(path, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

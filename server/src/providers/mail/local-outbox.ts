@@ -1,0 +1,14 @@
+import { randomUUID } from 'node:crypto'
+import type { Queryable } from '../../platform/database/database.ts'
+import { outboxMails } from '../../platform/database/tables.ts'
+import type { Mail } from './mail.ts'
+
+/** Keeps mails in the database instead of sending them: the default of local mode, shown at /dev/mail. */
+export function localOutbox(db: Queryable): Mail {
+  return {
+    kind: 'outbox',
+    send: async message => {
+      await db.insert(outboxMails).values({ id: randomUUID(), ...message })
+    },
+  }
+}

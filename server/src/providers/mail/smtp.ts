@@ -1,0 +1,20 @@
+import nodemailer from 'nodemailer'
+import type { Mail } from './mail.ts'
+
+/** Sends through an SMTP server, with STARTTLS where it offers it. */
+export function smtpMail(url: string, from: string): Mail {
+  const transport = nodemailer.createTransport({
+    url,
+    connectionTimeout: 15_000,
+    greetingTimeout: 15_000,
+    socketTimeout: 30_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  } as Parameters<typeof nodemailer.createTransport>[0])
+  return {
+    kind: 'smtp',
+    send: async message => {
+      await transport.sendMail({ from, ...message })
+    },
+  }
+}

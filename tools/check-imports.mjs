@@ -1,0 +1,25 @@
+// Runs dependency-cruiser and fails, too, when it saw no modules: with a parser that it cannot use it
+// checks nothing and says that all is well.
+import { spawnSync } from 'node:child_process'
+import { resolve } from 'node:path'
+
+const root = resolve(import.meta.dirname, '..')
+const result = spawnSync(
+  process.execPath,
+  [
+    resolve(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs'),
+    '--config',
+    'tools/import-rules.cjs',
+    '--output-type',
+    'err-long',
+    'contract/src',
+    'server/src',
+    'web/src',
+  ],
+  { cwd: root, encoding: 'utf8' },
+)
+const output = `${result.stdout}${result.stderr}`
+const modules = Number(/\((\d+) modules/.exec(output)?.[1] ?? 0)
+console.log(output)
+if (modules < 50) console.error(`Only ${modules} modules were looked at; the check itself is broken`)
+process.exit(result.status !== 0 || modules < 50 ? 1 : 0)

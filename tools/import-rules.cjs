@@ -1,0 +1,96 @@
+/** The five rules of the house that imports can show. */
+const server = 'server/src'
+const test = '\\.test\\.tsx?$|test-[a-z-]+\\.ts$'
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'platform-stands-on-nothing-of-ours',
+      severity: 'error',
+      from: { path: `^${server}/platform/`, pathNot: test },
+      to: { path: `^${server}/(features|ingest|answer|providers)/` },
+    },
+    {
+      name: 'providers-stand-on-the-platform',
+      severity: 'error',
+      from: { path: `^${server}/providers/`, pathNot: test },
+      to: { path: `^${server}/(features|ingest|answer)/` },
+    },
+    {
+      name: 'ingest-and-answer-stand-on-providers',
+      severity: 'error',
+      from: { path: `^${server}/(ingest|answer)/`, pathNot: test },
+      to: { path: `^${server}/features/` },
+    },
+    {
+      name: 'ingest-and-answer-are-apart',
+      severity: 'error',
+      from: { path: `^${server}/(ingest|answer)/`, pathNot: test },
+      to: { path: `^${server}/(ingest|answer)/`, pathNot: `^${server}/$1/` },
+    },
+    {
+      name: 'features-are-apart',
+      severity: 'error',
+      from: { path: `^(server|web)/src/features/([^/]+)/`, pathNot: test },
+      to: { path: '^$1/src/features/', pathNot: '^$1/src/features/$2/' },
+    },
+    {
+      name: 'stages-are-apart',
+      comment: 'Stages hand on the types of stages.ts; only ingest-document.ts and answer-question.ts know several.',
+      severity: 'error',
+      from: { path: `^${server}/(ingest|answer)/([^/]+)/`, pathNot: test },
+      to: { path: `^${server}/$1/[^/]+/`, pathNot: `^${server}/$1/$2/` },
+    },
+    {
+      name: 'adapters-in-providers-ts-alone',
+      severity: 'error',
+      from: { path: `^${server}/`, pathNot: `^${server}/providers/providers\\.ts$|${test}` },
+      to: { path: `^${server}/providers/([^/]+)/`, pathNot: `/providers/([^/]+)/\\1\\.ts$` },
+    },
+    {
+      name: 'contract-stands-alone',
+      severity: 'error',
+      from: { path: '^contract/' },
+      to: { path: '^(server|web)/' },
+    },
+    {
+      name: 'web-and-server-meet-in-the-contract',
+      severity: 'error',
+      from: { path: '^(server|web)/' },
+      to: { path: '^(server|web)/', pathNot: '^$1/' },
+    },
+    {
+      name: 'ui-knows-nothing-of-the-product',
+      severity: 'error',
+      from: { path: '^web/src/ui/' },
+      to: { path: '^web/src/(app|features|api)/|^contract/' },
+    },
+    {
+      name: 'api-stands-below-features',
+      severity: 'error',
+      from: { path: '^web/src/api/' },
+      to: { path: '^web/src/(app|features|ui)/' },
+    },
+    {
+      name: 'features-stand-below-app',
+      severity: 'error',
+      from: { path: '^web/src/features/' },
+      to: { path: '^web/src/app/' },
+    },
+    {
+      name: 'no-orphans',
+      severity: 'error',
+      from: { orphan: true, pathNot: '\\.d\\.ts$|web/src/app/routes\\.ts$|reader\\.ts$|worker\\.ts$|\\.css$' },
+      to: {},
+    },
+  ],
+  options: {
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: 'node_modules|/migrations/|\\.react-router' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'], extensions: ['.ts', '.tsx', '.js', '.mjs'] },
+  },
+}

@@ -1,0 +1,107 @@
+// Brings a clone to where everything else can run: packages, the built web, a browser for the tests.
+// It needs nothing but a system Node (20 or newer) and npm, says what it does, and is silent when
+// there is nothing to do. Usage: node tools/set-up.mjs [start|test]
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { delimiter, join, relative, resolve } from 'node:path'
+
+const root = resolve(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..')
+const purpose = process.argv[2] ?? 'tools'
+const bin = join(root, 'node_modules', '.bin')
+
+installPackages()
+if (purpose === 'start' || purpose === 'test') buildWeb()
+if (purpose === 'test') findBrowser()
+
+function installPackages() {
+  const stamp = join(root, 'node_modules', '.citewell-installed')
+  const manifests = ['package-lock.json', 'package.json', ...['contract', 'server', 'web'].map(name => `${name}/package.json`)]
+  const wanted = digest(manifests.map(name => join(root, name))) + process.platform + process.arch
+  if (read(stamp) === wanted) return
+  say('Installing packages (npm ci; about half a minute)')
+  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { quiet: true })
+  const node = spawnSync(join(bin, 'node'), ['--version'], { encoding: 'utf8' })
+  if (!/^v2[4-9]/.test(node.stdout ?? ''))
+    fail('The pinned Node 24 was not installed. Allow install scripts for the package "node" and try again.')
+  writeFileSync(stamp, wanted)
+}
+
+function buildWeb() {
+  const stamp = join(root, 'web', 'build', '.citewell-built')
+  const sources = ['web/src', 'web/public', 'contract/src'].flatMap(folder => filesBelow(join(root, folder)))
+  const settings = ['package-lock.json', ...readdirSync(join(root, 'web')).filter(name => /\.(json|ts|mjs|cjs)$/.test(name)).map(name => `web/${name}`)]
+  const wanted = digest([...sources, ...settings.map(name => join(root, name))]) + (process.env.VITE_API_BASE ?? '')
+  if (read(stamp) === wanted) return
+  say('Building the web')
+  rmSync(join(root, 'web', 'build'), { recursive: true, force: true })
+  run(join(bin, 'node'), [join(root, 'node_modules/@react-router/dev/bin.cjs'), 'build'], {
+    quiet: true,
+    cwd: join(root, 'web'),
+  })
+  mkdirSync(join(root, 'web', 'build'), { recursive: true })
+  writeFileSync(stamp, wanted)
+}
+
+/** An installed Chromium, else Debian's package, else Playwright's own. */
+function findBrowser() {
+  if (installedBrowser()) return
+  if (existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
+    say("Installing a Chromium for the browser tests (Debian's package)")
+    spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore' })
+    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-dejavu-core'], {
+      stdio: 'ignore',
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    })
+    if (installedBrowser()) return
+  }
+  say("Installing a Chromium for the browser tests (Playwright's own)")
+  run(join(bin, 'node'), [join(root, 'node_modules/@playwright/test/cli.js'), 'install', 'chromium'], { quiet: true })
+}
+
+function installedBrowser() {
+  return ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].some(path => existsSync(path))
+}
+
+function filesBelow(folder) {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter(entry => entry.isFile())
+    .map(entry => join(entry.parentPath ?? entry.path, entry.name))
+    .sort()
+}
+
+function digest(files) {
+  const hash = createHash('sha256')
+  for (const file of files) {
+    hash.update(relative(root, file))
+    hash.update(existsSync(file) ? readFileSync(file) : '')
+  }
+  return hash.digest('hex')
+}
+
+function read(file) {
+  return existsSync(file) ? readFileSync(file, 'utf8') : null
+}
+
+function run(command, args, { cwd = root, quiet = false } = {}) {
+  const result = spawnSync(command, args, {
+    cwd,
+    encoding: 'utf8',
+    stdio: quiet ? 'pipe' : 'inherit',
+    maxBuffer: 64 * 1024 * 1024,
+    env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` },
+  })
+  if (result.status === 0) return
+  process.stderr.write(`${result.stdout ?? ''}${result.stderr ?? ''}${result.error ?? ''}\n`)
+  fail(`"${[command, ...args].join(' ')}" did not succeed.`)
+}
+
+function say(text) {
+  process.stdout.write(`citewell: ${text}\n`)
+}
+
+function fail(text) {
+  process.stderr.write(`citewell: ${text}\n`)
+  process.exit(1)
+}

@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['{contract,server,web,tools,eval}/**/*.test.ts'],
+    pool: 'forks',
+    // Each file has a database and readers of its own; more at once than cores only takes memory.
+    maxWorkers: 2,
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+})

@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import type { Plugin } from 'vite'
+
+/** Character maps, replacement fonts and image decoders that pdf.js fetches by name when a file needs them. */
+const folders = ['cmaps', 'standard_fonts', 'wasm', 'iccs']
+const prefix = 'pdfjs'
+
+/** Copies pdf.js's data folders into the client build below `/pdfjs/`, and serves them in development. */
+export function pdfjsFiles(): Plugin {
+  const root = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
+  return {
+    name: 'citewell:pdfjs-files',
+    generateBundle() {
+      if (this.environment.name !== 'client') return
+      for (const folder of folders) {
+        for (const name of readdirSync(join(root, folder))) {
+          if (name.startsWith('quickjs')) continue
+          this.emitFile({
+            type: 'asset',
+            fileName: `${prefix}/${folder}/${name}`,
+            source: readFileSync(join(root, folder, name)),
+          })
+        }
+      }
+    },
+    configureServer(server) {
+      server.middlewares.use(`/${prefix}`, (request, response, next) => {
+        const [, folder = '', name = ''] = (request.url ?? '').split('?')[0]?.split('/') ?? []
+        if (!folders.includes(folder) || !readdirSync(join(root, folder)).includes(name)) return next()
+        response.end(readFileSync(join(root, folder, name)))
+      })
+    },
+  }
+}

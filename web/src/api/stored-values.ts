@@ -1,0 +1,50 @@
+/** Every key that this application keeps in the browser's local storage. */
+export type StoredKey =
+  | 'token'
+  | 'theme'
+  | 'authed'
+  | 'email'
+  | 'name'
+  | 'role'
+  | 'tier'
+  | 'plan'
+  | 'active_chat_id'
+  | 'needs_reconsent'
+  | 'remember'
+
+const changed = 'stored-values-changed'
+
+function storage(): Storage | null {
+  try {
+    return globalThis.localStorage ?? null
+  } catch {
+    // Some browsers throw on the mere access when storage is blocked.
+    return null
+  }
+}
+
+/** The stored value, or null; also null where the browser keeps nothing. */
+export function readStored(key: StoredKey): string | null {
+  return storage()?.getItem(key) ?? null
+}
+
+/** Stores a value, or removes it for null, and tells whoever watches in this tab. */
+export function writeStored(key: StoredKey, value: string | null): void {
+  try {
+    if (value === null) storage()?.removeItem(key)
+    else storage()?.setItem(key, value)
+  } catch {
+    // A full or blocked storage must not break the page; the value is then not remembered.
+  }
+  globalThis.dispatchEvent?.(new Event(changed))
+}
+
+/** Calls back on changes made in this tab or in another; returns the way to stop. */
+export function watchStored(onChange: () => void): () => void {
+  window.addEventListener(changed, onChange)
+  window.addEventListener('storage', onChange)
+  return () => {
+    window.removeEventListener(changed, onChange)
+    window.removeEventListener('storage', onChange)
+  }
+}

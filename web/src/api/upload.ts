@@ -1,0 +1,47 @@
+import type { CallResult } from '@citewell/contract/call-types.ts'
+import { announceFailure } from './announce-failure.ts'
+import { ApiError } from './api-error.ts'
+import { callAddress } from './build-request.ts'
+import { requestHeaders } from './request-headers.ts'
+import { parseBody } from './send.ts'
+
+export type UploadRequest = {
+  sessionId: string
+  file: File
+  /** SHA-256 in hexadecimal. */
+  sha256: string
+  /** Fraction sent, 0 to 1. */
+  onProgress: (fraction: number) => void
+  signal: AbortSignal
+}
+
+/**
+ * Sends a file as multipart, `session_id` first as the server's parser needs it. XMLHttpRequest, because
+ * fetch tells no upload progress. No time-out: a large file on a slow line is not a failure.
+ */
+export function upload(request: UploadRequest): Promise<CallResult<'POST /upload'>> {
+  return new Promise((resolve, reject) => {
+    const xhr = new XMLHttpRequest()
+    xhr.open('POST', callAddress('POST /upload'))
+    xhr.withCredentials = true
+    for (const [name, value] of Object.entries(requestHeaders())) xhr.setRequestHeader(name, value)
+    xhr.setRequestHeader('X-Content-Digest', request.sha256)
+    xhr.upload.onprogress = event => {
+      if (event.lengthComputable && event.total > 0) request.onProgress(event.loaded / event.total)
+    }
+    xhr.onload = () => {
+      const data = parseBody(xhr.responseText)
+      if (xhr.status >= 200 && xhr.status < 300) return resolve(data as CallResult<'POST /upload'>)
+      const failure = new ApiError(xhr.status, data, xhr.statusText)
+      announceFailure(failure)
+      reject(failure)
+    }
+    xhr.onerror = () => reject(new ApiError(null, null, 'Network error'))
+    xhr.onabort = () => reject(new DOMException('Aborted', 'AbortError'))
+    request.signal.addEventListener('abort', () => xhr.abort(), { once: true })
+    const form = new FormData()
+    form.append('session_id', request.sessionId)
+    form.append('file', request.file, request.file.name)
+    xhr.send(form)
+  })
+}

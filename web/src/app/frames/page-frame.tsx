@@ -1,0 +1,27 @@
+import { Outlet, useLocation } from 'react-router'
+import { EnvironmentNote } from '../environment-note.tsx'
+import { Header } from '../header.tsx'
+import { plainPath } from '../plain-path.ts'
+import { useFailureEvents } from '../use-failure-events.ts'
+import classes from './page-frame.module.css'
+
+const bare = ['/verify', '/verify-email', '/verify-sent']
+
+/** What stands around every screen: header, the note on the mode, and the place of the content. */
+export default function PageFrame() {
+  useFailureEvents()
+  const path = plainPath(useLocation().pathname)
+  const filled = path === '/chat' || path.startsWith('/chat/')
+  return (
+    <div className={classes.frame} data-filled={filled || undefined}>
+      <a className="skip-link" href="#content">
+        Skip to the content
+      </a>
+      {bare.includes(path) ? null : <Header path={path} />}
+      <EnvironmentNote />
+      <main id="content" className={classes.content} tabIndex={-1}>
+        <Outlet />
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { Button, Group } from '@mantine/core'
+import { Link } from 'react-router'
+import { useStoredValue } from '../api/use-stored-value.ts'
+import { AccountMenu } from '../features/auth/account-menu.tsx'
+import { PlanBadge } from '../features/auth/plan-badge.tsx'
+import { useSessionCheck } from '../features/auth/use-session-check.ts'
+import { Logo } from '../ui/logo.tsx'
+import classes from './header.module.css'
+import { ThemeToggle } from './theme-toggle.tsx'
+
+/** The bar on top of every screen but the verification ones; `path` is the plain path. */
+export function Header({ path }: { path: string }) {
+  const authed = useStoredValue('authed') === 'true'
+  const session = useSessionCheck()
+  const tier = session.data?.tier ?? session.data?.plan ?? null
+  return (
+    <header className={classes.header}>
+      <Link to={authed ? '/chat' : '/'} className={classes.logo} aria-label="Citewell">
+        <Logo />
+      </Link>
+      <Group gap="xs" wrap="nowrap">
+        {authed ? (
+          <>
+            <PlanBadge tier={tier} loading={session.isPending} />
+            <Button component={Link} to="/pricing" size="compact-sm" variant="default" className={classes.plan}>
+              {tier === 'mini' || tier === 'pro' ? 'Manage plan' : 'Upgrade'}
+            </Button>
+          </>
+        ) : null}
+        <ThemeToggle />
+        {authed ? <AccountMenu /> : <VisitorLinks path={path} />}
+      </Group>
+    </header>
+  )
+}
+
+function VisitorLinks({ path }: { path: string }) {
+  return (
+    <>
+      {path === '/login' ? null : (
+        <Button component={Link} to="/login" size="compact-md" variant="subtle">
+          Login
+        </Button>
+      )}
+      {path === '/signup' ? null : (
+        <Button component={Link} to="/signup" size="compact-md">
+          Register
+        </Button>
+      )}
+    </>
+  )
+}

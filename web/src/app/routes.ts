@@ -1,0 +1,20 @@
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+
+export default [
+  layout('frames/page-frame.tsx', [
+    index('screens/landing.tsx'),
+    route('home', 'screens/landing.tsx', { id: 'home' }),
+    route('pricing', 'screens/pricing.tsx'),
+    route('about', 'screens/about.tsx'),
+    route('privacy', 'screens/privacy.tsx'),
+    route('terms', 'screens/terms.tsx'),
+    route('login', 'screens/login.tsx'),
+    route('signup', 'screens/signup.tsx'),
+    route('verify-sent', 'screens/verify-sent.tsx'),
+    route('verify', 'screens/verify.tsx'),
+    route('verify-email', 'screens/verify-email.tsx'),
+    route('dev/mail', 'screens/dev-mail.tsx'),
+    layout('frames/member-frame.tsx', [route('chat/:id?', 'screens/chat.tsx')]),
+    route('*', 'screens/not-found.tsx'),
+  ]),
+] satisfies RouteConfig

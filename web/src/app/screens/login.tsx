@@ -1,0 +1,37 @@
+import { Anchor } from '@mantine/core'
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router'
+import { useStoredValue } from '../../api/use-stored-value.ts'
+import { AccountCard } from '../../features/auth/account-card.tsx'
+import { LoginForm } from '../../features/auth/login-form.tsx'
+import { ownPath } from '../../features/auth/own-path.ts'
+
+export function meta() {
+  return [{ title: 'Login · Citewell' }]
+}
+
+export default function LoginScreen() {
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const authed = useStoredValue('authed') === 'true'
+  const next = ownPath(search.get('next'))
+  if (authed) return <Navigate replace to={next} />
+  return (
+    <AccountCard
+      title="Log in"
+      lead="Good to have you back."
+      foot={
+        <>
+          New here?{' '}
+          <Anchor component={Link} to="/signup" inherit>
+            Create an account
+          </Anchor>
+        </>
+      }
+    >
+      <LoginForm
+        onLoggedIn={() => void navigate(next, { replace: true })}
+        onUnverified={email => void navigate('/verify-sent', { state: { email } })}
+      />
+    </AccountCard>
+  )
+}

@@ -1,0 +1,22 @@
+import { Button, Container, Stack, Text, Title } from '@mantine/core'
+import { Link } from 'react-router'
+
+export function meta() {
+  return [{ title: 'Page not found · Citewell' }]
+}
+
+export function NotFound() {
+  return (
+    <Container size="xs" py="18vh">
+      <Stack align="flex-start">
+        <Title order={1}>Page not found</Title>
+        <Text c="dimmed">There is nothing at this address. It may have moved, or the link may be mistyped.</Text>
+        <Button component={Link} to="/">
+          Back to the start
+        </Button>
+      </Stack>
+    </Container>
+  )
+}
+
+export default NotFound

@@ -1,0 +1,28 @@
+import { Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Logo } from '../../ui/logo.tsx'
+import classes from './account-card.module.css'
+
+type AccountCardProps = { title: string; lead?: ReactNode; withLogo?: boolean; children: ReactNode; foot?: ReactNode }
+
+/** The card of every account screen. */
+export function AccountCard({ title, lead, withLogo = false, children, foot }: AccountCardProps) {
+  return (
+    <div className={classes.page}>
+      {withLogo ? (
+        <Link to="/" className={classes.logo} aria-label="Citewell">
+          <Logo />
+        </Link>
+      ) : null}
+      <section className={classes.card}>
+        <Title order={1} size="h2">
+          {title}
+        </Title>
+        {lead ? <p className={classes.lead}>{lead}</p> : null}
+        {children}
+      </section>
+      {foot ? <p className={classes.foot}>{foot}</p> : null}
+    </div>
+  )
+}

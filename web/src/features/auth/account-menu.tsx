@@ -1,0 +1,49 @@
+import { Avatar, Menu, Text, UnstyledButton } from '@mantine/core'
+import { IconLogout } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { useStoredValue } from '../../api/use-stored-value.ts'
+import classes from './account-menu.module.css'
+import { logOut } from './log-out.ts'
+
+/** The avatar with its menu: who is logged in, and the way out. */
+export function AccountMenu() {
+  const name = useStoredValue('name') ?? ''
+  const email = useStoredValue('email') ?? ''
+  const client = useQueryClient()
+  const navigate = useNavigate()
+
+  async function leave() {
+    await logOut(client)
+    await navigate('/', { replace: true })
+  }
+
+  return (
+    <Menu position="bottom-end" width={260} shadow="md">
+      <Menu.Target>
+        <UnstyledButton aria-label="Account menu" className={classes.target}>
+          <Avatar size={32} radius="xl" color="tide" name={name || email} />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div className={classes.identity}>
+          <Text size="xs" c="dimmed">
+            Signed in as
+          </Text>
+          <Text size="sm" fw={600} truncate>
+            {name || email}
+          </Text>
+          {name ? (
+            <Text size="xs" c="dimmed" truncate>
+              {email}
+            </Text>
+          ) : null}
+        </div>
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout size={16} stroke={1.75} />} onClick={() => void leave()}>
+          Logout
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,21 @@
+import { passwordMinScore } from '@citewell/contract/limits.ts'
+import { passwordScore } from './password-score.ts'
+
+export type SignupValues = {
+  name: string
+  email: string
+  password: string
+  confirm: string
+  agree: boolean
+  marketing: boolean
+}
+
+/** The first of the specified five checks that fails, in their order, as its sentence; null when all hold. */
+export function checkSignup(values: SignupValues): string | null {
+  if (values.name.trim() === '') return 'Please enter your name'
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(values.email.trim())) return 'Enter a valid email'
+  if (values.password !== values.confirm) return 'Passwords do not match'
+  if (passwordScore(values.password) < passwordMinScore) return 'Use a stronger password (min 8 chars incl. mix)'
+  if (!values.agree) return 'Please accept Terms & Privacy to continue.'
+  return null
+}

@@ -1,0 +1,48 @@
+import type { LoginResult, Me } from '@citewell/contract/auth.ts'
+import { announceAuthChange } from '../../api/announce-failure.ts'
+import { type StoredKey, writeStored } from '../../api/stored-values.ts'
+
+/** Everything that belongs to a login; the theme is the reader's and stays. */
+const loginKeys: StoredKey[] = [
+  'token',
+  'authed',
+  'email',
+  'name',
+  'role',
+  'tier',
+  'plan',
+  'active_chat_id',
+  'needs_reconsent',
+  'remember',
+]
+
+function capitalised(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1)
+}
+
+type Identity = Pick<Me, 'email' | 'name' | 'role' | 'tier' | 'needs_reconsent'>
+
+/** Stores who is logged in, as the session check or the login told it. */
+export function rememberIdentity(identity: Identity): void {
+  const tier = identity.tier ?? 'free'
+  writeStored('authed', 'true')
+  writeStored('email', identity.email ?? '')
+  writeStored('name', identity.name ?? '')
+  writeStored('role', identity.role ?? 'user')
+  writeStored('tier', tier)
+  writeStored('plan', capitalised(tier))
+  writeStored('needs_reconsent', String(identity.needs_reconsent))
+}
+
+/** Stores a fresh login and tells the application. */
+export function rememberLogin(result: LoginResult, remember: boolean): void {
+  writeStored('token', result.access_token)
+  writeStored('remember', String(remember))
+  rememberIdentity(result)
+  announceAuthChange()
+}
+
+/** Ends the login in this browser. */
+export function forgetLogin(): void {
+  for (const key of loginKeys) writeStored(key, null)
+}

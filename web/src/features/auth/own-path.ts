@@ -1,0 +1,12 @@
+const base = 'https://own.invalid'
+
+/** The path to go to after login: one of our own, else the chat. Another site's address never passes. */
+export function ownPath(next: string | null): string {
+  if (next === null || !next.startsWith('/') || /^\/[/\\]/.test(next)) return '/chat'
+  try {
+    const address = new URL(next, base)
+    return address.origin === base ? address.pathname + address.search + address.hash : '/chat'
+  } catch {
+    return '/chat'
+  }
+}

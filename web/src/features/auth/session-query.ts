@@ -1,0 +1,24 @@
+import type { Me } from '@citewell/contract/auth.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+
+/** The session check, with the profile as its fallback; null when neither can be had. */
+async function checkSession(signal: AbortSignal): Promise<Me | null> {
+  try {
+    return await call('GET /auth/me', {}, signal)
+  } catch (error) {
+    if (signal.aborted) throw error
+  }
+  try {
+    const profile = await call('GET /user/profile', {}, signal)
+    return { ...profile, authenticated: true, needs_reconsent: false }
+  } catch (error) {
+    if (signal.aborted) throw error
+    return null
+  }
+}
+
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: ({ signal }) => checkSession(signal),
+})

@@ -1,0 +1,65 @@
+import { Anchor, Button, Checkbox, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { nameMaxLength } from '@citewell/contract/limits.ts'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { Notice } from '../../ui/notice.tsx'
+import { checkSignup, type SignupValues } from './check-signup.ts'
+import { loginMessage } from './login-message.ts'
+import { useSignUp } from './sign-up.ts'
+import { StrengthMeter } from './strength-meter.tsx'
+
+/** Registration; `onSignedUp` gets the address that the verification mail goes to. */
+export function SignupForm({ onSignedUp }: { onSignedUp: (email: string) => void }) {
+  const [error, setError] = useState<string | null>(null)
+  const signup = useSignUp()
+  const form = useForm<SignupValues>({
+    mode: 'controlled',
+    initialValues: { name: '', email: '', password: '', confirm: '', agree: false, marketing: false },
+  })
+
+  function submit(values: SignupValues) {
+    if (signup.isPending) return
+    const problem = checkSignup(values)
+    setError(problem)
+    if (problem !== null) return
+    signup.mutate(values, {
+      onSuccess: () => onSignedUp(values.email.trim().toLowerCase()),
+      onError: failure => setError(loginMessage(failure, 'Signup failed').message),
+    })
+  }
+
+  const consent = (
+    <>
+      I agree to the{' '}
+      <Anchor component={Link} to="/terms" target="_blank" inherit>
+        Terms
+      </Anchor>{' '}
+      and the{' '}
+      <Anchor component={Link} to="/privacy" target="_blank" inherit>
+        Privacy Policy
+      </Anchor>
+    </>
+  )
+
+  return (
+    <form noValidate onSubmit={form.onSubmit(submit)}>
+      <Stack>
+        <TextInput label="Full name" maxLength={nameMaxLength} autoComplete="name" autoFocus {...form.getInputProps('name')} />
+        <TextInput label="Email" type="email" autoComplete="email" {...form.getInputProps('email')} />
+        <PasswordInput label="Password" autoComplete="new-password" {...form.getInputProps('password')} />
+        <StrengthMeter password={form.values.password} />
+        <PasswordInput label="Confirm password" autoComplete="new-password" {...form.getInputProps('confirm')} />
+        <Checkbox label={consent} {...form.getInputProps('agree', { type: 'checkbox' })} />
+        <Checkbox
+          label="Send me news about the product (optional)"
+          {...form.getInputProps('marketing', { type: 'checkbox' })}
+        />
+        {error ? <Notice kind="error">{error}</Notice> : null}
+        <Button type="submit" disabled={!form.values.agree} loading={signup.isPending}>
+          Create Account
+        </Button>
+      </Stack>
+    </form>
+  )
+}

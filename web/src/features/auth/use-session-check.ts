@@ -1,0 +1,34 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { readStored } from '../../api/stored-values.ts'
+import { forgetLogin, rememberIdentity } from './login-state.ts'
+import { sessionQuery } from './session-query.ts'
+
+/**
+ * Runs the session check on load and after every `auth-changed`, and brings the stored login in step
+ * with it. A check that could not be made changes nothing.
+ */
+export function useSessionCheck() {
+  const client = useQueryClient()
+  const session = useQuery(sessionQuery)
+  const { data } = session
+
+  useEffect(() => {
+    function recheck() {
+      void client.invalidateQueries({ queryKey: sessionQuery.queryKey })
+    }
+    window.addEventListener('auth-changed', recheck)
+    return () => window.removeEventListener('auth-changed', recheck)
+  }, [client])
+
+  useEffect(() => {
+    if (!data) return
+    if (data.authenticated) rememberIdentity(data)
+    else if (readStored('authed') !== null) {
+      forgetLogin()
+      client.removeQueries({ predicate: query => query.queryKey[0] !== 'session' && query.queryKey[0] !== 'environment' })
+    }
+  }, [data, client])
+
+  return session
+}

@@ -1,0 +1,63 @@
+import type { PendingDocument } from '@citewell/contract/answer-events.ts'
+import type { ChatMessage } from '@citewell/contract/chat.ts'
+import type { Citation } from '@citewell/contract/citation.ts'
+import { memo, useCallback } from 'react'
+import { AnswerText } from './answer-text.tsx'
+import classes from './answer-view.module.css'
+import { SourceList } from './source-list.tsx'
+import { UnreadNote } from './unread-note.tsx'
+
+/** A passage that the viewer is asked to show: by message, list and index. */
+export type OpenPassage = (message: ChatMessage, list: 'citations' | 'nearest', citation: Citation) => void
+
+type AnswerViewProps = {
+  message: ChatMessage
+  streaming?: boolean
+  unread: PendingDocument[]
+  /** Documents that were unread then and are ready now make asking again worth while. */
+  readyIds: ReadonlySet<string>
+  active: { list: 'citations' | 'nearest'; index: number } | null
+  onOpen: OpenPassage
+  onAskAgain: (() => void) | null
+}
+
+/** One answer: its text, where it comes from, and what it could not look at. */
+export const AnswerView = memo(function AnswerView(props: AnswerViewProps) {
+  const { message, streaming = false, unread, readyIds, active, onOpen, onAskAgain } = props
+  const activeIn = (list: 'citations' | 'nearest') => (active?.list === list ? active.index : null)
+  const openCited = useCallback((citation: Citation) => onOpen(message, 'citations', citation), [onOpen, message])
+  return (
+    <article className={classes.answer} aria-busy={streaming} aria-label="Answer">
+      <AnswerText
+        text={message.content}
+        citations={message.citations}
+        verdicts={message.verdicts}
+        activeIndex={activeIn('citations')}
+        onOpen={openCited}
+      />
+      {message.citations.length > 0 && !streaming ? (
+        <SourceList
+          title="Sources"
+          citations={message.citations}
+          activeIndex={activeIn('citations')}
+          onOpen={openCited}
+        />
+      ) : null}
+      {message.nearest.length > 0 ? (
+        <SourceList
+          title="Nearest passages"
+          withQuotes
+          citations={message.nearest}
+          activeIndex={activeIn('nearest')}
+          onOpen={citation => onOpen(message, 'nearest', citation)}
+        />
+      ) : null}
+      <UnreadNote documents={unread} readyIds={readyIds} onAskAgain={onAskAgain} />
+      {message.status === 'stopped' ? <p className={classes.line}>Stopped before the end.</p> : null}
+      {message.status === 'failed' ? <p className={classes.line}>This answer was not finished.</p> : null}
+      {message.engine?.kind === 'quotes' && !streaming ? (
+        <p className={classes.line}>Quoted from your documents. No language model is set up.</p>
+      ) : null}
+    </article>
+  )
+})

@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+
+/** Messages of a chat, oldest first. */
+export function chatMessagesQuery(chatId: string) {
+  return queryOptions({
+    queryKey: ['chat-messages', chatId],
+    queryFn: ({ signal }) => call('GET /chat/{id}', { params: { id: chatId }, query: { limit: 500 } }, signal),
+  })
+}

@@ -1,0 +1,108 @@
+import type { ChatMessage } from '@citewell/contract/chat.ts'
+import { Button, Loader } from '@mantine/core'
+import { Fragment } from 'react'
+import { AnswerView, type OpenPassage } from './answer-view.tsx'
+import type { ChatStore, LocalNote } from './chat-store.ts'
+import { type Exchange, partialMessage } from './exchange.ts'
+import classes from './message-list.module.css'
+import { NoteView } from './note-view.tsx'
+
+export type ActivePassage = { messageId: string; list: 'citations' | 'nearest'; index: number }
+
+type MessageListProps = {
+  store: ChatStore
+  messages: ChatMessage[]
+  exchange: Exchange | null
+  notes: LocalNote[]
+  readyIds: ReadonlySet<string>
+  active: ActivePassage | null
+  onOpen: OpenPassage
+  onAsk: (question: string) => void
+  onFill: (text: string) => void
+}
+
+/** The conversation: stored messages, the client's notes between them, and the question under way. */
+export function MessageList(props: MessageListProps) {
+  const { store, messages, exchange, notes, readyIds, active, onOpen, onAsk, onFill } = props
+  const notesAt = (position: number) =>
+    notes
+      .filter(note => Math.min(note.position, messages.length) === position)
+      .map(note => <NoteView key={note.id} note={note} onFill={onFill} />)
+  return (
+    <div className={classes.list}>
+      {notesAt(0)}
+      {messages.map((message, i) => (
+        <Fragment key={message.id}>
+          {message.role === 'user' ? (
+            <QuestionBubble text={message.content} />
+          ) : (
+            <AnswerView
+              message={message}
+              unread={store.unreadOf(message.id)}
+              readyIds={readyIds}
+              active={active?.messageId === message.id ? active : null}
+              onOpen={onOpen}
+              onAskAgain={askAgain(messages[i - 1], onAsk)}
+            />
+          )}
+          {notesAt(i + 1)}
+        </Fragment>
+      ))}
+      {exchange ? (
+        <ExchangeView exchange={exchange} active={active} onOpen={onOpen} onRetry={() => onAsk(exchange.question)} />
+      ) : null}
+    </div>
+  )
+}
+
+function askAgain(before: ChatMessage | undefined, onAsk: (question: string) => void) {
+  return before?.role === 'user' ? () => onAsk(before.content) : null
+}
+
+function QuestionBubble({ text, unsent = false }: { text: string; unsent?: boolean }) {
+  return (
+    <div className={classes.question} data-unsent={unsent || undefined}>
+      {text}
+    </div>
+  )
+}
+
+type ExchangeViewProps = {
+  exchange: Exchange
+  active: ActivePassage | null
+  onOpen: OpenPassage
+  onRetry: () => void
+}
+
+function ExchangeView({ exchange, active, onOpen, onRetry }: ExchangeViewProps) {
+  const failed = exchange.phase === 'failed'
+  return (
+    <>
+      <QuestionBubble text={exchange.question} unsent={failed} />
+      {failed ? (
+        <div className={classes.unsent}>
+          Not sent
+          <Button size="compact-xs" variant="light" onClick={onRetry}>
+            Retry
+          </Button>
+        </div>
+      ) : null}
+      {exchange.text !== '' ? (
+        <AnswerView
+          message={partialMessage(exchange, failed ? 'failed' : 'complete')}
+          streaming={!failed}
+          unread={exchange.pending}
+          readyIds={new Set()}
+          active={active?.messageId === exchange.messageId ? active : null}
+          onOpen={onOpen}
+          onAskAgain={null}
+        />
+      ) : null}
+      {exchange.phase === 'waiting' ? (
+        <div className={classes.thinking}>
+          <Loader type="dots" size="sm" /> The assistant is thinking…
+        </div>
+      ) : null}
+    </>
+  )
+}

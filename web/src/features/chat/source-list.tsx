@@ -1,0 +1,41 @@
+import type { Citation } from '@citewell/contract/citation.ts'
+import classes from './source-list.module.css'
+
+type SourceListProps = {
+  title: string
+  citations: Citation[]
+  activeIndex: number | null
+  /** Shows the passages' words as well. */
+  withQuotes?: boolean
+  onOpen: (citation: Citation) => void
+}
+
+/** Documents and places below an answer; each opens its passage. */
+export function SourceList({ title, citations, activeIndex, withQuotes = false, onOpen }: SourceListProps) {
+  const sorted = [...citations].sort((a, b) => a.index - b.index)
+  return (
+    <section className={classes.sources} aria-label={title}>
+      <h3 className={classes.title}>{title}</h3>
+      <ol className={classes.list} data-quotes={withQuotes || undefined}>
+        {sorted.map(citation => (
+          <li key={citation.index}>
+            <button
+              type="button"
+              className={classes.source}
+              data-source={citation.index}
+              data-active={citation.index === activeIndex || undefined}
+              onClick={() => onOpen(citation)}
+            >
+              <span className={classes.head}>
+                <span className={classes.number}>{citation.index}</span>
+                <span className={classes.file}>{citation.filename}</span>
+                <span className={classes.place}>{citation.location}</span>
+              </span>
+              {withQuotes ? <span className={classes.quote}>{citation.quote}</span> : null}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Document } from '@citewell/contract/library.ts'
+
+/** What a document's row says of its state; empty for one that is ready and wholly read. */
+export function documentState(document: Document): string {
+  switch (document.status) {
+    case 'queued':
+      return 'Queued'
+    case 'reading':
+      return readingState(document)
+    case 'indexing':
+      return 'Indexing'
+    case 'failed':
+      return document.error?.message ?? 'This document could not be read.'
+    case 'cancelled':
+      return 'Cancelled'
+    case 'ready':
+      return unreadPages(document)
+  }
+}
+
+function readingState({ pages, pages_read }: Document): string {
+  if (pages === null) return 'Reading'
+  return `Reading page ${Math.min((pages_read ?? 0) + 1, pages)} of ${pages}`
+}
+
+function unreadPages({ pages_not_read }: Document): string {
+  const count = pages_not_read.length
+  if (count === 0) return ''
+  return count === 1 ? '1 page not read' : `${count} pages not read`
+}
+
+/** One line over all documents of a chat: "3 documents · 2 ready · 1 being read". */
+export function documentsSummary(documents: Document[]): string {
+  const count = (...states: Document['status'][]) => documents.filter(each => states.includes(each.status)).length
+  const reading = count('queued', 'reading', 'indexing')
+  const failed = count('failed')
+  return [
+    documents.length === 1 ? '1 document' : `${documents.length} documents`,
+    reading > 0 ? `${count('ready')} ready` : '',
+    reading > 0 ? `${reading} being read` : '',
+    failed > 0 ? `${failed} failed` : '',
+  ]
+    .filter(part => part !== '')
+    .join(' · ')
+}

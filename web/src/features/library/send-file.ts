@@ -1,0 +1,43 @@
+import { serverDetail } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
+import { upload } from '../../api/upload.ts'
+import { hashFile } from './hash-file.ts'
+import type { UploadItem } from './upload-item.ts'
+
+const progressCap = 99
+
+/**
+ * Takes one file from queued to its end: checking (digest, duplicate), uploading, done. Tells each change
+ * and returns the finished item; a failure is a state here, never an exception.
+ */
+export async function sendFile(
+  item: UploadItem,
+  sessionId: string,
+  onChange: (item: UploadItem) => void,
+  signal: AbortSignal,
+): Promise<UploadItem> {
+  let current = item
+  function become(change: Partial<UploadItem>): UploadItem {
+    current = { ...current, ...change }
+    onChange(current)
+    return current
+  }
+  try {
+    become({ status: 'checking' })
+    const sha256 = await hashFile(item.file, signal)
+    const query = { session_id: sessionId, sha256, size: item.size }
+    const { duplicate } = await call('GET /upload/check', { query }, signal)
+    if (duplicate) return become({ sha256, status: 'duplicate', progress: 100 })
+    become({ sha256, status: 'uploading' })
+    const result = await upload({
+      sessionId,
+      file: item.file,
+      sha256,
+      signal,
+      onProgress: fraction => become({ progress: Math.min(progressCap, Math.floor(fraction * 100)) }),
+    })
+    return become({ status: result.duplicate ? 'duplicate' : 'done', progress: 100 })
+  } catch (error) {
+    return become({ status: 'error', reason: serverDetail(error) })
+  }
+}

@@ -1,0 +1,55 @@
+export type UploadStatus = 'queued' | 'checking' | 'duplicate' | 'uploading' | 'done' | 'error'
+
+/** One file on its way to the server. */
+export type UploadItem = {
+  id: string
+  name: string
+  /** Bytes. */
+  size: number
+  /** 0 to 100. */
+  progress: number
+  status: UploadStatus
+  file: File
+  sha256: string | null
+  /** The server's sentence for a failure; null when it gave none. */
+  reason: string | null
+}
+
+/** Files of one batch without those of the same lowercased name and size. */
+export function withoutRepeats(files: File[]): File[] {
+  const seen = new Set<string>()
+  return files.filter(file => {
+    const key = `${file.name.toLowerCase()}\n${file.size}`
+    if (seen.has(key)) return false
+    seen.add(key)
+    return true
+  })
+}
+
+export function isFinished({ status }: UploadItem): boolean {
+  return status === 'done' || status === 'error' || status === 'duplicate'
+}
+
+/** The summary line of a batch, as specified. */
+export function uploadSummary(items: UploadItem[]): string {
+  const count = (status: UploadStatus) => items.filter(item => item.status === status).length
+  const skipped = count('duplicate')
+  const failed = count('error')
+  return [
+    `✅ Uploaded ${count('done')} file(s)`,
+    skipped > 0 ? `, skipped ${skipped} duplicate(s)` : '',
+    failed > 0 ? ` (❌ ${failed} failed)` : '',
+  ].join('')
+}
+
+/** File size in B, KB, MB or GB, base 1024. */
+export function fileSize(bytes: number): string {
+  const units = ['B', 'KB', 'MB', 'GB']
+  let value = bytes
+  let unit = 0
+  while (value >= 1024 && unit < units.length - 1) {
+    value /= 1024
+    unit += 1
+  }
+  return `${unit === 0 ? value : value.toFixed(1)} ${units[unit]}`
+}

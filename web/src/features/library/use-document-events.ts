@@ -1,0 +1,56 @@
+import type { Document } from '@citewell/contract/library.ts'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { ApiError } from '../../api/api-error.ts'
+import { callEvents } from '../../api/call-events.ts'
+import { applyDocument } from './apply-document.ts'
+import { chatDocumentsQuery } from './chat-documents.ts'
+
+const firstWaitMs = 1000
+const longestWaitMs = 30_000
+
+function wait(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise(resolve => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+}
+
+function applyEvent(client: QueryClient, document: Document) {
+  if (document.session_id === null) return
+  const { queryKey } = chatDocumentsQuery(document.session_id)
+  client.setQueryData(queryKey, list => (list ? applyDocument(list, document) : list))
+}
+
+async function follow(client: QueryClient, signal: AbortSignal): Promise<void> {
+  let waitMs = firstWaitMs
+  while (!signal.aborted) {
+    try {
+      for await (const { event, data } of callEvents('GET /documents/events', {}, signal)) {
+        waitMs = firstWaitMs
+        if (event === 'document') applyEvent(client, data as Document)
+      }
+    } catch (error) {
+      // Logged out: the next login starts anew.
+      if (error instanceof ApiError && error.status === 401) return
+    }
+    if (signal.aborted) return
+    await wait(waitMs * (0.75 + Math.random() / 2), signal)
+    waitMs = Math.min(waitMs * 2, longestWaitMs)
+    // What changed while nobody listened.
+    void client.invalidateQueries({ queryKey: ['documents'] })
+  }
+}
+
+/** Keeps the documents' states live; reconnects with growing pauses and then loads the lists again. */
+export function useDocumentEvents(): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    const controller = new AbortController()
+    void follow(client, controller.signal)
+    return () => controller.abort()
+  }, [client])
+}

@@ -1,0 +1,67 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { chatDocumentsQuery } from './chat-documents.ts'
+import { sendFile } from './send-file.ts'
+import { isFinished, type UploadItem, withoutRepeats } from './upload-item.ts'
+
+const clearAfterMs = 800
+const atOnce = 2
+let lastId = 0
+
+function newItem(file: File): UploadItem {
+  lastId += 1
+  return {
+    id: `upload-${lastId}`,
+    name: file.name,
+    size: file.size,
+    progress: 0,
+    status: 'queued',
+    file,
+    sha256: null,
+    reason: null,
+  }
+}
+
+type Uploads = {
+  items: UploadItem[]
+  /** Sends a batch into a chat; resolves with the finished items. */
+  uploadFiles: (files: File[], sessionId: string) => Promise<UploadItem[]>
+}
+
+/** The queue of files on their way; finished ones disappear 800 ms after their batch ends. */
+export function useUploads(): Uploads {
+  const client = useQueryClient()
+  const [items, setItems] = useState<UploadItem[]>([])
+  const leaving = useRef<AbortController | null>(null)
+
+  useEffect(() => {
+    const controller = new AbortController()
+    leaving.current = controller
+    return () => controller.abort()
+  }, [])
+
+  const uploadFiles = useCallback(
+    async (files: File[], sessionId: string) => {
+      const signal = leaving.current?.signal ?? new AbortController().signal
+      const batch = withoutRepeats(files).map(newItem)
+      const finished: UploadItem[] = []
+      const waiting = [...batch]
+      setItems(list => [...list, ...batch])
+      const onChange = (changed: UploadItem) =>
+        setItems(list => list.map(item => (item.id === changed.id ? changed : item)))
+      async function sendNext(): Promise<void> {
+        for (let item = waiting.shift(); item; item = waiting.shift()) {
+          finished.push(await sendFile(item, sessionId, onChange, signal))
+          void client.invalidateQueries({ queryKey: chatDocumentsQuery(sessionId).queryKey })
+        }
+      }
+      await Promise.all(Array.from({ length: atOnce }, sendNext))
+      const ids = new Set(batch.map(item => item.id))
+      setTimeout(() => setItems(list => list.filter(item => !(ids.has(item.id) && isFinished(item)))), clearAfterMs)
+      return finished
+    },
+    [client],
+  )
+
+  return { items, uploadFiles }
+}

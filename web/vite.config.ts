@@ -1,0 +1,11 @@
+import { reactRouter } from '@react-router/dev/vite'
+import { defineConfig } from 'vite'
+import { pdfjsFiles } from './pdfjs-files.ts'
+
+export default defineConfig({
+  plugins: [pdfjsFiles(), reactRouter()],
+  // zod must never get into the bundle: the contract is imported for its types, and limits.ts and plans.ts for values.
+  build: { assetsInlineLimit: 0, chunkSizeWarningLimit: 900 },
+  server: { proxy: { '/api/v1': 'http://127.0.0.1:3000' } },
+  worker: { format: 'es' },
+})
