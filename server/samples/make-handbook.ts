@@ -80,7 +80,12 @@ export async function makeHandbook(): Promise<Uint8Array> {
 
 function newPage(pdf: PDFDocument, fonts: Fonts, number: number): Pen {
   const page = pdf.addPage([pageWidth, pageHeight])
-  page.drawText('Larkfield Utilities – internal', { x: margin, y: pageHeight - 32, size: 8, font: fonts.body })
+  page.drawText('Larkfield Utilities – internal', {
+    x: margin,
+    y: pageHeight - 32,
+    size: 8,
+    font: fonts.body,
+  })
   page.drawText(`Page ${number} of 3`, { x: pageWidth - margin - 48, y: 28, size: 8, font: fonts.body })
   return { page, x: margin, y: pageHeight - 76, width: pageWidth - 2 * margin }
 }

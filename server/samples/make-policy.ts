@@ -54,7 +54,9 @@ function body(): (Paragraph | Table)[] {
     numbered('Purpose', HeadingLevel.HEADING_1, 0),
     new Paragraph({
       children: [
-        new TextRun('This policy says how long records are kept and who may destroy them. It replaces version 2.9 of 2021'),
+        new TextRun(
+          'This policy says how long records are kept and who may destroy them. It replaces version 2.9 of 2021',
+        ),
         new FootnoteReferenceRun(1),
         new TextRun('.'),
       ],

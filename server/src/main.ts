@@ -12,7 +12,9 @@ async function main(): Promise<void> {
   const door = createFrontDoor()
   const address = config.role === 'worker' ? null : await door.listen(config.port, config.host)
 
-  const app = await createApp(config, log)
+  // PORT=0 takes a free port, and links in mails must name it.
+  const appUrl = address ? config.appUrl.replace(/:0$/, `:${address.port}`) : config.appUrl
+  const app = await createApp({ ...config, appUrl }, log)
   const { server } = app
   if (server) door.open((request, response) => server.routing(request, response))
   if (address) announce(config, address.port)

@@ -42,6 +42,9 @@ export type SourceSpan = { passage: FoundPassage; start: number; end: number }
 /** A sentence (or table row, or connecting line) as the writer puts it, before its marks are set. */
 export type DraftSentence = { text: string; sources: SourceSpan[]; /** Ends a paragraph. */ breakAfter: boolean }
 
+/** What the writer hands on: sentences that answer, or none and the spans that come nearest. */
+export type Draft = { sentences: DraftSentence[]; nearest: SourceSpan[] }
+
 export type Usage = { input_tokens: number; output_tokens: number }
 
 /** The whole of a written answer; `response` carries the marks `[index]` of its citations. */

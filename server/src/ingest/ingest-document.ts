@@ -2,8 +2,8 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '../platform/database/database.ts'
 import { documentParts, documents } from '../platform/database/tables.ts'
 import type { DocumentEvents } from '../platform/document-events.ts'
-import type { JobQueue } from '../platform/jobs/job-queue.ts'
 import type { JobRun } from '../platform/jobs/job-list.ts'
+import type { JobQueue } from '../platform/jobs/job-queue.ts'
 import type { Log } from '../platform/log.ts'
 import { packWordBoxes } from '../platform/text/word-boxes.ts'
 import { FileMissing, type FileStorage } from '../providers/file-storage/file-storage.ts'
@@ -51,7 +51,11 @@ export async function ingestDocument(deps: IngestDeps, run: JobRun<'ingest-docum
   }
 }
 
-async function readDocument(deps: IngestDeps, document: DocumentRow, signal: AbortSignal): Promise<ExtractedText> {
+async function readDocument(
+  deps: IngestDeps,
+  document: DocumentRow,
+  signal: AbortSignal,
+): Promise<ExtractedText> {
   await setDocument(deps, document, { status: 'reading', progress: 0 })
   const file = await deps.files.localPath(document.storageKey)
   let told = Date.now()
@@ -66,7 +70,9 @@ async function readDocument(deps: IngestDeps, document: DocumentRow, signal: Abo
           told = Date.now()
           const progress = pages ? Math.round((pagesDone / pages) * readingPercent) : 0
           const changes = { pages, pagesRead: pagesDone, progress }
-          setDocument(deps, document, changes).catch(error => deps.log.warn({ error }, 'Progress was not told'))
+          setDocument(deps, document, changes).catch(error =>
+            deps.log.warn({ error }, 'Progress was not told'),
+          )
         },
       },
     )
@@ -143,14 +149,22 @@ async function settleFailure(
     await setDocument(deps, document, { status: 'queued', progress: 0 })
     throw error
   }
-  if (!(error instanceof DocumentFailure)) deps.log.error({ error, document: document.id }, 'A document failed')
-  await setDocument(deps, document, { status: 'failed', errorCode: failure.code, errorMessage: failure.message })
+  if (!(error instanceof DocumentFailure))
+    deps.log.error({ error, document: document.id }, 'A document failed')
+  await setDocument(deps, document, {
+    status: 'failed',
+    errorCode: failure.code,
+    errorMessage: failure.message,
+  })
 }
 
 function describe(error: unknown): DocumentFailure {
   if (error instanceof DocumentFailure) return error
   if (error instanceof FileMissing)
-    return new DocumentFailure('document_file_missing', 'The uploaded file is missing. Please upload it again.')
+    return new DocumentFailure(
+      'document_file_missing',
+      'The uploaded file is missing. Please upload it again.',
+    )
   return new DocumentFailure(
     'document_reader_crashed',
     'Reading this file failed for an unexpected reason. Try again; if it keeps failing, save it anew and upload that.',
@@ -158,7 +172,11 @@ function describe(error: unknown): DocumentFailure {
 }
 
 /** Changes a document that is still on its way, and tells whoever watches. */
-async function setDocument({ db, events }: IngestDeps, document: DocumentRow, changes: Changes): Promise<void> {
+async function setDocument(
+  { db, events }: IngestDeps,
+  document: DocumentRow,
+  changes: Changes,
+): Promise<void> {
   await db
     .update(documents)
     .set({ ...changes, updatedAt: new Date() })

@@ -1,4 +1,4 @@
-import { type Logger, pino } from 'pino'
+import { type DestinationStream, type Logger, pino } from 'pino'
 
 export type Log = Logger
 
@@ -6,8 +6,8 @@ export type Log = Logger
  * The process's log, one JSON line an event. What identifies or authenticates a person is removed
  * wherever it stands; document and question text is never handed to it.
  */
-export function createLog(level: string): Log {
-  return pino({
+export function createLog(level: string, destination?: DestinationStream): Log {
+  const options = {
     level,
     base: null,
     redact: {
@@ -26,7 +26,8 @@ export function createLog(level: string): Log {
       remove: true,
     },
     serializers: { error: describeError, err: describeError },
-  })
+  }
+  return destination ? pino(options, destination) : pino(options)
 }
 
 /** Name, message, code and stack; of a database error not its statement and values, which may hold content. */

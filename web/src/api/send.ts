@@ -25,7 +25,11 @@ export async function send(request: Request): Promise<Response> {
     throw new ApiError(null, null, timedOut ? 'The server took too long to answer' : 'Network error')
   }
   if (response.ok) return response
-  const failure = new ApiError(response.status, parseBody(await response.text().catch(() => '')), response.statusText)
+  const failure = new ApiError(
+    response.status,
+    parseBody(await response.text().catch(() => '')),
+    response.statusText,
+  )
   announceFailure(failure)
   throw failure
 }

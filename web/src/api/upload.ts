@@ -12,7 +12,6 @@ export type UploadRequest = {
   sha256: string
   /** Fraction sent, 0 to 1. */
   onProgress: (fraction: number) => void
-  signal: AbortSignal
 }
 
 /**
@@ -37,8 +36,7 @@ export function upload(request: UploadRequest): Promise<CallResult<'POST /upload
       reject(failure)
     }
     xhr.onerror = () => reject(new ApiError(null, null, 'Network error'))
-    xhr.onabort = () => reject(new DOMException('Aborted', 'AbortError'))
-    request.signal.addEventListener('abort', () => xhr.abort(), { once: true })
+    xhr.onabort = () => reject(new ApiError(null, null, 'Upload interrupted'))
     const form = new FormData()
     form.append('session_id', request.sessionId)
     form.append('file', request.file, request.file.name)

@@ -22,7 +22,13 @@ export function Header({ path }: { path: string }) {
         {authed ? (
           <>
             <PlanBadge tier={tier} loading={session.isPending} />
-            <Button component={Link} to="/pricing" size="compact-sm" variant="default" className={classes.plan}>
+            <Button
+              component={Link}
+              to="/pricing"
+              size="compact-sm"
+              variant="default"
+              className={classes.plan}
+            >
               {tier === 'mini' || tier === 'pro' ? 'Manage plan' : 'Upgrade'}
             </Button>
           </>

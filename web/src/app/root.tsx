@@ -8,7 +8,15 @@ import { Center, Loader, MantineProvider, mantineHtmlProps } from '@mantine/core
 import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router'
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteError,
+} from 'react-router'
 import { colorSchemeScript, createColorSchemeManager } from './color-scheme.ts'
 import { createQueryClient } from './query-client.ts'
 import { RootClass } from './root-class.tsx'
@@ -30,7 +38,6 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, which must run before the first paint */}
         <script dangerouslySetInnerHTML={{ __html: colorSchemeScript }} />
         <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
         <Meta />

@@ -11,7 +11,8 @@ export function RouteFailure({ error }: { error: unknown }) {
           Unexpected Application Error!
         </Title>
         <Text c="dimmed">
-          This screen stopped working. Nothing that you saved is lost. Load the page again, or go back to the start.
+          This screen stopped working. Nothing that you saved is lost. Load the page again, or go back to the
+          start.
         </Text>
         <Button component="a" href="/">
           Back to the start

@@ -61,7 +61,9 @@ export const theme = createTheme({
   respectReducedMotion: true,
   cursorType: 'pointer',
   components: {
-    Tooltip: { defaultProps: { withArrow: true, openDelay: 200, events: { hover: true, focus: true, touch: true } } },
+    Tooltip: {
+      defaultProps: { withArrow: true, openDelay: 200, events: { hover: true, focus: true, touch: true } },
+    },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
   },
 })

@@ -3,6 +3,11 @@ import type { Queryable } from '../../platform/database/database.ts'
 import type { QuestionTerm } from '../stages.ts'
 import type { AskedTerm } from './read-question.ts'
 
+/**
+ * Passages without any of the words that every owner is given: in a library of three passages a plain
+ * idf would call each word of the text common and each word of the question rare.
+ */
+const background = 20
 /** A question is searched with its weightiest terms only. */
 const mostSearched = 64
 
@@ -34,7 +39,7 @@ export async function weighTerms(
   return asked
     .map(({ term, id, share, earlier }) => {
       const passages = Math.min(all, Math.max(0, passagesOf.get(id) ?? 0))
-      const rarity = Math.log(1 + (all - passages + 0.5) / (passages + 0.5))
+      const rarity = Math.log(1 + (all + background - passages + 0.5) / (passages + 0.5))
       return { term, id, passages, earlier, weight: share * rarity }
     })
     .sort((a, b) => b.weight - a.weight)

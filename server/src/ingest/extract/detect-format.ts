@@ -54,7 +54,9 @@ export function detectFormat(filename: string, firstBytes: Buffer): DetectedForm
 function detectArchive(ending: string, firstBytes: Buffer): DetectedFormat {
   const head = firstBytes.toString('latin1')
   if (head.includes('[Content_Types].xml') || head.includes('_rels/')) {
-    const inside = formats.find(({ folderInside }) => folderInside !== undefined && head.includes(folderInside))
+    const inside = formats.find(
+      ({ folderInside }) => folderInside !== undefined && head.includes(folderInside),
+    )
     if (inside !== undefined) return accept(inside)
   }
   const named = formatOf(ending)
@@ -87,10 +89,13 @@ const contentNames: Record<string, string> = {
   tiff: 'a TIFF image',
 }
 
+/** A ZIP archive's first entry, an empty archive, a part of a split one. */
+const archiveMarks = ['PK\x03\x04', 'PK\x05\x06', 'PK\x07\x08']
+
 function contentOf(bytes: Buffer): string {
   if (bytes.subarray(0, 1024 + 5).includes('%PDF-')) return 'pdf'
   const first = bytes.subarray(0, 8).toString('latin1')
-  if (/^PK(\x03\x04|\x05\x06|\x07\x08)/.test(first)) return 'archive'
+  if (archiveMarks.some(mark => first.startsWith(mark))) return 'archive'
   if (first === '\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1') return 'ole'
   if (first.startsWith('\x89PNG')) return 'png'
   if (first.startsWith('\xFF\xD8\xFF')) return 'jpeg'

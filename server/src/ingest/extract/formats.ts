@@ -49,3 +49,11 @@ export const formats: readonly Format[] = [
     load: async () => (await import('./markdown.ts')).extractMarkdown,
   },
 ]
+
+/** Stands beside every read document; a change of what extractors give out raises it. */
+export const extractorVersion = '1'
+
+/** The media type a format is served with; anything unknown is plain bytes. */
+export function mediaTypeOf(name: string): string {
+  return formats.find(format => format.name === name)?.mediaType ?? 'application/octet-stream'
+}

@@ -4,9 +4,10 @@ import { findFurniture } from './pdf/find-furniture.ts'
 import { headingScale } from './pdf/find-headings.ts'
 import { loadPdfium, type Pdfium } from './pdf/load-pdfium.ts'
 import { type OpenPdf, openPdf } from './pdf/open-pdf.ts'
-import type { ReadPage } from './pdf/page-model.ts'
+import { noWords, type ReadPage } from './pdf/page-model.ts'
 import { readOutline, readTitle } from './pdf/read-outline.ts'
 import { readPage } from './pdf/read-page.ts'
+import { readSpelling } from './pdf/spelling.ts'
 import { writePage } from './pdf/write-page.ts'
 import type { TextWriter } from './text-writer.ts'
 
@@ -22,16 +23,19 @@ export const extractPdf: Extractor = async (source, writer) => {
   try {
     if (pdf.pages > source.limits.pages) throw tooManyPages(source.limits.pages)
     const pages = readPages(pdfium, pdf, writer)
-    const pagesNotRead = pages.flatMap(({ number, notRead }) => (notRead === null ? [] : [{ page: number, reason: notRead }]))
+    const pagesNotRead = pages.flatMap(({ number, notRead }) =>
+      notRead === null ? [] : [{ page: number, reason: notRead }],
+    )
     if (pages.every(({ words }) => words.count === 0)) throw withoutText(pagesNotRead)
     findFurniture(pages)
     const context = {
       scale: headingScale(pages),
       outline: readOutline(pdfium, pdf),
-      seenWords: seenWords(pages),
+      spelling: readSpelling(pages),
     }
-    for (const page of pages) {
+    for (const [index, page] of pages.entries()) {
       writePage(page, context, writer)
+      pages[index] = { ...page, words: noWords, runs: [] }
       await writer.flush()
     }
     return { pages: pdf.pages, pagesNotRead, title: readTitle(pdfium, pdf) }
@@ -50,15 +54,6 @@ function readPages(pdfium: Pdfium, pdf: OpenPdf, writer: TextWriter): ReadPage[]
   return pages
 }
 
-function seenWords(pages: ReadPage[]): Set<string> {
-  const found = new Set<string>()
-  for (const { words } of pages) {
-    for (const [word] of words.text.matchAll(/\p{L}+-\p{Ll}+/gu)) found.add(word.toLowerCase())
-    for (const [word] of words.text.matchAll(/\p{L}*\p{Ll}\p{Lu}\p{Ll}+/gu)) found.add(word)
-  }
-  return found
-}
-
 function tooManyPages(most: number): DocumentFailure {
   return new DocumentFailure(
     'document_too_large_inside',
@@ -69,10 +64,16 @@ function tooManyPages(most: number): DocumentFailure {
 function withoutText(pagesNotRead: ExtractSummary['pagesNotRead']): DocumentFailure {
   const reason = pagesNotRead[0]?.reason
   if (pagesNotRead.length === 0) {
-    return new DocumentFailure('document_no_text', 'This PDF holds no text: all of its pages are blank or drawings.')
+    return new DocumentFailure(
+      'document_no_text',
+      'This PDF holds no text: all of its pages are blank or drawings.',
+    )
   }
   if (pagesNotRead.every(page => page.reason === 'This page is damaged.')) {
     return new DocumentFailure('document_damaged', 'This PDF is damaged: none of its pages can be read.')
   }
-  return new DocumentFailure('document_no_text', `This PDF holds no text that can be read. ${reason ?? ''}`.trim())
+  return new DocumentFailure(
+    'document_no_text',
+    `This PDF holds no text that can be read. ${reason ?? ''}`.trim(),
+  )
 }

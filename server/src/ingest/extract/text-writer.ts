@@ -50,14 +50,27 @@ export function createTextWriter(options: WriterOptions): TextWriter & { end: ()
     pieces.push(text)
     offset += text.length
     pending += text.length + separator
-    blocks.push({ kind: added.kind, text, start, end: offset, level: added.level ?? null, anchor: added.anchor })
+    blocks.push({
+      kind: added.kind,
+      text,
+      start,
+      end: offset,
+      level: added.level ?? null,
+      anchor: added.anchor,
+    })
     return start
   }
 
   const endPart: TextWriter['endPart'] = place => {
     if (blocks.length === 0) partStart = offset
     if (blocks.length === 0 && place === undefined) return
-    parts.push({ page: place?.page ?? null, start: partStart, end: offset, blocks, words: place?.words ?? null })
+    parts.push({
+      page: place?.page ?? null,
+      start: partStart,
+      end: offset,
+      blocks,
+      words: place?.words ?? null,
+    })
     blocks = []
   }
 

@@ -1,4 +1,7 @@
+import { useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
+import { useStoredValue } from '../../api/use-stored-value.ts'
+import { createChatStore } from '../../features/chat/chat-store.ts'
 import { EnvironmentNote } from '../environment-note.tsx'
 import { Header } from '../header.tsx'
 import { plainPath } from '../plain-path.ts'
@@ -10,8 +13,15 @@ const bare = ['/verify', '/verify-email', '/verify-sent']
 /** What stands around every screen: header, the note on the mode, and the place of the content. */
 export default function PageFrame() {
   useFailureEvents()
+  const [chats] = useState(createChatStore)
+  const authed = useStoredValue('authed') === 'true'
   const path = plainPath(useLocation().pathname)
   const filled = path === '/chat' || path.startsWith('/chat/')
+
+  useEffect(() => {
+    if (!authed) chats.clear()
+  }, [authed, chats])
+
   return (
     <div className={classes.frame} data-filled={filled || undefined}>
       <a className="skip-link" href="#content">
@@ -20,7 +30,7 @@ export default function PageFrame() {
       {bare.includes(path) ? null : <Header path={path} />}
       <EnvironmentNote />
       <main id="content" className={classes.content} tabIndex={-1}>
-        <Outlet />
+        <Outlet context={chats} />
       </main>
     </div>
   )

@@ -10,7 +10,9 @@ export function NotFound() {
     <Container size="xs" py="18vh">
       <Stack align="flex-start">
         <Title order={1}>Page not found</Title>
-        <Text c="dimmed">There is nothing at this address. It may have moved, or the link may be mistyped.</Text>
+        <Text c="dimmed">
+          There is nothing at this address. It may have moved, or the link may be mistyped.
+        </Text>
         <Button component={Link} to="/">
           Back to the start
         </Button>

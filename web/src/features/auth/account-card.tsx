@@ -4,7 +4,13 @@ import { Link } from 'react-router'
 import { Logo } from '../../ui/logo.tsx'
 import classes from './account-card.module.css'
 
-type AccountCardProps = { title: string; lead?: ReactNode; withLogo?: boolean; children: ReactNode; foot?: ReactNode }
+type AccountCardProps = {
+  title: string
+  lead?: ReactNode
+  withLogo?: boolean
+  children: ReactNode
+  foot?: ReactNode
+}
 
 /** The card of every account screen. */
 export function AccountCard({ title, lead, withLogo = false, children, foot }: AccountCardProps) {

@@ -15,7 +15,8 @@ export function checkSignup(values: SignupValues): string | null {
   if (values.name.trim() === '') return 'Please enter your name'
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(values.email.trim())) return 'Enter a valid email'
   if (values.password !== values.confirm) return 'Passwords do not match'
-  if (passwordScore(values.password) < passwordMinScore) return 'Use a stronger password (min 8 chars incl. mix)'
+  if (passwordScore(values.password) < passwordMinScore)
+    return 'Use a stronger password (min 8 chars incl. mix)'
   if (!values.agree) return 'Please accept Terms & Privacy to continue.'
   return null
 }

@@ -9,7 +9,11 @@ export function useLogIn() {
   return useMutation({
     mutationFn: (values: LoginValues) =>
       call('POST /auth/login', {
-        body: { email: values.email.trim().toLowerCase(), password: values.password, remember: values.remember },
+        body: {
+          email: values.email.trim().toLowerCase(),
+          password: values.password,
+          remember: values.remember,
+        },
       }),
     onSuccess: (result, values) => rememberLogin(result, values.remember),
   })

@@ -25,7 +25,8 @@ export function LoginForm({ onLoggedIn, onUnverified }: LoginFormProps) {
   function submit(values: LoginValues) {
     if (login.isPending) return
     resend.reset()
-    if (values.email.trim() === '' || values.password === '') return setError('Please enter email and password')
+    if (values.email.trim() === '' || values.password === '')
+      return setError('Please enter email and password')
     setError(null)
     login.mutate(values, {
       onSuccess: onLoggedIn,
@@ -40,7 +41,13 @@ export function LoginForm({ onLoggedIn, onUnverified }: LoginFormProps) {
   return (
     <form noValidate onSubmit={form.onSubmit(submit)}>
       <Stack>
-        <TextInput label="Email" type="email" autoComplete="email" autoFocus {...form.getInputProps('email')} />
+        <TextInput
+          label="Email"
+          type="email"
+          autoComplete="email"
+          autoFocus
+          {...form.getInputProps('email')}
+        />
         <PasswordInput label="Password" autoComplete="current-password" {...form.getInputProps('password')} />
         <Checkbox label="Remember me" {...form.getInputProps('remember', { type: 'checkbox' })} />
         {error ? <Notice kind="error">{error}</Notice> : null}

@@ -11,7 +11,12 @@ const shown: Record<string, { label: string; color: string }> = {
 export function PlanBadge({ tier, loading }: { tier: string | null; loading: boolean }) {
   const { label, color } = shown[tier ?? ''] ?? { label: 'Free', color: 'gray' }
   return (
-    <Badge variant="light" color={loading ? 'gray' : color} tt="none" aria-label={loading ? 'Plan' : `Plan: ${label}`}>
+    <Badge
+      variant="light"
+      color={loading ? 'gray' : color}
+      tt="none"
+      aria-label={loading ? 'Plan' : `Plan: ${label}`}
+    >
       {loading ? '…' : label}
     </Badge>
   )

@@ -1,6 +1,6 @@
+import { nameMaxLength } from '@citewell/contract/limits.ts'
 import { Anchor, Button, Checkbox, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { nameMaxLength } from '@citewell/contract/limits.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Notice } from '../../ui/notice.tsx'
@@ -45,11 +45,21 @@ export function SignupForm({ onSignedUp }: { onSignedUp: (email: string) => void
   return (
     <form noValidate onSubmit={form.onSubmit(submit)}>
       <Stack>
-        <TextInput label="Full name" maxLength={nameMaxLength} autoComplete="name" autoFocus {...form.getInputProps('name')} />
+        <TextInput
+          label="Full name"
+          maxLength={nameMaxLength}
+          autoComplete="name"
+          autoFocus
+          {...form.getInputProps('name')}
+        />
         <TextInput label="Email" type="email" autoComplete="email" {...form.getInputProps('email')} />
         <PasswordInput label="Password" autoComplete="new-password" {...form.getInputProps('password')} />
         <StrengthMeter password={form.values.password} />
-        <PasswordInput label="Confirm password" autoComplete="new-password" {...form.getInputProps('confirm')} />
+        <PasswordInput
+          label="Confirm password"
+          autoComplete="new-password"
+          {...form.getInputProps('confirm')}
+        />
         <Checkbox label={consent} {...form.getInputProps('agree', { type: 'checkbox' })} />
         <Checkbox
           label="Send me news about the product (optional)"

@@ -1,5 +1,5 @@
-import classes from './strength-meter.module.css'
 import { passwordScore, scoreLabels } from './password-score.ts'
+import classes from './strength-meter.module.css'
 
 /** Five bars and a label for the strength of a password. */
 export function StrengthMeter({ password }: { password: string }) {

@@ -26,7 +26,9 @@ export function useSessionCheck() {
     if (data.authenticated) rememberIdentity(data)
     else if (readStored('authed') !== null) {
       forgetLogin()
-      client.removeQueries({ predicate: query => query.queryKey[0] !== 'session' && query.queryKey[0] !== 'environment' })
+      client.removeQueries({
+        predicate: query => query.queryKey[0] !== 'session' && query.queryKey[0] !== 'environment',
+      })
     }
   }, [data, client])
 

@@ -12,7 +12,9 @@ export function VerifySentCard({ email, outbox }: { email: string; outbox: React
     <AccountCard title="Check your email" lead="We sent you a link. Open it to verify your address." withLogo>
       <Stack>
         {email === '' ? (
-          <Notice kind="error">We couldn’t detect your email from the signup flow. Please sign up again.</Notice>
+          <Notice kind="error">
+            We couldn’t detect your email from the signup flow. Please sign up again.
+          </Notice>
         ) : (
           <TextInput label="Email" value={email} readOnly />
         )}

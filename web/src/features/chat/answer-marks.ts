@@ -41,7 +41,13 @@ type Doubt = { number: number; verdict: Verdict }
 type LastPiece = { siblings: MarkdownNode[]; piece: MarkdownNode }
 
 /** Cuts a text node where citation marks stand and where doubtful sentences begin and end. */
-function cut(node: MarkdownNode, source: string, doubts: Doubt[], last: Map<number, LastPiece>, into: MarkdownNode[]) {
+function cut(
+  node: MarkdownNode,
+  source: string,
+  doubts: Doubt[],
+  last: Map<number, LastPiece>,
+  into: MarkdownNode[],
+) {
   const value = node.value ?? ''
   const start = node.position?.start.offset ?? 0
   const offsets = sourceOffsets(value, source, start, node.position?.end.offset ?? start + value.length)
@@ -63,6 +69,8 @@ function cut(node: MarkdownNode, source: string, doubts: Doubt[], last: Map<numb
   }
   let at = 0
   for (const match of value.matchAll(mark)) {
+    // An escaped bracket is a bracket of the text, not a mark.
+    if (source.charAt((offsets[match.index] ?? 0) - 1) === '\\') continue
     addText(at, match.index)
     const doubt = doubtAt(match.index)
     const piece = citationNode(Number(match[1]))
@@ -113,14 +121,14 @@ function addNote(verdict: Verdict | undefined, siblings: MarkdownNode[], piece: 
   siblings.splice(siblings.indexOf(piece) + 1, 0, note)
 }
 
-type Processor = { data: () => { micromarkExtensions?: unknown[] } }
+type Processor = { data: () => object }
 
 /**
  * A remark plugin: switches off what quoted text would only set off by accident: raw HTML, link
  * definitions (which swallow `[1]:`), indented code, headings by underline, images.
  */
 export function plainMarkdown(this: Processor) {
-  const data = this.data()
+  const data = this.data() as { micromarkExtensions?: unknown[] }
   data.micromarkExtensions ??= []
   data.micromarkExtensions.push({
     disable: {

@@ -4,8 +4,8 @@ import ReactMarkdown, { type Components } from 'react-markdown'
 import remarkGfm from 'remark-gfm'
 import { answerMarks, plainMarkdown } from './answer-marks.ts'
 import classes from './answer-text.module.css'
-import { CitationChip } from './citation-chip.tsx'
 import chipClasses from './citation-chip.module.css'
+import { CitationChip } from './citation-chip.tsx'
 import { DoubtNote, doubtText } from './doubt-note.tsx'
 
 type AnswerTextProps = {
@@ -42,7 +42,9 @@ function CiteMark({ index }: { index: number | string }) {
   const chips = use(ChipsContext)
   const citation = chips?.citations.find(each => each.index === Number(index))
   if (!chips || !citation) return <span className={chipClasses.pending}>{index}</span>
-  return <CitationChip citation={citation} active={citation.index === chips.activeIndex} onOpen={chips.onOpen} />
+  return (
+    <CitationChip citation={citation} active={citation.index === chips.activeIndex} onOpen={chips.onOpen} />
+  )
 }
 
 function DoubtText({ verdict, reason, children }: DoubtProps) {

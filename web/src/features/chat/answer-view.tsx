@@ -18,14 +18,19 @@ type AnswerViewProps = {
   readyIds: ReadonlySet<string>
   active: { list: 'citations' | 'nearest'; index: number } | null
   onOpen: OpenPassage
-  onAskAgain: (() => void) | null
+  /** What was asked, so that it can be asked again; null where it is not known. */
+  question: string | null
+  onAsk: (question: string) => void
 }
 
 /** One answer: its text, where it comes from, and what it could not look at. */
 export const AnswerView = memo(function AnswerView(props: AnswerViewProps) {
-  const { message, streaming = false, unread, readyIds, active, onOpen, onAskAgain } = props
+  const { message, streaming = false, unread, readyIds, active, question, onOpen, onAsk } = props
   const activeIn = (list: 'citations' | 'nearest') => (active?.list === list ? active.index : null)
-  const openCited = useCallback((citation: Citation) => onOpen(message, 'citations', citation), [onOpen, message])
+  const openCited = useCallback(
+    (citation: Citation) => onOpen(message, 'citations', citation),
+    [onOpen, message],
+  )
   return (
     <article className={classes.answer} aria-busy={streaming} aria-label="Answer">
       <AnswerText
@@ -52,7 +57,11 @@ export const AnswerView = memo(function AnswerView(props: AnswerViewProps) {
           onOpen={citation => onOpen(message, 'nearest', citation)}
         />
       ) : null}
-      <UnreadNote documents={unread} readyIds={readyIds} onAskAgain={onAskAgain} />
+      <UnreadNote
+        documents={unread}
+        readyIds={readyIds}
+        onAskAgain={question === null ? null : () => onAsk(question)}
+      />
       {message.status === 'stopped' ? <p className={classes.line}>Stopped before the end.</p> : null}
       {message.status === 'failed' ? <p className={classes.line}>This answer was not finished.</p> : null}
       {message.engine?.kind === 'quotes' && !streaming ? (

@@ -2,7 +2,13 @@ import type { AnswerEvent } from '@citewell/contract/answer-events.ts'
 import type { AskBody } from '@citewell/contract/chat.ts'
 import { callEvents } from '../../api/call-events.ts'
 
-const names: readonly string[] = ['sources-found', 'text-delta', 'citation-checked', 'answer-end', 'answer-error']
+const names: readonly string[] = [
+  'sources-found',
+  'text-delta',
+  'citation-checked',
+  'answer-end',
+  'answer-error',
+]
 
 /** Asks and yields the events of the streamed answer; unknown ones, of a newer server, are passed over. */
 export async function* askQuestion(body: AskBody, signal: AbortSignal): AsyncGenerator<AnswerEvent> {

@@ -5,6 +5,7 @@ import { call } from '../../api/call.ts'
 export function chatMessagesQuery(chatId: string) {
   return queryOptions({
     queryKey: ['chat-messages', chatId],
-    queryFn: ({ signal }) => call('GET /chat/{id}', { params: { id: chatId }, query: { limit: 500 } }, signal),
+    queryFn: ({ signal }) =>
+      call('GET /chat/{id}', { params: { id: chatId }, query: { limit: 500 } }, signal),
   })
 }

@@ -21,7 +21,12 @@ export function ChatRow({ chat, active, onOpen }: ChatRowProps) {
   }
   return (
     <li className={classes.row} data-active={active || undefined}>
-      <button type="button" className={classes.open} aria-current={active ? 'page' : undefined} onClick={onOpen}>
+      <button
+        type="button"
+        className={classes.open}
+        aria-current={active ? 'page' : undefined}
+        onClick={onOpen}
+      >
         <span className={classes.title} title={title}>
           {title}
         </span>
@@ -29,7 +34,12 @@ export function ChatRow({ chat, active, onOpen }: ChatRowProps) {
           {timeAgo(chat.updated_at)}
         </time>
       </button>
-      <ActionIcon className={classes.pencil} size="md" aria-label={`Rename ${title}`} onClick={() => setRenaming(true)}>
+      <ActionIcon
+        className={classes.pencil}
+        size="md"
+        aria-label={`Rename ${title}`}
+        onClick={() => setRenaming(true)}
+      >
         <IconPencil size={15} stroke={1.75} />
       </ActionIcon>
     </li>

@@ -12,7 +12,13 @@ export function ChatSidebar({ activeId, onOpen, onNew }: ChatSidebarProps) {
   const { data, isPending, isError, refetch } = useQuery(chatSessionsQuery)
   return (
     <nav className={classes.sidebar} aria-label="Chats">
-      <Button variant="light" leftSection={<IconPlus size={16} />} onClick={onNew} fullWidth className={classes.create}>
+      <Button
+        variant="light"
+        leftSection={<IconPlus size={16} />}
+        onClick={onNew}
+        fullWidth
+        className={classes.create}
+      >
         New Chat
       </Button>
       <h2 className={classes.heading}>Recent chats</h2>

@@ -6,6 +6,7 @@ export type LocalNote = { id: number; position: number; text: string; details: s
 
 type ChatState = { exchange: Exchange | null; notes: LocalNote[]; stop: (() => void) | null }
 
+const allRead: PendingDocument[] = []
 const empty: ChatState = { exchange: null, notes: [], stop: null }
 
 /**
@@ -56,7 +57,7 @@ export function createChatStore() {
       set(key, { notes: [...get(key).notes, { ...note, id: lastNote }] })
     },
     /** Documents that were still being read when the answer was given, by message. */
-    unreadOf: (messageId: string) => unread.get(messageId) ?? [],
+    unreadOf: (messageId: string) => unread.get(messageId) ?? allRead,
     setUnread(messageId: string, documents: PendingDocument[]) {
       if (documents.length > 0) unread.set(messageId, documents)
     },

@@ -1,7 +1,7 @@
 import type { Citation } from '@citewell/contract/citation.ts'
 import { Tooltip } from '@mantine/core'
-import { citationPlace } from './citation-place.ts'
 import classes from './citation-chip.module.css'
+import { citationPlace } from './citation-place.ts'
 import { PassagePreview } from './passage-preview.tsx'
 
 type CitationChipProps = { citation: Citation; active: boolean; onOpen: (citation: Citation) => void }
@@ -9,7 +9,13 @@ type CitationChipProps = { citation: Citation; active: boolean; onOpen: (citatio
 /** A citation mark in an answer: shows its passage on hover or focus, opens it on click. */
 export function CitationChip({ citation, active, onOpen }: CitationChipProps) {
   return (
-    <Tooltip label={<PassagePreview citation={citation} />} multiline w={340} p="sm" classNames={{ tooltip: classes.preview }}>
+    <Tooltip
+      label={<PassagePreview citation={citation} />}
+      multiline
+      w={340}
+      p="sm"
+      classNames={{ tooltip: classes.preview }}
+    >
       <button
         type="button"
         className={classes.chip}

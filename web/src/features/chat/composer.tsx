@@ -1,7 +1,7 @@
 import { questionMaxLength } from '@citewell/contract/limits.ts'
 import { ActionIcon, Textarea } from '@mantine/core'
 import { IconArrowUp, IconPaperclip, IconPlayerStopFilled } from '@tabler/icons-react'
-import { type KeyboardEvent, type Ref } from 'react'
+import type { KeyboardEvent, Ref } from 'react'
 import classes from './composer.module.css'
 
 type ComposerProps = {
@@ -55,7 +55,15 @@ export function Composer({ value, busy, ref, onChange, onSend, onStop, onAttach 
           <IconPlayerStopFilled size={16} />
         </ActionIcon>
       ) : (
-        <ActionIcon size={38} radius="md" variant="filled" color="tide" type="submit" aria-label="Send" disabled={blocked}>
+        <ActionIcon
+          size={38}
+          radius="md"
+          variant="filled"
+          color="tide"
+          type="submit"
+          aria-label="Send"
+          disabled={blocked}
+        >
           <IconArrowUp size={20} stroke={2} />
         </ActionIcon>
       )}

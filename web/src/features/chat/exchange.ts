@@ -54,7 +54,15 @@ export function applyEvent(exchange: Exchange, event: AnswerEvent): Exchange {
 }
 
 function message(values: Pick<ChatMessage, 'id' | 'role' | 'content' | 'created_at'>): ChatMessage {
-  return { citations: [], nearest: [], verdicts: [], engine: null, feedback: null, status: 'complete', ...values }
+  return {
+    citations: [],
+    nearest: [],
+    verdicts: [],
+    engine: null,
+    feedback: null,
+    status: 'complete',
+    ...values,
+  }
 }
 
 /** The question as a message of the chat; its id is the client's own until the chat is loaded again. */

@@ -42,21 +42,21 @@ export function MessageList(props: MessageListProps) {
               readyIds={readyIds}
               active={active?.messageId === message.id ? active : null}
               onOpen={onOpen}
-              onAskAgain={askAgain(messages[i - 1], onAsk)}
+              question={questionBefore(messages, i)}
+              onAsk={onAsk}
             />
           )}
           {notesAt(i + 1)}
         </Fragment>
       ))}
-      {exchange ? (
-        <ExchangeView exchange={exchange} active={active} onOpen={onOpen} onRetry={() => onAsk(exchange.question)} />
-      ) : null}
+      {exchange ? <ExchangeView exchange={exchange} active={active} onOpen={onOpen} onAsk={onAsk} /> : null}
     </div>
   )
 }
 
-function askAgain(before: ChatMessage | undefined, onAsk: (question: string) => void) {
-  return before?.role === 'user' ? () => onAsk(before.content) : null
+function questionBefore(messages: ChatMessage[], i: number): string | null {
+  const before = messages[i - 1]
+  return before?.role === 'user' ? before.content : null
 }
 
 function QuestionBubble({ text, unsent = false }: { text: string; unsent?: boolean }) {
@@ -67,14 +67,16 @@ function QuestionBubble({ text, unsent = false }: { text: string; unsent?: boole
   )
 }
 
+const noneReady: ReadonlySet<string> = new Set()
+
 type ExchangeViewProps = {
   exchange: Exchange
   active: ActivePassage | null
   onOpen: OpenPassage
-  onRetry: () => void
+  onAsk: (question: string) => void
 }
 
-function ExchangeView({ exchange, active, onOpen, onRetry }: ExchangeViewProps) {
+function ExchangeView({ exchange, active, onOpen, onAsk }: ExchangeViewProps) {
   const failed = exchange.phase === 'failed'
   return (
     <>
@@ -82,7 +84,7 @@ function ExchangeView({ exchange, active, onOpen, onRetry }: ExchangeViewProps) 
       {failed ? (
         <div className={classes.unsent}>
           Not sent
-          <Button size="compact-xs" variant="light" onClick={onRetry}>
+          <Button size="compact-xs" variant="light" onClick={() => onAsk(exchange.question)}>
             Retry
           </Button>
         </div>
@@ -92,10 +94,11 @@ function ExchangeView({ exchange, active, onOpen, onRetry }: ExchangeViewProps) 
           message={partialMessage(exchange, failed ? 'failed' : 'complete')}
           streaming={!failed}
           unread={exchange.pending}
-          readyIds={new Set()}
+          readyIds={noneReady}
           active={active?.messageId === exchange.messageId ? active : null}
           onOpen={onOpen}
-          onAskAgain={null}
+          question={null}
+          onAsk={onAsk}
         />
       ) : null}
       {exchange.phase === 'waiting' ? (

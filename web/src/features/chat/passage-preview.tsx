@@ -1,6 +1,6 @@
 import type { Citation } from '@citewell/contract/citation.ts'
-import { citationPlace } from './citation-place.ts'
 import classes from './citation-chip.module.css'
+import { citationPlace } from './citation-place.ts'
 
 const longest = 420
 
@@ -12,7 +12,9 @@ export function PassagePreview({ citation }: { citation: Citation }) {
       <span className={classes.place}>{citationPlace(citation)}</span>
       <span className={classes.quote}>{quote.length > longest ? `${quote.slice(0, longest)}…` : quote}</span>
       {confidence !== null && confidence < 0.8 ? (
-        <span className={classes.place}>Recognised from an image; {Math.round(confidence * 100)} % sure.</span>
+        <span className={classes.place}>
+          Recognised from an image; {Math.round(confidence * 100)} % sure.
+        </span>
       ) : null}
     </span>
   )

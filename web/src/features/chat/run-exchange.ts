@@ -4,7 +4,14 @@ import { askQuestion } from './ask-question.ts'
 import { chatMessagesQuery } from './chat-messages.ts'
 import { chatSessionsQuery } from './chat-sessions.ts'
 import type { ChatStore } from './chat-store.ts'
-import { answerMessage, applyEvent, type Exchange, partialMessage, questionMessage, startExchange } from './exchange.ts'
+import {
+  answerMessage,
+  applyEvent,
+  type Exchange,
+  partialMessage,
+  questionMessage,
+  startExchange,
+} from './exchange.ts'
 
 export type ExchangeRun = {
   client: QueryClient

@@ -34,7 +34,16 @@ export function useConversation({ store, chatId, draftKey, onChat, onFailure }: 
       if (trimmed === '' || (current && current.phase !== 'failed')) return
       const known = chatId === null ? none : (client.getQueryData(chatMessagesQuery(chatId).queryKey) ?? none)
       const base = current?.base ?? known.length
-      void runExchange({ client, store, key, isNew: chatId === null, question: trimmed, base, onChat, onFailure })
+      void runExchange({
+        client,
+        store,
+        key,
+        isNew: chatId === null,
+        question: trimmed,
+        base,
+        onChat,
+        onFailure,
+      })
     },
     [client, store, key, chatId, onChat, onFailure],
   )

@@ -34,7 +34,8 @@ export function DocumentChip({ document, open, onOpen }: DocumentChipProps) {
 function StateIcon({ document }: { document: Document }) {
   const look = { size: 16, stroke: 1.75, className: classes.icon, 'aria-hidden': true }
   if (document.status === 'failed') return <IconAlertTriangle {...look} />
-  if (document.status !== 'ready' && document.status !== 'cancelled') return <Loader size={14} aria-hidden="true" />
+  if (document.status !== 'ready' && document.status !== 'cancelled')
+    return <Loader size={14} aria-hidden="true" />
   if (document.filetype === 'pdf') return <IconFileTypePdf {...look} />
   if (['xlsx', 'csv'].includes(document.filetype)) return <IconTable {...look} />
   if (['jpg', 'jpeg', 'png'].includes(document.filetype)) return <IconPhoto {...look} />

@@ -31,7 +31,8 @@ function unreadPages({ pages_not_read }: Document): string {
 
 /** One line over all documents of a chat: "3 documents · 2 ready · 1 being read". */
 export function documentsSummary(documents: Document[]): string {
-  const count = (...states: Document['status'][]) => documents.filter(each => states.includes(each.status)).length
+  const count = (...states: Document['status'][]) =>
+    documents.filter(each => states.includes(each.status)).length
   const reading = count('queued', 'reading', 'indexing')
   const failed = count('failed')
   return [

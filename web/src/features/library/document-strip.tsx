@@ -6,7 +6,11 @@ import { DocumentChip } from './document-chip.tsx'
 import { documentsSummary } from './document-state.ts'
 import classes from './document-strip.module.css'
 
-type DocumentStripProps = { documents: Document[]; openId: string | null; onOpen: (document: Document) => void }
+type DocumentStripProps = {
+  documents: Document[]
+  openId: string | null
+  onOpen: (document: Document) => void
+}
 
 /** The documents of the chat with their states; a click opens one. */
 export function DocumentStrip({ documents, openId, onOpen }: DocumentStripProps) {

@@ -4,18 +4,10 @@ type HashAnswer = { digest: string } | { error: string }
  * SHA-256 of a file in hexadecimal, computed in a worker by WASM: the page does not freeze, and it works
  * on plain http too, where crypto.subtle is missing.
  */
-export function hashFile(file: File, signal: AbortSignal): Promise<string> {
+export function hashFile(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./hash-file.worker.ts', import.meta.url), { type: 'module' })
     const end = () => worker.terminate()
-    signal.addEventListener(
-      'abort',
-      () => {
-        end()
-        reject(new DOMException('Aborted', 'AbortError'))
-      },
-      { once: true },
-    )
     worker.onmessage = (event: MessageEvent<HashAnswer>) => {
       end()
       if ('digest' in event.data) resolve(event.data.digest)

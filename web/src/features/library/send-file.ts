@@ -14,7 +14,6 @@ export async function sendFile(
   item: UploadItem,
   sessionId: string,
   onChange: (item: UploadItem) => void,
-  signal: AbortSignal,
 ): Promise<UploadItem> {
   let current = item
   function become(change: Partial<UploadItem>): UploadItem {
@@ -24,16 +23,15 @@ export async function sendFile(
   }
   try {
     become({ status: 'checking' })
-    const sha256 = await hashFile(item.file, signal)
+    const sha256 = await hashFile(item.file)
     const query = { session_id: sessionId, sha256, size: item.size }
-    const { duplicate } = await call('GET /upload/check', { query }, signal)
+    const { duplicate } = await call('GET /upload/check', { query })
     if (duplicate) return become({ sha256, status: 'duplicate', progress: 100 })
     become({ sha256, status: 'uploading' })
     const result = await upload({
       sessionId,
       file: item.file,
       sha256,
-      signal,
       onProgress: fraction => become({ progress: Math.min(progressCap, Math.floor(fraction * 100)) }),
     })
     return become({ status: result.duplicate ? 'duplicate' : 'done', progress: 100 })

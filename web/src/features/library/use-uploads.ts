@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { chatDocumentsQuery } from './chat-documents.ts'
 import { sendFile } from './send-file.ts'
 import { isFinished, type UploadItem, withoutRepeats } from './upload-item.ts'
@@ -28,21 +28,16 @@ type Uploads = {
   uploadFiles: (files: File[], sessionId: string) => Promise<UploadItem[]>
 }
 
-/** The queue of files on their way; finished ones disappear 800 ms after their batch ends. */
+/**
+ * The queue of files on their way; finished ones disappear 800 ms after their batch ends. Leaving the
+ * screen does not stop an upload.
+ */
 export function useUploads(): Uploads {
   const client = useQueryClient()
   const [items, setItems] = useState<UploadItem[]>([])
-  const leaving = useRef<AbortController | null>(null)
-
-  useEffect(() => {
-    const controller = new AbortController()
-    leaving.current = controller
-    return () => controller.abort()
-  }, [])
 
   const uploadFiles = useCallback(
     async (files: File[], sessionId: string) => {
-      const signal = leaving.current?.signal ?? new AbortController().signal
       const batch = withoutRepeats(files).map(newItem)
       const finished: UploadItem[] = []
       const waiting = [...batch]
@@ -51,13 +46,16 @@ export function useUploads(): Uploads {
         setItems(list => list.map(item => (item.id === changed.id ? changed : item)))
       async function sendNext(): Promise<void> {
         for (let item = waiting.shift(); item; item = waiting.shift()) {
-          finished.push(await sendFile(item, sessionId, onChange, signal))
+          finished.push(await sendFile(item, sessionId, onChange))
           void client.invalidateQueries({ queryKey: chatDocumentsQuery(sessionId).queryKey })
         }
       }
       await Promise.all(Array.from({ length: atOnce }, sendNext))
       const ids = new Set(batch.map(item => item.id))
-      setTimeout(() => setItems(list => list.filter(item => !(ids.has(item.id) && isFinished(item)))), clearAfterMs)
+      setTimeout(
+        () => setItems(list => list.filter(item => !(ids.has(item.id) && isFinished(item)))),
+        clearAfterMs,
+      )
       return finished
     },
     [client],

@@ -1,6 +1,6 @@
 import type { LineBlock } from './group-blocks.ts'
-import type { OutlineEntry } from './read-outline.ts'
 import type { ReadPage } from './page-model.ts'
+import type { OutlineEntry } from './read-outline.ts'
 
 const mostWords = 25
 const mostLines = 3
@@ -28,7 +28,12 @@ export function headingScale(pages: ReadPage[]): HeadingScale {
 }
 
 /** The level of a block that is a heading, from 1; null for any other. `outline` holds the entries of its page. */
-export function headingLevel(block: LineBlock, text: string, scale: HeadingScale, outline: OutlineEntry[]): number | null {
+export function headingLevel(
+  block: LineBlock,
+  text: string,
+  scale: HeadingScale,
+  outline: OutlineEntry[],
+): number | null {
   if (block.kind === 'table-row' || block.lines.length === 0 || block.lines.length > mostLines) return null
   if (!/\p{L}{2}/u.test(text)) return null
   const words = text.split(' ').length
@@ -43,7 +48,8 @@ export function headingLevel(block: LineBlock, text: string, scale: HeadingScale
   const number = numbering.exec(text)
   const named = chapter.test(text) && words <= 14
   const bySize = size >= scale.body * larger && !/[,;]$/.test(text)
-  const byWeight = (bold || capitals) && size >= scale.body * 0.88 && words <= 16 && !/[.,;]$/.test(withoutNumber(text))
+  const byWeight =
+    (bold || capitals) && size >= scale.body * 0.88 && words <= 16 && !/[.,;]$/.test(withoutNumber(text))
   if (!bySize && !byWeight && !(named && !/[.,;]$/.test(text))) return null
   if (number !== null) return Math.min(6, (number[1] ?? '').split('.').length)
   if (!bySize) return Math.min(6, Math.max(1, rankOf(scale, scale.body)))

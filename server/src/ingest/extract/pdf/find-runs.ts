@@ -12,8 +12,8 @@ const nameBytes = 128
 
 /** Joins a page's words into runs, in PDFium's order, with the font of each. */
 export function findRuns(pdfium: Pdfium, textPage: number, read: WordsOfPage): Run[] {
-  const { words, turns } = read
-  const { places, text } = words
+  const { words, turns, places } = read
+  const { text } = words
   const runs: Run[] = []
   let run: Run | undefined
   for (let word = 0; word < words.count; word++) {
@@ -23,7 +23,11 @@ export function findRuns(pdfium: Pdfium, textPage: number, read: WordsOfPage): R
     const right = places[at + 2] ?? 0
     const bottom = places[at + 3] ?? 0
     const turned = turns[word] !== 0
-    if (run !== undefined && continues(run, left, top, bottom, turned) && !breaks(text, words.to[word - 1] ?? 0, words.from[word] ?? 0)) {
+    if (
+      run !== undefined &&
+      continues(run, left, top, bottom, turned) &&
+      !breaks(text, words.to[word - 1] ?? 0, words.from[word] ?? 0)
+    ) {
       run.last = word + 1
       run.left = Math.min(run.left, left)
       run.right = Math.max(run.right, right)
@@ -31,7 +35,18 @@ export function findRuns(pdfium: Pdfium, textPage: number, read: WordsOfPage): R
       run.bottom = Math.max(run.bottom, bottom)
       continue
     }
-    run = { first: word, last: word + 1, left, top, right, bottom, size: bottom - top, bold: false, turned, furniture: false }
+    run = {
+      first: word,
+      last: word + 1,
+      left,
+      top,
+      right,
+      bottom,
+      size: bottom - top,
+      bold: false,
+      turned,
+      furniture: false,
+    }
     runs.push(run)
   }
   readFonts(pdfium, textPage, read, runs)

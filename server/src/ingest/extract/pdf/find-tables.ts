@@ -6,7 +6,8 @@ export type RegionPart = { rows: Run[][][]; lines: Line[] } | { rows: null; line
 /** A gap this many font sizes wide parts two cells. */
 const cellGap = 1.5
 /** What stands before a wide gap and is no cell: a bullet, a number, a letter, "Article 5". */
-const label = /^(\W{1,2}|\(?[a-z\d]{1,4}[.):]?|\(?[ivxlc]+[.)]|\d+(\.\d+)+\.?|(section|article|§|item) ?[\d.]+)$/i
+const label =
+  /^(\W{1,2}|\(?[a-z\d]{1,4}[.):]?|\(?[ivxlc]+[.)]|\d+(\.\d+)+\.?|(section|article|§|item) ?[\d.]+)$/i
 
 type Row = { cells: Run[][]; line: Line }
 
@@ -47,7 +48,11 @@ function tableAt(lines: Line[], from: number, word: (index: number) => string): 
       rows.push([row])
     } else if (line.top - last.line.bottom > line.size * 3) break
     else if (goesOn(row, above)) above.push(row)
-    else if (row.cells.length >= 2 && rows.slice(-3).some(([first]) => first !== undefined && inLine(first, row))) rows.push([row])
+    else if (
+      row.cells.length >= 2 &&
+      rows.slice(-3).some(([first]) => first !== undefined && inLine(first, row))
+    )
+      rows.push([row])
     else break
   }
   return rows

@@ -1,6 +1,6 @@
 import { findTables } from './find-tables.ts'
-import type { Line, PageBlock, Run } from './page-model.ts'
 import type { Region } from './order-columns.ts'
+import type { Line, PageBlock, Run } from './page-model.ts'
 
 const bullet = /^[•●▪■◦○‣⁃∙·–—*➢✓\uf0b7\uf0a7-]$/
 const lettered = /^\(?([a-z]|[ivx]{1,4}|\d{1,2})\)$/i
@@ -64,9 +64,11 @@ function startsBlock(before: Line, line: Line, around: Surroundings): boolean {
   const first = firstWord(line, around.word)
   if (bullet.test(first) || lettered.test(first)) return true
   const short = before.right < around.right - (around.right - around.left) * 0.12
-  if ((numbered.test(first) || captioned.test(first)) && (short || line.left < before.left - size)) return true
+  if ((numbered.test(first) || captioned.test(first)) && (short || line.left < before.left - size))
+    return true
   const indent = line.left - before.left
-  if (indent > size * 0.8 && indent < size * 5) return !hanging(around.group, around.word) && endsSentence(before, around.word)
+  if (indent > size * 0.8 && indent < size * 5)
+    return !hanging(around.group, around.word) && endsSentence(before, around.word)
   return short && before.right < line.right - size * 2 && endsSentence(before, around.word)
 }
 
@@ -91,7 +93,8 @@ function kindOf(lines: Line[], word: (index: number) => string): 'paragraph' | '
   const first = lines[0] === undefined ? '' : firstWord(lines[0], word)
   if (bullet.test(first) || lettered.test(first)) return 'list-item'
   const run = lines[0]?.runs[0]
-  if (run !== undefined && captioned.test(first) && /^[\dIVX]+[.:]?/.test(word(run.first + 1))) return 'caption'
+  if (run !== undefined && captioned.test(first) && /^[\dIVX]+[.:]?/.test(word(run.first + 1)))
+    return 'caption'
   return 'paragraph'
 }
 
@@ -109,7 +112,8 @@ function usualPitch(lines: Line[]): number {
   const pitches: number[] = []
   for (const [at, line] of lines.entries()) {
     const next = lines[at + 1]
-    if (next !== undefined && next.bottom - line.bottom > line.size * 0.5) pitches.push(next.bottom - line.bottom)
+    if (next !== undefined && next.bottom - line.bottom > line.size * 0.5)
+      pitches.push(next.bottom - line.bottom)
   }
   pitches.sort((a, b) => a - b)
   return pitches[pitches.length >> 2] ?? Number.POSITIVE_INFINITY

@@ -10,7 +10,14 @@ export function joinLines(runs: Run[]): Line[] {
   for (const run of sorted) {
     const line = lines.findLast((line, index) => index >= lines.length - 3 && fits(line, run))
     if (line === undefined) {
-      lines.push({ runs: [run], left: run.left, top: run.top, right: run.right, bottom: run.bottom, size: run.size })
+      lines.push({
+        runs: [run],
+        left: run.left,
+        top: run.top,
+        right: run.right,
+        bottom: run.bottom,
+        size: run.size,
+      })
       continue
     }
     line.runs.push(run)

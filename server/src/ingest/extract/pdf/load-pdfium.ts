@@ -33,7 +33,7 @@ async function start(): Promise<Pdfium> {
   const wasmBinary = wasm.buffer.slice(wasm.byteOffset, wasm.byteOffset + wasm.length) as ArrayBuffer
   const quiet = { print: () => {}, printErr: () => {} }
   const module = (await init({ wasmBinary, ...quiet })).pdfium
-  const call = module.wasmExports as unknown as Pdfium['call'] & { memory: WebAssembly.Memory }
+  const call = module.wasmExports as unknown as Pdfium['call'] & { memory: { buffer: ArrayBuffer } }
   const memory = call.memory
   function viewOf<View>(View: new (buffer: ArrayBuffer) => View): () => View {
     let buffer = memory.buffer

@@ -194,7 +194,9 @@ function changesOfSide(runs: Run[], gutter: number): number {
 function aligned(left: Line[], right: Line[]): number {
   const fewer = left.length < right.length ? left : right
   const more = fewer === left ? right : left
-  const same = fewer.filter(line => more.some(other => Math.abs(other.bottom - line.bottom) < line.size * 0.25))
+  const same = fewer.filter(line =>
+    more.some(other => Math.abs(other.bottom - line.bottom) < line.size * 0.25),
+  )
   return same.length / Math.max(1, fewer.length)
 }
 

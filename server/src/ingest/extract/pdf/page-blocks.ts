@@ -5,13 +5,13 @@ import { orderColumns } from './order-columns.ts'
 import type { PageBlock, ReadPage, Run } from './page-model.ts'
 import type { OutlineEntry } from './read-outline.ts'
 import { runText, wordText } from './run-text.ts'
+import type { Spelling } from './spelling.ts'
 
 /** What the whole document tells about one page. */
 export type DocumentContext = {
   scale: HeadingScale
   outline: Map<number, OutlineEntry[]>
-  /** Words that the document writes with a hyphen inside a line (lower case), or with a capital inside (as written). */
-  seenWords: ReadonlySet<string>
+  spelling: Spelling
 }
 
 /** A page's blocks in reading order: furniture above, the text, text in other directions, furniture below. */
@@ -27,7 +27,8 @@ export function pageBlocks(page: ReadPage, context: DocumentContext): PageBlock[
       const text = block.cells.map(cell => cell.map(run => runText(page.words, run)).join(' ')).join(' ')
       const level = headingLevel(block, text, context.scale, outline)
       const before = blocks.at(-1)
-      if (before !== undefined && level === null && goesOn(before, block, text, page)) before.cells = [[...before.cells, ...block.cells].flat()]
+      if (before !== undefined && level === null && goesOn(before, block, text, page))
+        before.cells = [[...before.cells, ...block.cells].flat()]
       else blocks.push(level === null ? block : { kind: 'heading', level, cells: block.cells })
     }
   }

@@ -5,8 +5,6 @@ export type PageWords = {
   text: string
   from: Uint32Array
   to: Uint32Array
-  /** Left, top, right, bottom in points on the page turned so that its text is upright, from the top left. */
-  places: Float32Array
   /** x, y, width, height in 1/65535 of the page as displayed. */
   boxes: Uint16Array
 }
@@ -46,4 +44,12 @@ export type PageBlock = {
   level: number | null
   /** Cells of a table row, else one: each the runs in reading order. */
   cells: Run[][]
+}
+
+export const noWords: PageWords = {
+  count: 0,
+  text: '',
+  from: new Uint32Array(0),
+  to: new Uint32Array(0),
+  boxes: new Uint16Array(0),
 }

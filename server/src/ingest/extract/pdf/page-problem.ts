@@ -1,16 +1,13 @@
 import type { Pdfium } from './load-pdfium.ts'
 import type { WordsOfPage } from './read-words.ts'
 
-export type PageProblem = { reason: string; /** Its text is worse than none. */ unusable: boolean }
+export type PageProblem = { reason: string /** Its text is worse than none. */; unusable: boolean }
 
 const imageObject = 3
 const fewWords = 20
 /** Objects of a page that are looked at in the search for an image. */
 const objectsLookedAt = 500
 const garbageShare = 0.2
-/** Private use, control and replacement characters: what fonts without a mapping to Unicode come out as. */
-const garbage = /[\u0003-\u0008\u000b\u000e-\u001f\ue000-\uf8ff\ufffd]/
-
 const scanned = 'This page is a scanned picture. Text in pictures can not be read yet.'
 const unreadable = 'The text of this page is stored in a way that can not be read.'
 
@@ -28,14 +25,23 @@ export function pageProblem(pdfium: Pdfium, page: number, read: WordsOfPage): Pa
 }
 
 function garbageWords({ words }: WordsOfPage): number {
-  if (!garbage.test(words.text)) return 0
   let count = 0
   for (let word = 0; word < words.count; word++) {
-    const text = words.text.slice(words.from[word], words.to[word])
+    const from = words.from[word] ?? 0
+    const to = words.to[word] ?? 0
     // A single such character is a bullet of a symbol font.
-    if (text.length > 1 && garbage.test(text)) count++
+    if (to - from > 1 && holdsGarbage(words.text, from, to)) count++
   }
   return count
+}
+
+/** Control, private use and replacement characters: what fonts without a mapping to Unicode come out as. */
+function holdsGarbage(text: string, from: number, to: number): boolean {
+  for (let at = from; at < to; at++) {
+    const code = text.charCodeAt(at)
+    if ((code < 0x20 && code !== 2) || (code >= 0xe000 && code <= 0xf8ff) || code === 0xfffd) return true
+  }
+  return false
 }
 
 /** The largest image's share of the page. */

@@ -1,5 +1,5 @@
-import type { OpenPdf } from './open-pdf.ts'
 import type { Pdfium } from './load-pdfium.ts'
+import type { OpenPdf } from './open-pdf.ts'
 
 export type OutlineEntry = { title: string; level: number }
 
@@ -20,7 +20,10 @@ export function readOutline(pdfium: Pdfium, pdf: OpenPdf): Map<number, OutlineEn
       const destination = call.FPDFBookmark_GetDest?.(pdf.handle, mark) ?? 0
       const page = destination === 0 ? -1 : (call.FPDFDest_GetDestPageIndex?.(pdf.handle, destination) ?? -1)
       const current = mark
-      const title = readText(pdfium, (buffer, bytes) => call.FPDFBookmark_GetTitle?.(current, buffer, bytes) ?? 0)
+      const title = readText(
+        pdfium,
+        (buffer, bytes) => call.FPDFBookmark_GetTitle?.(current, buffer, bytes) ?? 0,
+      )
       if (page >= 0 && title !== '') {
         byPage.set(page + 1, [...(byPage.get(page + 1) ?? []), { title, level }])
       }
@@ -42,7 +45,8 @@ export function readTitle(pdfium: Pdfium, pdf: OpenPdf): string | null {
   )
   pdfium.free(key)
   const bare = title.replace(/^microsoft (word|powerpoint|excel) *-? */i, '').trim()
-  const meaningless = /^(untitled|document\d*|title)?$|\.(docx?|pdf|indd|dvi|tex|qxd|pptx?|xlsx?|rtf|txt)$|[\\/]/i
+  const meaningless =
+    /^(untitled|document\d*|title)?$|\.(docx?|pdf|indd|dvi|tex|qxd|pptx?|xlsx?|rtf|txt)$|[\\/]/i
   return meaningless.test(bare) || !/\p{L}{2}/u.test(bare) ? null : bare.slice(0, 300)
 }
 

@@ -1,7 +1,7 @@
-import type { OpenPdf } from './open-pdf.ts'
-import type { Pdfium } from './load-pdfium.ts'
-import type { ReadPage } from './page-model.ts'
 import { findRuns } from './find-runs.ts'
+import type { Pdfium } from './load-pdfium.ts'
+import type { OpenPdf } from './open-pdf.ts'
+import { noWords, type ReadPage } from './page-model.ts'
 import { pageProblem } from './page-problem.ts'
 import { readWords } from './read-words.ts'
 
@@ -33,13 +33,5 @@ export function readPage(pdfium: Pdfium, pdf: OpenPdf, index: number): ReadPage 
 }
 
 function emptyPage(number: number, notRead: string): ReadPage {
-  const words = {
-    count: 0,
-    text: '',
-    from: new Uint32Array(0),
-    to: new Uint32Array(0),
-    places: new Float32Array(0),
-    boxes: new Uint16Array(0),
-  }
-  return { number, width: 0, height: 0, words, runs: [], notRead }
+  return { number, width: 0, height: 0, words: noWords, runs: [], notRead }
 }

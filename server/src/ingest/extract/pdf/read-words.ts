@@ -6,6 +6,8 @@ import { textDirection } from './text-direction.ts'
 /** A page's words with what the next steps need to know about them. */
 export type WordsOfPage = {
   words: PageWords
+  /** Left, top, right, bottom of each word in points on the page turned so that its text is upright, from the top left. */
+  places: Float32Array
   /** PDFium's index of each word's first character. */
   characters: Uint32Array
   /** Quarter turns of each word's direction against the upright page; 0 reads left to right (or right to left). */
@@ -64,7 +66,8 @@ export function readWords(pdfium: Pdfium, page: number, textPage: number): Words
   upright(shown, count, turn, display.width, display.height)
   const sideways = turn % 2 === 1
   return {
-    words: { count, text, from, to, places: shown, boxes },
+    words: { count, text, from: from.slice(0, count), to: to.slice(0, count), boxes },
+    places: shown,
     characters,
     turns,
     width: sideways ? display.height : display.width,
@@ -104,7 +107,9 @@ type Display = { width: number; height: number; turn: (box: Float32Array) => voi
 function displayOf(pdfium: Pdfium, page: number, rectangle: number): Display {
   const { call } = pdfium
   call.FPDF_GetPageBoundingBox?.(page, rectangle)
-  const [left = 0, top = 0, right = 0, bottom = 0] = pdfium.floats().subarray(rectangle >> 2, (rectangle >> 2) + 4)
+  const [left = 0, top = 0, right = 0, bottom = 0] = pdfium
+    .floats()
+    .subarray(rectangle >> 2, (rectangle >> 2) + 4)
   const rotation = call.FPDFPage_GetRotation?.(page) ?? 0
   const [across, up] = [right - left, top - bottom]
   const sideways = rotation % 2 === 1
@@ -121,7 +126,13 @@ function displayOf(pdfium: Pdfium, page: number, rectangle: number): Display {
   return { width: sideways ? up : across, height: sideways ? across : up, turn }
 }
 
-function looseBox(pdfium: Pdfium, textPage: number, character: number, rectangle: number, box: Float32Array): boolean {
+function looseBox(
+  pdfium: Pdfium,
+  textPage: number,
+  character: number,
+  rectangle: number,
+  box: Float32Array,
+): boolean {
   if (pdfium.call.FPDFText_GetLooseCharBox?.(textPage, character, rectangle) !== 1) return false
   const floats = pdfium.floats()
   const at = rectangle >> 2

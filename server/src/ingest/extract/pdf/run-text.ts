@@ -1,7 +1,7 @@
 import type { PageWords, Run } from './page-model.ts'
 
-/** What PDFium puts in place of a hyphen at a line's end. */
-const lineEndHyphen = /[\u0002\ufffe]/
+/** What PDFium puts in place of a hyphen at a line's end: U+0002, or U+FFFE in a whole page's text. */
+export const lineEndHyphens = [0x2, 0xfffe]
 
 const ligatures: Record<string, string> = {
   ﬀ: 'ff',
@@ -17,10 +17,9 @@ const ligatures: Record<string, string> = {
 export function wordText(words: PageWords, word: number): { text: string; broken: boolean } {
   const raw = words.text.slice(words.from[word], words.to[word])
   if (!/[^\x20-\x7e\u00c0-\u024f]/.test(raw)) return { text: raw, broken: false }
-  const broken = lineEndHyphen.test(raw.slice(-1))
+  const broken = lineEndHyphens.includes(raw.charCodeAt(raw.length - 1))
   const text = raw
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
-    .replace(/[\u0000-\u001f\u007f-\u009f\u00ad\u200b-\u200f\ufeff\ufffe\uffff]/g, '')
+    .replace(/[\p{Cc}\u00ad\u200b\u200e\u200f\ufeff\ufffe\uffff]/gu, '')
     .replace(/[ﬀ-ﬆ]/g, ligature => ligatures[ligature] ?? ligature)
   return { text, broken }
 }

@@ -1,8 +1,9 @@
 import type { WordBoxes } from '../../../platform/text/word-boxes.ts'
 import type { TextWriter } from '../text-writer.ts'
-import { pageBlocks, type DocumentContext } from './page-blocks.ts'
+import { type DocumentContext, pageBlocks } from './page-blocks.ts'
 import type { PageBlock, PageWords, ReadPage, Run } from './page-model.ts'
 import { wordText } from './run-text.ts'
+import type { Spelling } from './spelling.ts'
 
 /** A word's place in its block's text. */
 type Entry = { word: number; start: number; end: number }
@@ -13,7 +14,7 @@ export function writePage(page: ReadPage, context: DocumentContext, writer: Text
   const ends: number[] = []
   const boxes: number[] = []
   for (const block of pageBlocks(page, context)) {
-    const { text, entries } = blockText(page.words, block, context.seenWords)
+    const { text, entries } = blockText(page.words, block, context.spelling)
     if (text === '') continue
     const anchor = { kind: 'page' as const, page: page.number }
     const offset = writer.block({ kind: block.kind, text, level: block.level, anchor })
@@ -36,7 +37,7 @@ export function writePage(page: ReadPage, context: DocumentContext, writer: Text
 export function blockText(
   words: PageWords,
   block: Pick<PageBlock, 'cells'>,
-  seen: ReadonlySet<string>,
+  spelling: Spelling,
 ): { text: string; entries: Entry[] } {
   let text = ''
   const entries: Entry[] = []
@@ -46,7 +47,7 @@ export function blockText(
     for (const word of wordsOf(cell)) {
       const { text: letters, broken } = wordText(words, word)
       if (letters === '') continue
-      if (cut !== '' && keepsHyphen(cut, letters, seen)) text += '-'
+      if (cut !== '' && spelling.keepsHyphen(cut, letters)) text += '-'
       const start = text.length + separator.length
       text += separator + letters
       entries.push({ word, start, end: text.length })
@@ -60,12 +61,4 @@ export function blockText(
 
 function* wordsOf(runs: Run[]): Generator<number> {
   for (const run of runs) for (let word = run.first; word < run.last; word++) yield word
-}
-
-/** "data-" + "base" is one word; "2019-" + "2020" and words seen with their hyphen elsewhere keep it; "Trace-" + "Monkey" is told by "TraceMonkey". */
-function keepsHyphen(before: string, after: string, seen: ReadonlySet<string>): boolean {
-  const [start = ''] = /[\p{L}\p{N}]+$/u.exec(before) ?? []
-  const [end = ''] = /^[\p{L}\p{N}]+/u.exec(after) ?? []
-  if (/\p{L}$/u.test(start) && /^\p{Ll}/u.test(end)) return seen.has(`${start}-${end}`.toLowerCase())
-  return !seen.has(start + end)
 }

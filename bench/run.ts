@@ -1,0 +1,13 @@
+/** npm run bench -- NAME [options]: prints figures; asserts none of them. */
+const benches: Record<string, () => Promise<{ run: (args: string[]) => Promise<void> }>> = {
+  'main-job': () => import('./main-job.ts'),
+  kill: () => import('./kill.ts'),
+}
+
+const [name = '', ...args] = process.argv.slice(2)
+const load = benches[name]
+if (!load) {
+  console.error(`Name a bench: ${Object.keys(benches).join(', ')}`)
+  process.exit(2)
+}
+await (await load()).run(args)

@@ -1,0 +1,137 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createHash, randomUUID } from 'node:crypto'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Document } from '@citewell/contract/library.ts'
+
+const root = resolve(import.meta.dirname, '..')
+
+export type RunningServer = { url: string; process: ChildProcess; startedInMs: number; stop(signal?: NodeJS.Signals): Promise<void> }
+
+/** The real server as a process of its own, on a free port. */
+export async function startServer(dataDir: string): Promise<RunningServer> {
+  const begun = performance.now()
+  const child = spawn(process.execPath, [join(root, 'server/src/main.ts')], {
+    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const url = await new Promise<string>((found, failed) => {
+    let said = ''
+    child.stdout.on('data', chunk => {
+      said += String(chunk)
+      const address = /ready at (http:\S+)/.exec(said)?.[1]
+      if (address) found(address)
+    })
+    child.once('exit', code => failed(new Error(`The server ended with ${code}`)))
+  })
+  return {
+    url,
+    process: child,
+    startedInMs: performance.now() - begun,
+    stop: async (signal = 'SIGTERM') => {
+      const ended = new Promise(done => child.once('exit', done))
+      child.kill(signal)
+      await ended
+    },
+  }
+}
+
+const password = 'Correct-horse-9'
+
+/** Signs up, verifies by the outbox and logs in; gives the bearer token. */
+export async function createAccount(url: string): Promise<string> {
+  const email = `${randomUUID()}@example.org`
+  const form = (fields: Record<string, string>) => ({ method: 'POST', body: new URLSearchParams(fields) })
+  await fetch(`${url}/api/v1/auth/signup`, form({ email, password, name: 'Bench', agree: 'true' }))
+  const token = await tokenByMail(url, email)
+  await fetch(`${url}/api/v1/auth/verify/confirm`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ token }),
+  })
+  const login = await fetch(`${url}/api/v1/auth/login`, form({ email, password }))
+  return ((await login.json()) as { access_token: string }).access_token
+}
+
+async function tokenByMail(url: string, email: string): Promise<string> {
+  for (let tries = 0; tries < 200; tries++) {
+    const answer = await fetch(`${url}/api/v1/dev/mail?to=${encodeURIComponent(email)}`)
+    const { items } = (await answer.json()) as { items: { text: string }[] }
+    const token = /token=([\w-]+)/.exec(items[0]?.text ?? '')?.[1]
+    if (token) return token
+    await sleep(50)
+  }
+  throw new Error('No mail came')
+}
+
+export type Caller = ReturnType<typeof callerOf>
+
+/** The calls that the benches make, as one account. */
+export function callerOf(url: string, token: string) {
+  const authorization = `Bearer ${token}`
+  const json = async (method: string, path: string, body?: unknown) => {
+    const answer = await fetch(`${url}/api/v1${path}`, {
+      method,
+      headers: { authorization, 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
+    return answer.json()
+  }
+  return {
+    createChat: async () => ((await json('POST', '/chat/sessions')) as { id: string }).id,
+    upload: async (chat: string, name: string, bytes: Uint8Array) => {
+      const body = new FormData()
+      body.set('session_id', chat)
+      body.set('file', new Blob([Buffer.from(bytes)]), name)
+      const digest = createHash('sha256').update(bytes).digest('hex')
+      const answer = await fetch(`${url}/api/v1/upload`, {
+        method: 'POST',
+        headers: { authorization, 'x-content-digest': digest },
+        body,
+      })
+      if (answer.status !== 201) throw new Error(`Upload of ${name}: ${answer.status} ${await answer.text()}`)
+      return ((await answer.json()) as { id: string }).id
+    },
+    documents: async (chat: string) => {
+      const items: Document[] = []
+      for (let cursor = ''; ; ) {
+        const page = (await json('GET', `/documents?session_id=${chat}&limit=100&cursor=${cursor}`)) as {
+          items: Document[]
+          next_cursor: string | null
+        }
+        items.push(...page.items)
+        if (!page.next_cursor) return items
+        cursor = page.next_cursor
+      }
+    },
+    /** Milliseconds from sending the question to the first words, and to the end. */
+    askStreamed: async (chat: string, payload: string) => {
+      const begun = performance.now()
+      const answer = await fetch(`${url}/api/v1/chat`, {
+        method: 'POST',
+        headers: { authorization, accept: 'text/event-stream', 'content-type': 'application/json' },
+        body: JSON.stringify({ payload, session_id: chat }),
+      })
+      let firstToken = 0
+      let text = ''
+      const decoder = new TextDecoder()
+      for await (const chunk of answer.body ?? []) {
+        text += decoder.decode(chunk, { stream: true })
+        if (!firstToken && text.includes('event: text-delta')) firstToken = performance.now() - begun
+      }
+      const end = /event: answer-end\ndata: (.+)/.exec(text)?.[1]
+      if (!end) throw new Error(`No answer: ${text.slice(0, 500)}`)
+      return { firstToken, whole: performance.now() - begun, answer: JSON.parse(end) as import('@citewell/contract/answer-events.ts').Answer }
+    },
+  }
+}
+
+/** Waits until none of the chat's documents is on its way any more. */
+export async function untilSettled(caller: Caller, chat: string): Promise<Document[]> {
+  for (;;) {
+    const items = await caller.documents(chat)
+    if (items.every(item => ['ready', 'failed', 'cancelled'].includes(item.status))) return items
+    await sleep(25)
+  }
+}

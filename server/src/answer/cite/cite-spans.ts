@@ -1,0 +1,48 @@
+import type { Citation } from '@citewell/contract/citation.ts'
+import type { Queryable } from '../../platform/database/database.ts'
+import { unpackWordBoxes } from '../../platform/text/word-boxes.ts'
+import type { SourceSpan } from '../stages.ts'
+import { boxesOfSpan } from './boxes-of-span.ts'
+import { type LoadedPart, loadParts } from './load-parts.ts'
+import { locationOfSpan } from './location-of-span.ts'
+
+/** Text that was read and not recognised is certain. */
+const readConfidence = 1
+
+/**
+ * The citations of spans, in their order and numbered from `firstIndex`: exact quote, place for people,
+ * and boxes where the format has pages. Reads the documents' parts once for all, of the owner's alone.
+ */
+export async function citeSpans(
+  db: Queryable,
+  ownerId: string,
+  spans: SourceSpan[],
+  firstIndex = 1,
+): Promise<Citation[]> {
+  const parts = await loadParts(db, ownerId, spans)
+  return spans.map((span, index) => citeSpan(span, firstIndex + index, parts))
+}
+
+function citeSpan(span: SourceSpan, index: number, parts: LoadedPart[]): Citation {
+  const { passage, start, end } = span
+  const touched = parts.filter(
+    part => part.documentId === passage.documentId && part.start < end && part.end > start,
+  )
+  const page = touched.find(part => part.page !== null)?.page ?? passage.page
+  const boxes = touched.flatMap(part =>
+    part.words && part.page !== null ? boxesOfSpan(unpackWordBoxes(part.words), part.page, start, end) : [],
+  )
+  return {
+    index,
+    document_id: passage.documentId,
+    filename: passage.filename,
+    page,
+    location: locationOfSpan(span, page, touched),
+    quote: passage.text.slice(start - passage.start, end - passage.start),
+    start,
+    end,
+    boxes,
+    confidence: readConfidence,
+    score: Math.round(passage.score * 1000) / 1000,
+  }
+}

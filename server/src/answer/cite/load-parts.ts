@@ -1,0 +1,39 @@
+import type { Block } from '@citewell/contract/library.ts'
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '../../platform/database/database.ts'
+import type { SourceSpan } from '../stages.ts'
+
+/** A document's part that a span touches: word boxes where it has a page, else the blocks. */
+export type LoadedPart = {
+  documentId: string
+  page: number | null
+  start: number
+  end: number
+  blocks: Block[] | null
+  words: Buffer | null
+}
+
+type Row = {
+  document_id: string
+  page: number | null
+  start: number
+  end: number
+  blocks: Block[] | null
+  words: Buffer | null
+}
+
+/** Loads the parts of the owner's documents that any of the spans touches, in reading order. */
+export async function loadParts(db: Queryable, ownerId: string, spans: SourceSpan[]): Promise<LoadedPart[]> {
+  if (spans.length === 0) return []
+  const wanted = spans.map(({ passage, start, end }) => ({ d: passage.documentId, s: start, e: end }))
+  const loaded = await db.execute<Row>(sql`
+    select p.document_id, p.page, p.start, p."end", p.words,
+      case when p.page is null then p.blocks end as blocks
+    from document_parts p join documents d on d.id = p.document_id and d.owner_id = ${ownerId}
+    where exists (
+      select 1 from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as span(d text, s int, e int)
+      where span.d = p.document_id and p.start < span.e and p."end" > span.s
+    ) and p.document_id = any(${sql.param([...new Set(wanted.map(span => span.d))])}::text[])
+    order by p.document_id, p.part`)
+  return loaded.rows.map(({ document_id, ...row }) => ({ documentId: document_id, ...row }))
+}

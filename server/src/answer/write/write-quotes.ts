@@ -1,0 +1,96 @@
+import type { Draft, DraftSentence, FoundPassage, QuestionTerm, SourceSpan } from '../stages.ts'
+import { neutraliseMarkdown } from './neutralise-markdown.ts'
+import { nearestShown, notInDocuments } from './not-in-documents.ts'
+import { questionKind } from './question-kind.ts'
+import { type ScoredSentence, scoreSentences } from './score-sentences.ts'
+
+/** Passages whose sentences compete. */
+const searched = 8
+const mostNearest = 3
+/**
+ * Below this confidence nothing answers. On SQuAD and TAT-QA, asked of the right and of wrong
+ * documents, 0.33 kept 94 to 98 of 100 answerable questions and 4 of 100 strange ones.
+ */
+const leastConfidence = 0.33
+/** A further sentence joins when it is at most this far below the best one. */
+const near = 2
+const nearInLists = 3
+const mostSentences = 3
+const mostInLists = 5
+/** Beyond so many words only a sentence as good as the first joins. */
+const enoughWords = 60
+
+/**
+ * The quoting engine: the sentences of the passages that answer best, as they stand, those of one
+ * passage together and in its order. Says that it is not in the documents when too little fits.
+ */
+export function writeQuotes(question: string, terms: QuestionTerm[], passages: FoundPassage[]): Draft {
+  const scored = scoreSentences(question, terms, passages.slice(0, searched))
+  const best = scored[0]
+  if (!best || best.confidence < leastConfidence) return notFound(scored)
+  return { sentences: arrange(choose(question, scored)), nearest: [] }
+}
+
+/** The draft that cites nothing and names the nearest passages. */
+function notFound(scored: ScoredSentence[]): Draft {
+  const nearest: SourceSpan[] = []
+  for (const sentence of scored) {
+    if (nearest.length === mostNearest) break
+    if (nearest.some(span => span.passage.id === sentence.passage.id)) continue
+    nearest.push(spanOf(sentence, sentence))
+  }
+  const sentences = [{ text: notInDocuments, sources: [], breakAfter: true }]
+  if (nearest.length > 0) sentences.push({ text: nearestShown, sources: [], breakAfter: true })
+  return { sentences, nearest }
+}
+
+function choose(question: string, scored: ScoredSentence[]): ScoredSentence[] {
+  const list = questionKind(question) === 'list'
+  const reach = list ? nearInLists : near
+  const chosen: ScoredSentence[] = []
+  let words = 0
+  for (const sentence of scored) {
+    const best = chosen[0]
+    if (chosen.length >= (list ? mostInLists : mostSentences)) break
+    if (best && best.score - sentence.score > reach) break
+    if (best && words + sentence.words > enoughWords && best.score - sentence.score > reach / 4) continue
+    if (chosen.some(other => saysTheSame(other, sentence))) continue
+    chosen.push(sentence)
+    words += sentence.words
+  }
+  return chosen
+}
+
+function saysTheSame(a: ScoredSentence, b: ScoredSentence): boolean {
+  const plain = (sentence: ScoredSentence) => sentence.text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ')
+  return plain(a) === plain(b)
+}
+
+/** Groups by passage, best first; sentences that follow each other become one quotation with one mark. */
+function arrange(chosen: ScoredSentence[]): DraftSentence[] {
+  const passages = new Map<number, ScoredSentence[]>()
+  for (const sentence of chosen) {
+    const group = passages.get(sentence.passage.id)
+    if (group) group.push(sentence)
+    else passages.set(sentence.passage.id, [sentence])
+  }
+  return [...passages.values()].flatMap(group => {
+    const runs: { first: ScoredSentence; last: ScoredSentence }[] = []
+    for (const sentence of group.sort((a, b) => a.start - b.start)) {
+      const run = runs.at(-1)
+      const between = run ? sentence.passage.text.slice(run.last.end, sentence.start) : ''
+      if (run && !/\S|\n/.test(between)) run.last = sentence
+      else runs.push({ first: sentence, last: sentence })
+    }
+    return runs.map(({ first, last }, index) => {
+      const span = spanOf(first, last)
+      const quote = first.passage.text.slice(first.start, last.end)
+      return { text: neutraliseMarkdown(quote), sources: [span], breakAfter: index === runs.length - 1 }
+    })
+  })
+}
+
+function spanOf(first: ScoredSentence, last: ScoredSentence): SourceSpan {
+  const { passage } = first
+  return { passage, start: passage.start + first.start, end: passage.start + last.end }
+}

@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp, testPassword } from '../../test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ ADMIN_EMAIL: 'Admin@example.org' })
+})
+afterAll(() => app.stop())
+
+const person = (email: string, changes: Record<string, string> = {}) => ({
+  email,
+  password: testPassword,
+  name: 'Ada Consultant',
+  agree: 'true',
+  marketingOptIn: 'false',
+  tosVersion: '2025-08-01',
+  privacyVersion: '2025-08-01',
+  ...changes,
+})
+
+async function mailsTo(email: string, count: number): Promise<{ subject: string; text: string }[]> {
+  for (let tries = 0; tries < 100; tries++) {
+    const { body } = await app.call('GET', `/dev/mail?to=${encodeURIComponent(email)}`)
+    if (body.items.length >= count) return body.items
+    await new Promise(resolve => setTimeout(resolve, 20))
+  }
+  throw new Error(`No ${count} mails came to ${email}`)
+}
+
+const tokenIn = (mail: { text: string } | undefined) => /verify\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+
+describe('sign-up', () => {
+  it('names the first thing that is wrong, in the specified order', async () => {
+    const tries: [Record<string, string>, string][] = [
+      [{ name: ' ', email: 'x', password: 'x', agree: 'false' }, 'Please enter your name'],
+      [{ email: 'x@y', password: 'x', agree: 'false' }, 'Enter a valid email'],
+      [{ password: 'short1A', agree: 'false' }, 'Use a stronger password (min 8 chars incl. mix)'],
+      [{ password: 'longbutplain', agree: 'false' }, 'Use a stronger password (min 8 chars incl. mix)'],
+      [{ agree: 'false' }, 'Please accept Terms & Privacy to continue.'],
+    ]
+    for (const [changes, message] of tries) {
+      const answer = await app.call('POST', '/auth/signup', { form: person('order@example.org', changes) })
+      expect(answer.status).toBe(422)
+      expect(answer.body.detail[0].msg).toBe(message)
+      expect(answer.body.code).toBe('invalid_request')
+    }
+  })
+
+  it('leads through the mail to a login', async () => {
+    const email = 'path@example.org'
+    expect((await app.call('POST', '/auth/signup', { form: person(email) })).status).toBe(201)
+
+    const early = await app.call('POST', '/auth/login', { form: { email, password: testPassword } })
+    expect([early.status, early.body.code]).toEqual([403, 'email_not_verified'])
+    expect(early.body.detail).toMatch(/not verified/)
+
+    const token = tokenIn((await mailsTo(email, 1))[0])
+    expect((await app.call('POST', '/auth/verify/confirm', { json: { token } })).status).toBe(200)
+    const again = await app.call('POST', '/auth/verify/confirm', { json: { token } })
+    expect([again.status, again.body.code]).toEqual([400, 'token_used'])
+
+    const login = await app.call('POST', '/auth/login', { form: { email: ' PATH@example.org ', password: testPassword } })
+    expect(login.status).toBe(200)
+    expect(login.body).toMatchObject({ email, name: 'Ada Consultant', role: 'user', tier: 'free', needs_reconsent: false })
+  })
+
+  it('answers the same for a known address, and tells its owner', async () => {
+    const { email } = await app.user()
+    const fresh = await app.call('POST', '/auth/signup', { form: person('fresh@example.org') })
+    const known = await app.call('POST', '/auth/signup', { form: person(email, { password: 'Other-horse-9' }) })
+    expect(known.status).toBe(fresh.status)
+    expect({ ...known.body, email: null }).toEqual({ ...fresh.body, email: null })
+    const mails = await mailsTo(email, 2)
+    expect(mails[0]?.subject).toBe('You already have a Citewell account')
+    const taken = await app.call('POST', '/auth/login', { form: { email, password: 'Other-horse-9' } })
+    expect(taken.status).toBe(401)
+  })
+
+  it('makes one account of two sign-ups at once', async () => {
+    const email = 'twice@example.org'
+    const answers = await Promise.all([1, 2, 3].map(() => app.call('POST', '/auth/signup', { form: person(email) })))
+    expect(answers.map(answer => answer.status)).toEqual([201, 201, 201])
+    const { rows } = await app.database.execute('select count(*)::int as n from users where email = $1', [email])
+    expect(rows[0].n).toBe(1)
+  })
+
+  it('sends no second mail to a verified address on resend, and says nothing of it', async () => {
+    const { email } = await app.user()
+    const unknown = await app.call('POST', '/auth/resend-verification', { json: { email: 'nobody@example.org' } })
+    const known = await app.call('POST', '/auth/verify/start', { json: { email } })
+    expect(known).toMatchObject({ status: unknown.status, body: unknown.body })
+    expect(await mailsTo(email, 1)).toHaveLength(1)
+  })
+
+  it('makes the configured address the administrator, on verification', async () => {
+    const email = 'admin@example.org'
+    await app.call('POST', '/auth/signup', { form: person(email) })
+    await app.call('POST', '/auth/verify/confirm', { json: { token: tokenIn((await mailsTo(email, 1))[0]) } })
+    const login = await app.call('POST', '/auth/login', { form: { email, password: testPassword } })
+    expect(login.body.role).toBe('admin')
+  })
+
+  it('refuses a token that is none', async () => {
+    for (const token of ['', 'nonsense', "'; drop table users; --"]) {
+      const answer = await app.call('POST', '/auth/verify/confirm', { json: { token } })
+      expect([answer.status, answer.body.code]).toEqual([400, 'token_invalid'])
+    }
+  })
+
+  it('refuses a link that is too old', async () => {
+    const email = 'late@example.org'
+    await app.call('POST', '/auth/signup', { form: person(email) })
+    const token = tokenIn((await mailsTo(email, 1))[0])
+    await app.database.execute("update mail_tokens set expires_at = now() - interval '1 minute'")
+    const answer = await app.call('POST', '/auth/verify/confirm', { json: { token } })
+    expect([answer.status, answer.body.code]).toEqual([400, 'token_expired'])
+  })
+})
+
+describe('login and sessions', () => {
+  it('does not tell a wrong password from an unknown address', async () => {
+    const { email } = await app.user()
+    const wrong = await app.call('POST', '/auth/login', { form: { email, password: 'Wrong-horse-9' } })
+    const unknown = await app.call('POST', '/auth/login', { form: { email: 'no@example.org', password: 'Wrong-horse-9' } })
+    expect([wrong.status, wrong.body.code]).toEqual([401, 'wrong_credentials'])
+    expect(unknown.body.detail).toBe(wrong.body.detail)
+    const empty = await app.call('POST', '/auth/login', { form: { email, password: '' } })
+    expect(empty.body.detail[0].msg).toBe('Please enter email and password')
+  })
+
+  it('says who is logged in, and nobody as nobody', async () => {
+    const user = await app.user()
+    expect((await user.call('GET', '/auth/me')).body).toMatchObject({ authenticated: true, email: user.email })
+    expect((await user.call('GET', '/user/profile')).body).toMatchObject({ email: user.email, plan: 'free' })
+    const nobody = await app.call('GET', '/auth/me')
+    expect(nobody.status).toBe(200)
+    expect(nobody.body).toMatchObject({ authenticated: false, email: null, role: null })
+    expect((await app.call('GET', '/user/profile')).status).toBe(401)
+  })
+
+  it('takes the cookie with the CSRF token, and not without', async () => {
+    const { email } = await app.user()
+    const login = await app.call('POST', '/auth/login', { form: { email, password: testPassword } })
+    const cookies = login.headers.getSetCookie()
+    const session = cookies.find(cookie => cookie.startsWith('session='))
+    expect(session).toMatch(/HttpOnly/)
+    expect(session).toMatch(/SameSite=Lax/)
+    expect(session).toMatch(/Max-Age=43200/)
+    const csrf = cookies.find(cookie => cookie.startsWith('csrf_token='))?.split(';')[0] ?? ''
+    const cookie = `${session?.split(';')[0]}; ${csrf}`
+
+    expect((await app.call('GET', '/auth/me', { headers: { cookie } })).body.email).toBe(email)
+    const bare = await app.call('POST', '/chat/sessions', { headers: { cookie } })
+    expect([bare.status, bare.body.code]).toEqual([403, 'csrf_failed'])
+    const token = csrf.split('=')[1] ?? ''
+    const good = await app.call('POST', '/chat/sessions', { headers: { cookie, 'x-csrf-token': token } })
+    expect(good.status).toBe(201)
+  })
+
+  it('remembers for 30 days when asked to', async () => {
+    const { email } = await app.user()
+    const login = await app.call('POST', '/auth/login', { form: { email, password: testPassword, remember: 'true' } })
+    expect(login.headers.getSetCookie().join()).toMatch(/Max-Age=2592000/)
+  })
+
+  it('ends the session for cookie and bearer alike on logout', async () => {
+    const user = await app.user()
+    const other = await app.user()
+    expect((await user.call('POST', '/auth/logout')).status).toBe(200)
+    expect((await user.call('GET', '/auth/me')).body.authenticated).toBe(false)
+    expect((await user.call('GET', '/chat/sessions')).status).toBe(401)
+    expect((await app.call('GET', '/auth/me', { headers: { cookie: `session=${user.token}` } })).body.authenticated).toBe(false)
+    expect((await other.call('GET', '/auth/me')).body.authenticated).toBe(true)
+    expect((await app.call('POST', '/auth/logout')).status).toBe(200)
+  })
+
+  it('takes no token without its signature', async () => {
+    const user = await app.user()
+    for (const token of [user.token.split('.')[0], `${user.token}x`, 'x.y', 'null']) {
+      const answer = await app.call('GET', '/user/profile', { headers: { authorization: `Bearer ${token}` } })
+      expect(answer.status).toBe(401)
+    }
+  })
+
+  it('answers 401 before it looks at the parameters', async () => {
+    expect((await app.call('GET', '/upload/check')).status).toBe(401)
+    expect((await app.call('POST', '/chat', { json: { nonsense: 1 } })).status).toBe(401)
+  })
+
+  it('ends an expired session', async () => {
+    const user = await app.user()
+    await app.database.execute("update auth_sessions set expires_at = now() - interval '1 minute' where user_id = $1", [user.id])
+    expect((await user.call('GET', '/auth/me')).body.authenticated).toBe(false)
+  })
+})
+
+describe('closed sign-ups', () => {
+  it('refuses new accounts', async () => {
+    const closed = await startTestApp({ SIGNUPS: 'closed' })
+    const answer = await closed.call('POST', '/auth/signup', { form: person('late@example.org') })
+    expect([answer.status, answer.body.code]).toEqual([403, 'sign_ups_closed'])
+    await closed.stop()
+  })
+})

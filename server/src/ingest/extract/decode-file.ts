@@ -1,0 +1,50 @@
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { DocumentFailure } from '../stages.ts'
+import { detectEncoding } from './text-encoding.ts'
+
+/** The encoding is told from so many first bytes; chardet needs no more. */
+const sampleBytes = 64 * 1024
+const chunkBytes = 1024 * 1024
+
+/** A text file's characters, piece by piece, in whichever encoding it has. Throws `document_empty` or `document_unreadable_type`. */
+export async function* decodeFile(path: string): AsyncGenerator<string> {
+  const sample = await firstBytes(path)
+  if (sample.length === 0) throw new DocumentFailure('document_empty', 'This file is empty.')
+  const encoding = detectEncoding(sample)
+  if (encoding === null) {
+    throw new DocumentFailure(
+      'document_unreadable_type',
+      'This file is named as text but holds binary data. Save it as text or PDF and upload that.',
+    )
+  }
+  yield* decode(path, encoding)
+}
+
+/** What begins as UTF-8 but is not further on is taken as Windows-1252 from there. */
+async function* decode(path: string, encoding: string): AsyncGenerator<string> {
+  let decoder = new TextDecoder(encoding, { fatal: encoding === 'utf-8' })
+  let fellBack = false
+  for await (const chunk of createReadStream(path, { highWaterMark: chunkBytes })) {
+    const bytes = chunk as Buffer
+    try {
+      yield decoder.decode(bytes, { stream: true })
+    } catch {
+      decoder = new TextDecoder('windows-1252')
+      fellBack = true
+      yield decoder.decode(bytes, { stream: true })
+    }
+  }
+  if (!fellBack && encoding === 'utf-8') decoder = new TextDecoder('utf-8')
+  yield decoder.decode()
+}
+
+async function firstBytes(path: string): Promise<Buffer> {
+  const file = await open(path, 'r')
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(sampleBytes), 0, sampleBytes, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}

@@ -1,0 +1,57 @@
+import { posix } from 'node:path'
+import { DocumentFailure } from '../../stages.ts'
+import type { Archive } from '../open-archive.ts'
+import { readXml } from '../read-xml.ts'
+
+/** Names of the parts of a Word document inside its archive; null where it has none. */
+export type DocxParts = {
+  document: string
+  styles: string | null
+  numbering: string | null
+  footnotes: string | null
+  endnotes: string | null
+}
+
+/** Finds the parts by the archive's relationships. Throws `document_damaged` when there is no document part. */
+export async function findDocxParts(archive: Archive): Promise<DocxParts> {
+  const root = await targets(archive, '')
+  const document = root.get('officeDocument') ?? 'word/document.xml'
+  if (!archive.has(document)) {
+    throw new DocumentFailure(
+      'document_damaged',
+      'This file is not a complete Word document: the part with its text is missing. Save it anew as .docx and upload that.',
+    )
+  }
+  const related = await targets(archive, document)
+  const folder = posix.dirname(document)
+  const part = (type: string) => {
+    const name = related.get(type) ?? posix.join(folder, `${type}.xml`)
+    return archive.has(name) ? name : null
+  }
+  return {
+    document,
+    styles: part('styles'),
+    numbering: part('numbering'),
+    footnotes: part('footnotes'),
+    endnotes: part('endnotes'),
+  }
+}
+
+/** The parts that a part points to, by the last word of the relationship's type; nothing outside the archive. */
+async function targets(archive: Archive, part: string): Promise<Map<string, string>> {
+  const folder = posix.dirname(part)
+  const name = part === '' ? '_rels/.rels' : posix.join(folder, '_rels', `${posix.basename(part)}.rels`)
+  const found = new Map<string, string>()
+  const bytes = await archive.read(name)
+  if (bytes === null) return found
+  await readXml(bytes, {
+    open: (element, { Type = '', Target = '', TargetMode }) => {
+      if (element !== 'rel:Relationship' || TargetMode === 'External') return
+      const type = Type.slice(Type.lastIndexOf('/') + 1)
+      const target = Target.startsWith('/') ? Target.slice(1) : posix.join(part === '' ? '' : folder, Target)
+      if (!found.has(type)) found.set(type, target)
+    },
+    close: () => {},
+  })
+  return found
+}

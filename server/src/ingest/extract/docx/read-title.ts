@@ -1,0 +1,27 @@
+import type { Archive } from '../open-archive.ts'
+import { readXml } from '../read-xml.ts'
+
+/** The title in the document's own properties; null when it has none, or they can not be read. */
+export async function readTitle(archive: Archive): Promise<string | null> {
+  let title = ''
+  let reading = false
+  try {
+    const bytes = await archive.read('docProps/core.xml')
+    if (bytes === null) return null
+    await readXml(bytes, {
+      open: name => {
+        reading = name === 'dc:title'
+      },
+      close: () => {
+        reading = false
+      },
+      text: text => {
+        if (reading) title += text
+      },
+    })
+  } catch {
+    return null
+  }
+  const shown = title.replace(/\s+/g, ' ').trim()
+  return /\p{L}{2}/u.test(shown) ? shown.slice(0, 300) : null
+}

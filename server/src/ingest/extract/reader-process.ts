@@ -1,0 +1,166 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { DocumentFailure } from '../stages.ts'
+import type { ExtractSummary } from './extractor.ts'
+import type { ReaderMessage, ReadRequest } from './reader-messages.ts'
+import type { TextBatch } from './text-writer.ts'
+
+export type Receiver = {
+  batch: (batch: TextBatch) => void
+  progress?: (pagesDone: number, pages: number) => void
+}
+
+export type ReaderProcess = {
+  read: (request: ReadRequest, signal: AbortSignal, receiver: Receiver) => Promise<ExtractSummary>
+  alive: () => boolean
+  /** As it was after the last file. */
+  residentBytes: () => number
+  kill: () => Promise<void>
+}
+
+export type ReaderSettings = { memoryMegabytes: number; baseMilliseconds: number; pageMilliseconds: number }
+
+/** V8's own heap ends below the watchdog's limit, so that its message is the more exact one. */
+const heapMegabytes = 560
+const keptErrorOutput = 2000
+
+/** Starts a reader process: empty environment, reading of files only (no writing, no children, no addons). */
+export function startReader(settings: ReaderSettings): ReaderProcess {
+  const child = fork(
+    fileURLToPath(new URL('./reader.ts', import.meta.url)),
+    [String(settings.memoryMegabytes)],
+    {
+      env: {},
+      execArgv: [
+        '--permission',
+        '--allow-fs-read=*',
+        '--allow-worker',
+        `--max-old-space-size=${heapMegabytes}`,
+        '--disable-warning=SecurityWarning',
+      ],
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    },
+  )
+  let resident = 0
+  let errorOutput = ''
+  child.stderr?.on('data', chunk => {
+    errorOutput = (errorOutput + String(chunk)).slice(-keptErrorOutput)
+  })
+  const gone = new Promise<void>(resolve => {
+    child.once('exit', () => resolve())
+    child.once('error', () => resolve())
+  })
+  const alive = () => child.connected && child.exitCode === null && child.signalCode === null
+  rest(child)
+
+  return {
+    alive,
+    residentBytes: () => resident,
+    kill: async () => {
+      child.ref()
+      child.kill('SIGKILL')
+      await gone
+    },
+    read: (request, signal, receiver) =>
+      new Promise((resolve, reject) => {
+        let done = false
+        const settle = (finish: () => void) => {
+          if (done) return
+          done = true
+          clearTimeout(timer)
+          signal.removeEventListener('abort', abort)
+          child.off('message', onMessage)
+          child.off('exit', onExit)
+          child.off('error', onExit)
+          rest(child)
+          finish()
+        }
+        const end = (error: unknown) => {
+          child.kill('SIGKILL')
+          settle(() => reject(error))
+        }
+        const startTimer = (pages: number) =>
+          setTimeout(() => end(tooSlow()), settings.baseMilliseconds + pages * settings.pageMilliseconds)
+        let timer = startTimer(0)
+        let timedPages = 0
+        const abort = () => end(signal.reason)
+        const onExit = () => settle(() => reject(died(child, errorOutput)))
+        const onMessage = (message: ReaderMessage) => {
+          if (message.kind === 'batch') receiver.batch(message.batch)
+          else if (message.kind === 'progress') {
+            // The time for all pages counts from the first report, which comes when the file is open.
+            if (timedPages === 0 && message.pages > 0) {
+              timedPages = message.pages
+              clearTimeout(timer)
+              timer = startTimer(message.pages)
+            }
+            receiver.progress?.(message.pagesDone, message.pages)
+          } else if (message.kind === 'end') {
+            resident = message.residentBytes
+            settle(() => resolve(message.summary))
+          } else if (message.kind === 'failed') {
+            resident = message.residentBytes
+            if (message.broken) child.kill('SIGKILL')
+            settle(() => reject(new DocumentFailure(message.code, message.message)))
+          }
+        }
+        child.on('message', onMessage)
+        child.once('exit', onExit)
+        child.once('error', onExit)
+        signal.addEventListener('abort', abort, { once: true })
+        if (signal.aborted) return abort()
+        if (!alive()) return onExit()
+        wake(child)
+        child.send(request, error => {
+          if (error) onExit()
+        })
+      }),
+  }
+}
+
+/** A resting reader does not keep the server from ending; a working one does. */
+function rest(child: ChildProcess): void {
+  child.unref()
+  child.channel?.unref()
+  unrefStream(child)
+}
+
+function wake(child: ChildProcess): void {
+  child.ref()
+  child.channel?.ref()
+}
+
+function unrefStream(child: ChildProcess): void {
+  const stream: unknown = child.stderr
+  if (
+    typeof stream === 'object' &&
+    stream !== null &&
+    'unref' in stream &&
+    typeof stream.unref === 'function'
+  ) {
+    stream.unref()
+  }
+}
+
+function tooSlow(): DocumentFailure {
+  return new DocumentFailure(
+    'document_timeout',
+    'Reading this file took too long and was stopped. Split it, or save it anew, and upload that.',
+  )
+}
+
+/** Our watchdog and the system's kill with SIGKILL; V8 aborts when its heap is full. */
+function died(child: ChildProcess, errorOutput: string): DocumentFailure {
+  const outOfMemory =
+    child.signalCode === 'SIGKILL' || /heap out of memory|allocation failed/i.test(errorOutput)
+  return outOfMemory
+    ? new DocumentFailure(
+        'document_out_of_memory',
+        'Reading this file takes more memory than is allowed for one file. Split it and upload the parts.',
+      )
+    : new DocumentFailure(
+        'document_reader_crashed',
+        'Reading this file ended unexpectedly. Try again; if it keeps failing, save it anew and upload that.',
+      )
+}

@@ -1,0 +1,67 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { takeDataFolder } from './data-folder.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'citewell-folder-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const versions = (value: unknown) => writeFileSync(join(folder, 'versions.json'), JSON.stringify(value))
+const database = () => {
+  mkdirSync(join(folder, 'database'))
+  writeFileSync(join(folder, 'database', 'PG_VERSION'), '18')
+}
+const codeOf = () => {
+  try {
+    takeDataFolder(folder).release()
+    return null
+  } catch (error) {
+    return (error as { code: string }).code
+  }
+}
+
+describe('the data folder', () => {
+  it('is made with its versions when it is missing', () => {
+    const path = join(folder, 'deep', 'data')
+    takeDataFolder(path).release()
+    expect(JSON.parse(readFileSync(join(path, 'versions.json'), 'utf8'))).toEqual({ layout: 1, postgres: 18 })
+  })
+
+  it('has one holder at a time', () => {
+    const first = takeDataFolder(folder)
+    expect(codeOf()).toBe('data_folder_in_use')
+    first.release()
+    expect(codeOf()).toBe(null)
+  })
+
+  it('is refused when a newer or older program wrote it, and left as it was', () => {
+    database()
+    versions({ layout: 2, postgres: 18 })
+    expect(codeOf()).toBe('data_folder_newer')
+    versions({ layout: 1, postgres: 19 })
+    expect(codeOf()).toBe('data_folder_newer')
+    versions({ layout: 1, postgres: 17 })
+    expect(codeOf()).toBe('data_folder_older')
+    expect(readFileSync(join(folder, 'versions.json'), 'utf8')).toContain('17')
+  })
+
+  it('is refused when its version or its database is missing or unreadable', () => {
+    database()
+    expect(codeOf()).toBe('data_folder_unknown')
+    writeFileSync(join(folder, 'versions.json'), '{broken')
+    expect(codeOf()).toBe('data_folder_unknown')
+    rmSync(join(folder, 'database'), { recursive: true })
+    versions({ layout: 1, postgres: 18 })
+    mkdirSync(join(folder, 'files'))
+    expect(codeOf()).toBe('data_folder_incomplete')
+  })
+
+  it('names a path that cannot be one', () => {
+    writeFileSync(join(folder, 'file'), '')
+    expect(() => takeDataFolder(join(folder, 'file', 'data'))).toThrow(/DATA_DIR/)
+  })
+})

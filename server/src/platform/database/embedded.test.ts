@@ -1,0 +1,129 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterCommit } from './joined-pool.ts'
+import { type OpenDatabase, openDatabase } from './open-database.ts'
+import { outboxMails } from './tables.ts'
+
+const mail = (id: string) => ({ id, to: 'a@example.org', subject: 's', text: 't', html: 'h' })
+
+describe('the embedded database on disk', () => {
+  let folder: string
+  let database: OpenDatabase
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'citewell-db-'))
+    database = await openDatabase({ kind: 'embedded', dataDir: folder })
+  })
+  afterAll(async () => {
+    await database.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+  const stored = async (id: string) =>
+    (await database.db.select().from(outboxMails).where(eq(outboxMails.id, id))).length === 1
+
+  it('forces each commit to the disk', async () => {
+    const before = (await database.engine?.syncs()) ?? 0
+    for (const id of ['s1', 's2', 's3']) await database.db.insert(outboxMails).values(mail(id))
+    expect((await database.engine?.syncs()) ?? 0).toBeGreaterThanOrEqual(before + 3)
+    const { rows } = await database.execute('show fsync')
+    expect(rows[0].fsync).toBe('on')
+  })
+
+  it('joins statements from elsewhere to the open transaction', async () => {
+    const insert = (id: string) =>
+      database.execute(`insert into outbox_mails (id, "to", subject, text, html) values ($1, '', '', '', '')`, [id])
+    await expect(
+      database.db.transaction(async tx => {
+        await tx.insert(outboxMails).values(mail('joined-1'))
+        await insert('joined-2')
+        throw new Error('no')
+      }),
+    ).rejects.toThrow('no')
+    expect([await stored('joined-1'), await stored('joined-2')]).toEqual([false, false])
+    await database.db.transaction(async () => void (await insert('joined-3')))
+    expect(await stored('joined-3')).toBe(true)
+  })
+
+  it('refuses the outer database inside a transaction instead of waiting for ever', async () => {
+    const wrong = database.db.transaction(async () => void (await database.db.insert(outboxMails).values(mail('outer'))))
+    await expect(wrong).rejects.toMatchObject({ cause: { message: expect.stringContaining('use `tx`') } })
+    expect(await stored('outer')).toBe(false)
+    await database.db.insert(outboxMails).values(mail('after'))
+    expect(await stored('after')).toBe(true)
+  })
+
+  it('does what waits for the commit after it, and not when there is none', async () => {
+    const done: string[] = []
+    await database.db.transaction(async () => {
+      afterCommit(() => done.push('committed'))
+      expect(done).toEqual([])
+    })
+    await database.db
+      .transaction(async () => {
+        afterCommit(() => done.push('rolled back'))
+        throw new Error('no')
+      })
+      .catch(() => undefined)
+    expect(done).toEqual(['committed'])
+  })
+
+  it('rolls back for a client that goes inside a transaction', async () => {
+    const client = await database.pool.connect()
+    await client.query('begin')
+    await client.query(`insert into outbox_mails (id, "to", subject, text, html) values ('gone', '', '', '', '')`)
+    client.release(true)
+    expect(await stored('gone')).toBe(false)
+  })
+
+  it('lets an error end its statement alone', async () => {
+    await expect(database.execute('select * from nowhere')).rejects.toMatchObject({ code: '42P01' })
+    expect((await database.execute('select 1::int as one')).rows).toEqual([{ one: 1 }])
+  })
+
+  it('keeps the types that a server would give', async () => {
+    const { rows } = await database.execute(
+      `select 1::int as i, 2::bigint as b, true as t, null as n, '{"a":[1]}'::jsonb as j, '\\x01ff'::bytea as y, array['x,y','"z"'] as a, $1::text as p`,
+      ['ä\u{1F600}'],
+    )
+    expect(rows[0]).toEqual({
+      i: 1,
+      b: '2',
+      t: true,
+      n: null,
+      j: { a: [1] },
+      y: Buffer.from([1, 255]),
+      a: ['x,y', '"z"'],
+      p: 'ä\u{1F600}',
+    })
+  })
+
+  it('takes large values and many rows', async () => {
+    const large = 'x'.repeat(3_000_000)
+    const { rows } = await database.execute(
+      'select length($1::text) as length, (select count(*)::int from generate_series(1, 20000)) as n',
+      [large],
+    )
+    expect(rows[0]).toEqual({ length: large.length, n: 20_000 })
+  })
+
+  it('runs its own upkeep', async () => {
+    await database.engine?.upkeep()
+    const { rows } = await database.execute(`select count(*)::int as n from pg_stats where tablename = 'outbox_mails'`)
+    expect(rows[0].n).toBeGreaterThan(0)
+  })
+
+  it('refuses a second process on its folder', async () => {
+    await expect(openDatabase({ kind: 'embedded', dataDir: folder })).rejects.toMatchObject({
+      code: 'data_folder_in_use',
+    })
+    expect(await stored('after')).toBe(true)
+  })
+
+  it('opens again with what was there', async () => {
+    await database.close()
+    database = await openDatabase({ kind: 'embedded', dataDir: folder })
+    expect(await stored('after')).toBe(true)
+  })
+})

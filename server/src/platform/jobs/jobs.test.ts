@@ -1,0 +1,133 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { OpenDatabase } from '../database/open-database.ts'
+import { openTestDatabase } from '../database/test-database.ts'
+import { createLog } from '../log.ts'
+import type { JobHandlers } from './job-list.ts'
+import { type JobQueue, openJobQueue } from './job-queue.ts'
+import { type Worker, workJobs } from './work-jobs.ts'
+
+const log = createLog('silent')
+const document = (documentId: string) => ({ documentId })
+
+let database: OpenDatabase
+let queue: JobQueue
+let workers: Worker[]
+beforeEach(async () => {
+  database = await openTestDatabase()
+  queue = await openJobQueue(database, log)
+  workers = []
+})
+afterEach(async () => {
+  for (const worker of workers) await worker.stop()
+  await queue.stop()
+  await database.close()
+})
+
+function work(handlers: JobHandlers, slots = 2): Worker {
+  const worker = workJobs(queue, handlers, { 'ingest-document': slots }, log)
+  workers.push(worker)
+  return worker
+}
+
+async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < 500; tries++) {
+    if (await condition()) return
+    await sleep(20)
+  }
+  throw new Error('It did not come to that')
+}
+
+const states = async () =>
+  (await database.execute(`select state::text, retry_count from jobs.job where name = 'ingest-document' order by created_on`))
+    .rows
+
+describe('jobs', () => {
+  it('run once each, as many at once as there are slots', async () => {
+    const seen: string[] = []
+    let atOnce = 0
+    let most = 0
+    work({
+      'ingest-document': async ({ payload }) => {
+        most = Math.max(most, ++atOnce)
+        await sleep(5)
+        seen.push(payload.documentId)
+        atOnce--
+      },
+    })
+    for (let id = 0; id < 20; id++) await queue.enqueue('ingest-document', document(String(id)))
+    await until(() => seen.length === 20)
+    expect(new Set(seen).size).toBe(20)
+    expect(most).toBe(2)
+    await until(async () => (await states()).every(job => job.state === 'completed'))
+  })
+
+  it('are part of the transaction that adds them', async () => {
+    const seen: string[] = []
+    work({ 'ingest-document': async ({ payload }) => void seen.push(payload.documentId) })
+    await database.db
+      .transaction(async () => {
+        await queue.enqueue('ingest-document', document('undone'))
+        throw new Error('no')
+      })
+      .catch(() => undefined)
+    await database.db.transaction(async () => queue.enqueue('ingest-document', document('done')))
+    await until(() => seen.length > 0)
+    expect(seen).toEqual(['done'])
+  })
+
+  it('run once for one key while they wait', async () => {
+    for (let time = 0; time < 3; time++) await queue.enqueue('ingest-document', document('same'), { key: 'same' })
+    expect(await states()).toHaveLength(1)
+  })
+
+  it('go by priority', async () => {
+    const seen: string[] = []
+    await queue.enqueue('ingest-document', document('low'), { priority: 0 })
+    await queue.enqueue('ingest-document', document('high'), { priority: 5 })
+    work({ 'ingest-document': async ({ payload }) => void seen.push(payload.documentId) }, 1)
+    await until(() => seen.length === 2)
+    expect(seen).toEqual(['high', 'low'])
+  })
+
+  it('are tried again after a failure, and told when it is the last time', async () => {
+    const tries: boolean[] = []
+    work({
+      'ingest-document': async ({ lastTry }) => {
+        tries.push(lastTry)
+        throw new Error('broken')
+      },
+    })
+    await queue.enqueue('ingest-document', document('bad'))
+    await until(async () => (await states())[0]?.state === 'failed')
+    expect(tries).toEqual([false, true])
+  })
+
+  it('are handed back by a worker that stops, without costing a try', async () => {
+    let started = 0
+    const stubborn = work({
+      'ingest-document': ({ signal }) =>
+        new Promise((_, reject) => {
+          started++
+          signal.addEventListener('abort', () => reject(new Error('stopped')))
+        }),
+    })
+    await queue.enqueue('ingest-document', document('long'))
+    await until(() => started === 1)
+    await stubborn.stop()
+    expect(await states()).toEqual([{ state: 'retry', retry_count: 0 }])
+
+    const tries: boolean[] = []
+    work({ 'ingest-document': async ({ lastTry }) => void tries.push(lastTry) })
+    await until(() => tries.length === 1)
+    expect(tries).toEqual([false])
+  })
+
+  it('that a killed process left active are handed back at the next start', async () => {
+    await queue.enqueue('ingest-document', document('left'))
+    await queue.boss.fetch('ingest-document')
+    expect((await states())[0]?.state).toBe('active')
+    expect(await queue.handBack()).toBe(1)
+    expect(await states()).toEqual([{ state: 'retry', retry_count: 0 }])
+  })
+})

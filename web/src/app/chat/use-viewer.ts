@@ -1,0 +1,44 @@
+import type { ChatMessage } from '@citewell/contract/chat.ts'
+import type { Citation } from '@citewell/contract/citation.ts'
+import { useCallback, useMemo } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { citationSearch, citationSteps, readViewerPlace } from './viewer-place.ts'
+
+/** The viewer's place in the address, so that going back closes it or shows what it showed before. */
+export function useViewer(messages: ChatMessage[]) {
+  const [search] = useSearchParams()
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const place = useMemo(() => readViewerPlace(search), [search])
+  const message = messages.find(each => each.id === place?.cite?.messageId) ?? null
+  const { current, previous, next } = citationSteps(message, place)
+
+  const openPassage = useCallback(
+    (of: ChatMessage, list: 'citations' | 'nearest', citation: Citation) =>
+      void navigate({ pathname, search: citationSearch(of.id, list, citation) }),
+    [navigate, pathname],
+  )
+  const openDocument = useCallback(
+    (id: string) => void navigate({ pathname, search: `?doc=${encodeURIComponent(id)}` }),
+    [navigate, pathname],
+  )
+  const close = useCallback(() => void navigate({ pathname }), [navigate, pathname])
+
+  function step(to: Citation | null) {
+    const cite = place?.cite
+    if (!to || !cite) return null
+    return () =>
+      void navigate({ pathname, search: citationSearch(cite.messageId, cite.list, to) }, { replace: true })
+  }
+
+  return {
+    place,
+    citation: current,
+    active: place?.cite ?? null,
+    openPassage,
+    openDocument,
+    close,
+    previous: step(previous),
+    next: step(next),
+  }
+}

@@ -1,0 +1,86 @@
+import type { Document } from '@citewell/contract/library.ts'
+import { Center, Loader } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { ApiError } from '../../api/api-error.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { documentQuery } from './document-query.ts'
+import classes from './document-viewer.module.css'
+import { TextView } from './text-view.tsx'
+import type { ViewedPassage } from './viewed-passage.ts'
+import { ViewerHeader } from './viewer-header.tsx'
+
+const PdfView = lazy(async () => ({ default: (await import('./pdf-view.tsx')).PdfView }))
+
+export type ViewedCitation = ViewedPassage & { filename: string; location: string; quote: string }
+
+type DocumentViewerProps = {
+  documentId: string
+  /** The passage to show; null for the document as such. */
+  citation: ViewedCitation | null
+  onPrevious: (() => void) | null
+  onNext: (() => void) | null
+  onClose: () => void
+}
+
+/** A document beside the chat, at the cited place. */
+export function DocumentViewer({ documentId, citation, onPrevious, onNext, onClose }: DocumentViewerProps) {
+  const { data, error, isPending, refetch } = useQuery(documentQuery(documentId))
+  const filename = data?.filename ?? citation?.filename ?? 'Document'
+  return (
+    <section className={classes.viewer} aria-label={`Document: ${filename}`}>
+      <ViewerHeader
+        documentId={documentId}
+        filename={filename}
+        location={citation?.location ?? ''}
+        available={data !== undefined}
+        onPrevious={onPrevious}
+        onNext={onNext}
+        onClose={onClose}
+      />
+      {isPending ? (
+        <Center className={classes.body}>
+          <Loader type="dots" aria-label="Loading the document" />
+        </Center>
+      ) : null}
+      {error ? <Unavailable error={error} citation={citation} onRetry={() => void refetch()} /> : null}
+      {data ? <DocumentBody document={data} citation={citation} /> : null}
+    </section>
+  )
+}
+
+function DocumentBody({ document, citation }: { document: Document; citation: ViewedCitation | null }) {
+  const text = <TextView key={document.id} documentId={document.id} passage={citation} />
+  if (document.filetype !== 'pdf') return text
+  const waiting = (
+    <Center className={classes.body}>
+      <Loader type="dots" aria-label="Loading the pages" />
+    </Center>
+  )
+  return (
+    <Suspense fallback={waiting}>
+      <PdfView key={document.id} documentId={document.id} passage={citation} fallback={text} />
+    </Suspense>
+  )
+}
+
+type UnavailableProps = { error: Error; citation: ViewedCitation | null; onRetry: () => void }
+
+function Unavailable({ error, citation, onRetry }: UnavailableProps): ReactNode {
+  const gone = error instanceof ApiError && error.status === 404
+  return (
+    <div className={classes.message}>
+      <Notice kind="error">
+        {gone ? 'This document is not here any more.' : 'The document could not be loaded.'}{' '}
+        {gone ? null : (
+          <button type="button" className={classes.link} onClick={onRetry}>
+            Try again
+          </button>
+        )}
+      </Notice>
+      {citation && citation.quote !== '' ? (
+        <blockquote className={classes.quote}>{citation.quote}</blockquote>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy } from 'pdfjs-dist'
+import workerAddress from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
+import { callAddress } from '../../api/build-request.ts'
+import { requestHeaders } from '../../api/request-headers.ts'
+
+GlobalWorkerOptions.workerSrc = workerAddress
+
+/** Where the build puts pdf.js's character maps, fonts and decoders (web/pdfjs-files.ts). */
+const data = (folder: string) => new URL(`/pdfjs/${folder}/`, window.location.href).href
+
+/** A document under way: the promise of it, and the way to let it go. */
+export type PdfLoading = { promise: Promise<PDFDocumentProxy>; destroy: () => Promise<void> }
+
+/** Opens a document's original file with pdf.js, by ranges where the server gives them. */
+export function loadPdf(documentId: string): PdfLoading {
+  const address = callAddress('GET /documents/{id}/file', { params: { id: documentId } })
+  const task = getDocument({
+    url: new URL(address, window.location.href).href,
+    httpHeaders: requestHeaders('application/pdf'),
+    withCredentials: true,
+    rangeChunkSize: 262_144,
+    cMapUrl: data('cmaps'),
+    standardFontDataUrl: data('standard_fonts'),
+    wasmUrl: data('wasm'),
+    iccUrl: data('iccs'),
+    // A page of a hostile file must not take the tab's memory: 100 megapixels is a very large scan.
+    maxImageSize: 100_000_000,
+  })
+  return { promise: task.promise, destroy: () => task.destroy() }
+}

@@ -1,0 +1,16 @@
+export type MarkedPiece = { text: string; marked: boolean }
+
+/**
+ * Cuts a block's text where the passage begins and ends. All offsets are of the document's extracted
+ * text, in UTF-16 units; the block's text begins at `blockStart`.
+ */
+export function markText(text: string, blockStart: number, start: number, end: number): MarkedPiece[] {
+  const from = Math.min(Math.max(start - blockStart, 0), text.length)
+  const to = Math.min(Math.max(end - blockStart, from), text.length)
+  const pieces = [
+    { text: text.slice(0, from), marked: false },
+    { text: text.slice(from, to), marked: true },
+    { text: text.slice(to), marked: false },
+  ]
+  return pieces.filter(piece => piece.text !== '')
+}

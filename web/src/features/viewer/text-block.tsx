@@ -1,0 +1,76 @@
+import type { Block } from '@citewell/contract/library.ts'
+import { Fragment, memo, type ReactNode } from 'react'
+import { markText } from './mark-text.ts'
+import classes from './text-view.module.css'
+
+type TextBlockProps = { block: Block; start: number; end: number }
+
+/** One block of a document's text, with what belongs to the passage marked. */
+export const TextBlock = memo(function TextBlock({ block, start, end }: TextBlockProps) {
+  const content = <Marked text={block.text} at={block.start} start={start} end={end} />
+  switch (block.kind) {
+    case 'heading':
+      return <Heading level={block.level ?? 1}>{content}</Heading>
+    case 'list-item':
+      return (
+        <p className={classes.item} style={{ marginLeft: `${((block.level ?? 1) - 1) * 1.25}rem` }}>
+          {content}
+        </p>
+      )
+    case 'code':
+      return <pre className={classes.code}>{content}</pre>
+    case 'table-row':
+      return <TableRow block={block} start={start} end={end} />
+    default:
+      return (
+        <p className={classes.paragraph} data-kind={block.kind}>
+          {content}
+        </p>
+      )
+  }
+})
+
+const tags = ['h3', 'h4', 'h5', 'h6'] as const
+
+/** The document's headings stand below the viewer's own h2. */
+function Heading({ level, children }: { level: number; children: ReactNode }) {
+  const Tag = tags[level - 1] ?? 'h6'
+  return (
+    <Tag className={classes.heading} data-level={Math.min(level, 4)}>
+      {children}
+    </Tag>
+  )
+}
+
+function Marked({ text, at, start, end }: { text: string; at: number; start: number; end: number }) {
+  return markText(text, at, start, end).map(piece =>
+    piece.marked ? (
+      <mark key="marked" data-passage-highlight>
+        {piece.text}
+      </mark>
+    ) : (
+      <Fragment key={piece.text}>{piece.text}</Fragment>
+    ),
+  )
+}
+
+/** Parts the cells of a row in the extracted text. */
+const cellSeparator = ' | '
+
+function TableRow({ block, start, end }: TextBlockProps) {
+  let at = block.start
+  const cells = block.text.split(cellSeparator).map(text => {
+    const cell = { text, at }
+    at += text.length + cellSeparator.length
+    return cell
+  })
+  return (
+    <div className={classes.row}>
+      {cells.map(cell => (
+        <div key={cell.at} className={classes.cell}>
+          <Marked text={cell.text} at={cell.at} start={start} end={end} />
+        </div>
+      ))}
+    </div>
+  )
+}

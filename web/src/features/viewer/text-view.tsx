@@ -1,0 +1,57 @@
+import { Button, Center, Loader } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Fragment, useRef } from 'react'
+import { Notice } from '../../ui/notice.tsx'
+import { documentTextQuery } from './document-text.ts'
+import { TextBlock } from './text-block.tsx'
+import classes from './text-view.module.css'
+import { usePassageInView } from './use-passage-in-view.ts'
+import { useReached } from './use-reached.ts'
+import type { ViewedPassage } from './viewed-passage.ts'
+
+/** A document's extracted text as a readable page, growing while one scrolls, with the passage marked. */
+export function TextView({ documentId, passage }: { documentId: string; passage: ViewedPassage | null }) {
+  const { start, end } = passage ?? { start: 0, end: 0 }
+  const text = useInfiniteQuery(documentTextQuery(documentId, start))
+  const scroller = useRef<HTMLDivElement>(null)
+  const top = useRef<HTMLDivElement>(null)
+  const bottom = useRef<HTMLDivElement>(null)
+  const parts = text.data?.pages.flatMap(page => page.parts) ?? []
+  usePassageInView(scroller, passage, text.isSuccess)
+  useReached(top, scroller, text.hasPreviousPage && !text.isFetching, () => void text.fetchPreviousPage())
+  useReached(bottom, scroller, text.hasNextPage && !text.isFetching, () => void text.fetchNextPage())
+
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+    <section className={classes.scroller} ref={scroller} tabIndex={0} aria-label="Text">
+      <div className={classes.sheet}>
+        <div ref={top} />
+        {text.isPending ? (
+          <Center mih="50vh">
+            <Loader type="dots" aria-label="Loading the text" />
+          </Center>
+        ) : null}
+        {text.isError ? (
+          <Notice kind="error">
+            The text could not be loaded.{' '}
+            <Button size="compact-xs" variant="light" onClick={() => void text.refetch()}>
+              Try again
+            </Button>
+          </Notice>
+        ) : null}
+        {text.isSuccess && parts.every(part => part.blocks.length === 0) ? (
+          <p className={classes.paragraph}>This document holds no text.</p>
+        ) : null}
+        {parts.map(part => (
+          <Fragment key={part.part}>
+            {part.page === null ? null : <div className={classes.page}>Page {part.page}</div>}
+            {part.blocks.map(block => (
+              <TextBlock key={block.start} block={block} start={start} end={end} />
+            ))}
+          </Fragment>
+        ))}
+        <div ref={bottom} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import { type RefObject, useEffect } from 'react'
+import type { ViewedPassage } from './viewed-passage.ts'
+
+const settleMs = 1500
+
+function scrollToPassage(scroller: HTMLElement, passage: ViewedPassage): void {
+  const place =
+    scroller.querySelector('[data-passage-highlight]') ??
+    (passage.page === null ? null : scroller.querySelector(`[data-page="${passage.page}"]`))
+  if (!place) return
+  const top = place.getBoundingClientRect().top - scroller.getBoundingClientRect().top
+  scroller.scrollTop += top - scroller.clientHeight * 0.3
+}
+
+/**
+ * Brings the passage into view, a third from the top. For a moment afterwards it stays there while pages
+ * around it find their size, unless the reader scrolls.
+ */
+export function usePassageInView(
+  scroller: RefObject<HTMLElement | null>,
+  passage: ViewedPassage | null,
+  ready: boolean,
+): void {
+  useEffect(() => {
+    const element = scroller.current
+    if (!element || !passage || !ready) return
+    const place = () => scrollToPassage(element, passage)
+    place()
+    const observer = new ResizeObserver(place)
+    for (const child of element.children) observer.observe(child)
+    const stop = () => observer.disconnect()
+    const timer = setTimeout(stop, settleMs)
+    const gestures = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
+    for (const gesture of gestures) element.addEventListener(gesture, stop, { passive: true, once: true })
+    return () => {
+      clearTimeout(timer)
+      stop()
+      for (const gesture of gestures) element.removeEventListener(gesture, stop)
+    }
+  }, [scroller, passage, ready])
+}

@@ -1,0 +1,77 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { IconChevronDown, IconChevronUp, IconDownload, IconX } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { downloadDocument } from './download-document.ts'
+import classes from './viewer-header.module.css'
+
+type ViewerHeaderProps = {
+  documentId: string
+  filename: string
+  /** For people; empty where no passage is shown. */
+  location: string
+  available: boolean
+  onPrevious: (() => void) | null
+  onNext: (() => void) | null
+  onClose: () => void
+}
+
+/** Name and place of what the viewer shows, and the ways on. */
+export function ViewerHeader(props: ViewerHeaderProps) {
+  const { documentId, filename, location, available, onPrevious, onNext, onClose } = props
+  const [failed, setFailed] = useState(false)
+  const [busy, setBusy] = useState(false)
+
+  async function download() {
+    setBusy(true)
+    setFailed(false)
+    try {
+      await downloadDocument(documentId, filename)
+    } catch {
+      setFailed(true)
+    }
+    setBusy(false)
+  }
+
+  return (
+    <header className={classes.header}>
+      <div className={classes.names}>
+        <h2 className={classes.filename} title={filename}>
+          {filename}
+        </h2>
+        <p className={classes.location} aria-live="polite">
+          {failed ? 'The download failed. Try again.' : location}
+        </p>
+      </div>
+      {onPrevious || onNext ? (
+        <>
+          <Step label="Previous citation" icon={<IconChevronUp size={18} />} onClick={onPrevious} />
+          <Step label="Next citation" icon={<IconChevronDown size={18} />} onClick={onNext} />
+        </>
+      ) : null}
+      <Tooltip label="Download">
+        <ActionIcon
+          size="lg"
+          aria-label="Download"
+          disabled={!available}
+          loading={busy}
+          onClick={() => void download()}
+        >
+          <IconDownload size={18} stroke={1.75} />
+        </ActionIcon>
+      </Tooltip>
+      <ActionIcon size="lg" aria-label="Close the document" onClick={onClose}>
+        <IconX size={18} stroke={1.75} />
+      </ActionIcon>
+    </header>
+  )
+}
+
+function Step({ label, icon, onClick }: { label: string; icon: ReactNode; onClick: (() => void) | null }) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon size="lg" aria-label={label} disabled={onClick === null} onClick={() => onClick?.()}>
+        {icon}
+      </ActionIcon>
+    </Tooltip>
+  )
+}
