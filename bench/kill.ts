@@ -27,7 +27,10 @@ export async function run(): Promise<void> {
     const chat = await caller.createChat()
     chats.push(chat)
     const uploads = Array.from({ length: filesARound }, (_, index) => {
-      const file = variant(files[index % files.length] ?? { name: '', bytes: Buffer.alloc(0) }, `r${round}f${index}`)
+      const file = variant(
+        files[index % files.length] ?? { name: '', bytes: Buffer.alloc(0) },
+        `r${round}f${index}`,
+      )
       return caller.upload(chat, file.name, file.bytes).then(
         id => void acknowledged.set(id, file.name),
         () => undefined,
@@ -39,7 +42,9 @@ export async function run(): Promise<void> {
     await Promise.all(uploads)
     server = await startServer(dataDir)
     restarts.push(server.startedInMs)
-    console.log(`round ${round}: killed with ${before} acknowledged in all; up again in ${server.startedInMs.toFixed(0)} ms`)
+    console.log(
+      `round ${round}: killed with ${before} acknowledged in all; up again in ${server.startedInMs.toFixed(0)} ms`,
+    )
   }
 
   const caller = callerOf(server.url, token)

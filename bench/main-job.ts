@@ -20,7 +20,9 @@ export async function run(): Promise<void> {
   const fresh = await startServer(dataDir)
   await fresh.stop()
   const server = await startServer(dataDir)
-  console.log(`start: ${fresh.startedInMs.toFixed(0)} ms with an empty data folder, ${server.startedInMs.toFixed(0)} ms again`)
+  console.log(
+    `start: ${fresh.startedInMs.toFixed(0)} ms with an empty data folder, ${server.startedInMs.toFixed(0)} ms again`,
+  )
 
   const files: RealFile[] = realFiles(3)
   if (existsSync(paper)) files.push({ name: 'tracemonkey.pdf', bytes: readFileSync(paper) })

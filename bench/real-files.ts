@@ -17,6 +17,8 @@ export function realFiles(count: number): RealFile[] {
 
 /** The same document with another digest: bytes after a PDF's end are not part of it. */
 export function variant(file: RealFile, mark: string): RealFile {
-  const bytes = /\.docx$/i.test(file.name) ? file.bytes : Buffer.concat([file.bytes, Buffer.from(`\n%${mark}\n`)])
+  const bytes = /\.docx$/i.test(file.name)
+    ? file.bytes
+    : Buffer.concat([file.bytes, Buffer.from(`\n%${mark}\n`)])
   return { name: `${mark}-${file.name}`, bytes }
 }

@@ -6,7 +6,12 @@ import type { Document } from '@citewell/contract/library.ts'
 
 const root = resolve(import.meta.dirname, '..')
 
-export type RunningServer = { url: string; process: ChildProcess; startedInMs: number; stop(signal?: NodeJS.Signals): Promise<void> }
+export type RunningServer = {
+  url: string
+  process: ChildProcess
+  startedInMs: number
+  stop(signal?: NodeJS.Signals): Promise<void>
+}
 
 /** The real server as a process of its own, on a free port. */
 export async function startServer(dataDir: string): Promise<RunningServer> {
@@ -122,7 +127,11 @@ export function callerOf(url: string, token: string) {
       }
       const end = /event: answer-end\ndata: (.+)/.exec(text)?.[1]
       if (!end) throw new Error(`No answer: ${text.slice(0, 500)}`)
-      return { firstToken, whole: performance.now() - begun, answer: JSON.parse(end) as import('@citewell/contract/answer-events.ts').Answer }
+      return {
+        firstToken,
+        whole: performance.now() - begun,
+        answer: JSON.parse(end) as import('@citewell/contract/answer-events.ts').Answer,
+      }
     },
   }
 }

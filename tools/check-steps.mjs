@@ -20,7 +20,11 @@ const steps = [
 export function runChecks() {
   const counts = { passed: 0, failed: 0 }
   for (const [name, args, folder = '.'] of steps) {
-    const result = spawnSync(process.execPath, args, { cwd: join(root, folder), encoding: 'utf8', maxBuffer: 64e6 })
+    const result = spawnSync(process.execPath, args, {
+      cwd: join(root, folder),
+      encoding: 'utf8',
+      maxBuffer: 64e6,
+    })
     const good = result.status === 0
     counts[good ? 'passed' : 'failed'] += 1
     console.log(`${good ? '  ok    ' : '  FAILED'} ${name}`)

@@ -38,7 +38,8 @@ module.exports = {
     },
     {
       name: 'stages-are-apart',
-      comment: 'Stages hand on the types of stages.ts; only ingest-document.ts and answer-question.ts know several.',
+      comment:
+        'Stages hand on the types of stages.ts; only ingest-document.ts and answer-question.ts know several.',
       severity: 'error',
       from: { path: `^${server}/(ingest|answer)/([^/]+)/`, pathNot: test },
       to: { path: `^${server}/$1/[^/]+/`, pathNot: `^${server}/$1/$2/` },
@@ -82,7 +83,10 @@ module.exports = {
     {
       name: 'no-orphans',
       severity: 'error',
-      from: { orphan: true, pathNot: '\\.d\\.ts$|web/src/app/routes\\.ts$|reader\\.ts$|worker\\.ts$|\\.css$' },
+      from: {
+        orphan: true,
+        pathNot: '\\.d\\.ts$|web/src/app/routes\\.ts$|reader\\.ts$|worker\\.ts$|\\.css$',
+      },
       to: {},
     },
   ],
@@ -91,6 +95,10 @@ module.exports = {
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
     exclude: { path: 'node_modules|/migrations/|\\.react-router' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'], extensions: ['.ts', '.tsx', '.js', '.mjs'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs'],
+    },
   },
 }

@@ -16,7 +16,11 @@ if (purpose === 'test') findBrowser()
 
 function installPackages() {
   const stamp = join(root, 'node_modules', '.citewell-installed')
-  const manifests = ['package-lock.json', 'package.json', ...['contract', 'server', 'web'].map(name => `${name}/package.json`)]
+  const manifests = [
+    'package-lock.json',
+    'package.json',
+    ...['contract', 'server', 'web'].map(name => `${name}/package.json`),
+  ]
   const wanted = digest(manifests.map(name => join(root, name))) + process.platform + process.arch
   if (read(stamp) === wanted) return
   say('Installing packages (npm ci; about half a minute)')
@@ -30,8 +34,14 @@ function installPackages() {
 function buildWeb() {
   const stamp = join(root, 'web', 'build', '.citewell-built')
   const sources = ['web/src', 'web/public', 'contract/src'].flatMap(folder => filesBelow(join(root, folder)))
-  const settings = ['package-lock.json', ...readdirSync(join(root, 'web')).filter(name => /\.(json|ts|mjs|cjs)$/.test(name)).map(name => `web/${name}`)]
-  const wanted = digest([...sources, ...settings.map(name => join(root, name))]) + (process.env.VITE_API_BASE ?? '')
+  const settings = [
+    'package-lock.json',
+    ...readdirSync(join(root, 'web'))
+      .filter(name => /\.(json|ts|mjs|cjs)$/.test(name))
+      .map(name => `web/${name}`),
+  ]
+  const wanted =
+    digest([...sources, ...settings.map(name => join(root, name))]) + (process.env.VITE_API_BASE ?? '')
   if (read(stamp) === wanted) return
   say('Building the web')
   rmSync(join(root, 'web', 'build'), { recursive: true, force: true })
@@ -49,18 +59,26 @@ function findBrowser() {
   if (existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
     say("Installing a Chromium for the browser tests (Debian's package)")
     spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore' })
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-dejavu-core'], {
-      stdio: 'ignore',
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    })
+    spawnSync(
+      'apt-get',
+      ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-dejavu-core'],
+      {
+        stdio: 'ignore',
+        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      },
+    )
     if (installedBrowser()) return
   }
   say("Installing a Chromium for the browser tests (Playwright's own)")
-  run(join(bin, 'node'), [join(root, 'node_modules/@playwright/test/cli.js'), 'install', 'chromium'], { quiet: true })
+  run(join(bin, 'node'), [join(root, 'node_modules/@playwright/test/cli.js'), 'install', 'chromium'], {
+    quiet: true,
+  })
 }
 
 function installedBrowser() {
-  return ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].some(path => existsSync(path))
+  return ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].some(path =>
+    existsSync(path),
+  )
 }
 
 function filesBelow(folder) {

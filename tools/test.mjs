@@ -39,7 +39,12 @@ const checks = runChecks()
 add('rules', { ...checks, skipped: 0 }, 0)
 
 const unitReport = join(reports, 'unit.json')
-const unit = run('vitest/vitest.mjs', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`])
+const unit = run('vitest/vitest.mjs', [
+  'run',
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${unitReport}`,
+])
 add(
   'unit and HTTP',
   readReport(unitReport, report => ({
@@ -51,9 +56,13 @@ add(
 )
 
 const browserReport = join(reports, 'browser.json')
-const browser = run('@playwright/test/cli.js', ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'], {
-  PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport,
-})
+const browser = run(
+  '@playwright/test/cli.js',
+  ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],
+  {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport,
+  },
+)
 add(
   'browser',
   readReport(browserReport, ({ stats }) => ({
@@ -65,5 +74,7 @@ add(
 )
 
 rmSync(reports, { recursive: true, force: true })
-console.log(`${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`)
+console.log(
+  `${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`,
+)
 process.exit(total.failed > 0 ? 1 : 0)

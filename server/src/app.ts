@@ -6,6 +6,7 @@ import { libraryApi } from '@citewell/contract/library.ts'
 import { searchApi } from '@citewell/contract/search.ts'
 import { devApi, systemApi } from '@citewell/contract/system.ts'
 import type { FastifyInstance } from 'fastify'
+import { acceptFormat } from './accept-format.ts'
 import { answerQuestion } from './answer/answer-question.ts'
 import { authRoutes, sessionCookieName } from './features/auth/auth.routes.ts'
 import { authenticate } from './features/auth/authenticate.ts'
@@ -30,7 +31,6 @@ import { type JobQueue, openJobQueue } from './platform/jobs/job-queue.ts'
 import { type Worker, workJobs } from './platform/jobs/work-jobs.ts'
 import type { Log } from './platform/log.ts'
 import { createProviders, type Providers } from './providers/providers.ts'
-import { acceptFormat } from './accept-format.ts'
 
 const webFolder = fileURLToPath(new URL('../../web/build/client', import.meta.url))
 const strandedMilliseconds = 60_000
@@ -53,11 +53,15 @@ export async function createApp(config: Config, log: Log, overrides: Overrides =
   const events = await openDocumentEvents(database, config.database, log)
   const providers = { ...createProviders(config, db), ...overrides.providers }
 
-  const worker = config.role === 'web' ? null : await startWork({ config, log, database, jobs, events, providers })
+  const worker =
+    config.role === 'web' ? null : await startWork({ config, log, database, jobs, events, providers })
   const server =
     config.role === 'worker'
       ? null
-      : await startServer({ config, log, database, jobs, events, providers }, overrides.webFolder ?? webFolder)
+      : await startServer(
+          { config, log, database, jobs, events, providers },
+          overrides.webFolder ?? webFolder,
+        )
 
   return {
     server,
@@ -99,7 +103,10 @@ async function startWork({ config, log, database, jobs, events, providers }: Par
     log,
   )
   const sweep = setInterval(
-    () => void requeueStranded(db, jobs).catch(error => log.error({ error }, 'Stranded documents were not looked for')),
+    () =>
+      void requeueStranded(db, jobs).catch(error =>
+        log.error({ error }, 'Stranded documents were not looked for'),
+      ),
     strandedMilliseconds,
   )
   sweep.unref()
@@ -136,7 +143,10 @@ async function startServer(parts: Parts, web: string): Promise<FastifyInstance> 
   mount(
     server,
     chatApi,
-    chatRoutes({ db, answer: (question, scope, signal) => answerQuestion({ db }, question, scope, { signal }) }),
+    chatRoutes({
+      db,
+      answer: (question, scope, signal) => answerQuestion({ db }, question, scope, { signal }),
+    }),
     open,
   )
   mount(server, searchApi, searchRoutes(db), open)

@@ -33,7 +33,12 @@ export type Answered = {
 export type Call = (
   method: string,
   path: string,
-  options?: { json?: unknown; form?: Record<string, string>; body?: BodyInit; headers?: Record<string, string> },
+  options?: {
+    json?: unknown
+    form?: Record<string, string>
+    body?: NonNullable<RequestInit['body']>
+    headers?: Record<string, string>
+  },
 ) => Promise<Answered>
 
 export type TestUser = {
@@ -42,7 +47,12 @@ export type TestUser = {
   token: string
   call: Call
   chat(): Promise<string>
-  upload(sessionId: string, filename: string, bytes: string | Uint8Array, headers?: Record<string, string>): Promise<Answered>
+  upload(
+    sessionId: string,
+    filename: string,
+    bytes: string | Uint8Array,
+    headers?: Record<string, string>,
+  ): Promise<Answered>
   /** Waits until the document has come to its end, and gives it. */
   settled(documentId: string): Promise<Document>
 }
@@ -81,7 +91,11 @@ function callAt(url: string, defaults: Record<string, string>): Call {
       headers['content-type'] = 'application/json'
     }
     if (options.form) body = new URLSearchParams(options.form)
-    const response = await fetch(`${url}/api/v1${path}`, { method, headers, ...(body === undefined ? {} : { body }) })
+    const response = await fetch(`${url}/api/v1${path}`, {
+      method,
+      headers,
+      ...(body === undefined ? {} : { body }),
+    })
     const text = await response.text()
     const json = (response.headers.get('content-type') ?? '').includes('json')
     return { status: response.status, headers: response.headers, body: json ? JSON.parse(text) : text }

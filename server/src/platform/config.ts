@@ -1,5 +1,5 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { StartFailure } from './errors.ts'
@@ -104,7 +104,9 @@ function wrongInLocal(settings: Settings): string[] {
   return [
     loopback
       ? []
-      : [`HOST is ${settings.HOST}: local mode listens on loopback only; set APP_MODE=production to serve others`],
+      : [
+          `HOST is ${settings.HOST}: local mode listens on loopback only; set APP_MODE=production to serve others`,
+        ],
     roleNeedsServer(settings),
   ].flat()
 }

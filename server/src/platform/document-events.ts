@@ -36,7 +36,11 @@ export async function openDocumentEvents(
       subscribe,
       close: async () => void local.removeAllListeners(),
     }
-  const stopListening = await listen(settings.url, payload => emit(JSON.parse(payload) as DocumentChange), log)
+  const stopListening = await listen(
+    settings.url,
+    payload => emit(JSON.parse(payload) as DocumentChange),
+    log,
+  )
   return {
     publish: async change =>
       void (await database.execute('select pg_notify($1, $2)', [channel, JSON.stringify(change)])),
@@ -51,7 +55,11 @@ export async function openDocumentEvents(
 const reconnectMilliseconds = 2_000
 
 /** Keeps one connection of its own listening, and makes a new one when it is lost. */
-async function listen(url: string, onPayload: (payload: string) => void, log: Log): Promise<() => Promise<void>> {
+async function listen(
+  url: string,
+  onPayload: (payload: string) => void,
+  log: Log,
+): Promise<() => Promise<void>> {
   let stopped = false
   let client: pg.Client | null = null
   const connect = async () => {

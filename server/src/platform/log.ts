@@ -25,9 +25,18 @@ export function createLog(level: string, destination?: DestinationStream): Log {
       ],
       remove: true,
     },
-    serializers: { error: describeError, err: describeError },
+    serializers: { error: describeError, err: describeError, req: describeRequest, res: describeReply },
   }
   return destination ? pino(options, destination) : pino(options)
+}
+
+/** Of a request that a library logs: nothing that may be a secret or a question. */
+function describeRequest(request: { method?: unknown; url?: unknown }): Record<string, unknown> {
+  return { method: request.method, path: String(request.url ?? '').split('?', 1)[0] }
+}
+
+function describeReply(reply: { statusCode?: unknown }): Record<string, unknown> {
+  return { status: reply.statusCode }
 }
 
 /** Name, message, code and stack; of a database error not its statement and values, which may hold content. */

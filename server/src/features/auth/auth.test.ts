@@ -27,7 +27,8 @@ async function mailsTo(email: string, count: number): Promise<{ subject: string;
   throw new Error(`No ${count} mails came to ${email}`)
 }
 
-const tokenIn = (mail: { text: string } | undefined) => /verify\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+const tokenIn = (mail: { text: string } | undefined) =>
+  /verify\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
 
 describe('sign-up', () => {
   it('names the first thing that is wrong, in the specified order', async () => {
@@ -59,15 +60,25 @@ describe('sign-up', () => {
     const again = await app.call('POST', '/auth/verify/confirm', { json: { token } })
     expect([again.status, again.body.code]).toEqual([400, 'token_used'])
 
-    const login = await app.call('POST', '/auth/login', { form: { email: ' PATH@example.org ', password: testPassword } })
+    const login = await app.call('POST', '/auth/login', {
+      form: { email: ' PATH@example.org ', password: testPassword },
+    })
     expect(login.status).toBe(200)
-    expect(login.body).toMatchObject({ email, name: 'Ada Consultant', role: 'user', tier: 'free', needs_reconsent: false })
+    expect(login.body).toMatchObject({
+      email,
+      name: 'Ada Consultant',
+      role: 'user',
+      tier: 'free',
+      needs_reconsent: false,
+    })
   })
 
   it('answers the same for a known address, and tells its owner', async () => {
     const { email } = await app.user()
     const fresh = await app.call('POST', '/auth/signup', { form: person('fresh@example.org') })
-    const known = await app.call('POST', '/auth/signup', { form: person(email, { password: 'Other-horse-9' }) })
+    const known = await app.call('POST', '/auth/signup', {
+      form: person(email, { password: 'Other-horse-9' }),
+    })
     expect(known.status).toBe(fresh.status)
     expect({ ...known.body, email: null }).toEqual({ ...fresh.body, email: null })
     const mails = await mailsTo(email, 2)
@@ -78,15 +89,21 @@ describe('sign-up', () => {
 
   it('makes one account of two sign-ups at once', async () => {
     const email = 'twice@example.org'
-    const answers = await Promise.all([1, 2, 3].map(() => app.call('POST', '/auth/signup', { form: person(email) })))
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => app.call('POST', '/auth/signup', { form: person(email) })),
+    )
     expect(answers.map(answer => answer.status)).toEqual([201, 201, 201])
-    const { rows } = await app.database.execute('select count(*)::int as n from users where email = $1', [email])
+    const { rows } = await app.database.execute('select count(*)::int as n from users where email = $1', [
+      email,
+    ])
     expect(rows[0].n).toBe(1)
   })
 
   it('sends no second mail to a verified address on resend, and says nothing of it', async () => {
     const { email } = await app.user()
-    const unknown = await app.call('POST', '/auth/resend-verification', { json: { email: 'nobody@example.org' } })
+    const unknown = await app.call('POST', '/auth/resend-verification', {
+      json: { email: 'nobody@example.org' },
+    })
     const known = await app.call('POST', '/auth/verify/start', { json: { email } })
     expect(known).toMatchObject({ status: unknown.status, body: unknown.body })
     expect(await mailsTo(email, 1)).toHaveLength(1)
@@ -121,7 +138,9 @@ describe('login and sessions', () => {
   it('does not tell a wrong password from an unknown address', async () => {
     const { email } = await app.user()
     const wrong = await app.call('POST', '/auth/login', { form: { email, password: 'Wrong-horse-9' } })
-    const unknown = await app.call('POST', '/auth/login', { form: { email: 'no@example.org', password: 'Wrong-horse-9' } })
+    const unknown = await app.call('POST', '/auth/login', {
+      form: { email: 'no@example.org', password: 'Wrong-horse-9' },
+    })
     expect([wrong.status, wrong.body.code]).toEqual([401, 'wrong_credentials'])
     expect(unknown.body.detail).toBe(wrong.body.detail)
     const empty = await app.call('POST', '/auth/login', { form: { email, password: '' } })
@@ -130,7 +149,10 @@ describe('login and sessions', () => {
 
   it('says who is logged in, and nobody as nobody', async () => {
     const user = await app.user()
-    expect((await user.call('GET', '/auth/me')).body).toMatchObject({ authenticated: true, email: user.email })
+    expect((await user.call('GET', '/auth/me')).body).toMatchObject({
+      authenticated: true,
+      email: user.email,
+    })
     expect((await user.call('GET', '/user/profile')).body).toMatchObject({ email: user.email, plan: 'free' })
     const nobody = await app.call('GET', '/auth/me')
     expect(nobody.status).toBe(200)
@@ -159,7 +181,9 @@ describe('login and sessions', () => {
 
   it('remembers for 30 days when asked to', async () => {
     const { email } = await app.user()
-    const login = await app.call('POST', '/auth/login', { form: { email, password: testPassword, remember: 'true' } })
+    const login = await app.call('POST', '/auth/login', {
+      form: { email, password: testPassword, remember: 'true' },
+    })
     expect(login.headers.getSetCookie().join()).toMatch(/Max-Age=2592000/)
   })
 
@@ -169,7 +193,10 @@ describe('login and sessions', () => {
     expect((await user.call('POST', '/auth/logout')).status).toBe(200)
     expect((await user.call('GET', '/auth/me')).body.authenticated).toBe(false)
     expect((await user.call('GET', '/chat/sessions')).status).toBe(401)
-    expect((await app.call('GET', '/auth/me', { headers: { cookie: `session=${user.token}` } })).body.authenticated).toBe(false)
+    expect(
+      (await app.call('GET', '/auth/me', { headers: { cookie: `session=${user.token}` } })).body
+        .authenticated,
+    ).toBe(false)
     expect((await other.call('GET', '/auth/me')).body.authenticated).toBe(true)
     expect((await app.call('POST', '/auth/logout')).status).toBe(200)
   })
@@ -189,7 +216,10 @@ describe('login and sessions', () => {
 
   it('ends an expired session', async () => {
     const user = await app.user()
-    await app.database.execute("update auth_sessions set expires_at = now() - interval '1 minute' where user_id = $1", [user.id])
+    await app.database.execute(
+      "update auth_sessions set expires_at = now() - interval '1 minute' where user_id = $1",
+      [user.id],
+    )
     expect((await user.call('GET', '/auth/me')).body.authenticated).toBe(false)
   })
 })

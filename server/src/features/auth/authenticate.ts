@@ -5,7 +5,11 @@ import type { Caller } from '../../platform/http/caller.ts'
 import type { Auth } from './create-auth.ts'
 
 /** Who a request's bearer token or session cookie stands for; null for nobody. A bearer token decides alone. */
-export async function authenticate(auth: Auth, request: FastifyRequest, cookieName: string): Promise<Caller | null> {
+export async function authenticate(
+  auth: Auth,
+  request: FastifyRequest,
+  cookieName: string,
+): Promise<Caller | null> {
   const header = /^bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
   const token = header ?? request.cookies[cookieName]
   if (!token) return null

@@ -22,7 +22,10 @@ export async function logIn(
   device: { ip: string; userAgent: string },
 ): Promise<LoginResult & { maxAge: number }> {
   if (!credentials.email || !credentials.password)
-    throw new FieldError(['body', credentials.email ? 'password' : 'email'], 'Please enter email and password')
+    throw new FieldError(
+      ['body', credentials.email ? 'password' : 'email'],
+      'Please enter email and password',
+    )
   const { response, token } = await signIn(auth, credentials, device)
   const maxAge = credentials.remember ? rememberedSeconds : shortSeconds
   await db
@@ -42,7 +45,11 @@ export async function logIn(
   }
 }
 
-async function signIn(auth: Auth, { email, password }: Credentials, device: { ip: string; userAgent: string }) {
+async function signIn(
+  auth: Auth,
+  { email, password }: Credentials,
+  device: { ip: string; userAgent: string },
+) {
   try {
     const { headers, response } = await auth.api.signInEmail({
       body: { email, password },

@@ -23,7 +23,9 @@ export function knownAddressMail(to: string, appUrl: string): MailMessage {
 type Line = string | { label: string; link: string }
 
 function compose(to: string, subject: string, lines: Line[]): MailMessage {
-  const text = lines.map(line => (typeof line === 'string' ? line : `${line.label}: ${line.link}`)).join('\n\n')
+  const text = lines
+    .map(line => (typeof line === 'string' ? line : `${line.label}: ${line.link}`))
+    .join('\n\n')
   const html = lines
     .map(line =>
       typeof line === 'string'
@@ -31,7 +33,12 @@ function compose(to: string, subject: string, lines: Line[]): MailMessage {
         : `<p><a href="${escapeHtml(line.link)}">${escapeHtml(line.label)}</a></p>`,
     )
     .join('\n')
-  return { to, subject, text, html: `<!doctype html><html lang="en"><body style="font-family:sans-serif">\n${html}\n</body></html>` }
+  return {
+    to,
+    subject,
+    text,
+    html: `<!doctype html><html lang="en"><body style="font-family:sans-serif">\n${html}\n</body></html>`,
+  }
 }
 
 function escapeHtml(text: string): string {

@@ -27,6 +27,9 @@ export async function sendVerification({ db, jobs, config }: Deps, email: string
       userId: user.id,
       expiresAt: new Date(Date.now() + linkMilliseconds),
     })
-    await jobs.enqueue('send-mail', verificationMail(user.email, user.name, `${config.appUrl}/verify?token=${token}`))
+    await jobs.enqueue(
+      'send-mail',
+      verificationMail(user.email, user.name, `${config.appUrl}/verify?token=${token}`),
+    )
   })
 }

@@ -1,6 +1,6 @@
 import { nameMaxLength, passwordMinScore, type SignupForm } from '@citewell/contract/auth.ts'
-import { eq } from 'drizzle-orm'
 import { APIError } from 'better-auth/api'
+import { eq } from 'drizzle-orm'
 import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { users } from '../../platform/database/tables.ts'
@@ -59,7 +59,8 @@ async function findUser(db: Database, email: string) {
 
 function checkForm(form: SignupForm): void {
   // Control characters have no place in a name, and would travel into mails.
-  if (!form.name || /\p{Cc}/u.test(form.name)) throw new FieldError(['body', 'name'], 'Please enter your name')
+  if (!form.name || /\p{Cc}/u.test(form.name))
+    throw new FieldError(['body', 'name'], 'Please enter your name')
   if (form.name.length > nameMaxLength)
     throw new FieldError(['body', 'name'], `The name can have at most ${nameMaxLength} characters`)
   if (form.email.length > 254 || !emailPattern.test(form.email))

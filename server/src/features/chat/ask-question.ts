@@ -56,7 +56,11 @@ async function earlierQuestions(db: Database, session: OwnedChatSession): Promis
  * Answers a prepared question, event by event. Question and answer are stored together at the end;
  * an answer that was stopped is kept as far as it got. Throws what answering throws; nothing is stored then.
  */
-export async function* askQuestion(deps: AskDeps, asked: Asked, signal: AbortSignal): AsyncGenerator<AnswerEvent> {
+export async function* askQuestion(
+  deps: AskDeps,
+  asked: Asked,
+  signal: AbortSignal,
+): AsyncGenerator<AnswerEvent> {
   const { session, pending } = asked
   const messageId = randomUUID()
   const title = session.titled ? session.title : titleFromQuestion(asked.text)

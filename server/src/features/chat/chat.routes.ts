@@ -16,7 +16,8 @@ export function chatRoutes(deps: AskDeps): Handlers<typeof chatApi> {
   return {
     'GET /chat/sessions': async ({ caller }) =>
       (await listChatSessions(db, caller.userId)).map(presentChatSession),
-    'POST /chat/sessions': async ({ caller }) => presentChatSession(await createChatSession(db, caller.userId)),
+    'POST /chat/sessions': async ({ caller }) =>
+      presentChatSession(await createChatSession(db, caller.userId)),
     'GET /chat/{id}': async ({ caller, params, query }) => {
       const session = await ownedChatSession(db, caller.userId, params.id)
       return (await listMessages(db, session, query)).map(presentMessage)
@@ -39,7 +40,8 @@ function wantsEvents(request: FastifyRequest): boolean {
 }
 
 async function wholeAnswer(deps: AskDeps, asked: Asked, signal: AbortSignal): Promise<Answer> {
-  for await (const event of askQuestion(deps, asked, signal)) if (event.event === 'answer-end') return event.data
+  for await (const event of askQuestion(deps, asked, signal))
+    if (event.event === 'answer-end') return event.data
   throw new AppError('request_aborted', 'The answer was interrupted.')
 }
 

@@ -53,7 +53,12 @@ describe('an answer', () => {
     expect(body.response).toContain('[1]')
     expect(body.engine).toEqual({ kind: 'quotes', model: null })
     const [citation] = body.citations
-    expect(citation).toMatchObject({ index: 1, document_id: handbook, filename: 'records-handbook.pdf', page: 1 })
+    expect(citation).toMatchObject({
+      index: 1,
+      document_id: handbook,
+      filename: 'records-handbook.pdf',
+      page: 1,
+    })
     expect(citation.location).toContain('page 1')
     expect(citation.boxes.length).toBeGreaterThan(0)
     for (const box of citation.boxes) {
@@ -62,7 +67,9 @@ describe('an answer', () => {
       expect(box.y + box.height).toBeLessThanOrEqual(1)
     }
     const text = await user.call('GET', `/documents/${handbook}/text`)
-    const whole = text.body.parts.flatMap((part: { blocks: { text: string }[] }) => part.blocks.map(block => block.text)).join('\n')
+    const whole = text.body.parts
+      .flatMap((part: { blocks: { text: string }[] }) => part.blocks.map(block => block.text))
+      .join('\n')
     expect(whole.slice(citation.start, citation.end)).toBe(citation.quote)
     expect(body.verdicts.every((verdict: { verdict: string }) => verdict.verdict === 'supported')).toBe(true)
   })
@@ -84,7 +91,10 @@ describe('an answer', () => {
     const events = await stream('What does error DM-2071 mean?')
     expect(events[0]?.event).toBe('sources-found')
     expect(events.at(-1)?.event).toBe('answer-end')
-    const text = events.filter(event => event.event === 'text-delta').map(event => event.data.text).join('')
+    const text = events
+      .filter(event => event.event === 'text-delta')
+      .map(event => event.data.text)
+      .join('')
     expect(text).toBe(events.at(-1)?.data.response)
     const checked = events.filter(event => event.event === 'citation-checked')
     expect(checked.flatMap(event => event.data.citations)).toEqual(events.at(-1)?.data.citations)
@@ -98,7 +108,11 @@ describe('an answer', () => {
     const { body } = await user.call('GET', `/chat/${own}`)
     expect(body.map((message: { role: string }) => message.role)).toEqual(['user', 'assistant'])
     expect(body[0].content).toBe('What is the total budget?')
-    expect(body[1]).toMatchObject({ id: asked.body.message_id, status: 'complete', citations: asked.body.citations })
+    expect(body[1]).toMatchObject({
+      id: asked.body.message_id,
+      status: 'complete',
+      citations: asked.body.citations,
+    })
     await ask('And who chaired the meeting?', { session_id: own })
     const sessions = (await user.call('GET', '/chat/sessions')).body
     expect(sessions[0]).toMatchObject({ id: own, title: 'What is the total budget?' })
@@ -128,7 +142,11 @@ describe('a question', () => {
   it('needs words', async () => {
     for (const payload of ['', '   ', '\n\t', '\0']) {
       const { status, body } = await ask(payload)
-      expect([status, body.detail[0].loc, body.detail[0].msg]).toEqual([422, ['body', 'payload'], 'Please enter a question.'])
+      expect([status, body.detail[0].loc, body.detail[0].msg]).toEqual([
+        422,
+        ['body', 'payload'],
+        'Please enter a question.',
+      ])
     }
     expect((await ask('x'.repeat(20_001))).status).toBe(422)
     expect((await user.call('POST', '/chat', { json: {} })).status).toBe(422)
@@ -136,7 +154,14 @@ describe('a question', () => {
   })
 
   it('of any characters gets an answer', async () => {
-    for (const payload of ['🙂🙂🙂', 'the of and', 'a\0b\u202e', '预算是多少？', 'x '.repeat(9_999), `' or 1=1; --`]) {
+    for (const payload of [
+      '🙂🙂🙂',
+      'the of and',
+      'a\0b\u202e',
+      '预算是多少？',
+      'x '.repeat(9_999),
+      `' or 1=1; --`,
+    ]) {
       const { status } = await ask(payload)
       expect([payload.slice(0, 10), status]).toEqual([payload.slice(0, 10), 200])
     }
@@ -146,14 +171,22 @@ describe('a question', () => {
     const stranger = await app.user({ tier: 'pro' })
     expect((await ask('What is the total budget?', {}, stranger)).status).toBe(404)
     for (const scope of ['all', null]) {
-      const answer = await ask('What is the total budget?', { session_id: await stranger.chat(), scope }, stranger)
+      const answer = await ask(
+        'What is the total budget?',
+        { session_id: await stranger.chat(), scope },
+        stranger,
+      )
       expect([answer.status, answer.body.citations, answer.body.nearest]).toEqual([200, [], []])
     }
     const foreign = { session_id: await stranger.chat(), document_ids: [handbook], scope: 'all' }
     expect((await ask('What is it?', foreign, stranger)).status).toBe(404)
     expect((await stranger.call('GET', `/chat/${chat}`)).status).toBe(404)
-    expect((await stranger.call('PATCH', `/chat/${chat}/title`, { json: { title: 'Mine' } })).status).toBe(404)
-    expect((await stranger.call('GET', '/chat/sessions')).body.map((row: { id: string }) => row.id)).not.toContain(chat)
+    expect((await stranger.call('PATCH', `/chat/${chat}/title`, { json: { title: 'Mine' } })).status).toBe(
+      404,
+    )
+    expect(
+      (await stranger.call('GET', '/chat/sessions')).body.map((row: { id: string }) => row.id),
+    ).not.toContain(chat)
   })
 
   it('stays in its chat unless the plan reaches further', async () => {
@@ -165,13 +198,17 @@ describe('a question', () => {
     const pro = await app.user({ tier: 'pro' })
     const upload = await pro.upload(await pro.chat(), 'meeting-notes.txt', sample('meeting-notes.txt'))
     await pro.settled(upload.body.id)
-    const everywhere = await pro.call('POST', '/chat', { json: { payload: 'What is the total budget?', scope: 'all' } })
+    const everywhere = await pro.call('POST', '/chat', {
+      json: { payload: 'What is the total budget?', scope: 'all' },
+    })
     expect(everywhere.body.response).toContain('612,000')
   })
 
   it('can be put to some documents alone', async () => {
     const { body } = await ask('What is the total budget?', { document_ids: [handbook] })
-    expect(body.citations.every((citation: { document_id: string }) => citation.document_id === handbook)).toBe(true)
+    expect(
+      body.citations.every((citation: { document_id: string }) => citation.document_id === handbook),
+    ).toBe(true)
   })
 })
 
@@ -181,7 +218,9 @@ describe('a search', () => {
     expect(status).toBe(200)
     const [hit] = body.hits
     expect(hit.filename).toBe('meeting-notes.txt')
-    const marked = hit.highlights.map(([start, end]: [number, number]) => hit.snippet.slice(start, end).toLowerCase())
+    const marked = hit.highlights.map(([start, end]: [number, number]) =>
+      hit.snippet.slice(start, end).toLowerCase(),
+    )
     expect(marked.join(' ')).toContain('4502')
     expect(typeof body.took_ms).toBe('number')
   })

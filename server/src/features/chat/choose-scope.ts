@@ -1,6 +1,6 @@
-import type { AskBody } from '@citewell/contract/chat.ts'
-import { type Tier, planLimits } from '@citewell/contract/plans.ts'
 import type { PendingDocument } from '@citewell/contract/answer-events.ts'
+import type { AskBody } from '@citewell/contract/chat.ts'
+import { planLimits, type Tier } from '@citewell/contract/plans.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Scope } from '../../answer/stages.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -22,7 +22,10 @@ export async function chooseScope(
 ): Promise<{ scope: Scope; pending: PendingDocument[] }> {
   const everywhere = planLimits[caller.tier].globalSearch
   if (body.scope === 'all' && !everywhere)
-    throw new AppError('forbidden', 'Searching all your documents at once needs the Pro plan. Ask within this chat, or upgrade.')
+    throw new AppError(
+      'forbidden',
+      'Searching all your documents at once needs the Pro plan. Ask within this chat, or upgrade.',
+    )
 
   let rows = body.scope === 'all' ? await allDocuments(db, caller.userId) : await chatDocuments(db, session)
   // Without a wish: this chat when it has documents, everything otherwise.

@@ -10,7 +10,10 @@ export async function listMessages(
   { limit, before }: { limit: number; before?: string | undefined },
 ) {
   const earlier = before
-    ? lt(messages.position, sql`(select position from messages m where m.id = ${before} and m.session_id = ${session.id})`)
+    ? lt(
+        messages.position,
+        sql`(select position from messages m where m.id = ${before} and m.session_id = ${session.id})`,
+      )
     : undefined
   const rows = await db
     .select()

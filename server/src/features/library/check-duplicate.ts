@@ -4,7 +4,11 @@ import type { OwnedChatSession } from '../../platform/database/owned.ts'
 import { documents, sessionDocuments } from '../../platform/database/tables.ts'
 
 /** Is a file with this digest already among the chat's documents. */
-export async function checkDuplicate(db: Database, session: OwnedChatSession, sha256: string): Promise<boolean> {
+export async function checkDuplicate(
+  db: Database,
+  session: OwnedChatSession,
+  sha256: string,
+): Promise<boolean> {
   const rows = await db
     .select({ id: documents.id })
     .from(documents)

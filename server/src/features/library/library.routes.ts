@@ -48,7 +48,12 @@ export function libraryRoutes(deps: LibraryDeps): Handlers<typeof libraryApi> {
       presentDocument(await owned(caller, params.id), null),
     'GET /documents/{id}/file': async ({ caller, params, request }) => {
       const document = await owned(caller, params.id)
-      return openDocumentFile(deps.files, document, deps.mediaTypeOf(document.filetype), request.headers.range)
+      return openDocumentFile(
+        deps.files,
+        document,
+        deps.mediaTypeOf(document.filetype),
+        request.headers.range,
+      )
     },
     'GET /documents/{id}/text': async ({ caller, params, query }) =>
       readDocumentText(db, await owned(caller, params.id), query),

@@ -23,7 +23,9 @@ const documentCount = async () =>
   (await app.database.execute('select count(*)::int as n from documents')).rows[0].n as number
 
 /** Expects the call to be refused, and nothing to have stayed of it. */
-async function refused(upload: () => Promise<{ status: number; body: { code: string; detail: unknown; request_id: string } }>) {
+async function refused(
+  upload: () => Promise<{ status: number; body: { code: string; detail: unknown; request_id: string } }>,
+) {
   const before = [storedFiles(), await documentCount()]
   const answer = await upload()
   expect([storedFiles(), await documentCount()]).toEqual(before)
@@ -36,16 +38,30 @@ describe('an upload', () => {
   it('becomes a document of the chat that is read and can be fetched again', async () => {
     const chat = await user.chat()
     const bytes = sample('records-handbook.pdf')
-    expect((await user.call('GET', `/upload/check?session_id=${chat}&sha256=${sha256(bytes)}&size=1`)).body).toEqual({
+    expect(
+      (await user.call('GET', `/upload/check?session_id=${chat}&sha256=${sha256(bytes)}&size=1`)).body,
+    ).toEqual({
       duplicate: false,
     })
     const upload = await user.upload(chat, 'records-handbook.pdf', bytes)
     expect(upload.status).toBe(201)
-    expect(upload.body).toMatchObject({ filename: 'records-handbook.pdf', status: 'queued', duplicate: false })
+    expect(upload.body).toMatchObject({
+      filename: 'records-handbook.pdf',
+      status: 'queued',
+      duplicate: false,
+    })
 
     const document = await user.settled(upload.body.id)
-    expect(document).toMatchObject({ status: 'ready', progress: 100, pages: 3, error: null, sha256: sha256(bytes) })
-    expect((await user.call('GET', `/upload/check?session_id=${chat}&sha256=${sha256(bytes)}`)).body.duplicate).toBe(true)
+    expect(document).toMatchObject({
+      status: 'ready',
+      progress: 100,
+      pages: 3,
+      error: null,
+      sha256: sha256(bytes),
+    })
+    expect(
+      (await user.call('GET', `/upload/check?session_id=${chat}&sha256=${sha256(bytes)}`)).body.duplicate,
+    ).toBe(true)
 
     const file = await fetch(`${app.url}/api/v1/documents/${document.id}/file`, {
       headers: { authorization: `Bearer ${user.token}` },
@@ -60,30 +76,38 @@ describe('an upload', () => {
     expect([part.status, await part.text()]).toEqual([206, '%PDF-'])
   })
 
-  it.each(['retention-policy.docx', 'meeting-notes.txt', 'migration-guide.md'])('of %s gives its text with places', async name => {
-    const chat = await user.chat()
-    const upload = await user.upload(chat, name, sample(name))
-    const document = await user.settled(upload.body.id)
-    expect(document.status).toBe('ready')
-    const { body } = await user.call('GET', `/documents/${document.id}/text`)
-    expect(body.parts.length).toBeGreaterThan(0)
-    const blocks = body.parts.flatMap((part: { blocks: unknown[] }) => part.blocks)
-    for (const block of blocks) expect(block.end - block.start).toBe(block.text.length)
-    expect(new Set(blocks.map((block: { anchor: { kind: string } }) => block.anchor.kind))).toEqual(
-      new Set([name.endsWith('.txt') ? 'lines' : 'headings']),
-    )
-    const middle = await user.call('GET', `/documents/${document.id}/text?start=${body.length - 1}`)
-    expect(middle.body.parts[0].end).toBeGreaterThanOrEqual(body.length - 1)
-  })
+  it.each(['retention-policy.docx', 'meeting-notes.txt', 'migration-guide.md'])(
+    'of %s gives its text with places',
+    async name => {
+      const chat = await user.chat()
+      const upload = await user.upload(chat, name, sample(name))
+      const document = await user.settled(upload.body.id)
+      expect(document.status).toBe('ready')
+      const { body } = await user.call('GET', `/documents/${document.id}/text`)
+      expect(body.parts.length).toBeGreaterThan(0)
+      const blocks = body.parts.flatMap((part: { blocks: unknown[] }) => part.blocks)
+      for (const block of blocks) expect(block.end - block.start).toBe(block.text.length)
+      expect(new Set(blocks.map((block: { anchor: { kind: string } }) => block.anchor.kind))).toEqual(
+        new Set([name.endsWith('.txt') ? 'lines' : 'headings']),
+      )
+      const middle = await user.call('GET', `/documents/${document.id}/text?start=${body.length - 1}`)
+      expect(middle.body.parts[0].end).toBeGreaterThanOrEqual(body.length - 1)
+    },
+  )
 
   it('is listed in its chat alone, newest first, page by page', async () => {
     const [chat, other] = [await user.chat(), await user.chat()]
     for (const n of [1, 2, 3]) await user.upload(chat, `list-${n}.txt`, `Text number ${n} of the list.`)
     await user.upload(other, 'elsewhere.txt', 'Text of another chat.')
     const first = (await user.call('GET', `/documents?session_id=${chat}&limit=2`)).body
-    expect(first.items.map((item: { filename: string }) => item.filename)).toEqual(['list-3.txt', 'list-2.txt'])
+    expect(first.items.map((item: { filename: string }) => item.filename)).toEqual([
+      'list-3.txt',
+      'list-2.txt',
+    ])
     expect(first.items[0].session_id).toBe(chat)
-    const second = (await user.call('GET', `/documents?session_id=${chat}&limit=2&cursor=${first.next_cursor}`)).body
+    const second = (
+      await user.call('GET', `/documents?session_id=${chat}&limit=2&cursor=${first.next_cursor}`)
+    ).body
     expect(second.items.map((item: { filename: string }) => item.filename)).toEqual(['list-1.txt'])
     expect(second.next_cursor).toBe(null)
     expect((await user.call('GET', '/documents?q=list-%25')).body.items).toEqual([])
@@ -108,7 +132,9 @@ describe('an upload', () => {
 
   it('of the same bytes many times at once makes one document', async () => {
     const chat = await user.chat()
-    const answers = await Promise.all(Array.from({ length: 8 }, () => user.upload(chat, 'race.txt', 'Racing bytes.')))
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => user.upload(chat, 'race.txt', 'Racing bytes.')),
+    )
     expect(new Set(answers.map(answer => answer.body.id)).size).toBe(1)
     expect(answers.filter(answer => !answer.body.duplicate)).toHaveLength(1)
   })
@@ -123,7 +149,11 @@ describe('an upload', () => {
 
   it('gets a name without path, control and direction characters', async () => {
     const chat = await user.chat()
-    const upload = await user.upload(chat, '../../etc/inv\u202Eoice\u0007.txt', 'Text in a file with tricks in its name.')
+    const upload = await user.upload(
+      chat,
+      '../../etc/inv\u202Eoice\u0007.txt',
+      'Text in a file with tricks in its name.',
+    )
     expect(upload.body.filename).toBe('invoice.txt')
   })
 })
@@ -132,7 +162,10 @@ describe('an upload is refused, and nothing of it stays,', () => {
   it('when the digest differs', async () => {
     const chat = await user.chat()
     const wrong = { 'x-content-digest': sha256('other bytes') }
-    expect(await refused(() => user.upload(chat, 'wrong.txt', 'These bytes.', wrong))).toEqual([422, 'document_digest_mismatch'])
+    expect(await refused(() => user.upload(chat, 'wrong.txt', 'These bytes.', wrong))).toEqual([
+      422,
+      'document_digest_mismatch',
+    ])
   })
 
   it('when it is empty', async () => {
@@ -157,11 +190,14 @@ describe('an upload is refused, and nothing of it stays,', () => {
     expect(await refused(() => user.upload(chat, name, Buffer.from(bytes, 'latin1')))).toEqual([status, code])
   })
 
-  it('when the chat is someone else\'s, none or not named', async () => {
+  it("when the chat is someone else's, none or not named", async () => {
     const stranger = await app.user()
     const chat = await stranger.chat()
     expect(await refused(() => user.upload(chat, 'a.txt', 'Into another chat.'))).toEqual([404, 'not_found'])
-    expect(await refused(() => user.upload('no-such-chat', 'a.txt', 'Into no chat.'))).toEqual([404, 'not_found'])
+    expect(await refused(() => user.upload('no-such-chat', 'a.txt', 'Into no chat.'))).toEqual([
+      404,
+      'not_found',
+    ])
     const body = new FormData()
     body.set('file', new Blob(['Without a chat.']), 'a.txt')
     expect(await refused(() => user.call('POST', '/upload', { body }))).toEqual([422, 'invalid_request'])
@@ -171,7 +207,10 @@ describe('an upload is refused, and nothing of it stays,', () => {
     const body = new FormData()
     body.set('session_id', await user.chat())
     expect(await refused(() => user.call('POST', '/upload', { body }))).toEqual([422, 'document_missing'])
-    expect(await refused(() => user.call('POST', '/upload', { json: {} }))).toEqual([415, 'unsupported_media_type'])
+    expect(await refused(() => user.call('POST', '/upload', { json: {} }))).toEqual([
+      415,
+      'unsupported_media_type',
+    ])
   })
 
   it('when the connection breaks', async () => {
@@ -211,7 +250,7 @@ describe('a document', () => {
     expect([text.status, text.body.code]).toEqual([409, 'document_not_readable_yet'])
   })
 
-  it('is nobody else\'s', async () => {
+  it("is nobody else's", async () => {
     const upload = await user.upload(await user.chat(), 'mine.txt', 'This text is mine alone.')
     const stranger = await app.user()
     for (const path of ['', '/file', '/text']) {

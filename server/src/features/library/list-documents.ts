@@ -5,7 +5,12 @@ import type { Database } from '../../platform/database/database.ts'
 import { documents, sessionDocuments } from '../../platform/database/tables.ts'
 import { firstSession, presentDocument } from './present-document.ts'
 
-type Filter = { session_id?: string | undefined; q?: string | undefined; limit: number; cursor?: string | undefined }
+type Filter = {
+  session_id?: string | undefined
+  q?: string | undefined
+  limit: number
+  cursor?: string | undefined
+}
 
 /** Own documents, newest first; someone else's chat in the filter finds nothing. */
 export async function listDocuments(

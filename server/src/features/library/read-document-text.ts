@@ -1,11 +1,16 @@
-import { and, asc, desc, eq, gte, lte } from 'drizzle-orm'
 import type { TextPart } from '@citewell/contract/library.ts'
+import { and, asc, desc, eq, gte, lte } from 'drizzle-orm'
 import type { Database } from '../../platform/database/database.ts'
 import type { OwnedDocument } from '../../platform/database/owned.ts'
 import { documentParts } from '../../platform/database/tables.ts'
 import { AppError, FieldError } from '../../platform/errors.ts'
 
-type Place = { page?: number | undefined; start?: number | undefined; cursor?: string | undefined; limit: number }
+type Place = {
+  page?: number | undefined
+  start?: number | undefined
+  cursor?: string | undefined
+  limit: number
+}
 
 export type DocumentText = {
   document_id: string
@@ -18,11 +23,17 @@ export type DocumentText = {
 }
 
 /** The extracted text from a page, an offset or a cursor on, part by part. Throws document_not_readable_yet. */
-export async function readDocumentText(db: Database, document: OwnedDocument, place: Place): Promise<DocumentText> {
+export async function readDocumentText(
+  db: Database,
+  document: OwnedDocument,
+  place: Place,
+): Promise<DocumentText> {
   if (document.status !== 'ready')
     throw new AppError(
       'document_not_readable_yet',
-      document.status === 'failed' ? 'This document could not be read.' : 'This document is still being read.',
+      document.status === 'failed'
+        ? 'This document could not be read.'
+        : 'This document is still being read.',
     )
   const first = await firstPart(db, document, place)
   const rows = await db
@@ -43,7 +54,13 @@ export async function readDocumentText(db: Database, document: OwnedDocument, pl
     filename: document.filename,
     filetype: document.filetype,
     length: document.textLength,
-    parts: page.map(({ part, page: number, start, end, blocks }) => ({ part, page: number, start, end, blocks })),
+    parts: page.map(({ part, page: number, start, end, blocks }) => ({
+      part,
+      page: number,
+      start,
+      end,
+      blocks,
+    })),
     previous_cursor: first > 0 && place.page === undefined ? String(Math.max(0, first - place.limit)) : null,
     next_cursor: rows.length > place.limit ? String(first + place.limit) : null,
   }
@@ -51,7 +68,8 @@ export async function readDocumentText(db: Database, document: OwnedDocument, pl
 
 async function firstPart(db: Database, document: OwnedDocument, place: Place): Promise<number> {
   if (place.cursor !== undefined) {
-    if (!/^\d{1,9}$/.test(place.cursor)) throw new FieldError(['query', 'cursor'], 'This is not a cursor of this list')
+    if (!/^\d{1,9}$/.test(place.cursor))
+      throw new FieldError(['query', 'cursor'], 'This is not a cursor of this list')
     return Number(place.cursor)
   }
   if (place.start === undefined) return 0

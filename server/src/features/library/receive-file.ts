@@ -36,7 +36,9 @@ export async function receiveFile(request: FastifyRequest, options: ReceiveOptio
   let sessionId: string | null = null
   let stored: Omit<ReceivedFile, 'sessionId'> | null = null
   try {
-    for await (const part of request.parts({ limits: { fileSize: options.maxBytes } }) as AsyncIterable<Multipart>) {
+    for await (const part of request.parts({
+      limits: { fileSize: options.maxBytes },
+    }) as AsyncIterable<Multipart>) {
       if (part.type === 'file') stored = await storeFile(part, options)
       else if (part.fieldname === 'session_id' && typeof part.value === 'string' && part.value.trim()) {
         sessionId = part.value.trim()
@@ -44,7 +46,8 @@ export async function receiveFile(request: FastifyRequest, options: ReceiveOptio
       }
     }
     if (!stored) throw new AppError('document_missing', 'No file was sent.')
-    if (!sessionId) throw new FieldError(['body', 'session_id'], 'Which chat is the file for? session_id is missing.')
+    if (!sessionId)
+      throw new FieldError(['body', 'session_id'], 'Which chat is the file for? session_id is missing.')
     checkDigest(request.headers['x-content-digest'], stored.sha256)
     return { ...stored, sessionId }
   } catch (error) {
@@ -53,7 +56,10 @@ export async function receiveFile(request: FastifyRequest, options: ReceiveOptio
   }
 }
 
-async function storeFile(part: MultipartFile, options: ReceiveOptions): Promise<Omit<ReceivedFile, 'sessionId'>> {
+async function storeFile(
+  part: MultipartFile,
+  options: ReceiveOptions,
+): Promise<Omit<ReceivedFile, 'sessionId'>> {
   const storageKey = `originals/${randomUUID()}`
   try {
     const filename = cleanFilename(part.filename)

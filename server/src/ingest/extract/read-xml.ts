@@ -54,7 +54,7 @@ export async function readXml(bytes: AsyncIterable<Buffer>, handlers: XmlHandler
     parser.on('text', handlers.text)
     parser.on('cdata', handlers.text)
   }
-  let decoder: TextDecoder | undefined
+  let decoder: InstanceType<typeof TextDecoder> | undefined
   for await (const chunk of bytes) {
     decoder ??= new TextDecoder(encodingOf(chunk))
     parser.write(decoder.decode(chunk, { stream: true }))

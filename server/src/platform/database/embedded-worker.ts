@@ -113,7 +113,10 @@ port.on('message', (request: EmbeddedRequest) => {
     } catch (error) {
       response.error = error instanceof Error ? error.message : String(error)
     }
-    port.postMessage(response, response.value instanceof Uint8Array ? [response.value.buffer as ArrayBuffer] : [])
+    port.postMessage(
+      response,
+      response.value instanceof Uint8Array ? [response.value.buffer as ArrayBuffer] : [],
+    )
     if (request.kind === 'close') port.close()
   })
 })

@@ -33,7 +33,10 @@ describe('the embedded database on disk', () => {
 
   it('joins statements from elsewhere to the open transaction', async () => {
     const insert = (id: string) =>
-      database.execute(`insert into outbox_mails (id, "to", subject, text, html) values ($1, '', '', '', '')`, [id])
+      database.execute(
+        `insert into outbox_mails (id, "to", subject, text, html) values ($1, '', '', '', '')`,
+        [id],
+      )
     await expect(
       database.db.transaction(async tx => {
         await tx.insert(outboxMails).values(mail('joined-1'))
@@ -47,7 +50,9 @@ describe('the embedded database on disk', () => {
   })
 
   it('refuses the outer database inside a transaction instead of waiting for ever', async () => {
-    const wrong = database.db.transaction(async () => void (await database.db.insert(outboxMails).values(mail('outer'))))
+    const wrong = database.db.transaction(
+      async () => void (await database.db.insert(outboxMails).values(mail('outer'))),
+    )
     await expect(wrong).rejects.toMatchObject({ cause: { message: expect.stringContaining('use `tx`') } })
     expect(await stored('outer')).toBe(false)
     await database.db.insert(outboxMails).values(mail('after'))
@@ -72,7 +77,9 @@ describe('the embedded database on disk', () => {
   it('rolls back for a client that goes inside a transaction', async () => {
     const client = await database.pool.connect()
     await client.query('begin')
-    await client.query(`insert into outbox_mails (id, "to", subject, text, html) values ('gone', '', '', '', '')`)
+    await client.query(
+      `insert into outbox_mails (id, "to", subject, text, html) values ('gone', '', '', '', '')`,
+    )
     client.release(true)
     expect(await stored('gone')).toBe(false)
   })
@@ -110,7 +117,9 @@ describe('the embedded database on disk', () => {
 
   it('runs its own upkeep', async () => {
     await database.engine?.upkeep()
-    const { rows } = await database.execute(`select count(*)::int as n from pg_stats where tablename = 'outbox_mails'`)
+    const { rows } = await database.execute(
+      `select count(*)::int as n from pg_stats where tablename = 'outbox_mails'`,
+    )
     expect(rows[0].n).toBeGreaterThan(0)
   })
 

@@ -19,7 +19,9 @@ describe('migrations', () => {
 
   it('refuse a database that a newer program migrated', async () => {
     const database = await openTestDatabase()
-    await database.execute(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 99999999999999)`)
+    await database.execute(
+      `insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 99999999999999)`,
+    )
     await expect(migrateDatabase(database.pool)).rejects.toMatchObject({ code: 'database_newer' })
     await database.close()
   })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
-import { drizzle } from 'drizzle-orm/node-postgres'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Pool, PoolClient } from 'pg'
 import { StartFailure } from '../errors.ts'
 
@@ -13,7 +13,10 @@ const migrationLock = 7_203_118
 /** Changes with every migration; names the dump that tests load. */
 export function migrationsDigest(): string {
   const files = readMigrationFiles({ migrationsFolder })
-  return createHash('sha256').update(files.map(file => file.hash).join()).digest('hex').slice(0, 16)
+  return createHash('sha256')
+    .update(files.map(file => file.hash).join())
+    .digest('hex')
+    .slice(0, 16)
 }
 
 /**

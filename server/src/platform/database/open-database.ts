@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { StartFailure } from '../errors.ts'
-import type { Database } from './database.ts'
 import { type DataFolder, takeDataFolder } from './data-folder.ts'
+import type { Database } from './database.ts'
 import { type EmbeddedEngine, startEmbeddedEngine } from './embedded-engine.ts'
 import { EmbeddedStream } from './embedded-stream.ts'
 import { executeJoined, guardPool, runTransaction } from './joined-pool.ts'
@@ -96,7 +96,10 @@ function connectionFailure(error: unknown): StartFailure | null {
   const code = (error as { code?: unknown } | null)?.code
   const message = error instanceof Error ? error.message : String(error)
   if (code === '28P01' || code === '28000')
-    return new StartFailure('database_refused', `The database refused the login: ${message}. Check DATABASE_URL.`)
+    return new StartFailure(
+      'database_refused',
+      `The database refused the login: ${message}. Check DATABASE_URL.`,
+    )
   if (code === '3D000')
     return new StartFailure('database_missing', `${message}. Create it, or check DATABASE_URL.`)
   if (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === 'ETIMEDOUT' || /timeout/i.test(message))

@@ -17,6 +17,7 @@ export type Caller = {
 export type Authenticate = (request: FastifyRequest) => Promise<Caller | null>
 
 declare module 'fastify' {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to
   interface FastifyRequest {
     caller: Caller | null
   }

@@ -13,6 +13,7 @@ import type { Authenticate } from './caller.ts'
 import { answerError } from './error-answer.ts'
 import type { OpenStreams } from './event-stream.ts'
 import { apiBase } from './mount.ts'
+import { RequestLog } from './request-log.ts'
 
 const jsonBytes = 1024 * 1024
 
@@ -28,7 +29,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const { config, log } = options
   const server = Fastify({
     loggerInstance: log as unknown as import('fastify').FastifyBaseLogger,
-    disableRequestLogging: !config.logRequests,
+    logController: new RequestLog(config.logRequests),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     bodyLimit: jsonBytes,
@@ -51,7 +52,11 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   await server.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Citewell', version: '1', description: 'Questions about documents, answers with proof.' },
+      info: {
+        title: 'Citewell',
+        version: '1',
+        description: 'Questions about documents, answers with proof.',
+      },
       components: {
         securitySchemes: {
           bearer: { type: 'http', scheme: 'bearer' },

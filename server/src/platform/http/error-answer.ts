@@ -50,7 +50,8 @@ export function errorBodyOf(error: unknown, requestId: string): ErrorBody {
 }
 
 function describeFailure(error: FastifyError | Error): Failure {
-  if (error instanceof AppError) return { code: error.code, detail: error.message, retryAfter: error.retryAfter }
+  if (error instanceof AppError)
+    return { code: error.code, detail: error.message, retryAfter: error.retryAfter }
   if (error instanceof FieldError)
     return { code: 'invalid_request', detail: [{ loc: error.loc, msg: error.message, type: 'value_error' }] }
   if (hasZodFastifySchemaValidationErrors(error)) {
@@ -69,6 +70,7 @@ function describeFailure(error: FastifyError | Error): Failure {
   if (known) return known
   const status = (error as FastifyError).statusCode ?? 500
   if (status === 413) return { code: 'request_too_large', detail: 'The request is too large.' }
-  if (status >= 400 && status < 500) return { code: 'invalid_request', detail: 'The request could not be understood.' }
+  if (status >= 400 && status < 500)
+    return { code: 'invalid_request', detail: 'The request could not be understood.' }
   return { code: 'internal_error', detail: 'Something went wrong on our side. Please try again.' }
 }

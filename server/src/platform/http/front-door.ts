@@ -1,4 +1,4 @@
-import { type IncomingMessage, createServer, type Server, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { ErrorBody } from '@citewell/contract/errors.ts'
 import { StartFailure } from '../errors.ts'
@@ -38,7 +38,11 @@ function answerWhileStarting(request: IncomingMessage, response: ServerResponse)
   const healthy = request.url === `${apiBase}/health`
   const body: ErrorBody | { status: 'ok' } = healthy
     ? { status: 'ok' }
-    : { detail: 'Citewell is starting. Please try again in a moment.', code: 'not_ready', request_id: crypto.randomUUID() }
+    : {
+        detail: 'Citewell is starting. Please try again in a moment.',
+        code: 'not_ready',
+        request_id: crypto.randomUUID(),
+      }
   response.writeHead(healthy ? 200 : 503, {
     'content-type': 'application/json; charset=utf-8',
     ...(healthy ? {} : { 'retry-after': '2' }),
@@ -51,7 +55,10 @@ function listen(server: Server, port: number, host: string): Promise<AddressInfo
     server.once('error', (error: NodeJS.ErrnoException) => {
       reject(
         error.code === 'EADDRINUSE'
-          ? new StartFailure('port_in_use', `Port ${port} is in use. Stop what uses it, or set PORT to another one.`)
+          ? new StartFailure(
+              'port_in_use',
+              `Port ${port} is in use. Stop what uses it, or set PORT to another one.`,
+            )
           : error,
       )
     })

@@ -29,7 +29,10 @@ describe('every answer', () => {
       await app.call('GET', '/no-such-call'),
       await app.call('GET', '/chat/sessions'),
       await user.call('GET', '/documents?limit=1000'),
-      await user.call('POST', '/chat', { body: '{"payload": ', headers: { 'content-type': 'application/json' } }),
+      await user.call('POST', '/chat', {
+        body: '{"payload": ',
+        headers: { 'content-type': 'application/json' },
+      }),
       await user.call('POST', '/chat', { body: 'x=1', headers: { 'content-type': 'text/plain' } }),
       await user.call('POST', '/chat', { json: { payload: 'x'.repeat(2_000_000) } }),
       await user.call('DELETE', '/health'),
@@ -113,7 +116,8 @@ describe('a part of a file', () => {
 
   it('has a name that cannot break out of its header', () => {
     const file = { stream: null as never, mediaType: 'text/plain', size: 1, range: null }
-    const header = fileHeaders({ ...file, filename: 'a"\r\nSet-Cookie: x=1; ü.txt' })['content-disposition'] ?? ''
+    const header =
+      fileHeaders({ ...file, filename: 'a"\r\nSet-Cookie: x=1; ü.txt' })['content-disposition'] ?? ''
     expect(header).not.toMatch(/[\r\n]/)
     expect(header).toContain(`filename*=UTF-8''a%22%0D%0ASet-Cookie%3A%20x%3D1%3B%20%C3%BC.txt`)
   })

@@ -31,7 +31,8 @@ export async function serveWeb(server: FastifyInstance, folder: string): Promise
     'content-security-policy': contentSecurityPolicy(html ?? ''),
   }
   server.setNotFoundHandler(async (request, reply) => {
-    if (request.url.startsWith('/api/') || request.url === apiBase || request.method !== 'GET') throw notFound('Page')
+    if (request.url.startsWith('/api/') || request.url === apiBase || request.method !== 'GET')
+      throw notFound('Page')
     if (!html) return reply.status(503).type('text/plain').send('The web is not built yet: run "npm start".')
     return reply.headers(headers).send(html)
   })
@@ -43,7 +44,9 @@ export async function serveWeb(server: FastifyInstance, folder: string): Promise
  */
 function contentSecurityPolicy(html: string): string {
   const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)]
-  const hashes = inline.map(([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+  const hashes = inline.map(
+    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  )
   return [
     "default-src 'self'",
     `script-src 'self' 'wasm-unsafe-eval' ${hashes.join(' ')}`.trim(),

@@ -39,8 +39,11 @@ async function until(condition: () => boolean | Promise<boolean>): Promise<void>
 }
 
 const states = async () =>
-  (await database.execute(`select state::text, retry_count from jobs.job where name = 'ingest-document' order by created_on`))
-    .rows
+  (
+    await database.execute(
+      `select state::text, retry_count from jobs.job where name = 'ingest-document' order by created_on`,
+    )
+  ).rows
 
 describe('jobs', () => {
   it('run once each, as many at once as there are slots', async () => {
@@ -77,7 +80,8 @@ describe('jobs', () => {
   })
 
   it('run once for one key while they wait', async () => {
-    for (let time = 0; time < 3; time++) await queue.enqueue('ingest-document', document('same'), { key: 'same' })
+    for (let time = 0; time < 3; time++)
+      await queue.enqueue('ingest-document', document('same'), { key: 'same' })
     expect(await states()).toHaveLength(1)
   })
 

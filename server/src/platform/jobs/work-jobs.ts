@@ -27,7 +27,8 @@ export function workJobs(
   async function runJob(name: JobName, job: FetchedJob): Promise<void> {
     const { heartbeatSeconds, payload } = jobList[name]
     const heartbeat = setInterval(
-      () => void queue.boss.touch(name, job.id).catch(error => log.warn({ error, name }, 'A heartbeat was lost')),
+      () =>
+        void queue.boss.touch(name, job.id).catch(error => log.warn({ error, name }, 'A heartbeat was lost')),
       (heartbeatSeconds * 1000) / 3,
     )
     try {

@@ -1,7 +1,7 @@
 import { hashTerm } from './hash-term.ts'
+import { isStopWord } from './is-stop-word.ts'
 import { splitUnspaced } from './split-unspaced.ts'
 import { type Language, stemWord } from './stem-word.ts'
-import { isStopWord } from './is-stop-word.ts'
 
 /** Changes with every change of what analyseWords makes of a text; a document indexed by another is indexed anew. */
 export const analyserVersion = 1
@@ -104,7 +104,8 @@ function partsOf(surface: string): { start: number; end: number }[] {
   let from = 0
   const cut = (to: number, next: number) => {
     const length = to - from
-    if (length > 1 || (length === 1 && /\p{N}/u.test(surface.charAt(from)))) parts.push({ start: from, end: to })
+    if (length > 1 || (length === 1 && /\p{N}/u.test(surface.charAt(from))))
+      parts.push({ start: from, end: to })
     if (number && from > 0 && next < surface.length) parts.push({ start: 0, end: to })
     from = next
   }

@@ -9,10 +9,25 @@ const abbreviations = new Set(
   z.b d.h bzw usw nr abs`.split(/\s+/),
 )
 /** These end a sentence all the same when a capital follows. */
-const mayEnd = new Set(['etc', 'inc', 'ltd', 'co', 'corp', 'llc', 'plc', 'al', 'a.m', 'p.m', 'u.s', 'u.k', 'jr', 'sr'])
+const mayEnd = new Set([
+  'etc',
+  'inc',
+  'ltd',
+  'co',
+  'corp',
+  'llc',
+  'plc',
+  'al',
+  'a.m',
+  'p.m',
+  'u.s',
+  'u.k',
+  'jr',
+  'sr',
+])
 /** A word that begins a new sentence after "Inc." or "a.m."; a name seldom does. */
 const opener =
-  /^["'“‘(\[]*(?:The|A|An|This|That|These|Those|It|Its|He|She|They|We|I|In|On|At|By|For|From|If|As|But|And|However|When|While|After|Before|There|Such|Each|All|Any|No|Under|With|His|Her|Their|Our|Some|Both|During|Since|Upon)\b/
+  /^["'“‘([]*(?:The|A|An|This|That|These|Those|It|Its|He|She|They|We|I|In|On|At|By|For|From|If|As|But|And|However|When|While|After|Before|There|Such|Each|All|Any|No|Under|With|His|Her|Their|Our|Some|Both|During|Since|Upon)\b/
 const terminator = /[.!?…。！？｡؟।]+["'”’»)\]」』]*|\n+|\r\n?|[\u2028\u2029\f]/g
 
 /**
@@ -67,7 +82,12 @@ function isListNumber(text: string, wordStart: number, word: string): boolean {
 /** A line feed in the middle of a sentence: the line is long, stops short, and the next goes on as prose. */
 function isWrapped(text: string, at: number, end: number, mark: string): boolean {
   if (/\n.*\n|\f/s.test(mark)) return false
-  const line = text.slice(Math.max(0, at - 200), at).split('\n').at(-1)?.trim() ?? ''
+  const line =
+    text
+      .slice(Math.max(0, at - 200), at)
+      .split('\n')
+      .at(-1)
+      ?.trim() ?? ''
   const next = text.slice(end, end + 200).split('\n', 1)[0] ?? ''
   if (/[|\t]/.test(line + next) || /[.!?:;]["'”’)\]]*$/.test(line)) return false
   if (/^\s*(?:[-*•‣◦▪–—]\s|[([]?(?:\d{1,3}|[a-z]|[ivx]{1,4})[.)\]]\s|#)/i.test(next)) return false

@@ -74,5 +74,9 @@ function stemByScript(word: string, language: Language): string {
 
 function foldAccents(word: string): string {
   if (/^[\u0020-\u007e]*$/.test(word)) return word
-  return word.normalize('NFD').replace(/[\u0300-\u036f]/g, '').normalize('NFC').replaceAll('ß', 'ss')
+  return word
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .normalize('NFC')
+    .replaceAll('ß', 'ss')
 }

@@ -1,5 +1,6 @@
 import type { Archive } from '../open-archive.ts'
 import { readXml } from '../read-xml.ts'
+import { usableTitle } from '../usable-title.ts'
 
 /** The title in the document's own properties; null when it has none, or they can not be read. */
 export async function readTitle(archive: Archive): Promise<string | null> {
@@ -22,6 +23,5 @@ export async function readTitle(archive: Archive): Promise<string | null> {
   } catch {
     return null
   }
-  const shown = title.replace(/\s+/g, ' ').trim()
-  return /\p{L}{2}/u.test(shown) ? shown.slice(0, 300) : null
+  return usableTitle(title)
 }

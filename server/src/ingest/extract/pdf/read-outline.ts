@@ -1,3 +1,4 @@
+import { usableTitle } from '../usable-title.ts'
 import type { Pdfium } from './load-pdfium.ts'
 import type { OpenPdf } from './open-pdf.ts'
 
@@ -44,10 +45,7 @@ export function readTitle(pdfium: Pdfium, pdf: OpenPdf): string | null {
     (buffer, bytes) => pdfium.call.FPDF_GetMetaText?.(pdf.handle, key, buffer, bytes) ?? 0,
   )
   pdfium.free(key)
-  const bare = title.replace(/^microsoft (word|powerpoint|excel) *-? */i, '').trim()
-  const meaningless =
-    /^(untitled|document\d*|title)?$|\.(docx?|pdf|indd|dvi|tex|qxd|pptx?|xlsx?|rtf|txt)$|[\\/]/i
-  return meaningless.test(bare) || !/\p{L}{2}/u.test(bare) ? null : bare.slice(0, 300)
+  return usableTitle(title)
 }
 
 /** A string of UTF-16LE that PDFium writes into a buffer, ended by a zero. */

@@ -1,0 +1,83 @@
+import { countWords } from './count-words.ts'
+
+export type TextPiece = { start: number; end: number; words: number }
+
+const sentenceEnd = /(?:[.!?…]["'”’»)\]]*\s+(?=[\p{Lu}\p{N}"'“‘«([•\p{Lo}])|[。！？]|\n+)/gu
+/** A string without a space is cut beyond this many characters; a word never is. */
+const longestString = 1000
+
+/** Parts a text into pieces of at most `most` words: at sentences' and lines' ends, else between words. */
+export function splitBlock(text: string, most: number): TextPiece[] {
+  const words = countWords(text)
+  if (words <= most) return [{ start: 0, end: text.length, words }]
+  const sentences = sentencesOf(text).flatMap(sentence => cut(text, sentence, most))
+  const total = sentences.reduce((sum, sentence) => sum + sentence.words, 0)
+  // Pieces of about the same size, instead of full ones and a crumb.
+  const wanted = total / Math.ceil(total / most)
+  const pieces: TextPiece[] = []
+  for (const sentence of sentences) {
+    const piece = pieces.at(-1)
+    const together = (piece?.words ?? 0) + sentence.words
+    if (piece === undefined || together > most || piece.words >= wanted) pieces.push({ ...sentence })
+    else {
+      piece.end = sentence.end
+      piece.words = together
+    }
+  }
+  return pieces
+}
+
+function sentencesOf(text: string): TextPiece[] {
+  const sentences: TextPiece[] = []
+  let start = 0
+  for (const match of text.matchAll(sentenceEnd)) {
+    const next = match.index + match[0].length
+    addTrimmed(sentences, text, start, next)
+    start = next
+  }
+  addTrimmed(sentences, text, start, text.length)
+  return sentences
+}
+
+/** A sentence that is too long by itself is cut between words. */
+function cut(text: string, sentence: TextPiece, most: number): TextPiece[] {
+  if (sentence.words <= most) return [sentence]
+  const pieces: TextPiece[] = []
+  let start = sentence.start
+  let words = 0
+  for (const match of text.slice(sentence.start, sentence.end).matchAll(/\S+\s*/g)) {
+    const at = sentence.start + match.index
+    const own = countWords(match[0])
+    if (words > 0 && words + own > most) {
+      addTrimmed(pieces, text, start, at)
+      start = at
+      words = 0
+    }
+    words += own
+    for (
+      let end = start + longestString;
+      words > most && end < at + match[0].length;
+      end = start + longestString
+    ) {
+      const safe = isLowSurrogate(text, end) ? end - 1 : end
+      addTrimmed(pieces, text, start, safe)
+      start = safe
+      words = countWords(text.slice(start, at + match[0].length))
+    }
+  }
+  addTrimmed(pieces, text, start, sentence.end)
+  return pieces
+}
+
+function addTrimmed(pieces: TextPiece[], text: string, start: number, end: number): void {
+  const raw = text.slice(start, end)
+  const shown = raw.trim()
+  if (shown === '') return
+  const from = start + raw.indexOf(shown)
+  pieces.push({ start: from, end: from + shown.length, words: countWords(shown) })
+}
+
+function isLowSurrogate(text: string, at: number): boolean {
+  const code = text.charCodeAt(at)
+  return code >= 0xdc00 && code < 0xe000
+}

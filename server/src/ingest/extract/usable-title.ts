@@ -1,0 +1,13 @@
+const fileName = /\.(docx?|dot[xm]?|pdf|indd|dvi|tex|qxd|pptx?|xlsx?|rtf|txt|wpd|exe|html?)$|[\\/]/i
+const placeholder =
+  /^(untitled( document)?|document ?\d*|title|new document|slide 1|powerpoint presentation)?$/i
+
+/** A title from a file's properties, or null when it is only the name of a file or a program's placeholder. */
+export function usableTitle(title: string): string | null {
+  const bare = title
+    .replace(/\s+/g, ' ')
+    .replace(/^ ?microsoft (word|powerpoint|excel) *-? */i, '')
+    .trim()
+  if (fileName.test(bare) || placeholder.test(bare) || !/\p{L}{2}/u.test(bare)) return null
+  return bare.slice(0, 300)
+}
