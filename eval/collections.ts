@@ -4,7 +4,13 @@ import { gunzipSync } from 'node:zlib'
 
 export type CorpusEntry = { id: string; title: string; text: string }
 export type Query = { id: string; text: string; documentId: string | null; relevant: Map<string, number> }
-export type Question = { id: string; text: string; answers: string[]; documentId: string; unanswerable: boolean }
+export type Question = {
+  id: string
+  text: string
+  answers: string[]
+  documentId: string
+  unanswerable: boolean
+}
 export type Collection = { name: string; corpus: CorpusEntry[]; queries: Query[]; questions: Question[] }
 
 const folder = join(import.meta.dirname, '../../shared/eval')
@@ -35,7 +41,11 @@ export function readCollection(name: string): Collection {
   const parse = (file: string) => readLines(name, file).map(line => JSON.parse(line) as Line)
   return {
     name,
-    corpus: parse('corpus.jsonl').map(({ id, title, text }) => ({ id, title: String(title ?? ''), text: String(text) })),
+    corpus: parse('corpus.jsonl').map(({ id, title, text }) => ({
+      id,
+      title: String(title ?? ''),
+      text: String(text),
+    })),
     queries: parse('queries.jsonl').flatMap(({ id, text, doc_id }) => {
       const grades = relevant.get(id)
       if (!grades) return []
@@ -59,5 +69,8 @@ function readLines(name: string, file: string): string[] {
   const path = join(folder, name, file)
   if (existsSync(path)) return readFileSync(path, 'utf8').split('\n').filter(Boolean)
   if (!existsSync(`${path}.gz`)) return []
-  return gunzipSync(readFileSync(`${path}.gz`)).toString('utf8').split('\n').filter(Boolean)
+  return gunzipSync(readFileSync(`${path}.gz`))
+    .toString('utf8')
+    .split('\n')
+    .filter(Boolean)
 }

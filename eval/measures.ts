@@ -1,5 +1,11 @@
 /** Mean over queries of nDCG@10 (gain 2^grade − 1) and Recall@1, @5 and @10. */
-export type Retrieval = { queries: number; ndcg10: number; recall1: number; recall5: number; recall10: number }
+export type Retrieval = {
+  queries: number
+  ndcg10: number
+  recall1: number
+  recall5: number
+  recall10: number
+}
 
 /** Scores rankings of document ids, best first, against relevance grades. */
 export function measureRetrieval(rankings: { ranked: string[]; relevant: Map<string, number> }[]): Retrieval {

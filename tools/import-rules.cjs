@@ -85,7 +85,7 @@ module.exports = {
       severity: 'error',
       from: {
         orphan: true,
-        pathNot: '\\.d\\.ts$|web/src/app/routes\\.ts$|reader\\.ts$|worker\\.ts$|\\.css$',
+        pathNot: '\\.d\\.ts$|web/src/app/(routes\\.ts$|screens/)|reader\\.ts$|worker\\.ts$|\\.css$',
       },
       to: {},
     },

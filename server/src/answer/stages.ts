@@ -31,6 +31,8 @@ export type QuestionTerm = {
   passages: number
   /** Taken over from an earlier question of the chat. */
   earlier: boolean
+  /** Of what the question is about, and not of its asking ("describe", "document"). */
+  subject: boolean
 }
 
 /** What retrieval hands on, best passage first. */
@@ -40,7 +42,11 @@ export type FoundPassages = { passages: FoundPassage[]; terms: QuestionTerm[] }
 export type SourceSpan = { passage: FoundPassage; start: number; end: number }
 
 /** A sentence (or table row, or connecting line) as the writer puts it, before its marks are set. */
-export type DraftSentence = { text: string; sources: SourceSpan[]; /** Ends a paragraph. */ breakAfter: boolean }
+export type DraftSentence = {
+  text: string
+  sources: SourceSpan[] /** Ends a paragraph. */
+  breakAfter: boolean
+}
 
 /** What the writer hands on: sentences that answer, or none and the spans that come nearest. */
 export type Draft = { sentences: DraftSentence[]; nearest: SourceSpan[] }

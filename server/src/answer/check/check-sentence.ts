@@ -108,12 +108,15 @@ function contentOf(text: string): Set<string> {
   )
 }
 
+/** Letters, digits, signs of money and of numbers, between single spaces, so that whole words compare. */
 function plain(text: string): string {
-  return text
+  const words = text
     .normalize('NFKC')
     .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}.,%$€£-]+/gu, ' ')
+    .replace(/(?<!\p{N})[.,]|[.,](?!\p{N})/gu, ' ')
+    .replace(/[^\p{L}\p{M}\p{N}.,%$€£]+/gu, ' ')
     .trim()
+  return words === '' ? '' : ` ${words} `
 }
 
 function unsupported(reason: string): Checked {

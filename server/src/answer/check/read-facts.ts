@@ -18,9 +18,33 @@ const dayMonth = new RegExp(
   'gi',
 )
 const numberWords: Record<string, number> = {
-  one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10, eleven: 11,
-  twelve: 12, thirteen: 13, fourteen: 14, fifteen: 15, sixteen: 16, seventeen: 17, eighteen: 18, nineteen: 19,
-  twenty: 20, thirty: 30, forty: 40, fifty: 50, sixty: 60, seventy: 70, eighty: 80, ninety: 90,
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+  eleven: 11,
+  twelve: 12,
+  thirteen: 13,
+  fourteen: 14,
+  fifteen: 15,
+  sixteen: 16,
+  seventeen: 17,
+  eighteen: 18,
+  nineteen: 19,
+  twenty: 20,
+  thirty: 30,
+  forty: 40,
+  fifty: 50,
+  sixty: 60,
+  seventy: 70,
+  eighty: 80,
+  ninety: 90,
 }
 const scales: Record<string, number> = { thousand: 1e3, million: 1e6, billion: 1e9, trillion: 1e12 }
 const units =
@@ -44,7 +68,13 @@ export function readFacts(text: string): Facts {
     return ' '.repeat(surface.length)
   })
   rest = rest.replace(dayMonth, (surface, dayFirst, monthAfter, yearA, monthFirst, dayAfter, yearB) => {
-    const month = months.findIndex(name => name.startsWith(String(monthAfter ?? monthFirst).slice(0, 3).toLowerCase()))
+    const month = months.findIndex(name =>
+      name.startsWith(
+        String(monthAfter ?? monthFirst)
+          .slice(0, 3)
+          .toLowerCase(),
+      ),
+    )
     const pad = (part: unknown) => String(part).padStart(2, '0')
     dates.push({ value: `${yearA ?? yearB}-${pad(month + 1)}-${pad(dayFirst ?? dayAfter)}`, surface })
     return ' '.repeat(surface.length)
@@ -69,6 +99,13 @@ function unitOf(currency: string | undefined, unit: string | undefined): string 
   if (sign) return { $: 'dollar', '€': 'euro', '£': 'pound', '₹': 'rupee', '¥': 'yen' }[sign] ?? sign
   if (!unit) return null
   const name = unit.toLowerCase().replace(/s$/, '')
-  const same: Record<string, string> = { '%': 'percent', 'per cent': 'percent', usd: 'dollar', eur: 'euro', gbp: 'pound', inr: 'rupee' }
+  const same: Record<string, string> = {
+    '%': 'percent',
+    'per cent': 'percent',
+    usd: 'dollar',
+    eur: 'euro',
+    gbp: 'pound',
+    inr: 'rupee',
+  }
   return same[name] ?? name.replace(/metre$/, 'meter')
 }

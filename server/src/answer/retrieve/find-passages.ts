@@ -23,7 +23,8 @@ export async function findPassages(
   const narrowed = narrowScope(question.text, scope)
   const asked = readQuestion({ ...question, text: narrowed.text })
   const terms = await weighTerms(db, scope.ownerId, asked)
-  const found = await keywordSearch(db, terms, narrowed.scope, Math.max(ranked, limit))
-  const best = rankPassages(found, narrowed.text, terms)
-  return { passages: dropDuplicates(best.slice(0, limit + 10)).slice(0, limit), terms }
+  const found = await keywordSearch(db, terms, narrowed.scope, Math.max(ranked, limit * 2))
+  // The rest follows as it is, so that a longer list begins like a shorter one.
+  const best = [...rankPassages(found.slice(0, ranked), narrowed.text, terms), ...found.slice(ranked)]
+  return { passages: dropDuplicates(best).slice(0, limit), terms }
 }

@@ -2,17 +2,18 @@ import { type AnalysedWord, analyseWords } from '../../platform/text/analyse-wor
 import type { Question } from '../stages.ts'
 
 /** A term of the question before its rarity is known; `share` is its part in the question, 1 for a plain word. */
-export type AskedTerm = { term: string; id: number; share: number; earlier: boolean }
+export type AskedTerm = { term: string; id: number; share: number; earlier: boolean; subject: boolean }
 
 /** Words of the asking, not of the subject; they stand in documents too, so they count a little. */
 const asking = new Set(
-  `ask tell show list give explain describe summarize summarise find know want need according mention state say
+  `ask tell show list give explain describe summarize summarise summary overview key main point points takeaways gist action item items find know want need according mention state say
   document file page section text pdf please question answer detail information many much kind type name`.split(
     /\s+/,
   ),
 )
 const askingShare = 0.4
-const pronoun = /\b(?:it|its|they|them|their|theirs|this|that|these|those|he|him|his|she|her|hers|there|one|ones)\b/i
+const pronoun =
+  /\b(?:it|its|they|them|their|theirs|this|that|these|those|he|him|his|she|her|hers|there|one|ones)\b/i
 const goesOn = /^\s*(?:and|or|but|so|then|also|what about|how about|what else|why|why not|how so)\b/i
 /** Beyond these a question says nothing more; a pasted page would otherwise cost a sum for each of its words. */
 const mostTerms = 150
@@ -62,9 +63,11 @@ function addTerms(
 ): void {
   for (const word of words) {
     const known = terms.get(word.id)
-    const own = share * (isAsking(word) ? askingShare : 1)
+    const subject = !isAsking(word)
+    const own = share * (subject ? 1 : askingShare)
     if (known) {
       if (known.earlier === earlier) known.share += own
-    } else if (terms.size < mostTerms) terms.set(word.id, { term: word.term, id: word.id, share: own, earlier })
+    } else if (terms.size < mostTerms)
+      terms.set(word.id, { term: word.term, id: word.id, share: own, earlier, subject })
   }
 }

@@ -37,10 +37,10 @@ export async function weighTerms(
   const passagesOf = new Map(counted.rows.map(row => [row.word, row.passages]))
   const all = passagesOf.get(-1) ?? 0
   return asked
-    .map(({ term, id, share, earlier }) => {
+    .map(({ term, id, share, earlier, subject }) => {
       const passages = Math.min(all, Math.max(0, passagesOf.get(id) ?? 0))
       const rarity = Math.log(1 + (all + background - passages + 0.5) / (passages + 0.5))
-      return { term, id, passages, earlier, weight: share * rarity }
+      return { term, id, passages, earlier, subject, weight: share * rarity }
     })
     .sort((a, b) => b.weight - a.weight)
     .slice(0, mostSearched)

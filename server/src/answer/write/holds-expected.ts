@@ -10,11 +10,19 @@ const amount =
   /[$€£¥₹]\s?\d[\d.,]*|\b\d[\d.,]*\s?(?:%|percent|per cent|dollars?|euros?|pounds?|rupees?|usd|eur|gbp|inr|million|billion|thousand|cents?)|\b(?:usd|eur|gbp|inr|rs\.?)\s?\d[\d.,]*|\b\d{1,3}(?:,\d{3})+(?:\.\d+)?\b|\b\d+(?:\.\d+)?\b/gi
 const number =
   /\b\d[\d.,]*\b|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundreds?|thousands?|millions?|billions?|dozens?|half|third|quarter|once|twice|daily|weekly|monthly|annually|yearly|no)\b/gi
-const name = /(?<![.!?"“]\s)(?<!^)\b\p{Lu}[\p{L}\p{M}.'’-]+(?:\s+(?:of|the|de|van|von|da|and|&)?\s*\p{Lu}[\p{L}\p{M}.'’-]*)*/gu
+const name =
+  /(?<![.!?"“]\s)(?<!^)\b\p{Lu}[\p{L}\p{M}.'’-]+(?:\s+(?:of|the|de|van|von|da|and|&)?\s*\p{Lu}[\p{L}\p{M}.'’-]*)*/gu
 const reason =
   /\b(?:because|due to|owing to|since|as a result|result(?:s|ed|ing)? (?:of|from|in)|in order to|so that|caused?|reasons?|therefore|purpose|to (?:avoid|prevent|ensure|allow|protect|reduce|make|help|provide)|led to|thanks to|on account of|for the)\b/gi
 
-const pattern: Partial<Record<QuestionKind, RegExp>> = { time, amount, number, person: name, place: name, reason }
+const pattern: Partial<Record<QuestionKind, RegExp>> = {
+  time,
+  amount,
+  number,
+  person: name,
+  place: name,
+  reason,
+}
 
 /**
  * Whether a sentence holds something of the kind the question asks for that the question does not say

@@ -37,9 +37,15 @@ const rules: [QuestionKind, RegExp][] = [
     'place',
     /\bwhere\b|\b(?:what|which)\s+(?:\w+\s+){0,2}?(?:city|country|state|place|region|location|town|province|continent|river|street|address|venue|county|stadium)\b/i,
   ],
-  ['reason', /\bwhy\b|\bwhat (?:was|is|are|were) the (?:reason|cause|purpose)|\bwhat caused\b|\bfor what reason\b/i],
+  [
+    'reason',
+    /\bwhy\b|\bwhat (?:was|is|are|were) the (?:reason|cause|purpose)|\bwhat caused\b|\bfor what reason\b/i,
+  ],
   ['list', /\b(?:list|enumerate|name all|which are|what are)\b/i],
-  ['definition', /\bwhat (?:is|are|was|were)(?: an?| the)? [^?]{1,40}\?*$|\bdefine\b|\bmeaning of\b|\bmean by\b|\bdoes [^?]{1,50} mean\b/i],
+  [
+    'definition',
+    /\bwhat (?:is|are|was|were)(?: an?| the)? [^?]{1,40}\?*$|\bdefine\b|\bmeaning of\b|\bmean by\b|\bdoes [^?]{1,50} mean\b/i,
+  ],
   [
     'yes-no',
     /^\s*(?:is|are|was|were|am|do|does|did|can|could|may|might|must|shall|should|will|would|has|have|had)\b/i,

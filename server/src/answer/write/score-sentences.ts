@@ -89,8 +89,7 @@ function sentencesOf(passage: FoundPassage, asked: Asked, strength: number, rank
     const shares = shareOut(asked, own, before, context, everywhere)
     before = own
     const text = passage.text.slice(start, end)
-    const score =
-      gains.passage * strength + gains.rank / (1 + rank) + scoreOf(text, inside, shares, asked)
+    const score = gains.passage * strength + gains.rank / (1 + rank) + scoreOf(text, inside, shares, asked)
     return {
       passage,
       start,
@@ -162,12 +161,7 @@ function pairShare(words: AnalysedWord[], asked: Asked): number {
 }
 
 /** What stands farther away counts less; names that the passage lacks count against it. */
-function confidenceOf(
-  shares: Shares,
-  asked: Asked,
-  everywhere: Set<number>,
-  context: Set<number>,
-): number {
+function confidenceOf(shares: Shares, asked: Asked, everywhere: Set<number>, context: Set<number>): number {
   let missing = 0
   for (const id of asked.names) {
     if (!everywhere.has(id) && !context.has(id)) missing += (asked.weights.get(id) ?? 0) / asked.total

@@ -1,0 +1,89 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+const main = new URL('./main.ts', import.meta.url).pathname
+
+let dataDir: string
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'citewell-main-'))
+})
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
+
+type Process = { said: () => string; ready: Promise<string>; ended: Promise<number | null>; kill: (signal: NodeJS.Signals) => void }
+
+function start(settings: Record<string, string> = {}): Process {
+  const child = spawn(process.execPath, [main], {
+    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'info', ...settings },
+  })
+  let said = ''
+  let found: (url: string) => void = () => {}
+  const ready = new Promise<string>(resolve => {
+    found = resolve
+  })
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', chunk => {
+      said += String(chunk)
+      const url = /ready at (http:\S+)/.exec(said)?.[1]
+      if (url) found(url)
+    })
+  const ended = new Promise<number | null>(resolve => child.once('exit', code => resolve(code)))
+  return { said: () => said, ready, ended, kill: signal => void child.kill(signal) }
+}
+
+describe('the process', () => {
+  it('starts, says where it is, refuses a second one on its data, and stops when told to', async () => {
+    const first = start()
+    const url = await first.ready
+    expect((await fetch(`${url}/api/v1/ready`)).status).toBe(200)
+    expect(first.said()).toContain('/dev/mail')
+    expect(first.said()).toContain('quoted')
+
+    const second = start()
+    expect(await second.ended).toBe(1)
+    expect(second.said()).toContain('Another Citewell is running on the data folder')
+    expect((await fetch(`${url}/api/v1/health`)).status).toBe(200)
+
+    first.kill('SIGTERM')
+    expect(await first.ended).toBe(0)
+  })
+
+  it('answers health from the first moment, and 503 to all else until it is ready', async () => {
+    const child = start({ PORT: '38417' })
+    const states = new Set<string>()
+    const watch = (async () => {
+      for (;;) {
+        const [health, ready] = await Promise.all(
+          ['health', 'ready'].map(path =>
+            fetch(`http://127.0.0.1:38417/api/v1/${path}`).then(
+              answer => answer.status,
+              () => 0,
+            ),
+          ),
+        )
+        if (health) states.add(`${health}/${ready}`)
+        if (ready === 200) return
+        await new Promise(resolve => setTimeout(resolve, 10))
+      }
+    })()
+    await child.ready
+    await watch
+    expect([...states]).toEqual(['200/503', '200/200'])
+    child.kill('SIGTERM')
+    await child.ended
+  })
+
+  it('lists what production misses and does not start', async () => {
+    const child = start({ APP_MODE: 'production' })
+    expect(await child.ended).toBe(1)
+    for (const name of ['APP_URL', 'SECRET', 'SMTP_URL']) expect(child.said()).toContain(name)
+  })
+
+  it('says when a database server does not answer', async () => {
+    const child = start({ DATABASE_URL: 'postgres://citewell@127.0.0.1:1/citewell' })
+    expect(await child.ended).toBe(1)
+    expect(child.said()).toContain('DATABASE_URL')
+  })
+})
