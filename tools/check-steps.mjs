@@ -7,7 +7,8 @@ const module = name => join(root, 'node_modules', name)
 
 const steps = [
   ['types: contract', [module('typescript/bin/tsc'), '-p', 'contract/tsconfig.json']],
-  ['types: server, e2e, eval, bench', [module('typescript/bin/tsc'), '-p', 'server/tsconfig.json']],
+  ['types: server, eval, bench', [module('typescript/bin/tsc'), '-p', 'server/tsconfig.json']],
+  ['types: e2e', [module('typescript/bin/tsc'), '-p', 'e2e/tsconfig.json']],
   ['route types: web', [module('@react-router/dev/bin.cjs'), 'typegen'], 'web'],
   ['types: web', [module('typescript/bin/tsc'), '-p', 'web/tsconfig.json']],
   ['lint and format', [module('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.']],

@@ -12,8 +12,9 @@ import { authRoutes, sessionCookieName } from './features/auth/auth.routes.ts'
 import { authenticate } from './features/auth/authenticate.ts'
 import { createAuth } from './features/auth/create-auth.ts'
 import { chatRoutes } from './features/chat/chat.routes.ts'
+import { chooseScope } from './features/chat/choose-scope.ts'
 import { libraryRoutes } from './features/library/library.routes.ts'
-import { searchRoutes } from './features/search/search.routes.ts'
+import { type SearchDeps, searchRoutes } from './features/search/search.routes.ts'
 import { devRoutes, systemRoutes } from './features/system/system.routes.ts'
 import { mediaTypeOf } from './ingest/extract/formats.ts'
 import { createReaderPool } from './ingest/extract/reader-pool.ts'
@@ -149,7 +150,9 @@ async function startServer(parts: Parts, web: string): Promise<FastifyInstance> 
     }),
     open,
   )
-  mount(server, searchApi, searchRoutes(db), open)
+  const scopeOf: SearchDeps['scopeOf'] = async (caller, session, scope) =>
+    (await chooseScope(db, caller, session, { scope })).scope
+  mount(server, searchApi, searchRoutes({ db, scopeOf }), open)
   await serveWeb(server, web)
   await server.ready()
   return server

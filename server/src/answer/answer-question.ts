@@ -60,7 +60,7 @@ async function draftAnswer(
   if (!summary)
     return { passages: found.passages, draft: writeQuotes(question.text, found.terms, found.passages) }
   // "Summarize the payment terms" names a subject; "summarize this" means all of it.
-  const subject = found.terms.some(term => term.subject && term.passages > 0)
+  const subject = found.terms.some(term => term.subject && !term.earlier && term.passages > 0)
   const passages = subject
     ? found.passages.slice(0, 8)
     : await outlinePassages(db, narrowScope(question.text, scope).scope)

@@ -44,9 +44,7 @@ const dark: MantineColorsTuple = [
 
 export const theme = createTheme({
   primaryColor: 'tide',
-  primaryShade: { light: 7, dark: 4 },
-  autoContrast: true,
-  luminanceThreshold: 0.35,
+  primaryShade: { light: 7, dark: 6 },
   colors: { tide, gray, dark },
   black: '#17211f',
   fontFamily: "'Inter Variable', system-ui, sans-serif",
@@ -107,5 +105,11 @@ export const themeVariables: CSSVariablesResolver = () => ({
     '--warn-soft': '#33290f',
     '--bad-text': '#ff9d93',
     '--bad-soft': '#3a1c19',
+    '--mantine-color-tide-light': '#1d3431',
+    '--mantine-color-tide-light-hover': '#24403c',
+    '--mantine-color-tide-light-color': '#a9dcd4',
+    '--mantine-color-gray-light': '#24302d',
+    '--mantine-color-gray-light-hover': '#2b3936',
+    '--mantine-color-gray-light-color': '#c0cecb',
   },
 })

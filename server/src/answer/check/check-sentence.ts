@@ -1,7 +1,7 @@
 import type { Verdict } from '@citewell/contract/citation.ts'
 import { analyseWords } from '../../platform/text/analyse-words.ts'
 import { splitSentences } from '../../platform/text/split-sentences.ts'
-import { type NumberFact, readFacts } from './read-facts.ts'
+import { readFacts } from './read-facts.ts'
 
 export type Checked = Pick<Verdict, 'verdict' | 'reason'>
 
@@ -44,15 +44,12 @@ function checkFacts(sentence: string, cited: string): Checked | null {
       if (number.unit === null && (parts.has(number.value) || number.value === '1')) continue
       return unsupported(`The cited text does not give the number ${number.surface}.`)
     }
-    if (!same.some(other => sameUnit(number, other))) {
-      return unsupported(`The cited text gives ${same[0]?.surface}, not ${number.surface}.`)
+    const measured = same.filter(other => other.unit !== null)
+    if (number.unit !== null && measured.length > 0 && !measured.some(other => other.unit === number.unit)) {
+      return unsupported(`The cited text gives ${measured[0]?.surface}, not ${number.surface}.`)
     }
   }
   return null
-}
-
-function sameUnit(a: NumberFact, b: NumberFact): boolean {
-  return a.unit === null || b.unit === null || a.unit === b.unit
 }
 
 function checkNames(sentence: string, cited: string): Checked | null {
@@ -91,8 +88,13 @@ function checkNegation(sentence: string, cited: string): Checked | null {
 }
 
 function checkOverlap(sentence: string, cited: string): Checked {
-  const own = contentOf(sentence)
-  if (own.size === 0) return { verdict: 'weak', reason: 'The sentence says nothing that can be checked.' }
+  const { numbers, dates, rest } = readFacts(sentence)
+  const own = contentOf(rest)
+  if (own.size === 0) {
+    return numbers.length + dates.length > 0
+      ? { verdict: 'supported', reason: null }
+      : { verdict: 'weak', reason: 'The sentence says nothing that can be checked.' }
+  }
   const known = contentOf(cited)
   const share = [...own].filter(term => known.has(term)).length / own.size
   if (share >= supportedFrom) return { verdict: 'supported', reason: null }

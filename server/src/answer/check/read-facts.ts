@@ -55,7 +55,8 @@ const numeral = new RegExp(
 )
 
 export type NumberFact = { value: string; unit: string | null; surface: string }
-export type Facts = { numbers: NumberFact[]; dates: { value: string; surface: string }[] }
+/** `rest` is the text without its numbers and dates. */
+export type Facts = { numbers: NumberFact[]; dates: { value: string; surface: string }[]; rest: string }
 
 /**
  * Numbers with their units and dates of a text, each in one form: `1,250.00` and `1250`, "thirty days"
@@ -81,12 +82,12 @@ export function readFacts(text: string): Facts {
   })
   const numbers: NumberFact[] = []
   for (const [surface, currency, digits = '', scale, unit] of rest.matchAll(numeral)) {
-    numbers.push({ value: valueOf(digits, scale), unit: unitOf(currency, unit), surface: surface.trim() })
+    numbers.push({ value: numberOf(digits, scale), unit: unitOf(currency, unit), surface: surface.trim() })
   }
-  return { numbers, dates }
+  return { numbers, dates, rest: rest.replace(numeral, ' ') }
 }
 
-function valueOf(digits: string, scale: string | undefined): string {
+function numberOf(digits: string, scale: string | undefined): string {
   const word = numberWords[digits.toLowerCase()]
   const plain = digits.replaceAll(',', '')
   if (/\..*\./.test(plain)) return plain

@@ -3,10 +3,11 @@ import type { FoundPassage } from '../stages.ts'
 /** Passages that share this much of their words (Jaccard) say the same. */
 const sameFrom = 0.9
 
-/** Keeps the first of passages with (nearly) the same text, as two versions of a document have them. */
-export function dropDuplicates(passages: FoundPassage[]): FoundPassage[] {
+/** The first `limit` passages without those that nearly repeat an earlier one, as a second version of a document does. */
+export function dropDuplicates(passages: FoundPassage[], limit: number): FoundPassage[] {
   const kept: { passage: FoundPassage; words: Set<string> }[] = []
   for (const passage of passages) {
+    if (kept.length === limit) break
     const words = new Set(passage.text.toLowerCase().split(/[^\p{L}\p{N}]+/u))
     if (!kept.some(other => areSame(words, other.words))) kept.push({ passage, words })
   }

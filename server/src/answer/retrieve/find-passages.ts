@@ -26,5 +26,5 @@ export async function findPassages(
   const found = await keywordSearch(db, terms, narrowed.scope, Math.max(ranked, limit * 2))
   // The rest follows as it is, so that a longer list begins like a shorter one.
   const best = [...rankPassages(found.slice(0, ranked), narrowed.text, terms), ...found.slice(ranked)]
-  return { passages: dropDuplicates(best).slice(0, limit), terms }
+  return { passages: dropDuplicates(best, limit), terms }
 }

@@ -5,12 +5,13 @@ import type { Question } from '../stages.ts'
 export type AskedTerm = { term: string; id: number; share: number; earlier: boolean; subject: boolean }
 
 /** Words of the asking, not of the subject; they stand in documents too, so they count a little. */
-const asking = new Set(
-  `ask tell show list give explain describe summarize summarise summary overview key main point points takeaways gist action item items find know want need according mention state say
-  document file page section text pdf please question answer detail information many much kind type name`.split(
-    /\s+/,
-  ),
-)
+const asking =
+  stemsOf(`ask tell show list give explain describe summarize summarise find know want need according mention state say
+  document file page section text pdf please question answer detail information many much kind type name`)
+/** Words of a request for a summary; they tell nothing of its subject, but are searched like any other. */
+const requesting =
+  stemsOf(`summarize summarise summary overview key main important point points idea ideas finding
+  findings fact facts takeaway takeaways gist action item items task tasks todo next step steps open brief short`)
 const askingShare = 0.4
 const pronoun =
   /\b(?:it|its|they|them|their|theirs|this|that|these|those|he|him|his|she|her|hers|there|one|ones)\b/i
@@ -40,15 +41,13 @@ function wordsOf(text: string): AnalysedWord[] {
   return analyseWords(text.slice(0, 20_000)).filter(word => !word.stop)
 }
 
-function isAsking(word: AnalysedWord): boolean {
-  return asking.has(word.term) || askingStems.has(word.term)
+function stemsOf(words: string): ReadonlySet<string> {
+  return new Set(analyseWords(words).map(word => word.term))
 }
-
-const askingStems = new Set([...asking].flatMap(word => analyseWords(word).map(analysed => analysed.term)))
 
 /** How much of the question before is meant, 0 to 1. */
 function leaning(text: string, words: AnalysedWord[]): number {
-  const subject = new Set(words.filter(word => !isAsking(word)).map(word => word.position)).size
+  const subject = new Set(words.filter(word => !asking.has(word.term)).map(word => word.position)).size
   if (subject === 0) return 0.8
   if (goesOn.test(text) && subject <= 4) return 0.5
   if (pronoun.test(text) && subject <= 4) return 0.4
@@ -63,8 +62,9 @@ function addTerms(
 ): void {
   for (const word of words) {
     const known = terms.get(word.id)
-    const subject = !isAsking(word)
-    const own = share * (subject ? 1 : askingShare)
+    const isAsking = asking.has(word.term)
+    const subject = !isAsking && !requesting.has(word.term)
+    const own = share * (isAsking ? askingShare : 1)
     if (known) {
       if (known.earlier === earlier) known.share += own
     } else if (terms.size < mostTerms)

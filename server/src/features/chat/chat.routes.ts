@@ -55,7 +55,7 @@ async function* streamAnswer(
     yield* askQuestion(deps, asked, signal)
     if (signal.aborted) throw new AppError('shutting_down', 'The answer was interrupted. Please ask again.')
   } catch (error) {
-    if (!(error instanceof AppError)) request.log.error({ error }, 'An answer broke off')
+    if (!(error instanceof AppError) && !signal.aborted) request.log.error({ error }, 'An answer broke off')
     yield { event: 'answer-error', data: errorBodyOf(error, request.id) }
   }
 }

@@ -75,7 +75,7 @@ describe('an answer', () => {
   })
 
   it('names the lines of a text', async () => {
-    const { body } = await ask('What caused incident INC-4502?')
+    const { body } = await ask('Who keeps the rollback plan ready?')
     expect(body.citations[0]).toMatchObject({ filename: 'meeting-notes.txt', page: null, boxes: [] })
     expect(body.citations[0].location).toMatch(/^lines? \d+/)
   })
@@ -214,14 +214,14 @@ describe('a question', () => {
 
 describe('a search', () => {
   it('finds passages in the chat, with the words marked', async () => {
-    const { status, body } = await user.call('GET', `/search?q=INC-4502&session_id=${chat}`)
+    const { status, body } = await user.call('GET', `/search?q=Norrland&session_id=${chat}`)
     expect(status).toBe(200)
     const [hit] = body.hits
     expect(hit.filename).toBe('meeting-notes.txt')
     const marked = hit.highlights.map(([start, end]: [number, number]) =>
       hit.snippet.slice(start, end).toLowerCase(),
     )
-    expect(marked.join(' ')).toContain('4502')
+    expect(marked.join(' ')).toContain("norrland")
     expect(typeof body.took_ms).toBe('number')
   })
 

@@ -17,17 +17,19 @@ const pendingStates = new Set(['queued', 'reading', 'indexing'])
 export async function chooseScope(
   db: Database,
   caller: { userId: string; tier: Tier },
-  session: OwnedChatSession,
+  session: OwnedChatSession | null,
   body: Pick<AskBody, 'scope' | 'document_ids'>,
 ): Promise<{ scope: Scope; pending: PendingDocument[] }> {
   const everywhere = planLimits[caller.tier].globalSearch
-  if (body.scope === 'all' && !everywhere)
+  if ((body.scope === 'all' || !session) && !everywhere)
     throw new AppError(
       'forbidden',
       'Searching all your documents at once needs the Pro plan. Ask within this chat, or upgrade.',
     )
 
-  let rows = body.scope === 'all' ? await allDocuments(db, caller.userId) : await chatDocuments(db, session)
+  let rows = body.scope === 'all' || !session
+    ? await allDocuments(db, caller.userId)
+    : await chatDocuments(db, session)
   // Without a wish: this chat when it has documents, everything otherwise.
   if (rows.length === 0 && !body.scope && everywhere) rows = await allDocuments(db, caller.userId)
   if (body.document_ids && body.document_ids.length > 0) {

@@ -4,7 +4,7 @@ export type TextPiece = { start: number; end: number; words: number }
 
 const sentenceEnd = /(?:[.!?…]["'”’»)\]]*\s+(?=[\p{Lu}\p{N}"'“‘«([•\p{Lo}])|[。！？]|\n+)/gu
 /** A string without a space is cut beyond this many characters; a word never is. */
-const longestString = 1000
+const longestString = 400
 
 /** Parts a text into pieces of at most `most` words: at sentences' and lines' ends, else between words. */
 export function splitBlock(text: string, most: number): TextPiece[] {

@@ -1,4 +1,3 @@
-import { isUtf8 } from 'node:buffer'
 import type { ErrorCode } from '@citewell/contract/errors.ts'
 import { acceptedTypes } from '@citewell/contract/library.ts'
 import { type Format, formats } from './formats.ts'
@@ -101,7 +100,7 @@ function contentOf(bytes: Buffer): string {
   if (first.startsWith('\xFF\xD8\xFF')) return 'jpeg'
   if (first.startsWith('GIF8')) return 'gif'
   if (first.startsWith('II*\0') || first.startsWith('MM\0*')) return 'tiff'
-  return looksLikeText(bytes, isUtf8(bytes)) ? 'text' : 'unknown'
+  return looksLikeText(bytes) ? 'text' : 'unknown'
 }
 
 function endingOf(filename: string): string {

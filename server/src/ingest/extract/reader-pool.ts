@@ -25,68 +25,68 @@ const renewAboveBytes = 256 * 1024 * 1024
 /** Reader processes that are kept warm and take one file each at a time. A reader that fails in any way is replaced. */
 export function createReaderPool(options: ReaderPoolOptions): ReaderPool {
   const settings = { memoryMegabytes: 720, baseMilliseconds: 30_000, pageMilliseconds: 200, ...options }
+  const places = createPlaces(settings.size)
   const idle: ReaderProcess[] = []
   const busy = new Set<ReaderProcess>()
-  const waiting: (() => void)[] = []
-  let taken = 0
   let closed = false
 
-  const enter = async (signal: AbortSignal) => {
-    signal.throwIfAborted()
-    if (taken < settings.size) {
-      taken++
-      return
-    }
-    await new Promise<void>((resolve, reject) => {
-      const turn = () => {
-        signal.removeEventListener('abort', abort)
-        resolve()
-      }
-      const abort = () => {
-        waiting.splice(waiting.indexOf(turn), 1)
-        reject(signal.reason)
-      }
-      waiting.push(turn)
-      signal.addEventListener('abort', abort, { once: true })
-    })
-  }
-
-  const leave = () => {
-    const next = waiting.shift()
-    if (next === undefined) taken--
-    else next()
-  }
-
-  const warmReader = () => {
-    for (let reader = idle.pop(); reader !== undefined; reader = idle.pop()) {
-      if (reader.alive()) return reader
-    }
+  const takeReader = () => {
+    for (let reader = idle.pop(); reader !== undefined; reader = idle.pop()) if (reader.alive()) return reader
     return startReader(settings)
+  }
+  const giveBack = (reader: ReaderProcess) => {
+    busy.delete(reader)
+    if (!closed && reader.alive() && reader.residentBytes() < renewAboveBytes) idle.push(reader)
+    else void reader.kill()
   }
 
   return {
     read: async (request, signal, receiver) => {
-      await enter(signal)
+      await places.take(signal)
       try {
         if (closed) throw new Error('The readers are closed')
-        const reader = warmReader()
+        const reader = takeReader()
         busy.add(reader)
         try {
-          const summary = await reader.read(request, signal, receiver)
-          return summary
+          return await reader.read(request, signal, receiver)
         } finally {
-          busy.delete(reader)
-          if (!closed && reader.alive() && reader.residentBytes() < renewAboveBytes) idle.push(reader)
-          else reader.kill()
+          giveBack(reader)
         }
       } finally {
-        leave()
+        places.give()
       }
     },
     close: async () => {
       closed = true
-      const all = [...idle.splice(0), ...busy]
-      await Promise.all(all.map(reader => reader.kill()))
+      await Promise.all([...idle.splice(0), ...busy].map(reader => reader.kill()))
+    },
+  }
+}
+
+/** So many places, given out in the order of asking. */
+function createPlaces(size: number) {
+  const waiting: (() => void)[] = []
+  let taken = 0
+  return {
+    take: async (signal: AbortSignal) => {
+      signal.throwIfAborted()
+      if (taken < size) {
+        taken++
+        return
+      }
+      const { promise, resolve, reject } = Promise.withResolvers<void>()
+      const onAbort = () => {
+        waiting.splice(waiting.indexOf(resolve), 1)
+        reject(signal.reason)
+      }
+      waiting.push(resolve)
+      signal.addEventListener('abort', onAbort, { once: true })
+      await promise.finally(() => signal.removeEventListener('abort', onAbort))
+    },
+    give: () => {
+      const next = waiting.shift()
+      if (next === undefined) taken--
+      else next()
     },
   }
 }

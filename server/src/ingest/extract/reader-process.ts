@@ -51,7 +51,7 @@ export function startReader(settings: ReaderSettings): ReaderProcess {
     child.once('exit', () => resolve())
     child.once('error', () => resolve())
   })
-  const alive = () => child.connected && child.exitCode === null && child.signalCode === null
+  const alive = () => !child.killed && child.connected && child.exitCode === null && child.signalCode === null
   rest(child)
 
   return {
@@ -62,61 +62,77 @@ export function startReader(settings: ReaderSettings): ReaderProcess {
       child.kill('SIGKILL')
       await gone
     },
-    read: (request, signal, receiver) =>
-      new Promise((resolve, reject) => {
-        let done = false
-        const settle = (finish: () => void) => {
-          if (done) return
-          done = true
-          clearTimeout(timer)
-          signal.removeEventListener('abort', abort)
-          child.off('message', onMessage)
-          child.off('exit', onExit)
-          child.off('error', onExit)
-          rest(child)
-          finish()
-        }
-        const end = (error: unknown) => {
-          child.kill('SIGKILL')
-          settle(() => reject(error))
-        }
-        const startTimer = (pages: number) =>
-          setTimeout(() => end(tooSlow()), settings.baseMilliseconds + pages * settings.pageMilliseconds)
-        let timer = startTimer(0)
-        let timedPages = 0
-        const abort = () => end(signal.reason)
-        const onExit = () => settle(() => reject(died(child, errorOutput)))
-        const onMessage = (message: ReaderMessage) => {
-          if (message.kind === 'batch') receiver.batch(message.batch)
-          else if (message.kind === 'progress') {
-            // The time for all pages counts from the first report, which comes when the file is open.
-            if (timedPages === 0 && message.pages > 0) {
-              timedPages = message.pages
-              clearTimeout(timer)
-              timer = startTimer(message.pages)
-            }
-            receiver.progress?.(message.pagesDone, message.pages)
-          } else if (message.kind === 'end') {
-            resident = message.residentBytes
-            settle(() => resolve(message.summary))
-          } else if (message.kind === 'failed') {
-            resident = message.residentBytes
-            if (message.broken) child.kill('SIGKILL')
-            settle(() => reject(new DocumentFailure(message.code, message.message)))
-          }
-        }
-        child.on('message', onMessage)
-        child.once('exit', onExit)
-        child.once('error', onExit)
-        signal.addEventListener('abort', abort, { once: true })
-        if (signal.aborted) return abort()
-        if (!alive()) return onExit()
-        wake(child)
-        child.send(request, error => {
-          if (error) onExit()
+    read: async (request, signal, receiver) => {
+      wake(child)
+      try {
+        return await exchange(child, request, signal, {
+          ...receiver,
+          settings,
+          resident: bytes => {
+            resident = bytes
+          },
+          died: () => died(child, errorOutput),
         })
-      }),
+      } finally {
+        rest(child)
+      }
+    },
   }
+}
+
+type Exchange = Receiver & {
+  settings: ReaderSettings
+  resident: (bytes: number) => void
+  died: () => DocumentFailure
+}
+
+/** Sends one request and follows its messages to the end. Whatever ends it early kills the child. */
+function exchange(
+  child: ChildProcess,
+  request: ReadRequest,
+  signal: AbortSignal,
+  { settings, ...receiver }: Exchange,
+): Promise<ExtractSummary> {
+  const { promise, resolve, reject } = Promise.withResolvers<ExtractSummary>()
+  const fail = (error: unknown) => {
+    child.kill('SIGKILL')
+    reject(error)
+  }
+  const allow = (pages: number) =>
+    setTimeout(() => fail(tooSlow()), settings.baseMilliseconds + pages * settings.pageMilliseconds)
+  let timer = allow(0)
+  let timedPages = 0
+  const onMessage = (message: ReaderMessage) => {
+    if (message.kind === 'batch') receiver.batch(message.batch)
+    else if (message.kind === 'progress') {
+      // The time for all pages counts from the first report, which comes when the file is open.
+      if (timedPages === 0 && message.pages > 0) {
+        timedPages = message.pages
+        clearTimeout(timer)
+        timer = allow(timedPages)
+      }
+      receiver.progress?.(message.pagesDone, message.pages)
+    } else if (message.kind === 'end') {
+      receiver.resident(message.residentBytes)
+      resolve(message.summary)
+    } else if (message.kind === 'failed') {
+      receiver.resident(message.residentBytes)
+      const failure = new DocumentFailure(message.code, message.message)
+      if (message.broken) fail(failure)
+      else reject(failure)
+    }
+  }
+  const onAbort = () => fail(signal.reason)
+  const onExit = () => reject(receiver.died())
+  child.on('message', onMessage).once('exit', onExit).once('error', onExit)
+  signal.addEventListener('abort', onAbort, { once: true })
+  if (signal.aborted) onAbort()
+  else child.send(request, error => error && onExit())
+  return promise.finally(() => {
+    clearTimeout(timer)
+    signal.removeEventListener('abort', onAbort)
+    child.off('message', onMessage).off('exit', onExit).off('error', onExit)
+  })
 }
 
 /** A resting reader does not keep the server from ending; a working one does. */

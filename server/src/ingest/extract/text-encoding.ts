@@ -8,18 +8,17 @@ const controlShare = 0.02
 export function detectEncoding(firstBytes: Buffer): string | null {
   const mark = byteOrderMark(firstBytes)
   if (mark !== null) return mark
-  if (isUtf8(withoutCutCharacter(firstBytes))) return controls(firstBytes) > controlShare ? null : 'utf-8'
   const wide = utf16WithoutMark(firstBytes)
   if (wide !== null) return wide
   if (controls(firstBytes) > controlShare) return null
+  if (isUtf8(withoutCutCharacter(firstBytes))) return 'utf-8'
   return decodable(detect(firstBytes)) ?? 'windows-1252'
 }
 
-/** Whether bytes can be shown as text; `utf8` says whether they are valid UTF-8 as a whole. */
-export function looksLikeText(bytes: Buffer, utf8: boolean): boolean {
-  if (byteOrderMark(bytes) !== null) return true
-  if (!utf8 && utf16WithoutMark(bytes) !== null) return true
-  return controls(bytes) <= controlShare
+/** Whether a file's first bytes can be shown as text. */
+export function looksLikeText(firstBytes: Buffer): boolean {
+  const marked = byteOrderMark(firstBytes) !== null || utf16WithoutMark(firstBytes) !== null
+  return marked || controls(firstBytes) <= controlShare
 }
 
 function byteOrderMark(bytes: Buffer): string | null {

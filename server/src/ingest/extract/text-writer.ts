@@ -35,51 +35,31 @@ export function createTextWriter(options: WriterOptions): TextWriter & { end: ()
   let offset = 0
   let partStart = 0
   let blocks: Block[] = []
-  let parts: ExtractedPart[] = []
-  let pieces: string[] = []
-  let pending = 0
+  let batch: TextBatch = { text: '', parts: [] }
 
-  const block = (added: NewBlock): number => {
-    const text = storable(added.text)
-    const separator = offset === 0 ? 0 : 1
-    if (offset + separator + text.length > options.characters) throw tooMuchText(options.characters)
-    if (separator === 1) pieces.push('\n')
-    if (blocks.length === 0) partStart = offset + separator
-    offset += separator
-    const start = offset
-    pieces.push(text)
-    offset += text.length
-    pending += text.length + separator
-    blocks.push({
-      kind: added.kind,
-      text,
-      start,
-      end: offset,
-      level: added.level ?? null,
-      anchor: added.anchor,
-    })
+  const block: TextWriter['block'] = ({ kind, text: raw, level = null, anchor }) => {
+    const text = storable(raw)
+    const separator = offset === 0 ? '' : '\n'
+    const start = offset + separator.length
+    if (start + text.length > options.characters) throw tooMuchText(options.characters)
+    batch.text += separator + text
+    offset = start + text.length
+    if (blocks.length === 0) partStart = start
+    blocks.push({ kind, text, start, end: offset, level, anchor })
     return start
   }
 
   const endPart: TextWriter['endPart'] = place => {
-    if (blocks.length === 0) partStart = offset
     if (blocks.length === 0 && place === undefined) return
-    parts.push({
-      page: place?.page ?? null,
-      start: partStart,
-      end: offset,
-      blocks,
-      words: place?.words ?? null,
-    })
+    const start = blocks.length === 0 ? offset : partStart
+    batch.parts.push({ page: place?.page ?? null, start, end: offset, blocks, words: place?.words ?? null })
     blocks = []
   }
 
   const send = async () => {
-    const batch = { text: pieces.join(''), parts }
-    pieces = []
-    parts = []
-    pending = 0
-    await options.send(batch)
+    const full = batch
+    batch = { text: '', parts: [] }
+    await options.send(full)
   }
 
   return {
@@ -89,13 +69,13 @@ export function createTextWriter(options: WriterOptions): TextWriter & { end: ()
       if (blocks.length >= partBlocks || offset - partStart >= partCharacters) endPart()
     },
     flush: async () => {
-      if (pending >= batchCharacters) await send()
+      if (batch.text.length >= batchCharacters) await send()
     },
     progress: options.progress,
     length: () => offset,
     end: async () => {
       endPart()
-      if (parts.length > 0 || pieces.length > 0) await send()
+      await send()
     },
   }
 }

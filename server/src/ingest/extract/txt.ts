@@ -22,8 +22,9 @@ export const extractTxt: Extractor = async (source, writer) => {
     pending = lines.pop() ?? ''
     for (const line of lines) paragraphs.line(line)
     if (pending.length > longestPending) {
-      paragraphs.partOfLine(pending)
-      pending = ''
+      const end = pending.lastIndexOf(' ') + 1 || pending.length
+      paragraphs.partOfLine(pending.slice(0, end))
+      pending = pending.slice(end)
     }
     await writer.flush()
   }

@@ -66,7 +66,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     },
     transform: jsonSchemaTransform,
   })
-  acceptEmptyJson(server)
+  setBodyParsers(server)
   addRequestHooks(server, options)
   server.get(`${apiBase}/openapi.json`, { schema: { hide: true } }, () => server.swagger())
   server.addHook('preClose', async () => {
@@ -75,8 +75,10 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   return server
 }
 
-/** A call without a payload may still announce JSON. */
-function acceptEmptyJson(server: FastifyInstance): void {
+/** JSON and forms alone; a call without a payload may still announce JSON. */
+function setBodyParsers(server: FastifyInstance): void {
+  // Fastify would take plain text by itself; no call of ours does.
+  server.removeContentTypeParser('text/plain')
   const parseJson = server.getDefaultJsonParser('error', 'error')
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined)

@@ -67,10 +67,9 @@ function addToken(
   language: Language,
 ): boolean {
   const before = words.length
-  if (/^(?:[a-z]+|[A-Z][a-z]*|[A-Z]+)$/.test(surface)) {
-    const word = surface.toLowerCase()
-    const stop = language === 'english' && isStopWord(surface)
-    push(words, stemWord(word, language), start, start + surface.length, position, false, stop)
+  const plain = plainWord(surface, language)
+  if (plain) {
+    words.push({ ...plain, start, end: start + surface.length, position, part: false })
     return true
   }
   const parts = partsOf(surface)
@@ -91,6 +90,23 @@ function addToken(
     push(words, term, start + part.start, start + part.end, position, words.length > before, stop)
   }
   return words.length > before
+}
+
+type PlainWord = Pick<AnalysedWord, 'term' | 'id' | 'stop'>
+const remembered = new Map<string, PlainWord>()
+const mostRemembered = 50_000
+
+/** A word of ASCII letters alone, as most are; null for any other. */
+function plainWord(surface: string, language: Language): PlainWord | null {
+  const key = language === 'english' ? surface : `${language} ${surface}`
+  const known = remembered.get(key)
+  if (known) return known
+  if (!/^(?:[a-z]+|[A-Z][a-z]*|[A-Z]+)$/.test(surface)) return null
+  const term = stemWord(surface.slice(0, longestTerm).toLowerCase(), language)
+  const plain = { term, id: hashTerm(term), stop: language === 'english' && isStopWord(surface) }
+  if (remembered.size >= mostRemembered) remembered.clear()
+  if (surface.length <= longestTerm) remembered.set(key, plain)
+  return plain
 }
 
 /** Cuts a token at its seams; single letters are left out, a number's leading groups kept together. */

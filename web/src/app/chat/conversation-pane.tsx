@@ -6,8 +6,10 @@ import { Composer } from '../../features/chat/composer.tsx'
 import { MessageList } from '../../features/chat/message-list.tsx'
 import type { useConversation } from '../../features/chat/use-conversation.ts'
 import { chatDocumentsQuery } from '../../features/library/chat-documents.ts'
+import { settledDocuments } from '../../features/library/document-state.ts'
 import { DocumentStrip } from '../../features/library/document-strip.tsx'
 import { UploadRows } from '../../features/library/upload-rows.tsx'
+import { preloadPdfView } from '../../features/viewer/preload-pdf-view.ts'
 import classes from './conversation-pane.module.css'
 import { DropArea } from './drop-area.tsx'
 import { useChatUploads } from './use-chat-uploads.ts'
@@ -37,10 +39,7 @@ export function ConversationPane(props: ConversationPaneProps) {
   const stick = useStickToBottom(scroller, `${chatId ?? draftKey} ${conversation.loading}`)
   const uploads = useChatUploads({ store, chatId, draftKey, onChat })
   const documents = useQuery({ ...chatDocumentsQuery(chatId ?? ''), enabled: chatId !== null }).data
-  const readyIds = useMemo(
-    () => new Set((documents ?? []).filter(({ status }) => status === 'ready').map(({ id }) => id)),
-    [documents],
-  )
+  const settledIds = useMemo(() => settledDocuments(documents ?? []), [documents])
 
   // A new chat begins with an empty box.
   useEffect(() => setDraft(''), [draftKey])
@@ -57,6 +56,11 @@ export function ConversationPane(props: ConversationPaneProps) {
     },
     [ask, stick],
   )
+  const hasPdf = documents?.some(({ filetype }) => filetype === 'pdf') ?? false
+  useEffect(() => {
+    if (hasPdf) preloadPdfView()
+  }, [hasPdf])
+
   const fill = useCallback((text: string) => {
     setDraft(text)
     field.current?.focus()
@@ -87,7 +91,7 @@ export function ConversationPane(props: ConversationPaneProps) {
             messages={messages}
             exchange={exchange}
             notes={notes}
-            readyIds={readyIds}
+            settledIds={settledIds}
             active={viewer.active}
             onOpen={viewer.openPassage}
             onAsk={send}
@@ -96,24 +100,26 @@ export function ConversationPane(props: ConversationPaneProps) {
         </div>
       </div>
       <div className={classes.foot}>
-        <UploadRows items={uploads.items} />
-        <DocumentStrip
-          documents={documents ?? []}
-          openId={viewer.place?.documentId ?? null}
-          onOpen={({ id }) => viewer.openDocument(id)}
-        />
-        <Composer
-          ref={field}
-          value={draft}
-          busy={busy}
-          onChange={setDraft}
-          onSend={() => {
-            send(draft)
-            setDraft('')
-          }}
-          onStop={conversation.stop}
-          onAttach={() => openPicker.current?.()}
-        />
+        <div className={classes.footColumn}>
+          <UploadRows items={uploads.items} />
+          <DocumentStrip
+            documents={documents ?? []}
+            openId={viewer.place?.documentId ?? null}
+            onOpen={({ id }) => viewer.openDocument(id)}
+          />
+          <Composer
+            ref={field}
+            value={draft}
+            busy={busy}
+            onChange={setDraft}
+            onSend={() => {
+              send(draft)
+              setDraft('')
+            }}
+            onStop={conversation.stop}
+            onAttach={() => openPicker.current?.()}
+          />
+        </div>
       </div>
     </DropArea>
   )

@@ -10,8 +10,13 @@ export function useStickToBottom(scroller: RefObject<HTMLElement | null>, key: s
     const content = element?.firstElementChild
     if (!element || !content || key === '') return
     sticking.current = true
+    let lastTop = element.scrollTop
     const onScroll = () => {
-      sticking.current = element.scrollHeight - element.scrollTop - element.clientHeight < nearPixels
+      const near = element.scrollHeight - element.scrollTop - element.clientHeight < nearPixels
+      // Content that grew since the last scroll is no reason to let go; only moving up is.
+      if (near) sticking.current = true
+      else if (element.scrollTop < lastTop) sticking.current = false
+      lastTop = element.scrollTop
     }
     const follow = () => {
       if (sticking.current) element.scrollTop = element.scrollHeight

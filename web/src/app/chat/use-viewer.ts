@@ -1,5 +1,6 @@
 import type { ChatMessage } from '@citewell/contract/chat.ts'
 import type { Citation } from '@citewell/contract/citation.ts'
+import { useHotkeys } from '@mantine/hooks'
 import { useCallback, useMemo } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { citationSearch, citationSteps, readViewerPlace } from './viewer-place.ts'
@@ -23,6 +24,8 @@ export function useViewer(messages: ChatMessage[]) {
     [navigate, pathname],
   )
   const close = useCallback(() => void navigate({ pathname }), [navigate, pathname])
+
+  useHotkeys(place ? [['Escape', close]] : [])
 
   function step(to: Citation | null) {
     const cite = place?.cite

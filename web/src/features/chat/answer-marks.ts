@@ -16,7 +16,7 @@ const mark = /\[(\d{1,4})\]/g
  * and the indentation of continued lines, so the value is followed along the source.
  */
 export function sourceOffsets(value: string, source: string, start: number, end: number): number[] {
-  if (value.length === end - start) return Array.from(value, (_, i) => start + i).slice(0, value.length)
+  if (value.length === end - start) return Array.from({ length: value.length }, (_, i) => start + i)
   const offsets: number[] = []
   let at = start
   for (let i = 0; i < value.length; i += 1) {
@@ -61,7 +61,7 @@ function cut(
       let end = at + 1
       while (end < to && doubtAt(end) === doubt) end += 1
       const text: MarkdownNode = { type: 'text', value: value.slice(at, end) }
-      const piece = doubt ? doubtNode(doubt, text) : text
+      const piece = doubt && /[\p{L}\p{N}]/u.test(text.value ?? '') ? doubtNode(doubt, text) : text
       into.push(piece)
       if (doubt && value.slice(at, end).trim() !== '') last.set(doubt.number, { siblings: into, piece })
       at = end

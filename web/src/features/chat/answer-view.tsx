@@ -14,8 +14,8 @@ type AnswerViewProps = {
   message: ChatMessage
   streaming?: boolean
   unread: PendingDocument[]
-  /** Documents that were unread then and are ready now make asking again worth while. */
-  readyIds: ReadonlySet<string>
+  /** Documents that are read now, or never will be: once all unread ones are, asking again is worth while. */
+  settledIds: ReadonlySet<string>
   active: { list: 'citations' | 'nearest'; index: number } | null
   onOpen: OpenPassage
   /** What was asked, so that it can be asked again; null where it is not known. */
@@ -25,7 +25,7 @@ type AnswerViewProps = {
 
 /** One answer: its text, where it comes from, and what it could not look at. */
 export const AnswerView = memo(function AnswerView(props: AnswerViewProps) {
-  const { message, streaming = false, unread, readyIds, active, question, onOpen, onAsk } = props
+  const { message, streaming = false, unread, settledIds, active, question, onOpen, onAsk } = props
   const activeIn = (list: 'citations' | 'nearest') => (active?.list === list ? active.index : null)
   const openCited = useCallback(
     (citation: Citation) => onOpen(message, 'citations', citation),
@@ -59,7 +59,7 @@ export const AnswerView = memo(function AnswerView(props: AnswerViewProps) {
       ) : null}
       <UnreadNote
         documents={unread}
-        readyIds={readyIds}
+        settledIds={settledIds}
         onAskAgain={question === null ? null : () => onAsk(question)}
       />
       {message.status === 'stopped' ? <p className={classes.line}>Stopped before the end.</p> : null}

@@ -14,7 +14,7 @@ type MessageListProps = {
   messages: ChatMessage[]
   exchange: Exchange | null
   notes: LocalNote[]
-  readyIds: ReadonlySet<string>
+  settledIds: ReadonlySet<string>
   active: ActivePassage | null
   onOpen: OpenPassage
   onAsk: (question: string) => void
@@ -23,7 +23,7 @@ type MessageListProps = {
 
 /** The conversation: stored messages, the client's notes between them, and the question under way. */
 export function MessageList(props: MessageListProps) {
-  const { store, messages, exchange, notes, readyIds, active, onOpen, onAsk, onFill } = props
+  const { store, messages, exchange, notes, settledIds, active, onOpen, onAsk, onFill } = props
   const notesAt = (position: number) =>
     notes
       .filter(note => Math.min(note.position, messages.length) === position)
@@ -39,7 +39,7 @@ export function MessageList(props: MessageListProps) {
             <AnswerView
               message={message}
               unread={store.unreadOf(message.id)}
-              readyIds={readyIds}
+              settledIds={settledIds}
               active={active?.messageId === message.id ? active : null}
               onOpen={onOpen}
               question={questionBefore(messages, i)}
@@ -67,7 +67,7 @@ function QuestionBubble({ text, unsent = false }: { text: string; unsent?: boole
   )
 }
 
-const noneReady: ReadonlySet<string> = new Set()
+const noneSettled: ReadonlySet<string> = new Set()
 
 type ExchangeViewProps = {
   exchange: Exchange
@@ -94,7 +94,7 @@ function ExchangeView({ exchange, active, onOpen, onAsk }: ExchangeViewProps) {
           message={partialMessage(exchange, failed ? 'failed' : 'complete')}
           streaming={!failed}
           unread={exchange.pending}
-          readyIds={noneReady}
+          settledIds={noneSettled}
           active={active?.messageId === exchange.messageId ? active : null}
           onOpen={onOpen}
           question={null}

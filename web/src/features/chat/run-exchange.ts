@@ -33,6 +33,7 @@ export async function runExchange(run: ExchangeRun): Promise<void> {
   const { client, store } = run
   const controller = new AbortController()
   let key = run.key
+  let ended = false
   let exchange = startExchange(run.question, run.base)
   store.set(key, { exchange, stop: () => controller.abort() })
 
@@ -47,11 +48,14 @@ export async function runExchange(run: ExchangeRun): Promise<void> {
   try {
     const body = { payload: run.question, session_id: run.isNew ? null : key }
     for await (const event of askQuestion(body, controller.signal)) {
+      // Read on to the end: leaving would abort the request while the server still stores the answer.
+      if (ended) continue
       if (event.event === 'answer-error') throw new ApiError(null, event.data)
       if (event.event === 'answer-end') {
         store.setUnread(event.data.message_id, event.data.pending_documents)
         await settle([questionMessage(exchange), answerMessage(event.data)])
-        return
+        ended = true
+        continue
       }
       exchange = applyEvent(exchange, event)
       if (event.event === 'sources-found' && key !== event.data.session_id) {
@@ -64,8 +68,9 @@ export async function runExchange(run: ExchangeRun): Promise<void> {
       }
       store.set(key, { exchange })
     }
-    throw new ApiError(null, null, 'The answer was cut off')
+    if (!ended) throw new ApiError(null, null, 'The answer was cut off')
   } catch (error) {
+    if (ended) return
     // Stopped before anything came back: the question counts as unsent.
     if (controller.signal.aborted && exchange.messageId) await settle(stoppedMessages(exchange))
     else fail(error)

@@ -44,3 +44,9 @@ export function documentsSummary(documents: Document[]): string {
     .filter(part => part !== '')
     .join(' · ')
 }
+
+/** Ids of the documents whose reading has ended, well or not. */
+export function settledDocuments(documents: Document[]): ReadonlySet<string> {
+  const under: Document['status'][] = ['queued', 'reading', 'indexing']
+  return new Set(documents.filter(({ status }) => !under.includes(status)).map(({ id }) => id))
+}

@@ -6,11 +6,12 @@ import { ApiError } from '../../api/api-error.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { documentQuery } from './document-query.ts'
 import classes from './document-viewer.module.css'
+import { loadPdfView } from './preload-pdf-view.ts'
 import { TextView } from './text-view.tsx'
 import type { ViewedPassage } from './viewed-passage.ts'
 import { ViewerHeader } from './viewer-header.tsx'
 
-const PdfView = lazy(async () => ({ default: (await import('./pdf-view.tsx')).PdfView }))
+const PdfView = lazy(async () => ({ default: (await loadPdfView()).PdfView }))
 
 export type ViewedCitation = ViewedPassage & { filename: string; location: string; quote: string }
 

@@ -24,14 +24,33 @@ export type BodyHandlers = {
 
 type OpenParagraph = {
   paragraph: DocxParagraph
-  markDeleted: boolean /** Of text boxes; they follow it. */
+  markDeleted: boolean
+  /** Of text boxes; they follow it. */
   boxes: DocxItem[]
+  /** The runs of the paragraph around it, when it stands in a text box. */
+  outerRuns: Run[]
 }
-type OpenTable = { cells: DocxItem[][]; rowDeleted: boolean }
+
 type Run = { text: string; hidden: boolean }
 
-/** Not shown, or not any more: old properties, moved and deleted text, the second form of what has two, ruby, controls' settings. */
-const left = new Set([
+type State = {
+  handlers: BodyHandlers
+  paragraphs: OpenParagraph[]
+  tables: { cells: DocxItem[][]; rowDeleted: boolean }[]
+  /** Open runs of the innermost paragraph. */
+  runs: Run[]
+  /** Where items go: out of the document, into a cell, or after the paragraph that holds a text box. */
+  places: ((item: DocxItem) => void)[]
+  /** Depth inside something left out, and inside properties. */
+  skipping: number
+  properties: number
+  reading: boolean
+  /** Text of a paragraph whose end was deleted: it goes on in the next one. */
+  carried: string
+}
+
+/** Not shown, or not any more: deleted and moved text, old properties, the second form of what has two, ruby. */
+const leftOut = new Set([
   'w:del',
   'w:moveFrom',
   'mc:Fallback',
@@ -43,161 +62,177 @@ const left = new Set([
   'w:sdtPr',
   'w:rt',
 ])
+const propertyLists = new Set(['w:pPr', 'w:rPr', 'w:trPr', 'w:tblPr'])
 
 /** Reads the text of a document or notes part as it streams, tracked changes as accepted. */
 export async function readBody(bytes: AsyncIterable<Buffer>, handlers: BodyHandlers): Promise<void> {
-  const reader = createReader(handlers)
-  await readXml(bytes, { ...reader, ...(handlers.pause && { pause: handlers.pause }) })
+  const state: State = {
+    handlers,
+    paragraphs: [],
+    tables: [],
+    runs: [],
+    places: [handlers.item],
+    skipping: 0,
+    properties: 0,
+    reading: false,
+    carried: '',
+  }
+  await readXml(bytes, {
+    open: (name, attributes) => openElement(state, name, attributes),
+    close: name => closeElement(state, name),
+    text: text => {
+      if (state.reading && state.skipping === 0) addText(state, text)
+    },
+    ...(handlers.pause && { pause: handlers.pause }),
+  })
 }
 
-function createReader(handlers: BodyHandlers) {
-  const paragraphs: OpenParagraph[] = []
-  const tables: OpenTable[] = []
-  const runs: Run[] = []
-  /** Where items go: out of the document, into a cell, or after the paragraph that holds a text box. */
-  const places: ((item: DocxItem) => void)[] = [handlers.item]
-  let skipping = 0
-  let properties = 0
-  let reading = false
-  /** Text of a paragraph whose end was deleted: it goes on in the next one. */
-  let carried = ''
+function openElement(state: State, name: string, attributes: XmlAttributes): void {
+  if (state.skipping > 0) state.skipping++
+  else if (leftOut.has(name)) {
+    if (name === 'w:del' && state.properties > 0) markDeleted(state)
+    state.skipping++
+  } else if (propertyLists.has(name)) state.properties++
+  else if (state.properties > 0) readProperty(state, name, attributes)
+  else openContent(state, name, attributes)
+}
 
-  const put = (item: DocxItem) => places.at(-1)?.(item)
-  const add = (text: string) => {
-    const run = runs.at(-1)
-    const paragraph = paragraphs.at(-1)
-    if (run !== undefined) run.text += text
-    else if (paragraph !== undefined) paragraph.paragraph.text += text
-  }
+/** `w:del` among the properties of a paragraph's end, or of a row, deletes that. */
+function markDeleted({ paragraphs, tables, runs }: State): void {
+  const paragraph = paragraphs.at(-1)
+  const table = tables.at(-1)
+  if (paragraph !== undefined && runs.length === 0) paragraph.markDeleted = true
+  else if (paragraph === undefined && table !== undefined) table.rowDeleted = true
+}
 
-  const openParagraph = () => {
-    const paragraph = { text: carried, style: null, outline: null, numId: null, level: null, notes: [] }
-    carried = ''
-    paragraphs.push({ paragraph, markDeleted: false, boxes: [] })
-  }
-  const closeParagraph = () => {
-    const closed = paragraphs.pop()
-    if (closed === undefined) return
-    const { paragraph, boxes } = closed
-    if (closed.markDeleted) carried = paragraph.text
-    else {
-      paragraph.text = paragraph.text.replace(/\s+/g, ' ').trim()
-      handlers.paragraph?.(paragraph)
-      put({ paragraph })
+function readProperty({ runs, paragraphs }: State, name: string, { val = '' }: XmlAttributes): void {
+  const run = runs.at(-1)
+  if (name === 'w:vanish' && run !== undefined) run.hidden = val !== '0' && val !== 'false'
+  const paragraph = paragraphs.at(-1)?.paragraph
+  if (paragraph === undefined) return
+  if (name === 'w:pStyle') paragraph.style = val
+  else if (name === 'w:outlineLvl') paragraph.outline = Number(val)
+  else if (name === 'w:numId') paragraph.numId = val
+  else if (name === 'w:ilvl') paragraph.level = Number(val)
+}
+
+function openContent(state: State, name: string, attributes: XmlAttributes): void {
+  const { paragraphs, tables, places } = state
+  switch (name) {
+    case 'w:p':
+      openParagraph(state)
+      break
+    case 'w:r':
+      state.runs.push({ text: '', hidden: false })
+      break
+    case 'w:t':
+    case 'm:t':
+      state.reading = true
+      break
+    case 'w:tab':
+    case 'w:ptab':
+    case 'w:br':
+    case 'w:cr':
+      addText(state, ' ')
+      break
+    case 'w:noBreakHyphen':
+      addText(state, '-')
+      break
+    case 'w:sym':
+      addText(state, symbol(attributes.char))
+      break
+    case 'w:footnoteReference':
+    case 'w:endnoteReference':
+      paragraphs.at(-1)?.paragraph.notes.push(`${name.slice(2, -9)} ${attributes.id ?? ''}`)
+      break
+    case 'w:footnote':
+    case 'w:endnote':
+      state.handlers.note?.(`${name.slice(2)} ${attributes.id ?? ''}`, attributes.type)
+      break
+    case 'w:txbxContent': {
+      const owner = paragraphs.at(-1)
+      places.push(item => owner?.boxes.push(item))
+      break
     }
-    for (const box of boxes) put(box)
-  }
-
-  const open = (name: string, attributes: XmlAttributes) => {
-    if (skipping > 0 || left.has(name)) {
-      markDeletion(name)
-      skipping++
-      return
-    }
-    if (name === 'w:pPr' || name === 'w:rPr' || name === 'w:trPr' || name === 'w:tblPr') properties++
-    else if (properties > 0) readProperty(name, attributes)
-    else openContent(name, attributes)
-  }
-
-  /** `w:del` among the properties of a paragraph's end or of a row deletes that. */
-  const markDeletion = (name: string) => {
-    if (skipping > 0 || properties === 0 || name !== 'w:del') return
-    const paragraph = paragraphs.at(-1)
-    const table = tables.at(-1)
-    if (paragraph !== undefined && runs.length === 0) paragraph.markDeleted = true
-    else if (table !== undefined) table.rowDeleted = true
-  }
-
-  const readProperty = (name: string, { val = '' }: XmlAttributes) => {
-    const run = runs.at(-1)
-    if (name === 'w:vanish' && run !== undefined) run.hidden = val !== '0' && val !== 'false'
-    const paragraph = paragraphs.at(-1)?.paragraph
-    if (paragraph === undefined) return
-    if (name === 'w:pStyle') paragraph.style = val
-    else if (name === 'w:outlineLvl') paragraph.outline = Number(val)
-    else if (name === 'w:numId') paragraph.numId = val
-    else if (name === 'w:ilvl') paragraph.level = Number(val)
-  }
-
-  const openContent = (name: string, attributes: XmlAttributes) => {
-    switch (name) {
-      case 'w:p':
-        return openParagraph()
-      case 'w:r':
-        return void runs.push({ text: '', hidden: false })
-      case 'w:t':
-      case 'm:t':
-        reading = true
-        return
-      case 'w:tab':
-      case 'w:ptab':
-      case 'w:br':
-      case 'w:cr':
-        return add(' ')
-      case 'w:noBreakHyphen':
-        return add('-')
-      case 'w:sym':
-        return add(symbol(attributes.char))
-      case 'w:footnoteReference':
-      case 'w:endnoteReference':
-        return void paragraphs.at(-1)?.paragraph.notes.push(`${name.slice(2, -9)} ${attributes.id ?? ''}`)
-      case 'w:footnote':
-      case 'w:endnote':
-        return handlers.note?.(`${name.slice(2)} ${attributes.id ?? ''}`, attributes.type)
-      case 'w:txbxContent': {
-        const owner = paragraphs.at(-1)
-        return void places.push(item => owner?.boxes.push(item))
-      }
-      case 'w:tbl':
-        return void tables.push({ cells: [], rowDeleted: false })
-      case 'w:tr':
-        tables.splice(-1, 1, { cells: [], rowDeleted: false })
-        return
-      case 'w:tc': {
-        const cell: DocxItem[] = []
-        tables.at(-1)?.cells.push(cell)
-        return void places.push(item => cell.push(item))
-      }
+    case 'w:tbl':
+      tables.push({ cells: [], rowDeleted: false })
+      break
+    case 'w:tr':
+      tables.splice(-1, 1, { cells: [], rowDeleted: false })
+      break
+    case 'w:tc': {
+      const cell: DocxItem[] = []
+      tables.at(-1)?.cells.push(cell)
+      places.push(item => cell.push(item))
+      break
     }
   }
+}
 
-  const close = (name: string) => {
-    if (skipping > 0) {
-      skipping--
-      return
-    }
-    switch (name) {
-      case 'w:pPr':
-      case 'w:rPr':
-      case 'w:trPr':
-      case 'w:tblPr':
-        properties--
-        return
-      case 'w:t':
-      case 'm:t':
-        reading = false
-        return
-      case 'w:r': {
-        const run = runs.pop()
-        if (run !== undefined && !run.hidden) add(run.text)
-        return
-      }
-      case 'w:p':
-        return closeParagraph()
-      case 'w:txbxContent':
-      case 'w:tc':
-        return void places.pop()
-      case 'w:tr': {
-        const row = tables.at(-1)
-        if (row !== undefined && !row.rowDeleted) put({ row: row.cells })
-        return
-      }
-      case 'w:tbl':
-        return void tables.pop()
-    }
+function closeElement(state: State, name: string): void {
+  if (state.skipping > 0) {
+    state.skipping--
+    return
   }
+  if (propertyLists.has(name)) {
+    state.properties--
+    return
+  }
+  switch (name) {
+    case 'w:t':
+    case 'm:t':
+      state.reading = false
+      break
+    case 'w:r': {
+      const run = state.runs.pop()
+      if (run !== undefined && !run.hidden) addText(state, run.text)
+      break
+    }
+    case 'w:p':
+      closeParagraph(state)
+      break
+    case 'w:txbxContent':
+    case 'w:tc':
+      state.places.pop()
+      break
+    case 'w:tr': {
+      const row = state.tables.at(-1)
+      if (row !== undefined && !row.rowDeleted) state.places.at(-1)?.({ row: row.cells })
+      break
+    }
+    case 'w:tbl':
+      state.tables.pop()
+      break
+  }
+}
 
-  return { open, close, text: (text: string) => (reading && skipping === 0 ? add(text) : undefined) }
+function addText({ runs, paragraphs }: State, text: string): void {
+  const run = runs.at(-1)
+  const paragraph = paragraphs.at(-1)
+  if (run !== undefined) run.text += text
+  else if (paragraph !== undefined) paragraph.paragraph.text += text
+}
+
+function openParagraph(state: State): void {
+  const paragraph = { text: state.carried, style: null, outline: null, numId: null, level: null, notes: [] }
+  state.carried = ''
+  state.paragraphs.push({ paragraph, markDeleted: false, boxes: [], outerRuns: state.runs })
+  state.runs = []
+}
+
+function closeParagraph(state: State): void {
+  const closed = state.paragraphs.pop()
+  if (closed === undefined) return
+  const { paragraph, boxes } = closed
+  state.runs = closed.outerRuns
+  const put = state.places.at(-1)
+  if (closed.markDeleted) state.carried = paragraph.text
+  else {
+    paragraph.text = paragraph.text.replace(/\s+/g, ' ').trim()
+    state.handlers.paragraph?.(paragraph)
+    put?.({ paragraph })
+  }
+  for (const box of boxes) put?.(box)
 }
 
 /** Symbol fonts put their signs in the private use area, where they say nothing. */

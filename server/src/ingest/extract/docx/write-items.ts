@@ -6,92 +6,96 @@ import type { DocxStyle, DocxStyles } from './read-styles.ts'
 
 export type DocxContext = { styles: DocxStyles; numbering: Numbering; notes: Map<string, string> }
 
+type State = DocxContext & {
+  writer: TextWriter
+  /** The headings above, outermost first. */
+  path: { title: string; level: number }[]
+  /** Blocks written so far. */
+  count: number
+}
+
 /** A longer row is no table's row but a layout: its paragraphs stand for themselves. */
 const longestRow = 4000
 const longestHeading = 300
 
 /** Turns what was read into blocks, each with the headings above it and its number in the document. */
-export function writeItems(writer: TextWriter, { styles, numbering, notes }: DocxContext) {
-  const path: { title: string; level: number }[] = []
-  let count = 0
-
-  const styleOf = ({ style }: DocxParagraph) => styles.byId.get(style ?? styles.standard ?? '')
-  const anchor = () => ({ kind: 'headings' as const, path: path.map(({ title }) => title), paragraph: count })
-
-  /** Puts a list's label before a paragraph's text; to be called once for each, in order. */
-  const number = (paragraph: DocxParagraph) => {
-    const style = styleOf(paragraph)
-    const numId = paragraph.numId ?? style?.numId ?? null
-    if (numId === null || numId === '0' || paragraph.text === '') return
-    paragraph.level ??= levelOf(paragraph, style, numId)
-    paragraph.numId = numId
-    const label = numbering.next(numId, paragraph.level)
-    if (label !== '') paragraph.text = `${label} ${paragraph.text}`
+export function writeItems(writer: TextWriter, context: DocxContext) {
+  const state: State = { ...context, writer, path: [], count: 0 }
+  return {
+    write: (item: DocxItem) => writeItem(state, item),
+    /** Puts a list's label before a paragraph's text; to be called once for each, in order. */
+    number: (paragraph: DocxParagraph) => numberParagraph(state, paragraph),
   }
+}
 
-  const levelOf = (paragraph: DocxParagraph, style: DocxStyle | undefined, numId: string) =>
-    paragraph.numId !== null
-      ? (style?.level ?? 0)
-      : (style?.level ?? numbering.levelOfStyle(numId, paragraph.style ?? ''))
+function numberParagraph({ styles, numbering }: State, paragraph: DocxParagraph): void {
+  const style = styleOf(styles, paragraph)
+  const numId = paragraph.numId ?? style?.numId ?? null
+  if (numId === null || numId === '0' || paragraph.text === '') return
+  const ofStyle = () => numbering.levelOfStyle(numId, paragraph.style ?? '')
+  paragraph.level ??= style?.level ?? (paragraph.numId === null ? ofStyle() : 0)
+  paragraph.numId = numId
+  const label = numbering.next(numId, paragraph.level)
+  if (label !== '') paragraph.text = `${label} ${paragraph.text}`
+}
 
-  const writeParagraph = (paragraph: DocxParagraph) => {
-    const { text } = paragraph
-    if (text !== '') {
-      count++
-      const level = headingLevel(paragraph, styleOf(paragraph))
-      while (level !== null && (path.at(-1)?.level ?? 0) >= level) path.pop()
-      const place = anchor()
-      if (level !== null) {
-        writer.block({ kind: 'heading', text, level, anchor: place })
-        path.push({ title: text, level })
-      } else {
-        const kind = kindOf(paragraph, styleOf(paragraph))
-        writer.block({
-          kind,
-          text,
-          level: kind === 'list-item' ? (paragraph.level ?? 0) + 1 : null,
-          anchor: place,
-        })
-      }
-    }
-    writeNotes(paragraph.notes)
+function writeItem(state: State, item: DocxItem): void {
+  if ('paragraph' in item) writeParagraph(state, item.paragraph)
+  else writeRow(state, item.row)
+  state.writer.endPartWhenFull()
+}
+
+function writeParagraph(state: State, paragraph: DocxParagraph): void {
+  const { text } = paragraph
+  const { path, writer } = state
+  const style = styleOf(state.styles, paragraph)
+  const level = headingLevel(paragraph, style)
+  if (text !== '' && level !== null) {
+    while ((path.at(-1)?.level ?? 0) >= level) path.pop()
+    writer.block({ kind: 'heading', text, level, anchor: nextAnchor(state) })
+    path.push({ title: text, level })
+  } else if (text !== '') {
+    const kind = kindOf(paragraph, style)
+    const depth = kind === 'list-item' ? (paragraph.level ?? 0) + 1 : null
+    writer.block({ kind, text, level: depth, anchor: nextAnchor(state) })
   }
+  writeNotes(state, paragraph.notes)
+}
 
-  const writeNotes = (ids: string[]) => {
-    for (const id of ids) {
-      const text = notes.get(id)
-      notes.delete(id)
-      if (text === undefined) continue
-      count++
-      writer.block({ kind: 'note', text, anchor: anchor() })
-    }
+function writeRow(state: State, cells: DocxItem[][]): void {
+  const texts = cells.map(cell =>
+    cell
+      .map(itemText)
+      .filter(text => text !== '')
+      .join(' '),
+  )
+  const filled = texts.filter(text => text !== '')
+  const length = filled.reduce((sum, text) => sum + text.length, 0)
+  if (filled.length < 2 || length > longestRow) {
+    for (const item of cells.flat()) writeItem(state, item)
+    return
   }
+  const text = texts.join(' | ').replace(/( \| )+$/, '')
+  state.writer.block({ kind: 'table-row', text, anchor: nextAnchor(state) })
+  writeNotes(state, cells.flat().flatMap(notesOf))
+}
 
-  const writeRow = (cells: DocxItem[][]) => {
-    const texts = cells.map(cell =>
-      cell
-        .map(itemText)
-        .filter(text => text !== '')
-        .join(' '),
-    )
-    const filled = texts.filter(text => text !== '')
-    const length = filled.reduce((sum, text) => sum + text.length, 0)
-    if (filled.length < 2 || length > longestRow) {
-      for (const item of cells.flat()) write(item)
-      return
-    }
-    count++
-    writer.block({ kind: 'table-row', text: texts.join(' | ').replace(/( \| )+$/, ''), anchor: anchor() })
-    writeNotes(cells.flat().flatMap(notesOf))
+/** A note follows the paragraph that first refers to it. */
+function writeNotes(state: State, ids: string[]): void {
+  for (const id of ids) {
+    const text = state.notes.get(id)
+    state.notes.delete(id)
+    if (text !== undefined) state.writer.block({ kind: 'note', text, anchor: nextAnchor(state) })
   }
+}
 
-  const write = (item: DocxItem) => {
-    if ('paragraph' in item) writeParagraph(item.paragraph)
-    else writeRow(item.row)
-    writer.endPartWhenFull()
-  }
+function nextAnchor(state: State) {
+  state.count++
+  return { kind: 'headings' as const, path: state.path.map(({ title }) => title), paragraph: state.count }
+}
 
-  return { write, number }
+function styleOf({ byId, standard }: DocxStyles, { style }: DocxParagraph): DocxStyle | undefined {
+  return byId.get(style ?? standard ?? '')
 }
 
 function headingLevel({ text, outline }: DocxParagraph, style: DocxStyle | undefined): number | null {

@@ -1,6 +1,7 @@
 import type { Pdfium } from './load-pdfium.ts'
 import type { Run } from './page-model.ts'
 import type { WordsOfPage } from './read-words.ts'
+import { isRightToLeft } from './text-direction.ts'
 
 /** A gap wider than this many font sizes starts a new run. */
 const widestGap = 1.1
@@ -23,44 +24,36 @@ export function findRuns(pdfium: Pdfium, textPage: number, read: WordsOfPage): R
     const right = places[at + 2] ?? 0
     const bottom = places[at + 3] ?? 0
     const turned = turns[word] !== 0
-    if (
-      run !== undefined &&
-      continues(run, left, top, bottom, turned) &&
-      !breaks(text, words.to[word - 1] ?? 0, words.from[word] ?? 0)
-    ) {
+    const leftwards = isRightToLeft(text.charCodeAt(words.from[word] ?? 0))
+    const next = { left, top, right, bottom, turned, leftwards }
+    const broken = breaks(text, words.to[word - 1] ?? 0, words.from[word] ?? 0)
+    if (run !== undefined && !broken && continues(run, next)) {
       run.last = word + 1
       run.left = Math.min(run.left, left)
       run.right = Math.max(run.right, right)
       run.top = Math.min(run.top, top)
       run.bottom = Math.max(run.bottom, bottom)
+      run.leftwards ||= leftwards
       continue
     }
-    run = {
-      first: word,
-      last: word + 1,
-      left,
-      top,
-      right,
-      bottom,
-      size: bottom - top,
-      bold: false,
-      turned,
-      furniture: false,
-    }
+    run = { ...next, first: word, last: word + 1, size: bottom - top, bold: false, furniture: false }
     runs.push(run)
   }
   readFonts(pdfium, textPage, read, runs)
   return runs
 }
 
-function continues(run: Run, left: number, top: number, bottom: number, turned: boolean): boolean {
-  if (turned || run.turned) return turned && run.turned
-  const height = Math.min(bottom - top, run.bottom - run.top)
-  const overlap = Math.min(bottom, run.bottom) - Math.max(top, run.top)
+type Word = Pick<Run, 'left' | 'top' | 'right' | 'bottom' | 'turned' | 'leftwards'>
+
+function continues(run: Run, word: Word): boolean {
+  if (word.turned || run.turned) return word.turned && run.turned
+  const height = Math.min(word.bottom - word.top, run.bottom - run.top)
+  const overlap = Math.min(word.bottom, run.bottom) - Math.max(word.top, run.top)
   if (overlap < height * sharedHeight) return false
-  const gap = left - run.right
   const size = Math.max(height, 1)
-  return gap < size * widestGap && left > run.left - size
+  if ((run.leftwards || word.leftwards) && word.right < run.right)
+    return run.left - word.right < size * widestGap
+  return word.left - run.right < size * widestGap && word.left > run.left - size
 }
 
 function breaks(text: string, end: number, start: number): boolean {

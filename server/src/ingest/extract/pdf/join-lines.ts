@@ -27,7 +27,8 @@ export function joinLines(runs: Run[]): Line[] {
     line.bottom = Math.max(line.bottom, run.bottom)
   }
   for (const line of lines) {
-    line.runs.sort((a, b) => a.left - b.left)
+    const leftwards = line.runs.filter(run => run.leftwards).length * 2 > line.runs.length
+    line.runs.sort((a, b) => (leftwards ? b.right - a.right : a.left - b.left))
     line.size = widest(line.runs).size
   }
   return lines.sort((a, b) => a.top - b.top)

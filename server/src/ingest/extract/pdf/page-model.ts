@@ -20,6 +20,8 @@ export type Run = {
   /** Font size in points as displayed. */
   size: number
   bold: boolean
+  /** Written from right to left. */
+  leftwards: boolean
   /** Runs in another direction than the page's text. */
   turned: boolean
   furniture: boolean

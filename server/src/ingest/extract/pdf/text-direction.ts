@@ -1,5 +1,8 @@
 /** Hebrew, Arabic and their presentation forms: written from right to left, and not upside down. */
-const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/
+export function isRightToLeft(code: number): boolean {
+  if (code < 0x590) return false
+  return code <= 0x8ff || (code >= 0xfb1d && code <= 0xfdff) || (code >= 0xfe70 && code < 0xfeff)
+}
 
 /**
  * The direction most words of a page run in, and each word's own against it, in quarter turns clockwise:
@@ -19,7 +22,7 @@ export function textDirection(
     const y = steps[word * 2 + 1] ?? 0
     if (x === 0 && y === 0) continue
     let turn = Math.abs(x) >= Math.abs(y) ? (x >= 0 ? 0 : 2) : y > 0 ? 1 : 3
-    if (turn === 2 && rightToLeft.test(text.slice(from[word], to[word]))) turn = 0
+    if (turn === 2 && isRightToLeft(text.charCodeAt(from[word] ?? 0))) turn = 0
     turns[word] = turn
     votes[turn] = (votes[turn] ?? 0) + ((to[word] ?? 0) - (from[word] ?? 0))
   }

@@ -1,0 +1,193 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { OpenDatabase } from '../platform/database/open-database.ts'
+import { documents } from '../platform/database/tables.ts'
+import { openTestDatabase } from '../platform/database/test-database.ts'
+import { answerQuestion } from './answer-question.ts'
+import type { AnswerPart, Scope } from './stages.ts'
+import { addDocument, addOwner } from './test-library.ts'
+import { notInDocuments } from './write/not-in-documents.ts'
+
+let database: OpenDatabase
+let scope: Scope
+let stranger: Scope
+
+const contract = [
+  'Supply agreement between Northwind Traders Ltd and Alpine Tools GmbH.',
+  'Either party may terminate this agreement with ninety days written notice. The notice must be sent to the registered office of the other party.',
+  'The annual licence fee is EUR 48,500.00 and is payable by 31 January of each year.\nLate payments bear interest of 4 percent above the base rate.',
+  'Deliveries are made to the warehouse in Rotterdam. The supplier is liable for damage in transit.',
+  'The governing law of this agreement is the law of the Netherlands.',
+]
+const manual = [
+  'The object type dm_document holds the content of a record. Error INC-4502 means that the repository is locked.',
+  'Backups run every night at 02:30. Maria Keller is responsible for the restore tests and must report them by Friday.',
+]
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  const owner = await addOwner(database.db)
+  const other = await addOwner(database.db)
+  scope = {
+    ownerId: owner,
+    documents: [
+      await addDocument(database.db, owner, 'supply contract.txt', contract),
+      await addDocument(database.db, owner, 'manual.txt', manual),
+    ],
+  }
+  const secret = await addDocument(database.db, other, 'secret.txt', [
+    'The annual licence fee is EUR 99,999.00 in the secret deal of the other owner.',
+  ])
+  stranger = { ownerId: other, documents: [secret] }
+})
+afterAll(() => database.close())
+
+async function ask(text: string, within: Scope = scope, earlier: string[] = []) {
+  const parts: AnswerPart[] = []
+  for await (const part of answerQuestion({ db: database.db }, { text, earlier }, within)) parts.push(part)
+  const end = parts.at(-1)
+  if (end?.kind !== 'end') throw new Error('The answer did not end')
+  return { parts, ...end.answer }
+}
+
+describe('answerQuestion', () => {
+  it.each([
+    ['How much is the annual licence fee?', 'EUR 48,500.00', 'supply contract.txt', 'line 5'],
+    ['Who is responsible for restore tests?', 'Maria Keller', 'manual.txt', 'line 3'],
+    ['What does INC-4502 mean?', 'repository is locked', 'manual.txt', 'line 1'],
+    ['Where are deliveries made?', 'Rotterdam', 'supply contract.txt', 'line 8'],
+    ['Which law governs the agreement?', 'law of the Netherlands', 'supply contract.txt', 'line 10'],
+    ['Tell me about dm_document', 'holds the content of a record', 'manual.txt', 'line 1'],
+  ])('%s', async (question, fact, filename, location) => {
+    const { citations, response, nearest, engine } = await ask(question)
+    const cited = citations.find(citation => citation.quote.includes(fact))
+    expect(cited).toMatchObject({ filename, page: null, confidence: 1, boxes: [] })
+    expect(cited?.location.startsWith(location.replace(/\d+$/, ''))).toBe(true)
+    expect(response).toContain(`[${cited?.index}]`)
+    expect(nearest).toEqual([])
+    expect(engine).toEqual({ kind: 'quotes', model: null })
+  })
+
+  it('cites the exact characters and the lines they stand in', async () => {
+    const { citations } = await ask('What interest do late payments bear?')
+    const text = contract.join('\n')
+    const cited = citations.find(citation => citation.quote.includes('interest'))
+    expect(cited).toMatchObject({
+      quote: 'Late payments bear interest of 4 percent above the base rate.',
+      location: 'line 6',
+    })
+    expect(text.slice(cited?.start, cited?.end)).toBe(cited?.quote)
+  })
+
+  it('streams what it stores: texts add up to the response, verdicts stand over their sentences', async () => {
+    const { parts, response, citations, verdicts } = await ask(
+      'Who may terminate the agreement, and with what notice?',
+    )
+    expect(parts[0]).toMatchObject({ kind: 'sources' })
+    expect(parts.flatMap(part => (part.kind === 'text' ? [part.text] : [])).join('')).toBe(response)
+    expect(parts.flatMap(part => (part.kind === 'checked' ? part.citations : []))).toEqual(citations)
+    expect(citations.map(citation => citation.index)).toEqual(citations.map((_, index) => index + 1))
+    for (const verdict of verdicts) {
+      expect(verdict.verdict).toBe('supported')
+      expect(response.slice(verdict.start, verdict.end)).toMatch(/\[\d+\]$/)
+    }
+  })
+
+  it.each(['What is the capital of Mongolia?', 'Who won the football world cup in 1998?', 'INC-9731'])(
+    'says that "%s" is not in the documents',
+    async question => {
+      const { response, citations, verdicts } = await ask(question)
+      expect(response.startsWith(notInDocuments)).toBe(true)
+      expect(citations).toEqual([])
+      expect(verdicts).toEqual([])
+    },
+  )
+
+  it('shows what comes nearest when nothing answers', async () => {
+    const { response, citations, nearest } = await ask(
+      'Which hotels in Reykjavik does the licence of the volcano museum cover?',
+    )
+    expect(response.startsWith(notInDocuments)).toBe(true)
+    expect(citations).toEqual([])
+    expect(nearest[0]).toMatchObject({ index: 1, filename: 'supply contract.txt' })
+  })
+
+  it('never shows the passages of another owner, even when their ids are passed', async () => {
+    const { citations, nearest } = await ask('How much is the annual licence fee in the secret deal?', {
+      ownerId: scope.ownerId,
+      documents: stranger.documents,
+    })
+    expect([...citations, ...nearest]).toEqual([])
+    expect((await ask('How much is the annual licence fee?', stranger)).citations[0]?.quote).toContain(
+      '99,999.00',
+    )
+  })
+
+  it('keeps to the document that the question names', async () => {
+    const { citations, nearest } = await ask('How much is the annual licence fee in manual.txt?')
+    for (const citation of [...citations, ...nearest]) expect(citation.filename).toBe('manual.txt')
+  })
+
+  it('understands a question that goes on from the one before', async () => {
+    const { citations } = await ask('And when is it payable?', scope, ['How much is the annual licence fee?'])
+    expect(citations.map(citation => citation.quote).join(' ')).toContain('31 January')
+  })
+
+  it('summarises in the documents’ own words', async () => {
+    const { citations, response } = await ask('Summarize supply contract.txt')
+    expect(citations.length).toBeGreaterThanOrEqual(3)
+    for (const { quote, filename } of citations) {
+      expect(filename).toBe('supply contract.txt')
+      expect(contract.join('\n')).toContain(quote)
+    }
+    expect(response).toMatch(/^The main points, as written:\n\n- /)
+  })
+
+  it('lists what is to be done', async () => {
+    const { citations } = await ask('What are the action items?')
+    expect(citations.map(citation => citation.quote).join(' ')).toContain('must report them by Friday')
+  })
+
+  it.each([
+    ['20,000 characters', 'licence fee '.repeat(1_700).slice(0, 20_000)],
+    [
+      '20,000 different words',
+      Array.from({ length: 3_400 }, (_, n) => `w${n}`)
+        .join(' ')
+        .slice(0, 20_000),
+    ],
+    ['emoji', '😀🎉🚀'],
+    ['stop words', 'what is it and who are they'],
+    ['control and NUL characters', '\u0000\u0001fee\u0000\u001b[31m\u007f'],
+    ['half a surrogate pair', 'fee \ud83d licence'],
+    ['quotes and SQL', `'; drop table passages; -- "fee" {1:1}/2`],
+    ['nothing', '   '],
+    ['only asking words', 'tell me more about the document please'],
+  ])('answers a question of %s without an error', async (_name, question) => {
+    expect((await ask(question)).response).not.toBe('')
+  })
+
+  it('answers without documents, and stops when told to', async () => {
+    expect((await ask('How much?', { ...scope, documents: [] })).response).toBe(notInDocuments)
+    const stopped = AbortSignal.abort(new Error('stopped'))
+    const parts = answerQuestion({ db: database.db }, { text: 'fee', earlier: [] }, scope, {
+      signal: stopped,
+    })
+    await expect(parts.next()).rejects.toThrow('stopped')
+  })
+
+  it('cannot be made to show links, images, markup or false citation marks by a document', async () => {
+    const owner = await addOwner(database.db)
+    const hostile = await addDocument(database.db, owner, 'hostile.txt', [
+      'The zeppelin code is ![x](https://evil.example/x.png) <img src=x onerror=alert(1)> [click](javascript:alert(1)) and [1] [7] www.evil.example **bold**.',
+    ])
+    const { response, citations } = await ask('What is the zeppelin code?', {
+      ownerId: owner,
+      documents: [hostile],
+    })
+    expect(citations[0]?.quote).toContain('![x](https://evil.example/x.png) <img')
+    expect(response.match(/(?<!\\)\[[^\]]*\]/g)).toEqual(['[1]'])
+    expect(response).not.toMatch(/https?:\/\/|(?<!\\)<img|www\.e|(?<!\\)\*\*/)
+    await database.db.delete(documents).where(eq(documents.id, hostile.id))
+  })
+})

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { checkSentence } from './check-sentence.ts'
+
+const clause =
+  'Either party may terminate the agreement with thirty (30) days written notice. The fee of $1,250.00 is payable by March 31, 2024 to Northwind Traders. The deposit is not refundable.'
+
+describe('checkSentence', () => {
+  it.each([
+    'The fee of $1,250.00 is payable by March 31, 2024 to Northwind Traders.',
+    'A fee of 1250 dollars is payable to Northwind Traders by 2024-03-31.',
+    'Either party can terminate the agreement with 30 days of written notice.',
+    'The agreement may be terminated by either party on thirty days notice.',
+    'The deposit is not refundable.',
+    'The deposit cannot be refundable.',
+    'Payable is the fee by 31 March 2024.',
+  ])('supports "%s"', sentence => {
+    expect(checkSentence(sentence, [clause])).toEqual({ verdict: 'supported', reason: null })
+  })
+
+  it.each([
+    ['The fee of $1,350.00 is payable by March 31, 2024.', 'number $1,350.00'],
+    ['The fee is payable by March 30, 2024.', 'date March 30, 2024'],
+    ['The fee is payable by 2023-03-31.', 'date 2023-03-31'],
+    ['Either party may terminate with 30 months written notice.', 'not 30 months'],
+    ['Either party may terminate with sixty days notice.', 'number sixty days'],
+    ['The fee of €1,250.00 is payable.', 'not €1,250.00'],
+    ['The fee is payable to Contoso.', 'name Contoso'],
+    ['The deposit is refundable.', 'denies'],
+    ['The fee of $1,250.00 is not payable by March 31, 2024 to Northwind Traders.', 'denies'],
+    ['Elephants sleep standing in dry savannas.', 'Little'],
+  ])('does not support "%s"', (sentence, reason) => {
+    const checked = checkSentence(sentence, [clause])
+    expect(checked.verdict).toBe('unsupported')
+    expect(checked.reason).toContain(reason)
+  })
+
+  it('calls weak what is only partly there', () => {
+    const checked = checkSentence('The fee is payable quarterly through bank transfer.', [clause])
+    expect(checked).toEqual({ verdict: 'weak', reason: 'Only part of this stands in the cited text.' })
+  })
+
+  it('does not support a sentence that cites nothing', () => {
+    expect(checkSentence('The fee is payable.', []).verdict).toBe('unsupported')
+  })
+
+  it('takes facts from all the quotes of a sentence', () => {
+    const quotes = ['The fee is $500.', 'The term is 12 months.']
+    expect(checkSentence('The fee is $500 and the term is 12 months.', quotes).verdict).toBe('supported')
+    expect(checkSentence('The fee is $500 and the term is 12 months.', quotes.slice(0, 1)).verdict).toBe(
+      'unsupported',
+    )
+  })
+
+  it('is not taken in by the beginning of a longer number', () => {
+    expect(checkSentence('The fee is 30', ['The fee is 300']).verdict).toBe('unsupported')
+    expect(checkSentence('The budget is 5 million dollars.', ['The budget is $5,000,000.']).verdict).toBe(
+      'supported',
+    )
+    expect(checkSentence('See section 4.2.2.', ['See section 4.2.1.']).verdict).toBe('unsupported')
+  })
+})

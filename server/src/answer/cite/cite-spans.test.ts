@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { OpenDatabase } from '../../platform/database/open-database.ts'
+import { documentParts, documents } from '../../platform/database/tables.ts'
+import { openTestDatabase } from '../../platform/database/test-database.ts'
+import { packWordBoxes, type WordBoxes } from '../../platform/text/word-boxes.ts'
+import type { FoundPassage } from '../stages.ts'
+import { addOwner } from '../test-library.ts'
+import { boxesOfSpan } from './boxes-of-span.ts'
+import { citeSpans } from './cite-spans.ts'
+
+/** Words of ten units' height, laid out in rows of pixels of a page of 65,535 units. */
+function layOut(words: [start: number, end: number, x: number, y: number, width: number][]): WordBoxes {
+  return {
+    starts: Uint32Array.from(words, word => word[0]),
+    ends: Uint32Array.from(words, word => word[1]),
+    boxes: Uint16Array.from(words.flatMap(([, , x, y, width]) => [x, y, width, 1_000])),
+  }
+}
+
+const firstPage = layOut([
+  [0, 3, 6_554, 6_554, 3_000],
+  [4, 9, 10_000, 6_600, 5_000],
+  [10, 14, 6_554, 8_000, 4_000],
+])
+const secondPage = layOut([[15, 20, 6_554, 6_554, 5_000]])
+const text = 'The first line\nagain'
+
+describe('boxesOfSpan', () => {
+  it('joins the words of a line and no others', () => {
+    const boxes = boxesOfSpan(firstPage, 3, 0, 14)
+    expect(boxes).toHaveLength(2)
+    expect(boxes[0]).toMatchObject({ page: 3, x: 0.10001, y: 0.10001 })
+    expect(boxes[0]?.width).toBeCloseTo((15_000 - 6_554) / 65_535, 4)
+    expect(boxesOfSpan(firstPage, 3, 4, 9)).toHaveLength(1)
+    expect(boxesOfSpan(firstPage, 3, 9, 10)).toEqual([])
+  })
+
+  it('keeps columns of one height apart', () => {
+    const columns = layOut([
+      [0, 3, 5_000, 5_000, 3_000],
+      [4, 8, 40_000, 5_000, 3_000],
+    ])
+    expect(boxesOfSpan(columns, 1, 0, 8)).toHaveLength(2)
+  })
+})
+
+describe('citeSpans', () => {
+  let database: OpenDatabase
+  let owner: string
+  let passage: FoundPassage
+
+  beforeAll(async () => {
+    database = await openTestDatabase()
+    const { db } = database
+    owner = await addOwner(db)
+    const file = { filename: 'a.pdf', filetype: 'pdf', bytes: 1, sha256: 'a', storageKey: 'a' }
+    await db.insert(documents).values({ id: 'pdf', ownerId: owner, ...file })
+    await db.insert(documentParts).values([
+      {
+        documentId: 'pdf',
+        part: 0,
+        page: 1,
+        start: 0,
+        end: 14,
+        text: 'The first line',
+        blocks: [],
+        words: packWordBoxes(firstPage),
+      },
+      {
+        documentId: 'pdf',
+        part: 1,
+        page: 2,
+        start: 15,
+        end: 20,
+        text: 'again',
+        blocks: [],
+        words: packWordBoxes(secondPage),
+      },
+    ])
+    passage = {
+      id: 1,
+      documentId: 'pdf',
+      filename: 'a.pdf',
+      start: 0,
+      end: 20,
+      text,
+      context: '',
+      page: 1,
+      location: 'page 1',
+      score: 1.23456,
+    }
+  })
+  afterAll(() => database.close())
+
+  it('gives quote, page and boxes of each span', async () => {
+    const spans = [
+      { passage, start: 4, end: 14 },
+      { passage, start: 15, end: 20 },
+    ]
+    const cited = await citeSpans(database.db, owner, spans)
+    expect(cited).toMatchObject([
+      {
+        index: 1,
+        quote: 'first line',
+        page: 1,
+        location: 'page 1',
+        start: 4,
+        end: 14,
+        confidence: 1,
+        score: 1.235,
+      },
+      { index: 2, quote: 'again', page: 2, location: 'page 2' },
+    ])
+    expect(cited[0]?.boxes.map(box => box.page)).toEqual([1, 1])
+    expect(cited[1]?.boxes.map(box => box.page)).toEqual([2])
+  })
+
+  it('marks both pages of a span that goes over the page’s end', async () => {
+    const [cited] = await citeSpans(database.db, owner, [{ passage, start: 10, end: 20 }])
+    expect(cited).toMatchObject({ page: 1, location: 'page 1', quote: 'line\nagain' })
+    expect(cited?.boxes.map(box => box.page)).toEqual([1, 2])
+  })
+
+  it('reads nothing of another owner’s document', async () => {
+    const stranger = await addOwner(database.db)
+    const [cited] = await citeSpans(database.db, stranger, [{ passage, start: 4, end: 14 }])
+    expect(cited?.boxes).toEqual([])
+  })
+})

@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { foldWordStats } from '../../ingest/index/fold-word-stats.ts'
+import type { OpenDatabase } from '../../platform/database/open-database.ts'
+import { openTestDatabase } from '../../platform/database/test-database.ts'
+import { searchPassages } from '../search-passages.ts'
+import type { Scope } from '../stages.ts'
+import { addDocument, addOwner } from '../test-library.ts'
+import { wantsSummary } from '../wants-summary.ts'
+import { findPassages } from './find-passages.ts'
+import { narrowScope } from './narrow-scope.ts'
+import { readQuestion } from './read-question.ts'
+
+const files = [
+  { id: 'a', filename: 'Contract.pdf' },
+  { id: 'b', filename: 'annual_report 2023.pdf' },
+  { id: 'c', filename: 'art.txt' },
+]
+const namedBy = (text: string) => {
+  const narrowed = narrowScope(text, { ownerId: 'o', documents: files })
+  return narrowed.scope.documents.map(document => document.id).join('')
+}
+
+describe('narrowScope', () => {
+  it.each([
+    ['What does contract.pdf say of notice?', 'a'],
+    ['Compare contract.pdf and annual_report 2023.pdf', 'ab'],
+    ['Fees in the annual report 2023?', 'b'],
+    ['@contract what is the fee', 'a'],
+    ['What is the contract about?', 'abc'],
+    ['Where is chart.txt?', 'abc'],
+    ['What is art?', 'abc'],
+  ])('%s', (text, ids) => {
+    expect(namedBy(text)).toBe(ids)
+  })
+
+  it('takes the name out of the question, unless nothing else is left', () => {
+    const scope = { ownerId: 'o', documents: files }
+    expect(narrowScope('fee in contract.pdf', scope).text.trim()).toBe('fee in')
+    expect(narrowScope('contract.pdf', scope).text).toBe('contract.pdf')
+  })
+})
+
+describe('readQuestion', () => {
+  const earlier = (text: string, before: string[]) =>
+    readQuestion({ text, earlier: before }).flatMap(term => (term.earlier ? [term.term] : []))
+
+  it('takes over the terms before it only when it leans on them', () => {
+    const before = ['What is the licence fee of Northwind?']
+    expect(earlier('And when is it due?', before)).toContain('northwind')
+    expect(earlier('Who?', before)).toContain('northwind')
+    expect(earlier('Which courts have jurisdiction over warranty claims?', before)).toEqual([])
+  })
+
+  it('looks past a turn that says nothing itself', () => {
+    expect(earlier('Why?', ['What is the licence fee of Northwind?', 'And when?'])).toContain('northwind')
+  })
+
+  it('keeps the number of terms within bounds', () => {
+    const text = Array.from({ length: 3_000 }, (_, n) => `word${n}`).join(' ')
+    expect(readQuestion({ text, earlier: [] }).length).toBeLessThanOrEqual(150)
+  })
+})
+
+describe('wantsSummary', () => {
+  it.each([
+    ['Summarize this', 'summary'],
+    ['Give me the key points', 'summary'],
+    ['What is this document about?', 'summary'],
+    ['List the action items', 'actions'],
+    ['What is the fee?', null],
+  ] as const)('%s', (text, kind) => {
+    expect(wantsSummary(text)).toBe(kind)
+  })
+})
+
+describe('findPassages', () => {
+  let database: OpenDatabase
+  let scope: Scope
+
+  beforeAll(async () => {
+    database = await openTestDatabase()
+    const { db } = database
+    const owner = await addOwner(db)
+    const padding = Array.from({ length: 30 }, (_, n) =>
+      `Chapter ${n} speaks of gardens, number ${n * 7}. `.repeat(20),
+    )
+    scope = {
+      ownerId: owner,
+      documents: [
+        await addDocument(db, owner, 'codes.txt', [
+          'Ticket INC-4502 was closed.',
+          'The total was 1,250.00 in the end.',
+        ]),
+        await addDocument(db, owner, 'manual.txt', [
+          'Section 4.2.1 describes the property r_object_id of dm_document.',
+        ]),
+        await addDocument(db, owner, 'copy of manual.txt', [
+          'Section 4.2.1 describes the property r_object_id of dm_document.',
+        ]),
+        await addDocument(db, owner, 'garden.txt', padding),
+      ],
+    }
+  })
+  afterAll(() => database.close())
+
+  const best = async (text: string) =>
+    (await findPassages(database.db, { text, earlier: [] }, scope)).passages.map(passage => passage.text)
+
+  it.each([
+    ['INC-4502', 'INC-4502'],
+    ['inc4502', 'INC-4502'],
+    ['4502', 'INC-4502'],
+    ['1250', '1,250.00'],
+    ['1,250.00', '1,250.00'],
+    ['R_OBJECT_ID', 'r_object_id'],
+    ['4.2.1', '4.2.1'],
+    ['section 4.2', '4.2.1'],
+  ])('finds %s', async (query, text) => {
+    expect((await best(query))[0]).toContain(text)
+  })
+
+  it('shows the same text of two versions once', async () => {
+    expect((await best('dm_document')).filter(text => text.includes('dm_document'))).toHaveLength(1)
+  })
+
+  it('counts the same before and after the counts are folded', async () => {
+    const weights = async () =>
+      (await findPassages(database.db, { text: 'ticket gardens dm_document', earlier: [] }, scope)).terms
+    const before = await weights()
+    expect(before.find(term => term.term === 'ticket')).toMatchObject({ passages: 1 })
+    await foldWordStats(database.db, scope.ownerId)
+    expect(await weights()).toEqual(before)
+  })
+
+  it('gives search hits in pages, with the words marked', async () => {
+    const first = await searchPassages(database.db, 'gardens', scope, { offset: 0, limit: 10 })
+    const second = await searchPassages(database.db, 'gardens', scope, { offset: 10, limit: 10 })
+    expect([first.hits.length, first.more]).toEqual([10, true])
+    const starts = [...first.hits, ...second.hits].map(hit => hit.start)
+    expect(new Set(starts).size).toBe(starts.length)
+    for (const hit of first.hits) {
+      expect(hit.snippet.length).toBeLessThanOrEqual(320)
+      expect(hit.highlights.length).toBeGreaterThan(0)
+      for (const [start, end] of hit.highlights) expect(hit.snippet.slice(start, end)).toBe('gardens')
+      expect(hit.location).toMatch(/^lines? \d+/)
+    }
+    expect(await searchPassages(database.db, '', scope, { offset: 0, limit: 10 })).toEqual({
+      hits: [],
+      more: false,
+    })
+    expect(await searchPassages(database.db, '\u0000\ud800', scope, { offset: 0, limit: 10 })).toMatchObject({
+      hits: [],
+    })
+  })
+
+  it('finds nothing by another owner’s name', async () => {
+    const stranger = await addOwner(database.db)
+    const { passages } = await findPassages(
+      database.db,
+      { text: 'INC-4502', earlier: [] },
+      { ...scope, ownerId: stranger },
+    )
+    expect(passages).toEqual([])
+    expect(
+      (await searchPassages(database.db, 'gardens', { ...scope, ownerId: stranger }, { offset: 0, limit: 5 }))
+        .hits,
+    ).toEqual([])
+  })
+})

@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest'
+import { analyseWords } from '../../platform/text/analyse-words.ts'
+import type { FoundPassage, QuestionTerm } from '../stages.ts'
+import { holdsExpected } from './holds-expected.ts'
+import { notInDocuments } from './not-in-documents.ts'
+import { questionKind } from './question-kind.ts'
+import { writeQuotes } from './write-quotes.ts'
+
+function passage(id: number, text: string, context = ''): FoundPassage {
+  const place = {
+    documentId: 'document',
+    filename: 'a.txt',
+    start: 1_000 * id,
+    end: 1_000 * id + text.length,
+  }
+  return { id, ...place, text, context, page: null, location: 'line 1', score: 10 - id }
+}
+
+function termsOf(question: string, known: string): QuestionTerm[] {
+  const ids = new Set(analyseWords(known).map(word => word.id))
+  return analyseWords(question)
+    .filter(word => !word.stop)
+    .map(({ term, id }) => ({
+      term,
+      id,
+      weight: 3,
+      passages: ids.has(id) ? 1 : 0,
+      earlier: false,
+      subject: true,
+    }))
+}
+
+function quote(question: string, ...texts: string[]) {
+  const passages = texts.map((text, index) => passage(index, text))
+  return writeQuotes(question, termsOf(question, texts.join('\n')), passages)
+}
+
+describe('writeQuotes', () => {
+  const text =
+    'The Rhine bridge was designed by Anna Brandt. It was opened on 4 May 1931 after three years of building. The bridge cost 2.4 million francs. It is painted green.'
+
+  it.each([
+    ['Who designed the Rhine bridge?', 'Anna Brandt'],
+    ['When was the Rhine bridge opened?', '4 May 1931'],
+    ['How much did the bridge cost?', '2.4 million francs'],
+  ])('%s', (question, fact) => {
+    const { sentences, nearest } = quote(question, text)
+    expect(sentences.map(sentence => sentence.text).join(' ')).toContain(fact)
+    expect(nearest).toEqual([])
+  })
+
+  it('gives spans that are exactly what it quotes, in the passage’s order', () => {
+    const { sentences } = quote('When was the bridge opened and what did it cost?', text)
+    let last = -1
+    for (const { sources, text: quoted } of sentences) {
+      const [source] = sources
+      expect(text.slice(source?.start, source?.end)).toBe(quoted)
+      expect(source?.start).toBeGreaterThan(last)
+      last = source?.start ?? last
+    }
+  })
+
+  it('says so when nothing answers, and names what comes nearest', () => {
+    const { sentences, nearest } = quote('Which museums in Lisbon show Roman bridge models?', text)
+    expect(sentences[0]).toMatchObject({ text: notInDocuments, sources: [] })
+    expect(nearest).toHaveLength(1)
+    expect(writeQuotes('Anything?', [], [])).toMatchObject({
+      sentences: [{ text: notInDocuments }],
+      nearest: [],
+    })
+  })
+
+  it('prefers the sentence that answers to a heading or question that only repeats', () => {
+    const { sentences } = quote(
+      'What is the notice period?',
+      'Notice period\nWhat is the notice period?\nThe notice period is 90 days.',
+    )
+    expect(sentences[0]?.text).toContain('90 days')
+  })
+
+  it('takes several sentences for a list, five at most', () => {
+    const rows = Array.from(
+      { length: 9 },
+      (_, n) => `The warranty exclusion number ${n} covers part ${n}${n}.`,
+    )
+    const { sentences } = quote('List the warranty exclusions', rows.join('\n'))
+    expect(sentences.length).toBeGreaterThan(1)
+    expect(sentences.length).toBeLessThanOrEqual(5)
+  })
+
+  it('quotes a sentence without an end in pieces', () => {
+    const endless = `The penalty clause says that ${'one thing follows, and '.repeat(400)}so on`
+    const { sentences } = quote('What does the penalty clause say?', endless)
+    expect(sentences[0]?.text.length).toBeLessThanOrEqual(1_900)
+    expect(sentences[0]?.text.startsWith('The penalty clause')).toBe(true)
+  })
+})
+
+describe('questionKind', () => {
+  it.each([
+    ['Who signed the contract?', 'person'],
+    ['When does it end?', 'time'],
+    ['How much is the fee?', 'amount'],
+    ['How many seats are included?', 'number'],
+    ['Where is the office?', 'place'],
+    ['Why was it rejected?', 'reason'],
+    ['List the deliverables', 'list'],
+    ['What is a charging station?', 'definition'],
+    ['Is the deposit refundable?', 'yes-no'],
+    ['In what year did it open?', 'time'],
+    ['Explain clause 4', 'other'],
+  ] as const)('%s', (question, kind) => {
+    expect(questionKind(question)).toBe(kind)
+  })
+})
+
+describe('holdsExpected', () => {
+  it('wants something that the question does not say itself', () => {
+    expect(holdsExpected('time', 'It opened in 1931.', 'When did it open?')).toBe(true)
+    expect(holdsExpected('time', 'It opened in 1931.', 'What opened in 1931, and when?')).toBe(false)
+    expect(holdsExpected('person', 'The bridge was built by Anna Brandt.', 'Who built the bridge?')).toBe(
+      true,
+    )
+    expect(holdsExpected('other', 'Anything.', 'Explain it')).toBeNull()
+  })
+})

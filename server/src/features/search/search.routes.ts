@@ -1,0 +1,44 @@
+import type { searchApi } from '@citewell/contract/search.ts'
+import type { Scope } from '../../answer/stages.ts'
+import { searchPassages } from '../../answer/search-passages.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { type OwnedChatSession, ownedChatSession } from '../../platform/database/owned.ts'
+import { FieldError } from '../../platform/errors.ts'
+import type { Caller } from '../../platform/http/caller.ts'
+import type { Handlers } from '../../platform/http/handlers.ts'
+
+export type SearchDeps = {
+  db: Database
+  /** The documents that the caller may search. Throws AppError for a scope that the plan does not have. */
+  scopeOf: (caller: Caller, session: OwnedChatSession | null, scope: 'session' | 'all') => Promise<Scope>
+}
+
+const furthest = 1000
+
+export function searchRoutes({ db, scopeOf }: SearchDeps): Handlers<typeof searchApi> {
+  return {
+    'GET /search': async ({ caller, query }) => {
+      const begun = performance.now()
+      if (query.scope === 'session' && !query.session_id)
+        throw new FieldError(['query', 'session_id'], 'Which chat is to be searched? session_id is missing.')
+      const session = query.session_id ? await ownedChatSession(db, caller.userId, query.session_id) : null
+      const scope = await scopeOf(caller, session, query.scope)
+      const offset = offsetOf(query.cursor)
+      const { hits, more } = query.q.trim()
+        ? await searchPassages(db, query.q, scope, { offset, limit: query.limit })
+        : { hits: [], more: false }
+      const next = offset + query.limit
+      return {
+        hits,
+        took_ms: Math.round((performance.now() - begun) * 10) / 10,
+        next_cursor: more && next < furthest ? String(next) : null,
+      }
+    },
+  }
+}
+
+function offsetOf(cursor: string | undefined): number {
+  if (cursor === undefined) return 0
+  if (!/^\d{1,4}$/.test(cursor)) throw new FieldError(['query', 'cursor'], 'This is not a cursor of this list')
+  return Number(cursor)
+}

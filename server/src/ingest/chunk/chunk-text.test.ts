@@ -1,0 +1,165 @@
+import type { Anchor, Block, BlockKind } from '@citewell/contract/library.ts'
+import { describe, expect, test } from 'vitest'
+import type { ExtractedText } from '../stages.ts'
+import { chunkText } from './chunk-text.ts'
+import { countWords } from './count-words.ts'
+
+type Line = [kind: BlockKind, text: string, level?: number]
+
+/** A document of the given blocks; each inner list is a page when `paged`. */
+function documentOf(pages: Line[][], paged = true, anchorOf?: (at: number) => Anchor): ExtractedText {
+  const extracted: ExtractedText = {
+    text: '',
+    parts: [],
+    pages: paged ? pages.length : null,
+    pagesNotRead: [],
+    title: null,
+  }
+  let count = 0
+  for (const [index, lines] of pages.entries()) {
+    const blocks: Block[] = []
+    for (const [kind, text, level] of lines) {
+      if (extracted.text !== '') extracted.text += '\n'
+      const start = extracted.text.length
+      extracted.text += text
+      count++
+      const anchor =
+        anchorOf?.(count) ??
+        (paged
+          ? { kind: 'page' as const, page: index + 1 }
+          : { kind: 'headings' as const, path: [], paragraph: count })
+      blocks.push({ kind, text, start, end: extracted.text.length, level: level ?? null, anchor })
+    }
+    const start = blocks[0]?.start ?? extracted.text.length
+    extracted.parts.push({
+      page: paged ? index + 1 : null,
+      start,
+      end: extracted.text.length,
+      blocks,
+      words: null,
+    })
+  }
+  return extracted
+}
+
+const sentence = (number: number) =>
+  `Sentence ${number} says something about the archive and its records in twelve words.`
+const sentences = (count: number) => Array.from({ length: count }, (_, at) => sentence(at)).join(' ')
+
+describe('chunks', () => {
+  test('are exact slices, numbered in order, and leave out nothing but furniture', () => {
+    const document = documentOf([
+      [
+        ['furniture', 'Running head'],
+        ['heading', '1 Scope', 1],
+        ['paragraph', sentences(40)],
+        ['furniture', 'Page 1'],
+      ],
+      [
+        ['furniture', 'Running head'],
+        ['paragraph', sentences(3)],
+        ['heading', '2 Rules', 1],
+        ['list-item', '• one'],
+      ],
+    ])
+    const chunks = chunkText(document, { title: 'Guide' })
+    expect(chunks.map(({ ordinal }) => ordinal)).toEqual(chunks.map((_, at) => at))
+    for (const { text, start, end } of chunks) expect(document.text.slice(start, end)).toBe(text)
+    const words = (text: string) => text.split(/\s+/).filter(word => word !== '')
+    const kept = document.parts.flatMap(({ blocks }) => blocks.filter(({ kind }) => kind !== 'furniture'))
+    expect(words(chunks.map(({ text }) => text).join(' '))).toEqual(
+      words(kept.map(({ text }) => text).join(' ')),
+    )
+  })
+
+  test('hold whole sentences, of about the same length', () => {
+    const chunks = chunkText(documentOf([[['paragraph', sentences(60)]]]), { title: 'T' })
+    expect(chunks.length).toBeGreaterThan(2)
+    for (const { text } of chunks) {
+      expect(text).toMatch(/^Sentence \d+ says.*words\.$/)
+      expect(countWords(text)).toBeLessThanOrEqual(260)
+      expect(countWords(text)).toBeGreaterThan(100)
+    }
+  })
+
+  test('never cross a heading, begin with it, and carry the path above as context', () => {
+    const chunks = chunkText(
+      documentOf([
+        [
+          ['heading', 'Policy', 1],
+          ['heading', '2 Personnel', 2],
+          ['paragraph', 'Six years.'],
+          ['heading', '3 Finance', 2],
+          ['paragraph', 'Ten years.'],
+        ],
+      ]),
+      { title: 'Retention' },
+    )
+    expect(chunks.map(({ text, context }) => [text, context])).toEqual([
+      ['Policy\n2 Personnel\nSix years.', 'Retention\nPolicy\n2 Personnel'],
+      ['3 Finance\nTen years.', 'Retention\nPolicy\n3 Finance'],
+    ])
+  })
+
+  test('keep to their page', () => {
+    const chunks = chunkText(documentOf([[['paragraph', 'It goes']], [['paragraph', 'on here.']]]), {
+      title: 'T',
+    })
+    expect(chunks.map(({ text, page, location }) => [text, page, location])).toEqual([
+      ['It goes', 1, 'page 1'],
+      ['on here.', 2, 'page 2'],
+    ])
+  })
+
+  test('further on in a table know its first row', () => {
+    const rows = Array.from(
+      { length: 80 },
+      (_, at): Line => ['table-row', `HR-${at} | Personnel files of office ${at} | 6 years`],
+    )
+    const chunks = chunkText(documentOf([[['table-row', 'Class | Record type | Keep for'], ...rows]]), {
+      title: 'T',
+    })
+    expect(chunks.length).toBeGreaterThan(1)
+    expect(chunks[0]?.context).toBe('T')
+    expect(chunks[1]?.context).toBe('T\nClass | Record type | Keep for')
+  })
+
+  test('are named for people: the heading above, the paragraph, the lines', () => {
+    const headed = documentOf(
+      [
+        [
+          ['heading', '2.1 Personnel files', 1],
+          ['paragraph', 'Text.'],
+        ],
+      ],
+      false,
+    )
+    expect(chunkText(headed, { title: 'T' })[0]?.location).toBe('2.1 Personnel files')
+    expect(chunkText(documentOf([[['paragraph', 'Text.']]], false), { title: 'T' })[0]?.location).toBe(
+      'paragraph 1',
+    )
+    const line = `${'word '.repeat(60).trim()}.`
+    const text = documentOf(
+      [[['paragraph', Array.from({ length: 8 }, () => line).join('\n')]]],
+      false,
+      () => ({ kind: 'lines', from: 11, to: 18 }),
+    )
+    expect(chunkText(text, { title: 'T' }).map(({ location }) => location)).toEqual([
+      'lines 11–13',
+      'lines 14–16',
+      'lines 17–18',
+    ])
+  })
+
+  test('text without spaces or sentences is cut all the same, and nothing of it is lost', () => {
+    for (const endless of ['x'.repeat(30_000), '公司档案保存十年'.repeat(1000), '😀'.repeat(20_000)]) {
+      const chunks = chunkText(documentOf([[['paragraph', endless]]]), { title: 'T' })
+      expect(chunks.map(({ text }) => text).join('')).toBe(endless)
+      expect(chunks.every(({ text }) => text.isWellFormed() && countWords(text) <= 260)).toBe(true)
+    }
+  })
+
+  test('a document of nothing but furniture has none', () => {
+    expect(chunkText(documentOf([[['furniture', 'Page 1']]]), { title: 'T' })).toEqual([])
+  })
+})

@@ -1,0 +1,137 @@
+import { execFileSync } from 'node:child_process'
+import { closeSync, existsSync, openSync, readdirSync, readSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { basename, join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { chunkText } from '../chunk/chunk-text.ts'
+import type { ExtractedText } from '../stages.ts'
+import { detectFormat, firstBytesNeeded } from './detect-format.ts'
+import { brokenOffsets } from './extract-for-test.ts'
+import { extractText } from './extract-text.ts'
+import { createReaderPool } from './reader-pool.ts'
+
+/** Real and hostile files that lie beside the repository on some machines, and are not part of it. */
+const shared = join(import.meta.dirname, '../../../../../shared')
+const folders = ['corpus/pdf', 'corpus/docx', 'corpus/txt', 'corpus/md', 'eval/cuad/pdfs']
+const present = folders.every(folder => existsSync(join(shared, folder)))
+if (!present) console.warn(`Skipped: no test corpus at ${shared}`)
+const files = present
+  ? folders.flatMap(folder => readdirSync(join(shared, folder)).map(name => join(shared, folder, name)))
+  : []
+
+const readers = createReaderPool({ size: availableParallelism() })
+afterAll(() => readers.close())
+
+type Outcome = { path: string; code: string; read: ExtractedText | null }
+
+async function read(path: string): Promise<Outcome> {
+  const detected = detectFormat(basename(path), firstBytes(path))
+  if ('refusal' in detected) return { path, code: detected.refusal.code, read: null }
+  const file = { path, filename: basename(path), format: detected.format.name }
+  try {
+    return {
+      path,
+      code: 'ready',
+      read: await extractText(readers, file, { signal: new AbortController().signal }),
+    }
+  } catch (error) {
+    return { path, code: String(error instanceof Error && 'code' in error ? error.code : error), read: null }
+  }
+}
+
+function firstBytes(path: string): Buffer {
+  const file = openSync(path, 'r')
+  const buffer = Buffer.alloc(firstBytesNeeded)
+  const length = readSync(file, buffer)
+  closeSync(file)
+  return buffer.subarray(0, length)
+}
+
+describe.skipIf(!present)(
+  'the corpus',
+  async () => {
+    const outcomes = await Promise.all(files.map(read))
+    const code = (name: string) => outcomes.find(({ path }) => basename(path).startsWith(name))?.code
+
+    test('every file is read, or fails by name', () => {
+      const codes = new Set(outcomes.map(outcome => outcome.code))
+      for (const found of codes) expect(found).toMatch(/^(ready|document_[a-z_]+)$/)
+      expect(outcomes.filter(outcome => outcome.code === 'document_reader_crashed')).toEqual([])
+      expect(
+        outcomes.filter(({ path }) => path.includes('cuad')).every(outcome => outcome.code === 'ready'),
+      ).toBe(true)
+    })
+
+    test.each([
+      ['bug1782186.pdf', 'document_encrypted'],
+      ['gen_flatebomb_4GB.pdf', 'document_out_of_memory'],
+      ['gen_garbage.pdf', 'document_damaged'],
+      ['empty.pdf', 'document_empty'],
+      ['cardinal.pdf', 'document_no_text'],
+      ['gen_huge_5280p.pdf', 'ready'],
+      ['bug53475-password-is-pass.docx', 'document_encrypted'],
+      ['gen_zipbomb_300MB.docx', 'document_too_large_inside'],
+      ['gen_zipbomb_lying_size.docx', 'document_too_large_inside'],
+      ['gen_deep_nesting_5000.docx', 'document_too_large_inside'],
+      ['ExternalEntityInText.docx', 'document_damaged'],
+      ['testWORD_truncated.docx', 'document_damaged'],
+      ['gen_binary.txt', 'document_misnamed'],
+      ['gen_many_brackets.md', 'ready'],
+    ])('%s: %s', (name, expected) => expect(code(name)).toBe(expected))
+
+    test('offsets of blocks, words and chunks are exact everywhere', () => {
+      for (const { path, read } of outcomes) {
+        if (read === null) continue
+        expect([path, brokenOffsets(read).slice(0, 3)]).toEqual([path, []])
+        const chunks = chunkText(read, { title: 'x' })
+        expect(chunks.length).toBeGreaterThan(0)
+        for (const { start, end, text } of chunks)
+          if (read.text.slice(start, end) !== text) throw new Error(`${path} ${start}`)
+      }
+    })
+
+    test('the words of a PDF are those pdftotext finds: median F1 at least 0.98', ctx => {
+      const scores: number[] = []
+      for (const { path, read } of outcomes) {
+        if (read === null || !path.endsWith('.pdf') || path.includes('gen_')) continue
+        const other = pdftotext(path)
+        if (other === null) return ctx.skip('pdftotext is not installed')
+        scores.push(wordF1(read.text, other))
+      }
+      scores.sort((a, b) => a - b)
+      expect(scores.length).toBeGreaterThan(50)
+      expect(scores[scores.length >> 1]).toBeGreaterThanOrEqual(0.98)
+      expect(scores[Math.floor(scores.length / 10)]).toBeGreaterThanOrEqual(0.95)
+    })
+  },
+  300_000,
+)
+
+function pdftotext(path: string): string | null {
+  try {
+    return execFileSync('pdftotext', [path, '-'], {
+      maxBuffer: 2 ** 28,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).toString()
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'ENOENT' ? null : ''
+  }
+}
+
+function wordF1(ours: string, theirs: string): number {
+  const words = (text: string) =>
+    text
+      .normalize('NFKC')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  const [a, b] = [words(ours), words(theirs)]
+  const counts = new Map<string, number>()
+  for (const word of b) counts.set(word, (counts.get(word) ?? 0) + 1)
+  let same = 0
+  for (const word of a) {
+    const left = counts.get(word) ?? 0
+    if (left > 0) same++
+    counts.set(word, left - 1)
+  }
+  return a.length + b.length === 0 ? 1 : (2 * same) / (a.length + b.length)
+}

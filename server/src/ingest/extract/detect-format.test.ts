@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { detectFormat, firstBytesNeeded } from './detect-format.ts'
+
+const samples = new URL('../../../samples/', import.meta.url)
+const head = (name: string) => readFileSync(new URL(name, samples)).subarray(0, firstBytesNeeded)
+const pdf = head('records-handbook.pdf')
+const docx = head('retention-policy.docx')
+const png = Buffer.from('89504E470D0A1A0A0000000D49484452', 'hex')
+const ole = Buffer.concat([Buffer.from('D0CF11E0A1B11AE1', 'hex'), Buffer.alloc(600)])
+const text = Buffer.from('Some plain words, with an é.')
+
+function outcome(name: string, bytes: Buffer): string {
+  const detected = detectFormat(name, bytes)
+  return 'format' in detected ? detected.format.name : detected.refusal.code
+}
+
+function sentence(name: string, bytes: Buffer): string {
+  const detected = detectFormat(name, bytes)
+  return 'refusal' in detected ? detected.refusal.message : ''
+}
+
+describe('formats by name and first bytes', () => {
+  test.each([
+    ['report.pdf', pdf, 'pdf'],
+    ['REPORT.PDF ', pdf, 'pdf'],
+    ['policy.docx', docx, 'docx'],
+    ['notes.txt', text, 'txt'],
+    ['notes.md', text, 'md'],
+    ['late-header.pdf', Buffer.concat([Buffer.alloc(1000, 10), pdf]).subarray(0, 4100), 'pdf'],
+    ['utf16.txt', Buffer.from('\ufeffWide letters', 'utf16le'), 'txt'],
+  ])('%s', (name, bytes, expected) => expect(outcome(name, bytes)).toBe(expected))
+
+  test.each([
+    ['a PDF named .docx', 'policy.docx', pdf, 'pdf'],
+    ['a PDF named .doc', 'policy.doc', pdf, 'pdf'],
+    ['a PDF named .txt', 'policy.txt', pdf, 'pdf'],
+    ['a Word document named .pdf', 'policy.pdf', docx, 'docx'],
+    ['a Word document named .zip', 'policy.zip', docx, 'docx'],
+    ['text named .pdf', 'notes.pdf', text, 'txt'],
+  ])('%s is read as what it is', (_, name, bytes, expected) => expect(outcome(name, bytes)).toBe(expected))
+
+  test.each([
+    ['doc', ole, 'Save it as .docx or PDF'],
+    ['ppt', ole, 'PDF'],
+    ['xls', ole, 'PDF'],
+    ['msg', ole, 'Print the message to PDF'],
+    ['eml', Buffer.from('From: a@b.example\n\nHello'), 'Print the message to PDF'],
+    ['zip', Buffer.from('PK\x03\x04\x14\0\0\0\0\0notes.txt', 'latin1'), 'Unpack it'],
+    ['tiff', Buffer.from('II*\0aaaa', 'latin1'), 'Convert it to PDF'],
+    ['heic', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0', 'latin1'), 'Export it as PDF'],
+  ])('.%s is refused with what to do', (ending, bytes, advice) => {
+    expect(outcome(`file.${ending}`, bytes)).toBe('document_type_refused')
+    expect(sentence(`file.${ending}`, bytes)).toContain(advice)
+  })
+
+  test.each([
+    ['an empty file', 'a.pdf', Buffer.alloc(0), 'document_empty'],
+    ['a PNG named .pdf', 'a.pdf', png, 'document_misnamed'],
+    [
+      'binary data named .txt',
+      'a.txt',
+      Buffer.from(Array.from({ length: 500 }, (_, i) => (i * 7) % 256)),
+      'document_misnamed',
+    ],
+    ['an image, for now', 'a.png', png, 'document_type_unknown'],
+    ['slides, for now', 'a.pptx', Buffer.from('PK\x03\x04 ppt/slides', 'latin1'), 'document_type_unknown'],
+    ['a program', 'a.exe', Buffer.from('MZ\x90\0\x03\0\0\0', 'latin1'), 'document_type_unknown'],
+    ['text without an ending', 'README', text, 'document_type_unknown'],
+  ])('%s', (_, name, bytes, expected) => expect(outcome(name, bytes)).toBe(expected))
+
+  test('an old office file named .docx goes on to its extractor, which tells encrypted from old', () => {
+    expect(outcome('a.docx', ole)).toBe('docx')
+    expect(outcome('a.pdf', ole)).toBe('document_misnamed')
+  })
+
+  test('types that can not be read yet are named so', () => {
+    expect(sentence('a.xlsx', Buffer.from('PK\x03\x04 xl/workbook', 'latin1'))).toContain(
+      '.xlsx files can not be read yet',
+    )
+  })
+})

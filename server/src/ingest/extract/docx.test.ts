@@ -1,0 +1,194 @@
+import { readFile } from 'node:fs/promises'
+import { describe, expect, test } from 'vitest'
+import {
+  blocksOf,
+  brokenOffsets,
+  extractBytes,
+  extractHere,
+  failureCode,
+  samplePath,
+} from './extract-for-test.ts'
+import { zipOf } from './zip-for-test.ts'
+
+const namespaces =
+  'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006"'
+const body = (content: string) => `<w:document ${namespaces}><w:body>${content}</w:body></w:document>`
+const paragraph = (text: string, properties = '') => `<w:p>${properties}<w:r><w:t>${text}</w:t></w:r></w:p>`
+const docx = (content: string, parts: Record<string, string> = {}) =>
+  zipOf({ 'word/document.xml': body(content), ...parts })
+const texts = async (content: string, parts: Record<string, string> = {}) =>
+  blocksOf(await extractBytes(docx(content, parts), 'docx')).map(({ text }) => text)
+
+describe('our policy', async () => {
+  const read = await extractHere(samplePath('retention-policy.docx'), 'docx')
+  const blocks = blocksOf(read)
+
+  test('has exact offsets and its title', () => {
+    expect(brokenOffsets(read)).toEqual([])
+    expect(read).toMatchObject({ pages: null, title: 'Retention Policy' })
+  })
+
+  test('headings carry their numbers, and what is below them their path', () => {
+    const headings = blocks
+      .filter(({ kind }) => kind === 'heading')
+      .map(({ text, level }) => `${level} ${text}`)
+    expect(headings).toEqual([
+      '1 Retention Policy',
+      '1 1 Purpose',
+      '1 2 Retention',
+      '2 2.1 Personnel files',
+      '2 2.2 Retention table',
+      '1 3 Destruction',
+    ])
+    expect(blocks.find(({ text }) => text.includes('Payroll slips'))?.anchor).toEqual({
+      kind: 'headings',
+      path: ['2 Retention', '2.1 Personnel files'],
+      paragraph: 8,
+    })
+  })
+
+  test('tracked changes are read as accepted', () => {
+    expect(read.text).toContain('is kept for 6 years after')
+    expect(read.text).not.toContain('5 years')
+  })
+
+  test('list items have their labels, rows their cells, notes their place', () => {
+    expect(blocks.filter(({ kind }) => kind === 'list-item').map(({ text }) => text.slice(0, 6))).toEqual([
+      'a) The',
+      'b) The',
+      'c) Shr',
+      'd) The',
+    ])
+    expect(blocks.filter(({ kind }) => kind === 'table-row').map(({ text }) => text)).toContain(
+      'HR-03 | Personnel files | 6 years | Employee leaves',
+    )
+    const note = blocks.findIndex(({ kind }) => kind === 'note')
+    expect(blocks[note]?.text).toContain('RM-2024/17')
+    expect(blocks[note - 1]?.text).toContain('replaces version 2.9 of 2021')
+  })
+})
+
+describe('what Word documents hold', () => {
+  test('a text box is read once, after its paragraph', async () => {
+    const box = (tag: string) =>
+      `<mc:${tag}><w:txbxContent>${paragraph('in the box')}</w:txbxContent></mc:${tag}>`
+    const content = `<w:p><w:r><w:t>before</w:t></w:r><w:r><mc:AlternateContent>${box('Choice')}${box('Fallback')}</mc:AlternateContent></w:r><w:r><w:t xml:space="preserve"> and after</w:t></w:r></w:p>`
+    expect(await texts(content)).toEqual(['before and after', 'in the box'])
+  })
+
+  test('hidden, moved and deleted text is left out; a deleted paragraph end joins two', async () => {
+    const content = `<w:p><w:pPr><w:rPr><w:del w:id="1"/></w:rPr></w:pPr><w:r><w:t xml:space="preserve">one </w:t></w:r><w:r><w:rPr><w:vanish/></w:rPr><w:t>hidden</w:t></w:r><w:moveFrom w:id="2"><w:r><w:t>moved</w:t></w:r></w:moveFrom></w:p>${paragraph('two')}`
+    expect(await texts(content)).toEqual(['one two'])
+  })
+
+  test('tabs and breaks part words; tab stops do not', async () => {
+    const content =
+      '<w:p><w:pPr><w:tabs><w:tab w:val="left" w:pos="1"/></w:tabs></w:pPr><w:r><w:t>a</w:t><w:tab/><w:t>b</w:t><w:br/><w:t>c</w:t><w:noBreakHyphen/><w:t>d</w:t></w:r></w:p>'
+    expect(await texts(content)).toEqual(['a b c-d'])
+  })
+
+  test('a heading style is followed through what it is based on', async () => {
+    const style = (id: string, name: string, base = '') =>
+      `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${name}"/>${base && `<w:basedOn w:val="${base}"/>`}</w:style>`
+    const styles = `<w:styles ${namespaces}>${style('H2', 'heading 2')}${style('Own', 'House style', 'H2')}${style('Loop', 'loop', 'Loop')}</w:styles>`
+    const content =
+      paragraph('Own heading', '<w:pPr><w:pStyle w:val="Own"/></w:pPr>') +
+      paragraph('Text', '<w:pPr><w:pStyle w:val="Loop"/></w:pPr>')
+    const blocks = blocksOf(await extractBytes(docx(content, { 'word/styles.xml': styles }), 'docx'))
+    expect(blocks.map(({ kind, level }) => [kind, level])).toEqual([
+      ['heading', 2],
+      ['paragraph', null],
+    ])
+  })
+
+  test('lists of several levels count on, restart below a higher one, and show Roman numbers and letters', async () => {
+    const level = (number: number, format: string, text: string) =>
+      `<w:lvl w:ilvl="${number}"><w:start w:val="1"/><w:numFmt w:val="${format}"/><w:lvlText w:val="${text}"/></w:lvl>`
+    const numbering = `<w:numbering ${namespaces}><w:abstractNum w:abstractNumId="1">${level(0, 'upperRoman', '%1.')}${level(1, 'lowerLetter', '%1.%2)')}${level(2, 'bullet', '\uf0b7')}</w:abstractNum><w:num w:numId="5"><w:abstractNumId w:val="1"/></w:num></w:numbering>`
+    const item = (text: string, depth: number) =>
+      paragraph(text, `<w:pPr><w:numPr><w:ilvl w:val="${depth}"/><w:numId w:val="5"/></w:numPr></w:pPr>`)
+    const content = item('A', 0) + item('B', 1) + item('C', 1) + item('D', 2) + item('E', 0) + item('F', 1)
+    expect(await texts(content, { 'word/numbering.xml': numbering })).toEqual([
+      'I. A',
+      'I.a) B',
+      'I.b) C',
+      '• D',
+      'II. E',
+      'II.a) F',
+    ])
+  })
+
+  test('a table of one cell is no table; nested tables join their row', async () => {
+    const cell = (content: string) => `<w:tc>${content}</w:tc>`
+    const inner = `<w:tbl><w:tr>${cell(paragraph('x'))}${cell(paragraph('y'))}</w:tr></w:tbl>`
+    const layout = `<w:tbl><w:tr>${cell(paragraph('first') + paragraph('second'))}</w:tr></w:tbl>`
+    const table = `<w:tbl><w:tr>${cell(paragraph('left'))}${cell(inner + paragraph('z'))}</w:tr></w:tbl>`
+    expect(await texts(layout + table)).toEqual(['first', 'second', 'left | x y z'])
+  })
+
+  test('another prefix for the same namespace is understood', async () => {
+    const document =
+      '<x:document xmlns:x="http://purl.oclc.org/ooxml/wordprocessingml/main"><x:body><x:p><x:r><x:t>strict</x:t></x:r></x:p></x:body></x:document>'
+    expect((await extractBytes(zipOf({ 'word/document.xml': document }), 'docx')).text).toBe('strict')
+  })
+})
+
+describe('hostile and broken files', () => {
+  const entity = (kind: string) =>
+    zipOf({ 'word/document.xml': `<!DOCTYPE w [<!ENTITY a ${kind}>]>${body(paragraph('&a;'))}` })
+
+  test.each([
+    ['an external entity', entity('SYSTEM "file:///etc/passwd"'), 'document_damaged'],
+    ['an internal entity', entity('"aaaa"'), 'document_damaged'],
+    [
+      'XML that is cut off',
+      zipOf({ 'word/document.xml': body(paragraph('x')).slice(0, -20) }),
+      'document_damaged',
+    ],
+    ['no document part', zipOf({ 'word/other.xml': '<a/>' }), 'document_damaged'],
+    [
+      'nesting without end',
+      docx('<w:tbl><w:tr><w:tc>'.repeat(2000) + '</w:tc></w:tr></w:tbl>'.repeat(2000)),
+      'document_too_large_inside',
+    ],
+    ['a document without text', docx('<w:p/>'), 'document_no_text'],
+    ['an empty file', Buffer.alloc(0), 'document_empty'],
+    [
+      'an old Word file',
+      Buffer.concat([Buffer.from('D0CF11E0A1B11AE1', 'hex'), Buffer.alloc(2000)]),
+      'document_unreadable_type',
+    ],
+    [
+      'a document behind a password',
+      Buffer.concat([
+        Buffer.from('D0CF11E0A1B11AE1', 'hex'),
+        Buffer.alloc(1500),
+        Buffer.from('EncryptedPackage', 'utf16le'),
+      ]),
+      'document_encrypted',
+    ],
+  ])('%s', async (_, bytes, code) => expect(await failureCode(extractBytes(bytes, 'docx'))).toBe(code))
+
+  test('a file cut in half is damaged', async () => {
+    const whole = await readFile(samplePath('retention-policy.docx'))
+    expect(await failureCode(extractBytes(whole.subarray(0, whole.length / 2), 'docx'))).toBe(
+      'document_damaged',
+    )
+  })
+
+  test('what grows beyond the limits is too large inside, whatever the directory says', async () => {
+    const bomb = docx(paragraph('a'.repeat(1000)).repeat(30_000))
+    expect(await failureCode(extractBytes(bomb, 'docx', { entryBytes: 1_000_000 }))).toBe(
+      'document_too_large_inside',
+    )
+    expect(await failureCode(extractBytes(bomb, 'docx'))).toBe('document_too_large_inside')
+    const lying = zipOf(
+      { 'word/document.xml': body(paragraph('a'.repeat(1000)).repeat(30_000)) },
+      { directorySize: 1000 },
+    )
+    expect(await failureCode(extractBytes(lying, 'docx'))).toBe('document_too_large_inside')
+    expect(
+      await failureCode(extractBytes(docx(paragraph('word '.repeat(300))), 'docx', { characters: 1000 })),
+    ).toBe('document_too_large_inside')
+  })
+})

@@ -1,0 +1,92 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Block } from '@citewell/contract/library.ts'
+import { DocumentFailure, type ExtractedText } from '../stages.ts'
+import { defaultLimits, type ExtractLimits } from './extractor.ts'
+import { type FormatName, formats } from './formats.ts'
+import { createTextWriter } from './text-writer.ts'
+
+/** The path of one of our sample documents. */
+export function samplePath(name: string): string {
+  return fileURLToPath(new URL(`../../../samples/${name}`, import.meta.url))
+}
+
+/** Runs an extractor in this process, for tests. */
+export async function extractHere(
+  path: string,
+  formatName: FormatName,
+  limits: Partial<ExtractLimits> = {},
+): Promise<ExtractedText> {
+  const extract = await formats.find(({ name }) => name === formatName)?.load()
+  if (extract === undefined) throw new Error(`No format ${formatName}`)
+  const all = { ...defaultLimits, ...limits }
+  const read: Pick<ExtractedText, 'text' | 'parts'> = { text: '', parts: [] }
+  const writer = createTextWriter({
+    characters: all.characters,
+    send: async batch => {
+      read.text += batch.text
+      read.parts.push(...batch.parts)
+    },
+    progress: () => {},
+  })
+  const summary = await extract({ path, filename: path, limits: all }, writer)
+  await writer.end()
+  return { ...read, ...summary }
+}
+
+/** Writes bytes to a file, extracts it, and removes it. */
+export async function extractBytes(
+  bytes: Uint8Array | string,
+  format: FormatName,
+  limits: Partial<ExtractLimits> = {},
+): Promise<ExtractedText> {
+  const folder = await mkdtemp(join(tmpdir(), 'citewell-extract-'))
+  try {
+    const path = join(folder, `file.${format}`)
+    await writeFile(path, bytes)
+    return await extractHere(path, format, limits)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+/** The code of the failure that a promise ends with; anything else is thrown on. */
+export async function failureCode(read: Promise<unknown>): Promise<string> {
+  try {
+    await read
+  } catch (error) {
+    if (error instanceof DocumentFailure) return error.code
+    throw error
+  }
+  return 'no failure'
+}
+
+/** All blocks of a document, in order. */
+export function blocksOf({ parts }: ExtractedText): Block[] {
+  return parts.flatMap(part => part.blocks)
+}
+
+/** What does not hold of a document's offsets; empty when all is exact. */
+export function brokenOffsets({ text, parts }: ExtractedText): string[] {
+  const broken: string[] = []
+  const blocks = parts.flatMap(part => part.blocks)
+  if (blocks.map(block => block.text).join('\n') !== text) broken.push('text is not its blocks')
+  for (const block of blocks) {
+    if (text.slice(block.start, block.end) !== block.text) broken.push(`block at ${block.start}`)
+  }
+  for (const { start, end, words, blocks } of parts) {
+    if (blocks.length > 0 && (blocks[0]?.start !== start || blocks.at(-1)?.end !== end))
+      broken.push(`part at ${start}`)
+    if (words === null) continue
+    for (const [index, from] of words.starts.entries()) {
+      const word = text.slice(from, words.ends[index])
+      if (word === '' || /\s/.test(word) || from < start || (words.ends[index] ?? 0) > end)
+        broken.push(`word ${word}`)
+      const [x = 0, y = 0, width = 0, height = 0] = words.boxes.subarray(index * 4, index * 4 + 4)
+      if (x + width > 65535 || y + height > 65535) broken.push(`box of ${word}`)
+    }
+  }
+  return broken
+}

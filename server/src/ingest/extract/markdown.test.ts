@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import {
+  blocksOf,
+  brokenOffsets,
+  extractBytes,
+  extractHere,
+  failureCode,
+  samplePath,
+} from './extract-for-test.ts'
+
+describe('Markdown', () => {
+  test('is read as its structure, without its marks', async () => {
+    const read = await extractHere(samplePath('migration-guide.md'), 'md')
+    const blocks = blocksOf(read)
+    expect(brokenOffsets(read)).toEqual([])
+    expect(blocks.find(({ text }) => text.startsWith('2 | Engineering'))).toMatchObject({
+      kind: 'table-row',
+      text: '2 | Engineering | 7 June 2027 | 1,860,000 | Jonas Lindqvist',
+      anchor: { path: ['Migration guide: file shares to the repository', '2 Waves'] },
+    })
+    expect(blocks.map(({ text }) => text)).toContain(
+      '3. Remove files that match the clean-up list, such as Thumbs.db.',
+    )
+    expect(blocks.at(-1)).toMatchObject({ kind: 'code', text: 'migrate --wave 2 --resume --max-errors 50' })
+    expect(blocks.filter(({ kind }) => kind === 'heading').map(({ level }) => level)).toEqual([
+      1, 2, 2, 3, 3, 2,
+    ])
+  })
+
+  test('front matter names the document and is not part of it', async () => {
+    const read = await extractBytes('---\ntitle: "Field guide"\ntags: [a]\n---\n\nHello *you*.\n', 'md')
+    expect(read).toMatchObject({ title: 'Field guide', text: 'Hello you.' })
+  })
+
+  test('HTML is read as its text; scripts and comments are not', async () => {
+    const { text } = await extractBytes(
+      '<div><b>Bold</b> &amp; more<script>alert(1)</script><!-- no --></div>\n',
+      'md',
+    )
+    expect(text).toBe('Bold & more')
+  })
+
+  test('text that is nested beyond reason is read as plain text', async () => {
+    const { text } = await extractBytes(`${'>'.repeat(20_000)} deep words`, 'md')
+    expect(text).toContain('deep words')
+  })
+
+  test('a blank file has no text', async () => {
+    expect(await failureCode(extractBytes('\n \n', 'md'))).toBe('document_no_text')
+  })
+})

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest'
+import { analyseWords } from './analyse-words.ts'
+
+const terms = (text: string) => analyseWords(text).map(word => word.term)
+const shares = (query: string, text: string) => {
+  const known = new Set(analyseWords(text).map(word => word.id))
+  return analyseWords(query).every(word => known.has(word.id))
+}
+
+describe('analyseWords', () => {
+  it('stems words and gives their places', () => {
+    const text = 'The policies were running.'
+    const words = analyseWords(text)
+    expect(words.map(word => [word.term, text.slice(word.start, word.end), word.stop])).toEqual([
+      ['the', 'The', true],
+      ['polici', 'policies', false],
+      ['were', 'were', true],
+      ['run', 'running', false],
+    ])
+    expect(words.map(word => word.position)).toEqual([0, 1, 2, 3])
+  })
+
+  it.each([
+    ['dm_document', ['dmdocument', 'dm', 'document']],
+    ['INC-4502', ['inc4502', 'inc', '4502']],
+    ['4.2.1', ['4.2.1', '4', '2', '4.2', '1']],
+    ['2024-03-31', ['2024-03-31', '2024', '03', '31']],
+    ['objectStore', ['objectstor', 'object', 'store']],
+    ['1,250.50', ['1250.50', '1250']],
+    ['company’s', ['compani']],
+    ['C++', ['c++']],
+    ['AT&T', ['at&t', 'at']],
+  ])('finds %s as written and in its parts', (text, expected) => {
+    expect(terms(text)).toEqual(expected)
+  })
+
+  it('counts the parts at the place of the whole', () => {
+    const words = analyseWords('see INC-4502 now')
+    expect(words.map(word => [word.term, word.position, word.part])).toEqual([
+      ['see', 0, false],
+      ['inc4502', 1, false],
+      ['inc', 1, true],
+      ['4502', 1, true],
+      ['now', 2, false],
+    ])
+  })
+
+  it.each([
+    ['4502', 'ticket INC-4502'],
+    ['inc4502', 'ticket INC-4502'],
+    ['DM_DOCUMENT', 'the type dm_document'],
+    ['document', 'the type dm_document'],
+    ['email', 'an e-mail address'],
+    ['1250', 'USD 1,250.00'],
+    ['4.2', 'Section 4.2.1'],
+    ['cafe', 'the Café'],
+    ['file', 'a ﬁle'],
+    ['abc123', 'ＡＢＣ１２３'],
+    ['dont', 'they don’t'],
+  ])('%s is found in "%s"', (query, text) => {
+    expect(shares(query, text)).toBe(true)
+  })
+
+  it('does not take a section number for a plain one', () => {
+    expect(shares('421', 'Section 4.2.1')).toBe(false)
+  })
+
+  it('cuts Chinese into pairs, Thai into words, and keeps combining marks inside words', () => {
+    expect(terms('北京大学')).toEqual(['北京', '京大', '大学'])
+    expect(terms('水')).toEqual(['水'])
+    expect(terms('สวัสดีครับ')).toEqual(['สวัสดี', 'ครับ'])
+    expect(analyseWords('हिन्दी भाषा')).toHaveLength(2)
+    expect(analyseWords('cafe\u0301')[0]?.end).toBe(5)
+  })
+
+  it('keeps names in capitals that look like stop words', () => {
+    expect(analyseWords('IT of the US').map(word => word.stop)).toEqual([false, true, true, false])
+  })
+
+  it('gives nothing for text without words', () => {
+    expect(terms('😀 — … \u0000 __')).toEqual([])
+  })
+
+  it.each([
+    ['one long word', 'a'.repeat(300_000), 1],
+    ['joined letters', 'a.'.repeat(150_000), 0],
+    ['camel case', 'aB'.repeat(150_000), 0],
+  ])('survives %s', (_name, text, most) => {
+    const words = analyseWords(text)
+    expect(words.length).toBeLessThanOrEqual(Math.max(most, 1))
+    for (const word of words) expect(word.term.length).toBeLessThanOrEqual(64)
+  })
+
+  it('gives ids that an index can hold, equal for equal terms', () => {
+    for (const { id } of analyseWords('Any words, 北京, 4.2.1 and INC-4502 will do')) {
+      expect(id).toBeGreaterThanOrEqual(1)
+      expect(id).toBeLessThanOrEqual(1_048_576)
+    }
+    expect(analyseWords('Agreement')[0]?.id).toBe(analyseWords('agreements')[0]?.id)
+  })
+})

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { splitSentences } from './split-sentences.ts'
+
+const split = (text: string) => splitSentences(text).map(({ start, end }) => text.slice(start, end))
+
+describe('splitSentences', () => {
+  it('does not stop at abbreviations, initials and numbers', () => {
+    expect(
+      split(
+        'Acme Inc. and Beta Corp. signed on Jan. 5, 2020. The U.S. Government paid $1,250.00 to J. R. Smith. See Sec. 4.2.1, e.g. No. 7.',
+      ),
+    ).toEqual([
+      'Acme Inc. and Beta Corp. signed on Jan. 5, 2020.',
+      'The U.S. Government paid $1,250.00 to J. R. Smith.',
+      'See Sec. 4.2.1, e.g. No. 7.',
+    ])
+  })
+
+  it('stops at an abbreviation when a sentence clearly begins', () => {
+    expect(split('It closed at 5 p.m. The office is in the U.S. It is large.')).toEqual([
+      'It closed at 5 p.m.',
+      'The office is in the U.S.',
+      'It is large.',
+    ])
+  })
+
+  it('keeps questions, exclamations, quotes and note marks apart', () => {
+    expect(split('Is it? "Yes!" she said. It ended.[3] Then more.')).toEqual([
+      'Is it?',
+      '"Yes!" she said.',
+      'It ended.',
+      '[3] Then more.',
+    ])
+  })
+
+  it('ends table rows, headings and list items at the line feed', () => {
+    expect(
+      split('Prices\nA | B | 3.5\nC | D | 4.5\n1. First item\n2. Second item\n(a) third, e.g. this'),
+    ).toEqual([
+      'Prices',
+      'A | B | 3.5',
+      'C | D | 4.5',
+      '1. First item',
+      '2. Second item',
+      '(a) third, e.g. this',
+    ])
+  })
+
+  it('goes on over a line feed where prose was wrapped', () => {
+    const text =
+      'The supplier shall deliver the goods within thirty days after the\norder was placed. Late goods may be refused.'
+    expect(split(text)).toEqual([
+      'The supplier shall deliver the goods within thirty days after the\norder was placed.',
+      'Late goods may be refused.',
+    ])
+  })
+
+  it('knows the full stops of other scripts', () => {
+    expect(split('北京是首都。上海很大！真的吗？')).toEqual(['北京是首都。', '上海很大！', '真的吗？'])
+  })
+
+  it('gives exact offsets and leaves out what has no letter', () => {
+    const text = '  One.  --- \n\n ***\n Two. '
+    expect(splitSentences(text)).toEqual([
+      { start: 2, end: 6 },
+      { start: 20, end: 24 },
+    ])
+    expect(splitSentences('')).toEqual([])
+  })
+})

@@ -1,0 +1,57 @@
+import type { Verdict } from '@citewell/contract/citation.ts'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import ReactMarkdown, { type Options } from 'react-markdown'
+import remarkGfm from 'remark-gfm'
+import { expect, test } from 'vitest'
+import { answerMarks, plainMarkdown } from './answer-marks.ts'
+
+function render(source: string, verdicts: Verdict[] = []): string {
+  const remarkPlugins: Options['remarkPlugins'] = [
+    plainMarkdown,
+    remarkGfm,
+    [answerMarks, { source, verdicts }],
+  ]
+  return renderToStaticMarkup(createElement(ReactMarkdown, { remarkPlugins }, source))
+}
+
+function verdictOn(source: string, sentence: string, verdict: Verdict['verdict']): Verdict {
+  const start = source.indexOf(sentence)
+  return { start, end: start + sentence.length, verdict, citations: [1], reason: 'why' }
+}
+
+test('marks become citations, also side by side and where Markdown would see a link', () => {
+  expect(render('One [1][2], two [3](x).')).toBe(
+    '<p>One <cite-mark index="1"></cite-mark><cite-mark index="2"></cite-mark>, two <cite-mark index="3"></cite-mark>.</p>',
+  )
+})
+
+test('escaped brackets are text, and a line that looks like a definition swallows nothing', () => {
+  expect(render('See \\[1\\] there.')).toBe('<p>See [1] there.</p>')
+  expect(render('[1]: not a definition [1]')).toContain('not a definition <cite-mark index="1">')
+})
+
+test('HTML of a document is shown as text, images are not loaded', () => {
+  const html = render('<img src=x onerror=alert(1)> and ![a](http://x/y.png)')
+  expect(html).not.toMatch(/<img/)
+  expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;')
+})
+
+test('only doubtful sentences are underlined, across emphasis and citations, with one note at the end', () => {
+  const source = 'Good here [1]. Bad **and** bold [1]. Fine.'
+  const verdicts = [
+    verdictOn(source, 'Good here [1].', 'supported'),
+    verdictOn(source, 'Bad **and** bold [1].', 'weak'),
+  ]
+  const html = render(source, verdicts)
+  expect(html.match(/<doubt-text/g)).toHaveLength(3)
+  expect(html.match(/<doubt-note/g)).toHaveLength(1)
+  expect(html).toMatch(/<cite-mark index="1"><\/cite-mark>\.<doubt-note[^>]*><\/doubt-note> Fine\.<\/p>$/)
+  expect(html.indexOf('<doubt-text')).toBeGreaterThan(html.indexOf('Good here'))
+})
+
+test('offsets hold behind escapes and in continued list lines', () => {
+  const source = '- a \\*b\\* c &amp; d\n  goes on. Doubt it [1].'
+  const html = render(source, [verdictOn(source, 'Doubt it [1].', 'unsupported')])
+  expect(html).toMatch(/goes on\. <doubt-text[^>]*>Doubt it <\/doubt-text>/)
+})

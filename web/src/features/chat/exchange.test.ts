@@ -1,0 +1,37 @@
+import type { Citation } from '@citewell/contract/citation.ts'
+import { expect, test } from 'vitest'
+import { applyEvent, partialMessage, startExchange } from './exchange.ts'
+
+const citation: Citation = {
+  index: 1,
+  document_id: 'd',
+  filename: 'a.pdf',
+  page: 3,
+  location: 'page 3',
+  quote: 'q',
+  start: 0,
+  end: 1,
+  boxes: [],
+  confidence: 1,
+  score: 1,
+}
+const verdict = { start: 0, end: 5, verdict: 'supported' as const, citations: [1], reason: null }
+
+test('text grows, a citation is kept once, and what has come is a message', () => {
+  const found = { session_id: 's', title: 't', message_id: 'm', passages: 1, pending_documents: [] }
+  let exchange = startExchange('why?', 4)
+  exchange = applyEvent(exchange, { event: 'sources-found', data: found })
+  expect(exchange.phase).toBe('waiting')
+  exchange = applyEvent(exchange, { event: 'text-delta', data: { text: 'He' } })
+  exchange = applyEvent(exchange, { event: 'text-delta', data: { text: 'y [1].' } })
+  exchange = applyEvent(exchange, { event: 'citation-checked', data: { citations: [citation], verdict } })
+  exchange = applyEvent(exchange, { event: 'citation-checked', data: { citations: [citation], verdict } })
+  expect(exchange.phase).toBe('writing')
+  expect(partialMessage(exchange, 'stopped')).toMatchObject({
+    id: 'm',
+    role: 'assistant',
+    content: 'Hey [1].',
+    status: 'stopped',
+    citations: [citation],
+  })
+})

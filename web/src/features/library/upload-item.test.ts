@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { fileSize, type UploadStatus, uploadSummary, withoutRepeats } from './upload-item.ts'
+
+function item(status: UploadStatus) {
+  const file = new File(['x'], 'a.txt')
+  return { id: status, name: 'a.txt', size: 1, progress: 0, status, file, sha256: null, reason: null }
+}
+
+test('the summary names duplicates and failures only when there are some', () => {
+  expect(uploadSummary([item('done'), item('done')])).toBe('✅ Uploaded 2 file(s)')
+  expect(uploadSummary([item('done'), item('duplicate'), item('error')])).toBe(
+    '✅ Uploaded 1 file(s), skipped 1 duplicate(s) (❌ 1 failed)',
+  )
+})
+
+test('files of the same lowercased name and size count once', () => {
+  const files = [new File(['ab'], 'A.txt'), new File(['cd'], 'a.TXT'), new File(['abc'], 'a.txt')]
+  expect(withoutRepeats(files).map(({ name }) => name)).toEqual(['A.txt', 'a.txt'])
+})
+
+test.each([
+  [0, '0 B'],
+  [1023, '1023 B'],
+  [1536, '1.5 KB'],
+  [5 * 1024 ** 4, '5120.0 GB'],
+])('%i bytes are %s', (bytes, text) => {
+  expect(fileSize(bytes)).toBe(text)
+})

@@ -1,0 +1,11 @@
+/** Loads the viewer of PDF pages, which is too large for the chat's first view. */
+export function loadPdfView() {
+  return import('./pdf-view.tsx')
+}
+
+/** Fetches it in a quiet moment, so that the first click on a citation does not wait for it. */
+export function preloadPdfView(): void {
+  const load = () => void loadPdfView().catch(() => undefined)
+  if ('requestIdleCallback' in window) window.requestIdleCallback(load)
+  else setTimeout(load, 500)
+}
