@@ -46,7 +46,10 @@ test('a question that the documents do not answer is said to be one', async ({ p
   await expect(page.locator('[data-citation]')).toHaveCount(0)
 })
 
-test('files dropped on the chat are uploaded, and one that cannot be read says why', async ({ page, request }) => {
+test('files dropped on the chat are uploaded, and one that cannot be read says why', async ({
+  page,
+  request,
+}) => {
   await signUpAndLogIn(page, request)
   const transfer = await page.evaluateHandle(() => {
     const data = new DataTransfer()
@@ -67,14 +70,25 @@ test('files dropped on the chat are uploaded, and one that cannot be read says w
 test('a chat is renamed, left and found again', async ({ page, request }) => {
   await signUpAndLogIn(page, request)
   await ask(page, 'Is anything here at all?')
-  const row = page.getByRole('navigation').getByText('Is anything here at all?').or(page.getByRole('link', { name: /Is anything here/ })).first()
+  const row = page
+    .getByRole('navigation')
+    .getByText('Is anything here at all?')
+    .or(page.getByRole('link', { name: /Is anything here/ }))
+    .first()
   await row.hover()
-  await page.getByRole('button', { name: /rename/i }).first().click()
+  await page
+    .getByRole('button', { name: /rename/i })
+    .first()
+    .click()
   const field = page.getByRole('textbox', { name: /title|rename|name/i }).first()
   await field.fill('Contract review')
   await field.press('Enter')
   await expect(page.getByText('Contract review').first()).toBeVisible()
-  await page.getByRole('button', { name: /new chat/i }).or(page.getByRole('link', { name: /new chat/i })).first().click()
+  await page
+    .getByRole('button', { name: /new chat/i })
+    .or(page.getByRole('link', { name: /new chat/i }))
+    .first()
+    .click()
   await expect(page.getByText('Start typing below or click + New Chat')).toBeVisible()
   await page.getByText('Contract review').first().click()
   await expect(page).toHaveURL(/\/chat\/[\w-]+/)

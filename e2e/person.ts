@@ -21,7 +21,10 @@ export async function signUpAndLogIn(page: Page, request: APIRequestContext): Pr
   await create.click()
   await expect(page).toHaveURL(/\/verify-sent/)
   await page.goto(await linkInMail(request, email))
-  await page.getByRole('button', { name: 'Go to Login' }).or(page.getByRole('link', { name: 'Go to Login' })).click()
+  await page
+    .getByRole('button', { name: 'Go to Login' })
+    .or(page.getByRole('link', { name: 'Go to Login' }))
+    .click()
   await logIn(page, email)
   return email
 }
@@ -53,7 +56,9 @@ export async function attach(page: Page, paths: string[]): Promise<void> {
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Attach files' }).click()
   await (await chooser).setFiles(paths)
-  await expect(page.locator('[data-document][data-status="ready"]')).toHaveCount(before + paths.length, { timeout: 60_000 })
+  await expect(page.locator('[data-document][data-status="ready"]')).toHaveCount(before + paths.length, {
+    timeout: 60_000,
+  })
 }
 
 /** Asks and waits for the end of the answer. */

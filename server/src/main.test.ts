@@ -12,7 +12,12 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
-type Process = { said: () => string; ready: Promise<string>; ended: Promise<number | null>; kill: (signal: NodeJS.Signals) => void }
+type Process = {
+  said: () => string
+  ready: Promise<string>
+  ended: Promise<number | null>
+  kill: (signal: NodeJS.Signals) => void
+}
 
 function start(settings: Record<string, string> = {}): Process {
   const child = spawn(process.execPath, [main], {

@@ -5,7 +5,6 @@ import '@mantine/notifications/styles.css'
 import '@mantine/dropzone/styles.css'
 import './app.css'
 import { Center, Loader, MantineProvider, mantineHtmlProps } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import {
@@ -51,7 +50,6 @@ export function Layout({ children }: { children: ReactNode }) {
           defaultColorScheme="auto"
         >
           <RootClass />
-          <Notifications position="top-right" limit={3} />
           {children}
         </MantineProvider>
         <ScrollRestoration />

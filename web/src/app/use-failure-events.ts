@@ -1,15 +1,17 @@
-import { notifications } from '@mantine/notifications'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import type { Toast } from './toasts.tsx'
 
-/** Shows the message of a rate limit wherever it was hit. */
-export function useFailureEvents(): void {
+/** The message of the last rate limit, wherever it was hit, as a toast; null before the first. */
+export function useFailureEvents(): Toast | null {
+  const [toast, setToast] = useState<Toast | null>(null)
   useEffect(() => {
     function onRateLimit(event: Event) {
       const detail: unknown = (event as CustomEvent).detail
       const message = typeof detail === 'string' && detail !== '' ? detail : 'Daily limit reached.'
-      notifications.show({ id: 'rate-limit', color: 'red', title: 'Limit reached', message })
+      setToast({ id: 'rate-limit', title: 'Limit reached', message })
     }
     window.addEventListener('rate-limit-hit', onRateLimit)
     return () => window.removeEventListener('rate-limit-hit', onRateLimit)
   }, [])
+  return toast
 }

@@ -221,7 +221,7 @@ describe('a search', () => {
     const marked = hit.highlights.map(([start, end]: [number, number]) =>
       hit.snippet.slice(start, end).toLowerCase(),
     )
-    expect(marked.join(' ')).toContain("norrland")
+    expect(marked.join(' ')).toContain('norrland')
     expect(typeof body.took_ms).toBe('number')
   })
 

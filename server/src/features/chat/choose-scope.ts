@@ -27,9 +27,10 @@ export async function chooseScope(
       'Searching all your documents at once needs the Pro plan. Ask within this chat, or upgrade.',
     )
 
-  let rows = body.scope === 'all' || !session
-    ? await allDocuments(db, caller.userId)
-    : await chatDocuments(db, session)
+  let rows =
+    body.scope === 'all' || !session
+      ? await allDocuments(db, caller.userId)
+      : await chatDocuments(db, session)
   // Without a wish: this chat when it has documents, everything otherwise.
   if (rows.length === 0 && !body.scope && everywhere) rows = await allDocuments(db, caller.userId)
   if (body.document_ids && body.document_ids.length > 0) {

@@ -1,6 +1,6 @@
 import type { searchApi } from '@citewell/contract/search.ts'
-import type { Scope } from '../../answer/stages.ts'
 import { searchPassages } from '../../answer/search-passages.ts'
+import type { Scope } from '../../answer/stages.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { type OwnedChatSession, ownedChatSession } from '../../platform/database/owned.ts'
 import { FieldError } from '../../platform/errors.ts'
@@ -39,6 +39,7 @@ export function searchRoutes({ db, scopeOf }: SearchDeps): Handlers<typeof searc
 
 function offsetOf(cursor: string | undefined): number {
   if (cursor === undefined) return 0
-  if (!/^\d{1,4}$/.test(cursor)) throw new FieldError(['query', 'cursor'], 'This is not a cursor of this list')
+  if (!/^\d{1,4}$/.test(cursor))
+    throw new FieldError(['query', 'cursor'], 'This is not a cursor of this list')
   return Number(cursor)
 }

@@ -2,14 +2,11 @@ import type { Anchor, Block } from '@citewell/contract/library.ts'
 import type { Chunk, ExtractedText } from '../stages.ts'
 import { splitBlock } from './split-block.ts'
 
-/** Stands beside every indexed document; a change of where chunks begin and end raises it. */
-export const chunkerVersion = '1'
-
 /** A chunk of this many words is closed when the next piece would take it over `fullWords`. */
 const enoughWords = 120
 const fullWords = 200
 /** More than this is only a single line that can not be cut. */
-export const mostWords = 260
+const mostWords = 260
 /** A last piece smaller than this joins the chunk before it. */
 const crumbWords = 30
 const pathDepth = 4

@@ -1,6 +1,6 @@
 import { countWords } from './count-words.ts'
 
-export type TextPiece = { start: number; end: number; words: number }
+type TextPiece = { start: number; end: number; words: number }
 
 const sentenceEnd = /(?:[.!?…]["'”’»)\]]*\s+(?=[\p{Lu}\p{N}"'“‘«([•\p{Lo}])|[。！？]|\n+)/gu
 /** A string without a space is cut beyond this many characters; a word never is. */

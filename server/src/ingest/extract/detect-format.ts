@@ -3,13 +3,13 @@ import { acceptedTypes } from '@citewell/contract/library.ts'
 import { type Format, formats } from './formats.ts'
 import { looksLikeText } from './text-encoding.ts'
 
-export type RefusalCode = Extract<
+type RefusalCode = Extract<
   ErrorCode,
   'document_empty' | 'document_misnamed' | 'document_type_refused' | 'document_type_unknown'
 >
 
 /** Either the format a file will be read as, or why it is not taken, in a sentence for the user. */
-export type DetectedFormat = { format: Format } | { refusal: { code: RefusalCode; message: string } }
+type DetectedFormat = { format: Format } | { refusal: { code: RefusalCode; message: string } }
 
 /** How many of a file's first bytes `detectFormat` looks at. */
 export const firstBytesNeeded = 4100

@@ -7,8 +7,8 @@ import {
   extractHere,
   failureCode,
   samplePath,
-} from './extract-for-test.ts'
-import { zipOf } from './zip-for-test.ts'
+} from './test-extract.ts'
+import { zipOf } from './test-zip.ts'
 
 const namespaces =
   'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006"'

@@ -2,7 +2,7 @@ import type { ExtractedPart, ExtractedText } from '../stages.ts'
 import { defaultLimits, type ExtractLimits } from './extractor.ts'
 import type { ReaderPool } from './reader-pool.ts'
 
-export type ExtractOptions = {
+type ExtractOptions = {
   signal: AbortSignal
   /** For formats with pages, as they are read. */
   onProgress?: (progress: { pagesDone: number; pages: number }) => void

@@ -12,13 +12,13 @@ export type ExtractLimits = {
 }
 
 export const defaultLimits: ExtractLimits = {
-  characters: 40_000_000,
+  characters: 64_000_000,
   entryBytes: 160 * 1024 * 1024,
   archiveBytes: 320 * 1024 * 1024,
   pages: 50_000,
 }
 
-export type ExtractSource = { path: string; filename: string; limits: ExtractLimits }
+type ExtractSource = { path: string; filename: string; limits: ExtractLimits }
 
 export type ExtractSummary = Pick<ExtractedText, 'pages' | 'pagesNotRead' | 'title'>
 

@@ -2,8 +2,8 @@ import type { Extractor } from './extractor.ts'
 
 export type FormatName = 'pdf' | 'docx' | 'txt' | 'md'
 
-/** What the first bytes of a file say it is; `archive` and `ole` hold office files, `text` is any readable text. */
-export type Signature = 'pdf' | 'archive' | 'text'
+/** What the first bytes of a file say it is: `archive` is an office file, `text` any readable text. */
+type Signature = 'pdf' | 'archive' | 'text'
 
 export type Format = {
   name: FormatName
@@ -50,7 +50,7 @@ export const formats: readonly Format[] = [
   },
 ]
 
-/** Stands beside every read document; a change of what extractors give out raises it. */
+/** Stands beside every read document; a change of what extractors give out, or of where chunks begin and end, raises it. */
 export const extractorVersion = '1'
 
 /** The media type a format is served with; anything unknown is plain bytes. */

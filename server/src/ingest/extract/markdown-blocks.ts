@@ -1,7 +1,7 @@
 import MarkdownIt, { type Token } from 'markdown-it'
 import { splitLong } from './split-long.ts'
 
-export type MarkdownBlock = {
+type MarkdownBlock = {
   kind: 'heading' | 'paragraph' | 'list-item' | 'table-row' | 'code'
   text: string
   level: number | null

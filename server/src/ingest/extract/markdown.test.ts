@@ -6,7 +6,7 @@ import {
   extractHere,
   failureCode,
   samplePath,
-} from './extract-for-test.ts'
+} from './test-extract.ts'
 
 describe('Markdown', () => {
   test('is read as its structure, without its marks', async () => {

@@ -9,7 +9,7 @@ import {
   extractHere,
   failureCode,
   samplePath,
-} from './extract-for-test.ts'
+} from './test-extract.ts'
 
 async function makePdf(draw: (page: PDFPage, number: number) => void, pages = 1): Promise<Uint8Array> {
   const pdf = await PDFDocument.create()

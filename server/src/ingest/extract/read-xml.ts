@@ -4,7 +4,7 @@ import { DocumentFailure } from '../stages.ts'
 /** Attributes by their name without its prefix. */
 export type XmlAttributes = Record<string, string>
 
-export type XmlHandlers = {
+type XmlHandlers = {
   /** `name` has its usual prefix, whatever the file calls it: "w:p", "mc:Choice". */
   open: (name: string, attributes: XmlAttributes) => void
   close: (name: string) => void

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { extractHere, failureCode, samplePath } from './extract-for-test.ts'
 import { extractText } from './extract-text.ts'
 import { createReaderPool, type ReaderPool, type ReaderPoolOptions } from './reader-pool.ts'
+import { extractHere, failureCode, samplePath } from './test-extract.ts'
 
 const pools: ReaderPool[] = []
 function pool(options: ReaderPoolOptions): ReaderPool {

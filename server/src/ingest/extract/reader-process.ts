@@ -18,7 +18,7 @@ export type ReaderProcess = {
   kill: () => Promise<void>
 }
 
-export type ReaderSettings = { memoryMegabytes: number; baseMilliseconds: number; pageMilliseconds: number }
+type ReaderSettings = { memoryMegabytes: number; baseMilliseconds: number; pageMilliseconds: number }
 
 /** V8's own heap ends below the watchdog's limit, so that its message is the more exact one. */
 const heapMegabytes = 560

@@ -1,8 +1,10 @@
 import { isUtf8 } from 'node:buffer'
-import { detect } from 'chardet'
+import { analyse } from 'chardet'
 
 /** Above this share of control characters a file is binary. */
 const controlShare = 0.02
+/** Of chardet's hundred points: guesses this close are taken as equal. */
+const closeConfidence = 10
 
 /** The name of the text's encoding for TextDecoder, from the first bytes; null when they are not text. */
 export function detectEncoding(firstBytes: Buffer): string | null {
@@ -12,7 +14,7 @@ export function detectEncoding(firstBytes: Buffer): string | null {
   if (wide !== null) return wide
   if (controls(firstBytes) > controlShare) return null
   if (isUtf8(withoutCutCharacter(firstBytes))) return 'utf-8'
-  return decodable(detect(firstBytes)) ?? 'windows-1252'
+  return guess(firstBytes)
 }
 
 /** Whether a file's first bytes can be shown as text. */
@@ -61,8 +63,21 @@ function withoutCutCharacter(bytes: Buffer): Buffer {
   return bytes
 }
 
-function decodable(name: string | null): string | null {
-  if (name === null) return null
+/** In short texts Western and Central European letters look alike; the Western set is the common one. */
+function guess(firstBytes: Buffer): string {
+  const matches = analyse(firstBytes)
+  const best = matches[0]
+  const western = matches.find(({ name }) => name === 'ISO-8859-1' || name === 'windows-1252')
+  if (
+    best === undefined ||
+    (western !== undefined && western.confidence >= best.confidence - closeConfidence)
+  ) {
+    return 'windows-1252'
+  }
+  return decodable(best.name) ?? 'windows-1252'
+}
+
+function decodable(name: string): string | null {
   try {
     return new TextDecoder(name).encoding
   } catch {

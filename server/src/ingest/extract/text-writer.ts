@@ -4,7 +4,7 @@ import { DocumentFailure, type ExtractedPart } from '../stages.ts'
 /** What the reader process hands on at a time: text to append, and the parts that end in it. */
 export type TextBatch = { text: string; parts: ExtractedPart[] }
 
-export type NewBlock = { kind: BlockKind; text: string; level?: number | null; anchor: Anchor }
+type NewBlock = { kind: BlockKind; text: string; level?: number | null; anchor: Anchor }
 
 export type TextWriter = {
   /** Appends a block and returns its offset in the whole text. */
@@ -24,7 +24,7 @@ const partCharacters = 16_000
 const partBlocks = 120
 const batchCharacters = 400_000
 
-export type WriterOptions = {
+type WriterOptions = {
   characters: number
   send: (batch: TextBatch) => Promise<void>
   progress: (pagesDone: number, pages: number) => void

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { longestBlock } from './split-long.ts'
 import {
   blocksOf,
   brokenOffsets,
@@ -6,8 +7,7 @@ import {
   extractHere,
   failureCode,
   samplePath,
-} from './extract-for-test.ts'
-import { longestBlock } from './split-long.ts'
+} from './test-extract.ts'
 
 describe('plain text', () => {
   test('is read as paragraphs with their lines', async () => {

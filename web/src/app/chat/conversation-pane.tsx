@@ -1,6 +1,5 @@
-import { Button, Center, Loader } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import type { ChatStore } from '../../features/chat/chat-store.ts'
 import { Composer } from '../../features/chat/composer.tsx'
 import { MessageList } from '../../features/chat/message-list.tsx'
@@ -11,8 +10,10 @@ import { DocumentStrip } from '../../features/library/document-strip.tsx'
 import { UploadRows } from '../../features/library/upload-rows.tsx'
 import { preloadPdfView } from '../../features/viewer/preload-pdf-view.ts'
 import classes from './conversation-pane.module.css'
+import { ConversationState } from './conversation-state.tsx'
 import { DropArea } from './drop-area.tsx'
 import { useChatUploads } from './use-chat-uploads.ts'
+import { useDraft } from './use-draft.ts'
 import { useStickToBottom } from './use-stick-to-bottom.ts'
 import type { useViewer } from './use-viewer.ts'
 
@@ -28,26 +29,28 @@ type ConversationPaneProps = {
   onChat: (draftKey: string, chatId: string) => void
 }
 
+/** The documents of the chat; the viewer of PDF pages is fetched as soon as one needs it. */
+function useChatDocuments(chatId: string | null) {
+  const documents = useQuery({ ...chatDocumentsQuery(chatId ?? ''), enabled: chatId !== null }).data
+  const settledIds = useMemo(() => settledDocuments(documents ?? []), [documents])
+  const hasPdf = documents?.some(({ filetype }) => filetype === 'pdf') ?? false
+  useEffect(() => {
+    if (hasPdf) preloadPdfView()
+  }, [hasPdf])
+  return { documents: documents ?? [], settledIds }
+}
+
 /** The conversation with everything below it: uploads, documents and the box to ask in. */
 export function ConversationPane(props: ConversationPaneProps) {
   const { store, chatId, draftKey, conversation, viewer, returned, onReturnedTaken, onChat } = props
-  const { messages, exchange, notes, busy, ask } = conversation
-  const [draft, setDraft] = useState('')
-  const field = useRef<HTMLTextAreaElement>(null)
+  const { messages, exchange, notes, ask } = conversation
+  const draft = useDraft({ draftKey, returned, onReturnedTaken })
   const scroller = useRef<HTMLDivElement>(null)
   const openPicker = useRef<() => void>(null)
   const stick = useStickToBottom(scroller, `${chatId ?? draftKey} ${conversation.loading}`)
   const uploads = useChatUploads({ store, chatId, draftKey, onChat })
-  const documents = useQuery({ ...chatDocumentsQuery(chatId ?? ''), enabled: chatId !== null }).data
-  const settledIds = useMemo(() => settledDocuments(documents ?? []), [documents])
-
-  // A new chat begins with an empty box.
-  useEffect(() => setDraft(''), [draftKey])
-  useEffect(() => {
-    if (returned === '') return
-    setDraft(text => (text === '' ? returned : text))
-    onReturnedTaken()
-  }, [returned, onReturnedTaken])
+  const { documents, settledIds } = useChatDocuments(chatId)
+  const empty = messages.length === 0 && !exchange && notes.length === 0
 
   const send = useCallback(
     (question: string) => {
@@ -56,46 +59,23 @@ export function ConversationPane(props: ConversationPaneProps) {
     },
     [ask, stick],
   )
-  const hasPdf = documents?.some(({ filetype }) => filetype === 'pdf') ?? false
-  useEffect(() => {
-    if (hasPdf) preloadPdfView()
-  }, [hasPdf])
 
-  const fill = useCallback((text: string) => {
-    setDraft(text)
-    field.current?.focus()
-  }, [])
+  function sendDraft() {
+    send(draft.text)
+    draft.setText('')
+  }
 
-  const empty = messages.length === 0 && !exchange && notes.length === 0 && !conversation.loading
   return (
     <DropArea openRef={openPicker} onFiles={files => void uploads.addFiles(files)}>
       <div className={classes.scroller} ref={scroller} data-empty={empty || undefined}>
         <div className={classes.column}>
-          {conversation.loading ? (
-            <Center py="xl">
-              <Loader type="dots" aria-label="Loading the chat" />
-            </Center>
-          ) : null}
-          {conversation.failedToLoad ? (
-            <Center py="xl">
-              <Button variant="light" onClick={conversation.reload}>
-                Load again
-              </Button>
-            </Center>
-          ) : null}
-          {empty && !conversation.failedToLoad ? (
-            <p className={classes.empty}>Start typing below or click + New Chat</p>
-          ) : null}
+          <ConversationState conversation={conversation} empty={empty} />
           <MessageList
-            store={store}
-            messages={messages}
-            exchange={exchange}
-            notes={notes}
-            settledIds={settledIds}
+            {...{ store, messages, exchange, notes, settledIds }}
             active={viewer.active}
             onOpen={viewer.openPassage}
             onAsk={send}
-            onFill={fill}
+            onFill={draft.fill}
           />
         </div>
       </div>
@@ -103,19 +83,16 @@ export function ConversationPane(props: ConversationPaneProps) {
         <div className={classes.footColumn}>
           <UploadRows items={uploads.items} />
           <DocumentStrip
-            documents={documents ?? []}
+            documents={documents}
             openId={viewer.place?.documentId ?? null}
-            onOpen={({ id }) => viewer.openDocument(id)}
+            onOpen={viewer.openDocument}
           />
           <Composer
-            ref={field}
-            value={draft}
-            busy={busy}
-            onChange={setDraft}
-            onSend={() => {
-              send(draft)
-              setDraft('')
-            }}
+            ref={draft.field}
+            value={draft.text}
+            busy={conversation.busy}
+            onChange={draft.setText}
+            onSend={sendDraft}
             onStop={conversation.stop}
             onAttach={() => openPicker.current?.()}
           />

@@ -1,21 +1,20 @@
-import { Drawer } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { useOutletContext, useParams } from 'react-router'
 import { ApiError } from '../../api/api-error.ts'
 import { chatSessionsQuery } from '../../features/chat/chat-sessions.ts'
-import { ChatSidebar } from '../../features/chat/chat-sidebar.tsx'
 import type { ChatStore } from '../../features/chat/chat-store.ts'
 import { partialMessage } from '../../features/chat/exchange.ts'
 import { useConversation } from '../../features/chat/use-conversation.ts'
 import { useDocumentEvents } from '../../features/library/use-document-events.ts'
-import { DocumentViewer } from '../../features/viewer/document-viewer.tsx'
 import { ChatHeader } from '../chat/chat-header.tsx'
+import { ChatLists } from '../chat/chat-lists.tsx'
 import classes from '../chat/chat-screen.module.css'
 import { ConversationPane } from '../chat/conversation-pane.tsx'
 import { useActiveChat } from '../chat/use-active-chat.ts'
 import { useViewer } from '../chat/use-viewer.ts'
+import { ViewerPane } from '../chat/viewer-pane.tsx'
 
 export function meta() {
   return [{ title: 'Chat · Citewell' }]
@@ -33,6 +32,7 @@ export default function ChatScreen() {
     exchange?.messageId ? [...messages, partialMessage(exchange, 'complete')] : messages,
   )
   const title = useQuery(chatSessionsQuery).data?.find(({ id }) => id === chatId)?.title || 'New Chat'
+  const clearReturned = useCallback(() => setReturned(''), [])
   useDocumentEvents()
 
   // A chat that is gone, or was never this user's, must not be restored for ever.
@@ -41,64 +41,24 @@ export default function ChatScreen() {
     if (gone) newChat()
   }, [gone, newChat])
 
-  const clearReturned = useCallback(() => setReturned(''), [])
-  const sidebar = (
-    <ChatSidebar
-      activeId={chatId}
-      onOpen={id => {
-        list.close()
-        openChat(id)
-      }}
-      onNew={() => {
-        list.close()
-        newChat()
-      }}
-    />
-  )
-
   return (
     <div className={classes.screen} data-viewer={viewer.place !== null || undefined}>
-      <div className={classes.side}>{sidebar}</div>
-      <Drawer
+      <ChatLists
+        chatId={chatId}
         opened={listOpen}
         onClose={list.close}
-        size="18rem"
-        padding={0}
-        title="Chats"
-        styles={drawerStyles}
-      >
-        {sidebar}
-      </Drawer>
+        onOpenChat={openChat}
+        onNewChat={newChat}
+      />
       <div className={classes.main}>
         <ChatHeader title={title} onShowChats={list.open} />
         <ConversationPane
-          store={store}
-          chatId={chatId}
-          draftKey={draftKey}
-          conversation={conversation}
-          viewer={viewer}
-          returned={returned}
+          {...{ store, chatId, draftKey, conversation, viewer, returned }}
           onReturnedTaken={clearReturned}
           onChat={chatMade}
         />
       </div>
-      {viewer.place ? (
-        <div className={classes.viewer}>
-          <DocumentViewer
-            documentId={viewer.place.documentId}
-            citation={viewer.citation}
-            onPrevious={viewer.previous}
-            onNext={viewer.next}
-            onClose={viewer.close}
-          />
-        </div>
-      ) : null}
+      <ViewerPane chatId={chatId} viewer={viewer} />
     </div>
   )
 }
-
-const drawerStyles = {
-  header: { padding: '0.5rem 0.75rem 0.5rem 1.25rem', background: 'var(--surface-sunk)' },
-  content: { display: 'flex', flexDirection: 'column', background: 'var(--surface-sunk)' },
-  body: { flex: 1, minHeight: 0 },
-} as const

@@ -29,19 +29,6 @@ export function SignupForm({ onSignedUp }: { onSignedUp: (email: string) => void
     })
   }
 
-  const consent = (
-    <>
-      I agree to the{' '}
-      <Anchor component={Link} to="/terms" target="_blank" inherit>
-        Terms
-      </Anchor>{' '}
-      and the{' '}
-      <Anchor component={Link} to="/privacy" target="_blank" inherit>
-        Privacy Policy
-      </Anchor>
-    </>
-  )
-
   return (
     <form noValidate onSubmit={form.onSubmit(submit)}>
       <Stack>
@@ -60,7 +47,7 @@ export function SignupForm({ onSignedUp }: { onSignedUp: (email: string) => void
           autoComplete="new-password"
           {...form.getInputProps('confirm')}
         />
-        <Checkbox label={consent} {...form.getInputProps('agree', { type: 'checkbox' })} />
+        <Checkbox label={<Consent />} {...form.getInputProps('agree', { type: 'checkbox' })} />
         <Checkbox
           label="Send me news about the product (optional)"
           {...form.getInputProps('marketing', { type: 'checkbox' })}
@@ -71,5 +58,20 @@ export function SignupForm({ onSignedUp }: { onSignedUp: (email: string) => void
         </Button>
       </Stack>
     </form>
+  )
+}
+
+function Consent() {
+  return (
+    <>
+      I agree to the{' '}
+      <Anchor component={Link} to="/terms" target="_blank" inherit>
+        Terms
+      </Anchor>{' '}
+      and the{' '}
+      <Anchor component={Link} to="/privacy" target="_blank" inherit>
+        Privacy Policy
+      </Anchor>
+    </>
   )
 }

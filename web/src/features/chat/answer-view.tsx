@@ -64,7 +64,9 @@ export const AnswerView = memo(function AnswerView(props: AnswerViewProps) {
       />
       {message.status === 'stopped' ? <p className={classes.line}>Stopped before the end.</p> : null}
       {message.status === 'failed' ? <p className={classes.line}>This answer was not finished.</p> : null}
-      {message.engine?.kind === 'quotes' && !streaming ? (
+      {message.engine?.kind === 'quotes' &&
+      !streaming &&
+      message.citations.length + message.nearest.length > 0 ? (
         <p className={classes.line}>Quoted from your documents. No language model is set up.</p>
       ) : null}
     </article>

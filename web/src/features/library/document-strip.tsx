@@ -9,7 +9,7 @@ import classes from './document-strip.module.css'
 type DocumentStripProps = {
   documents: Document[]
   openId: string | null
-  onOpen: (document: Document) => void
+  onOpen: (documentId: string) => void
 }
 
 /** The documents of the chat with their states; a click opens one. */
@@ -29,7 +29,7 @@ export function DocumentStrip({ documents, openId, onOpen }: DocumentStripProps)
               key={document.id}
               document={document}
               open={document.id === openId}
-              onOpen={() => onOpen(document)}
+              onOpen={() => onOpen(document.id)}
             />
           ))}
         </ul>

@@ -17,6 +17,8 @@ export type ViewedCitation = ViewedPassage & { filename: string; location: strin
 
 type DocumentViewerProps = {
   documentId: string
+  /** The document as a list already knows it; null when it does not. */
+  known: Document | null
   /** The passage to show; null for the document as such. */
   citation: ViewedCitation | null
   onPrevious: (() => void) | null
@@ -25,8 +27,12 @@ type DocumentViewerProps = {
 }
 
 /** A document beside the chat, at the cited place. */
-export function DocumentViewer({ documentId, citation, onPrevious, onNext, onClose }: DocumentViewerProps) {
-  const { data, error, isPending, refetch } = useQuery(documentQuery(documentId))
+export function DocumentViewer(props: DocumentViewerProps) {
+  const { documentId, known, citation, onPrevious, onNext, onClose } = props
+  const { data, error, isPending, refetch } = useQuery({
+    ...documentQuery(documentId),
+    ...(known ? { initialData: known } : {}),
+  })
   const filename = data?.filename ?? citation?.filename ?? 'Document'
   return (
     <section className={classes.viewer} aria-label={`Document: ${filename}`}>

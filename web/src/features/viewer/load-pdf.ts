@@ -1,4 +1,4 @@
-import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy } from 'pdfjs-dist'
+import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy, PDFWorker } from 'pdfjs-dist'
 import workerAddress from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
 import { callAddress } from '../../api/build-request.ts'
 import { requestHeaders } from '../../api/request-headers.ts'
@@ -8,13 +8,27 @@ GlobalWorkerOptions.workerSrc = workerAddress
 /** Where the build puts pdf.js's character maps, fonts and decoders (web/pdfjs-files.ts). */
 const data = (folder: string) => new URL(`/pdfjs/${folder}/`, window.location.href).href
 
+let warm: PDFWorker | null = null
+
+/**
+ * Starts a worker for the next document, so that opening it does not wait for one. Each document has its
+ * own: a file that hangs its worker must not hang the next.
+ */
+export function warmPdfWorker(): void {
+  warm ??= new PDFWorker()
+}
+
 /** A document under way: the promise of it, and the way to let it go. */
 export type PdfLoading = { promise: Promise<PDFDocumentProxy>; destroy: () => Promise<void> }
 
 /** Opens a document's original file with pdf.js, by ranges where the server gives them. */
 export function loadPdf(documentId: string): PdfLoading {
   const address = callAddress('GET /documents/{id}/file', { params: { id: documentId } })
+  warmPdfWorker()
+  const worker = warm ?? new PDFWorker()
+  warm = null
   const task = getDocument({
+    worker,
     url: new URL(address, window.location.href).href,
     httpHeaders: requestHeaders('application/pdf'),
     withCredentials: true,
@@ -26,5 +40,9 @@ export function loadPdf(documentId: string): PdfLoading {
     // A page of a hostile file must not take the tab's memory: 100 megapixels is a very large scan.
     maxImageSize: 100_000_000,
   })
-  return { promise: task.promise, destroy: () => task.destroy() }
+  async function destroy() {
+    await task.destroy()
+    worker.destroy()
+  }
+  return { promise: task.promise, destroy }
 }

@@ -5,7 +5,10 @@ export function loadPdfView() {
 
 /** Fetches it in a quiet moment, so that the first click on a citation does not wait for it. */
 export function preloadPdfView(): void {
-  const load = () => void loadPdfView().catch(() => undefined)
+  const load = () =>
+    void Promise.all([import('./load-pdf.ts'), loadPdfView(), import('./document-viewer.tsx')])
+      .then(([{ warmPdfWorker }]) => warmPdfWorker())
+      .catch(() => undefined)
   if ('requestIdleCallback' in window) window.requestIdleCallback(load)
   else setTimeout(load, 500)
 }

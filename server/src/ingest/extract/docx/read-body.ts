@@ -13,7 +13,7 @@ export type DocxParagraph = {
 /** A paragraph, or a table's row with what stands in each of its cells. */
 export type DocxItem = { paragraph: DocxParagraph } | { row: DocxItem[][] }
 
-export type BodyHandlers = {
+type BodyHandlers = {
   item: (item: DocxItem) => void
   /** Called at each paragraph's end, in the document's order. */
   paragraph?: (paragraph: DocxParagraph) => void

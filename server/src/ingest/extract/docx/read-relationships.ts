@@ -4,7 +4,7 @@ import type { Archive } from '../open-archive.ts'
 import { readXml } from '../read-xml.ts'
 
 /** Names of the parts of a Word document inside its archive; null where it has none. */
-export type DocxParts = {
+type DocxParts = {
   document: string
   styles: string | null
   numbering: string | null

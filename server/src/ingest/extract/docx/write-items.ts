@@ -4,7 +4,7 @@ import { itemText } from './read-notes.ts'
 import type { Numbering } from './read-numbering.ts'
 import type { DocxStyle, DocxStyles } from './read-styles.ts'
 
-export type DocxContext = { styles: DocxStyles; numbering: Numbering; notes: Map<string, string> }
+type DocxContext = { styles: DocxStyles; numbering: Numbering; notes: Map<string, string> }
 
 type State = DocxContext & {
   writer: TextWriter

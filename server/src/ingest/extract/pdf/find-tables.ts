@@ -1,7 +1,7 @@
 import type { Line, Run } from './page-model.ts'
 
 /** A stretch of a region: a table's rows, each its cells from left to right, or plain lines. */
-export type RegionPart = { rows: Run[][][]; lines: Line[] } | { rows: null; lines: Line[] }
+type RegionPart = { rows: Run[][][]; lines: Line[] } | { rows: null; lines: Line[] }
 
 /** A gap this many font sizes wide parts two cells. */
 const cellGap = 1.5

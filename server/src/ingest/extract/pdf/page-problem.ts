@@ -1,7 +1,7 @@
 import type { Pdfium } from './load-pdfium.ts'
 import type { WordsOfPage } from './read-words.ts'
 
-export type PageProblem = { reason: string /** Its text is worse than none. */; unusable: boolean }
+type PageProblem = { reason: string /** Its text is worse than none. */; unusable: boolean }
 
 const imageObject = 3
 const fewWords = 20

@@ -1,7 +1,7 @@
 import type { Pdfium } from './load-pdfium.ts'
 
 /** A page's characters and, for each UTF-16 unit, PDFium's own character index (null: the same). */
-export type PageText = { text: string; characters: Uint32Array | null }
+type PageText = { text: string; characters: Uint32Array | null }
 
 /** The text of an open text page. PDFium leaves out characters without a meaning, so indexes may differ. */
 export function pageText(pdfium: Pdfium, textPage: number): PageText {

@@ -1,7 +1,7 @@
 import type { PageWords, Run } from './page-model.ts'
 
 /** What PDFium puts in place of a hyphen at a line's end: U+0002, or U+FFFE in a whole page's text. */
-export const lineEndHyphens = [0x2, 0xfffe]
+const lineEndHyphens = [0x2, 0xfffe]
 
 const ligatures: Record<string, string> = {
   ﬀ: 'ff',

@@ -34,7 +34,7 @@ export function writePage(page: ReadPage, context: DocumentContext, writer: Text
 }
 
 /** A block's text: words joined by spaces, cells by " | ", and words cut at a line's end put together again. */
-export function blockText(
+function blockText(
   words: PageWords,
   block: Pick<PageBlock, 'cells'>,
   spelling: Spelling,
