@@ -8,6 +8,7 @@ import { callerOf, createAccount, startServer, untilSettled } from './running-se
 
 const rounds = 10
 const filesARound = 20
+const uploadsAtOnce = 3
 
 /**
  * Kills the server (-9) at a random moment of an ingest of 20 files, ten times, and says what became of
@@ -26,24 +27,31 @@ export async function run(): Promise<void> {
     const caller = callerOf(server.url, token)
     const chat = await caller.createChat()
     chats.push(chat)
-    const uploads = Array.from({ length: filesARound }, (_, index) => {
-      const file = variant(
-        files[index % files.length] ?? { name: '', bytes: Buffer.alloc(0) },
-        `r${round}f${index}`,
-      )
-      return caller.upload(chat, file.name, file.bytes).then(
-        id => void acknowledged.set(id, file.name),
-        () => undefined,
-      )
-    })
-    await sleep(50 + Math.random() * 1200)
+    const waiting = Array.from({ length: filesARound }, (_, index) => index)
     const before = acknowledged.size
+    const uploadSome = async () => {
+      for (let index = waiting.shift(); index !== undefined; index = waiting.shift()) {
+        const file = variant(
+          files[index % files.length] ?? { name: '', bytes: Buffer.alloc(0) },
+          `r${round}f${index}`,
+        )
+        await caller.upload(chat, file.name, file.bytes).then(
+          id => void acknowledged.set(id, file.name),
+          () => undefined,
+        )
+      }
+    }
+    const uploads = Promise.all(Array.from({ length: uploadsAtOnce }, uploadSome))
+    const enough = Math.ceil(Math.random() * filesARound)
+    while (acknowledged.size - before < enough) await sleep(2)
+    await sleep(Math.random() * 300)
+    const ready = (await caller.documents(chat)).filter(document => document.status === 'ready').length
     await server.stop('SIGKILL')
-    await Promise.all(uploads)
+    await uploads
     server = await startServer(dataDir)
     restarts.push(server.startedInMs)
     console.log(
-      `round ${round}: killed with ${before} acknowledged in all; up again in ${server.startedInMs.toFixed(0)} ms`,
+      `round ${round}: killed with ${acknowledged.size - before} acknowledged and ${ready} ready; up again in ${server.startedInMs.toFixed(0)} ms`,
     )
   }
 

@@ -15,7 +15,7 @@ const mark = /\[(\d{1,4})\]/g
  * For each character of a text node its offset in the Markdown source. They differ by escapes, entities
  * and the indentation of continued lines, so the value is followed along the source.
  */
-export function sourceOffsets(value: string, source: string, start: number, end: number): number[] {
+function sourceOffsets(value: string, source: string, start: number, end: number): number[] {
   if (value.length === end - start) return Array.from({ length: value.length }, (_, i) => start + i)
   const offsets: number[] = []
   let at = start

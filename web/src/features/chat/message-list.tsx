@@ -7,7 +7,7 @@ import { type Exchange, partialMessage } from './exchange.ts'
 import classes from './message-list.module.css'
 import { NoteView } from './note-view.tsx'
 
-export type ActivePassage = { messageId: string; list: 'citations' | 'nearest'; index: number }
+type ActivePassage = { messageId: string; list: 'citations' | 'nearest'; index: number }
 
 type MessageListProps = {
   store: ChatStore

@@ -1,9 +1,6 @@
-/** Loads the viewer of PDF pages, which is too large for the chat's first view. */
-export function loadPdfView() {
-  return import('./pdf-view.tsx')
-}
+import { loadPdfView } from './load-pdf-view.ts'
 
-/** Fetches it in a quiet moment, so that the first click on a citation does not wait for it. */
+/** Fetches the viewer of PDF pages in a quiet moment, so that the first click on a citation does not wait for it. */
 export function preloadPdfView(): void {
   const load = () =>
     void Promise.all([import('./load-pdf.ts'), loadPdfView(), import('./document-viewer.tsx')])
