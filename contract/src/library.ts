@@ -34,6 +34,14 @@ export const anchor = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('headings'), path: z.array(z.string()), paragraph: z.number().int() }),
   /** Plain text: first and last line, from 1. */
   z.object({ kind: z.literal('lines'), from: z.number().int(), to: z.number().int() }),
+  /** PPTX: slide from 1, and the shape's number on it from 1; null for its notes. */
+  z.object({ kind: z.literal('slide'), slide: z.number().int(), shape: z.number().int().nullable() }),
+  /** XLSX: the sheet's name and a range such as "B4:D9". */
+  z.object({ kind: z.literal('cells'), sheet: z.string(), range: z.string() }),
+  /** CSV: the row, from 1, the header's among them. */
+  z.object({ kind: z.literal('row'), row: z.number().int() }),
+  /** JSON: the path of the value, as in "$.orders[3].total". */
+  z.object({ kind: z.literal('json'), path: z.string() }),
 ])
 export type Anchor = z.infer<typeof anchor>
 
@@ -45,6 +53,11 @@ export const blockKind = z.enum([
   'caption',
   'code',
   'note',
+  'slide-title',
+  /** A row of a sheet or a CSV file, readable with its column names. */
+  'cell-range',
+  /** A value of a JSON file with its path. */
+  'key-path',
   /** Running headers, footers, page numbers: shown, but kept out of search. */
   'furniture',
 ])

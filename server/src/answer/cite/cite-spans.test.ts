@@ -14,6 +14,7 @@ function layOut(words: [start: number, end: number, x: number, y: number, width:
     starts: Uint32Array.from(words, word => word[0]),
     ends: Uint32Array.from(words, word => word[1]),
     boxes: Uint16Array.from(words.flatMap(([, , x, y, width]) => [x, y, width, 1_000])),
+    confidences: null,
   }
 }
 

@@ -22,6 +22,7 @@ describe('every answer', () => {
     const policy = page.headers.get('content-security-policy') ?? ''
     expect(policy).toContain("frame-ancestors 'none'")
     expect(policy).not.toMatch(/script-src[^;]*unsafe-inline/)
+    expect((await fetch(`${app.url}/assets/gone-1234.js`)).status).toBe(404)
   })
 
   it('that failed has the one shape', async () => {

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { notFound } from '../errors.ts'
-import { apiBase } from './mount.ts'
 
 /**
  * Serves the built web from a folder; every path that is not a file or a call shows the application,
@@ -31,8 +30,8 @@ export async function serveWeb(server: FastifyInstance, folder: string): Promise
     'content-security-policy': contentSecurityPolicy(html ?? ''),
   }
   server.setNotFoundHandler(async (request, reply) => {
-    if (request.url.startsWith('/api/') || request.url === apiBase || request.method !== 'GET')
-      throw notFound('Page')
+    const asset = /^\/(api|assets|pdfjs)(\/|$)/.test(request.url)
+    if (asset || request.method !== 'GET') throw notFound('Page')
     if (!html) return reply.status(503).type('text/plain').send('The web is not built yet: run "npm start".')
     return reply.headers(headers).send(html)
   })

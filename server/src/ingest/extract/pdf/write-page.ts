@@ -29,6 +29,7 @@ export function writePage(page: ReadPage, context: DocumentContext, writer: Text
     starts: Uint32Array.from(starts),
     ends: Uint32Array.from(ends),
     boxes: Uint16Array.from(boxes),
+    confidences: null,
   }
   writer.endPart({ page: page.number, words })
 }
