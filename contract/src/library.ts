@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { documentFailureCode } from './errors.ts'
-import { cursor, id, idParams, limit, moment } from './shapes.ts'
+import { cursor, done, id, idParams, limit, moment } from './shapes.ts'
 
 export { acceptedTypes } from './limits.ts'
 
@@ -121,13 +121,32 @@ export const libraryApi = endpoints({
   },
   'GET /documents/events': {
     access: 'user',
-    summary: 'Server-sent events `document` with the changed document, of the own documents',
+    summary:
+      'Server-sent events of the own documents: `document` with the changed one, `document-deleted` with its id',
     answers: 'events',
     result: document,
   },
   'GET /documents/{id}': {
     access: 'user',
     summary: 'One document',
+    params: idParams,
+    result: document,
+  },
+  'DELETE /documents/{id}': {
+    access: 'user',
+    summary: 'Delete a document: its file, text and index; its quotes in stored answers are blanked',
+    params: idParams,
+    result: done,
+  },
+  'POST /documents/{id}/retry': {
+    access: 'user',
+    summary: 'Read a failed or cancelled document again; any other is answered as it is',
+    params: idParams,
+    result: document,
+  },
+  'POST /documents/{id}/cancel': {
+    access: 'user',
+    summary: 'Stop a document that is on its way; any other is answered as it is',
     params: idParams,
     result: document,
   },

@@ -27,3 +27,6 @@ export const acceptedTypes = [
   'jpeg',
   'png',
 ] as const
+
+/** Stands in place of a quote whose document was deleted. */
+export const deletedQuote = 'deleted with its document'

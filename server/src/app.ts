@@ -98,6 +98,7 @@ async function startWork({ config, log, database, jobs, events, providers }: Par
     {
       'ingest-document': run => ingestDocument(deps, run),
       'send-mail': run => providers.mail.send(run.payload),
+      'remove-file': run => providers.files.remove(run.payload.storageKey),
       'fold-word-stats': async run => void (await foldWordStats(db, run.payload.ownerId)),
     },
     { 'ingest-document': size },

@@ -14,6 +14,7 @@ import type { ReaderPool } from './extract/reader-pool.ts'
 import { needsFold } from './index/needs-fold.ts'
 import { writeIndex } from './index/write-index.ts'
 import { DocumentFailure, type ExtractedText } from './stages.ts'
+import { watchForStop } from './watch-for-stop.ts'
 
 export type IngestDeps = {
   db: Database
@@ -42,12 +43,17 @@ export async function ingestDocument(deps: IngestDeps, run: JobRun<'ingest-docum
     .from(documents)
     .where(and(eq(documents.id, run.payload.documentId), inArray(documents.status, [...open])))
   if (!document) return
+  const stop = watchForStop(deps.events, document, run.signal)
   try {
-    const extracted = await readDocument(deps, document, run.signal)
+    const extracted = await readDocument(deps, document, stop.signal)
     await setDocument(deps, document, { status: 'indexing', progress: readingPercent })
     await storeText(deps, document, extracted)
   } catch (error) {
+    // Cancelled or deleted: whoever did it has written that already.
+    if (stop.stopped()) return
     await settleFailure(deps, document, error, run)
+  } finally {
+    stop.dispose()
   }
 }
 
@@ -109,7 +115,7 @@ async function storeText(deps: IngestDeps, document: DocumentRow, extracted: Ext
         updatedAt: new Date(),
       })
       .where(eq(documents.id, document.id))
-    await deps.events.publish({ ownerId: document.ownerId, documentId: document.id })
+    await deps.events.publish({ ownerId: document.ownerId, documentId: document.id, kind: 'changed' })
     return true
   })
   const { ownerId } = document
@@ -181,5 +187,5 @@ async function setDocument(
     .update(documents)
     .set({ ...changes, updatedAt: new Date() })
     .where(and(eq(documents.id, document.id), inArray(documents.status, [...open])))
-  await events.publish({ ownerId: document.ownerId, documentId: document.id })
+  await events.publish({ ownerId: document.ownerId, documentId: document.id, kind: 'changed' })
 }

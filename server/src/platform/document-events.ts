@@ -7,13 +7,14 @@ import type { Log } from './log.ts'
 
 const channel = 'citewell_document_changed'
 
-export type DocumentChange = { ownerId: string; documentId: string }
+/** `stopped`: it was cancelled; `deleted`: it is gone. Whoever reads it should stop. */
+export type DocumentChange = { ownerId: string; documentId: string; kind: 'changed' | 'stopped' | 'deleted' }
 
 /** Tells whoever listens, in this process or another on the same database, that a document changed. */
 export type DocumentEvents = {
   /** Told once the transaction that is open here is committed. */
   publish(change: DocumentChange): Promise<void>
-  subscribe(ownerId: string, listener: (documentId: string) => void): () => void
+  subscribe(ownerId: string, listener: (change: DocumentChange) => void): () => void
   close(): Promise<void>
 }
 
@@ -25,7 +26,7 @@ export async function openDocumentEvents(
 ): Promise<DocumentEvents> {
   const local = new EventEmitter()
   local.setMaxListeners(0)
-  const emit = ({ ownerId, documentId }: DocumentChange) => local.emit(ownerId, documentId)
+  const emit = (change: DocumentChange) => local.emit(change.ownerId, change)
   const subscribe: DocumentEvents['subscribe'] = (ownerId, listener) => {
     local.on(ownerId, listener)
     return () => local.off(ownerId, listener)

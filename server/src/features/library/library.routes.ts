@@ -5,7 +5,9 @@ import { AppError } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { EventStream } from '../../platform/http/event-stream.ts'
 import type { Handlers } from '../../platform/http/handlers.ts'
+import { cancelDocument, retryDocument } from './change-document.ts'
 import { checkDuplicate } from './check-duplicate.ts'
+import { deleteDocument } from './delete-document.ts'
 import { listDocuments } from './list-documents.ts'
 import { openDocumentFile } from './open-document-file.ts'
 import { presentDocument } from './present-document.ts'
@@ -46,6 +48,14 @@ export function libraryRoutes(deps: LibraryDeps): Handlers<typeof libraryApi> {
       new EventStream(signal => watchDocuments(deps, caller.userId, signal)),
     'GET /documents/{id}': async ({ caller, params }) =>
       presentDocument(await owned(caller, params.id), null),
+    'DELETE /documents/{id}': async ({ caller, params }) => {
+      await deleteDocument(deps, await owned(caller, params.id))
+      return { ok: true }
+    },
+    'POST /documents/{id}/retry': async ({ caller, params }) =>
+      presentDocument(await retryDocument(deps, await owned(caller, params.id)), null),
+    'POST /documents/{id}/cancel': async ({ caller, params }) =>
+      presentDocument(await cancelDocument(deps, await owned(caller, params.id)), null),
     'GET /documents/{id}/file': async ({ caller, params, request }) => {
       const document = await owned(caller, params.id)
       return openDocumentFile(

@@ -44,7 +44,7 @@ export async function uploadDocument(
       .onConflictDoNothing()
       .returning({ id: sessionDocuments.documentId })
     if (created) await deps.jobs.enqueue('ingest-document', { documentId: id }, { key: id })
-    await deps.events.publish({ ownerId: session.ownerId, documentId: document.id })
+    await deps.events.publish({ ownerId: session.ownerId, documentId: document.id, kind: 'changed' })
     return { document, duplicate: linked.length === 0, created: Boolean(created) }
   })
   if (!result.created) await deps.files.remove(file.storageKey)

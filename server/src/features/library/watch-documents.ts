@@ -17,14 +17,16 @@ export async function* watchDocuments(
 ): AsyncGenerator<ServerEvent> {
   const changed = new Set<string>()
   let wake = () => {}
-  const unsubscribe = events.subscribe(userId, documentId => {
-    changed.add(documentId)
+  const deleted = new Set<string>()
+  const unsubscribe = events.subscribe(userId, ({ documentId, kind }) => {
+    if (kind === 'deleted') deleted.add(documentId)
+    else changed.add(documentId)
     wake()
   })
   signal.addEventListener('abort', () => wake(), { once: true })
   try {
     while (!signal.aborted) {
-      if (changed.size === 0)
+      if (changed.size + deleted.size === 0)
         await new Promise<void>(resolve => {
           wake = resolve
         })
@@ -38,6 +40,8 @@ export async function* watchDocuments(
         })
         .from(documents)
         .where(and(inArray(documents.id, ids), eq(documents.ownerId, userId)))
+      for (const id of deleted) yield { event: 'document-deleted', data: { id } }
+      deleted.clear()
       for (const row of rows) yield { event: 'document', data: presentDocument(row.document, row.session) }
       await sleep(gatherMilliseconds, undefined, { signal }).catch(() => undefined)
     }

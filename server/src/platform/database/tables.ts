@@ -165,7 +165,10 @@ export const messages = pgTable(
     status: text('status').$type<'complete' | 'stopped' | 'failed'>().notNull().default('complete'),
     createdAt: createdAt(),
   },
-  table => [index('messages_session').on(table.sessionId, table.position)],
+  table => [
+    index('messages_session').on(table.sessionId, table.position),
+    index('messages_owner').on(table.ownerId),
+  ],
 )
 
 // ── documents ──

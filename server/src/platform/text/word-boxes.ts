@@ -39,5 +39,10 @@ export function unpackWordBoxes(bytes: Buffer): WordBoxes {
   }
   for (let part = 0; part < count * 4; part++) boxes[part] = bytes.readUInt16LE(1 + count * 8 + part * 2)
   const from = 1 + count * boxBytes
-  return { starts, ends, boxes, confidences: recognised ? new Uint8Array(bytes.subarray(from, from + count)) : null }
+  return {
+    starts,
+    ends,
+    boxes,
+    confidences: recognised ? new Uint8Array(bytes.subarray(from, from + count)) : null,
+  }
 }

@@ -193,6 +193,7 @@ CREATE UNIQUE INDEX "documents_owner_sha256" ON "documents" USING btree ("owner_
 CREATE INDEX "documents_owner_created" ON "documents" USING btree ("owner_id","created_at");--> statement-breakpoint
 CREATE INDEX "mail_tokens_user" ON "mail_tokens" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "messages_session" ON "messages" USING btree ("session_id","position");--> statement-breakpoint
+CREATE INDEX "messages_owner" ON "messages" USING btree ("owner_id");--> statement-breakpoint
 CREATE INDEX "outbox_mails_to" ON "outbox_mails" USING btree ("to","created_at");--> statement-breakpoint
 CREATE INDEX "passage_words_document" ON "passage_words" USING btree ("document_id");--> statement-breakpoint
 CREATE INDEX "passage_words_owner" ON "passage_words" USING btree ("owner_id");--> statement-breakpoint

@@ -1,0 +1,51 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Database } from '../../platform/database/database.ts'
+import type { OwnedDocument } from '../../platform/database/owned.ts'
+import { documents } from '../../platform/database/tables.ts'
+import type { DocumentEvents } from '../../platform/document-events.ts'
+import type { JobQueue } from '../../platform/jobs/job-queue.ts'
+
+type Deps = { db: Database; jobs: JobQueue; events: DocumentEvents }
+type DocumentRow = typeof documents.$inferSelect
+
+/** Queues a failed or cancelled document again; any other stays as it is. */
+export async function retryDocument(
+  { db, jobs, events }: Deps,
+  document: OwnedDocument,
+): Promise<DocumentRow> {
+  return db.transaction(async tx => {
+    const [queued] = await tx
+      .update(documents)
+      .set({
+        status: 'queued',
+        progress: 0,
+        pagesRead: null,
+        errorCode: null,
+        errorMessage: null,
+        updatedAt: new Date(),
+      })
+      .where(and(eq(documents.id, document.id), inArray(documents.status, ['failed', 'cancelled'])))
+      .returning()
+    if (!queued) return document
+    await jobs.enqueue('ingest-document', { documentId: document.id }, { key: document.id })
+    await events.publish({ ownerId: document.ownerId, documentId: document.id, kind: 'changed' })
+    return queued
+  })
+}
+
+/** Stops a document that is on its way, also while it is being read; any other stays as it is. */
+export async function cancelDocument({ db, events }: Deps, document: OwnedDocument): Promise<DocumentRow> {
+  const onItsWay = ['queued', 'reading', 'indexing'] as const
+  return db.transaction(async tx => {
+    const [cancelled] = await tx
+      .update(documents)
+      .set({ status: 'cancelled', updatedAt: new Date() })
+      .where(and(eq(documents.id, document.id), inArray(documents.status, [...onItsWay])))
+      .returning()
+    if (!cancelled) return document
+    const change = { ownerId: document.ownerId, documentId: document.id }
+    await events.publish({ ...change, kind: 'stopped' })
+    await events.publish({ ...change, kind: 'changed' })
+    return cancelled
+  })
+}

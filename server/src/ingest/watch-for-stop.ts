@@ -1,0 +1,25 @@
+import type { DocumentEvents } from '../platform/document-events.ts'
+
+export type StopWatch = {
+  /** Aborts when the document is cancelled or deleted, in whatever process, or the job's own signal does. */
+  signal: AbortSignal
+  stopped(): boolean
+  dispose(): void
+}
+
+/** Listens for the end of a document while it is being read. */
+export function watchForStop(
+  events: DocumentEvents,
+  document: { id: string; ownerId: string },
+  signal: AbortSignal,
+): StopWatch {
+  const stop = new AbortController()
+  const unsubscribe = events.subscribe(document.ownerId, ({ documentId, kind }) => {
+    if (documentId === document.id && kind !== 'changed') stop.abort()
+  })
+  return {
+    signal: AbortSignal.any([signal, stop.signal]),
+    stopped: () => stop.signal.aborted,
+    dispose: unsubscribe,
+  }
+}
