@@ -51,7 +51,7 @@ export async function createApp(config: Config, log: Log, overrides: Overrides =
   const database = overrides.database ?? (await openDatabase(config.database))
   const { db } = database
   const jobs = await openJobQueue(database, log)
-  const events = await openDocumentEvents(database, config.database, log)
+  const events = await openDocumentEvents(database, log)
   const providers = { ...createProviders(config, db), ...overrides.providers }
 
   const worker =

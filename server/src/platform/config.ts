@@ -135,3 +135,8 @@ function keptSecret(dataDir: string): string {
     return secret
   }
 }
+
+/** A PostgreSQL server (with a user that may create databases) that tests run on instead of the embedded one. */
+export function readTestDatabaseUrl(): string | null {
+  return process.env.TEST_DATABASE_URL || null
+}

@@ -1,6 +1,5 @@
 import { EventEmitter } from 'node:events'
 import pg from 'pg'
-import type { Config } from './config.ts'
 import { afterCommit } from './database/joined-pool.ts'
 import type { OpenDatabase } from './database/open-database.ts'
 import type { Log } from './log.ts'
@@ -19,11 +18,7 @@ export type DocumentEvents = {
 }
 
 /** In the process for the embedded database, by LISTEN and NOTIFY on a server. */
-export async function openDocumentEvents(
-  database: OpenDatabase,
-  settings: Config['database'] | null,
-  log: Log,
-): Promise<DocumentEvents> {
+export async function openDocumentEvents(database: OpenDatabase, log: Log): Promise<DocumentEvents> {
   const local = new EventEmitter()
   local.setMaxListeners(0)
   const emit = (change: DocumentChange) => local.emit(change.ownerId, change)
@@ -31,14 +26,14 @@ export async function openDocumentEvents(
     local.on(ownerId, listener)
     return () => local.off(ownerId, listener)
   }
-  if (database.kind === 'embedded' || settings?.kind !== 'server')
+  if (database.url === null)
     return {
       publish: async change => afterCommit(() => emit(change)),
       subscribe,
       close: async () => void local.removeAllListeners(),
     }
   const stopListening = await listen(
-    settings.url,
+    database.url,
     payload => emit(JSON.parse(payload) as DocumentChange),
     log,
   )

@@ -5,6 +5,10 @@ import type { FoundPassage, QuestionTerm } from '../stages.ts'
 /** Gains on five collections (squad, scifact, cisi, npl up; cranfield down by less than its noise), see docs/quality.md. */
 const pairGain = 0.25
 const sentenceGain = 0.15
+/** For a question word that stands in the file's name: "the consulting agreement". */
+const filenameGain = 0.5
+/** For two such words side by side: then a document is meant. */
+const namedGain = 1
 /** Words of a pair at most this far apart count half. */
 const nearby = 8
 
@@ -52,6 +56,14 @@ function gainOf(passage: FoundPassage, pairs: Pair[], weights: Map<number, numbe
   for (const pair of pairs) gain += pairGain * pair.weight * togetherness(pair, positions)
 
   const context = new Set(analyseWords(passage.context).map(word => word.id))
+  const name = analyseWords(passage.filename.replace(/[^\p{L}\p{N}]+/gu, ' '))
+  for (const [index, { id }] of name.entries()) {
+    if (!context.has(id)) gain += filenameGain * (weights.get(id) ?? 0)
+    const next = name[index + 1]?.id
+    if (pairs.some(pair => pair.first === id && pair.second === next)) {
+      gain += namedGain * ((weights.get(id) ?? 0) + (weights.get(next ?? 0) ?? 0))
+    }
+  }
   let best = 0
   for (const sentence of splitSentences(passage.text)) {
     const held = new Set<number>()

@@ -6,6 +6,8 @@ const time = new RegExp(
   String.raw`\b(?:1[0-9]{3}|20\d{2})s?\b|\b\d{1,2}(?:st|nd|rd|th)?\s+(?:${month})\b|\b(?:${month})\.?\s+\d{1,2}\b|\b\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}\b|\bcentur(?:y|ies)\b|\b\d{1,2}:\d{2}\b|\b\d{1,4}\s*(?:BC|AD|BCE|CE)\b|\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|\b(?:days?|weeks?|months?|years?)\b|\b(?:${month})\b(?=\s+\d)`,
   'gi',
 )
+const money =
+  /[$€£¥₹]\s?\d|\d[\d.,]*\s?(?:%|percent|per cent|dollars?|euros?|pounds?|rupees?|usd|eur|gbp|inr|million|billion|thousand|cents?)|\b(?:usd|eur|gbp|inr|rs\.?)\s?\d/i
 const amount =
   /[$€£¥₹]\s?\d[\d.,]*|\b\d[\d.,]*\s?(?:%|percent|per cent|dollars?|euros?|pounds?|rupees?|usd|eur|gbp|inr|million|billion|thousand|cents?)|\b(?:usd|eur|gbp|inr|rs\.?)\s?\d[\d.,]*|\b\d{1,3}(?:,\d{3})+(?:\.\d+)?\b|\b\d+(?:\.\d+)?\b/gi
 const number =
@@ -26,13 +28,14 @@ const pattern: Partial<Record<QuestionKind, RegExp>> = {
 
 /**
  * Whether a sentence holds something of the kind the question asks for that the question does not say
- * itself; null where the kind leaves no trace in a sentence.
+ * itself; null where the kind leaves no trace in a sentence, or only a doubtful one.
  */
 export function holdsExpected(kind: QuestionKind, sentence: string, question: string): boolean | null {
   const wanted = pattern[kind]
   if (!wanted) return null
   const asked = question.toLowerCase()
   for (const match of sentence.matchAll(wanted)) {
+    if (kind === 'amount' && !money.test(sentence)) return null
     if (kind === 'reason' || !asked.includes(match[0].toLowerCase().trim())) return true
   }
   return false

@@ -19,8 +19,6 @@ export function neutraliseMarkdown(text: string): string {
     .replace(/&(?=#|[a-z][a-z0-9]*;)/gi, '\\&')
     .replace(/\b(https?|ftp|file|data|javascript|vbscript):(?=\S)/gi, `$1:${joiner}`)
     .replace(/\bwww\.(?=\S)/gi, `$&${joiner}`)
-    .replace(/^(?:#{1,6}|[-+=>]|\d{1,9}(?=[.)]))(?=\s|$|[-=>.)])/, lead =>
-      /\d/.test(lead) ? `${lead}\\` : `\\${lead}`,
-    )
-    .replace(/^>/, '\\>')
+    .replace(/^(?:#{1,6}|[-+=]+)(?=\s|$)|^>/, '\\$&')
+    .replace(/^(\d{1,9})(?=[.)](?:\s|$))/, '$1\\')
 }

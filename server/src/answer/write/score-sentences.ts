@@ -2,6 +2,8 @@ import { type AnalysedWord, analyseWords } from '../../platform/text/analyse-wor
 import type { FoundPassage, QuestionTerm } from '../stages.ts'
 import { cutSentences } from './cut-sentences.ts'
 import { holdsExpected } from './holds-expected.ts'
+import { isDefinition } from './is-definition.ts'
+import { isFragment } from './is-fragment.ts'
 import { type QuestionKind, questionKind } from './question-kind.ts'
 
 /** A sentence of a passage; `start` and `end` are offsets in the passage's text. */
@@ -34,6 +36,8 @@ const gains = {
   short: -0.4,
   asks: -2,
   repeats: -3,
+  fragment: -2,
+  defines: 2,
 }
 
 type Shares = { own: number; before: number; context: number; elsewhere: number }
@@ -44,6 +48,8 @@ type Asked = {
   total: number
   words: AnalysedWord[]
   names: Set<number>
+  /** What the question is about, where it asks what that is. */
+  defined: Set<number>
 }
 
 /** Scores each sentence of the passages as an answer to the question, best first. */
@@ -61,6 +67,11 @@ export function scoreSentences(
     total: terms.reduce((sum, term) => sum + term.weight, 0) || 1,
     words: words.filter(word => !word.part),
     names: new Set(words.filter(word => isName(question, word)).map(word => word.id)),
+    defined: new Set(),
+  }
+  if (asked.kind === 'definition') {
+    for (const term of terms) if (term.subject && !term.earlier) asked.defined.add(term.id)
+    for (const word of words) if (word.part) asked.defined.delete(word.id)
   }
   const best = passages[0]?.score || 1
   return passages
@@ -77,7 +88,7 @@ function isName(question: string, word: AnalysedWord): boolean {
 function sentencesOf(passage: FoundPassage, asked: Asked, strength: number, rank: number): ScoredSentence[] {
   const sentences = cutSentences(passage.text)
   const words = analyseWords(passage.text)
-  const context = new Set(analyseWords(passage.context).map(word => word.id))
+  const context = new Set(analyseWords(`${passage.context}\n${passage.filename}`).map(word => word.id))
   const everywhere = new Set(words.map(word => word.id))
   let before = new Set<number>()
   let next = 0
@@ -89,7 +100,8 @@ function sentencesOf(passage: FoundPassage, asked: Asked, strength: number, rank
     const shares = shareOut(asked, own, before, context, everywhere)
     before = own
     const text = passage.text.slice(start, end)
-    const score = gains.passage * strength + gains.rank / (1 + rank) + scoreOf(text, inside, shares, asked)
+    const score =
+      gains.passage * strength + gains.rank / (1 + rank) + scoreOf(text, start, inside, shares, asked)
     return {
       passage,
       start,
@@ -111,15 +123,20 @@ function shareOut(
 ): Shares {
   const shares = { own: 0, before: 0, context: 0, elsewhere: 0 }
   for (const [id, weight] of asked.weights) {
-    if (own.has(id)) shares.own += weight / asked.total
-    else if (before.has(id)) shares.before += weight / asked.total
-    else if (context.has(id)) shares.context += weight / asked.total
-    else if (everywhere.has(id)) shares.elsewhere += weight / asked.total
+    const share = weight / asked.total
+    // A word of the document's title or heading says less of the one sentence that repeats it.
+    if (own.has(id) && context.has(id)) {
+      shares.own += share / 2
+      shares.context += share / 2
+    } else if (own.has(id)) shares.own += share
+    else if (before.has(id)) shares.before += share
+    else if (context.has(id)) shares.context += share
+    else if (everywhere.has(id)) shares.elsewhere += share
   }
   return shares
 }
 
-function scoreOf(text: string, words: AnalysedWord[], shares: Shares, asked: Asked): number {
+function scoreOf(text: string, start: number, words: AnalysedWord[], shares: Shares, asked: Asked): number {
   const expected = holdsExpected(asked.kind, text, asked.text)
   const content = words.filter(word => !word.stop && !word.part)
   const novel = content.filter(word => !asked.weights.has(word.id)).length
@@ -133,6 +150,8 @@ function scoreOf(text: string, words: AnalysedWord[], shares: Shares, asked: Ask
     (gains.novel * Math.min(novel, 10)) / 10 +
     (content.length < 3 ? gains.short : 0) +
     (/\?["'”’)]*$/.test(text) ? gains.asks : 0) +
+    (isFragment(text) ? gains.fragment : 0) +
+    (isDefinition(text, start, words, asked.defined) ? gains.defines : 0) +
     (novel === 0 && asked.kind !== 'yes-no' ? gains.repeats : 0)
   )
 }

@@ -5,8 +5,9 @@ import { nearestShown, notInDocuments } from './not-in-documents.ts'
 import { questionKind } from './question-kind.ts'
 import { type ScoredSentence, scoreSentences } from './score-sentences.ts'
 
-/** Passages whose sentences compete. */
+/** Passages whose sentences compete; what something is may be said far from where it is spoken of most. */
 const searched = 8
+const searchedForDefinitions = 16
 const mostNearest = 3
 /**
  * Below this confidence nothing answers; a short question must be covered better than a wordy one. On
@@ -33,7 +34,8 @@ const enoughWords = 60
  * passage together and in its order. Says that it is not in the documents when too little fits.
  */
 export function writeQuotes(question: string, terms: QuestionTerm[], passages: FoundPassage[]): Draft {
-  const scored = scoreSentences(question, terms, passages.slice(0, searched))
+  const depth = questionKind(question) === 'definition' ? searchedForDefinitions : searched
+  const scored = scoreSentences(question, terms, passages.slice(0, depth))
   const best = scored[0]
   if (!best || best.confidence < neededConfidence(question, terms)) return notFound(scored)
   return { sentences: arrange(choose(question, scored)), nearest: [] }

@@ -19,7 +19,13 @@ const fewestWords = 6
 const mostWords = 60
 /** Two points may share this part of their words (Jaccard). */
 const mostShared = 0.4
-const firstPassageGain = 0.3
+/** How much more a document's first sentence counts, and over which part of the document that wears off. */
+const leadGain = 1
+const leadPart = 0.08
+/** Sentences that say themselves what a document is about or comes to. */
+const announcing =
+  /\b(?:(?:this|the present) (?:paper|report|document|article|study|agreement|contract|guide|manual|policy|memo)|we (?:present|propose|show|describe|conclude|find|found|recommend)|in (?:summary|conclusion|short|this paper)|the (?:purpose|aim|goal|objective|results?|findings?|conclusion)s? (?:of|is|are|show)|overall|in sum)\b/i
+const announcingGain = 0.5
 const obligation =
   /\b(?:must|shall|should|will need to|needs? to|required to|has to|have to|responsible for|agrees? to|undertakes? to|action(?: item)?s?|to-?do|deadline|due (?:by|on|date)|by (?:monday|tuesday|wednesday|thursday|friday|no later than)|no later than|assigned to|follow up|next steps?)\b/i
 
@@ -74,13 +80,20 @@ function candidatesOf(passages: FoundPassage[], kind: 'summary' | 'actions'): Ca
       candidates.push({ passage, order: order++, start, end, text, terms, score: 0 })
     }
   }
-  const first = new Map<string, number>()
-  for (const { documentId, id } of passages) if (!first.has(documentId)) first.set(documentId, id)
+  const seen = new Map<string, number>()
+  const totals = new Map<string, number>()
+  for (const { passage } of candidates)
+    totals.set(passage.documentId, (totals.get(passage.documentId) ?? 0) + 1)
   for (const candidate of candidates) {
+    const { documentId } = candidate.passage
+    const place = seen.get(documentId) ?? 0
+    seen.set(documentId, place + 1)
     let sum = 0
     for (const term of candidate.terms) sum += Math.log(counts.get(term) ?? 1)
-    const early = first.get(candidate.passage.documentId) === candidate.passage.id ? firstPassageGain : 0
-    candidate.score = (sum / Math.sqrt(candidate.terms.size * 12)) * (1 + early)
+    const reach = Math.max(3, leadPart * (totals.get(documentId) ?? 0))
+    const speaks = announcing.test(candidate.text) ? announcingGain : 0
+    const early = leadGain * Math.exp(-place / reach)
+    candidate.score = (sum / Math.sqrt(candidate.terms.size * 12)) * (1 + early + speaks)
   }
   return candidates
 }

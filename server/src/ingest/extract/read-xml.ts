@@ -1,7 +1,7 @@
 import { type SaxesAttributeNS, SaxesParser } from 'saxes'
 import { DocumentFailure } from '../stages.ts'
 
-/** Attributes by their name without its prefix. */
+/** Attributes by their name without its prefix, but for `r:`. */
 export type XmlAttributes = Record<string, string>
 
 type XmlHandlers = {
@@ -23,8 +23,24 @@ const prefixes: Record<string, string> = {
   'http://schemas.openxmlformats.org/officeDocument/2006/math': 'm',
   'http://purl.oclc.org/ooxml/officeDocument/math': 'm',
   'http://schemas.openxmlformats.org/package/2006/relationships': 'rel',
+  'http://schemas.openxmlformats.org/spreadsheetml/2006/main': 'x',
+  'http://purl.oclc.org/ooxml/spreadsheetml/main': 'x',
+  'http://schemas.openxmlformats.org/presentationml/2006/main': 'p',
+  'http://purl.oclc.org/ooxml/presentationml/main': 'p',
+  'http://schemas.openxmlformats.org/drawingml/2006/main': 'a',
+  'http://purl.oclc.org/ooxml/drawingml/main': 'a',
+  'http://schemas.openxmlformats.org/drawingml/2006/chart': 'c',
+  'http://purl.oclc.org/ooxml/drawingml/chart': 'c',
+  'http://schemas.openxmlformats.org/drawingml/2006/diagram': 'dgm',
+  'http://purl.oclc.org/ooxml/drawingml/diagram': 'dgm',
   'http://purl.org/dc/elements/1.1/': 'dc',
 }
+
+/** References to other parts keep their prefix ("r:id"), since they stand beside plain attributes of the same name. */
+const references = new Set([
+  'http://schemas.openxmlformats.org/officeDocument/2006/relationships',
+  'http://purl.oclc.org/ooxml/officeDocument/relationships',
+])
 
 /**
  * Reads XML as it streams. Document types and entities are refused, and so is nesting beyond 1,000 elements.
@@ -69,7 +85,8 @@ function plainAttributes(attributes: Record<string, SaxesAttributeNS>): XmlAttri
   for (const key in attributes) {
     const attribute = attributes[key]
     if (attribute === undefined || attribute.prefix === 'xmlns') continue
-    if (attribute.uri === '' || prefixes[attribute.uri] !== undefined)
+    if (references.has(attribute.uri)) plain[`r:${attribute.local}`] = attribute.value
+    else if (attribute.uri === '' || prefixes[attribute.uri] !== undefined)
       plain[attribute.local] = attribute.value
   }
   return plain

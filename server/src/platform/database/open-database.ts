@@ -13,6 +13,8 @@ import * as tables from './tables.ts'
 export type OpenDatabase = {
   db: Database
   kind: 'embedded' | 'server'
+  /** Of the server; null for the embedded database. */
+  url: string | null
   pool: pg.Pool
   /** Present on the embedded database alone. */
   engine: EmbeddedEngine | null
@@ -43,7 +45,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
 
 function openServer(url: string): OpenDatabase {
   const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000 })
-  return overPool(pool, null, () => pool.end())
+  return overPool(pool, { engine: null, url }, () => pool.end())
 }
 
 async function openEmbedded(
@@ -56,7 +58,7 @@ async function openEmbedded(
     idleTimeoutMillis: 0,
     stream: () => new EmbeddedStream(engine) as unknown as import('node:stream').Duplex,
   })
-  return overPool(pool, engine, async () => {
+  return overPool(pool, { engine, url: null }, async () => {
     await pool.end()
     await engine.close()
     folder?.release()
@@ -75,7 +77,11 @@ async function startEngine(folder: DataFolder | null, dump: string | null): Prom
   }
 }
 
-function overPool(pool: pg.Pool, engine: EmbeddedEngine | null, close: () => Promise<void>): OpenDatabase {
+function overPool(
+  pool: pg.Pool,
+  { engine, url }: { engine: EmbeddedEngine | null; url: string | null },
+  close: () => Promise<void>,
+): OpenDatabase {
   // A lost idle connection is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined)
   guardPool(pool)
@@ -85,6 +91,7 @@ function overPool(pool: pg.Pool, engine: EmbeddedEngine | null, close: () => Pro
   return {
     db,
     kind: engine ? 'embedded' : 'server',
+    url,
     pool,
     engine,
     execute: (text, values) => executeJoined(pool, text, values),

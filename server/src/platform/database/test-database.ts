@@ -1,19 +1,33 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
+import { readTestDatabaseUrl } from '../config.ts'
 import { migrationsDigest } from './migrate.ts'
 import { type OpenDatabase, openDatabase } from './open-database.ts'
 
 /**
- * A migrated, empty database in memory for one test file. The dump that it loads is made once for each
+ * A migrated, empty database for one test file: in memory, or of its own on the server of TEST_DATABASE_URL. The dump that it loads is made once for each
  * state of the migrations, which takes seconds; loading takes a fraction of one.
  */
 export async function openTestDatabase(): Promise<OpenDatabase> {
-  return openDatabase({ kind: 'memory', dump: await migratedDump() })
+  const server = readTestDatabaseUrl()
+  return server ? openOnServer(server) : openDatabase({ kind: 'memory', dump: await migratedDump() })
+}
+
+async function openOnServer(server: string): Promise<OpenDatabase> {
+  const url = new URL(server)
+  url.pathname = `/test_${randomUUID().replaceAll('-', '')}`
+  const client = new pg.Client({ connectionString: server })
+  await client.connect()
+  await client.query(`create database ${url.pathname.slice(1)}`)
+  await client.end()
+  return openDatabase({ kind: 'server', url: url.href })
 }
 
 /** Path of the dump, made when it is missing. */
-export async function migratedDump(): Promise<string> {
+async function migratedDump(): Promise<string> {
   const folder = join(tmpdir(), 'citewell-test-dumps')
   const path = join(folder, `${migrationsDigest()}.tar`)
   if (existsSync(path)) return path

@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { DocumentFailure } from '../../stages.ts'
 import type { Archive } from '../open-archive.ts'
-import { readXml } from '../read-xml.ts'
+import { readPartLinks } from '../read-part-links.ts'
 
 /** Names of the parts of a Word document inside its archive; null where it has none. */
 type DocxParts = {
@@ -37,21 +37,10 @@ export async function findDocxParts(archive: Archive): Promise<DocxParts> {
   }
 }
 
-/** The parts that a part points to, by the last word of the relationship's type; nothing outside the archive. */
+/** The first part of each type that a part refers to. */
 async function targets(archive: Archive, part: string): Promise<Map<string, string>> {
-  const folder = posix.dirname(part)
-  const name = part === '' ? '_rels/.rels' : posix.join(folder, '_rels', `${posix.basename(part)}.rels`)
   const found = new Map<string, string>()
-  const bytes = await archive.read(name)
-  if (bytes === null) return found
-  await readXml(bytes, {
-    open: (element, { Type = '', Target = '', TargetMode }) => {
-      if (element !== 'rel:Relationship' || TargetMode === 'External') return
-      const type = Type.slice(Type.lastIndexOf('/') + 1)
-      const target = Target.startsWith('/') ? Target.slice(1) : posix.join(part === '' ? '' : folder, Target)
-      if (!found.has(type)) found.set(type, target)
-    },
-    close: () => {},
-  })
+  for (const { type, target } of await readPartLinks(archive, part))
+    if (!found.has(type)) found.set(type, target)
   return found
 }

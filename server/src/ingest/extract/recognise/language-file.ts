@@ -1,0 +1,9 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** The file of a language's trained data in the operator's folder, packed or not; null when it is not there. */
+export function languageFile(language: string, dataDir: string | null): string | null {
+  if (dataDir === null) return null
+  const plain = join(dataDir, `${language}.traineddata`)
+  return [plain, `${plain}.gz`].find(path => existsSync(path)) ?? null
+}

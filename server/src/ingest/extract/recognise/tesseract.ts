@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { createWorker, OEM, type Page, PSM, type Worker } from 'tesseract.js'
+import { languageFile } from './language-file.ts'
+import { type Picture, pictureAsPgm } from './picture.ts'
+
+/** What tesseract gives of a page: blocks of paragraphs of lines of words, in its reading order, in pixels. */
+export type RecognisedLayout = Pick<Page, 'blocks' | 'confidence'>
+
+export type Tesseract = {
+  /** Reads one picture. Throws RecognitionTimeout. */
+  recognise: (picture: Picture, milliseconds: number) => Promise<RecognisedLayout>
+  close: () => Promise<void>
+}
+
+/** A page took too long; the thread that read it is gone. */
+export class RecognitionTimeout extends Error {}
+
+/** The language that comes with the product: English, as integer weights of the best model. */
+const builtIn = 'eng'
+
+/** Tesseract in a thread of this process, started at the first picture and again after one that took too long. */
+export function openTesseract(languages: string[], dataDir: string | null): Tesseract {
+  let starting: Promise<Worker> | undefined
+  const close = async () => {
+    const worker = await starting
+    starting = undefined
+    await worker?.terminate()
+  }
+  return {
+    close,
+    recognise: async (picture, milliseconds) => {
+      starting ??= startWorker(languages, dataDir)
+      const worker = await starting
+      const { promise, reject } = Promise.withResolvers<never>()
+      const timer = setTimeout(() => reject(new RecognitionTimeout()), milliseconds)
+      try {
+        const read = worker.recognize(pictureAsPgm(picture), {}, { text: false, blocks: true })
+        const { data } = await Promise.race([read, promise])
+        return { blocks: data.blocks, confidence: data.confidence }
+      } catch (error) {
+        await close()
+        throw error instanceof Error ? error : new Error(`Recognition: ${String(error)}`)
+      } finally {
+        clearTimeout(timer)
+      }
+    },
+  }
+}
+
+async function startWorker(languages: string[], dataDir: string | null): Promise<Worker> {
+  const langPath = join(
+    dirname(createRequire(import.meta.url).resolve('@tesseract.js-data/eng/package.json')),
+    '4.0.0_best_int',
+  )
+  const loaded = [builtIn]
+  const worker = await new Promise<Worker>((resolve, reject) => {
+    // Without a handler an error ends the process; without path and cache method the data is downloaded.
+    const options = { langPath, cacheMethod: 'none', errorHandler: reject }
+    createWorker(loaded, OEM.LSTM_ONLY, options).then(resolve, reject)
+  })
+  if (languages.join('+') !== builtIn) {
+    for (const language of languages) {
+      const path = languageFile(language, dataDir)
+      if (path === null) continue
+      await worker.FS('writeFile', [`./${language}.traineddata`, unpacked(readFileSync(path))])
+      // tesseract.js keeps this very array as the list of what need not be fetched.
+      loaded.push(language)
+    }
+    await worker.reinitialize(languages.join('+'), OEM.LSTM_ONLY)
+  }
+  await worker.setParameters({ tessedit_pageseg_mode: PSM.AUTO, user_defined_dpi: '300' })
+  return worker
+}
+
+/** By its first bytes, as the ending is the operator's choice. */
+function unpacked(data: Buffer): Buffer {
+  return data[0] === 0x1f && data[1] === 0x8b ? gunzipSync(data) : data
+}

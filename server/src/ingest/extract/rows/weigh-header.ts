@@ -1,0 +1,46 @@
+import type { Row, RowCell } from './row.ts'
+
+/** What speaks for a row being the header of the rows below it. */
+export type HeaderWeight = 'none' | 'weak' | 'strong'
+
+const longestName = 80
+/** Of the cells below a name, this share are numbers or dates in a column of such. */
+const typedShare = 0.8
+
+/** Whether a row can name columns at all: two cells or more, of short texts, or years and dates beside a text. */
+export function couldBeHeader({ cells }: Row): boolean {
+  if (cells.length < 2) return false
+  return cells.every(canBeName) && cells.some(({ kind }) => kind === 'text')
+}
+
+/** Weighs a row that could be a header against the rows that follow it directly. */
+export function weighHeader(candidate: Row, following: Row[]): HeaderWeight {
+  const columns = candidate.cells.map(name => ({ name, below: cellsBelow(following, name.column) }))
+  const used = columns.filter(({ below }) => below.length > 0)
+  const width = new Set(following.flatMap(({ cells }) => cells.map(({ column }) => column))).size
+  if (used.length * 2 < columns.length || used.length * 2 < width) return 'none'
+  if (used.some(({ name, below }) => below.some(({ text }) => text === name.text && name.kind === 'text')))
+    return 'none'
+  if (used.some(({ name, below }) => name.kind === 'text' && typed(below))) return 'strong'
+  if (used.every(({ name, below }) => looksDifferent(name, below))) return 'strong'
+  const unique = new Set(candidate.cells.map(({ text }) => text.toLowerCase())).size === candidate.cells.length
+  return unique ? 'weak' : 'none'
+}
+
+function canBeName({ kind, text }: RowCell): boolean {
+  if (kind === 'text') return text.length <= longestName && !text.endsWith(':')
+  return kind === 'date' || (kind === 'number' && /^(?:19|20)\d\d$/.test(text))
+}
+
+function cellsBelow(following: Row[], column: number): RowCell[] {
+  return following.flatMap(({ cells }) => cells.filter(cell => cell.column === column))
+}
+
+function typed(below: RowCell[]): boolean {
+  const count = below.filter(({ kind }) => kind === 'number' || kind === 'date').length
+  return count >= below.length * typedShare
+}
+
+function looksDifferent(name: RowCell, below: RowCell[]): boolean {
+  return name.style !== undefined && below.every(({ style }) => style !== name.style)
+}
