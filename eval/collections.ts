@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 
 export type CorpusEntry = { id: string; title: string; text: string }
-export type Query = { id: string; text: string; documentId: string | null; relevant: Map<string, number> }
-export type Question = {
+type Query = { id: string; text: string; documentId: string | null; relevant: Map<string, number> }
+type Question = {
   id: string
   text: string
   answers: string[]

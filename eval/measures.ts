@@ -33,7 +33,7 @@ function gain(grades: number[]): number {
 }
 
 /** Lower case without punctuation, articles and double spaces, as SQuAD's own script compares answers. */
-export function normaliseAnswer(text: string): string {
+function normaliseAnswer(text: string): string {
   return text
     .toLowerCase()
     .replace(/[!-/:-@[-`{-~]/g, '')

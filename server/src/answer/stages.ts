@@ -51,7 +51,7 @@ export type DraftSentence = {
 /** What the writer hands on: sentences that answer, or none and the spans that come nearest. */
 export type Draft = { sentences: DraftSentence[]; nearest: SourceSpan[] }
 
-export type Usage = { input_tokens: number; output_tokens: number }
+type Usage = { input_tokens: number; output_tokens: number }
 
 /** The whole of a written answer; `response` carries the marks `[index]` of its citations. */
 export type WrittenAnswer = {

@@ -54,7 +54,7 @@ const numeral = new RegExp(
   'giu',
 )
 
-export type NumberFact = { value: string; unit: string | null; surface: string }
+type NumberFact = { value: string; unit: string | null; surface: string }
 /** `rest` is the text without its numbers and dates. */
 export type Facts = { numbers: NumberFact[]; dates: { value: string; surface: string }[]; rest: string }
 

@@ -6,6 +6,7 @@ export function isFragment(text: string): boolean {
   if (/[!?;:。！？]["'”’»)\]]*$/.test(text) || /[|:=]/.test(text)) return false
   const words = text.split(/\s+/)
   if (words.length > 8) return false
+  if (words.length <= 4 && /^\d{1,3}(?:\.\d{1,3})*[.)]?\s/.test(text)) return true
   if (/\.["'”’»)\]]*$/.test(text) && !/^[\p{Lu}\p{N}\s.,&'’()-]+$/u.test(text)) return false
   if (
     /^(?:\d{1,3}(?:\.\d{1,3})*\.?|[A-Z]\.|[IVX]+\.|Section|Article|Chapter|Exhibit|Appendix|Figure|Table)\s/.test(

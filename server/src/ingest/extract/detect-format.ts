@@ -41,6 +41,8 @@ export function detectFormat(filename: string, firstBytes: Buffer): DetectedForm
   const ending = endingOf(filename)
   const content = contentOf(firstBytes)
   if (content === 'pdf') return accept(byName('pdf'))
+  const image = formats.find(format => format.image && format.signature === content)
+  if (image !== undefined) return accept(image)
   if (content === 'archive') return detectArchive(ending, firstBytes)
   const refused = refusedEndings[ending]
   if (refused !== undefined) return refuse('document_type_refused', refused)
@@ -82,8 +84,6 @@ function refuseBinary(ending: string, content: string): DetectedFormat {
 
 const contentNames: Record<string, string> = {
   ole: 'an old office file',
-  png: 'a PNG image',
-  jpeg: 'a JPEG image',
   gif: 'a GIF image',
   tiff: 'a TIFF image',
 }

@@ -1,5 +1,5 @@
 import type { ExtractedPart, ExtractedText } from '../stages.ts'
-import { defaultLimits, type ExtractLimits } from './extractor.ts'
+import { defaultLimits, type ExtractLimits, type ExtractSummary, type Recognise } from './extractor.ts'
 import type { ReaderPool } from './reader-pool.ts'
 
 type ExtractOptions = {
@@ -7,6 +7,8 @@ type ExtractOptions = {
   /** For formats with pages, as they are read. */
   onProgress?: (progress: { pagesDone: number; pages: number }) => void
   limits?: Partial<ExtractLimits>
+  /** `never` when left out. */
+  recognise?: Recognise
 }
 
 /**
@@ -17,12 +19,12 @@ export async function extractText(
   readers: ReaderPool,
   file: { path: string; filename: string; format: string },
   options: ExtractOptions,
-): Promise<ExtractedText> {
+): Promise<ExtractedText & ExtractSummary> {
   const texts: string[] = []
   const parts: ExtractedPart[] = []
   const { onProgress } = options
   const summary = await readers.read(
-    { ...file, limits: { ...defaultLimits, ...options.limits } },
+    { ...file, limits: { ...defaultLimits, ...options.limits }, recognise: options.recognise ?? 'never' },
     options.signal,
     {
       batch: batch => {

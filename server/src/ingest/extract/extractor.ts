@@ -18,9 +18,23 @@ export const defaultLimits: ExtractLimits = {
   pages: 50_000,
 }
 
-type ExtractSource = { path: string; filename: string; limits: ExtractLimits }
+/** Text recognition: languages as Tesseract names them, and where those beside English lie. */
+export type RecognitionSettings = {
+  languages: string[]
+  dataDir: string | null
+  /** Pages of a document that are recognised; null: all. */
+  pages: number | null
+}
 
-export type ExtractSummary = Pick<ExtractedText, 'pages' | 'pagesNotRead' | 'title'>
+/** What happens to pages without usable text: named as not read, left to a recogniser's reading of the file, or recognised. */
+export type Recognise = 'never' | 'later' | RecognitionSettings
+
+type ExtractSource = { path: string; filename: string; limits: ExtractLimits; recognise: Recognise }
+
+export type ExtractSummary = Pick<ExtractedText, 'pages' | 'pagesNotRead' | 'title'> & {
+  /** Nothing was handed on: the file needs recognition, which was to be left for later. */
+  recogniseLater?: true
+}
 
 /** Reads one file into the writer, in reading order. Throws DocumentFailure. */
 export type Extractor = (source: ExtractSource, writer: TextWriter) => Promise<ExtractSummary>

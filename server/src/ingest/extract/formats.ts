@@ -1,9 +1,9 @@
 import type { Extractor } from './extractor.ts'
 
-export type FormatName = 'pdf' | 'docx' | 'txt' | 'md'
+export type FormatName = 'pdf' | 'docx' | 'txt' | 'md' | 'xlsx' | 'csv' | 'json' | 'png' | 'jpg'
 
 /** What the first bytes of a file say it is: `archive` is an office file, `text` any readable text. */
-type Signature = 'pdf' | 'archive' | 'text'
+type Signature = 'pdf' | 'archive' | 'text' | 'png' | 'jpeg'
 
 export type Format = {
   name: FormatName
@@ -13,6 +13,8 @@ export type Format = {
   signature: Signature
   /** For an archive: the folder inside that tells this format from the other office formats. */
   folderInside?: string
+  /** Holds no text but what a recogniser reads in it; decoded by native code. */
+  image?: true
   /** Loaded in the reader process alone. */
   load: () => Promise<Extractor>
 }
@@ -35,6 +37,30 @@ export const formats: readonly Format[] = [
     load: async () => (await import('./docx.ts')).extractDocx,
   },
   {
+    name: 'png',
+    endings: ['png'],
+    mediaType: 'image/png',
+    signature: 'png',
+    image: true,
+    load: async () => (await import('./image.ts')).extractImage,
+  },
+  {
+    name: 'jpg',
+    endings: ['jpg', 'jpeg'],
+    mediaType: 'image/jpeg',
+    signature: 'jpeg',
+    image: true,
+    load: async () => (await import('./image.ts')).extractImage,
+  },
+  {
+    name: 'xlsx',
+    endings: ['xlsx'],
+    mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    signature: 'archive',
+    folderInside: 'xl/',
+    load: async () => (await import('./xlsx.ts')).extractXlsx,
+  },
+  {
     name: 'txt',
     endings: ['txt'],
     mediaType: 'text/plain',
@@ -48,10 +74,24 @@ export const formats: readonly Format[] = [
     signature: 'text',
     load: async () => (await import('./markdown.ts')).extractMarkdown,
   },
+  {
+    name: 'csv',
+    endings: ['csv'],
+    mediaType: 'text/csv',
+    signature: 'text',
+    load: async () => (await import('./csv.ts')).extractCsv,
+  },
+  {
+    name: 'json',
+    endings: ['json'],
+    mediaType: 'application/json',
+    signature: 'text',
+    load: async () => (await import('./json.ts')).extractJson,
+  },
 ]
 
 /** Stands beside every read document; a change of what extractors give out, or of where chunks begin and end, raises it. */
-export const extractorVersion = '1'
+export const extractorVersion = '2'
 
 /** The media type a format is served with; anything unknown is plain bytes. */
 export function mediaTypeOf(name: string): string {

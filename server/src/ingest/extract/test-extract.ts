@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Block } from '@citewell/contract/library.ts'
 import { DocumentFailure, type ExtractedText } from '../stages.ts'
-import { defaultLimits, type ExtractLimits } from './extractor.ts'
+import { defaultLimits, type ExtractLimits, type Recognise } from './extractor.ts'
 import { type FormatName, formats } from './formats.ts'
 import { createTextWriter } from './text-writer.ts'
 
@@ -18,6 +18,7 @@ export async function extractHere(
   path: string,
   formatName: FormatName,
   limits: Partial<ExtractLimits> = {},
+  recognise: Recognise = 'never',
 ): Promise<ExtractedText> {
   const extract = await formats.find(({ name }) => name === formatName)?.load()
   if (extract === undefined) throw new Error(`No format ${formatName}`)
@@ -31,7 +32,7 @@ export async function extractHere(
     },
     progress: () => {},
   })
-  const summary = await extract({ path, filename: path, limits: all }, writer)
+  const summary = await extract({ path, filename: path, limits: all, recognise }, writer)
   await writer.end()
   return { ...read, ...summary }
 }
@@ -41,12 +42,13 @@ export async function extractBytes(
   bytes: Uint8Array | string,
   format: FormatName,
   limits: Partial<ExtractLimits> = {},
+  recognise: Recognise = 'never',
 ): Promise<ExtractedText> {
   const folder = await mkdtemp(join(tmpdir(), 'citewell-extract-'))
   try {
     const path = join(folder, `file.${format}`)
     await writeFile(path, bytes)
-    return await extractHere(path, format, limits)
+    return await extractHere(path, format, limits, recognise)
   } finally {
     await rm(folder, { recursive: true })
   }

@@ -15,7 +15,8 @@ export type TextWriter = {
   endPartWhenFull: () => void
   /** Hands on what has been gathered; waits while the receiver is busy. Call it between parts. */
   flush: () => Promise<void>
-  progress: (pagesDone: number, pages: number) => void
+  /** `recognising`: the next page is a picture, which takes its time. */
+  progress: (pagesDone: number, pages: number, recognising?: boolean) => void
   /** UTF-16 units written so far. */
   length: () => number
 }
@@ -27,7 +28,7 @@ const batchCharacters = 400_000
 type WriterOptions = {
   characters: number
   send: (batch: TextBatch) => Promise<void>
-  progress: (pagesDone: number, pages: number) => void
+  progress: TextWriter['progress']
 }
 
 /** Gathers blocks into parts and batches, and keeps every offset. Throws `document_too_large_inside`. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { analyseWords } from './analyse-words.ts'
+import { analyserVersion, analyseWords } from './analyse-words.ts'
 
 const terms = (text: string) => analyseWords(text).map(word => word.term)
 const shares = (query: string, text: string) => {
@@ -97,5 +97,25 @@ describe('analyseWords', () => {
       expect(id).toBeLessThanOrEqual(1_048_576)
     }
     expect(analyseWords('Agreement')[0]?.id).toBe(analyseWords('agreements')[0]?.id)
+  })
+
+  it('makes of a text what its version says: when this fails, raise analyserVersion', () => {
+    expect(analyserVersion).toBe(1)
+    const ids = analyseWords('The policies of INC-4502, 1,250.00 and 北京').map(
+      word => `${word.term} ${word.id}`,
+    )
+    expect(ids).toMatchInlineSnapshot(`
+      [
+        "the 477689",
+        "polici 947534",
+        "of 408681",
+        "inc4502 455186",
+        "inc 747380",
+        "4502 1023127",
+        "1250 949241",
+        "and 487177",
+        "北京 944169",
+      ]
+    `)
   })
 })

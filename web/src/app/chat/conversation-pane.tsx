@@ -26,6 +26,7 @@ type ConversationPaneProps = {
   /** Text to put into the empty box: a question that was not sent. */
   returned: string
   onReturnedTaken: () => void
+  onDeleted: (documentId: string) => void
   onChat: (draftKey: string, chatId: string) => void
 }
 
@@ -86,6 +87,10 @@ export function ConversationPane(props: ConversationPaneProps) {
             documents={documents}
             openId={viewer.place?.documentId ?? null}
             onOpen={viewer.openDocument}
+            onDeleted={id => {
+              props.onDeleted(id)
+              draft.field.current?.focus()
+            }}
           />
           <Composer
             ref={draft.field}

@@ -13,6 +13,7 @@ import { ChatLists } from '../chat/chat-lists.tsx'
 import classes from '../chat/chat-screen.module.css'
 import { ConversationPane } from '../chat/conversation-pane.tsx'
 import { useActiveChat } from '../chat/use-active-chat.ts'
+import { useDocumentDeleted } from '../chat/use-document-deleted.ts'
 import { useViewer } from '../chat/use-viewer.ts'
 import { ViewerPane } from '../chat/viewer-pane.tsx'
 
@@ -33,7 +34,8 @@ export default function ChatScreen() {
   )
   const title = useQuery(chatSessionsQuery).data?.find(({ id }) => id === chatId)?.title || 'New Chat'
   const clearReturned = useCallback(() => setReturned(''), [])
-  useDocumentEvents()
+  const onDeleted = useDocumentDeleted(viewer)
+  useDocumentEvents(onDeleted)
 
   // A chat that is gone, or was never this user's, must not be restored for ever.
   const gone = failedToLoad instanceof ApiError && failedToLoad.status === 404
@@ -55,6 +57,7 @@ export default function ChatScreen() {
         <ConversationPane
           {...{ store, chatId, draftKey, conversation, viewer, returned }}
           onReturnedTaken={clearReturned}
+          onDeleted={onDeleted}
           onChat={chatMade}
         />
       </div>

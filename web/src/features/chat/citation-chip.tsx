@@ -11,6 +11,8 @@ export function CitationChip({ citation, active, onOpen }: CitationChipProps) {
   return (
     <Tooltip
       label={<PassagePreview citation={citation} />}
+      // Once the passage is open beside the answer, its preview would only cover it.
+      disabled={active}
       multiline
       w={340}
       p="sm"

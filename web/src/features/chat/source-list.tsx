@@ -1,4 +1,5 @@
 import type { Citation } from '@citewell/contract/citation.ts'
+import { citationNote } from './citation-note.ts'
 import classes from './source-list.module.css'
 
 type SourceListProps = {
@@ -30,6 +31,7 @@ export function SourceList({ title, citations, activeIndex, withQuotes = false, 
                 <span className={classes.number}>{citation.index}</span>
                 <span className={classes.file}>{citation.filename}</span>
                 <span className={classes.place}>{citation.location}</span>
+                <Note text={citationNote(citation)} />
               </span>
               {withQuotes ? <span className={classes.quote}>{citation.quote}</span> : null}
             </button>
@@ -38,4 +40,8 @@ export function SourceList({ title, citations, activeIndex, withQuotes = false, 
       </ol>
     </section>
   )
+}
+
+function Note({ text }: { text: string }) {
+  return text === '' ? null : <span className={classes.note}>{text}</span>
 }

@@ -1,32 +1,75 @@
 import type { Document } from '@citewell/contract/library.ts'
 import { Loader, UnstyledButton } from '@mantine/core'
 import { IconAlertTriangle, IconFileText, IconFileTypePdf, IconPhoto, IconTable } from '@tabler/icons-react'
-import { documentState } from './document-state.ts'
+import { lazy, Suspense, useState } from 'react'
+import { documentState, isOnItsWay } from './document-state.ts'
 import classes from './document-strip.module.css'
+import { useDocumentActions } from './use-document-actions.ts'
 
-type DocumentChipProps = { document: Document; open: boolean; onOpen: () => void }
+const DocumentMenu = lazy(async () => ({ default: (await import('./document-menu.tsx')).DocumentMenu }))
+const DeleteDialog = lazy(async () => ({ default: (await import('./delete-dialog.tsx')).DeleteDialog }))
+
+type DocumentChipProps = {
+  document: Document
+  open: boolean
+  onOpen: () => void
+  onDeleted: (id: string) => void
+}
 
 /** One document of the chat: ready ones can be opened, the others say where they stand. */
-export function DocumentChip({ document, open, onOpen }: DocumentChipProps) {
+export function DocumentChip({ document, open, onOpen, onDeleted }: DocumentChipProps) {
+  const [deleting, setDeleting] = useState(false)
+  const actions = useDocumentActions(document)
   const state = documentState(document)
-  const content = (
+  const name = (
     <>
       <StateIcon document={document} />
       <span className={classes.name} title={document.filename}>
         {document.filename}
       </span>
-      {state === '' ? null : <span className={classes.state}>{state}</span>}
     </>
   )
+  const long = document.status === 'failed' || document.pages_not_read.length > 0 || actions.problem !== ''
   return (
-    <li className={classes.item} data-document={document.id} data-status={document.status}>
+    <li
+      className={classes.item}
+      data-document={document.id}
+      data-status={document.status}
+      data-long={long || undefined}
+      data-open={open || undefined}
+    >
       {document.status === 'ready' ? (
-        <UnstyledButton className={classes.chip} data-open={open || undefined} onClick={onOpen}>
-          {content}
+        <UnstyledButton className={classes.open} aria-current={open || undefined} onClick={onOpen}>
+          {name}
         </UnstyledButton>
       ) : (
-        <span className={classes.chip}>{content}</span>
+        <span className={classes.open}>{name}</span>
       )}
+      {state === '' ? null : (
+        <span className={classes.state} title={state}>
+          {state}
+        </span>
+      )}
+      {actions.problem === '' ? null : (
+        <span className={classes.problem} role="alert">
+          {actions.problem}
+        </span>
+      )}
+      <Suspense fallback={<span className={classes.menuPlace} />}>
+        <DocumentMenu
+          document={document}
+          onOpen={onOpen}
+          onDownload={actions.download}
+          onRetry={actions.retry}
+          onCancel={actions.cancel}
+          onDelete={() => setDeleting(true)}
+        />
+      </Suspense>
+      {deleting ? (
+        <Suspense>
+          <DeleteDialog document={document} onClose={() => setDeleting(false)} onDeleted={onDeleted} />
+        </Suspense>
+      ) : null}
     </li>
   )
 }
@@ -34,8 +77,7 @@ export function DocumentChip({ document, open, onOpen }: DocumentChipProps) {
 function StateIcon({ document }: { document: Document }) {
   const look = { size: 16, stroke: 1.75, className: classes.icon, 'aria-hidden': true }
   if (document.status === 'failed') return <IconAlertTriangle {...look} />
-  if (document.status !== 'ready' && document.status !== 'cancelled')
-    return <Loader size={14} aria-hidden="true" />
+  if (isOnItsWay(document)) return <Loader size={14} aria-hidden="true" />
   if (document.filetype === 'pdf') return <IconFileTypePdf {...look} />
   if (['xlsx', 'csv'].includes(document.filetype)) return <IconTable {...look} />
   if (['jpg', 'jpeg', 'png'].includes(document.filetype)) return <IconPhoto {...look} />

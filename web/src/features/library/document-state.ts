@@ -1,4 +1,5 @@
 import type { Document } from '@citewell/contract/library.ts'
+import { unreadPages } from './unread-pages.ts'
 
 /** What a document's row says of its state; empty for one that is ready and wholly read. */
 export function documentState(document: Document): string {
@@ -23,12 +24,6 @@ function readingState({ pages, pages_read }: Document): string {
   return `Reading page ${Math.min((pages_read ?? 0) + 1, pages)} of ${pages}`
 }
 
-function unreadPages({ pages_not_read }: Document): string {
-  const count = pages_not_read.length
-  if (count === 0) return ''
-  return count === 1 ? '1 page not read' : `${count} pages not read`
-}
-
 /** One line over all documents of a chat: "3 documents · 2 ready · 1 being read". */
 export function documentsSummary(documents: Document[]): string {
   const count = (...states: Document['status'][]) =>
@@ -45,8 +40,12 @@ export function documentsSummary(documents: Document[]): string {
     .join(' · ')
 }
 
+/** Whether a document is still being read. */
+export function isOnItsWay({ status }: Document): boolean {
+  return status === 'queued' || status === 'reading' || status === 'indexing'
+}
+
 /** Ids of the documents whose reading has ended, well or not. */
 export function settledDocuments(documents: Document[]): ReadonlySet<string> {
-  const under: Document['status'][] = ['queued', 'reading', 'indexing']
-  return new Set(documents.filter(({ status }) => !under.includes(status)).map(({ id }) => id))
+  return new Set(documents.filter(document => !isOnItsWay(document)).map(({ id }) => id))
 }

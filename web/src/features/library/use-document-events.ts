@@ -5,6 +5,7 @@ import { ApiError } from '../../api/api-error.ts'
 import { callEvents } from '../../api/call-events.ts'
 import { applyDocument } from './apply-document.ts'
 import { chatDocumentsQuery } from './chat-documents.ts'
+import { dropDocument } from './stored-documents.ts'
 
 const firstWaitMs = 1000
 const longestWaitMs = 30_000
@@ -25,13 +26,20 @@ function applyEvent(client: QueryClient, document: Document) {
   client.setQueryData(queryKey, list => (list ? applyDocument(list, document) : list))
 }
 
-async function follow(client: QueryClient, signal: AbortSignal): Promise<void> {
+type OnDeleted = (id: string) => void
+
+async function follow(client: QueryClient, onDeleted: OnDeleted, signal: AbortSignal): Promise<void> {
   let waitMs = firstWaitMs
   while (!signal.aborted) {
     try {
       for await (const { event, data } of callEvents('GET /documents/events', {}, signal)) {
         waitMs = firstWaitMs
         if (event === 'document') applyEvent(client, data as Document)
+        if (event === 'document-deleted') {
+          const { id } = data as { id: string }
+          dropDocument(client, id)
+          onDeleted(id)
+        }
       }
     } catch (error) {
       // Logged out: the next login starts anew.
@@ -45,12 +53,15 @@ async function follow(client: QueryClient, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Keeps the documents' states live; reconnects with growing pauses and then loads the lists again. */
-export function useDocumentEvents(): void {
+/**
+ * Keeps the documents' states live; reconnects with growing pauses and then loads the lists again.
+ * `onDeleted` must be stable: a new one connects anew.
+ */
+export function useDocumentEvents(onDeleted: OnDeleted): void {
   const client = useQueryClient()
   useEffect(() => {
     const controller = new AbortController()
-    void follow(client, controller.signal)
+    void follow(client, onDeleted, controller.signal)
     return () => controller.abort()
-  }, [client])
+  }, [client, onDeleted])
 }

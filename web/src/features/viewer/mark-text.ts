@@ -1,4 +1,4 @@
-export type MarkedPiece = { text: string; marked: boolean }
+export type MarkedPiece = { text: string; marked: boolean; start: number }
 
 /**
  * Cuts a block's text where the passage begins and ends. All offsets are of the document's extracted
@@ -8,9 +8,9 @@ export function markText(text: string, blockStart: number, start: number, end: n
   const from = Math.min(Math.max(start - blockStart, 0), text.length)
   const to = Math.min(Math.max(end - blockStart, from), text.length)
   const pieces = [
-    { text: text.slice(0, from), marked: false },
-    { text: text.slice(from, to), marked: true },
-    { text: text.slice(to), marked: false },
+    { text: text.slice(0, from), marked: false, start: blockStart },
+    { text: text.slice(from, to), marked: true, start: blockStart + from },
+    { text: text.slice(to), marked: false, start: blockStart + to },
   ]
   return pieces.filter(piece => piece.text !== '')
 }

@@ -1,16 +1,18 @@
 import type { Block } from '@citewell/contract/library.ts'
-import { Fragment, memo, type ReactNode } from 'react'
-import { markText } from './mark-text.ts'
+import type { ReactNode } from 'react'
+import { MarkedText } from './marked-text.tsx'
 import classes from './text-view.module.css'
 
 type TextBlockProps = { block: Block; start: number; end: number }
 
-/** One block of a document's text, with what belongs to the passage marked. */
-export const TextBlock = memo(function TextBlock({ block, start, end }: TextBlockProps) {
-  const content = <Marked text={block.text} at={block.start} start={start} end={end} />
+/** One block of running text, with what belongs to the passage marked. */
+export function TextBlock({ block, start, end }: TextBlockProps) {
+  const content = <MarkedText text={block.text} at={block.start} start={start} end={end} />
   switch (block.kind) {
     case 'heading':
       return <Heading level={block.level ?? 1}>{content}</Heading>
+    case 'slide-title':
+      return <Heading level={2}>{content}</Heading>
     case 'list-item':
       return (
         <p className={classes.item} style={{ marginLeft: `${((block.level ?? 1) - 1) * 1.25}rem` }}>
@@ -28,7 +30,7 @@ export const TextBlock = memo(function TextBlock({ block, start, end }: TextBloc
         </p>
       )
   }
-})
+}
 
 const tags = ['h3', 'h4', 'h5', 'h6'] as const
 
@@ -39,18 +41,6 @@ function Heading({ level, children }: { level: number; children: ReactNode }) {
     <Tag className={classes.heading} data-level={Math.min(level, 4)}>
       {children}
     </Tag>
-  )
-}
-
-function Marked({ text, at, start, end }: { text: string; at: number; start: number; end: number }) {
-  return markText(text, at, start, end).map(piece =>
-    piece.marked ? (
-      <mark key="marked" data-passage-highlight>
-        {piece.text}
-      </mark>
-    ) : (
-      <Fragment key={piece.text}>{piece.text}</Fragment>
-    ),
   )
 }
 
@@ -68,7 +58,7 @@ function TableRow({ block, start, end }: TextBlockProps) {
     <div className={classes.row}>
       {cells.map(cell => (
         <div key={cell.at} className={classes.cell}>
-          <Marked text={cell.text} at={cell.at} start={start} end={end} />
+          <MarkedText text={cell.text} at={cell.at} start={start} end={end} />
         </div>
       ))}
     </div>

@@ -1,9 +1,10 @@
 import { Button, Center, Loader } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Fragment, useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { Notice } from '../../ui/notice.tsx'
 import { documentTextQuery } from './document-text.ts'
-import { TextBlock } from './text-block.tsx'
+import { groupBlocks } from './group-blocks.ts'
+import { TextGroup } from './text-group.tsx'
 import classes from './text-view.module.css'
 import { usePassageInView } from './use-passage-in-view.ts'
 import { useReached } from './use-reached.ts'
@@ -16,7 +17,7 @@ export function TextView({ documentId, passage }: { documentId: string; passage:
   const scroller = useRef<HTMLDivElement>(null)
   const top = useRef<HTMLDivElement>(null)
   const bottom = useRef<HTMLDivElement>(null)
-  const parts = text.data?.pages.flatMap(page => page.parts) ?? []
+  const groups = useMemo(() => groupBlocks(text.data?.pages.flatMap(page => page.parts) ?? []), [text.data])
   usePassageInView(scroller, passage, text.isSuccess)
   useReached(top, scroller, text.hasPreviousPage && !text.isFetching, () => void text.fetchPreviousPage())
   useReached(bottom, scroller, text.hasNextPage && !text.isFetching, () => void text.fetchNextPage())
@@ -39,16 +40,11 @@ export function TextView({ documentId, passage }: { documentId: string; passage:
             </Button>
           </Notice>
         ) : null}
-        {text.isSuccess && parts.every(part => part.blocks.length === 0) ? (
+        {text.isSuccess && groups.length === 0 ? (
           <p className={classes.paragraph}>This document holds no text.</p>
         ) : null}
-        {parts.map(part => (
-          <Fragment key={part.part}>
-            {part.page === null ? null : <div className={classes.page}>Page {part.page}</div>}
-            {part.blocks.map(block => (
-              <TextBlock key={block.start} block={block} start={start} end={end} />
-            ))}
-          </Fragment>
+        {groups.map(group => (
+          <TextGroup key={group.start} group={group} start={start} end={end} />
         ))}
         <div ref={bottom} />
       </div>

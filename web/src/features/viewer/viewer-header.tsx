@@ -1,7 +1,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconDownload, IconX } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { downloadDocument } from './download-document.ts'
+import { downloadDocument } from '../../api/download-document.ts'
 import classes from './viewer-header.module.css'
 
 type ViewerHeaderProps = {

@@ -7,6 +7,8 @@ export type PageWords = {
   to: Uint32Array
   /** x, y, width, height in 1/65535 of the page as displayed. */
   boxes: Uint16Array
+  /** 0 to 100 where the words were recognised; null where they were read. */
+  confidences: Uint8Array | null
 }
 
 /** Words that follow one another on one line without a gap wider than about a letter. */
@@ -36,6 +38,8 @@ export type ReadPage = {
   runs: Run[]
   /** Why the page, or most of it, could not be read; null when it was. */
   notRead: string | null
+  /** What recognition may read: a picture, or text whose characters are garbage. */
+  scan: 'picture' | 'garbage' | null
 }
 
 /** Runs that stand on one baseline, from left to right. */
@@ -54,4 +58,5 @@ export const noWords: PageWords = {
   from: new Uint32Array(0),
   to: new Uint32Array(0),
   boxes: new Uint16Array(0),
+  confidences: null,
 }

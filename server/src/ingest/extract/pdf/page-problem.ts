@@ -8,7 +8,7 @@ const fewWords = 20
 /** Objects of a page that are looked at in the search for an image. */
 const objectsLookedAt = 500
 const garbageShare = 0.2
-const scanned = 'This page is a scanned picture. Text in pictures can not be read yet.'
+const scanned = 'This page is a scanned picture.'
 const unreadable = 'The text of this page is stored in a way that can not be read.'
 
 /**

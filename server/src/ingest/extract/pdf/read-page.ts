@@ -17,7 +17,7 @@ export function readPage(pdfium: Pdfium, pdf: OpenPdf, index: number): ReadPage 
     if (textPage === 0) return emptyPage(index + 1, damagedPage)
     const read = readWords(pdfium, page, textPage)
     const problem = pageProblem(pdfium, page, read)
-    if (problem?.unusable) return emptyPage(index + 1, problem.reason)
+    if (problem?.unusable) return { ...emptyPage(index + 1, problem.reason), scan: 'garbage' }
     return {
       number: index + 1,
       width: read.width,
@@ -25,6 +25,7 @@ export function readPage(pdfium: Pdfium, pdf: OpenPdf, index: number): ReadPage 
       words: read.words,
       runs: findRuns(pdfium, textPage, read),
       notRead: problem?.reason ?? null,
+      scan: problem === null ? null : 'picture',
     }
   } finally {
     if (textPage !== 0) call.FPDFText_ClosePage?.(textPage)
@@ -33,5 +34,5 @@ export function readPage(pdfium: Pdfium, pdf: OpenPdf, index: number): ReadPage 
 }
 
 function emptyPage(number: number, notRead: string): ReadPage {
-  return { number, width: 0, height: 0, words: noWords, runs: [], notRead }
+  return { number, width: 0, height: 0, words: noWords, runs: [], notRead, scan: null }
 }

@@ -66,7 +66,7 @@ export function readWords(pdfium: Pdfium, page: number, textPage: number): Words
   upright(shown, count, turn, display.width, display.height)
   const sideways = turn % 2 === 1
   return {
-    words: { count, text, from: from.slice(0, count), to: to.slice(0, count), boxes },
+    words: { count, text, from: from.slice(0, count), to: to.slice(0, count), boxes, confidences: null },
     places: shown,
     characters,
     turns,

@@ -13,6 +13,7 @@ export function writePage(page: ReadPage, context: DocumentContext, writer: Text
   const starts: number[] = []
   const ends: number[] = []
   const boxes: number[] = []
+  const confidences: number[] = []
   for (const block of pageBlocks(page, context)) {
     const { text, entries } = blockText(page.words, block, context.spelling)
     if (text === '') continue
@@ -22,6 +23,7 @@ export function writePage(page: ReadPage, context: DocumentContext, writer: Text
       starts.push(offset + start)
       ends.push(offset + end)
       const at = word * 4
+      if (page.words.confidences) confidences.push(page.words.confidences[word] ?? 0)
       for (let side = 0; side < 4; side++) boxes.push(page.words.boxes[at + side] ?? 0)
     }
   }
@@ -29,7 +31,7 @@ export function writePage(page: ReadPage, context: DocumentContext, writer: Text
     starts: Uint32Array.from(starts),
     ends: Uint32Array.from(ends),
     boxes: Uint16Array.from(boxes),
-    confidences: null,
+    confidences: page.words.confidences ? Uint8Array.from(confidences) : null,
   }
   writer.endPart({ page: page.number, words })
 }

@@ -1,61 +1,85 @@
 import { halvePicture, type Picture, turnPicture } from './picture.ts'
-import type { RecognisedLayout, Tesseract } from './tesseract.ts'
+import { linesOfLayout, type RecognisedLine } from './recognised-lines.ts'
+import type { Tesseract } from './tesseract.ts'
 
-/** `turns`: by how many quarter turns clockwise the picture was turned before it was read. */
-export type RecognisedPicture = { layout: RecognisedLayout; turns: number; width: number; height: number }
+/** What was read of a picture that was turned by `turns` quarter turns clockwise before; sizes in its pixels. */
+export type RecognisedPicture = { lines: RecognisedLine[]; turns: number; width: number; height: number }
 
-/** Tesseract's mean confidence of a page; measured: about 42 on one that stands upside down, over 85 on a good scan. */
+/** `nothing`: there is no text in it; `poor`: there is something, but it can not be read. */
+type Recognition = { found: 'text'; picture: RecognisedPicture } | { found: 'nothing' | 'poor' }
+
+/** Tesseract's mean confidence of a page: about 42 on one upside down, over 80 on a good scan (measured). */
 const leastConfidence = 60
+/** Words of so many letters and so much confidence are hardly ever chance. */
+const sureLetters = 4
+const sureConfidence = 80
+/** Beside drawings and bar codes, a page can be read when the sure words make this share of its letters. */
+const sureShare = 0.2
+/** Letters of words that have no confidence at all are not counted: bar codes, photos. */
+const chanceConfidence = 20
+/** A line that is kept of a page with little confidence. */
+const keptConfidence = 50
 const leastPixels = 8
+/** A small copy with so many sure letters stands in the right direction. */
+const enoughSure = 200
 
 /**
- * Reads a picture; when the result is poor, as of a page that lies on its side or upside down, tries the other
- * three directions on a small copy first. Null when no direction gives readable text. `milliseconds` bounds it in all.
+ * Reads a picture; when the result is poor, as of a page upside down, tries the other directions on a small
+ * copy. `milliseconds` bounds it in all. Throws RecognitionTimeout.
  */
 export async function recognisePicture(
   tesseract: Tesseract,
   picture: Picture,
   milliseconds: number,
-): Promise<RecognisedPicture | null> {
-  if (Math.min(picture.width, picture.height) < leastPixels) return null
+): Promise<Recognition> {
+  if (Math.min(picture.width, picture.height) < leastPixels) return { found: 'nothing' }
   const end = performance.now() + milliseconds
   const read = async (turned: Picture, turns: number) => {
     const layout = await tesseract.recognise(turned, Math.max(1, end - performance.now()))
-    return { layout, turns, width: turned.width, height: turned.height }
+    const { width, height } = turned
+    return { lines: linesOfLayout(layout), confidence: layout.confidence, turns, width, height }
   }
   const first = await read(picture, 0)
-  if (isReadable(first)) return first
+  if (lettersOf(first.lines, 0, 1) === 0) return { found: 'nothing' }
+  if (first.confidence >= leastConfidence) return { found: 'text', picture: first }
   const small = halvePicture(picture)
-  let best = { turns: 0, score: 0 }
+  let best = { turns: 0, sure: surelyRead(first.lines) }
   for (const turns of [2, 1, 3]) {
-    const score = scoreOf((await read(turnPicture(small, turns), turns)).layout)
-    if (score > best.score) best = { turns, score }
-    if (score > sureScore) break
+    const sure = surelyRead((await read(turnPicture(small, turns), turns)).lines)
+    if (sure > best.sure) best = { turns, sure }
+    if (best.sure > enoughSure) break
   }
-  if (best.score <= scoreOf(first.layout)) return null
-  const second = await read(turnPicture(picture, best.turns), best.turns)
-  return isReadable(second) ? second : null
+  const final = best.turns === 0 ? first : await read(turnPicture(picture, best.turns), best.turns)
+  if (final.confidence >= leastConfidence) return { found: 'text', picture: final }
+  if (surelyRead(final.lines) < sureShare * lettersOf(final.lines, chanceConfidence, 1)) return { found: 'poor' }
+  const lines = final.lines.filter(isKept)
+  return lines.length === 0 ? { found: 'poor' } : { found: 'text', picture: { ...final, lines } }
 }
 
-/** A small copy of a page in its right direction reads at least this well, letters weighed by their confidence. */
-const sureScore = 200 * 0.8
-
-function isReadable({ layout }: RecognisedPicture): boolean {
-  return layout.confidence >= leastConfidence && wordsOf(layout).some(({ text }) => /[\p{L}\p{N}]/u.test(text))
+function surelyRead(lines: RecognisedLine[]): number {
+  return lettersOf(lines, sureConfidence, sureLetters)
 }
 
-/** Letters in words of two or more, weighed by confidence: a wrong direction gives few, short and doubtful words. */
-function scoreOf(layout: RecognisedLayout): number {
-  let score = 0
-  for (const { text, confidence } of wordsOf(layout)) {
-    const letters = text.match(/[\p{L}\p{N}]/gu)?.length ?? 0
-    if (letters > 1 && confidence >= leastConfidence) score += (letters * confidence) / 100
+function lettersOf(lines: RecognisedLine[], confidence: number, fewest: number): number {
+  let sum = 0
+  for (const word of lines.flatMap(line => line.words)) {
+    const letters = countLetters(word.text)
+    if (letters >= fewest && word.confidence >= confidence) sum += letters
   }
-  return score
+  return sum
 }
 
-function wordsOf(layout: RecognisedLayout) {
-  return (layout.blocks ?? []).flatMap(block =>
-    block.paragraphs.flatMap(paragraph => paragraph.lines.flatMap(line => line.words)),
-  )
+function isKept(line: RecognisedLine): boolean {
+  let letters = 0
+  let confidence = 0
+  for (const word of line.words) {
+    const count = countLetters(word.text)
+    letters += count
+    confidence += count * word.confidence
+  }
+  return letters > 0 && (confidence / letters >= keptConfidence || surelyRead([line]) > 0)
+}
+
+function countLetters(text: string): number {
+  return text.match(/[\p{L}\p{N}]/gu)?.length ?? 0
 }

@@ -15,6 +15,9 @@ export type Tesseract = {
   close: () => Promise<void>
 }
 
+/** For one page, in all directions that are tried. */
+export const pageMilliseconds = 60_000
+
 /** A page took too long; the thread that read it is gone. */
 export class RecognitionTimeout extends Error {}
 

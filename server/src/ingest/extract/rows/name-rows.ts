@@ -33,6 +33,8 @@ export function nameRows(options: NameRowsOptions) {
   const state: State = { options, names: null, waiting: [], triesLeft: tries, last: 0, apart: false }
   return {
     row: (row: Row) => take(state, row),
+    /** Whether a header has been found. */
+    named: () => state.names !== null,
     end: () => {
       while (state.waiting.length > 0) decide(state)
     },
@@ -40,10 +42,13 @@ export function nameRows(options: NameRowsOptions) {
 }
 
 function take(state: State, row: Row): void {
-  const gap = row.number > state.last + 1
-  if (gap) while (state.waiting.length > 0) decide(state)
+  const blanks = row.number - state.last - 1
+  const gap = blanks > 0
+  // One blank row may part a header from its table.
+  const keepsWaiting = blanks === 1 && state.waiting.length === 1
+  if (gap && !keepsWaiting) while (state.waiting.length > 0) decide(state)
   state.last = row.number
-  if (gap) {
+  if (gap && !keepsWaiting) {
     state.triesLeft = tries
     state.apart = true
   }
@@ -95,10 +100,11 @@ function isHeader({ names, options }: State, candidate: Row, following: Row[]): 
 }
 
 function adopt(state: State, row: Row): void {
-  state.options.write(row, null)
-  state.names = new Map(row.cells.map(({ column, text }) => [column, text]))
+  const names = new Map(row.cells.map(({ column, text }) => [column, text]))
+  state.names = names
   state.triesLeft = 0
   state.apart = false
+  state.options.write(row, null)
 }
 
 /** A text that stands alone, apart from a table of some columns, is a remark and no cell of its first column. */

@@ -1,0 +1,12 @@
+/** Loaded first in a reader process and in each of its threads, which have no business on the network: closes its doors. */
+import dgram from 'node:dgram'
+import net from 'node:net'
+
+const refuse = () => {
+  throw new Error('A reader process has no network')
+}
+
+net.Socket.prototype.connect = refuse
+net.Server.prototype.listen = refuse
+dgram.Socket.prototype.send = refuse
+dgram.Socket.prototype.bind = refuse

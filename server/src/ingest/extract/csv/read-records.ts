@@ -1,0 +1,111 @@
+import Papa from 'papaparse'
+import { decodeFile } from '../decode-file.ts'
+
+/** A record as it stands in the file, from 1, blank ones counted. */
+export type CsvRecord = { number: number; fields: string[] }
+
+type State = {
+  delimiter: string
+  /** Off in a file whose quotes do not pair. */
+  quotes: boolean
+  repairs: number
+  number: number
+}
+
+/** The delimiter is told from so many first characters. */
+const sampleCharacters = 64 * 1024
+/** A record that is longer and spans lines is one whose quote was never closed. */
+const longestRecord = 512 * 1024
+/** A line without an end is cut here. */
+const longestLine = 8 * 1024 * 1024
+/** After so many quotes that were never closed, quotes mean nothing in the file. */
+const mostRepairs = 1000
+const separatorLine = /^sep=(.)\n/i
+
+/** The records of a CSV file, some at a time, in whichever encoding and with whichever delimiter. Throws DocumentFailure. */
+export async function* readRecords(path: string): AsyncGenerator<CsvRecord[]> {
+  let state: State | null = null
+  let pending = ''
+  let lineEnd = ''
+  for await (const piece of decodeFile(path)) {
+    const text: string = lineEnd + piece
+    lineEnd = text.endsWith('\r') ? '\r' : ''
+    pending += text.slice(0, text.length - lineEnd.length).replace(/\r\n?/g, '\n')
+    if (state === null) {
+      if (pending === '') continue
+      const named = separatorLine.exec(pending)
+      state = { delimiter: named?.[1] ?? findDelimiter(pending), quotes: true, repairs: 0, number: 0 }
+      if (named !== null) {
+        pending = pending.slice(named[0].length)
+        state.number = 1
+      }
+    }
+    const { records, rest } = takeRecords(state, pending, false)
+    pending = rest
+    yield records
+  }
+  if (state !== null) yield takeRecords(state, pending, true).records
+}
+
+function findDelimiter(text: string): string {
+  const sample = text.slice(0, sampleCharacters)
+  return Papa.parse(sample, { preview: 200, newline: '\n', skipEmptyLines: 'greedy' }).meta.delimiter
+}
+
+/** The whole records at the text's beginning; what is left may go on with the next piece of the file. */
+function takeRecords(state: State, text: string, final: boolean): { records: CsvRecord[]; rest: string } {
+  const records: CsvRecord[] = []
+  const add = (fields: string[]) => {
+    state.number++
+    if (fields.some(field => field.trim() !== '')) records.push({ number: state.number, fields })
+  }
+  let rest = text
+  while (rest !== '') {
+    const { end, broken } = parse(state, rest, final, add)
+    rest = rest.slice(end)
+    if (rest === '' || (!broken && rest.length <= longestRecord)) break
+    const line = rest.indexOf('\n')
+    if (line === -1 && rest.length < longestLine && !final) break
+    const firstLine = line === -1 ? rest : rest.slice(0, line)
+    for (const fields of parseLine(state, firstLine)) add(fields)
+    rest = line === -1 ? '' : rest.slice(line + 1)
+    if (++state.repairs > mostRepairs) state.quotes = false
+  }
+  return { records, rest }
+}
+
+/** Reads records up to the first whose quotes do not pair; says where it stopped. */
+function parse(
+  { delimiter, quotes }: State,
+  text: string,
+  final: boolean,
+  add: (fields: string[]) => void,
+): { end: number; broken: boolean } {
+  let end = 0
+  let broken = false
+  const parser = new Papa.Parser({
+    delimiter,
+    newline: '\n',
+    ...(!quotes && { fastMode: true }),
+    step: ({ data, errors, meta }: { data: unknown; errors: unknown[]; meta: { cursor: number } }) => {
+      if (broken) return
+      const lines = text.slice(end, meta.cursor).trimEnd()
+      if (errors.length > 0 && lines.includes('\n')) {
+        broken = true
+        parser.abort()
+        return
+      }
+      end = meta.cursor
+      for (const fields of data as string[][]) add(fields)
+    },
+  })
+  parser.parse(text, 0, !final)
+  return { end, broken }
+}
+
+/** A line by itself: what its open quote holds ends with it. */
+function parseLine({ delimiter, quotes }: State, line: string): string[][] {
+  const parser = new Papa.Parser({ delimiter, newline: '\n', ...(!quotes && { fastMode: true }) })
+  const { data }: { data: string[][] } = parser.parse(line, 0, false)
+  return data
+}

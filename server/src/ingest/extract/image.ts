@@ -1,0 +1,51 @@
+import { statSync } from 'node:fs'
+import { DocumentFailure } from '../stages.ts'
+import type { Extractor } from './extractor.ts'
+import { headingScale } from './pdf/find-headings.ts'
+import { readSpelling } from './pdf/spelling.ts'
+import { writePage } from './pdf/write-page.ts'
+import { decodeImage } from './recognise/decode-image.ts'
+import { loadTesseract } from './recognise/load-tesseract.ts'
+import { recognisePicture } from './recognise/recognise-picture.ts'
+import { recognisedPage } from './recognise/recognised-page.ts'
+import { pageMilliseconds, RecognitionTimeout } from './recognise/tesseract.ts'
+
+/** The picture that is read counts as 300 dots to the inch. */
+const pointsPerPixel = 72 / 300
+
+/**
+ * Reads the text of a photo or scan, as one page with a box and a confidence for each word.
+ * Throws DocumentFailure (empty, damaged, too large inside, too slow, no text).
+ */
+export const extractImage: Extractor = async ({ path, recognise }, writer) => {
+  if (statSync(path).size === 0) throw new DocumentFailure('document_empty', 'This file is empty.')
+  if (recognise === 'never') throw withoutText('Text in images is not read here.')
+  const summary = { pages: 1, pagesNotRead: [], title: null }
+  if (recognise === 'later') return { ...summary, recogniseLater: true }
+  writer.progress(0, 1, true)
+  const picture = await decodeImage(path)
+  const recognition = await recognisePicture(loadTesseract(recognise), picture, pageMilliseconds).catch(error => {
+    throw error instanceof RecognitionTimeout ? tooSlow() : error
+  })
+  if (recognition.found === 'nothing') throw withoutText('No readable text was found in this image.')
+  if (recognition.found === 'poor')
+    throw withoutText(
+      'No readable text was found in this image: what there is can not be made out. Upload a sharper or larger one.',
+    )
+  const page = recognisedPage(1, recognition.picture, pointsPerPixel)
+  const pages = [page]
+  writePage(page, { scale: headingScale(pages), outline: new Map(), spelling: readSpelling(pages) }, writer)
+  writer.progress(1, 1, true)
+  return summary
+}
+
+function withoutText(sentence: string): DocumentFailure {
+  return new DocumentFailure('document_no_text', sentence)
+}
+
+function tooSlow(): DocumentFailure {
+  return new DocumentFailure(
+    'document_timeout',
+    'Reading the text of this image took too long and was stopped. Cut it into smaller images and upload those.',
+  )
+}

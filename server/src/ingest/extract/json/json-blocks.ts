@@ -1,0 +1,96 @@
+import { splitLong } from '../split-long.ts'
+import { pathTo, shownPath } from './json-path.ts'
+import { recordText, scalarText } from './record-text.ts'
+
+export type JsonBlock = { kind: 'key-path' | 'paragraph'; text: string; path: string }
+
+/** A list or an object that is being walked through. */
+type Frame = { keys: string[] | null; container: object; next: number; path: string; records: boolean }
+
+/** A string that is longer, or has several lines, is a paragraph. */
+const longestValue = 300
+const longestList = 1000
+/** An object with more objects than this is a list with names instead of numbers. */
+const keysOfList = 20
+
+/**
+ * The blocks of a JSON value, in its order: "path: value", small objects of a list on one line, lists of mere values
+ * together. Walks with a stack of its own, so that no nesting is too deep.
+ */
+export function* jsonBlocks(root: unknown, rootPath: string): Generator<JsonBlock> {
+  const stack: Frame[] = []
+  if (typeof root === 'object' && root !== null) {
+    const record = rootPath === '$' ? null : recordText(root)
+    if (record !== null) yield { kind: 'key-path', text: record, path: rootPath }
+    else stack.push(frameOf(root, rootPath))
+  } else yield* valueBlocks(root, rootPath)
+  for (let frame = stack.at(-1); frame !== undefined; frame = stack.at(-1)) {
+    const { container, keys } = frame
+    if (Array.isArray(container)) yield* plainRun(frame, container)
+    if (frame.next >= (keys ?? (container as unknown[])).length) {
+      stack.pop()
+      continue
+    }
+    const key = keys === null ? frame.next : (keys[frame.next] ?? '')
+    const value = (container as Record<string | number, unknown>)[key]
+    const path = pathTo(frame.path, key)
+    frame.next++
+    if (typeof value !== 'object' || value === null) {
+      yield* valueBlocks(value, path)
+      continue
+    }
+    const record = frame.records ? recordText(value) : null
+    if (record !== null) yield recordBlock(record, frame.path, path)
+    else stack.push(frameOf(value, path))
+  }
+}
+
+function frameOf(container: object, path: string): Frame {
+  const keys = Array.isArray(container) ? null : Object.keys(container)
+  return { container, keys, next: 0, path, records: keys === null || keys.length > keysOfList }
+}
+
+/** In a list at the top the record speaks for itself; elsewhere its place comes first. */
+function recordBlock(record: string, listPath: string, path: string): JsonBlock {
+  const text = listPath === '$' && path.endsWith(']') ? record : `${shownPath(path)}: ${record}`
+  return { kind: 'key-path', text, path }
+}
+
+function* valueBlocks(value: unknown, path: string): Generator<JsonBlock> {
+  const text = scalarText(value)
+  if (text === null) return
+  const label = shownPath(path)
+  const labelled = label === '' ? text : `${label}: ${text}`
+  const kind = text.length > longestValue || text.includes('\n') ? 'paragraph' : 'key-path'
+  for (const piece of splitLong(labelled)) yield { kind, text: piece, path }
+}
+
+/** The short plain values that follow each other in a list, several to a block. */
+function* plainRun(frame: Frame, items: unknown[]): Generator<JsonBlock> {
+  const label = shownPath(frame.path)
+  let texts: string[] = []
+  let length = 0
+  let first = frame.next
+  const block = (): JsonBlock => {
+    const whole = first === 0 && frame.next === items.length
+    const joined = texts.join(', ')
+    const text = label === '' ? joined : `${label}: ${joined}`
+    return { kind: 'key-path', text, path: whole ? frame.path : pathTo(frame.path, first) }
+  }
+  while (frame.next < items.length) {
+    const item = items[frame.next]
+    const text = scalarText(item)
+    if ((typeof item === 'object' && item !== null) || (text?.length ?? 0) > longestValue) break
+    if (text !== null && length + text.length > longestList) {
+      yield block()
+      texts = []
+      length = 0
+      first = frame.next
+    }
+    frame.next++
+    if (text === null) continue
+    texts.push(text)
+    length += text.length + 2
+  }
+  if (texts.length > 0) yield block()
+}

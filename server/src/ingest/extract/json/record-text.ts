@@ -1,0 +1,53 @@
+import { pathTo, shownPath } from './json-path.ts'
+
+const mostValues = 40
+const longestRecord = 1500
+const deepestRecord = 4
+
+/** A small object on one line: "name: x | price: 3 | address.city: Y"; null when it is not small, or no object. */
+export function recordText(value: unknown): string | null {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null
+  const fields: string[] = []
+  return addFields(fields, value, '', 0) ? fields.join(' | ') : null
+}
+
+/** A string, number, boolean or null as people read it; null for anything else and for empty strings. */
+export function scalarText(value: unknown): string | null {
+  if (typeof value === 'object' && value !== null) return null
+  const text = typeof value === 'string' ? value.replace(/\r\n?/g, '\n').trim() : String(value)
+  return text === '' ? null : text
+}
+
+/** Adds a value's fields; false once it is too much for a line. The depth is bounded, so this may call itself. */
+function addFields(fields: string[], value: object, path: string, depth: number): boolean {
+  if (depth > deepestRecord) return false
+  if (Array.isArray(value) && value.length > mostValues) return false
+  const entries: [string | number, unknown][] = Array.isArray(value)
+    ? [...value.entries()]
+    : Object.entries(value)
+  for (const [key, inner] of entries) {
+    const name = pathTo(path, key)
+    if (typeof inner === 'object' && inner !== null && !isPlainList(inner)) {
+      if (!addFields(fields, inner, name, depth + 1)) return false
+      continue
+    }
+    const text = Array.isArray(inner) ? listText(inner) : scalarText(inner)
+    if (text !== null) fields.push(`${shownPath(name)}: ${text.replace(/\s+/g, ' ')}`)
+    if (fields.length > mostValues || (text?.length ?? 0) > longestRecord) return false
+  }
+  return fields.reduce((sum, field) => sum + field.length, 0) <= longestRecord
+}
+
+/** A short list of mere values. */
+function isPlainList(value: object): boolean {
+  return (
+    Array.isArray(value) &&
+    value.length <= mostValues &&
+    value.every(item => typeof item !== 'object' || item === null)
+  )
+}
+
+function listText(items: unknown[]): string | null {
+  const texts = items.map(scalarText).filter(text => text !== null)
+  return texts.length === 0 ? null : texts.join(', ')
+}

@@ -1,0 +1,14 @@
+import type { RecognitionSettings } from '../extractor.ts'
+import { openTesseract, type Tesseract } from './tesseract.ts'
+
+let loaded: { key: string; tesseract: Tesseract } | undefined
+
+/** Tesseract with these languages, kept by this process from file to file. */
+export function loadTesseract({ languages, dataDir }: RecognitionSettings): Tesseract {
+  const key = JSON.stringify([languages, dataDir])
+  if (loaded?.key !== key) {
+    void loaded?.tesseract.close()
+    loaded = { key, tesseract: openTesseract(languages, dataDir) }
+  }
+  return loaded.tesseract
+}

@@ -1,0 +1,58 @@
+import type { RecognisedLayout } from './tesseract.ts'
+
+/** Left, top, right, bottom, in pixels from the top left. */
+export type PixelBox = [left: number, top: number, right: number, bottom: number]
+
+export type RecognisedWord = { text: string; /** 0 to 100. */ confidence: number; box: PixelBox }
+
+export type RecognisedLine = {
+  words: RecognisedWord[]
+  /** Where the text runs to: 0 to the right, 1 down, 2 to the left, 3 up. */
+  direction: number
+  /** The baseline's middle. */
+  baseline: { x: number; y: number }
+  /** From the deepest descender to the highest ascender, and the part below the baseline. */
+  height: number
+  below: number
+  /** The last line of its paragraph. */
+  ends: boolean
+}
+
+/** Tesseract's lines in its reading order, without empty words. */
+export function linesOfLayout({ blocks }: RecognisedLayout): RecognisedLine[] {
+  const lines: RecognisedLine[] = []
+  for (const { lines: inParagraph } of (blocks ?? []).flatMap(block => block.paragraphs)) {
+    const height = median(inParagraph.map(line => line.rowAttributes.rowHeight))
+    for (const { words: all, bbox, baseline, rowAttributes } of inParagraph) {
+      const words: RecognisedWord[] = all
+        .map(word => ({ text: word.text.trim(), confidence: word.confidence, box: boxOf(word.bbox) }))
+        .filter(({ text }) => text !== '')
+      if (words.length === 0) continue
+      const middle = { x: (baseline.x0 + baseline.x1) / 2, y: (baseline.y0 + baseline.y1) / 2 }
+      const direction = directionOf(baseline, bbox, middle)
+      const below = Math.abs(rowAttributes.descenders)
+      lines.push({ words, direction, baseline: middle, height: Math.max(1, height), below, ends: false })
+    }
+    const last = lines.at(-1)
+    if (last !== undefined) last.ends = true
+  }
+  return lines
+}
+
+type Bounds = { x0: number; y0: number; x1: number; y1: number }
+
+function boxOf({ x0, y0, x1, y1 }: Bounds): PixelBox {
+  return [x0, y0, Math.max(x1, x0 + 1), Math.max(y1, y0 + 1)]
+}
+
+/** Letters stand on their baseline: the side of the line on which it lies tells where the text runs to. */
+function directionOf(baseline: Bounds, bounds: Bounds, middle: { x: number; y: number }): number {
+  const upright = Math.abs(baseline.x1 - baseline.x0) >= Math.abs(baseline.y1 - baseline.y0)
+  if (upright) return middle.y >= (bounds.y0 + bounds.y1) / 2 ? 0 : 2
+  return middle.x <= (bounds.x0 + bounds.x1) / 2 ? 1 : 3
+}
+
+function median(values: number[]): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[sorted.length >> 1] ?? 0
+}

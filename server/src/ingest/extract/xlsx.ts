@@ -1,0 +1,79 @@
+import { statSync } from 'node:fs'
+import { DocumentFailure } from '../stages.ts'
+import type { Extractor } from './extractor.ts'
+import { type Archive, openArchive } from './open-archive.ts'
+import { readTitle } from './read-title.ts'
+import { refuseOldOffice } from './refuse-old-office.ts'
+import { nameRows } from './rows/name-rows.ts'
+import type { ColumnNames, Row } from './rows/row.ts'
+import { rowPieces } from './rows/row-pieces.ts'
+import type { TextWriter } from './text-writer.ts'
+import { columnName } from './xlsx/cell-reference.ts'
+import { readFormats } from './xlsx/read-formats.ts'
+import { readSharedStrings } from './xlsx/read-shared-strings.ts'
+import { readSheet, type SheetContext } from './xlsx/read-sheet.ts'
+import { readWorkbook, type Sheet } from './xlsx/read-workbook.ts'
+import { tableHeaderRows } from './xlsx/table-header-rows.ts'
+
+/**
+ * Reads an Excel workbook: a heading for each sheet, and a block for each row, readable with its columns' names;
+ * values as they are shown, hidden sheets named so. Throws DocumentFailure.
+ */
+export const extractXlsx: Extractor = async (source, writer) => {
+  if (statSync(source.path).size === 0) throw new DocumentFailure('document_empty', 'This file is empty.')
+  refuseOldOffice(
+    source.path,
+    'Old Excel files (.xls) are not supported. Save it as .xlsx or PDF and upload that.',
+  )
+  const archive = await openArchive(source.path, source.limits)
+  try {
+    const workbook = await readWorkbook(archive)
+    const read = (name: string | null) => (name === null ? null : archive.read(name))
+    const context: SheetContext = {
+      strings: await readSharedStrings(await read(workbook.sharedStrings)),
+      formats: await readFormats(await read(workbook.styles)),
+      from1904: workbook.from1904,
+    }
+    for (const sheet of workbook.sheets) await writeSheet(writer, archive, sheet, context)
+    if (writer.length() === 0)
+      throw new DocumentFailure('document_no_text', 'This workbook holds no text: all its cells are empty.')
+    return { pages: null, pagesNotRead: [], title: await readTitle(archive) }
+  } finally {
+    archive.close()
+  }
+}
+
+async function writeSheet(
+  writer: TextWriter,
+  archive: Archive,
+  sheet: Sheet,
+  context: SheetContext,
+): Promise<void> {
+  const headers = await tableHeaderRows(archive, sheet.part)
+  const bytes = await archive.read(sheet.part)
+  if (bytes === null) return
+  const place = (range: string) => ({ kind: 'cells' as const, sheet: sheet.name, range })
+  let headed = false
+  const write = (row: Row, names: ColumnNames | null) => {
+    if (!headed) {
+      const text = sheet.hidden ? `${sheet.name} (hidden)` : sheet.name
+      writer.block({ kind: 'heading', text, level: 1, anchor: place('A1') })
+      headed = true
+    }
+    for (const { text, from, to } of rowPieces(row, names, { columnNumbers: false })) {
+      const first = `${columnName(from)}${row.number}`
+      const range = from === to ? first : `${first}:${columnName(to)}${row.number}`
+      writer.block({ kind: 'cell-range', text, anchor: place(range) })
+    }
+    writer.endPartWhenFull()
+  }
+  const namer = nameRows({ columnsOfTexts: 3, isHeader: row => headers.has(row), write })
+  await readSheet(bytes, context, {
+    row: namer.row,
+    frozenRow: row => headers.add(row),
+    pause: () => writer.flush(),
+  })
+  namer.end()
+  writer.endPart()
+  await writer.flush()
+}

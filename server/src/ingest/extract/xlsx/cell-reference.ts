@@ -1,0 +1,22 @@
+/** Columns a sheet can have at most. */
+export const mostColumns = 16_384
+
+/** The number from 0 of the column of a reference such as "AB12"; null when it names none. */
+export function columnNumber(reference: string): number | null {
+  let number = 0
+  for (let at = 0; at < reference.length && at < 4; at++) {
+    const letter = reference.charCodeAt(at) - 64
+    if (letter < 1 || letter > 26) break
+    number = number * 26 + letter
+  }
+  return number >= 1 && number <= mostColumns ? number - 1 : null
+}
+
+/** The letters of a column, by its number from 0. */
+export function columnName(column: number): string {
+  let name = ''
+  for (let rest = column + 1; rest > 0; rest = Math.floor((rest - 1) / 26)) {
+    name = String.fromCharCode(65 + ((rest - 1) % 26)) + name
+  }
+  return name
+}

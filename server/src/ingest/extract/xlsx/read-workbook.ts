@@ -1,0 +1,50 @@
+import { findMainPart } from '../find-main-part.ts'
+import type { Archive } from '../open-archive.ts'
+import { readPartLinks } from '../read-part-links.ts'
+import { readXml } from '../read-xml.ts'
+
+export type Sheet = { name: string; hidden: boolean; part: string }
+
+export type Workbook = {
+  /** In the order of their tabs; those with cells only, not charts. */
+  sheets: Sheet[]
+  /** Days are counted from 1904 and not from 1900. */
+  from1904: boolean
+  sharedStrings: string | null
+  styles: string | null
+}
+
+/** Reads which sheets a workbook has and where its parts are. Throws `document_damaged` when there is no workbook. */
+export async function readWorkbook(archive: Archive): Promise<Workbook> {
+  const main = await findMainPart(archive, 'xl/workbook.xml', 'Excel workbook')
+  const links = await readPartLinks(archive, main)
+  const part = (type: string) => {
+    const target = links.find(link => link.type === type)?.target
+    return target !== undefined && archive.has(target) ? target : null
+  }
+  const workbook: Workbook = {
+    sheets: [],
+    from1904: false,
+    sharedStrings: part('sharedStrings'),
+    styles: part('styles'),
+  }
+  const bytes = await archive.read(main)
+  if (bytes === null) return workbook
+  await readXml(bytes, {
+    open: (element, attributes) => {
+      if (element === 'x:workbookPr') workbook.from1904 = isOn(attributes.date1904)
+      else if (element === 'x:sheet') {
+        const link = links.find(({ id }) => id === attributes['r:id'])
+        if (link?.type !== 'worksheet' || !archive.has(link.target)) return
+        const hidden = attributes.state === 'hidden' || attributes.state === 'veryHidden'
+        workbook.sheets.push({ name: attributes.name ?? '', hidden, part: link.target })
+      }
+    },
+    close: () => {},
+  })
+  return workbook
+}
+
+function isOn(value: string | undefined): boolean {
+  return value === '1' || value === 'true'
+}

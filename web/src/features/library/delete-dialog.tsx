@@ -1,0 +1,36 @@
+import type { Document } from '@citewell/contract/library.ts'
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { serverDetail } from '../../api/api-error.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { useDeleteDocument } from './delete-document.ts'
+
+type DeleteDialogProps = { document: Document; onClose: () => void; onDeleted: (id: string) => void }
+
+/** Asks before a document is deleted, and says what goes with it. */
+export function DeleteDialog({ document, onClose, onDeleted }: DeleteDialogProps) {
+  const deletion = useDeleteDocument(document.id, onDeleted)
+  return (
+    <Modal opened onClose={onClose} title="Delete this document?" centered>
+      <Stack gap="md">
+        <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
+          {document.filename}
+        </Text>
+        <Text size="sm">
+          The file, its text and its search index are deleted. Its quotes in stored answers are blanked; the
+          document’s name and the places cited stay. This cannot be undone.
+        </Text>
+        {deletion.isError ? (
+          <Notice kind="error">{serverDetail(deletion.error) ?? 'The document could not be deleted.'}</Notice>
+        ) : null}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose} data-autofocus>
+            Keep it
+          </Button>
+          <Button color="red" loading={deletion.isPending} onClick={() => deletion.mutate()}>
+            Delete
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

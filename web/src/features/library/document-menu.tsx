@@ -1,0 +1,61 @@
+import type { Document } from '@citewell/contract/library.ts'
+import { ActionIcon, Menu } from '@mantine/core'
+import {
+  IconDotsVertical,
+  IconDownload,
+  IconEye,
+  IconPlayerStop,
+  IconRefresh,
+  IconTrash,
+} from '@tabler/icons-react'
+import { isOnItsWay } from './document-state.ts'
+
+type DocumentMenuProps = {
+  document: Document
+  onOpen: () => void
+  onDownload: () => void
+  onRetry: () => void
+  onCancel: () => void
+  onDelete: () => void
+}
+
+const icon = { size: 16, stroke: 1.75 }
+
+/** What can be done with a document in its present state. */
+export function DocumentMenu(props: DocumentMenuProps) {
+  const { document, onOpen, onDownload, onRetry, onCancel, onDelete } = props
+  const { status } = document
+  return (
+    <Menu position="top-end" shadow="md" width={180}>
+      <Menu.Target>
+        <ActionIcon size="sm" aria-label={`Actions for ${document.filename}`}>
+          <IconDotsVertical {...icon} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {status === 'ready' ? (
+          <Menu.Item leftSection={<IconEye {...icon} />} onClick={onOpen}>
+            Open
+          </Menu.Item>
+        ) : null}
+        {status === 'failed' || status === 'cancelled' ? (
+          <Menu.Item leftSection={<IconRefresh {...icon} />} onClick={onRetry}>
+            Retry
+          </Menu.Item>
+        ) : null}
+        {isOnItsWay(document) ? (
+          <Menu.Item leftSection={<IconPlayerStop {...icon} />} onClick={onCancel}>
+            Cancel
+          </Menu.Item>
+        ) : null}
+        <Menu.Item leftSection={<IconDownload {...icon} />} onClick={onDownload}>
+          Download
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item color="red" leftSection={<IconTrash {...icon} />} onClick={onDelete}>
+          Delete…
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { pageRuns, unreadPages } from './unread-pages.ts'
+
+test('runs of pages are drawn together, in order and once', () => {
+  expect(pageRuns([9, 3, 7, 8, 3])).toBe('3, 7–9')
+  expect(pageRuns([])).toBe('')
+})
+
+test('pages are named by the reason that they share', () => {
+  const pages_not_read = [
+    { page: 3, reason: 'A scanned picture.' },
+    { page: 5, reason: 'The page is damaged.' },
+    { page: 7, reason: 'A scanned picture.' },
+  ]
+  expect(unreadPages({ pages_not_read })).toBe(
+    'Pages 3, 7 not read: A scanned picture. Page 5 not read: The page is damaged.',
+  )
+  expect(unreadPages({ pages_not_read: [] })).toBe('')
+})

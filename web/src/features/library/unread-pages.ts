@@ -1,0 +1,26 @@
+import type { Document } from '@citewell/contract/library.ts'
+
+/** Page numbers for people, runs drawn together: "3, 7–9". */
+export function pageRuns(pages: number[]): string {
+  const runs: { from: number; to: number }[] = []
+  for (const page of [...new Set(pages)].sort((a, b) => a - b)) {
+    const last = runs.at(-1)
+    if (last && page === last.to + 1) last.to = page
+    else runs.push({ from: page, to: page })
+  }
+  return runs.map(({ from, to }) => (from === to ? `${from}` : `${from}–${to}`)).join(', ')
+}
+
+/** Names the pages that were not read, with why: "Pages 3, 7 not read: …"; empty when all were. */
+export function unreadPages({ pages_not_read }: Pick<Document, 'pages_not_read'>): string {
+  const byReason = new Map<string, number[]>()
+  for (const { page, reason } of pages_not_read) {
+    byReason.set(reason, [...(byReason.get(reason) ?? []), page])
+  }
+  return [...byReason]
+    .map(([reason, pages]) => {
+      const head = `${pages.length === 1 ? 'Page' : 'Pages'} ${pageRuns(pages)} not read`
+      return reason === '' ? `${head}.` : `${head}: ${reason}`
+    })
+    .join(' ')
+}

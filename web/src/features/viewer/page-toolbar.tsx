@@ -1,0 +1,73 @@
+import { ActionIcon, UnstyledButton } from '@mantine/core'
+import { IconMinus, IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import classes from './page-toolbar.module.css'
+import { stepZoom } from './zoom.ts'
+
+type PageToolbarProps = {
+  /** Null for a picture, which has no pages. */
+  place: { page: number; pages: number; onPage: (page: number) => void } | null
+  zoom: number
+  onZoom: (zoom: number) => void
+}
+
+/** Page number and magnification of what the viewer shows. */
+export function PageToolbar({ place, zoom, onZoom }: PageToolbarProps) {
+  return (
+    <div className={classes.toolbar} role="toolbar" aria-label="Page and zoom">
+      {place ? <PageField {...place} /> : <span />}
+      <div className={classes.zoom}>
+        <ActionIcon aria-label="Zoom out" onClick={() => onZoom(stepZoom(zoom, -1))}>
+          <IconMinus size={16} stroke={1.75} />
+        </ActionIcon>
+        <UnstyledButton
+          className={classes.fit}
+          aria-label={`Zoom ${Math.round(zoom * 100)} %, fit to width`}
+          title="Fit to width"
+          onClick={() => onZoom(1)}
+        >
+          {Math.round(zoom * 100)} %
+        </UnstyledButton>
+        <ActionIcon aria-label="Zoom in" onClick={() => onZoom(stepZoom(zoom, 1))}>
+          <IconPlus size={16} stroke={1.75} />
+        </ActionIcon>
+      </div>
+    </div>
+  )
+}
+
+type PageFieldProps = { page: number; pages: number; onPage: (page: number) => void }
+
+function PageField({ page, pages, onPage }: PageFieldProps) {
+  /** What is being typed; null while the field follows the scrolling. */
+  const [typed, setTyped] = useState<string | null>(null)
+
+  function go() {
+    const wanted = Number.parseInt(typed ?? '', 10)
+    setTyped(null)
+    if (Number.isFinite(wanted)) onPage(Math.min(Math.max(wanted, 1), pages))
+  }
+
+  return (
+    <form
+      className={classes.place}
+      onSubmit={event => {
+        event.preventDefault()
+        go()
+      }}
+    >
+      <input
+        className={classes.field}
+        style={{ width: `${String(pages).length + 2.5}ch` }}
+        aria-label={`Page, of ${pages}`}
+        inputMode="numeric"
+        autoComplete="off"
+        value={typed ?? String(page)}
+        onFocus={event => event.currentTarget.select()}
+        onChange={event => setTyped(event.currentTarget.value.replace(/\D/g, ''))}
+        onBlur={go}
+      />
+      <span aria-hidden="true">of {pages}</span>
+    </form>
+  )
+}

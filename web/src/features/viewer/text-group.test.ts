@@ -1,0 +1,54 @@
+import type { Anchor, Block, BlockKind } from '@citewell/contract/library.ts'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { groupBlocks } from './group-blocks.ts'
+import { TextGroup } from './text-group.tsx'
+
+function block(kind: BlockKind, anchor: Anchor, text: string, start: number): Block {
+  return { kind, text, start, end: start + text.length, level: null, anchor }
+}
+
+function render(blocks: Block[], start = 0, end = 0): string {
+  const groups = groupBlocks([{ part: 0, page: null, start: 0, end: 0, blocks }])
+  return groups
+    .map(group => renderToStaticMarkup(createElement(TextGroup, { group, start, end })))
+    .join('')
+}
+
+function marked(html: string): string {
+  return [...html.matchAll(/<mark[^>]*>([^<]*)<\/mark>/g)].map(([, text]) => text).join('')
+}
+
+test('a slide is a named card with its title as a heading and its notes apart', () => {
+  const html = render([
+    block('slide-title', { kind: 'slide', slide: 2, shape: 1 }, 'Plan', 0),
+    block('paragraph', { kind: 'slide', slide: 2, shape: 2 }, 'Three waves', 5),
+    block('note', { kind: 'slide', slide: 2, shape: null }, 'Say why', 17),
+  ])
+  expect(html).toMatch(/<section[^>]*aria-label="Slide 2"/)
+  expect(html).toMatch(/<h4[^>]*>Plan<\/h4>/)
+  expect(html).toMatch(/<aside[^>]*aria-label="Notes".*Say why<\/aside>/)
+})
+
+test('a row of a sheet stands beside its range, and a passage inside it is marked across its cells', () => {
+  const text = 'Year: 2026 | Cost: 612,000 | Owner: Larkfield'
+  const html = render([block('cell-range', { kind: 'cells', sheet: 'Budget', range: 'A4:C4' }, text, 40)], 46, 66)
+  expect(html).toContain('<h3')
+  expect(html).toContain('A4:C4')
+  expect(html).toContain('Budget')
+  expect(marked(html)).toBe(text.slice(6, 26))
+  expect(html.replace(/<[^>]+>/g, '')).toBe(`BudgetA4:C4${text}`)
+})
+
+test('rows of a CSV file carry their number, values of a JSON file their path', () => {
+  expect(render([block('cell-range', { kind: 'row', row: 7 }, 'Name: Ada', 0)])).toContain('Row 7')
+  expect(render([block('key-path', { kind: 'json', path: '$.orders[3].total' }, '12', 0)])).toContain(
+    '$.orders[3].total',
+  )
+})
+
+test('text of a document is never markup', () => {
+  const html = render([block('key-path', { kind: 'json', path: '$' }, '<img src=x onerror=alert(1)>', 0)])
+  expect(html).not.toContain('<img')
+})

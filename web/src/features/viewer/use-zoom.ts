@@ -1,0 +1,52 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { wheelZoom } from './zoom.ts'
+
+type Zoom = { zoom: number; setZoom: (zoom: number) => void }
+
+/**
+ * The magnification of a scroller's pages, 1 for the width of the window. Ctrl and wheel change it too,
+ * and what stands in the middle stays there.
+ */
+export function useZoom(scroller: RefObject<HTMLElement | null>): Zoom {
+  const [zoom, setZoomState] = useState(1)
+  const middle = useRef<{ x: number; y: number } | null>(null)
+
+  function setZoom(next: number | ((zoom: number) => number)) {
+    const element = scroller.current
+    if (element) {
+      middle.current = {
+        x: (element.scrollLeft + element.clientWidth / 2) / element.scrollWidth,
+        y: (element.scrollTop + element.clientHeight / 2) / element.scrollHeight,
+      }
+    }
+    setZoomState(next)
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the place is restored after each change of zoom
+  useLayoutEffect(() => {
+    const element = scroller.current
+    if (!element || !middle.current) return
+    element.scrollLeft = middle.current.x * element.scrollWidth - element.clientWidth / 2
+    element.scrollTop = middle.current.y * element.scrollHeight - element.clientHeight / 2
+    middle.current = null
+  }, [scroller, zoom])
+
+  const latest = useRef(setZoom)
+  useEffect(() => {
+    latest.current = setZoom
+  })
+  useEffect(() => {
+    const element = scroller.current
+    if (!element) return
+    function onWheel(event: WheelEvent) {
+      if (!event.ctrlKey) return
+      event.preventDefault()
+      latest.current(current => wheelZoom(current, event.deltaY))
+    }
+    // Not passive: otherwise the browser would magnify the whole window.
+    element.addEventListener('wheel', onWheel, { passive: false })
+    return () => element.removeEventListener('wheel', onWheel)
+  }, [scroller])
+
+  return { zoom, setZoom }
+}
