@@ -42,7 +42,7 @@ export async function* answerQuestion(
     answer.response += text
     yield { kind: 'text', text }
     if (own.length === 0) continue
-    const verdict = checkCited(sentence.text, own, start, start + marked.length)
+    const verdict = checkCited(sentence.plain, own, start, start + marked.length)
     answer.citations.push(...own)
     answer.verdicts.push(verdict)
     yield { kind: 'checked', citations: own, verdict }

@@ -43,8 +43,12 @@ export type SourceSpan = { passage: FoundPassage; start: number; end: number }
 
 /** A sentence (or table row, or connecting line) as the writer puts it, before its marks are set. */
 export type DraftSentence = {
+  /** As Markdown. */
   text: string
-  sources: SourceSpan[] /** Ends a paragraph. */
+  /** The same words without Markdown, which are what is checked. */
+  plain: string
+  sources: SourceSpan[]
+  /** Ends a paragraph. */
   breakAfter: boolean
 }
 

@@ -88,7 +88,7 @@ async function readDocument(
 }
 
 async function storeText(deps: IngestDeps, document: DocumentRow, extracted: ExtractedText): Promise<void> {
-  const chunks = chunkText(extracted, { title: extracted.title ?? document.filename })
+  const chunks = chunkText(extracted, { title: titleOf(extracted, document) })
   const stored = await deps.db.transaction(async tx => {
     const [current] = await tx
       .select({ status: documents.status })
@@ -121,6 +121,11 @@ async function storeText(deps: IngestDeps, document: DocumentRow, extracted: Ext
   const { ownerId } = document
   if (stored && (await needsFold(deps.db, ownerId)))
     await deps.jobs.enqueue('fold-word-stats', { ownerId }, { key: ownerId })
+}
+
+/** Both names are searched with every passage: the document's own and its file's. */
+function titleOf({ title }: ExtractedText, { filename }: DocumentRow): string {
+  return title && title !== filename ? `${title} · ${filename}` : filename
 }
 
 const partsAtOnce = 50

@@ -37,6 +37,7 @@ const gains = {
   asks: -2,
   repeats: -3,
   fragment: -2,
+  header: -3,
   defines: 2,
 }
 
@@ -92,16 +93,21 @@ function sentencesOf(passage: FoundPassage, asked: Asked, strength: number, rank
   const everywhere = new Set(words.map(word => word.id))
   let before = new Set<number>()
   let next = 0
-  return sentences.map(({ start, end }) => {
+  return sentences.map(({ start, end }, index) => {
     const from = next
     while (next < words.length && (words[next]?.start ?? end) < end) next++
     const inside = words.slice(from, next)
     const own = new Set(inside.map(word => word.id))
     const shares = shareOut(asked, own, before, context, everywhere)
-    before = own
     const text = passage.text.slice(start, end)
+    const row = rowAt(passage.text, sentences, index)
+    // What stands before a row of a table is the names of its columns.
+    if (row !== 'row') before = own
     const score =
-      gains.passage * strength + gains.rank / (1 + rank) + scoreOf(text, start, inside, shares, asked)
+      gains.passage * strength +
+      gains.rank / (1 + rank) +
+      (row === 'header' ? gains.header : 0) +
+      scoreOf(text, start, inside, shares, asked)
     return {
       passage,
       start,
@@ -112,6 +118,21 @@ function sentencesOf(passage: FoundPassage, asked: Asked, strength: number, rank
       confidence: confidenceOf(shares, asked, everywhere, context),
     }
   })
+}
+
+/** Rows join their cells by bars; the first of a run names the columns. */
+function rowAt(
+  text: string,
+  sentences: { start: number; end: number }[],
+  index: number,
+): 'header' | 'row' | null {
+  const isRow = (at: number) => {
+    const sentence = sentences[at]
+    return sentence !== undefined && text.slice(sentence.start, sentence.end).includes(' | ')
+  }
+  if (!isRow(index)) return null
+  if (isRow(index - 1)) return 'row'
+  return isRow(index + 1) ? 'header' : null
 }
 
 function shareOut(

@@ -57,8 +57,9 @@ function notFound(scored: ScoredSentence[]): Draft {
     if (nearest.some(span => span.passage.id === sentence.passage.id)) continue
     nearest.push(spanOf(sentence, sentence))
   }
-  const sentences = [{ text: notInDocuments, sources: [], breakAfter: true }]
-  if (nearest.length > 0) sentences.push({ text: nearestShown, sources: [], breakAfter: true })
+  const sentences = [{ text: notInDocuments, plain: notInDocuments, sources: [], breakAfter: true }]
+  if (nearest.length > 0)
+    sentences.push({ text: nearestShown, plain: nearestShown, sources: [], breakAfter: true })
   return { sentences, nearest }
 }
 
@@ -103,7 +104,12 @@ function arrange(chosen: ScoredSentence[]): DraftSentence[] {
     return runs.map(({ first, last }, index) => {
       const span = spanOf(first, last)
       const quote = first.passage.text.slice(first.start, last.end)
-      return { text: neutraliseMarkdown(quote), sources: [span], breakAfter: index === runs.length - 1 }
+      return {
+        text: neutraliseMarkdown(quote),
+        plain: quote,
+        sources: [span],
+        breakAfter: index === runs.length - 1,
+      }
     })
   })
 }

@@ -48,16 +48,20 @@ export function writeSummary(passages: FoundPassage[], kind: 'summary' | 'action
     chosen.push(candidate)
   }
   if (chosen.length === 0) {
-    return { sentences: [{ text: notInDocuments, sources: [], breakAfter: true }], nearest: [] }
+    return {
+      sentences: [{ text: notInDocuments, plain: notInDocuments, sources: [], breakAfter: true }],
+      nearest: [],
+    }
   }
   const lead = kind === 'actions' ? 'What is to be done, as written:' : 'The main points, as written:'
   return {
     sentences: [
-      { text: lead, sources: [], breakAfter: true },
+      { text: lead, plain: lead, sources: [], breakAfter: true },
       ...chosen
         .sort((a, b) => a.order - b.order)
         .map(({ passage, start, end, text }) => ({
           text: `- ${neutraliseMarkdown(text)}`,
+          plain: text,
           sources: [{ passage, start: passage.start + start, end: passage.start + end }],
           breakAfter: true,
         })),

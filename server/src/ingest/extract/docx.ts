@@ -5,10 +5,10 @@ import { readNotes } from './docx/read-notes.ts'
 import { readNumbering } from './docx/read-numbering.ts'
 import { findDocxParts } from './docx/read-relationships.ts'
 import { readStyles } from './docx/read-styles.ts'
-import { readTitle } from './read-title.ts'
 import { writeItems } from './docx/write-items.ts'
 import type { Extractor } from './extractor.ts'
 import { openArchive } from './open-archive.ts'
+import { readTitle } from './read-title.ts'
 import { refuseOldOffice } from './refuse-old-office.ts'
 
 /**

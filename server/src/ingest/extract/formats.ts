@@ -1,6 +1,6 @@
 import type { Extractor } from './extractor.ts'
 
-export type FormatName = 'pdf' | 'docx' | 'txt' | 'md' | 'xlsx' | 'csv' | 'json' | 'png' | 'jpg'
+export type FormatName = 'pdf' | 'docx' | 'txt' | 'md' | 'pptx' | 'xlsx' | 'csv' | 'json' | 'png' | 'jpg'
 
 /** What the first bytes of a file say it is: `archive` is an office file, `text` any readable text. */
 type Signature = 'pdf' | 'archive' | 'text' | 'png' | 'jpeg'
@@ -51,6 +51,14 @@ export const formats: readonly Format[] = [
     signature: 'jpeg',
     image: true,
     load: async () => (await import('./image.ts')).extractImage,
+  },
+  {
+    name: 'pptx',
+    endings: ['pptx'],
+    mediaType: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+    signature: 'archive',
+    folderInside: 'ppt/',
+    load: async () => (await import('./pptx.ts')).extractPptx,
   },
   {
     name: 'xlsx',

@@ -24,9 +24,11 @@ export const extractImage: Extractor = async ({ path, recognise }, writer) => {
   if (recognise === 'later') return { ...summary, recogniseLater: true }
   writer.progress(0, 1, true)
   const picture = await decodeImage(path)
-  const recognition = await recognisePicture(loadTesseract(recognise), picture, pageMilliseconds).catch(error => {
-    throw error instanceof RecognitionTimeout ? tooSlow() : error
-  })
+  const recognition = await recognisePicture(loadTesseract(recognise), picture, pageMilliseconds).catch(
+    error => {
+      throw error instanceof RecognitionTimeout ? tooSlow() : error
+    },
+  )
   if (recognition.found === 'nothing') throw withoutText('No readable text was found in this image.')
   if (recognition.found === 'poor')
     throw withoutText(

@@ -28,7 +28,9 @@ export const extractPdf: Extractor = async (source, writer) => {
     if (source.recognise !== 'never' && pages.some(page => page.scan !== null)) {
       if (source.recognise === 'later')
         return { pages: pdf.pages, pagesNotRead: [], title: null, recogniseLater: true }
-      await recognisePages(pdfium, pdf, pages, source.recognise, done => writer.progress(done, pdf.pages, true))
+      await recognisePages(pdfium, pdf, pages, source.recognise, done =>
+        writer.progress(done, pdf.pages, true),
+      )
     }
     const pagesNotRead = pages.flatMap(({ number, notRead }) =>
       notRead === null ? [] : [{ page: number, reason: notRead }],

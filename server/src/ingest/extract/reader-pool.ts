@@ -1,6 +1,14 @@
+import { DocumentFailure } from '../stages.ts'
 import type { ExtractSummary } from './extractor.ts'
+import { formats } from './formats.ts'
 import type { ReadRequest } from './reader-messages.ts'
-import { type ReaderProcess, type Receiver, startReader } from './reader-process.ts'
+import {
+  type ReaderKind,
+  type ReaderProcess,
+  type ReaderSettings,
+  type Receiver,
+  startReader,
+} from './reader-process.ts'
 
 export type ReaderPool = {
   /** Reads one file; waits for a free reader first. Throws DocumentFailure, or the signal's reason. */
@@ -12,45 +20,70 @@ export type ReaderPool = {
 export type ReaderPoolOptions = {
   /** Files read at the same time. */
   size: number
-  /** Resident size at which a reader is killed. */
-  memoryMegabytes?: number
-  /** Time for a file, and what each of its pages adds. */
-  baseMilliseconds?: number
-  pageMilliseconds?: number
+  /** PDFium's memory never shrinks: above this resident size a reader is not used again. */
+  renewAboveMegabytes?: number
+  /** After so long without work readers are ended; by default they are kept. */
+  idleMilliseconds?: number
+} & Partial<ReaderSettings>
+
+const defaults = {
+  memoryMegabytes: 720,
+  renewAboveMegabytes: 256,
+  baseMilliseconds: 30_000,
+  pageMilliseconds: 200,
+  recognisedPageMilliseconds: 60_000,
+  background: false,
 }
 
-/** PDFium's memory never shrinks: above this a reader is not used again. */
-const renewAboveBytes = 256 * 1024 * 1024
+/** For the pool that recognises text: Tesseract beside PDFium or a decoded image, and no hurry. */
+export const recogniserSettings = {
+  memoryMegabytes: 1_200,
+  renewAboveMegabytes: 640,
+  idleMilliseconds: 60_000,
+  background: true,
+}
 
 /** Reader processes that are kept warm and take one file each at a time. A reader that fails in any way is replaced. */
 export function createReaderPool(options: ReaderPoolOptions): ReaderPool {
-  const settings = { memoryMegabytes: 720, baseMilliseconds: 30_000, pageMilliseconds: 200, ...options }
+  const settings = { ...defaults, ...options }
   const places = createPlaces(settings.size)
-  const idle: ReaderProcess[] = []
+  const idle: { reader: ReaderProcess; kind: ReaderKind }[] = []
   const busy = new Set<ReaderProcess>()
   let closed = false
+  let resting: NodeJS.Timeout | undefined
 
-  const takeReader = () => {
-    for (let reader = idle.pop(); reader !== undefined; reader = idle.pop()) if (reader.alive()) return reader
-    return startReader(settings)
+  const takeReader = async (kind: ReaderKind) => {
+    clearTimeout(resting)
+    for (let found = idle.pop(); found !== undefined; found = idle.pop()) {
+      if (found.kind === kind && found.reader.alive()) return found.reader
+      void found.reader.kill()
+    }
+    return startReader(settings, kind)
   }
-  const giveBack = (reader: ReaderProcess) => {
+  const giveBack = (reader: ReaderProcess, kind: ReaderKind) => {
     busy.delete(reader)
-    if (!closed && reader.alive() && reader.residentBytes() < renewAboveBytes) idle.push(reader)
-    else void reader.kill()
+    const small = reader.residentBytes() < settings.renewAboveMegabytes * 1024 * 1024
+    if (closed || !reader.alive() || !small) return void reader.kill()
+    idle.push({ reader, kind })
+    if (settings.idleMilliseconds === undefined) return
+    clearTimeout(resting)
+    resting = setTimeout(() => {
+      for (const { reader } of idle.splice(0)) void reader.kill()
+    }, settings.idleMilliseconds).unref()
   }
 
   return {
     read: async (request, signal, receiver) => {
       await places.take(signal)
       try {
-        if (closed) throw new Error('The readers are closed')
-        const reader = takeReader()
+        const kind = kindFor(request.format)
+        const reader = await takeReader(kind)
         busy.add(reader)
         try {
+          if (closed) throw closedMeanwhile()
           return await reader.read(request, signal, receiver)
         } finally {
-          giveBack(reader)
+          giveBack(reader, kind)
         }
       } finally {
         places.give()
@@ -58,9 +91,22 @@ export function createReaderPool(options: ReaderPoolOptions): ReaderPool {
     },
     close: async () => {
       closed = true
-      await Promise.all([...idle.splice(0), ...busy].map(reader => reader.kill()))
+      clearTimeout(resting)
+      const all = [...idle.splice(0).map(({ reader }) => reader), ...busy]
+      await Promise.all(all.map(reader => reader.kill()))
     },
   }
+}
+
+function closedMeanwhile(): DocumentFailure {
+  return new DocumentFailure(
+    'document_reader_crashed',
+    'Reading this file ended unexpectedly, since the service was stopped. Try again.',
+  )
+}
+
+function kindFor(format: string): ReaderKind {
+  return formats.find(({ name }) => name === format)?.image ? 'native' : 'plain'
 }
 
 /** So many places, given out in the order of asking. */

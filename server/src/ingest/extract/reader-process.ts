@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { DocumentFailure } from '../stages.ts'
 import type { ExtractSummary } from './extractor.ts'
+import { networkNamespace } from './network-namespace.ts'
 import type { ReaderMessage, ReadRequest } from './reader-messages.ts'
 import type { TextBatch } from './text-writer.ts'
 
@@ -18,26 +19,47 @@ export type ReaderProcess = {
   kill: () => Promise<void>
 }
 
-type ReaderSettings = { memoryMegabytes: number; baseMilliseconds: number; pageMilliseconds: number }
+export type ReaderSettings = {
+  memoryMegabytes: number
+  baseMilliseconds: number
+  pageMilliseconds: number
+  /** For one page that is recognised, beside the base. */
+  recognisedPageMilliseconds: number
+  /** At a lower priority than the server's. */
+  background: boolean
+}
+
+/** Images are decoded by native code, which needs a permission of its own. */
+export type ReaderKind = 'plain' | 'native'
 
 /** V8's own heap ends below the watchdog's limit, so that its message is the more exact one. */
 const heapMegabytes = 560
 const keptErrorOutput = 2000
 
-/** Starts a reader process: empty environment, reading of files only (no writing, no children, no addons). */
-export function startReader(settings: ReaderSettings): ReaderProcess {
+const closeNetwork = new URL('./close-network.ts', import.meta.url).href
+
+/**
+ * Starts a reader process: empty environment, reading of files only (no writing, no children; addons for `native`
+ * alone), and no network where the system gives namespaces, else none that JavaScript could reach.
+ */
+export async function startReader(settings: ReaderSettings, kind: ReaderKind): Promise<ReaderProcess> {
+  const nodeOptions = [
+    '--permission',
+    '--allow-fs-read=*',
+    '--allow-worker',
+    ...(kind === 'native' ? ['--allow-addons'] : []),
+    `--import=${closeNetwork}`,
+    `--max-old-space-size=${heapMegabytes}`,
+    '--disable-warning=SecurityWarning',
+  ]
+  const [program, ...options] = [...(await networkNamespace()), process.execPath, ...nodeOptions]
   const child = fork(
     fileURLToPath(new URL('./reader.ts', import.meta.url)),
-    [String(settings.memoryMegabytes)],
+    [String(settings.memoryMegabytes), settings.background ? 'background' : 'normal'],
     {
       env: {},
-      execArgv: [
-        '--permission',
-        '--allow-fs-read=*',
-        '--allow-worker',
-        `--max-old-space-size=${heapMegabytes}`,
-        '--disable-warning=SecurityWarning',
-      ],
+      execPath: program ?? process.execPath,
+      execArgv: options,
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     },
@@ -98,18 +120,21 @@ function exchange(
     child.kill('SIGKILL')
     reject(error)
   }
-  const allow = (pages: number) =>
-    setTimeout(() => fail(tooSlow()), settings.baseMilliseconds + pages * settings.pageMilliseconds)
-  let timer = allow(0)
+  const { baseMilliseconds, pageMilliseconds, recognisedPageMilliseconds } = settings
+  let timer = setTimeout(() => fail(tooSlow()), baseMilliseconds)
+  const allow = (milliseconds: number) => {
+    clearTimeout(timer)
+    timer = setTimeout(() => fail(tooSlow()), baseMilliseconds + milliseconds)
+  }
   let timedPages = 0
   const onMessage = (message: ReaderMessage) => {
     if (message.kind === 'batch') receiver.batch(message.batch)
     else if (message.kind === 'progress') {
       // The time for all pages counts from the first report, which comes when the file is open.
-      if (timedPages === 0 && message.pages > 0) {
+      if (message.recognising) allow(recognisedPageMilliseconds + message.pages * pageMilliseconds)
+      else if (timedPages === 0 && message.pages > 0) {
         timedPages = message.pages
-        clearTimeout(timer)
-        timer = allow(timedPages)
+        allow(timedPages * pageMilliseconds)
       }
       receiver.progress?.(message.pagesDone, message.pages)
     } else if (message.kind === 'end') {

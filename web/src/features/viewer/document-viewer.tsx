@@ -1,7 +1,8 @@
 import type { Document } from '@citewell/contract/library.ts'
+import { deletedQuote } from '@citewell/contract/limits.ts'
 import { Center, Loader } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { documentQuery } from './document-query.ts'
@@ -12,6 +13,9 @@ import type { ViewedPassage } from './viewed-passage.ts'
 import { ViewerHeader } from './viewer-header.tsx'
 
 const PdfView = lazy(async () => ({ default: (await loadPdfView()).PdfView }))
+const ImageView = lazy(async () => ({ default: (await import('./image-view.tsx')).ImageView }))
+
+const pictures = ['jpg', 'jpeg', 'png']
 
 export type ViewedCitation = ViewedPassage & { filename: string; location: string; quote: string }
 
@@ -33,6 +37,8 @@ export function DocumentViewer(props: DocumentViewerProps) {
     ...documentQuery(documentId),
     ...(known ? { initialData: known } : {}),
   })
+  const [asText, setAsText] = useState(false)
+  const hasPages = data !== undefined && (data.filetype === 'pdf' || pictures.includes(data.filetype))
   const filename = data?.filename ?? citation?.filename ?? 'Document'
   return (
     <section className={classes.viewer} aria-label={`Document: ${filename}`}>
@@ -41,6 +47,8 @@ export function DocumentViewer(props: DocumentViewerProps) {
         filename={filename}
         location={citation?.location ?? ''}
         available={data !== undefined}
+        asText={hasPages ? asText : null}
+        onAsText={setAsText}
         onPrevious={onPrevious}
         onNext={onNext}
         onClose={onClose}
@@ -51,14 +59,18 @@ export function DocumentViewer(props: DocumentViewerProps) {
         </Center>
       ) : null}
       {error ? <Unavailable error={error} citation={citation} onRetry={() => void refetch()} /> : null}
-      {data ? <DocumentBody document={data} citation={citation} /> : null}
+      {data ? <DocumentBody document={data} citation={citation} asText={asText} /> : null}
     </section>
   )
 }
 
-function DocumentBody({ document, citation }: { document: Document; citation: ViewedCitation | null }) {
-  const text = <TextView key={document.id} documentId={document.id} passage={citation} />
-  if (document.filetype !== 'pdf') return text
+type DocumentBodyProps = { document: Document; citation: ViewedCitation | null; asText: boolean }
+
+function DocumentBody({ document, citation, asText }: DocumentBodyProps) {
+  const { id, filename, filetype } = document
+  const text = <TextView key={id} documentId={id} passage={citation} />
+  const shared = { documentId: id, passage: citation, fallback: text }
+  if (asText || (filetype !== 'pdf' && !pictures.includes(filetype))) return text
   const waiting = (
     <Center className={classes.body}>
       <Loader type="dots" aria-label="Loading the pages" />
@@ -66,7 +78,11 @@ function DocumentBody({ document, citation }: { document: Document; citation: Vi
   )
   return (
     <Suspense fallback={waiting}>
-      <PdfView key={document.id} documentId={document.id} passage={citation} fallback={text} />
+      {filetype === 'pdf' ? (
+        <PdfView key={id} {...shared} />
+      ) : (
+        <ImageView key={id} {...shared} filename={filename} />
+      )}
     </Suspense>
   )
 }
@@ -85,7 +101,7 @@ function Unavailable({ error, citation, onRetry }: UnavailableProps): ReactNode 
           </button>
         )}
       </Notice>
-      {citation && citation.quote !== '' ? (
+      {citation && citation.quote !== '' && citation.quote !== deletedQuote ? (
         <blockquote className={classes.quote}>{citation.quote}</blockquote>
       ) : null}
     </div>

@@ -1,10 +1,14 @@
+import type { Box } from '@citewell/contract/citation.ts'
 import { Center, Loader } from '@mantine/core'
-import type { PDFDocumentProxy } from 'pdfjs-dist'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { loadPdf } from './load-pdf.ts'
+import { type ReactNode, useMemo, useRef } from 'react'
+import classes from './page-sheet.module.css'
+import { PageToolbar } from './page-toolbar.tsx'
 import { PdfPage } from './pdf-page.tsx'
-import classes from './pdf-view.module.css'
+import { usePageNumber } from './use-page-number.ts'
+import { usePageWidth } from './use-page-width.ts'
 import { usePassageInView } from './use-passage-in-view.ts'
+import { usePdf } from './use-pdf.ts'
+import { useZoom } from './use-zoom.ts'
 import type { ViewedPassage } from './viewed-passage.ts'
 
 type PdfViewProps = {
@@ -14,55 +18,64 @@ type PdfViewProps = {
   fallback: ReactNode
 }
 
-type Opened = { pdf: PDFDocumentProxy; pages: number; ratio: number }
+/** One array for all pages without boxes, so that a new passage does not draw them again. */
+const noBoxes: Box[] = []
 
 /** The pages of a PDF, drawn when they come near the window, with the passage's boxes on them. */
 export function PdfView({ documentId, passage, fallback }: PdfViewProps) {
-  const [opened, setOpened] = useState<Opened | null>(null)
-  const [failed, setFailed] = useState(false)
+  const { opened, failed } = usePdf(documentId)
   const scroller = useRef<HTMLDivElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const { zoom, setZoom } = useZoom(scroller)
+  const width = Math.round(usePageWidth(scroller) * zoom)
+  const ready = opened !== null && width > 0
+  const { page, goToPage } = usePageNumber(scroller, list, ready)
+  usePassageInView(scroller, passage, ready)
 
-  useEffect(() => {
-    let left = false
-    const loading = loadPdf(documentId)
-    loading.promise
-      .then(async pdf => {
-        const { width, height } = (await pdf.getPage(1)).getViewport({ scale: 1 })
-        if (!left) setOpened({ pdf, pages: pdf.numPages, ratio: height / width })
-      })
-      .catch((error: unknown) => {
-        if (left) return
-        console.error(error)
-        setFailed(true)
-      })
-    return () => {
-      left = true
-      void loading.destroy()
-    }
-  }, [documentId])
-
-  usePassageInView(scroller, passage, opened !== null)
+  // Made anew only when what it shows changes, not with each page that is scrolled past.
+  const pages = useMemo(
+    () =>
+      opened && width > 0
+        ? Array.from({ length: opened.pages }, (_, i) => i + 1).map(each => (
+            <PdfPage
+              key={each}
+              pdf={opened.pdf}
+              page={each}
+              width={width}
+              firstSize={opened.firstSize}
+              boxes={boxesOn(each, passage)}
+              scroller={scroller}
+            />
+          ))
+        : null,
+    [opened, width, passage],
+  )
 
   if (failed) return fallback
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-    <section className={classes.scroller} ref={scroller} tabIndex={0} aria-label="Pages">
-      {opened === null ? (
-        <Center h="100%">
-          <Loader type="dots" aria-label="Loading the pages" />
-        </Center>
-      ) : (
-        Array.from({ length: opened.pages }, (_, i) => i + 1).map(page => (
-          <PdfPage
-            key={page}
-            pdf={opened.pdf}
-            page={page}
-            firstRatio={opened.ratio}
-            boxes={passage?.boxes.filter(box => box.page === page) ?? []}
-            scroller={scroller}
-          />
-        ))
-      )}
-    </section>
+    <>
+      <PageToolbar
+        place={opened ? { page, pages: opened.pages, onPage: goToPage } : null}
+        zoom={zoom}
+        onZoom={setZoom}
+      />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
+      <section className={classes.scroller} ref={scroller} tabIndex={0} aria-label="Pages">
+        {pages ? (
+          <div className={classes.list} ref={list}>
+            {pages}
+          </div>
+        ) : (
+          <Center h="100%">
+            <Loader type="dots" aria-label="Loading the pages" />
+          </Center>
+        )}
+      </section>
+    </>
   )
+}
+
+function boxesOn(page: number, passage: ViewedPassage | null): Box[] {
+  const boxes = passage?.boxes.filter(box => box.page === page) ?? noBoxes
+  return boxes.length === 0 ? noBoxes : boxes
 }

@@ -11,9 +11,7 @@ function block(kind: BlockKind, anchor: Anchor, text: string, start: number): Bl
 
 function render(blocks: Block[], start = 0, end = 0): string {
   const groups = groupBlocks([{ part: 0, page: null, start: 0, end: 0, blocks }])
-  return groups
-    .map(group => renderToStaticMarkup(createElement(TextGroup, { group, start, end })))
-    .join('')
+  return groups.map(group => renderToStaticMarkup(createElement(TextGroup, { group, start, end }))).join('')
 }
 
 function marked(html: string): string {
@@ -33,7 +31,11 @@ test('a slide is a named card with its title as a heading and its notes apart', 
 
 test('a row of a sheet stands beside its range, and a passage inside it is marked across its cells', () => {
   const text = 'Year: 2026 | Cost: 612,000 | Owner: Larkfield'
-  const html = render([block('cell-range', { kind: 'cells', sheet: 'Budget', range: 'A4:C4' }, text, 40)], 46, 66)
+  const html = render(
+    [block('cell-range', { kind: 'cells', sheet: 'Budget', range: 'A4:C4' }, text, 40)],
+    46,
+    66,
+  )
   expect(html).toContain('<h3')
   expect(html).toContain('A4:C4')
   expect(html).toContain('Budget')

@@ -10,6 +10,10 @@ function scrollToPassage(scroller: HTMLElement, passage: ViewedPassage): void {
   if (!place) return
   const top = place.getBoundingClientRect().top - scroller.getBoundingClientRect().top
   scroller.scrollTop += top - scroller.clientHeight * 0.3
+  // On a magnified page the passage may stand beside the window.
+  const { left, width } = place.getBoundingClientRect()
+  const middle = left + width / 2 - scroller.getBoundingClientRect().left
+  if (middle < 0 || middle > scroller.clientWidth) scroller.scrollLeft += middle - scroller.clientWidth / 2
 }
 
 /**

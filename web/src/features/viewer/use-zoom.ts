@@ -22,7 +22,6 @@ export function useZoom(scroller: RefObject<HTMLElement | null>): Zoom {
     setZoomState(next)
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the place is restored after each change of zoom
   useLayoutEffect(() => {
     const element = scroller.current
     if (!element || !middle.current) return

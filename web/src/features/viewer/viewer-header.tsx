@@ -1,5 +1,5 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
-import { IconChevronDown, IconChevronUp, IconDownload, IconX } from '@tabler/icons-react'
+import { IconChevronDown, IconChevronUp, IconDownload, IconTextCaption, IconX } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { downloadDocument } from '../../api/download-document.ts'
 import classes from './viewer-header.module.css'
@@ -10,6 +10,9 @@ type ViewerHeaderProps = {
   /** For people; empty where no passage is shown. */
   location: string
   available: boolean
+  /** Whether the text is shown in place of the pages; null where there are no pages. */
+  asText: boolean | null
+  onAsText: (asText: boolean) => void
   onPrevious: (() => void) | null
   onNext: (() => void) | null
   onClose: () => void
@@ -17,7 +20,7 @@ type ViewerHeaderProps = {
 
 /** Name and place of what the viewer shows, and the ways on. */
 export function ViewerHeader(props: ViewerHeaderProps) {
-  const { documentId, filename, location, available, onPrevious, onNext, onClose } = props
+  const { documentId, filename, location, available, asText, onAsText, onPrevious, onNext, onClose } = props
   const [failed, setFailed] = useState(false)
   const [busy, setBusy] = useState(false)
 
@@ -48,6 +51,19 @@ export function ViewerHeader(props: ViewerHeaderProps) {
           <Step label="Next citation" icon={<IconChevronDown size={18} />} onClick={onNext} />
         </>
       ) : null}
+      {asText === null ? null : (
+        <Tooltip label={asText ? 'Show the original' : 'Show the text'}>
+          <ActionIcon
+            size="lg"
+            aria-label="Show the text"
+            aria-pressed={asText}
+            variant={asText ? 'light' : 'subtle'}
+            onClick={() => onAsText(!asText)}
+          >
+            <IconTextCaption size={18} stroke={1.75} />
+          </ActionIcon>
+        </Tooltip>
+      )}
       <Tooltip label="Download">
         <ActionIcon
           size="lg"

@@ -23,7 +23,10 @@ export function renderPage(
   if (page === 0) return null
   let bitmap = 0
   try {
-    const points = { width: call.FPDF_GetPageWidthF?.(page) ?? 0, height: call.FPDF_GetPageHeightF?.(page) ?? 0 }
+    const points = {
+      width: call.FPDF_GetPageWidthF?.(page) ?? 0,
+      height: call.FPDF_GetPageHeightF?.(page) ?? 0,
+    }
     const scale = scaleOf(points)
     const [width, height] = [Math.round(points.width * scale), Math.round(points.height * scale)]
     if (!(width > 0 && height > 0)) return null

@@ -22,10 +22,17 @@ sharp.cache(false)
 export async function decodeImage(path: string): Promise<Picture> {
   const options = { limitInputPixels: mostPixels, failOn: 'none', sequentialRead: true } as const
   try {
-    const { width, height, orientation = 1 } = await sharp(path, { ...options, limitInputPixels: false }).metadata()
+    const {
+      width,
+      height,
+      orientation = 1,
+    } = await sharp(path, { ...options, limitInputPixels: false }).metadata()
     if (width * height > mostPixels) throw tooManyPixels(width, height)
     const scale = scaleOf(width, height)
-    const size = { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
+    const size = {
+      width: Math.max(1, Math.round(width * scale)),
+      height: Math.max(1, Math.round(height * scale)),
+    }
     // Turned only when small: turning a large image takes all of it into memory.
     const { data, info } = await sharp(path, options)
       .flatten({ background: '#ffffff' })

@@ -6,7 +6,7 @@ import type { Tesseract } from './tesseract.ts'
 export type RecognisedPicture = { lines: RecognisedLine[]; turns: number; width: number; height: number }
 
 /** `nothing`: there is no text in it; `poor`: there is something, but it can not be read. */
-type Recognition = { found: 'text'; picture: RecognisedPicture } | { found: 'nothing' | 'poor' }
+type Recognition = { found: 'text'; picture: RecognisedPicture } | { found: 'nothing' } | { found: 'poor' }
 
 /** Tesseract's mean confidence of a page: about 42 on one upside down, over 80 on a good scan (measured). */
 const leastConfidence = 60
@@ -51,7 +51,8 @@ export async function recognisePicture(
   }
   const final = best.turns === 0 ? first : await read(turnPicture(picture, best.turns), best.turns)
   if (final.confidence >= leastConfidence) return { found: 'text', picture: final }
-  if (surelyRead(final.lines) < sureShare * lettersOf(final.lines, chanceConfidence, 1)) return { found: 'poor' }
+  if (surelyRead(final.lines) < sureShare * lettersOf(final.lines, chanceConfidence, 1))
+    return { found: 'poor' }
   const lines = final.lines.filter(isKept)
   return lines.length === 0 ? { found: 'poor' } : { found: 'text', picture: { ...final, lines } }
 }

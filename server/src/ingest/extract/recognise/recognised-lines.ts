@@ -3,7 +3,7 @@ import type { RecognisedLayout } from './tesseract.ts'
 /** Left, top, right, bottom, in pixels from the top left. */
 export type PixelBox = [left: number, top: number, right: number, bottom: number]
 
-export type RecognisedWord = { text: string; /** 0 to 100. */ confidence: number; box: PixelBox }
+export type RecognisedWord = { text: string /** 0 to 100. */; confidence: number; box: PixelBox }
 
 export type RecognisedLine = {
   words: RecognisedWord[]

@@ -97,7 +97,12 @@ function* parted(boxes: PixelBox[], gap: number): Generator<{ from: number; unti
   let from = 0
   for (let at = 1; at <= boxes.length; at++) {
     const [before, next] = [boxes[at - 1], boxes[at]]
-    if (before !== undefined && next !== undefined && next[0] - before[2] <= gap && before[0] - next[2] <= gap)
+    if (
+      before !== undefined &&
+      next !== undefined &&
+      next[0] - before[2] <= gap &&
+      before[0] - next[2] <= gap
+    )
       continue
     yield { from, until: at }
     from = at

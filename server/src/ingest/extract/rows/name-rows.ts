@@ -1,5 +1,5 @@
 import type { ColumnNames, Row } from './row.ts'
-import { couldBeHeader, weighHeader } from './weigh-header.ts'
+import { canBeName, couldBeHeader, weighHeader } from './weigh-header.ts'
 
 type NameRowsOptions = {
   /** Columns from which a header of mere texts over mere texts is believed. */
@@ -100,7 +100,7 @@ function isHeader({ names, options }: State, candidate: Row, following: Row[]): 
 }
 
 function adopt(state: State, row: Row): void {
-  const names = new Map(row.cells.map(({ column, text }) => [column, text]))
+  const names = new Map(row.cells.filter(canBeName).map(({ column, text }) => [column, text]))
   state.names = names
   state.triesLeft = 0
   state.apart = false

@@ -22,12 +22,14 @@ export function weighHeader(candidate: Row, following: Row[]): HeaderWeight {
   if (used.some(({ name, below }) => below.some(({ text }) => text === name.text && name.kind === 'text')))
     return 'none'
   if (used.some(({ name, below }) => name.kind === 'text' && typed(below))) return 'strong'
-  if (used.every(({ name, below }) => looksDifferent(name, below))) return 'strong'
-  const unique = new Set(candidate.cells.map(({ text }) => text.toLowerCase())).size === candidate.cells.length
+  if (used.length > 1 && used.every(({ name, below }) => looksDifferent(name, below))) return 'strong'
+  const unique =
+    new Set(candidate.cells.map(({ text }) => text.toLowerCase())).size === candidate.cells.length
   return unique ? 'weak' : 'none'
 }
 
-function canBeName({ kind, text }: RowCell): boolean {
+/** Whether a cell's text can name a column: a short text, a date or a year. */
+export function canBeName({ kind, text }: RowCell): boolean {
   if (kind === 'text') return text.length <= longestName && !text.endsWith(':')
   return kind === 'date' || (kind === 'number' && /^(?:19|20)\d\d$/.test(text))
 }

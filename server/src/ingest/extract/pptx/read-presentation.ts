@@ -1,0 +1,23 @@
+import { findMainPart } from '../find-main-part.ts'
+import type { Archive } from '../open-archive.ts'
+import { readPartLinks } from '../read-part-links.ts'
+import { readXml } from '../read-xml.ts'
+
+/** The parts of a presentation's slides in the order they are shown. Throws `document_damaged` when there is none. */
+export async function readPresentation(archive: Archive): Promise<string[]> {
+  const main = await findMainPart(archive, 'ppt/presentation.xml', 'PowerPoint presentation')
+  const links = await readPartLinks(archive, main)
+  const targets = new Map(links.filter(({ type }) => type === 'slide').map(({ id, target }) => [id, target]))
+  const slides: string[] = []
+  const bytes = await archive.read(main)
+  if (bytes === null) return slides
+  await readXml(bytes, {
+    open: (name, attributes) => {
+      if (name !== 'p:sldId') return
+      const target = targets.get(attributes['r:id'] ?? '')
+      if (target !== undefined) slides.push(target)
+    },
+    close: () => {},
+  })
+  return slides
+}

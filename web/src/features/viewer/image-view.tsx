@@ -1,0 +1,86 @@
+import { Center, Loader } from '@mantine/core'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { fetchDocumentFile } from '../../api/download-document.ts'
+import classes from './page-sheet.module.css'
+import { PageToolbar } from './page-toolbar.tsx'
+import { PassageBoxes } from './passage-boxes.tsx'
+import { usePageWidth } from './use-page-width.ts'
+import { usePassageInView } from './use-passage-in-view.ts'
+import { useZoom } from './use-zoom.ts'
+import type { ViewedPassage } from './viewed-passage.ts'
+
+type ImageViewProps = {
+  documentId: string
+  filename: string
+  passage: ViewedPassage | null
+  /** Shown where the browser cannot show the picture. */
+  fallback: ReactNode
+}
+
+/** A picture is magnified to at most this many times its own width. */
+const mostBlown = 2
+
+/** A picture with the boxes of the recognised passage on it. */
+export function ImageView({ documentId, filename, passage, fallback }: ImageViewProps) {
+  const { address, failed, fail } = usePicture(documentId)
+  const scroller = useRef<HTMLDivElement>(null)
+  const { zoom, setZoom } = useZoom(scroller)
+  const [ownWidth, setOwnWidth] = useState(0)
+  const fitting = usePageWidth(scroller)
+  const width = Math.round(Math.min(fitting, ownWidth * mostBlown || fitting) * zoom)
+  usePassageInView(scroller, passage, ownWidth > 0)
+
+  if (failed) return fallback
+  return (
+    <>
+      <PageToolbar place={null} zoom={zoom} onZoom={setZoom} />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
+      <section className={classes.scroller} ref={scroller} tabIndex={0} aria-label="Picture">
+        {address === null ? (
+          <Center h="100%">
+            <Loader type="dots" aria-label="Loading the picture" />
+          </Center>
+        ) : (
+          <div className={classes.list}>
+            <div className={classes.page} data-page={1} style={{ width }}>
+              <img
+                className={classes.picture}
+                src={address}
+                alt={filename}
+                onLoad={event => setOwnWidth(event.currentTarget.naturalWidth)}
+                onError={fail}
+              />
+              {ownWidth > 0 ? <PassageBoxes boxes={passage?.boxes ?? []} /> : null}
+            </div>
+          </div>
+        )}
+      </section>
+    </>
+  )
+}
+
+/** An address of the picture in this browser; null until it is loaded. */
+function usePicture(documentId: string) {
+  const [address, setAddress] = useState<string | null>(null)
+  const [failed, setFailed] = useState(false)
+  useEffect(() => {
+    const controller = new AbortController()
+    let made: string | null = null
+    fetchDocumentFile(documentId, controller.signal)
+      .then(file => {
+        if (controller.signal.aborted) return
+        made = URL.createObjectURL(file)
+        setAddress(made)
+      })
+      .catch((error: unknown) => {
+        if (controller.signal.aborted) return
+        console.error(error)
+        setFailed(true)
+      })
+    return () => {
+      controller.abort()
+      if (made) URL.revokeObjectURL(made)
+    }
+  }, [documentId])
+  return { address, failed, fail: () => setFailed(true) }
+}
