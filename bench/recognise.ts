@@ -41,7 +41,11 @@ export async function run(): Promise<void> {
       theirs.seconds += (performance.now() - nativeBegun) / 4000
       theirs.f1 += wordF1(read.toString(), truth) / 4
     }
-    const figures = [ours.f1.toFixed(3).padStart(8), ours.order.toFixed(3).padStart(13), ours.seconds.toFixed(2).padStart(7)]
+    const figures = [
+      ours.f1.toFixed(3).padStart(8),
+      ours.order.toFixed(3).padStart(13),
+      ours.seconds.toFixed(2).padStart(7),
+    ]
     if (native) figures.push(theirs.f1.toFixed(3).padStart(11), theirs.seconds.toFixed(2).padStart(7))
     console.log(scan.padEnd(12), ...figures)
   }

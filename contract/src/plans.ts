@@ -9,11 +9,13 @@ export type PlanLimits = {
   fileBytes: number
   /** May choose a search scope wider than the open chat. */
   globalSearch: boolean
+  /** Scanned pages of a document whose text is recognised; null: all. */
+  recognisedPages: number | null
 }
 
 export const planLimits: Record<Tier, PlanLimits> = {
-  free: { fileBytes: 25 * MB, globalSearch: false },
-  mini: { fileBytes: 100 * MB, globalSearch: false },
-  pro: { fileBytes: 500 * MB, globalSearch: true },
-  enterprise: { fileBytes: 500 * MB, globalSearch: true },
+  free: { fileBytes: 25 * MB, globalSearch: false, recognisedPages: 10 },
+  mini: { fileBytes: 100 * MB, globalSearch: false, recognisedPages: null },
+  pro: { fileBytes: 500 * MB, globalSearch: true, recognisedPages: null },
+  enterprise: { fileBytes: 500 * MB, globalSearch: true, recognisedPages: null },
 }

@@ -17,7 +17,7 @@ import { libraryRoutes } from './features/library/library.routes.ts'
 import { type SearchDeps, searchRoutes } from './features/search/search.routes.ts'
 import { devRoutes, systemRoutes } from './features/system/system.routes.ts'
 import { mediaTypeOf } from './ingest/extract/formats.ts'
-import { createReaderPool } from './ingest/extract/reader-pool.ts'
+import { createReaderPool, recogniserSettings } from './ingest/extract/reader-pool.ts'
 import { foldWordStats } from './ingest/index/fold-word-stats.ts'
 import { ingestDocument } from './ingest/ingest-document.ts'
 import { requeueStranded } from './ingest/requeue-stranded.ts'
@@ -92,11 +92,14 @@ async function startWork({ config, log, database, jobs, events, providers }: Par
   // The embedded database has one process: what is active now was left by one that was killed.
   if (database.kind === 'embedded') await jobs.handBack()
   await requeueStranded(db, jobs)
-  const deps = { db, files: providers.files, events, jobs, readers, log }
+  const recognisers = createReaderPool({ size: 1, ...recogniserSettings })
+  const { recognition } = config
+  const deps = { db, files: providers.files, events, jobs, readers, recognisers, recognition, log }
   const worker = workJobs(
     jobs,
     {
       'ingest-document': run => ingestDocument(deps, run),
+      'recognise-document': run => ingestDocument(deps, run, 'recognise'),
       'send-mail': run => providers.mail.send(run.payload),
       'remove-file': run => providers.files.remove(run.payload.storageKey),
       'fold-word-stats': async run => void (await foldWordStats(db, run.payload.ownerId)),
@@ -116,7 +119,7 @@ async function startWork({ config, log, database, jobs, events, providers }: Par
     stop: async () => {
       clearInterval(sweep)
       await worker.stop()
-      await readers.close()
+      await Promise.all([readers.close(), recognisers.close()])
     },
   }
 }

@@ -1,6 +1,8 @@
+import type { DocumentFailureCode } from '@citewell/contract/errors.ts'
+import { planLimits } from '@citewell/contract/plans.ts'
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Database } from '../platform/database/database.ts'
-import { documentParts, documents } from '../platform/database/tables.ts'
+import type { Database, Queryable } from '../platform/database/database.ts'
+import { documentParts, documents, users } from '../platform/database/tables.ts'
 import type { DocumentEvents } from '../platform/document-events.ts'
 import type { JobRun } from '../platform/jobs/job-list.ts'
 import type { JobQueue } from '../platform/jobs/job-queue.ts'
@@ -9,10 +11,12 @@ import { packWordBoxes } from '../platform/text/word-boxes.ts'
 import { FileMissing, type FileStorage } from '../providers/file-storage/file-storage.ts'
 import { chunkText } from './chunk/chunk-text.ts'
 import { extractText } from './extract/extract-text.ts'
-import { extractorVersion } from './extract/formats.ts'
+import type { Recognise, RecognitionSettings } from './extract/extractor.ts'
+import { extractorVersion, formats } from './extract/formats.ts'
 import type { ReaderPool } from './extract/reader-pool.ts'
 import { needsFold } from './index/needs-fold.ts'
 import { writeIndex } from './index/write-index.ts'
+import { readingPriority } from './reading-priority.ts'
 import { DocumentFailure, type ExtractedText } from './stages.ts'
 import { watchForStop } from './watch-for-stop.ts'
 
@@ -22,6 +26,9 @@ export type IngestDeps = {
   events: DocumentEvents
   jobs: JobQueue
   readers: ReaderPool
+  /** Reads what has to be recognised. */
+  recognisers: ReaderPool
+  recognition: Omit<RecognitionSettings, 'pages'>
   log: Log
 }
 
@@ -33,11 +40,18 @@ const open = ['queued', 'reading', 'indexing'] as const
 const readingPercent = 85
 const tellMilliseconds = 250
 
+type IngestRun = JobRun<'ingest-document' | 'recognise-document'>
+
 /**
  * The way of a document: extract → chunk → index → ready, or failed with a reason that the user is
  * told. Safe to run again at any point: what it writes, it writes whole, in one transaction.
+ * What has to be recognised is handed over to a job of its own, which runs this with `recognise`.
  */
-export async function ingestDocument(deps: IngestDeps, run: JobRun<'ingest-document'>): Promise<void> {
+export async function ingestDocument(
+  deps: IngestDeps,
+  run: IngestRun,
+  how: 'read' | 'recognise' = 'read',
+): Promise<void> {
   const [document] = await deps.db
     .select()
     .from(documents)
@@ -45,7 +59,10 @@ export async function ingestDocument(deps: IngestDeps, run: JobRun<'ingest-docum
   if (!document) return
   const stop = watchForStop(deps.events, document, run.signal)
   try {
-    const extracted = await readDocument(deps, document, stop.signal)
+    if (how === 'read' && isImage(document)) return await handOver(deps, document, 1)
+    const recognise = how === 'read' ? 'later' : await recognitionFor(deps, document)
+    const extracted = await readDocument(deps, document, stop.signal, recognise)
+    if (extracted.recogniseLater) return await handOver(deps, document, extracted.pages)
     await setDocument(deps, document, { status: 'indexing', progress: readingPercent })
     await storeText(deps, document, extracted)
   } catch (error) {
@@ -61,16 +78,18 @@ async function readDocument(
   deps: IngestDeps,
   document: DocumentRow,
   signal: AbortSignal,
-): Promise<ExtractedText> {
+  recognise: Recognise,
+): Promise<ExtractedText & { recogniseLater?: true }> {
   await setDocument(deps, document, { status: 'reading', progress: 0 })
   const file = await deps.files.localPath(document.storageKey)
   let told = Date.now()
   try {
     return await extractText(
-      deps.readers,
+      recognise === 'later' ? deps.readers : deps.recognisers,
       { path: file.path, filename: document.filename, format: document.filetype },
       {
         signal,
+        recognise,
         onProgress: ({ pagesDone, pages }) => {
           if (Date.now() - told < tellMilliseconds) return
           told = Date.now()
@@ -85,6 +104,30 @@ async function readDocument(
   } finally {
     await file.release()
   }
+}
+
+function isImage({ filetype }: DocumentRow): boolean {
+  return formats.some(({ name, image }) => name === filetype && image)
+}
+
+/** Puts the document into the queue of those to be recognised; the job that runs now is done with it. */
+async function handOver(deps: IngestDeps, document: DocumentRow, pages: number | null): Promise<void> {
+  await deps.db.transaction(async tx => {
+    await setDocument({ ...deps, db: tx }, document, { status: 'queued', progress: 0, pages })
+    await deps.jobs.enqueue(
+      'recognise-document',
+      { documentId: document.id },
+      { key: document.id, priority: readingPriority(document.bytes) },
+    )
+  })
+}
+
+async function recognitionFor(
+  { db, recognition }: IngestDeps,
+  { ownerId }: DocumentRow,
+): Promise<RecognitionSettings> {
+  const [owner] = await db.select({ tier: users.tier }).from(users).where(eq(users.id, ownerId))
+  return { ...recognition, pages: planLimits[owner?.tier ?? 'free'].recognisedPages }
 }
 
 async function storeText(deps: IngestDeps, document: DocumentRow, extracted: ExtractedText): Promise<void> {
@@ -148,15 +191,15 @@ async function settleFailure(
   deps: IngestDeps,
   document: DocumentRow,
   error: unknown,
-  run: JobRun<'ingest-document'>,
+  run: IngestRun,
 ): Promise<void> {
   if (run.signal.aborted) {
     await setDocument(deps, document, { status: 'queued', progress: 0 })
     throw error
   }
   const failure = describe(error)
-  // A reader may crash for reasons that are not the file's: that is tried again.
-  if (!run.lastTry && failure.code === 'document_reader_crashed') {
+  // A reader may crash or be killed for reasons that are not the file's: that is tried again.
+  if (!run.lastTry && readerKilled.includes(failure.code)) {
     await setDocument(deps, document, { status: 'queued', progress: 0 })
     throw error
   }
@@ -168,6 +211,8 @@ async function settleFailure(
     errorMessage: failure.message,
   })
 }
+
+const readerKilled: DocumentFailureCode[] = ['document_reader_crashed', 'document_out_of_memory']
 
 function describe(error: unknown): DocumentFailure {
   if (error instanceof DocumentFailure) return error
@@ -184,7 +229,7 @@ function describe(error: unknown): DocumentFailure {
 
 /** Changes a document that is still on its way, and tells whoever watches. */
 async function setDocument(
-  { db, events }: IngestDeps,
+  { db, events }: { db: Queryable; events: DocumentEvents },
   document: DocumentRow,
   changes: Changes,
 ): Promise<void> {

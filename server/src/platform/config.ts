@@ -26,6 +26,11 @@ export const environmentSchema = z.object({
   MAIL_FROM: z.string().default('Citewell <citewell@localhost>'),
   TRUST_PROXY: z.string().optional(),
   READERS: z.coerce.number().int().min(1).max(64).optional(),
+  OCR_LANGUAGES: z
+    .string()
+    .regex(/^[A-Za-z_]{3,20}(\+[A-Za-z_]{3,20})*$/, 'Must be names such as eng+deu')
+    .default('eng'),
+  OCR_DATA_DIR: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   LOG_REQUESTS: flag.default('on'),
 })
@@ -47,6 +52,8 @@ export type Config = {
   trustProxy: string | null
   /** Documents read at once; null leaves it to the number of cores. */
   readers: number | null
+  /** Languages of text in pictures, and the folder with their trained data; English needs none. */
+  recognition: { languages: string[]; dataDir: string | null }
   logLevel: z.infer<typeof environmentSchema>['LOG_LEVEL']
   logRequests: boolean
 }
@@ -83,6 +90,10 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       : { kind: 'outbox' },
     trustProxy: settings.TRUST_PROXY ?? null,
     readers: settings.READERS ?? null,
+    recognition: {
+      languages: settings.OCR_LANGUAGES.split('+'),
+      dataDir: settings.OCR_DATA_DIR ? resolve(settings.OCR_DATA_DIR) : null,
+    },
     logLevel: settings.LOG_LEVEL,
     logRequests: settings.LOG_REQUESTS === 'on',
   }

@@ -3,11 +3,9 @@ import type { Queryable } from '../../platform/database/database.ts'
 import { unpackWordBoxes } from '../../platform/text/word-boxes.ts'
 import type { SourceSpan } from '../stages.ts'
 import { boxesOfSpan } from './boxes-of-span.ts'
+import { confidenceOfSpan } from './confidence-of-span.ts'
 import { type LoadedPart, loadParts } from './load-parts.ts'
 import { locationOfSpan } from './location-of-span.ts'
-
-/** Text that was read and not recognised is certain. */
-const readConfidence = 1
 
 /**
  * The citations of spans, in their order and numbered from `firstIndex`: exact quote, place for people,
@@ -29,8 +27,8 @@ function citeSpan(span: SourceSpan, index: number, parts: LoadedPart[]): Citatio
     part => part.documentId === passage.documentId && part.start < end && part.end > start,
   )
   const page = touched.find(part => part.page !== null)?.page ?? passage.page
-  const boxes = touched.flatMap(part =>
-    part.words && part.page !== null ? boxesOfSpan(unpackWordBoxes(part.words), part.page, start, end) : [],
+  const paged = touched.flatMap(part =>
+    part.words && part.page !== null ? [{ page: part.page, words: unpackWordBoxes(part.words) }] : [],
   )
   return {
     index,
@@ -41,8 +39,12 @@ function citeSpan(span: SourceSpan, index: number, parts: LoadedPart[]): Citatio
     quote: passage.text.slice(start - passage.start, end - passage.start),
     start,
     end,
-    boxes,
-    confidence: readConfidence,
+    boxes: paged.flatMap(({ page, words }) => boxesOfSpan(words, page, start, end)),
+    confidence: confidenceOfSpan(
+      paged.map(({ words }) => words),
+      start,
+      end,
+    ),
     score: Math.round(passage.score * 1000) / 1000,
   }
 }

@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { readingPriority } from '../../ingest/reading-priority.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { OwnedDocument } from '../../platform/database/owned.ts'
 import { documents } from '../../platform/database/tables.ts'
@@ -27,7 +28,11 @@ export async function retryDocument(
       .where(and(eq(documents.id, document.id), inArray(documents.status, ['failed', 'cancelled'])))
       .returning()
     if (!queued) return document
-    await jobs.enqueue('ingest-document', { documentId: document.id }, { key: document.id })
+    await jobs.enqueue(
+      'ingest-document',
+      { documentId: document.id },
+      { key: document.id, priority: readingPriority(document.bytes) },
+    )
     await events.publish({ ownerId: document.ownerId, documentId: document.id, kind: 'changed' })
     return queued
   })

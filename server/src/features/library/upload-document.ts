@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
+import { readingPriority } from '../../ingest/reading-priority.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
 import type { OwnedChatSession } from '../../platform/database/owned.ts'
 import { documents, sessionDocuments } from '../../platform/database/tables.ts'
@@ -43,7 +44,12 @@ export async function uploadDocument(
       .values({ sessionId: session.id, documentId: document.id })
       .onConflictDoNothing()
       .returning({ id: sessionDocuments.documentId })
-    if (created) await deps.jobs.enqueue('ingest-document', { documentId: id }, { key: id })
+    if (created)
+      await deps.jobs.enqueue(
+        'ingest-document',
+        { documentId: id },
+        { key: id, priority: readingPriority(file.bytes) },
+      )
     await deps.events.publish({ ownerId: session.ownerId, documentId: document.id, kind: 'changed' })
     return { document, duplicate: linked.length === 0, created: Boolean(created) }
   })

@@ -2,30 +2,44 @@ import { z } from 'zod'
 
 /**
  * Every job there is: its payload, how many run at once in a process (null: as many as the handler's
- * own limit, given at start), how often it is tried, and the seconds a silent worker keeps it.
+ * own limit, given at start), how often it is tried, and the seconds a silent worker keeps it. Where
+ * `quick` is set, the last of several slots takes only jobs of that priority and above, so that long
+ * ones cannot hold them all.
  */
 export const jobList = {
   'ingest-document': {
     payload: z.object({ documentId: z.string() }),
     concurrency: null,
+    quick: 10,
+    tries: 2,
+    heartbeatSeconds: 60,
+  },
+  /** For files that have to be recognised: seconds a page, so they queue apart from those that are read. */
+  'recognise-document': {
+    payload: z.object({ documentId: z.string() }),
+    concurrency: 1,
+    quick: null,
     tries: 2,
     heartbeatSeconds: 60,
   },
   'send-mail': {
     payload: z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string() }),
     concurrency: 4,
+    quick: null,
     tries: 6,
     heartbeatSeconds: 30,
   },
   'fold-word-stats': {
     payload: z.object({ ownerId: z.string() }),
     concurrency: 1,
+    quick: null,
     tries: 3,
     heartbeatSeconds: 60,
   },
   'remove-file': {
     payload: z.object({ storageKey: z.string() }),
     concurrency: 1,
+    quick: null,
     tries: 6,
     heartbeatSeconds: 30,
   },

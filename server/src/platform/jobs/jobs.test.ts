@@ -53,12 +53,13 @@ describe('jobs', () => {
     work({
       'ingest-document': async ({ payload }) => {
         most = Math.max(most, ++atOnce)
-        await sleep(5)
+        await sleep(60)
         seen.push(payload.documentId)
         atOnce--
       },
     })
-    for (let id = 0; id < 20; id++) await queue.enqueue('ingest-document', document(String(id)))
+    for (let id = 0; id < 20; id++)
+      await queue.enqueue('ingest-document', document(String(id)), { priority: 10 })
     await until(() => seen.length === 20)
     expect(new Set(seen).size).toBe(20)
     expect(most).toBe(2)
@@ -92,6 +93,28 @@ describe('jobs', () => {
     work({ 'ingest-document': async ({ payload }) => void seen.push(payload.documentId) }, 1)
     await until(() => seen.length === 2)
     expect(seen).toEqual(['high', 'low'])
+  })
+
+  it('that are quick have a slot that slow ones cannot take', async () => {
+    const seen: string[] = []
+    let release = () => {}
+    const held = new Promise<void>(resolve => {
+      release = resolve
+    })
+    work({
+      'ingest-document': async ({ payload }) => {
+        seen.push(payload.documentId)
+        if (payload.documentId.startsWith('slow')) await held
+      },
+    })
+    for (const id of ['slow-1', 'slow-2', 'slow-3'])
+      await queue.enqueue('ingest-document', document(id), { priority: 0 })
+    await until(() => seen.length === 1)
+    await queue.enqueue('ingest-document', document('quick'), { priority: 10 })
+    await until(() => seen.includes('quick'))
+    expect(seen).toEqual(['slow-1', 'quick'])
+    release()
+    await until(() => seen.length === 4)
   })
 
   it('are tried again after a failure, and told when it is the last time', async () => {

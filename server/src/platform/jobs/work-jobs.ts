@@ -12,7 +12,7 @@ export type Worker = {
 }
 
 type ActiveJob = { id: string; name: JobName; done: Promise<void> }
-type FetchedJob = { id: string; data: unknown; retryCount: number; retryLimit: number }
+type FetchedJob = { id: string; data: unknown; retryCount: number; retryLimit: number; priority: number }
 
 /** Runs jobs as they come: fetch, run, complete, as many at once as the job allows. */
 export function workJobs(
@@ -53,18 +53,28 @@ export function workJobs(
 
   async function loop(name: JobName): Promise<void> {
     const slots = concurrency[name] ?? jobList[name].concurrency ?? 1
+    const { quick } = jobList[name]
     const running = new Set<Promise<void>>()
+    let slow = 0
     let wake = () => {}
     queue.added.on(name, () => wake())
     while (!stopping.signal.aborted) {
       const woken = new Promise<void>(resolve => {
         wake = resolve
       })
-      const jobs = await fetchJobs(name, slots - running.size)
+      const forAny =
+        quick === null || slots === 1
+          ? slots - running.size
+          : Math.min(slots - running.size, slots - 1 - slow)
+      const jobs =
+        forAny > 0 ? await fetchJobs(name, forAny) : await fetchJobs(name, slots - running.size, quick ?? 0)
       for (const job of jobs) {
+        const isSlow = quick !== null && job.priority < quick
+        if (isSlow) slow++
         const done: Promise<void> = runJob(name, job)
           .catch(error => log.error({ error, name }, 'A job could not be settled'))
           .finally(() => {
+            if (isSlow) slow--
             running.delete(done)
             active.delete(entry)
             wake()
@@ -81,10 +91,11 @@ export function workJobs(
     }
   }
 
-  async function fetchJobs(name: JobName, free: number): Promise<FetchedJob[]> {
+  async function fetchJobs(name: JobName, free: number, minPriority?: number): Promise<FetchedJob[]> {
     if (free < 1) return []
+    const least = minPriority === undefined ? {} : { minPriority }
     try {
-      return await queue.boss.fetch(name, { batchSize: free, includeMetadata: true })
+      return await queue.boss.fetch(name, { batchSize: free, includeMetadata: true, ...least })
     } catch (error) {
       log.error({ error, name }, 'Jobs could not be fetched')
       return []

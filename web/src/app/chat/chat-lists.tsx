@@ -1,6 +1,8 @@
-import { Drawer } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
 import { ChatSidebar } from '../../features/chat/chat-sidebar.tsx'
 import classes from './chat-screen.module.css'
+
+const ChatDrawer = lazy(async () => ({ default: (await import('./chat-drawer.tsx')).ChatDrawer }))
 
 type ChatListsProps = {
   chatId: string | null
@@ -13,6 +15,9 @@ type ChatListsProps = {
 
 /** The list of chats, beside the conversation or drawn over it. */
 export function ChatLists({ chatId, opened, onClose, onOpenChat, onNewChat }: ChatListsProps) {
+  // Loaded with the first wish for it, and kept, so that it can slide away.
+  const [wanted, setWanted] = useState(opened)
+  if (opened && !wanted) setWanted(true)
   const sidebar = (
     <ChatSidebar
       activeId={chatId}
@@ -29,15 +34,13 @@ export function ChatLists({ chatId, opened, onClose, onOpenChat, onNewChat }: Ch
   return (
     <>
       <div className={classes.side}>{sidebar}</div>
-      <Drawer opened={opened} onClose={onClose} size="18rem" padding={0} title="Chats" styles={drawerStyles}>
-        {sidebar}
-      </Drawer>
+      {wanted ? (
+        <Suspense>
+          <ChatDrawer opened={opened} onClose={onClose}>
+            {sidebar}
+          </ChatDrawer>
+        </Suspense>
+      ) : null}
     </>
   )
 }
-
-const drawerStyles = {
-  header: { padding: '0.5rem 0.75rem 0.5rem 1.25rem', background: 'var(--surface-sunk)' },
-  content: { display: 'flex', flexDirection: 'column', background: 'var(--surface-sunk)' },
-  body: { flex: 1, minHeight: 0 },
-} as const

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { AnswerStatus } from '../../features/chat/answer-status.tsx'
 import type { ChatStore } from '../../features/chat/chat-store.ts'
 import { Composer } from '../../features/chat/composer.tsx'
 import { MessageList } from '../../features/chat/message-list.tsx'
@@ -45,7 +46,12 @@ function useChatDocuments(chatId: string | null) {
 export function ConversationPane(props: ConversationPaneProps) {
   const { store, chatId, draftKey, conversation, viewer, returned, onReturnedTaken, onChat } = props
   const { messages, exchange, notes, ask } = conversation
-  const draft = useDraft({ draftKey, returned, onReturnedTaken })
+  const draft = useDraft({
+    draftKey,
+    openChat: viewer.place ? '' : (chatId ?? draftKey),
+    returned,
+    onReturnedTaken,
+  })
   const scroller = useRef<HTMLDivElement>(null)
   const openPicker = useRef<() => void>(null)
   const stick = useStickToBottom(scroller, `${chatId ?? draftKey} ${conversation.loading}`)
@@ -78,6 +84,7 @@ export function ConversationPane(props: ConversationPaneProps) {
             onAsk={send}
             onFill={draft.fill}
           />
+          <AnswerStatus key={chatId} messages={messages} exchange={exchange} />
         </div>
       </div>
       <div className={classes.foot}>

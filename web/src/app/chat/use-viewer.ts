@@ -1,8 +1,8 @@
 import type { ChatMessage } from '@citewell/contract/chat.ts'
 import type { Citation } from '@citewell/contract/citation.ts'
-import { useHotkeys } from '@mantine/hooks'
 import { useCallback, useMemo } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useViewerFocus } from './use-viewer-focus.ts'
 import { citationSearch, citationSteps, readViewerPlace } from './viewer-place.ts'
 
 /** The viewer's place in the address, so that going back closes it or shows what it showed before. */
@@ -14,18 +14,23 @@ export function useViewer(messages: ChatMessage[]) {
   const message = messages.find(each => each.id === place?.cite?.messageId) ?? null
   const { current, previous, next } = citationSteps(message, place)
 
+  const close = useCallback(() => void navigate({ pathname }), [navigate, pathname])
+  const { pane, opening } = useViewerFocus(place, close)
+
   const openPassage = useCallback(
-    (of: ChatMessage, list: 'citations' | 'nearest', citation: Citation) =>
-      void navigate({ pathname, search: citationSearch(of.id, list, citation) }),
-    [navigate, pathname],
+    (of: ChatMessage, list: 'citations' | 'nearest', citation: Citation) => {
+      opening()
+      void navigate({ pathname, search: citationSearch(of.id, list, citation) })
+    },
+    [navigate, pathname, opening],
   )
   const openDocument = useCallback(
-    (id: string) => void navigate({ pathname, search: `?doc=${encodeURIComponent(id)}` }),
-    [navigate, pathname],
+    (id: string) => {
+      opening()
+      void navigate({ pathname, search: `?doc=${encodeURIComponent(id)}` })
+    },
+    [navigate, pathname, opening],
   )
-  const close = useCallback(() => void navigate({ pathname }), [navigate, pathname])
-
-  useHotkeys(place ? [['Escape', close]] : [])
 
   function step(to: Citation | null) {
     const cite = place?.cite
@@ -36,6 +41,7 @@ export function useViewer(messages: ChatMessage[]) {
 
   return {
     place,
+    pane,
     citation: current,
     active: place?.cite ?? null,
     openPassage,

@@ -20,7 +20,7 @@ export function ViewerPane({
   if (!viewer.place) return null
   const { documentId } = viewer.place
   return (
-    <div className={classes.viewer}>
+    <div className={classes.viewer} ref={viewer.pane} tabIndex={-1} data-viewer-pane>
       <Suspense>
         <DocumentViewer
           documentId={documentId}

@@ -1,13 +1,14 @@
-import { Avatar, Menu, Text, UnstyledButton } from '@mantine/core'
+import { Menu, Text } from '@mantine/core'
 import { IconLogout } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
+import type { ReactElement } from 'react'
 import { useNavigate } from 'react-router'
 import { useStoredValue } from '../../api/use-stored-value.ts'
 import classes from './account-menu.module.css'
 import { logOut } from './log-out.ts'
 
-/** The avatar with its menu: who is logged in, and the way out. */
-export function AccountMenu() {
+/** The avatar's menu, open from the start: who is logged in, and the way out. */
+export function AccountMenu({ target }: { target: ReactElement }) {
   const name = useStoredValue('name') ?? ''
   const email = useStoredValue('email') ?? ''
   const client = useQueryClient()
@@ -19,12 +20,8 @@ export function AccountMenu() {
   }
 
   return (
-    <Menu position="bottom-end" width={260} shadow="md">
-      <Menu.Target>
-        <UnstyledButton aria-label="Account menu" className={classes.target}>
-          <Avatar size={32} radius="xl" color="tide" name={name || email} />
-        </UnstyledButton>
-      </Menu.Target>
+    <Menu position="bottom-end" width={260} shadow="md" defaultOpened>
+      <Menu.Target>{target}</Menu.Target>
       <Menu.Dropdown>
         <div className={classes.identity}>
           <Text size="xs" c="dimmed">

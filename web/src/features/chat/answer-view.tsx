@@ -1,11 +1,13 @@
 import type { PendingDocument } from '@citewell/contract/answer-events.ts'
 import type { ChatMessage } from '@citewell/contract/chat.ts'
 import type { Citation } from '@citewell/contract/citation.ts'
-import { memo, useCallback } from 'react'
-import { AnswerText } from './answer-text.tsx'
+import { lazy, memo, Suspense, useCallback } from 'react'
 import classes from './answer-view.module.css'
+import { loadAnswerText } from './load-answer-text.ts'
 import { SourceList } from './source-list.tsx'
 import { UnreadNote } from './unread-note.tsx'
+
+const AnswerText = lazy(async () => ({ default: (await loadAnswerText()).AnswerText }))
 
 /** A passage that the viewer is asked to show: by message, list and index. */
 export type OpenPassage = (message: ChatMessage, list: 'citations' | 'nearest', citation: Citation) => void
@@ -33,13 +35,15 @@ export const AnswerView = memo(function AnswerView(props: AnswerViewProps) {
   )
   return (
     <article className={classes.answer} aria-busy={streaming} aria-label="Answer">
-      <AnswerText
-        text={message.content}
-        citations={message.citations}
-        verdicts={message.verdicts}
-        activeIndex={activeIn('citations')}
-        onOpen={openCited}
-      />
+      <Suspense fallback={<div className={classes.plain}>{message.content}</div>}>
+        <AnswerText
+          text={message.content}
+          citations={message.citations}
+          verdicts={message.verdicts}
+          activeIndex={activeIn('citations')}
+          onOpen={openCited}
+        />
+      </Suspense>
       {message.citations.length > 0 && !streaming ? (
         <SourceList
           title="Sources"

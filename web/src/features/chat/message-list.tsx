@@ -1,5 +1,5 @@
 import type { ChatMessage } from '@citewell/contract/chat.ts'
-import { Button, Loader } from '@mantine/core'
+import { Button, Loader, VisuallyHidden } from '@mantine/core'
 import { Fragment } from 'react'
 import { AnswerView, type OpenPassage } from './answer-view.tsx'
 import type { ChatStore, LocalNote } from './chat-store.ts'
@@ -62,6 +62,7 @@ function questionBefore(messages: ChatMessage[], i: number): string | null {
 function QuestionBubble({ text, unsent = false }: { text: string; unsent?: boolean }) {
   return (
     <div className={classes.question} data-unsent={unsent || undefined}>
+      <VisuallyHidden>You asked: </VisuallyHidden>
       {text}
     </div>
   )

@@ -1,8 +1,9 @@
 import type { ChatMessage } from '@citewell/contract/chat.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { chatMessagesQuery } from './chat-messages.ts'
 import type { ChatStore } from './chat-store.ts'
+import { loadAnswerText } from './load-answer-text.ts'
 import { runExchange } from './run-exchange.ts'
 
 type ConversationInput = {
@@ -26,6 +27,12 @@ export function useConversation({ store, chatId, draftKey, onChat, onFailure }: 
   // The server may already list the question under way; it is shown once.
   const messages = exchange ? all.slice(0, exchange.base) : all
   const busy = exchange !== null && exchange.phase !== 'failed'
+
+  // While the messages or the answer are on their way, so is what shows them.
+  const needsAnswers = chatId !== null || busy
+  useEffect(() => {
+    if (needsAnswers) void loadAnswerText().catch(() => undefined)
+  }, [needsAnswers])
 
   const ask = useCallback(
     (question: string) => {

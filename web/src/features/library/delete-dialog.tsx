@@ -26,7 +26,7 @@ export function DeleteDialog({ document, onClose, onDeleted }: DeleteDialogProps
           <Button variant="default" onClick={onClose} data-autofocus>
             Keep it
           </Button>
-          <Button color="red" loading={deletion.isPending} onClick={() => deletion.mutate()}>
+          <Button color="red.9" loading={deletion.isPending} onClick={() => deletion.mutate()}>
             Delete
           </Button>
         </Group>

@@ -1,5 +1,5 @@
-import { Progress } from '@mantine/core'
-import { fileSize, type UploadItem, type UploadStatus } from './upload-item.ts'
+import { Progress, VisuallyHidden } from '@mantine/core'
+import { fileSize, isFinished, type UploadItem, type UploadStatus } from './upload-item.ts'
 import classes from './upload-rows.module.css'
 
 const words: Record<UploadStatus, string> = {
@@ -14,26 +14,32 @@ const words: Record<UploadStatus, string> = {
 /** Files on their way, one row each. */
 export function UploadRows({ items }: { items: UploadItem[] }) {
   if (items.length === 0) return null
+  const ended = items.filter(isFinished).length
   return (
-    <ul className={classes.rows} aria-label="Uploads" aria-live="polite">
-      {items.map(item => (
-        <li key={item.id} className={classes.row} data-status={item.status}>
-          <span className={classes.name}>{item.name}</span>
-          <span className={classes.size}>{fileSize(item.size)}</span>
-          <span className={classes.status}>
-            {words[item.status]}
-            {item.status === 'uploading' ? ` ${item.progress} %` : ''}
-          </span>
-          <Progress
-            className={classes.bar}
-            size={3}
-            value={item.progress}
-            color={item.status === 'error' ? 'red' : 'tide'}
-            animated={item.status === 'checking'}
-            aria-label={`Progress of ${item.name}`}
-          />
-        </li>
-      ))}
-    </ul>
+    <>
+      <VisuallyHidden role="status">
+        {ended} of {items.length} uploads ended
+      </VisuallyHidden>
+      <ul className={classes.rows} aria-label="Uploads">
+        {items.map(item => (
+          <li key={item.id} className={classes.row} data-status={item.status}>
+            <span className={classes.name}>{item.name}</span>
+            <span className={classes.size}>{fileSize(item.size)}</span>
+            <span className={classes.status}>
+              {words[item.status]}
+              {item.status === 'uploading' ? ` ${item.progress} %` : ''}
+            </span>
+            <Progress
+              className={classes.bar}
+              size={3}
+              value={item.progress}
+              color={item.status === 'error' ? 'red' : 'tide'}
+              animated={item.status === 'checking'}
+              aria-label={`Progress of ${item.name}`}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

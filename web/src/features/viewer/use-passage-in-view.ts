@@ -30,6 +30,8 @@ export function usePassageInView(
     if (!element || !passage || !ready) return
     const place = () => scrollToPassage(element, passage)
     place()
+    // The keyboard came to the viewer with the opening; now it can scroll the pages.
+    if (document.activeElement?.matches('[data-viewer-pane]')) element.focus({ preventScroll: true })
     const observer = new ResizeObserver(place)
     for (const child of element.children) observer.observe(child)
     const stop = () => observer.disconnect()

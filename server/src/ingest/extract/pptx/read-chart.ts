@@ -49,7 +49,10 @@ function addToSeries(series: Series, path: string[], point: number, text: string
 }
 
 function chartRows(series: Series[]): string[] {
-  const points = Math.max(0, ...series.map(({ values, categories }) => Math.max(values.length, categories.length)))
+  const points = Math.max(
+    0,
+    ...series.map(({ values, categories }) => Math.max(values.length, categories.length)),
+  )
   const rows: string[] = []
   for (let point = 0; point < points; point++) {
     const category = series.find(({ categories }) => categories[point])?.categories[point]

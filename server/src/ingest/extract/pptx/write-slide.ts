@@ -62,7 +62,8 @@ function writeShape(state: State, shape: SlideShape): void {
   }
   if (shape.link?.kind === 'chart') writeChart(state, state.charts.get(shape.link.id))
   if (shape.link?.kind === 'diagram') {
-    for (const text of state.diagrams.get(shape.link.id) ?? []) write(state, 'list-item', text, state.shape, 1)
+    for (const text of state.diagrams.get(shape.link.id) ?? [])
+      write(state, 'list-item', text, state.shape, 1)
   }
 }
 

@@ -1,0 +1,22 @@
+import type { ChatMessage } from '@citewell/contract/chat.ts'
+import { VisuallyHidden } from '@mantine/core'
+import { useState } from 'react'
+import type { Exchange } from './exchange.ts'
+import { spokenAnswer } from './spoken-answer.ts'
+
+type AnswerStatusProps = { messages: ChatMessage[]; exchange: Exchange | null }
+
+/** Tells screen readers how a question fares: once when it starts, once with the whole answer, never by token. */
+export function AnswerStatus({ messages, exchange }: AnswerStatusProps) {
+  const [asked, setAsked] = useState(false)
+  if (exchange && !asked) setAsked(true)
+  return <VisuallyHidden role="status">{asked ? statusText(messages, exchange) : ''}</VisuallyHidden>
+}
+
+function statusText(messages: ChatMessage[], exchange: Exchange | null): string {
+  if (exchange) {
+    return exchange.phase === 'failed' ? 'The question was not sent.' : 'The assistant is thinking…'
+  }
+  const last = messages.at(-1)
+  return last?.role === 'assistant' ? spokenAnswer(last) : ''
+}

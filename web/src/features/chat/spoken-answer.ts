@@ -1,0 +1,18 @@
+import type { ChatMessage } from '@citewell/contract/chat.ts'
+
+const longest = 800
+
+/** An answer as a screen reader should read it out: without Markdown's signs and citation marks. */
+export function spokenAnswer({ content, citations }: Pick<ChatMessage, 'content' | 'citations'>): string {
+  const text = content
+    .replace(/\[\d{1,4}\]/g, '')
+    .replace(/\\(?=[^\w\s])/g, '')
+    .replace(/^\s*(?:[#>]+|[-*])\s+/gm, '')
+    .replace(/[*`]/g, '')
+    .replace(/\s+/g, ' ')
+    .replace(/ (?=[.,;:])/g, '')
+    .trim()
+  const cut = text.length > longest ? `${text.slice(0, text.lastIndexOf(' ', longest))} …` : text
+  const sources = citations.length === 1 ? '1 source.' : `${citations.length} sources.`
+  return citations.length === 0 ? `Answer: ${cut}` : `Answer: ${cut} ${sources}`
+}
