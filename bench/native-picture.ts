@@ -1,8 +1,21 @@
-import { writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { decodeImage } from '../server/src/ingest/extract/recognise/decode-image.ts'
 import { pictureAsPgm } from '../server/src/ingest/extract/recognise/picture.ts'
+
+const model = resolve(
+  import.meta.dirname,
+  '../node_modules/@tesseract.js-data/eng/4.0.0_best_int/eng.traineddata.gz',
+)
+
+/** A folder with the model that the product uses, as native tesseract takes it. */
+export function nativeModel(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'citewell-model-'))
+  writeFileSync(join(folder, 'eng.traineddata'), gunzipSync(readFileSync(model)))
+  return folder
+}
 
 /** The picture that our recognition reads, as a file that native tesseract takes. */
 export async function pictureForNative(path: string): Promise<string> {

@@ -2,6 +2,7 @@
 const benches: Record<string, () => Promise<{ run: (args: string[]) => Promise<void> }>> = {
   'main-job': () => import('./main-job.ts'),
   kill: () => import('./kill.ts'),
+  ingest: () => import('./ingest.ts'),
   recognise: () => import('./recognise.ts'),
 }
 

@@ -1,7 +1,10 @@
 /** Makes the sample documents of this folder: `node server/samples/make-samples.ts`. */
 import { writeFile } from 'node:fs/promises'
+import { makeDeck } from './make-deck.ts'
 import { makeHandbook } from './make-handbook.ts'
 import { makePolicy } from './make-policy.ts'
+import { makeSchedule, makeSettings } from './make-records.ts'
+import { makeRegister } from './make-register.ts'
 
 const folder = new URL('./', import.meta.url)
 
@@ -80,4 +83,8 @@ await Promise.all([
   writeFile(new URL('retention-policy.docx', folder), await makePolicy()),
   writeFile(new URL('meeting-notes.txt', folder), meetingNotes),
   writeFile(new URL('migration-guide.md', folder), migrationGuide),
+  writeFile(new URL('deck.pptx', folder), await makeDeck()),
+  writeFile(new URL('register.xlsx', folder), makeRegister()),
+  writeFile(new URL('retention-schedule.csv', folder), makeSchedule()),
+  writeFile(new URL('settings.json', folder), makeSettings()),
 ])

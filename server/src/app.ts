@@ -18,6 +18,7 @@ import { type SearchDeps, searchRoutes } from './features/search/search.routes.t
 import { devRoutes, systemRoutes } from './features/system/system.routes.ts'
 import { mediaTypeOf } from './ingest/extract/formats.ts'
 import { createReaderPool, recogniserSettings } from './ingest/extract/reader-pool.ts'
+import { requireLanguages } from './ingest/extract/recognise/require-languages.ts'
 import { foldWordStats } from './ingest/index/fold-word-stats.ts'
 import { ingestDocument } from './ingest/ingest-document.ts'
 import { requeueStranded } from './ingest/requeue-stranded.ts'
@@ -92,8 +93,9 @@ async function startWork({ config, log, database, jobs, events, providers }: Par
   // The embedded database has one process: what is active now was left by one that was killed.
   if (database.kind === 'embedded') await jobs.handBack()
   await requeueStranded(db, jobs)
-  const recognisers = createReaderPool({ size: 1, ...recogniserSettings })
   const { recognition } = config
+  requireLanguages(recognition.languages, recognition.dataDir)
+  const recognisers = createReaderPool({ size: 1, ...recogniserSettings })
   const deps = { db, files: providers.files, events, jobs, readers, recognisers, recognition, log }
   const worker = workJobs(
     jobs,

@@ -1,12 +1,16 @@
 import { Button, Group } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { useStoredValue } from '../api/use-stored-value.ts'
-import { AccountButton } from '../features/auth/account-button.tsx'
 import { PlanBadge } from '../features/auth/plan-badge.tsx'
 import { useSessionCheck } from '../features/auth/use-session-check.ts'
 import { Logo } from '../ui/logo.tsx'
 import classes from './header.module.css'
 import { ThemeToggle } from './theme-toggle.tsx'
+
+const AccountButton = lazy(async () => ({
+  default: (await import('../features/auth/account-button.tsx')).AccountButton,
+}))
 
 /** The bar on top of every screen but the verification ones; `path` is the plain path. */
 export function Header({ path }: { path: string }) {
@@ -34,7 +38,13 @@ export function Header({ path }: { path: string }) {
           </>
         ) : null}
         <ThemeToggle />
-        {authed ? <AccountButton /> : <VisitorLinks path={path} />}
+        {authed ? (
+          <Suspense fallback={<span className={classes.avatarPlace} />}>
+            <AccountButton />
+          </Suspense>
+        ) : (
+          <VisitorLinks path={path} />
+        )}
       </Group>
     </header>
   )

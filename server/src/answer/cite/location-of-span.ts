@@ -1,16 +1,29 @@
+import type { Anchor } from '@citewell/contract/library.ts'
+import { locationOfAnchors } from '../../platform/text/location-of-anchors.ts'
 import type { SourceSpan } from '../stages.ts'
 import type { LoadedPart } from './load-parts.ts'
 
 /**
- * The place for people, as near as the parts tell: the lines of plain text, the span's own page where
- * its passage begins on another, else the passage's location.
+ * The place for people, as near as the parts tell: the lines of plain text, the cells or rows that the span touches,
+ * the span's own page where its passage begins on another, else the passage's location.
  */
 export function locationOfSpan(span: SourceSpan, page: number | null, parts: LoadedPart[]): string {
   const { passage } = span
   const lines = linesOf(span, parts)
   if (lines) return lines.from === lines.to ? `line ${lines.from}` : `lines ${lines.from}–${lines.to}`
+  const named = locationOfAnchors(anchorsOf(span, parts))
+  if (named !== null) return named
   if (page !== null && page !== passage.page) return passage.location.replace(/\d+$/, String(page))
   return passage.location
+}
+
+/** Of the blocks the span touches; a heading has no cells of its own where others follow. */
+function anchorsOf({ start, end }: SourceSpan, parts: LoadedPart[]): Anchor[] {
+  const touched = parts
+    .flatMap(part => part.blocks ?? [])
+    .filter(block => block.start < end && block.end > start && block.kind !== 'furniture')
+  const below = touched.filter(({ kind }) => kind !== 'heading' && kind !== 'slide-title')
+  return (below.length > 0 ? below : touched).map(({ anchor }) => anchor)
 }
 
 function linesOf({ start, end }: SourceSpan, parts: LoadedPart[]): { from: number; to: number } | null {

@@ -151,6 +151,45 @@ describe('chunks', () => {
     ])
   })
 
+  test('of slides, sheets, rows and JSON are named by their place', () => {
+    const locations = (lines: Line[], anchorOf: (at: number) => Anchor) =>
+      chunkText(documentOf([lines], false, anchorOf), { title: 'T' }).map(({ location }) => location)
+    const cells = (at: number): Anchor => ({ kind: 'cells', sheet: 'Data', range: at === 1 ? 'A1' : `B${at}:AC${at}` })
+    const lines: Line[] = [
+      ['heading', 'Data', 1],
+      ['cell-range', 'a'],
+      ['cell-range', 'b'],
+    ]
+    expect(locations(lines, cells)).toEqual(['Data!B2:AC3'])
+    const rows: Line[] = [
+      ['cell-range', 'a'],
+      ['cell-range', 'b'],
+    ]
+    expect(locations(rows, at => ({ kind: 'row', row: at * 4 }))).toEqual(['rows 4–8'])
+    expect(locations(rows.slice(1), () => ({ kind: 'row', row: 2 }))).toEqual(['row 2'])
+    expect(locations(rows, at => ({ kind: 'json', path: `$.orders[${at}].id` }))).toEqual(['$.orders[1–2]'])
+    expect(locations(rows, () => ({ kind: 'slide', slide: 3, shape: 1 }))).toEqual(['slide 3'])
+  })
+
+  test('of a slide know its title, and not that of the slide before', () => {
+    const document = documentOf([
+      [
+        ['slide-title', 'Plan', 1],
+        ['paragraph', 'First.'],
+        ['furniture', '1'],
+        ['note', 'Say this.'],
+      ],
+      [['paragraph', 'Second.']],
+    ])
+    for (const part of document.parts)
+      for (const block of part.blocks) block.anchor = { kind: 'slide', slide: part.page ?? 0, shape: 1 }
+    expect(chunkText(document, { title: 'T' }).map(({ text, context, location }) => [text, context, location])).toEqual([
+      ['Plan\nFirst.', 'T\nPlan', 'slide 1'],
+      ['Say this.', 'T\nPlan', 'slide 1'],
+      ['Second.', 'T', 'slide 2'],
+    ])
+  })
+
   test('text without spaces or sentences is cut all the same, and nothing of it is lost', () => {
     for (const endless of ['x'.repeat(30_000), '公司档案保存十年'.repeat(1000), '😀'.repeat(20_000)]) {
       const chunks = chunkText(documentOf([[['paragraph', endless]]]), { title: 'T' })

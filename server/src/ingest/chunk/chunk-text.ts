@@ -1,4 +1,5 @@
 import type { Anchor, Block } from '@citewell/contract/library.ts'
+import { locationOfAnchors } from '../../platform/text/location-of-anchors.ts'
 import type { Chunk, ExtractedText } from '../stages.ts'
 import { splitBlock } from './split-block.ts'
 
@@ -51,17 +52,23 @@ function* sectionsOf({ parts }: ExtractedText): Generator<Section> {
   const path: { title: string; level: number }[] = []
   let section: Section | null = null
   let header: string | null = null
+  let slide = 0
   let end = -1
   for (const part of parts) {
     for (const block of part.blocks) {
       if (block.kind === 'furniture' || block.text === '') continue
       const apart = section !== null && (block.start > end + 1 || section.page !== part.page)
-      const headed = block.kind === 'heading' && section?.pieces.some(piece => piece.block.kind !== 'heading')
+      const headed = isHeading(block) && section?.pieces.some(piece => !isHeading(piece.block))
       if (section !== null && (apart || headed)) {
         yield section
         section = null
       }
-      if (block.kind === 'heading') {
+      // A slide is not below the title of the one before it.
+      if (block.anchor.kind === 'slide' && block.anchor.slide !== slide) {
+        path.length = 0
+        slide = block.anchor.slide
+      }
+      if (isHeading(block)) {
         const level = block.level ?? 1
         while ((path.at(-1)?.level ?? 0) >= level) path.pop()
         path.push({ title: block.text, level })
@@ -91,7 +98,7 @@ function fill({ pieces }: Section): Piece[][] {
   for (const piece of pieces) {
     const chunk = chunks.at(-1)
     const together = (chunk?.words ?? 0) + piece.words
-    const onlyHeadings = chunk?.pieces.every(({ block }) => block.kind === 'heading') ?? false
+    const onlyHeadings = chunk?.pieces.every(({ block }) => isHeading(block)) ?? false
     const full = together > mostWords || (together > fullWords && (chunk?.words ?? 0) >= enoughWords)
     if (chunk === undefined || (full && !(onlyHeadings && together <= mostWords)))
       chunks.push({ pieces: [piece], words: piece.words })
@@ -122,14 +129,21 @@ function contextOf(title: string, path: string[], header: string | null): string
 }
 
 function locationOf(text: string, section: Section, pieces: Piece[]): string {
-  if (section.page !== null) return `page ${section.page}`
   const first = pieces[0]
   const last = pieces.at(-1)
   if (first === undefined || last === undefined) return ''
+  const below = pieces.filter(({ block }) => !isHeading(block))
+  const named = locationOfAnchors((below.length > 0 ? below : pieces).map(({ block }) => block.anchor))
+  if (named !== null) return named
+  if (section.page !== null) return `page ${section.page}`
   if (first.block.anchor.kind === 'lines') return lines(text, first, last)
   const heading = section.path.at(-1)
   if (heading !== undefined) return shortened(heading)
   return first.block.anchor.kind === 'headings' ? `paragraph ${first.block.anchor.paragraph}` : ''
+}
+
+function isHeading({ kind }: Block): boolean {
+  return kind === 'heading' || kind === 'slide-title'
 }
 
 function lines(text: string, first: Piece, last: Piece): string {

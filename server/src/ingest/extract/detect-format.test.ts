@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { detectFormat, firstBytesNeeded } from './detect-format.ts'
+import { zipOf } from './test-zip.ts'
 
 const samples = new URL('../../../samples/', import.meta.url)
 const head = (name: string) => readFileSync(new URL(name, samples)).subarray(0, firstBytesNeeded)
@@ -63,8 +64,8 @@ describe('formats by name and first bytes', () => {
       Buffer.from(Array.from({ length: 500 }, (_, i) => (i * 7) % 256)),
       'document_misnamed',
     ],
-    ['an image, for now', 'a.png', png, 'document_type_unknown'],
-    ['slides, for now', 'a.pptx', Buffer.from('PK\x03\x04 ppt/slides', 'latin1'), 'document_type_unknown'],
+    ['an image', 'a.png', png, 'png'],
+    ['an image with the ending of another', 'a.jpg', png, 'png'],
     ['a program', 'a.exe', Buffer.from('MZ\x90\0\x03\0\0\0', 'latin1'), 'document_type_unknown'],
     ['text without an ending', 'README', text, 'document_type_unknown'],
   ])('%s', (_, name, bytes, expected) => expect(outcome(name, bytes)).toBe(expected))
@@ -74,9 +75,34 @@ describe('formats by name and first bytes', () => {
     expect(outcome('a.pdf', ole)).toBe('document_misnamed')
   })
 
-  test('types that can not be read yet are named so', () => {
-    expect(sentence('a.xlsx', Buffer.from('PK\x03\x04 xl/workbook', 'latin1'))).toContain(
-      '.xlsx files can not be read yet',
-    )
+  const archive = (...names: string[]) => zipOf(Object.fromEntries(names.map(name => [name, '<a/>'])))
+
+  test.each([
+    ['slides', 'a.pptx', head('deck.pptx'), 'pptx'],
+    ['a workbook', 'a.xlsx', head('register.xlsx'), 'xlsx'],
+    ['a table', 'a.csv', head('retention-schedule.csv'), 'csv'],
+    ['settings', 'a.json', head('settings.json'), 'json'],
+    ['a workbook named .docx', 'a.docx', head('register.xlsx'), 'xlsx'],
+    ['slides named .xls', 'a.xls', head('deck.pptx'), 'pptx'],
+    ['a workbook that begins with its properties', 'a.zip', archive('docProps/app.xml', 'xl/workbook.xml'), 'xlsx'],
+    ['a workbook behind a password', 'a.xlsx', ole, 'xlsx'],
+    ['JSON named .txt', 'a.txt', head('settings.json'), 'txt'],
+    ['text named .xlsx', 'a.xlsx', text, 'txt'],
+  ])('%s', (_, name, bytes, expected) => expect(outcome(name, bytes)).toBe(expected))
+
+  test.each([
+    ['xlsm', head('register.xlsx'), 'Save it as .xlsx'],
+    ['pptm', head('deck.pptx'), 'Save it as .pptx'],
+    ['docm', docx, 'Save it as .docx'],
+    ['xlsb', head('register.xlsx'), 'Save it as .xlsx'],
+    ['ods', archive('mimetype', 'content.xml'), 'Save it as .xlsx'],
+    ['rtf', Buffer.from('{\\rtf1 text}'), 'Save it as .docx'],
+  ])('.%s is refused with what to do', (ending, bytes, advice) => {
+    expect(outcome(`file.${ending}`, bytes)).toBe('document_type_refused')
+    expect(sentence(`file.${ending}`, bytes)).toContain(advice)
+  })
+
+  test('a folder of that name does not make an archive an office file', () => {
+    expect(outcome('a.zip', archive('xl/notes.txt'))).toBe('document_type_refused')
   })
 })

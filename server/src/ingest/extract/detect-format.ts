@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@citewell/contract/errors.ts'
 import { acceptedTypes } from '@citewell/contract/library.ts'
 import { type Format, formats } from './formats.ts'
+import { macroEndings, refusedEndings } from './refused-endings.ts'
 import { looksLikeText } from './text-encoding.ts'
 
 type RefusalCode = Extract<
@@ -13,27 +14,6 @@ type DetectedFormat = { format: Format } | { refusal: { code: RefusalCode; messa
 
 /** How many of a file's first bytes `detectFormat` looks at. */
 export const firstBytesNeeded = 4100
-
-const oldWord = 'Old Word files (.doc) are not supported. Save it as .docx or PDF and upload that.'
-const oldSlides = 'Old PowerPoint files (.ppt) are not supported. Save it as PDF and upload that.'
-const oldSheet = 'Old Excel files (.xls) are not supported. Save it as PDF and upload that.'
-const tiff = 'TIFF images are not supported. Convert it to PDF and upload that.'
-const heic = 'HEIC photos are not supported. Export it as PDF and upload that.'
-const mail = (ending: string) =>
-  `Saved e-mails (.${ending}) are not supported. Print the message to PDF, or save its text as .txt, and upload that.`
-
-const refusedEndings: Record<string, string> = {
-  doc: oldWord,
-  ppt: oldSlides,
-  xls: oldSheet,
-  tiff,
-  tif: tiff,
-  msg: mail('msg'),
-  eml: mail('eml'),
-  zip: 'ZIP archives are not supported. Unpack it and upload the files inside.',
-  heic,
-  heif: heic,
-}
 
 /** Tells a file's format by its first bytes (up to 4100) and its name; a wrong ending on a readable file is forgiven. */
 export function detectFormat(filename: string, firstBytes: Buffer): DetectedFormat {
@@ -53,10 +33,12 @@ export function detectFormat(filename: string, firstBytes: Buffer): DetectedForm
 }
 
 function detectArchive(ending: string, firstBytes: Buffer): DetectedFormat {
-  const head = firstBytes.toString('latin1')
-  if (head.includes('[Content_Types].xml') || head.includes('_rels/')) {
+  const withMacros = macroEndings[ending]
+  if (withMacros !== undefined) return refuse('document_type_refused', withMacros)
+  const names = entryNames(firstBytes)
+  if (names.some(name => officeEntries.test(name))) {
     const inside = formats.find(
-      ({ folderInside }) => folderInside !== undefined && head.includes(folderInside),
+      ({ folderInside }) => folderInside !== undefined && names.some(name => name.startsWith(folderInside)),
     )
     if (inside !== undefined) return accept(inside)
   }
@@ -67,6 +49,22 @@ function detectArchive(ending: string, firstBytes: Buffer): DetectedFormat {
   if (named !== undefined) return misnamed(ending, 'It holds a ZIP archive or an office file.')
   return notYet(ending)
 }
+
+/** One of these stands early in every office file. */
+const officeEntries = /^(?:\[Content_Types\]\.xml|_rels\/|docProps\/)/
+
+/** Names of an archive's first entries, from the records that stand before each (APPNOTE 4.3.7). */
+function entryNames(firstBytes: Buffer): string[] {
+  const names: string[] = []
+  for (let at = firstBytes.indexOf(entryMark); at !== -1; at = firstBytes.indexOf(entryMark, at + 4)) {
+    if (at + 30 > firstBytes.length) break
+    const length = firstBytes.readUInt16LE(at + 26)
+    names.push(firstBytes.toString('latin1', at + 30, at + 30 + length))
+  }
+  return names
+}
+
+const entryMark = Buffer.from('PK\x03\x04', 'latin1')
 
 function detectText(ending: string): DetectedFormat {
   const named = formatOf(ending)

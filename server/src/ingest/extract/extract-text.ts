@@ -34,5 +34,9 @@ export async function extractText(
       ...(onProgress && { progress: (pagesDone: number, pages: number) => onProgress({ pagesDone, pages }) }),
     },
   )
-  return { text: texts.join(''), parts, ...summary }
+  const text = texts.splice(0).join('')
+  for (const { blocks } of parts) {
+    for (const block of blocks) block.text = text.slice(block.start, block.end)
+  }
+  return { text, parts, ...summary }
 }

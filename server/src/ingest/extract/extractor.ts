@@ -12,7 +12,7 @@ export type ExtractLimits = {
 }
 
 export const defaultLimits: ExtractLimits = {
-  characters: 64_000_000,
+  characters: 128_000_000,
   entryBytes: 160 * 1024 * 1024,
   archiveBytes: 320 * 1024 * 1024,
   pages: 50_000,

@@ -34,7 +34,7 @@ export const extractImage: Extractor = async ({ path, recognise }, writer) => {
     throw withoutText(
       'No readable text was found in this image: what there is can not be made out. Upload a sharper or larger one.',
     )
-  const page = recognisedPage(1, recognition.picture, pointsPerPixel)
+  const page = recognisedPage(1, recognition.picture, picture.width * pointsPerPixel)
   const pages = [page]
   writePage(page, { scale: headingScale(pages), outline: new Map(), spelling: readSpelling(pages) }, writer)
   writer.progress(1, 1, true)

@@ -1,3 +1,4 @@
+import { readFile, stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
 import { DocumentFailure } from '../stages.ts'
@@ -15,6 +16,11 @@ const mostEntries = 20_000
 /** XML of office programs shrinks to a tenth or a fortieth; beyond this ratio an entry of some size is a bomb. */
 const highestRatio = 200
 const ratioFromBytes = 12 * 1024 * 1024
+
+/** The record that ends an archive (APPNOTE 4.3.16); a comment follows it. */
+const endMark = Buffer.from('PK\x05\x06', 'latin1')
+const endBytes = 22
+const largestWithTail = 64 * 1024 * 1024
 
 /**
  * Opens a ZIP archive. The sizes its directory gives are not believed: inflated bytes are counted as they come.
@@ -60,9 +66,27 @@ async function* counted(
   }
 }
 
+const options = { lazyEntries: true, autoClose: false, validateEntrySizes: false }
+
 function open(path: string): Promise<ZipFile> {
   return new Promise((resolve, reject) => {
-    yauzl.open(path, { lazyEntries: true, autoClose: false, validateEntrySizes: false }, (error, file) => {
+    yauzl.open(path, options, (error, file) => {
+      if (error) openWithTail(path).then(resolve, reject)
+      else resolve(file)
+    })
+  })
+}
+
+/** Some programs leave bytes behind the archive's end, which readers of office files pass over. */
+async function openWithTail(path: string): Promise<ZipFile> {
+  const { size } = await stat(path)
+  if (size > largestWithTail) throw damaged()
+  const bytes = await readFile(path)
+  const at = bytes.lastIndexOf(endMark)
+  if (at === -1 || at + endBytes > size) throw damaged()
+  const end = at + endBytes + bytes.readUInt16LE(at + endBytes - 2)
+  return new Promise((resolve, reject) => {
+    yauzl.fromBuffer(bytes.subarray(0, Math.min(end, size)), options, (error, file) => {
       if (error) reject(damaged())
       else resolve(file)
     })

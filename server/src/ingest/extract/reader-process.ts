@@ -36,7 +36,7 @@ export type ReaderKind = 'plain' | 'native'
 const heapMegabytes = 560
 const keptErrorOutput = 2000
 
-const closeNetwork = new URL('./close-network.ts', import.meta.url).href
+const closeNetwork = fileURLToPath(new URL('./close-network.ts', import.meta.url))
 
 /**
  * Starts a reader process: empty environment, reading of files only (no writing, no children; addons for `native`
@@ -48,7 +48,8 @@ export async function startReader(settings: ReaderSettings, kind: ReaderKind): P
     '--allow-fs-read=*',
     '--allow-worker',
     ...(kind === 'native' ? ['--allow-addons'] : []),
-    `--import=${closeNetwork}`,
+    // Required and not imported: that holds for threads of every kind, too.
+    `--require=${closeNetwork}`,
     `--max-old-space-size=${heapMegabytes}`,
     '--disable-warning=SecurityWarning',
   ]

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads'
 import { DocumentFailure } from '../stages.ts'
 import { formats } from './formats.ts'
 import type { ReaderMessage, ReadRequest } from './reader-messages.ts'
-import { createTextWriter } from './text-writer.ts'
+import { createTextWriter, type TextBatch } from './text-writer.ts'
 
 /** Recognition takes seconds a page: whatever else runs goes first. */
 const backgroundPriority = 10
@@ -22,7 +22,7 @@ async function read(request: ReadRequest): Promise<void> {
     const extract = await format.load()
     const writer = createTextWriter({
       characters: request.limits.characters,
-      send: batch => send({ kind: 'batch', batch }),
+      send: batch => send({ kind: 'batch', batch: withoutBlockTexts(batch) }),
       progress: (pagesDone, pages, recognising = false) =>
         void send({ kind: 'progress', pagesDone, pages, recognising }),
     })
@@ -32,6 +32,12 @@ async function read(request: ReadRequest): Promise<void> {
   } catch (error) {
     await send(failureMessage(error))
   }
+}
+
+/** The blocks' texts are in the batch's text already: the server cuts them out of that. */
+function withoutBlockTexts(batch: TextBatch): TextBatch {
+  for (const { blocks } of batch.parts) for (const block of blocks) block.text = ''
+  return batch
 }
 
 function failureMessage(error: unknown): ReaderMessage {

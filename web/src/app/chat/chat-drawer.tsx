@@ -6,7 +6,15 @@ type ChatDrawerProps = { opened: boolean; onClose: () => void; children: ReactNo
 /** The list of chats drawn over the page, where there is no room beside it. */
 export function ChatDrawer({ opened, onClose, children }: ChatDrawerProps) {
   return (
-    <Drawer opened={opened} onClose={onClose} size="18rem" padding={0} title="Chats" styles={styles}>
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      size="18rem"
+      padding={0}
+      title="Chats"
+      closeButtonProps={{ 'aria-label': 'Close the list' }}
+      styles={styles}
+    >
       {children}
     </Drawer>
   )

@@ -48,7 +48,8 @@ export function ConversationPane(props: ConversationPaneProps) {
   const { messages, exchange, notes, ask } = conversation
   const draft = useDraft({
     draftKey,
-    openChat: viewer.place ? '' : (chatId ?? draftKey),
+    chat: chatId ?? draftKey,
+    viewing: viewer.place !== null,
     returned,
     onReturnedTaken,
   })

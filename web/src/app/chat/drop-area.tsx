@@ -25,7 +25,9 @@ export function DropArea({ openRef, onFiles, children }: DropAreaProps) {
       onDrop={onFiles}
       classNames={{ root: classes.area ?? '', inner: classes.inner ?? '' }}
       inputProps={{
-        'aria-label': 'Files to upload',
+        // The button beside the question opens it.
+        'aria-hidden': true,
+        tabIndex: -1,
         accept: acceptedTypes.map(type => `.${type}`).join(','),
       }}
     >

@@ -2,8 +2,10 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 
 type DraftInput = {
   draftKey: string
-  /** Names the chat that is open; with another one the box takes the cursor. Empty to leave it where it is. */
-  openChat: string
+  /** Names the chat that is open; with another one the box takes the cursor. */
+  chat: string
+  /** A document is open, and the cursor stays where it is. */
+  viewing: boolean
   /** Text to put into the empty box: a question that was not sent. */
   returned: string
   onReturnedTaken: () => void
@@ -18,18 +20,21 @@ type Draft = {
 }
 
 /** What stands in the box to ask in. */
-export function useDraft({ draftKey, openChat, returned, onReturnedTaken }: DraftInput): Draft {
+export function useDraft({ draftKey, chat, viewing, returned, onReturnedTaken }: DraftInput): Draft {
   const [text, setText] = useState('')
   const field = useRef<HTMLTextAreaElement>(null)
 
   // A new chat begins with an empty box.
   useEffect(() => setText(''), [draftKey])
+  const quiet = useRef(viewing)
+  useEffect(() => {
+    quiet.current = viewing
+  })
   useEffect(() => {
     // On a touch screen the keyboard would cover the conversation.
-    if (openChat !== '' && window.matchMedia('(hover: hover)').matches) {
-      field.current?.focus({ preventScroll: true })
-    }
-  }, [openChat])
+    if (chat === '' || quiet.current || !window.matchMedia('(hover: hover)').matches) return
+    field.current?.focus({ preventScroll: true })
+  }, [chat])
   useEffect(() => {
     if (returned === '') return
     setText(current => (current === '' ? returned : current))

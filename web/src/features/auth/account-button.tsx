@@ -1,7 +1,5 @@
-import { Avatar, UnstyledButton } from '@mantine/core'
-import { type ComponentProps, lazy, Suspense, useState } from 'react'
-import { useStoredValue } from '../../api/use-stored-value.ts'
-import classes from './account-menu.module.css'
+import { lazy, Suspense, useState } from 'react'
+import { AccountAvatar } from './account-avatar.tsx'
 
 /** Menus bring their own positioning code, which only a wish for the menu loads. */
 const loadMenu = () => import('./account-menu.tsx')
@@ -12,7 +10,7 @@ export function AccountButton() {
   const [wanted, setWanted] = useState(false)
   const preload = () => void loadMenu().catch(() => undefined)
   const button = (
-    <AvatarButton
+    <AccountAvatar
       aria-haspopup="menu"
       aria-expanded={false}
       onPointerEnter={preload}
@@ -23,17 +21,7 @@ export function AccountButton() {
   if (!wanted) return button
   return (
     <Suspense fallback={button}>
-      <AccountMenu target={<AvatarButton />} />
+      <AccountMenu />
     </Suspense>
-  )
-}
-
-function AvatarButton(props: ComponentProps<'button'>) {
-  const name = useStoredValue('name')
-  const email = useStoredValue('email') ?? ''
-  return (
-    <UnstyledButton aria-label="Account menu" className={classes.target} {...props}>
-      <Avatar size={32} radius="xl" color="tide" name={name || email} />
-    </UnstyledButton>
   )
 }

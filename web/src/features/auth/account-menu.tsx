@@ -1,18 +1,27 @@
 import { Menu, Text } from '@mantine/core'
 import { IconLogout } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import type { ReactElement } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useStoredValue } from '../../api/use-stored-value.ts'
+import { AccountAvatar } from './account-avatar.tsx'
 import classes from './account-menu.module.css'
 import { logOut } from './log-out.ts'
 
-/** The avatar's menu, open from the start: who is logged in, and the way out. */
-export function AccountMenu({ target }: { target: ReactElement }) {
+/** The avatar with its menu, which opens with the first sight of it: who is logged in, and the way out. */
+export function AccountMenu() {
   const name = useStoredValue('name') ?? ''
   const email = useStoredValue('email') ?? ''
   const client = useQueryClient()
   const navigate = useNavigate()
+
+  const avatar = useRef<HTMLButtonElement>(null)
+  const [opened, setOpened] = useState(false)
+  useEffect(() => {
+    // Closing gives the focus back to what had it at the opening.
+    avatar.current?.focus()
+    setOpened(true)
+  }, [])
 
   async function leave() {
     await logOut(client)
@@ -20,8 +29,10 @@ export function AccountMenu({ target }: { target: ReactElement }) {
   }
 
   return (
-    <Menu position="bottom-end" width={260} shadow="md" defaultOpened>
-      <Menu.Target>{target}</Menu.Target>
+    <Menu position="bottom-end" width={260} shadow="md" opened={opened} onChange={setOpened}>
+      <Menu.Target>
+        <AccountAvatar ref={avatar} />
+      </Menu.Target>
       <Menu.Dropdown>
         <div className={classes.identity}>
           <Text size="xs" c="dimmed">

@@ -16,7 +16,7 @@ export function SourceList({ title, citations, activeIndex, withQuotes = false, 
   const sorted = [...citations].sort((a, b) => a.index - b.index)
   return (
     <section className={classes.sources} aria-label={title}>
-      <h3 className={classes.title}>{title}</h3>
+      <h2 className={classes.title}>{title}</h2>
       <ol className={classes.list} data-quotes={withQuotes || undefined}>
         {sorted.map(citation => (
           <li key={citation.index}>

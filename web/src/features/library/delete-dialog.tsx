@@ -10,7 +10,14 @@ type DeleteDialogProps = { document: Document; onClose: () => void; onDeleted: (
 export function DeleteDialog({ document, onClose, onDeleted }: DeleteDialogProps) {
   const deletion = useDeleteDocument(document.id, onDeleted)
   return (
-    <Modal opened onClose={onClose} title="Delete this document?" centered>
+    <Modal
+      opened
+      onClose={onClose}
+      title="Delete this document?"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      styles={{ title: { fontSize: '1.125rem', fontWeight: 600 } }}
+      centered
+    >
       <Stack gap="md">
         <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
           {document.filename}

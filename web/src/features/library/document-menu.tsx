@@ -52,7 +52,7 @@ export function DocumentMenu(props: DocumentMenuProps) {
           Download
         </Menu.Item>
         <Menu.Divider />
-        <Menu.Item color="red" leftSection={<IconTrash {...icon} />} onClick={onDelete}>
+        <Menu.Item c="var(--bad-text)" leftSection={<IconTrash {...icon} />} onClick={onDelete}>
           Delete…
         </Menu.Item>
       </Menu.Dropdown>

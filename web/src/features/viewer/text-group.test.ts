@@ -43,6 +43,12 @@ test('a row of a sheet stands beside its range, and a passage inside it is marke
   expect(html.replace(/<[^>]+>/g, '')).toBe(`BudgetA4:C4${text}`)
 })
 
+test('a sheet is named once, by its own heading where it has one', () => {
+  const place: Anchor = { kind: 'cells', sheet: 'Budget', range: 'A1' }
+  const html = render([block('heading', place, 'Budget', 0), block('cell-range', place, 'x', 7)])
+  expect(html.match(/Budget<\/h3>/g)).toHaveLength(1)
+})
+
 test('rows of a CSV file carry their number, values of a JSON file their path', () => {
   expect(render([block('cell-range', { kind: 'row', row: 7 }, 'Name: Ada', 0)])).toContain('Row 7')
   expect(render([block('key-path', { kind: 'json', path: '$.orders[3].total' }, '12', 0)])).toContain(

@@ -24,7 +24,9 @@ export function TextGroup({ group, start, end }: TextGroupProps) {
   return (
     <section className={classes.group} data-kind={group.kind} aria-label={group.label || undefined}>
       {group.kind === 'page' ? <div className={classes.page}>{group.label}</div> : null}
-      {group.kind === 'sheet' ? <h3 className={classes.sheet}>{group.label}</h3> : null}
+      {group.kind === 'sheet' && group.blocks[0]?.kind !== 'heading' ? (
+        <h3 className={classes.sheet}>{group.label}</h3>
+      ) : null}
       {content}
     </section>
   )
@@ -38,6 +40,13 @@ function within(block: Block, start: number, end: number): { start: number; end:
 type GroupBlockProps = { kind: BlockGroup['kind']; block: Block; start: number; end: number }
 
 const GroupBlock = memo(function GroupBlock({ kind, block, start, end }: GroupBlockProps) {
+  if (kind === 'sheet' && block.kind === 'heading') {
+    return (
+      <h3 className={classes.sheet}>
+        <MarkedText text={block.text} at={block.start} start={start} end={end} />
+      </h3>
+    )
+  }
   if (kind === 'sheet' || kind === 'rows' || kind === 'values') {
     return <LabelledRow kind={kind} block={block} start={start} end={end} />
   }

@@ -27,11 +27,12 @@ export function usePassageInView(
 ): void {
   useEffect(() => {
     const element = scroller.current
-    if (!element || !passage || !ready) return
-    const place = () => scrollToPassage(element, passage)
-    place()
+    if (!element || !ready) return
     // The keyboard came to the viewer with the opening; now it can scroll the pages.
     if (document.activeElement?.matches('[data-viewer-pane]')) element.focus({ preventScroll: true })
+    if (!passage) return
+    const place = () => scrollToPassage(element, passage)
+    place()
     const observer = new ResizeObserver(place)
     for (const child of element.children) observer.observe(child)
     const stop = () => observer.disconnect()

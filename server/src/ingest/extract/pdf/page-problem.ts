@@ -3,22 +3,32 @@ import type { WordsOfPage } from './read-words.ts'
 
 type PageProblem = { reason: string /** Its text is worse than none. */; unusable: boolean }
 
+/** fpdf_edit.h: FPDF_PAGEOBJ_TEXT, _PATH, _IMAGE, _FORM. */
+const textObject = 1
+const pathObject = 2
 const imageObject = 3
+const formObject = 5
+/** Letters that were turned into outlines; fewer are lines and boxes. */
+const manyPaths = 20
 const fewWords = 20
 /** Objects of a page that are looked at in the search for an image. */
 const objectsLookedAt = 500
 const garbageShare = 0.2
 const scanned = 'This page is a scanned picture.'
+const outlined = 'This page is a drawing, or its letters are drawn as shapes.'
 const unreadable = 'The text of this page is stored in a way that can not be read.'
 
 /**
- * Whether a page is a picture (under 20 words and an image over half of it, or no word and one over 5 %)
+ * Whether a page is a picture (under 20 words and an image over half of it, or no word and one over 5 %), draws
+ * letters that it does not hold as text (no word, but text without a meaning, forms or many shapes),
  * or its text is garbage (over 20 % of the words can not be mapped to Unicode); shares measured on the test corpus.
  */
 export function pageProblem(pdfium: Pdfium, page: number, read: WordsOfPage): PageProblem | null {
   const { count } = read.words
-  if (count < fewWords && largestImage(pdfium, page, read) > (count === 0 ? 0.05 : 0.5)) {
-    return { reason: scanned, unusable: false }
+  if (count < fewWords) {
+    const { image, drawn } = lookAtObjects(pdfium, page, read)
+    if (image > (count === 0 ? 0.05 : 0.5)) return { reason: scanned, unusable: false }
+    if (count === 0 && drawn) return { reason: outlined, unusable: false }
   }
   if (count > 0 && garbageWords(read) > count * garbageShare) return { reason: unreadable, unusable: true }
   return null
@@ -44,19 +54,28 @@ function holdsGarbage(text: string, from: number, to: number): boolean {
   return false
 }
 
-/** The largest image's share of the page. */
-function largestImage(pdfium: Pdfium, page: number, { width, height }: WordsOfPage): number {
+/** The largest image's share of the page, and whether something may be letters that the text layer does not hold. */
+function lookAtObjects(
+  pdfium: Pdfium,
+  page: number,
+  { width, height }: WordsOfPage,
+): { image: number; drawn: boolean } {
   const { call } = pdfium
   const objects = Math.min(call.FPDFPage_CountObjects?.(page) ?? 0, objectsLookedAt)
   const sides = pdfium.allocate(16)
   let largest = 0
+  let text = 0
+  let paths = 0
   for (let index = 0; index < objects; index++) {
     const object = call.FPDFPage_GetObject?.(page, index) ?? 0
-    if (object === 0 || call.FPDFPageObj_GetType?.(object) !== imageObject) continue
+    const type = object === 0 ? 0 : (call.FPDFPageObj_GetType?.(object) ?? 0)
+    if (type === textObject || type === formObject) text++
+    if (type === pathObject) paths++
+    if (type !== imageObject) continue
     if (call.FPDFPageObj_GetBounds?.(object, sides, sides + 4, sides + 8, sides + 12) !== 1) continue
     const [left = 0, bottom = 0, right = 0, top = 0] = pdfium.floats().subarray(sides >> 2, (sides >> 2) + 4)
     largest = Math.max(largest, ((right - left) * (top - bottom)) / (width * height))
   }
   pdfium.free(sides)
-  return largest
+  return { image: largest, drawn: text > 0 || paths >= manyPaths }
 }

@@ -45,7 +45,7 @@ async function recognisePage(
     if (recognition.found === 'poor') return { ...page, notRead: tooPoor }
     // Nothing but a picture; its text layer, if it has one, is all there is.
     if (recognition.found === 'nothing') return { ...page, notRead: page.scan === 'garbage' ? tooPoor : null }
-    const recognised = recognisedPage(page.number, recognition.picture, points / picture.width)
+    const recognised = recognisedPage(page.number, recognition.picture, points)
     return recognised.words.count >= page.words.count ? recognised : { ...page, notRead: null }
   } catch (error) {
     if (error instanceof RecognitionTimeout) return { ...page, notRead: tooSlow }

@@ -42,6 +42,7 @@ function boxOf({ placeholder }: SlideShape, places: Place[]): ShapeBox | null {
   const wanted = kindOf(placeholder?.type ?? '')
   const found =
     places.find(({ index }) => index !== '' && index === placeholder?.index) ??
+    places.find(({ type, index }) => index === '' && kindOf(type) === wanted) ??
     places.find(({ type }) => kindOf(type) === wanted)
   return found?.box ?? null
 }

@@ -20,6 +20,8 @@ const chanceConfidence = 20
 /** A line that is kept of a page with little confidence. */
 const keptConfidence = 50
 const leastPixels = 8
+/** Of lines this high, in pixels, a copy at half the size is often read better: "is" comes out as "1s" (measured). */
+const largeLetters = 76
 /** A small copy with so many sure letters stands in the right direction. */
 const enoughSure = 200
 
@@ -41,8 +43,12 @@ export async function recognisePicture(
   }
   const first = await read(picture, 0)
   if (lettersOf(first.lines, 0, 1) === 0) return { found: 'nothing' }
-  if (first.confidence >= leastConfidence) return { found: 'text', picture: first }
   const small = halvePicture(picture)
+  if (first.confidence >= leastConfidence) {
+    if (usualHeight(first.lines) < largeLetters) return { found: 'text', picture: first }
+    const again = await read(small, 0)
+    return { found: 'text', picture: again.confidence > first.confidence ? again : first }
+  }
   let best = { turns: 0, sure: surelyRead(first.lines) }
   for (const turns of [2, 1, 3]) {
     const sure = surelyRead((await read(turnPicture(small, turns), turns)).lines)
@@ -55,6 +61,11 @@ export async function recognisePicture(
     return { found: 'poor' }
   const lines = final.lines.filter(isKept)
   return lines.length === 0 ? { found: 'poor' } : { found: 'text', picture: { ...final, lines } }
+}
+
+function usualHeight(lines: RecognisedLine[]): number {
+  const heights = lines.flatMap(({ height, words }) => words.map(() => height)).sort((a, b) => a - b)
+  return heights[heights.length >> 1] ?? 0
 }
 
 function surelyRead(lines: RecognisedLine[]): number {

@@ -12,8 +12,9 @@ const slopeWords = 4
 /** PDFium's mark of a hyphen at a line's end, which the layout understands. */
 const lineEndHyphen = '\uFFFE'
 
-/** Recognised lines as a page for the layout: words with boxes as displayed, runs upright and straightened, in points. */
-export function recognisedPage(number: number, picture: RecognisedPicture, pointsPerPixel: number): ReadPage {
+/** Recognised lines as a page for the layout: words with boxes as displayed, runs upright and straightened. `points` is the page's width as displayed. */
+export function recognisedPage(number: number, picture: RecognisedPicture, points: number): ReadPage {
+  const pointsPerPixel = points / turnedSize(picture.turns, picture).width
   const lines = picture.lines
   const turn = usualDirection(lines)
   const page = turnedSize(turn, picture)

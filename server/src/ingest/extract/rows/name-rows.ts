@@ -20,6 +20,8 @@ type State = {
   /** The first may be a header; the others follow it directly. */
   waiting: Row[]
   triesLeft: number
+  /** A row of several texts was taken for data: the next one like it is data, too. */
+  refused: boolean
   last: number
   /** A blank row came after the last one. */
   apart: boolean
@@ -30,7 +32,15 @@ type State = {
  * holds until a blank row and another header. The header itself comes without names.
  */
 export function nameRows(options: NameRowsOptions) {
-  const state: State = { options, names: null, waiting: [], triesLeft: tries, last: 0, apart: false }
+  const state: State = {
+    options,
+    names: null,
+    waiting: [],
+    triesLeft: tries,
+    refused: false,
+    last: 0,
+    apart: false,
+  }
   return {
     row: (row: Row) => take(state, row),
     /** Whether a header has been found. */
@@ -50,6 +60,7 @@ function take(state: State, row: Row): void {
   state.last = row.number
   if (gap && !keepsWaiting) {
     state.triesLeft = tries
+    state.refused = false
     state.apart = true
   }
   if (state.waiting.length > 0) {
@@ -82,6 +93,7 @@ function decide(state: State): void {
   if (isHeader(state, candidate, following)) adopt(state, candidate)
   else {
     state.triesLeft--
+    state.refused = true
     writeRow(state, candidate)
   }
   for (const row of following) {
@@ -90,13 +102,11 @@ function decide(state: State): void {
   }
 }
 
-function isHeader({ names, options }: State, candidate: Row, following: Row[]): boolean {
+function isHeader({ names, refused, options }: State, candidate: Row, following: Row[]): boolean {
   const weight = following.length === 0 ? 'none' : weighHeader(candidate, following)
+  if (weight !== 'weak') return weight === 'strong'
   // Below a header that holds already, only a clear one takes its place.
-  return (
-    weight === 'strong' ||
-    (weight === 'weak' && names === null && candidate.cells.length >= options.columnsOfTexts)
-  )
+  return names === null && !refused && candidate.cells.length >= options.columnsOfTexts
 }
 
 function adopt(state: State, row: Row): void {

@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+/** A process and its descendants, by /proc (Linux). */
+function processTree(pid: number): number[] {
+  const found = [pid]
+  try {
+    for (const thread of readdirSync(`/proc/${pid}/task`)) {
+      const children = readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8')
+      for (const child of children.split(' ').filter(Boolean)) found.push(...processTree(Number(child)))
+    }
+  } catch {
+    // Ended meanwhile.
+  }
+  return found
+}
+
+/** Proportional set size of the tree, in MiB: shared pages are counted once. */
+function pssOf(pid: number): number {
+  let kilobytes = 0
+  for (const process of processTree(pid)) {
+    try {
+      const rollup = readFileSync(`/proc/${process}/smaps_rollup`, 'utf8')
+      kilobytes += Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1] ?? 0)
+    } catch {
+      // Ended meanwhile.
+    }
+  }
+  return kilobytes / 1024
+}
+
+/** Watches a process tree until stopped; gives the peak of its proportional set size, in MiB. */
+export function watchMemory(pid: number): () => number {
+  let peak = pssOf(pid)
+  const timer = setInterval(() => {
+    peak = Math.max(peak, pssOf(pid))
+  }, 100)
+  return () => {
+    clearInterval(timer)
+    return Math.max(peak, pssOf(pid))
+  }
+}

@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest'
+import {
+  blocksOf,
+  brokenOffsets,
+  extractBytes,
+  extractHere,
+  failureCode,
+  samplePath,
+} from './test-extract.ts'
+
+const read = async (text: string | Uint8Array) =>
+  blocksOf(await extractBytes(text, 'json')).map(({ text, anchor }) => [
+    anchor.kind === 'json' ? anchor.path : '',
+    text,
+  ])
+
+async function sentence(text: string): Promise<string> {
+  return extractBytes(text, 'json').then(
+    () => '',
+    error => String(error),
+  )
+}
+
+test('our settings: paths with values, records of a list on one line', async () => {
+  const settings = await extractHere(samplePath('settings.json'), 'json')
+  expect(brokenOffsets(settings)).toEqual([])
+  const blocks = blocksOf(settings).map(({ kind, text, anchor }) => [kind, anchor, text])
+  expect(blocks).toContainEqual([
+    'key-path',
+    { kind: 'json', path: '$.service.timeouts.idle_seconds' },
+    'service.timeouts.idle_seconds: 600',
+  ])
+  expect(blocks).toContainEqual([
+    'key-path',
+    { kind: 'json', path: '$.repositories[1]' },
+    'repositories[1]: id: eng | url: https://repo.larkfield.example/eng | read_only: true | quota_gb: 4200',
+  ])
+  expect(settings.text).toContain('allowed_endings: pdf, docx, tiff, dwg')
+})
+
+describe('values', () => {
+  test('a list at the top is read row by row', async () => {
+    expect(await read('[{"name":"x","price":3},{"name":"y","at":{"city":"Oslo"},"tags":["a","b"]}]')).toEqual(
+      [
+        ['$[0]', 'name: x | price: 3'],
+        ['$[1]', 'name: y | at.city: Oslo | tags: a, b'],
+      ],
+    )
+  })
+
+  test('JSON Lines are rows, too', async () => {
+    expect(await read('{"a":1}\n{"a":2}\n\n{"a":3}\n')).toEqual([
+      ['$[0]', 'a: 1'],
+      ['$[1]', 'a: 2'],
+      ['$[2]', 'a: 3'],
+    ])
+  })
+
+  test('numbers keep the digits that stand there', async () => {
+    expect(await read('{"id":12345678901234567890,"pi":3.14159265358979323846,"n":1.50}')).toEqual([
+      ['$.id', 'id: 12345678901234567890'],
+      ['$.pi', 'pi: 3.14159265358979323846'],
+      ['$.n', 'n: 1.50'],
+    ])
+  })
+
+  test('keys of any kind, also those that mean something to JavaScript', async () => {
+    expect(await read('{"__proto__":{"first name":"Ada"},"constructor":1,"":"empty"}')).toEqual([
+      ['$.__proto__["first name"]', '__proto__.first name: Ada'],
+      ['$.constructor', 'constructor: 1'],
+      ['$[""]', 'empty'],
+    ])
+  })
+
+  test('a long text is a paragraph in pieces of bounded length', async () => {
+    const long = 'One sentence after the other. '.repeat(400).trim()
+    const blocks = blocksOf(await extractBytes(JSON.stringify({ body: long }), 'json'))
+    expect(new Set(blocks.map(({ kind }) => kind))).toEqual(new Set(['paragraph']))
+    expect(blocks.length).toBeGreaterThan(2)
+    expect(blocks.map(({ text }) => text).join(' ')).toBe(`body: ${long}`)
+  })
+
+  test('a long list of plain values comes in runs that say where they begin', async () => {
+    const blocks = await read(
+      JSON.stringify({ list: Array.from({ length: 1000 }, (_, at) => `value-${at}`) }),
+    )
+    expect(blocks.length).toBeGreaterThan(5)
+    const [path = '', text = ''] = blocks[3] ?? []
+    const first = /\[(\d+)\]$/.exec(path)?.[1]
+    expect(text.startsWith(`list: value-${first}, `)).toBe(true)
+  })
+
+  test('encodings and a single value', async () => {
+    expect(await read(Buffer.from('\ufeff{"k":"ü"}', 'utf16le'))).toEqual([['$.k', 'k: ü']])
+    expect(await read('\ufeff"just text"')).toEqual([['$', 'just text']])
+  })
+})
+
+describe('hostile and broken files', () => {
+  test.each([
+    ['lists', `${'['.repeat(300_000)}"deep"${']'.repeat(300_000)}`],
+    ['objects', `${'{"a":'.repeat(100_000)}"deep"${'}'.repeat(100_000)}`],
+  ])('%s nested without end end at a bounded path', async (_, text) => {
+    const [[path = '', shown = ''] = []] = await read(text)
+    expect(shown.endsWith('deep')).toBe(true)
+    expect(path.length).toBeLessThan(500)
+  })
+
+  test.each([
+    ['{"a": [1,2,,3]}', 'line 1, column 12'],
+    ['{\n  "a": 1,\n  "b" 2\n}', 'line 3, column 7'],
+    ['{"a": 1', 'line 1, column 8'],
+    ['{"a":1}\n{"a":oops}\n', 'line 2, column 6'],
+    [`[${'1,'.repeat(5000)}x]`, 'line 1, column 10002'],
+  ])('%s is damaged, and the sentence says where', async (text, place) => {
+    expect(await failureCode(extractBytes(text, 'json'))).toBe('document_damaged')
+    expect(await sentence(text)).toContain(place)
+  })
+
+  test.each([
+    ['an empty file', '', 'document_empty'],
+    ['nothing inside', '{"a":{},"b":[],"c":""}', 'document_no_text'],
+  ])('%s ends by name', async (_, text, code) =>
+    expect(await failureCode(extractBytes(text, 'json'))).toBe(code),
+  )
+})

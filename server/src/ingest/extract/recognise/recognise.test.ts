@@ -1,0 +1,174 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ExtractedText } from '../../stages.ts'
+import { extractText } from '../extract-text.ts'
+import type { RecognitionSettings } from '../extractor.ts'
+import { createReaderPool, recogniserSettings } from '../reader-pool.ts'
+import { brokenOffsets, extractBytes, failureCode } from '../test-extract.ts'
+import { drawnLines, drawnPicture, placeOfThe, scannedPdf } from './test-pictures.ts'
+
+const recogniser = createReaderPool({ size: 1, ...recogniserSettings })
+const english: RecognitionSettings = { languages: ['eng'], dataDir: null, pages: null }
+let folder = ''
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'citewell-recognise-'))
+})
+afterAll(async () => {
+  await recogniser.close()
+  await rm(folder, { recursive: true })
+})
+
+async function recognise(
+  bytes: Uint8Array,
+  format: 'png' | 'jpg' | 'pdf',
+  settings: Partial<RecognitionSettings> = {},
+  signal = new AbortController().signal,
+  onProgress: (progress: { pagesDone: number; pages: number }) => void = () => {},
+): Promise<ExtractedText> {
+  const path = join(folder, `file.${format}`)
+  await writeFile(path, bytes)
+  const options = { signal, onProgress, recognise: { ...english, ...settings } }
+  return extractText(recogniser, { path, filename: `file.${format}`, format }, options)
+}
+
+/** Middle of a word's box, in fractions of the page. */
+function middleOf({ text, parts }: ExtractedText, word: string): [number, number] {
+  for (const { words } of parts) {
+    for (const [index, start] of words?.starts.entries() ?? []) {
+      if (text.slice(start, words?.ends[index]) !== word) continue
+      const [x = 0, y = 0, width = 0, height = 0] = words?.boxes.subarray(index * 4, index * 4 + 4) ?? []
+      return [(x + width / 2) / 65535, (y + height / 2) / 65535]
+    }
+  }
+  throw new Error(`No word ${word} in: ${text}`)
+}
+
+function expectPlace([x, y]: [number, number], [wantedX, wantedY]: readonly [number, number]): void {
+  expect(Math.abs(x - wantedX)).toBeLessThan(0.02)
+  expect(Math.abs(y - wantedY)).toBeLessThan(0.02)
+}
+
+function plain(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
+}
+
+describe('images', () => {
+  test('a PNG: text in order, exact offsets, boxes and confidences of words', async () => {
+    const read = await recognise(await (await drawnPicture()).png().toBuffer(), 'png')
+    expect(plain(read.text)).toBe(drawnLines.join(' '))
+    expect(read).toMatchObject({ pages: 1, pagesNotRead: [] })
+    expect(brokenOffsets(read)).toEqual([])
+    expect(read.parts.map(part => part.page)).toEqual([1])
+    expect(read.parts[0]?.blocks[0]?.anchor).toEqual({ kind: 'page', page: 1 })
+    const confidences = [...(read.parts[0]?.words?.confidences ?? [])]
+    expect(confidences).toHaveLength(read.parts[0]?.words?.starts.length ?? -1)
+    expect(Math.min(...confidences)).toBeGreaterThan(60)
+    expectPlace(middleOf(read, 'The'), placeOfThe)
+  })
+
+  test('a JPEG with an EXIF orientation has its boxes where the words are shown', async () => {
+    const sideways = await (await drawnPicture())
+      .rotate(270)
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer()
+    const read = await recognise(sideways, 'jpg')
+    expect(plain(read.text)).toBe(drawnLines.join(' '))
+    expectPlace(middleOf(read, 'The'), placeOfThe)
+  })
+
+  test.each([
+    [90, (x: number, y: number) => [1 - y, x]],
+    [180, (x: number, y: number) => [1 - x, 1 - y]],
+    [270, (x: number, y: number) => [y, 1 - x]],
+  ] as const)('turned by %i degrees, it is read all the same', async (degrees, shown) => {
+    const read = await recognise(await (await drawnPicture()).rotate(degrees).png().toBuffer(), 'png')
+    expect(plain(read.text)).toBe(drawnLines.join(' '))
+    const [x = 0, y = 0] = shown(...placeOfThe)
+    expectPlace(middleOf(read, 'The'), [x, y])
+    expect(brokenOffsets(read)).toEqual([])
+  })
+
+  test('colours of print and transparency are read', async () => {
+    const picture = (await drawnPicture()).toColourspace('cmyk').jpeg()
+    expect(plain((await recognise(await picture.toBuffer(), 'jpg')).text)).toBe(drawnLines.join(' '))
+    const alpha = await (await drawnPicture()).negate().toBuffer({ resolveWithObject: true })
+    const black = Buffer.alloc(alpha.data.length * 4)
+    for (let at = 0; at < alpha.data.length; at++)
+      black[at * 4 + 3] = alpha.data[at * alpha.info.channels] ?? 0
+    const { width, height } = alpha.info
+    const png = await (await import('sharp'))
+      .default(black, { raw: { width, height, channels: 4 } })
+      .png()
+      .toBuffer()
+    expect(plain((await recognise(png, 'png')).text)).toBe(drawnLines.join(' '))
+  })
+})
+
+describe('images that can not be read end by name', () => {
+  test.each([
+    ['blank', async () => (await drawnPicture([])).png().toBuffer(), 'png', 'document_no_text'],
+    [
+      'nothing but a header',
+      async () => Buffer.from('\xff\xd8\xff\xe0nothing', 'latin1'),
+      'jpg',
+      'document_damaged',
+    ],
+    ['900 million pixels', async () => hugePng(), 'png', 'document_too_large_inside'],
+    ['empty', async () => Buffer.alloc(0), 'png', 'document_empty'],
+  ] as const)('%s', async (_, bytes, format, code) =>
+    expect(await failureCode(recognise(await bytes(), format))).toBe(code),
+  )
+
+  test('of a truncated one, what is there is read', async () => {
+    const whole = await (await drawnPicture()).jpeg().toBuffer()
+    const read = await recognise(whole.subarray(0, whole.length * 0.6), 'jpg')
+    expect(read.text).toContain(drawnLines[0])
+  })
+})
+
+describe('PDF', () => {
+  test('pages of pictures are recognised among pages of text, up to the plan’s number', async () => {
+    const scan = await (await drawnPicture()).png().toBuffer()
+    const pdf = await scannedPdf([scan, scan])
+    const progress: number[] = []
+    const read = await recognise(pdf, 'pdf', { pages: 1 }, undefined, ({ pagesDone }) =>
+      progress.push(pagesDone),
+    )
+    expect(plain(read.text)).toBe(`A first page whose text can be read as it is. ${drawnLines.join(' ')}`)
+    expect(read.pagesNotRead).toEqual([
+      { page: 3, reason: 'Your plan reads up to 1 scanned pages a document.' },
+    ])
+    expect(read.parts.map(({ words }) => words?.confidences?.length ?? null)).toEqual([null, 26, null])
+    expect(brokenOffsets(read)).toEqual([])
+    expectPlace(middleOf(read, 'The'), placeOfThe)
+    expect(progress.slice(-3)).toEqual([1, 2, 3])
+  })
+
+  test('left for later, nothing of it is handed on', async () => {
+    const pdf = await scannedPdf([await (await drawnPicture()).png().toBuffer()])
+    const read = await extractBytes(pdf, 'pdf', {}, 'later')
+    expect(read).toMatchObject({ text: '', pages: 2, recogniseLater: true })
+  })
+
+  test('cancelling ends it at once', async () => {
+    const pdf = await scannedPdf([await (await drawnPicture()).png().toBuffer()])
+    const controller = new AbortController()
+    const reading = recognise(pdf, 'pdf', {}, controller.signal, () =>
+      controller.abort(new Error('cancelled')),
+    )
+    await expect(reading).rejects.toThrow('cancelled')
+  })
+})
+
+/** A PNG that says to be 30,000 pixels wide and high, and holds next to nothing. */
+async function hugePng(): Promise<Buffer> {
+  const small = await (await drawnPicture([])).resize(16, 16).png().toBuffer()
+  small.writeUInt32BE(30_000, 16)
+  small.writeUInt32BE(30_000, 20)
+  const { crc32 } = await import('node:zlib')
+  small.writeUInt32BE(crc32(small.subarray(12, 29)), 29)
+  return small
+}

@@ -1,0 +1,13 @@
+import { StartFailure } from '../../../platform/errors.ts'
+import { languageFile } from './language-file.ts'
+
+/** Holds the start back when a language's trained data is missing. English is built in. Throws StartFailure. */
+export function requireLanguages(languages: string[], dataDir: string | null): void {
+  const missing = languages.filter(language => language !== 'eng' && languageFile(language, dataDir) === null)
+  if (missing.length === 0) return
+  const files = missing.map(language => `${language}.traineddata`).join(', ')
+  throw new StartFailure(
+    'settings_invalid',
+    `Citewell cannot start with these settings:\n  - OCR_LANGUAGES needs ${files} in OCR_DATA_DIR (${dataDir ?? 'not set'})`,
+  )
+}

@@ -1,0 +1,59 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PDFDocument, StandardFonts } from 'pdf-lib'
+import sharp, { type Sharp } from 'sharp'
+import { loadPdfium } from '../pdf/load-pdfium.ts'
+import { openPdf } from '../pdf/open-pdf.ts'
+import { renderPage } from '../pdf/render-page.ts'
+
+/** Lines as they are drawn, at 12 points. */
+export const drawnLines = [
+  'The archive moves on 17 April 2027.',
+  'Leila Haddad keeps the rollback plan',
+  'ready until the last batch is checked.',
+  'Deposit: 48,500 euros in three parts.',
+]
+const size = { width: 600, height: 420 }
+const first = { x: 60, y: 340 }
+
+/** The middle of "The", the first word, in fractions of the page. */
+export const placeOfThe = [(first.x + 10) / size.width, (size.height - first.y - 4) / size.height] as const
+
+/** A PDF with one page of text; PDFium brings its fonts, so that the pictures are the same everywhere. */
+async function drawnPdf(lines: string[]): Promise<Uint8Array> {
+  const pdf = await PDFDocument.create()
+  const font = await pdf.embedFont(StandardFonts.TimesRoman)
+  const page = pdf.addPage([size.width, size.height])
+  for (const [index, line] of lines.entries())
+    page.drawText(line, { x: first.x, y: first.y - index * 16, size: 12, font })
+  return pdf.save()
+}
+
+/** The picture of a page with these lines, to be saved as any image. */
+export async function drawnPicture(lines = drawnLines): Promise<Sharp> {
+  const folder = await mkdtemp(join(tmpdir(), 'citewell-picture-'))
+  try {
+    const path = join(folder, 'page.pdf')
+    await writeFile(path, await drawnPdf(lines))
+    const pdfium = await loadPdfium()
+    const pdf = openPdf(pdfium, path)
+    const rendered = renderPage(pdfium, pdf, 0)
+    pdf.close()
+    if (rendered === null) throw new Error('The page was not drawn')
+    const { width, height, grey } = rendered.picture
+    return sharp(grey, { raw: { width, height, channels: 1 } })
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+/** A PDF whose first page is text, and whose others are these pictures, each over its whole page. */
+export async function scannedPdf(pictures: Buffer[]): Promise<Uint8Array> {
+  const pdf = await PDFDocument.load(await drawnPdf(['A first page whose text can be read as it is.']))
+  for (const picture of pictures) {
+    const image = await pdf.embedPng(picture)
+    pdf.addPage([size.width, size.height]).drawImage(image, { x: 0, y: 0, ...size })
+  }
+  return pdf.save()
+}

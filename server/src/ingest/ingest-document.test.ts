@@ -1,0 +1,191 @@
+import { readFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { OpenDatabase } from '../platform/database/open-database.ts'
+import { documentParts, documents, users } from '../platform/database/tables.ts'
+import { openTestDatabase } from '../platform/database/test-database.ts'
+import { type DocumentEvents, openDocumentEvents } from '../platform/document-events.ts'
+import { type JobQueue, openJobQueue } from '../platform/jobs/job-queue.ts'
+import { type Worker, workJobs } from '../platform/jobs/work-jobs.ts'
+import { createLog } from '../platform/log.ts'
+import type { FileStorage } from '../providers/file-storage/file-storage.ts'
+import type { ReadRequest } from './extract/reader-messages.ts'
+import { createReaderPool, type ReaderPool } from './extract/reader-pool.ts'
+import { samplePath } from './extract/test-extract.ts'
+import { type IngestDeps, ingestDocument } from './ingest-document.ts'
+import { requeueStranded } from './requeue-stranded.ts'
+
+const log = createLog('silent')
+let database: OpenDatabase
+let jobs: JobQueue
+let events: DocumentEvents
+let workers: Worker[]
+let pools: ReaderPool[]
+
+beforeEach(async () => {
+  database = await openTestDatabase()
+  jobs = await openJobQueue(database, log)
+  events = await openDocumentEvents(database, log)
+  workers = []
+  pools = []
+  await database.db.insert(users).values({ id: 'owner', name: 'Test', email: 'owner@example.com' })
+})
+afterEach(async () => {
+  for (const worker of workers) await worker.stop()
+  for (const pool of pools) await pool.close()
+  await jobs.stop()
+  await events.close()
+  await database.close()
+})
+
+function kept(pool: ReaderPool): ReaderPool {
+  pools.push(pool)
+  return pool
+}
+
+/** A pool that notes what it is asked for, before it asks another. */
+function noted(read: ReaderPool['read']): ReaderPool & { requests: ReadRequest[] } {
+  const requests: ReadRequest[] = []
+  return {
+    requests,
+    read: (request, signal, receiver) => {
+      requests.push(request)
+      return read(request, signal, receiver)
+    },
+    close: async () => {},
+  }
+}
+
+/** Samples stand for stored files. */
+const files: FileStorage = {
+  localPath: async key => ({ path: samplePath(key), release: async () => {} }),
+  write: async () => {},
+  read: () => Promise.reject(new Error('Not in this test')),
+  remove: async () => {},
+}
+
+function work(pool: { readers: ReaderPool; recognisers?: ReaderPool }, slots = 1): Worker {
+  const recognisers = pool.recognisers ?? pool.readers
+  const recognition = { languages: ['eng'], dataDir: null }
+  const deps: IngestDeps = { db: database.db, files, events, jobs, log, recognition, ...pool, recognisers }
+  const worker = workJobs(
+    jobs,
+    {
+      'ingest-document': run => ingestDocument(deps, run),
+      'recognise-document': run => ingestDocument(deps, run, 'recognise'),
+    },
+    { 'ingest-document': slots },
+    log,
+  )
+  workers.push(worker)
+  return worker
+}
+
+async function add(id: string, sample: string, filetype: string): Promise<void> {
+  const { length } = await readFile(samplePath(sample))
+  const file = { filename: sample, filetype, bytes: length, sha256: id, storageKey: sample }
+  await database.db.insert(documents).values({ id, ownerId: 'owner', ...file })
+  await jobs.enqueue('ingest-document', { documentId: id }, { key: id })
+}
+
+async function documentOf(id: string) {
+  const [document] = await database.db.select().from(documents).where(eq(documents.id, id))
+  if (!document) throw new Error(`No document ${id}`)
+  return document
+}
+
+async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < 1000; tries++) {
+    if (await condition()) return
+    await sleep(20)
+  }
+  throw new Error('It did not come to that')
+}
+
+const settled = (id: string) => async () => ['ready', 'failed'].includes((await documentOf(id)).status)
+
+describe('ingest', () => {
+  it('tries a file that kills its reader twice, then fails it, and reads the next', async () => {
+    const tiny = kept(createReaderPool({ size: 1, memoryMegabytes: 40 }))
+    const usual = kept(createReaderPool({ size: 1 }))
+    const readers = noted((request, ...rest) =>
+      (request.filename.endsWith('.pdf') ? tiny : usual).read(request, ...rest),
+    )
+    work({ readers })
+    await add('killer', 'records-handbook.pdf', 'pdf')
+    await add('next', 'meeting-notes.txt', 'txt')
+    await until(settled('next'))
+    await until(settled('killer'))
+    expect(await documentOf('next')).toMatchObject({ status: 'ready', errorCode: null })
+    expect(await documentOf('killer')).toMatchObject({
+      status: 'failed',
+      errorCode: 'document_out_of_memory',
+    })
+    expect(readers.requests.filter(({ format }) => format === 'pdf')).toHaveLength(2)
+  }, 30_000)
+
+  it('a service that stops while reading costs the file no try', async () => {
+    for (let stop = 0; stop < 3; stop++) {
+      const readers = noted(
+        (_, signal) =>
+          new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+      )
+      const worker = work({ readers })
+      if (stop === 0) await add('file', 'meeting-notes.txt', 'txt')
+      await until(() => readers.requests.length === 1)
+      await worker.stop()
+      expect(await documentOf('file')).toMatchObject({ status: 'queued', errorCode: null })
+    }
+    work({ readers: kept(createReaderPool({ size: 1 })) })
+    await until(settled('file'))
+    expect((await documentOf('file')).status).toBe('ready')
+  })
+
+  it('scans wait for the recogniser without holding up what is only read', async () => {
+    let release = () => {}
+    const held = new Promise<void>(resolve => {
+      release = resolve
+    })
+    const recognisers = noted(async (_, signal, { batch }) => {
+      await held
+      signal.throwIfAborted()
+      const block = { kind: 'paragraph' as const, text: 'Read', start: 0, end: 4, level: null }
+      const anchor = { kind: 'page' as const, page: 1 }
+      batch({
+        text: 'Read',
+        parts: [{ page: 1, start: 0, end: 4, blocks: [{ ...block, anchor }], words: null }],
+      })
+      return { pages: 1, pagesNotRead: [], title: null }
+    })
+    work({ readers: kept(createReaderPool({ size: 1 })), recognisers })
+    await add('photo', 'records-handbook.pdf', 'png')
+    await add('scan', 'records-handbook.pdf', 'jpg')
+    await add('text', 'meeting-notes.txt', 'txt')
+    await until(settled('text'))
+    await until(async () => recognisers.requests.length === 1)
+    expect((await documentOf('text')).status).toBe('ready')
+    expect((await documentOf('photo')).status).toBe('reading')
+    expect((await documentOf('scan')).status).toBe('queued')
+    expect(await requeueStranded(database.db, jobs)).toBe(0)
+    release()
+    await until(settled('photo'))
+    await until(settled('scan'))
+    expect((await documentOf('scan')).status).toBe('ready')
+    const parts = await database.db.select().from(documentParts).where(eq(documentParts.documentId, 'scan'))
+    expect(parts.map(({ text }) => text)).toEqual(['Read'])
+    expect(recognisers.requests.map(({ recognise }) => recognise)).toEqual([
+      { languages: ['eng'], dataDir: null, pages: 10 },
+      { languages: ['eng'], dataDir: null, pages: 10 },
+    ])
+  })
+
+  it('a paid plan reads all pages', async () => {
+    await database.db.update(users).set({ tier: 'pro' })
+    const recognisers = noted(async () => ({ pages: 1, pagesNotRead: [], title: null }))
+    work({ readers: kept(createReaderPool({ size: 1 })), recognisers })
+    await add('photo', 'records-handbook.pdf', 'png')
+    await until(settled('photo'))
+    expect(recognisers.requests[0]?.recognise).toMatchObject({ pages: null })
+  })
+})

@@ -1,0 +1,77 @@
+import type { Anchor } from '@citewell/contract/library.ts'
+
+type Cells = Extract<Anchor, { kind: 'cells' }>
+
+/**
+ * The place of consecutive blocks for people: "slide 2", "Sheet1!B4:D9", "rows 2–9", "$.orders[3–9]"; null for kinds
+ * that are named by other means (pages, headings, lines). The kind and the sheet are those of the first anchor.
+ */
+export function locationOfAnchors(anchors: Anchor[]): string | null {
+  const [first] = anchors
+  if (first === undefined) return null
+  switch (first.kind) {
+    case 'slide':
+      return `slide ${first.slide}`
+    case 'row': {
+      const rows = anchors.flatMap(anchor => (anchor.kind === 'row' ? [anchor.row] : []))
+      return numbered('row', first.row, rows.at(-1) ?? first.row)
+    }
+    case 'cells':
+      return cellsLocation(
+        first.sheet,
+        anchors.flatMap(anchor => (anchor.kind === 'cells' && anchor.sheet === first.sheet ? [anchor] : [])),
+      )
+    case 'json':
+      return pathLocation(anchors.flatMap(anchor => (anchor.kind === 'json' ? [anchor.path] : [])))
+    default:
+      return null
+  }
+}
+
+function numbered(what: string, from: number, to: number): string {
+  return from === to ? `${what} ${from}` : `${what}s ${from}–${to}`
+}
+
+/** The smallest range that holds all of them. */
+function cellsLocation(sheet: string, cells: Cells[]): string {
+  const corners = cells.flatMap(({ range }) => range.split(':').flatMap(cornerOf))
+  if (corners.length === 0) return sheet
+  const columns = corners.map(({ column }) => column).sort(byColumn)
+  const rows = corners.map(({ row }) => row)
+  const first = `${columns[0]}${rows.reduce((a, b) => Math.min(a, b))}`
+  const last = `${columns.at(-1)}${rows.reduce((a, b) => Math.max(a, b))}`
+  return `${sheet}!${first === last ? first : `${first}:${last}`}`
+}
+
+function cornerOf(reference: string): { column: string; row: number }[] {
+  const [, column, row] = /^([A-Z]+)(\d+)$/.exec(reference) ?? []
+  return column === undefined ? [] : [{ column, row: Number(row) }]
+}
+
+/** Columns are counted A to Z, then AA. */
+function byColumn(a: string, b: string): number {
+  return a.length - b.length || (a < b ? -1 : Number(a > b))
+}
+
+const step = /\.[^.[\]]+|\[\d+\]|\["(?:[^"\\]|\\.)*"\]|…/g
+const longestPath = 120
+
+/** One path, a run of a list, or what the paths have in common. */
+function pathLocation(paths: string[]): string {
+  const [first = '$'] = paths
+  const last = paths.at(-1) ?? first
+  if (paths.every(path => path === first)) return shortened(first)
+  const steps = first.match(step) ?? []
+  const others = paths.map(path => path.match(step) ?? [])
+  let common = 0
+  while (common < steps.length && others.every(other => other[common] === steps[common])) common++
+  const parent = `$${steps.slice(0, common).join('')}`
+  const from = /^\[(\d+)\]$/.exec(steps[common] ?? '')?.[1]
+  const to = /^\[(\d+)\]$/.exec(others.at(-1)?.[common] ?? '')?.[1]
+  if (from !== undefined && to !== undefined) return shortened(`${parent}[${from}–${to}]`)
+  return shortened(common > 0 ? parent : `${first} – ${last}`)
+}
+
+function shortened(path: string): string {
+  return path.length <= longestPath ? path : `${path.slice(0, longestPath)}…`
+}
