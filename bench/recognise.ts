@@ -17,7 +17,7 @@ export async function run(): Promise<void> {
   if (!existsSync(folder)) return console.log(`(${folder} is not here)`)
   const native = existsSync('/usr/bin/tesseract')
   if (!native) console.log('(native tesseract is not installed: apt-get install tesseract-ocr)')
-  const readers = createReaderPool({ size: 1, ...recogniserSettings })
+  const readers = createReaderPool({ size: 1, ...recogniserSettings, background: false })
   const signal = new AbortController().signal
   const model = nativeModel()
   const memory = watchMemory(process.pid)

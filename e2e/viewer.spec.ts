@@ -24,7 +24,7 @@ function focused(page: Page): Promise<string> {
 test('from the question to the passage and back by keyboard alone', async ({ page, request }) => {
   await signUpAndLogIn(page, request)
   await attach(page, [samplePath('records-handbook.pdf')])
-  await page.getByRole('button', { name: 'New Chat' }).focus()
+  await page.getByRole('button', { name: 'New Chat', exact: true }).focus()
   for (let i = 0; i < 20 && (await focused(page)) !== 'textarea'; i += 1) await page.keyboard.press('Tab')
   expect(await focused(page)).toBe('textarea')
   await page.keyboard.type(inventory)

@@ -42,7 +42,12 @@ export async function makeDeck(): Promise<Uint8Array> {
   third.addText('Risks and decisions', { placeholder: 'title' })
   // The right column is drawn first: readers begin on the left all the same.
   third.addText('Decision: the cut-over moves to 24 April 2027.', { x: 5.2, y: 1.4, w: 4.3, h: 2 })
-  third.addText('Risk: the link to the Bergen site carries only 200 Mbit/s.', { x: 0.5, y: 1.4, w: 4.3, h: 2 })
+  third.addText('Risk: the link to the Bergen site carries only 200 Mbit/s.', {
+    x: 0.5,
+    y: 1.4,
+    w: 4.3,
+    h: 2,
+  })
 
   return (await deck.write({ outputType: 'uint8array', compression: true })) as Uint8Array
 }

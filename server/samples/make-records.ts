@@ -14,7 +14,11 @@ export function makeSchedule(): Uint8Array {
 export function makeSettings(): string {
   const settings = {
     service: { name: 'archive-gateway', port: 8443, timeouts: { connect_seconds: 15, idle_seconds: 600 } },
-    retention: { default_years: 10, legal_hold: true, notice: 'Ask records@larkfield.example before deleting.' },
+    retention: {
+      default_years: 10,
+      legal_hold: true,
+      notice: 'Ask records@larkfield.example before deleting.',
+    },
     repositories: [
       { id: 'fin', url: 'https://repo.larkfield.example/fin', read_only: false, quota_gb: 750 },
       { id: 'eng', url: 'https://repo.larkfield.example/eng', read_only: true, quota_gb: 4200 },

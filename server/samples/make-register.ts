@@ -3,7 +3,14 @@ import * as XLSX from '@e965/xlsx'
 const money = '[$€-2] #,##0.00'
 const date = 'd mmmm yyyy'
 
-type Contract = [number: string, supplier: string, start: number, cost: number, share: number, active: boolean]
+type Contract = [
+  number: string,
+  supplier: string,
+  start: number,
+  cost: number,
+  share: number,
+  active: boolean,
+]
 
 /** Starts are days since the end of 1899. */
 const contracts: Contract[] = [

@@ -13,6 +13,7 @@ import { authenticate } from './features/auth/authenticate.ts'
 import { createAuth } from './features/auth/create-auth.ts'
 import { chatRoutes } from './features/chat/chat.routes.ts'
 import { chooseScope } from './features/chat/choose-scope.ts'
+import { repointCitations } from './features/chat/repoint-citations.ts'
 import { libraryRoutes } from './features/library/library.routes.ts'
 import { type SearchDeps, searchRoutes } from './features/search/search.routes.ts'
 import { devRoutes, systemRoutes } from './features/system/system.routes.ts'
@@ -22,6 +23,7 @@ import { requireLanguages } from './ingest/extract/recognise/require-languages.t
 import { foldWordStats } from './ingest/index/fold-word-stats.ts'
 import { ingestDocument } from './ingest/ingest-document.ts'
 import { requeueStranded } from './ingest/requeue-stranded.ts'
+import { rereadOutdated } from './ingest/reread-outdated.ts'
 import type { Config } from './platform/config.ts'
 import { type OpenDatabase, openDatabase } from './platform/database/open-database.ts'
 import { type DocumentEvents, openDocumentEvents } from './platform/document-events.ts'
@@ -35,7 +37,7 @@ import type { Log } from './platform/log.ts'
 import { createProviders, type Providers } from './providers/providers.ts'
 
 const webFolder = fileURLToPath(new URL('../../web/build/client', import.meta.url))
-const strandedMilliseconds = 60_000
+const lookAfterMilliseconds = 60_000
 
 /** What a test puts in place of the real thing. */
 export type Overrides = { database?: OpenDatabase; providers?: Partial<Providers>; webFolder?: string }
@@ -92,11 +94,25 @@ async function startWork({ config, log, database, jobs, events, providers }: Par
   const readers = createReaderPool({ size })
   // The embedded database has one process: what is active now was left by one that was killed.
   if (database.kind === 'embedded') await jobs.handBack()
-  await requeueStranded(db, jobs)
+  const lookAfter = async () => {
+    await requeueStranded(db, jobs)
+    await rereadOutdated(db, jobs)
+  }
+  await lookAfter()
   const { recognition } = config
   requireLanguages(recognition.languages, recognition.dataDir)
   const recognisers = createReaderPool({ size: 1, ...recogniserSettings })
-  const deps = { db, files: providers.files, events, jobs, readers, recognisers, recognition, log }
+  const deps = {
+    db,
+    files: providers.files,
+    events,
+    jobs,
+    readers,
+    recognisers,
+    recognition,
+    onReadAgain: repointCitations,
+    log,
+  }
   const worker = workJobs(
     jobs,
     {
@@ -110,11 +126,8 @@ async function startWork({ config, log, database, jobs, events, providers }: Par
     log,
   )
   const sweep = setInterval(
-    () =>
-      void requeueStranded(db, jobs).catch(error =>
-        log.error({ error }, 'Stranded documents were not looked for'),
-      ),
-    strandedMilliseconds,
+    () => void lookAfter().catch(error => log.error({ error }, 'Documents were not looked after')),
+    lookAfterMilliseconds,
   )
   sweep.unref()
   return {

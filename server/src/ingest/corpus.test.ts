@@ -12,7 +12,8 @@ import type { ExtractedText } from './stages.ts'
 
 /** Real and hostile files that lie beside the repository on some machines, and are not part of it. */
 const shared = join(import.meta.dirname, '../../../../shared')
-const folders = ['corpus/pdf', 'corpus/docx', 'corpus/txt', 'corpus/md', 'eval/cuad/pdfs']
+const formats = ['pdf', 'docx', 'pptx', 'xlsx', 'txt', 'md', 'csv', 'json']
+const folders = [...formats.map(name => `corpus/${name}`), 'eval/cuad/pdfs']
 const present = folders.every(folder => existsSync(join(shared, folder)))
 if (!present) console.warn(`Skipped: no test corpus at ${shared}`)
 const poppler = '/usr/bin/pdftotext'
@@ -76,6 +77,18 @@ describe.skipIf(!present)(
       ['gen_deep_nesting_5000.docx', 'document_too_large_inside'],
       ['ExternalEntityInText.docx', 'document_damaged'],
       ['testWORD_truncated.docx', 'document_damaged'],
+      ['testPPT_protected_passtika.pptx', 'document_encrypted'],
+      ['clusterfuzz-testcase-minimized-POIXSLFFuzzer-5463285576892416.pptx', 'document_damaged'],
+      // Bytes behind the archive's end.
+      ['ca.ubc.cs.people_~emhill_presentations_HowWeRefactor.pptx', 'ready'],
+      ['protected_passtika.xlsx', 'document_encrypted'],
+      ['poc-xmlbomb.xlsx', 'document_damaged'],
+      ['poc-shared-strings.xlsx', 'document_too_large_inside'],
+      ['57893-many-merges.xlsx', 'document_no_text'],
+      ['gen_merged_dates_sparse.xlsx', 'ready'],
+      ['gen_tab_utf16le_bom.csv', 'ready'],
+      ['gen_invalid.json', 'document_damaged'],
+      ['gen_nested_objects_5k.json', 'ready'],
       ['gen_binary.txt', 'document_misnamed'],
       ['gen_many_brackets.md', 'ready'],
     ])('%s: %s', (name, expected) => expect(code(name)).toBe(expected))

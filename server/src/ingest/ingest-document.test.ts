@@ -68,7 +68,17 @@ const files: FileStorage = {
 function work(pool: { readers: ReaderPool; recognisers?: ReaderPool }, slots = 1): Worker {
   const recognisers = pool.recognisers ?? pool.readers
   const recognition = { languages: ['eng'], dataDir: null }
-  const deps: IngestDeps = { db: database.db, files, events, jobs, log, recognition, ...pool, recognisers }
+  const deps: IngestDeps = {
+    db: database.db,
+    files,
+    events,
+    jobs,
+    log,
+    recognition,
+    onReadAgain: async () => {},
+    ...pool,
+    recognisers,
+  }
   const worker = workJobs(
     jobs,
     {

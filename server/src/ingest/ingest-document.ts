@@ -1,23 +1,20 @@
 import type { DocumentFailureCode } from '@citewell/contract/errors.ts'
 import { planLimits } from '@citewell/contract/plans.ts'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Database, Queryable } from '../platform/database/database.ts'
-import { documentParts, documents, users } from '../platform/database/tables.ts'
+import { documents, users } from '../platform/database/tables.ts'
 import type { DocumentEvents } from '../platform/document-events.ts'
 import type { JobRun } from '../platform/jobs/job-list.ts'
 import type { JobQueue } from '../platform/jobs/job-queue.ts'
 import type { Log } from '../platform/log.ts'
-import { packWordBoxes } from '../platform/text/word-boxes.ts'
 import { FileMissing, type FileStorage } from '../providers/file-storage/file-storage.ts'
-import { chunkText } from './chunk/chunk-text.ts'
 import { extractText } from './extract/extract-text.ts'
 import type { Recognise, RecognitionSettings } from './extract/extractor.ts'
 import { extractorVersion, formats } from './extract/formats.ts'
 import type { ReaderPool } from './extract/reader-pool.ts'
-import { needsFold } from './index/needs-fold.ts'
-import { writeIndex } from './index/write-index.ts'
 import { readingPriority } from './reading-priority.ts'
 import { DocumentFailure, type ExtractedText } from './stages.ts'
+import { isToRead, onItsWay, type ReadDocument, storeText } from './store-text.ts'
 import { watchForStop } from './watch-for-stop.ts'
 
 export type IngestDeps = {
@@ -29,13 +26,14 @@ export type IngestDeps = {
   /** Reads what has to be recognised. */
   recognisers: ReaderPool
   recognition: Omit<RecognitionSettings, 'pages'>
+  /** Called in the transaction that replaces the text of a document that answers may cite already. */
+  onReadAgain: (tx: Queryable, document: ReadDocument) => Promise<void>
   log: Log
 }
 
 type DocumentRow = typeof documents.$inferSelect
 type Changes = Partial<typeof documents.$inferInsert>
 
-const open = ['queued', 'reading', 'indexing'] as const
 /** Share of the progress that stands for reading; the rest is indexing. */
 const readingPercent = 85
 const tellMilliseconds = 250
@@ -55,7 +53,7 @@ export async function ingestDocument(
   const [document] = await deps.db
     .select()
     .from(documents)
-    .where(and(eq(documents.id, run.payload.documentId), inArray(documents.status, [...open])))
+    .where(and(eq(documents.id, run.payload.documentId), isToRead))
   if (!document) return
   const stop = watchForStop(deps.events, document, run.signal)
   try {
@@ -64,7 +62,7 @@ export async function ingestDocument(
     const extracted = await readDocument(deps, document, stop.signal, recognise)
     if (extracted.recogniseLater) return await handOver(deps, document, extracted.pages)
     await setDocument(deps, document, { status: 'indexing', progress: readingPercent })
-    await storeText(deps, document, extracted)
+    await storeText(deps, document, extracted, stop.signal)
   } catch (error) {
     // Cancelled or deleted: whoever did it has written that already.
     if (stop.stopped()) return
@@ -130,63 +128,6 @@ async function recognitionFor(
   return { ...recognition, pages: planLimits[owner?.tier ?? 'free'].recognisedPages }
 }
 
-async function storeText(deps: IngestDeps, document: DocumentRow, extracted: ExtractedText): Promise<void> {
-  const chunks = chunkText(extracted, { title: titleOf(extracted, document) })
-  const stored = await deps.db.transaction(async tx => {
-    const [current] = await tx
-      .select({ status: documents.status })
-      .from(documents)
-      .where(eq(documents.id, document.id))
-      .for('update')
-    // Deleted or cancelled meanwhile: nothing of it may come back.
-    if (!current || !open.some(status => status === current.status)) return false
-    await tx.delete(documentParts).where(eq(documentParts.documentId, document.id))
-    for (const rows of partRows(document.id, extracted)) await tx.insert(documentParts).values(rows)
-    await writeIndex(tx, { id: document.id, ownerId: document.ownerId }, chunks)
-    await tx
-      .update(documents)
-      .set({
-        status: 'ready',
-        progress: 100,
-        pages: extracted.pages,
-        pagesRead: extracted.pages === null ? null : extracted.pages - extracted.pagesNotRead.length,
-        pagesNotRead: extracted.pagesNotRead,
-        errorCode: null,
-        errorMessage: null,
-        extractor: extractorVersion,
-        textLength: extracted.text.length,
-        updatedAt: new Date(),
-      })
-      .where(eq(documents.id, document.id))
-    await deps.events.publish({ ownerId: document.ownerId, documentId: document.id, kind: 'changed' })
-    return true
-  })
-  const { ownerId } = document
-  if (stored && (await needsFold(deps.db, ownerId)))
-    await deps.jobs.enqueue('fold-word-stats', { ownerId }, { key: ownerId })
-}
-
-/** Both names are searched with every passage: the document's own and its file's. */
-function titleOf({ title }: ExtractedText, { filename }: DocumentRow): string {
-  return title && title !== filename ? `${title} · ${filename}` : filename
-}
-
-const partsAtOnce = 50
-
-function* partRows(documentId: string, { text, parts }: ExtractedText) {
-  for (let first = 0; first < parts.length; first += partsAtOnce)
-    yield parts.slice(first, first + partsAtOnce).map((part, index) => ({
-      documentId,
-      part: first + index,
-      page: part.page,
-      start: part.start,
-      end: part.end,
-      text: text.slice(part.start, part.end),
-      blocks: part.blocks,
-      words: part.words ? packWordBoxes(part.words) : null,
-    }))
-}
-
 async function settleFailure(
   deps: IngestDeps,
   document: DocumentRow,
@@ -205,11 +146,17 @@ async function settleFailure(
   }
   if (!(error instanceof DocumentFailure))
     deps.log.error({ error, document: document.id }, 'A document failed')
+  // One that was ready stays so, with the text that it has, and is not tried at every start.
+  if (document.status === 'ready') return markRead(deps.db, document)
   await setDocument(deps, document, {
     status: 'failed',
     errorCode: failure.code,
     errorMessage: failure.message,
   })
+}
+
+async function markRead(db: Database, document: DocumentRow): Promise<void> {
+  await db.update(documents).set({ extractor: extractorVersion }).where(eq(documents.id, document.id))
 }
 
 const readerKilled: DocumentFailureCode[] = ['document_reader_crashed', 'document_out_of_memory']
@@ -236,6 +183,6 @@ async function setDocument(
   await db
     .update(documents)
     .set({ ...changes, updatedAt: new Date() })
-    .where(and(eq(documents.id, document.id), inArray(documents.status, [...open])))
+    .where(and(eq(documents.id, document.id), onItsWay))
   await events.publish({ ownerId: document.ownerId, documentId: document.id, kind: 'changed' })
 }

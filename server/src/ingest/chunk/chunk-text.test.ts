@@ -154,7 +154,11 @@ describe('chunks', () => {
   test('of slides, sheets, rows and JSON are named by their place', () => {
     const locations = (lines: Line[], anchorOf: (at: number) => Anchor) =>
       chunkText(documentOf([lines], false, anchorOf), { title: 'T' }).map(({ location }) => location)
-    const cells = (at: number): Anchor => ({ kind: 'cells', sheet: 'Data', range: at === 1 ? 'A1' : `B${at}:AC${at}` })
+    const cells = (at: number): Anchor => ({
+      kind: 'cells',
+      sheet: 'Data',
+      range: at === 1 ? 'A1' : `B${at}:AC${at}`,
+    })
     const lines: Line[] = [
       ['heading', 'Data', 1],
       ['cell-range', 'a'],
@@ -183,7 +187,9 @@ describe('chunks', () => {
     ])
     for (const part of document.parts)
       for (const block of part.blocks) block.anchor = { kind: 'slide', slide: part.page ?? 0, shape: 1 }
-    expect(chunkText(document, { title: 'T' }).map(({ text, context, location }) => [text, context, location])).toEqual([
+    expect(
+      chunkText(document, { title: 'T' }).map(({ text, context, location }) => [text, context, location]),
+    ).toEqual([
       ['Plan\nFirst.', 'T\nPlan', 'slide 1'],
       ['Say this.', 'T\nPlan', 'slide 1'],
       ['Second.', 'T', 'slide 2'],

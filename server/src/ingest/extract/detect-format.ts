@@ -50,8 +50,8 @@ function detectArchive(ending: string, firstBytes: Buffer): DetectedFormat {
   return notYet(ending)
 }
 
-/** One of these stands early in every office file. */
-const officeEntries = /^(?:\[Content_Types\]\.xml|_rels\/|docProps\/)/
+/** Entries that office files have and other archives have not. */
+const officeEntries = /^(?:\[Content_Types\]\.xml|_rels\/|docProps\/|(?:word|ppt|xl)\/.+\.(?:xml|rels)$)/
 
 /** Names of an archive's first entries, from the records that stand before each (APPNOTE 4.3.7). */
 function entryNames(firstBytes: Buffer): string[] {

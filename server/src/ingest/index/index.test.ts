@@ -26,7 +26,10 @@ async function addDocument(id: string, texts: string[]): Promise<void> {
     .insert(documents)
     .values({ id, ownerId: owner, ...file })
     .onConflictDoNothing()
-  await database.db.transaction(tx => writeIndex(tx, { id, ownerId: owner }, texts.map(chunkOf)))
+  await database.db.transaction(async tx => {
+    await removeIndex(tx, id)
+    await writeIndex(tx, { id, ownerId: owner }, texts.map(chunkOf))
+  })
 }
 
 function chunkOf(text: string, ordinal: number): Chunk {

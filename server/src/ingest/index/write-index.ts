@@ -2,29 +2,30 @@ import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/database.ts'
 import { formatWordVector } from '../../platform/text/word-vector.ts'
 import type { Chunk } from '../stages.ts'
-import { removeIndex } from './remove-index.ts'
 import { weighWords } from './weigh-words.ts'
 
-const chunksAtOnce = 250
+/** A statement's worth: others wait for it on the embedded database. */
+const chunksAtOnce = 100
 /** pgvector's sparsevec holds 16,000 elements at most. */
 const wordsOfPiece = 16_000
 
 /**
- * Replaces the document's passages, their word vectors and its word counts. Call it in the
- * transaction that makes the document ready.
+ * Writes the document's passages, their word vectors and its word counts, statement by statement. What
+ * stood there before must be removed first; search sees the new ones once the document is ready.
  */
 export async function writeIndex(
-  tx: Queryable,
+  db: Queryable,
   document: { id: string; ownerId: string },
   chunks: Chunk[],
+  signal?: AbortSignal,
 ): Promise<void> {
-  await removeIndex(tx, document.id)
   const counts = new Map<number, number>()
   for (let from = 0; from < chunks.length; from += chunksAtOnce) {
+    signal?.throwIfAborted()
     const rows = chunks.slice(from, from + chunksAtOnce).map(chunk => passageRow(chunk, counts))
-    await writePassages(tx, document, rows)
+    await writePassages(db, document, rows)
   }
-  await writeCounts(tx, document, chunks.length, counts)
+  await writeCounts(db, document, chunks.length, counts)
 }
 
 type PassageRow = ReturnType<typeof passageRow>

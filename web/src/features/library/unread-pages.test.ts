@@ -6,6 +6,12 @@ test('runs of pages are drawn together, in order and once', () => {
   expect(pageRuns([])).toBe('')
 })
 
+test('a long list is cut, and the rest counted by page', () => {
+  const pages = [1, 3, 5, 7, 9, 11, 13, 15, 17, 18, 19]
+  expect(pageRuns(pages)).toBe('1, 3, 5, 7, 9, 11, 13 … and 4 more')
+  expect(pageRuns(pages.slice(0, 8))).toBe('1, 3, 5, 7, 9, 11, 13, 15')
+})
+
 test('pages are named by the reason that they share', () => {
   const pages_not_read = [
     { page: 3, reason: 'A scanned picture.' },

@@ -1,6 +1,8 @@
 import type { Document } from '@citewell/contract/library.ts'
 
-/** Page numbers for people, runs drawn together: "3, 7–9". */
+const mostRuns = 8
+
+/** Page numbers for people, runs drawn together and a long list cut: "3, 7–9", "1, 3, 5 … and 40 more". */
 export function pageRuns(pages: number[]): string {
   const runs: { from: number; to: number }[] = []
   for (const page of [...new Set(pages)].sort((a, b) => a - b)) {
@@ -8,7 +10,10 @@ export function pageRuns(pages: number[]): string {
     if (last && page === last.to + 1) last.to = page
     else runs.push({ from: page, to: page })
   }
-  return runs.map(({ from, to }) => (from === to ? `${from}` : `${from}–${to}`)).join(', ')
+  const shown = runs.length > mostRuns ? runs.slice(0, mostRuns - 1) : runs
+  const more = runs.slice(shown.length).reduce((sum, { from, to }) => sum + to - from + 1, 0)
+  const text = shown.map(({ from, to }) => (from === to ? `${from}` : `${from}–${to}`)).join(', ')
+  return more === 0 ? text : `${text} … and ${more} more`
 }
 
 /** Names the pages that were not read, with why: "Pages 3, 7 not read: …"; empty when all were. */

@@ -21,7 +21,7 @@ const chanceConfidence = 20
 const keptConfidence = 50
 const leastPixels = 8
 /** Of lines this high, in pixels, a copy at half the size is often read better: "is" comes out as "1s" (measured). */
-const largeLetters = 76
+const largeLetters = 90
 /** A small copy with so many sure letters stands in the right direction. */
 const enoughSure = 200
 
