@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { consentVersions } from './limits.ts'
 import { tiers } from './plans.ts'
-import { moment } from './shapes.ts'
+import { moment, text } from './shapes.ts'
 
 export { consentVersions, nameMaxLength, passwordMinLength, passwordMinScore } from './limits.ts'
 
 export const role = z.enum(['user', 'admin'])
 export const tier = z.enum(tiers)
 
-const email = z.string().trim().toLowerCase().max(320)
+const email = text.trim().toLowerCase().max(320)
 /** A ticked box in a form: browsers and the specified client send "true", "on" or "1". */
 const ticked = z
   .union([z.boolean(), z.string()])
@@ -17,19 +17,19 @@ const ticked = z
   .transform(value => value === true || value === 'true' || value === 'on' || value === '1')
 
 export const signupForm = z.object({
-  email: z.string().max(400).default(''),
+  email: text.max(400).default(''),
   password: z.string().max(4096).default(''),
-  name: z.string().max(1000).default(''),
+  name: text.max(1000).default(''),
   agree: ticked,
   marketingOptIn: ticked,
-  tosVersion: z.string().max(40).default(consentVersions.terms),
-  privacyVersion: z.string().max(40).default(consentVersions.privacy),
+  tosVersion: text.max(40).default(consentVersions.terms),
+  privacyVersion: text.max(40).default(consentVersions.privacy),
 })
 export type SignupForm = z.infer<typeof signupForm>
 
 export const loginForm = z.object({
-  email,
-  password: z.string().max(4096),
+  email: email.default(''),
+  password: z.string().max(4096).default(''),
   remember: ticked,
 })
 
@@ -105,7 +105,7 @@ export const authApi = endpoints({
   'POST /auth/verify/confirm': {
     access: 'public',
     summary: 'Verify the address by the token of the mail',
-    body: { as: 'json', schema: z.object({ token: z.string().max(500) }) },
+    body: { as: 'json', schema: z.object({ token: text.max(500) }) },
     result: message,
   },
 })

@@ -3,7 +3,7 @@ import { answer, engine } from './answer-events.ts'
 import { citation, verdict } from './citation.ts'
 import { endpoints } from './endpoint.ts'
 import { questionMaxLength, titleMaxLength } from './limits.ts'
-import { id, idParams, moment } from './shapes.ts'
+import { chatSessionId, documentId, id, messageId, moment, text } from './shapes.ts'
 
 export { questionMaxLength, titleMaxLength } from './limits.ts'
 
@@ -33,9 +33,9 @@ export type ChatMessage = z.infer<typeof chatMessage>
 
 export const askBody = z.object({
   payload: z.string().max(questionMaxLength),
-  session_id: id.nullish(),
+  session_id: chatSessionId.nullish(),
   scope: z.enum(['session', 'all']).nullish(),
-  document_ids: z.array(id).max(200).nullish(),
+  document_ids: z.array(documentId).max(200).nullish(),
 })
 export type AskBody = z.infer<typeof askBody>
 
@@ -54,18 +54,18 @@ export const chatApi = endpoints({
   'GET /chat/{id}': {
     access: 'user',
     summary: 'Messages of a chat, oldest first',
-    params: idParams,
+    params: z.object({ id: chatSessionId }),
     query: z.object({
       limit: z.coerce.number().int().min(1).max(500).default(200),
-      before: id.optional(),
+      before: messageId.optional(),
     }),
     result: z.array(chatMessage),
   },
   'PATCH /chat/{id}/title': {
     access: 'user',
     summary: 'Rename a chat',
-    params: idParams,
-    body: { as: 'json', schema: z.object({ title: z.string().trim().min(1).max(titleMaxLength) }) },
+    params: z.object({ id: chatSessionId }),
+    body: { as: 'json', schema: z.object({ title: text.trim().min(1).max(titleMaxLength) }) },
     result: chatSession,
   },
   'POST /chat': {

@@ -3,6 +3,14 @@ import type { z } from 'zod'
 /** Who may call: anybody, a logged-in user, or an administrator. Enforced in one place, server/src/platform/http. */
 export type Access = 'public' | 'user' | 'admin'
 
+/** A form with one file: its name, and what the other fields and the headers that belong to it mean. */
+export type MultipartBody = {
+  as: 'multipart'
+  file: string
+  fields: Record<string, string>
+  headers: Record<string, string>
+}
+
 /**
  * One call of the API. `body` is how the payload travels; `answers` says what comes back:
  * `json` (checked against `result`), `json-or-events` (an event stream when the caller accepts one),
@@ -13,7 +21,7 @@ export type Endpoint = {
   summary: string
   params?: z.ZodObject
   query?: z.ZodObject
-  body?: { as: 'json' | 'form'; schema: z.ZodType } | { as: 'multipart' }
+  body?: { as: 'json' | 'form'; schema: z.ZodType } | MultipartBody
   answers?: 'json' | 'json-or-events' | 'events' | 'file' | 'text'
   /** Status of the good answer; 200 when absent. */
   status?: 200 | 201 | 202

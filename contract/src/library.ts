@@ -1,7 +1,18 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { documentFailureCode } from './errors.ts'
-import { cursor, done, id, idParams, limit, moment } from './shapes.ts'
+import {
+  chatSessionId,
+  cursor,
+  documentId,
+  done,
+  filterId,
+  id,
+  largestInteger,
+  limit,
+  moment,
+  text,
+} from './shapes.ts'
 
 export { acceptedTypes } from './limits.ts'
 
@@ -85,12 +96,14 @@ export const textPart = z.object({
 })
 export type TextPart = z.infer<typeof textPart>
 
+const documentParams = z.object({ id: documentId })
+
 export const libraryApi = endpoints({
   'GET /upload/check': {
     access: 'user',
     summary: 'Is a file with this digest already in the chat',
     query: z.object({
-      session_id: id,
+      session_id: chatSessionId,
       sha256: z
         .string()
         .trim()
@@ -102,8 +115,13 @@ export const libraryApi = endpoints({
   },
   'POST /upload': {
     access: 'user',
-    summary: 'Multipart: session_id, file; header X-Content-Digest with the SHA-256 in hexadecimal',
-    body: { as: 'multipart' },
+    summary: 'Add a file to a chat; the same bytes a second time are answered as a duplicate',
+    body: {
+      as: 'multipart',
+      fields: { session_id: 'The chat that the file is for; send it before the file' },
+      file: 'file',
+      headers: { 'X-Content-Digest': 'SHA-256 of the file in hexadecimal; a file that differs is refused' },
+    },
     status: 201,
     result: z.object({
       id,
@@ -116,7 +134,7 @@ export const libraryApi = endpoints({
   'GET /documents': {
     access: 'user',
     summary: 'Own documents, newest first',
-    query: z.object({ session_id: id.optional(), q: z.string().max(200).optional(), limit, cursor }),
+    query: z.object({ session_id: filterId.optional(), q: text.max(200).optional(), limit, cursor }),
     result: z.object({ items: z.array(document), next_cursor: z.string().nullable() }),
   },
   'GET /documents/events': {
@@ -129,42 +147,42 @@ export const libraryApi = endpoints({
   'GET /documents/{id}': {
     access: 'user',
     summary: 'One document',
-    params: idParams,
+    params: documentParams,
     result: document,
   },
   'DELETE /documents/{id}': {
     access: 'user',
     summary: 'Delete a document: its file, text and index; its quotes in stored answers are blanked',
-    params: idParams,
+    params: documentParams,
     result: done,
   },
   'POST /documents/{id}/retry': {
     access: 'user',
     summary: 'Read a failed or cancelled document again; any other is answered as it is',
-    params: idParams,
+    params: documentParams,
     result: document,
   },
   'POST /documents/{id}/cancel': {
     access: 'user',
     summary: 'Stop a document that is on its way; any other is answered as it is',
-    params: idParams,
+    params: documentParams,
     result: document,
   },
   'GET /documents/{id}/file': {
     access: 'user',
     summary: 'The original file',
-    params: idParams,
+    params: documentParams,
     answers: 'file',
     result: z.unknown(),
   },
   'GET /documents/{id}/text': {
     access: 'user',
     summary: 'The extracted text: blocks with their anchors, by page or by the part that holds an offset',
-    params: idParams,
+    params: documentParams,
     query: z.object({
-      page: z.coerce.number().int().min(1).optional(),
+      page: z.coerce.number().int().min(1).max(largestInteger).optional(),
       /** Begin with the part that holds this offset. */
-      start: z.coerce.number().int().min(0).optional(),
+      start: z.coerce.number().int().min(0).max(largestInteger).optional(),
       limit: z.coerce.number().int().min(1).max(100).default(20),
       cursor,
     }),

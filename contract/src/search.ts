@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { box } from './citation.ts'
 import { endpoints } from './endpoint.ts'
-import { cursor, id } from './shapes.ts'
+import { chatSessionId, cursor, id, text } from './shapes.ts'
 
 export const searchHit = z.object({
   document_id: id,
@@ -23,9 +23,9 @@ export const searchApi = endpoints({
     access: 'user',
     summary: 'Passages of the own documents; everywhere for Pro, in one chat for the others',
     query: z.object({
-      q: z.string().max(1000).default(''),
+      q: text.max(1000).default(''),
       scope: z.enum(['session', 'all']).default('session'),
-      session_id: id.optional(),
+      session_id: chatSessionId.optional(),
       limit: z.coerce.number().int().min(1).max(100).default(10),
       cursor,
     }),

@@ -1,7 +1,28 @@
 import { z } from 'zod'
 
-/** An object's id: a UUID in text form. A malformed one is simply an id that nothing has. */
+/** An object's id: a UUID in text form. */
 export const id = z.string().min(1).max(64)
+
+const idPattern = /^[\dA-Za-z-]{1,64}$/
+
+/** An id that a caller names: a malformed one is answered like one that nothing has, 404 with the object's name. */
+const idOf = (what: string) =>
+  z.string().refine(value => idPattern.test(value), {
+    message: `${what} not found.`,
+    params: { notFound: what },
+  })
+
+export const documentId = idOf('Document')
+export const chatSessionId = idOf('Chat session')
+export const messageId = idOf('Message')
+
+/** An id in the filter of a list: a malformed one finds nothing, as an unknown one does. */
+export const filterId = z.string().regex(idPattern).catch('-')
+
+/** Text that a database can keep: no U+0000 and no half of a surrogate pair. */
+export const text = z
+  .string()
+  .refine(value => !value.includes('\0') && value.isWellFormed(), 'Holds characters that cannot be kept')
 
 /** A moment, ISO 8601 in UTC. */
 export const moment = z.iso.datetime()
@@ -10,8 +31,9 @@ export const moment = z.iso.datetime()
 export const limit = z.coerce.number().int().min(1).max(100).default(50)
 
 /** Opaque place in a list, as `next_cursor` of the page before gave it. */
-export const cursor = z.string().max(200).optional()
+export const cursor = text.max(200).optional()
 
-export const idParams = z.object({ id })
+/** The largest whole number that a column holds. */
+export const largestInteger = 2_147_483_647
 
 export const done = z.object({ ok: z.literal(true) })

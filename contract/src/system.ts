@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
-import { moment } from './shapes.ts'
+import { moment, text } from './shapes.ts'
 
 export const systemApi = endpoints({
   'GET /health': {
@@ -30,7 +30,7 @@ export const devApi = endpoints({
   'GET /dev/mail': {
     access: 'public',
     summary: 'Local mode: the mails that were kept instead of sent, newest first',
-    query: z.object({ to: z.string().trim().toLowerCase().max(320).optional() }),
+    query: z.object({ to: text.trim().toLowerCase().max(320).optional() }),
     result: z.object({
       items: z.array(
         z.object({

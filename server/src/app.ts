@@ -22,6 +22,7 @@ import { createReaderPool, recogniserSettings } from './ingest/extract/reader-po
 import { requireLanguages } from './ingest/extract/recognise/require-languages.ts'
 import { foldWordStats } from './ingest/index/fold-word-stats.ts'
 import { ingestDocument } from './ingest/ingest-document.ts'
+import { removeOrphans } from './ingest/remove-orphans.ts'
 import { requeueStranded } from './ingest/requeue-stranded.ts'
 import { rereadOutdated } from './ingest/reread-outdated.ts'
 import type { Config } from './platform/config.ts'
@@ -45,8 +46,13 @@ export type Overrides = { database?: OpenDatabase; providers?: Partial<Providers
 export type App = {
   /** Null in a process that only works jobs. */
   server: FastifyInstance | null
-  /** Ends streams, hands running jobs back and closes the database. */
-  stop(): Promise<void>
+  /**
+   * Ends streams, hands running jobs back, waits for `door` (the calls under way, which still have all
+   * that they need) and closes the database.
+   */
+  stop(door?: () => Promise<void>): Promise<void>
+  /** Resolves with the reason when the application cannot go on, as when its database is gone. */
+  failed: Promise<Error>
 }
 
 /** The composition root: from the configuration to a running application, top to bottom. */
@@ -69,9 +75,9 @@ export async function createApp(config: Config, log: Log, overrides: Overrides =
 
   return {
     server,
-    stop: async () => {
-      await server?.close()
-      await worker?.stop()
+    failed: database.lost,
+    stop: async (door = async () => {}) => {
+      await Promise.all([server?.close(), worker?.stop(), door()])
       await jobs.stop()
       await events.close()
       await database.close()
@@ -99,6 +105,7 @@ async function startWork({ config, log, database, jobs, events, providers }: Par
     await rereadOutdated(db, jobs)
   }
   await lookAfter()
+  removeOrphans(db, providers.files).catch(error => log.error({ error }, 'Orphaned files were not removed'))
   const { recognition } = config
   requireLanguages(recognition.languages, recognition.dataDir)
   const recognisers = createReaderPool({ size: 1, ...recogniserSettings })
@@ -157,7 +164,15 @@ async function startServer(parts: Parts, web: string): Promise<FastifyInstance> 
   mount(
     server,
     libraryApi,
-    libraryRoutes({ db, jobs, events, files: providers.files, detect: acceptFormat, mediaTypeOf }),
+    libraryRoutes({
+      db,
+      jobs,
+      events,
+      files: providers.files,
+      detect: acceptFormat,
+      mediaTypeOf,
+      isLoggedIn: async request => (await authenticate(auth, request, cookieName)) !== null,
+    }),
     open,
   )
   mount(

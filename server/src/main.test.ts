@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { type IncomingMessage, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -78,6 +80,34 @@ describe('the process', () => {
     expect([...states]).toEqual(['200/503', '200/200'])
     child.kill('SIGTERM')
     await child.ended
+  })
+
+  it('finishes what is under way when it is told to stop', async () => {
+    const child = start()
+    const url = await child.ready
+    const form = {
+      email: 'late@example.org',
+      password: 'Correct-horse-9',
+      name: 'Late Person',
+      agree: 'true',
+    }
+    const body = new URLSearchParams(form).toString()
+    const headers = {
+      'content-type': 'application/x-www-form-urlencoded',
+      'content-length': String(body.length),
+      expect: '100-continue',
+    }
+    const call = request(`${url}/api/v1/auth/signup`, { method: 'POST', headers })
+    call.flushHeaders()
+    // The server has the call now; the rest of it comes when it is stopping already.
+    await once(call, 'continue')
+    child.kill('SIGTERM')
+    await new Promise(resolve => setTimeout(resolve, 200))
+    call.end(body)
+    const [answer] = (await once(call, 'response')) as [IncomingMessage]
+    answer.resume()
+    expect(answer.statusCode).toBe(201)
+    expect(await child.ended).toBe(0)
   })
 
   it('lists what production misses and does not start', async () => {

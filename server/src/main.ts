@@ -4,7 +4,10 @@ import { StartFailure } from './platform/errors.ts'
 import { createFrontDoor } from './platform/http/front-door.ts'
 import { createLog } from './platform/log.ts'
 
+/** For calls under way. */
 const graceMilliseconds = 5_000
+/** For all of the stopping. */
+const stopMilliseconds = 20_000
 
 async function main(): Promise<void> {
   const config = readConfig()
@@ -25,9 +28,14 @@ async function main(): Promise<void> {
     if (stopping) return
     stopping = true
     log.info({ signal }, 'Stopping')
-    await Promise.all([address ? door.close(graceMilliseconds) : null, app.stop()])
+    setTimeout(() => process.exit(1), stopMilliseconds).unref()
+    await app.stop(() => (address ? door.close(graceMilliseconds) : Promise.resolve()))
     process.exit(0)
   }
+  void app.failed.then(error => {
+    log.fatal({ error }, 'Citewell cannot go on')
+    process.exit(1)
+  })
   process.on('SIGTERM', () => void stop('SIGTERM'))
   process.on('SIGINT', () => void stop('SIGINT'))
 }

@@ -62,6 +62,8 @@ const files: FileStorage = {
   localPath: async key => ({ path: samplePath(key), release: async () => {} }),
   write: async () => {},
   read: () => Promise.reject(new Error('Not in this test')),
+  has: async () => true,
+  list: async function* () {},
   remove: async () => {},
 }
 

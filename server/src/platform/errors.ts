@@ -18,15 +18,22 @@ export class AppError extends Error {
   }
 }
 
-/** A rule that a field breaks; answered as 422 with the field's place. */
+/** A rule that a field breaks; answered as 422 with the field's place, and with a code of its own where a program needs one. */
 export class FieldError extends Error {
   readonly loc: (string | number)[]
-  constructor(loc: (string | number)[], message: string) {
+  readonly code: FieldErrorCode
+  constructor(loc: (string | number)[], message: string, code: FieldErrorCode = 'invalid_request') {
     super(message)
     this.name = 'FieldError'
     this.loc = loc
+    this.code = code
   }
 }
+
+/** The codes that answer 422. */
+type FieldErrorCode = {
+  [Code in ErrorCode]: (typeof errorStatus)[Code] extends 422 ? Code : never
+}[ErrorCode]
 
 /** The process cannot start as it is set up; the message says what to do about it. */
 export class StartFailure extends Error {

@@ -1,15 +1,17 @@
 import type { authApi } from '@citewell/contract/auth.ts'
-import type { FastifyReply } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Handlers } from '../../platform/http/handlers.ts'
+import { inBackground } from '../../platform/http/in-background.ts'
+import { sessionCookie } from '../../platform/http/session-token.ts'
 import type { JobQueue } from '../../platform/jobs/job-queue.ts'
 import { confirmVerification } from './confirm-verification.ts'
 import type { Auth } from './create-auth.ts'
 import { logIn } from './log-in.ts'
 import { logOut } from './log-out.ts'
 import { presentMe, presentProfile } from './present-user.ts'
-import { sendVerification } from './send-verification.ts'
+import { resendVerification } from './send-verification.ts'
 import { signUp } from './sign-up.ts'
 
 export type AuthDeps = {
@@ -19,41 +21,35 @@ export type AuthDeps = {
   config: Pick<Config, 'appUrl' | 'signUps' | 'adminEmail' | 'mode'>
 }
 
-/** Only the session cookie carries the __Host- prefix, and only where it can: over https. */
+/** What app.ts hands to authenticate; the server has read the cookie by then. */
 export function sessionCookieName(mode: Config['mode']): string {
-  return mode === 'production' ? '__Host-session' : 'session'
+  return mode
 }
 
 export function authRoutes(deps: AuthDeps): Handlers<typeof authApi> {
-  const cookieName = sessionCookieName(deps.config.mode)
-  const setSession = (reply: FastifyReply, token: string, maxAge: number) =>
-    reply.setCookie(cookieName, token, {
-      path: '/',
-      httpOnly: true,
-      sameSite: 'lax',
-      secure: deps.config.mode === 'production',
-      maxAge,
-    })
-  const resend = async ({ body }: { body: { email: string } }) => {
-    await sendVerification(deps, body.email)
+  const cookie = sessionCookie(deps.config)
+  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: cookie.secure } as const
+  const resend = ({ body, request }: { body: { email: string }; request: FastifyRequest }) => {
+    inBackground(request, () => resendVerification(deps, body.email))
     return { message: 'If this address waits for verification, a mail is on its way.' }
   }
   return {
     'GET /auth/me': ({ caller }) => presentMe(caller),
     'GET /user/profile': ({ caller }) => presentProfile(caller),
-    'POST /auth/signup': async ({ body }) => {
-      const { email } = await signUp(deps, body)
+    'POST /auth/signup': async ({ body, request }) => {
+      const { email, sendMail } = await signUp(deps, body)
+      inBackground(request, sendMail)
       return { message: 'Please check your inbox to verify your e-mail address.', email }
     },
     'POST /auth/login': async ({ body, request, reply }) => {
       const device = { ip: request.ip, userAgent: request.headers['user-agent'] ?? '' }
       const { maxAge, ...result } = await logIn(deps, body, device)
-      setSession(reply, result.access_token, maxAge)
+      reply.setCookie(cookie.name, result.access_token, { ...options, maxAge })
       return result
     },
     'POST /auth/logout': async ({ request, reply }) => {
-      await logOut(deps.auth, request, cookieName)
-      reply.clearCookie(cookieName, { path: '/', secure: deps.config.mode === 'production' })
+      await logOut(deps.auth, request)
+      reply.clearCookie(cookie.name, options)
       return { message: 'You are logged out.' }
     },
     'POST /auth/resend-verification': resend,

@@ -164,7 +164,7 @@ describe('login and sessions', () => {
     const { email } = await app.user()
     const login = await app.call('POST', '/auth/login', { form: { email, password: testPassword } })
     const cookies = login.headers.getSetCookie()
-    const session = cookies.find(cookie => cookie.startsWith('session='))
+    const session = cookies.find(cookie => cookie.startsWith('citewell_session='))
     expect(session).toMatch(/HttpOnly/)
     expect(session).toMatch(/SameSite=Lax/)
     expect(session).toMatch(/Max-Age=43200/)
@@ -194,7 +194,7 @@ describe('login and sessions', () => {
     expect((await user.call('GET', '/auth/me')).body.authenticated).toBe(false)
     expect((await user.call('GET', '/chat/sessions')).status).toBe(401)
     expect(
-      (await app.call('GET', '/auth/me', { headers: { cookie: `session=${user.token}` } })).body
+      (await app.call('GET', '/auth/me', { headers: { cookie: `citewell_session=${user.token}` } })).body
         .authenticated,
     ).toBe(false)
     expect((await other.call('GET', '/auth/me')).body.authenticated).toBe(true)

@@ -4,15 +4,14 @@ import type { FastifyRequest } from 'fastify'
 import type { Caller } from '../../platform/http/caller.ts'
 import type { Auth } from './create-auth.ts'
 
-/** Who a request's bearer token or session cookie stands for; null for nobody. A bearer token decides alone. */
+/** Who a request's bearer token or session cookie stands for; null for nobody. */
 export async function authenticate(
   auth: Auth,
   request: FastifyRequest,
-  cookieName: string,
+  _cookieName?: string,
 ): Promise<Caller | null> {
-  const header = /^bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
-  const token = header ?? request.cookies[cookieName]
-  if (!token) return null
+  if (!request.sessionToken) return null
+  const { token, via } = request.sessionToken
   const found = await auth.api.getSession({ headers: new Headers({ authorization: `Bearer ${token}` }) })
   if (!found) return null
   const { user } = found
@@ -24,7 +23,7 @@ export async function authenticate(
     tier: user.tier as Tier,
     needsReconsent: needsReconsent(user),
     joinedAt: user.createdAt,
-    via: header ? 'bearer' : 'cookie',
+    via,
   }
 }
 

@@ -1,7 +1,13 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Config } from '../../platform/config.ts'
-import type { Database } from '../../platform/database/database.ts'
-import { mailTokens, users } from '../../platform/database/tables.ts'
+import type { Database, Queryable } from '../../platform/database/database.ts'
+import {
+  authAccounts,
+  authSessions,
+  mailTokens,
+  type SignUpData,
+  users,
+} from '../../platform/database/tables.ts'
 import { AppError } from '../../platform/errors.ts'
 import { tokenDigest } from './send-verification.ts'
 
@@ -10,14 +16,20 @@ type Deps = { db: Database; config: Pick<Config, 'adminEmail'> }
 const alreadyUsed = () => new AppError('token_used', 'This link was already used. You can log in.')
 
 /**
- * Verifies the address that a link was sent to. A link works once; once the address is verified,
+ * Verifies the address that a link was sent to, and puts in force what that link's sign-up chose, so
+ * that the account is theirs who own the mailbox. A link works once; once the address is verified,
  * every link says that it is used. Throws AppError token_invalid, token_used or token_expired.
  */
 export async function confirmVerification({ db, config }: Deps, token: string): Promise<void> {
   const digest = tokenDigest(token)
   await db.transaction(async tx => {
     const [found] = await tx
-      .select({ expiresAt: mailTokens.expiresAt, usedAt: mailTokens.usedAt, user: users })
+      .select({
+        expiresAt: mailTokens.expiresAt,
+        usedAt: mailTokens.usedAt,
+        signUp: mailTokens.signUp,
+        user: users,
+      })
       .from(mailTokens)
       .innerJoin(users, eq(users.id, mailTokens.userId))
       .where(and(eq(mailTokens.digest, digest), eq(mailTokens.purpose, 'verify')))
@@ -25,19 +37,34 @@ export async function confirmVerification({ db, config }: Deps, token: string): 
     if (found.usedAt || found.user.emailVerified) throw alreadyUsed()
     if (found.expiresAt.getTime() < Date.now())
       throw new AppError('token_expired', 'Verification failed. The link may be expired or already used.')
-    const taken = await tx
-      .update(mailTokens)
-      .set({ usedAt: new Date() })
-      .where(and(eq(mailTokens.digest, digest), isNull(mailTokens.usedAt)))
-      .returning({ digest: mailTokens.digest })
-    if (taken.length === 0) throw alreadyUsed()
-    await tx
+    const { id, email } = found.user
+    // Of two links that are clicked at once, the second waits here for the first and then finds nothing to change.
+    const verified = await tx
       .update(users)
       .set({
         emailVerified: true,
         updatedAt: new Date(),
-        ...(found.user.email === config.adminEmail ? { role: 'admin' as const } : {}),
+        ...(email === config.adminEmail ? { role: 'admin' as const } : {}),
       })
-      .where(eq(users.id, found.user.id))
+      .where(and(eq(users.id, id), eq(users.emailVerified, false)))
+      .returning({ id: users.id })
+    if (verified.length === 0) throw alreadyUsed()
+    await tx
+      .update(mailTokens)
+      .set({ usedAt: new Date() })
+      .where(and(eq(mailTokens.digest, digest), isNull(mailTokens.usedAt)))
+    if (found.signUp) await takeSignUp(tx, id, found.signUp)
   })
+}
+
+async function takeSignUp(tx: Queryable, userId: string, signUp: SignUpData): Promise<void> {
+  const { passwordHash, ...chosen } = signUp
+  await tx.update(users).set(chosen).where(eq(users.id, userId))
+  await tx
+    .update(authAccounts)
+    .set({ password: passwordHash, updatedAt: new Date() })
+    .where(and(eq(authAccounts.userId, userId), eq(authAccounts.providerId, 'credential')))
+  await tx.delete(authSessions).where(eq(authSessions.userId, userId))
+  // The other sign-ups will never count; their password hashes need not be kept.
+  await tx.update(mailTokens).set({ signUp: null }).where(eq(mailTokens.userId, userId))
 }

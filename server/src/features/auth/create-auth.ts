@@ -9,6 +9,11 @@ import { authAccounts, authSessions, authVerifications, users } from '../../plat
 /** Seconds that a login lasts with "remember me"; without it log-in shortens the session. */
 export const rememberedSeconds = 30 * 24 * 60 * 60
 
+/** What the database keeps of a password: argon2id. */
+export function hashPassword(password: string): Promise<string> {
+  return hash(password)
+}
+
 /**
  * better-auth behind our own paths: it keeps users, passwords and sessions; rate limits, CSRF, origin
  * checks and links in mails are ours, since calling it directly leaves its own out.
@@ -34,7 +39,7 @@ export function createAuth(config: Pick<Config, 'appUrl' | 'secret'>, db: Databa
       minPasswordLength: 8,
       maxPasswordLength: 4096,
       password: {
-        hash: password => hash(password),
+        hash: hashPassword,
         verify: ({ hash: stored, password }) => verify(stored, password),
       },
     },

@@ -63,6 +63,9 @@ async function signIn(
     if (!(error instanceof APIError)) throw error
     if (error.statusCode === 403)
       throw new AppError('email_not_verified', 'Email not verified. Please check your inbox for the link.')
-    throw new AppError('wrong_credentials', 'Wrong email or password.')
+    // 400 is an address that no account can have.
+    if (error.statusCode === 401 || error.statusCode === 400)
+      throw new AppError('wrong_credentials', 'Wrong email or password.')
+    throw error
   }
 }

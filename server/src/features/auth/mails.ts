@@ -20,6 +20,16 @@ export function knownAddressMail(to: string, appUrl: string): MailMessage {
   ])
 }
 
+/** For an address that several sign-ups wait on: only a new one tells whose password is meant. */
+export function signUpAgainMail(to: string, appUrl: string): MailMessage {
+  return compose(to, 'Please sign up for Citewell once more', [
+    'Hello,',
+    'somebody, probably you, asked for a new verification link. There were several sign-ups with this address, and we cannot tell which one was yours. Please sign up once more; the link that you then get sets the password that you choose there.',
+    { label: 'Sign up', link: `${appUrl}/signup` },
+    'If you did not sign up for Citewell, you need do nothing.',
+  ])
+}
+
 type Line = string | { label: string; link: string }
 
 function compose(to: string, subject: string, lines: Line[]): MailMessage {

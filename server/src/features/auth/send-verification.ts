@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Config } from '../../platform/config.ts'
-import type { Database } from '../../platform/database/database.ts'
-import { mailTokens, users } from '../../platform/database/tables.ts'
+import type { Database, Queryable } from '../../platform/database/database.ts'
+import { mailTokens, type SignUpData, users } from '../../platform/database/tables.ts'
 import type { JobQueue } from '../../platform/jobs/job-queue.ts'
-import { verificationMail } from './mails.ts'
+import { signUpAgainMail, verificationMail } from './mails.ts'
 
 type Deps = { db: Database; jobs: JobQueue; config: Pick<Config, 'appUrl'> }
 
@@ -15,21 +15,52 @@ export function tokenDigest(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
-/** Sends a verification link to an account that is not verified yet; to others, silently, nothing. */
-export async function sendVerification({ db, jobs, config }: Deps, email: string): Promise<void> {
-  const [user] = await db.select().from(users).where(eq(users.email, email.trim().toLowerCase()))
-  if (!user || user.emailVerified) return
+/** Sends the link that verifies the account's address and puts this sign-up's password and name in force. */
+export async function sendVerification(
+  { db, jobs, config }: Deps,
+  user: { id: string; email: string },
+  signUp: SignUpData,
+): Promise<void> {
   const token = randomBytes(32).toString('base64url')
   await db.transaction(async tx => {
     await tx.insert(mailTokens).values({
       digest: tokenDigest(token),
       purpose: 'verify',
       userId: user.id,
+      signUp,
       expiresAt: new Date(Date.now() + linkMilliseconds),
     })
     await jobs.enqueue(
       'send-mail',
-      verificationMail(user.email, user.name, `${config.appUrl}/verify?token=${token}`),
+      verificationMail(user.email, signUp.name, `${config.appUrl}/verify?token=${token}`),
     )
   })
+}
+
+/**
+ * Sends the link again to an account that waits for it; to others, silently, nothing. Where several
+ * people may have signed up with the address, nobody knows whose password a new link should bring: the
+ * mail then asks to sign up once more, so that the link carries what its reader chose.
+ */
+export async function resendVerification(deps: Deps, email: string): Promise<void> {
+  const { db, jobs, config } = deps
+  const [user] = await db.select().from(users).where(eq(users.email, email.trim().toLowerCase()))
+  if (!user || user.emailVerified) return
+  const signUp = await onlySignUp(db, user.id)
+  if (signUp) await sendVerification(deps, user, signUp)
+  else await jobs.enqueue('send-mail', signUpAgainMail(user.email, config.appUrl))
+}
+
+/** The one sign-up whose links are open, or, when none is open any more, the one there ever was. */
+async function onlySignUp(db: Queryable, userId: string): Promise<SignUpData | null> {
+  const links = await db
+    .select({ signUp: mailTokens.signUp, expiresAt: mailTokens.expiresAt })
+    .from(mailTokens)
+    .where(and(eq(mailTokens.userId, userId), eq(mailTokens.purpose, 'verify'), isNotNull(mailTokens.signUp)))
+  const open = links.filter(link => link.expiresAt.getTime() > Date.now())
+  const distinct = new Map(
+    (open.length > 0 ? open : links).flatMap(({ signUp }) => (signUp ? [[signUp.passwordHash, signUp]] : [])),
+  )
+  const [first] = distinct.values()
+  return distinct.size === 1 && first ? first : null
 }

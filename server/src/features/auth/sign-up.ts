@@ -1,25 +1,28 @@
-import { nameMaxLength, passwordMinScore, type SignupForm } from '@citewell/contract/auth.ts'
-import { APIError } from 'better-auth/api'
-import { eq } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { consentVersions, nameMaxLength, passwordMinScore, type SignupForm } from '@citewell/contract/auth.ts'
+import { eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { users } from '../../platform/database/tables.ts'
+import { authAccounts, type SignUpData, users } from '../../platform/database/tables.ts'
 import { AppError, FieldError } from '../../platform/errors.ts'
 import type { JobQueue } from '../../platform/jobs/job-queue.ts'
-import type { Auth } from './create-auth.ts'
+import { hashPassword } from './create-auth.ts'
 import { knownAddressMail } from './mails.ts'
 import { passwordStrength } from './password-strength.ts'
 import { sendVerification } from './send-verification.ts'
 
-type Deps = { auth: Auth; db: Database; jobs: JobQueue; config: Pick<Config, 'appUrl' | 'signUps'> }
-
-const emailPattern = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:"]+$/
+type Deps = { db: Database; jobs: JobQueue; config: Pick<Config, 'appUrl' | 'signUps'> }
 
 /**
- * Registers and sends the verification mail. A known address gets the same answer, and its owner a
- * mail that says so. Throws FieldError in the order that the specification gives.
+ * Registers. `sendMail` is the rest of the work: the verification mail, or for a known address a mail
+ * that says so; run it behind the answer, which is then the same and as fast for both. Throws
+ * FieldError in the order that the specification gives.
  */
-export async function signUp(deps: Deps, form: SignupForm): Promise<{ email: string }> {
+export async function signUp(
+  deps: Deps,
+  form: SignupForm,
+): Promise<{ email: string; sendMail: () => Promise<void> }> {
   const name = form.name.trim()
   const email = form.email.trim().toLowerCase()
   checkForm({ ...form, name, email })
@@ -28,33 +31,47 @@ export async function signUp(deps: Deps, form: SignupForm): Promise<{ email: str
   if (deps.config.signUps === 'invite')
     throw new AppError('sign_ups_closed', 'New accounts are by invitation. Ask your administrator for one.')
 
-  const known = await findUser(deps.db, email)
-  try {
-    await deps.auth.api.signUpEmail({
-      body: {
-        name,
-        email,
-        password: form.password,
-        termsVersion: form.tosVersion,
-        privacyVersion: form.privacyVersion,
-        marketingOptIn: form.marketingOptIn,
-      },
-    })
-  } catch (error) {
-    // The same address signed up twice at once: the first one has made the account.
-    if (!(error instanceof APIError) || !(await findUser(deps.db, email))) throw error
+  const chosen: SignUpData = {
+    name,
+    passwordHash: await hashPassword(form.password),
+    termsVersion: storedVersion(form.tosVersion, consentVersions.terms),
+    privacyVersion: storedVersion(form.privacyVersion, consentVersions.privacy),
+    marketingOptIn: form.marketingOptIn,
   }
-  if (known?.emailVerified) await deps.jobs.enqueue('send-mail', knownAddressMail(email, deps.config.appUrl))
-  else await sendVerification(deps, email)
-  return { email }
+  const user = await openAccount(deps.db, email, chosen)
+  return {
+    email,
+    sendMail: () =>
+      user.emailVerified
+        ? deps.jobs.enqueue('send-mail', knownAddressMail(email, deps.config.appUrl))
+        : sendVerification(deps, user, chosen),
+  }
 }
 
-async function findUser(db: Database, email: string) {
-  const [user] = await db
-    .select({ id: users.id, emailVerified: users.emailVerified })
-    .from(users)
-    .where(eq(users.email, email))
-  return user
+/** The address's account, made when there is none; a known one stays as it is. Both take the same statements. */
+async function openAccount(db: Database, email: string, { passwordHash, ...chosen }: SignUpData) {
+  const id = randomUUID()
+  return db.transaction(async tx => {
+    await tx
+      .insert(users)
+      .values({ id, email, ...chosen })
+      .onConflictDoNothing({ target: users.email })
+    const [user] = await tx
+      .select({ id: users.id, email: users.email, emailVerified: users.emailVerified })
+      .from(users)
+      .where(eq(users.email, email))
+    if (!user) throw new Error('The account that stood in the way is gone')
+    await tx.execute(
+      sql`insert into ${authAccounts} (id, account_id, provider_id, user_id, password)
+        select ${randomUUID()}, id, 'credential', id, ${passwordHash} from ${users} where id = ${id}`,
+    )
+    return user
+  })
+}
+
+/** Of a consent newer than what is in force here, what is in force was accepted. */
+function storedVersion(sent: string, current: string): string {
+  return sent < current ? sent : current
 }
 
 function checkForm(form: SignupForm): void {
@@ -63,9 +80,13 @@ function checkForm(form: SignupForm): void {
     throw new FieldError(['body', 'name'], 'Please enter your name')
   if (form.name.length > nameMaxLength)
     throw new FieldError(['body', 'name'], `The name can have at most ${nameMaxLength} characters`)
-  if (form.email.length > 254 || !emailPattern.test(form.email))
+  // The same check as in better-auth, which refuses the login of any other address.
+  if (form.email.length > 254 || !z.email().safeParse(form.email).success)
     throw new FieldError(['body', 'email'], 'Enter a valid email')
   if (form.password.length < 8 || passwordStrength(form.password) < passwordMinScore)
     throw new FieldError(['body', 'password'], 'Use a stronger password (min 8 chars incl. mix)')
   if (!form.agree) throw new FieldError(['body', 'agree'], 'Please accept Terms & Privacy to continue.')
+  for (const field of ['tosVersion', 'privacyVersion'] as const)
+    if (!z.iso.date().safeParse(form[field]).success)
+      throw new FieldError(['body', field], 'This is not a version of ours')
 }

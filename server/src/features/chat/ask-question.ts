@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { Answer, AnswerEvent, PendingDocument } from '@citewell/contract/answer-events.ts'
 import type { AskBody } from '@citewell/contract/chat.ts'
 import type { Tier } from '@citewell/contract/plans.ts'
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { blankAnswer } from '../../answer/cite/blank-answer.ts'
 import type { AnswerPart, Question, Scope, WrittenAnswer } from '../../answer/stages.ts'
-import type { Database } from '../../platform/database/database.ts'
+import type { Database, Queryable } from '../../platform/database/database.ts'
 import { type OwnedChatSession, ownedChatSession } from '../../platform/database/owned.ts'
-import { chatSessions, messages } from '../../platform/database/tables.ts'
+import { chatSessions, documents, messages } from '../../platform/database/tables.ts'
 import { FieldError } from '../../platform/errors.ts'
 import { createChatSession, titleFromQuestion } from './chat-sessions.ts'
 import { chooseScope } from './choose-scope.ts'
@@ -37,8 +38,8 @@ export async function prepareQuestion(
   const text = body.payload.replaceAll('\0', '').trim()
   if (!text) throw new FieldError(['body', 'payload'], 'Please enter a question.')
   const known = body.session_id ? await ownedChatSession(db, caller.userId, body.session_id) : null
+  const { scope, pending } = await chooseScope(db, caller, known, body)
   const session = known ?? (await createChatSession(db, caller.userId))
-  const { scope, pending } = await chooseScope(db, caller, session, body)
   return { text, session, scope, pending, earlier: known ? await earlierQuestions(db, known) : [] }
 }
 
@@ -88,8 +89,11 @@ export async function* askQuestion(
         yield { event: 'citation-checked', data: { citations: part.citations, verdict: part.verdict } }
       } else {
         finished = true
-        await storeTurn(deps.db, asked, title, messageId, part.answer, 'complete')
-        yield { event: 'answer-end', data: present(part.answer, session.id, title, messageId, pending) }
+        const stored = await storeTurn(deps.db, asked, title, messageId, part.answer, 'complete')
+        yield {
+          event: 'answer-end',
+          data: present(stored.answer, session.id, stored.title, messageId, pending),
+        }
       }
     }
   } finally {
@@ -118,25 +122,49 @@ function emptyAnswer(): WrittenAnswer {
   }
 }
 
+/**
+ * Stores question and answer. What the answer quotes from a document that was deleted meanwhile is
+ * blanked, and a title that was given meanwhile stays; both are returned as stored.
+ */
 async function storeTurn(
   db: Database,
   asked: Asked,
   title: string,
   messageId: string,
-  answer: WrittenAnswer,
+  written: WrittenAnswer,
   status: 'complete' | 'stopped',
-): Promise<void> {
+): Promise<{ answer: WrittenAnswer; title: string }> {
   const { session } = asked
-  const { response, usage, ...rest } = answer
   const turn = { sessionId: session.id, ownerId: session.ownerId }
-  await db.transaction(async tx => {
+  return db.transaction(async tx => {
+    const there = await lockCited(tx, written)
+    const answer = blankAnswer(written, id => !there.has(id))
+    const { response, usage, ...rest } = answer
     await tx.insert(messages).values({ ...turn, id: randomUUID(), role: 'user', content: asked.text })
     await tx
       .insert(messages)
       .values({ ...turn, ...rest, usage, id: messageId, role: 'assistant', content: response, status })
-    await tx
+    const [updated] = await tx
       .update(chatSessions)
-      .set({ updatedAt: new Date(), title, titled: true })
+      .set({
+        updatedAt: new Date(),
+        title: sql`case when ${chatSessions.titled} then ${chatSessions.title} else ${title} end`,
+        titled: true,
+      })
       .where(eq(chatSessions.id, session.id))
+      .returning({ title: chatSessions.title })
+    return { answer, title: updated?.title ?? title }
   })
+}
+
+/** Keeps the cited documents from being deleted until the answer is stored; gives those that are there. */
+async function lockCited(tx: Queryable, { citations, nearest }: WrittenAnswer): Promise<Set<string>> {
+  const ids = [...new Set([...citations, ...nearest].map(citation => citation.document_id))]
+  if (ids.length === 0) return new Set()
+  const rows = await tx
+    .select({ id: documents.id })
+    .from(documents)
+    .where(inArray(documents.id, ids))
+    .for('share')
+  return new Set(rows.map(row => row.id))
 }

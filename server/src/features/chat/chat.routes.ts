@@ -40,8 +40,12 @@ function wantsEvents(request: FastifyRequest): boolean {
 }
 
 async function wholeAnswer(deps: AskDeps, asked: Asked, signal: AbortSignal): Promise<Answer> {
-  for await (const event of askQuestion(deps, asked, signal))
-    if (event.event === 'answer-end') return event.data
+  try {
+    for await (const event of askQuestion(deps, asked, signal))
+      if (event.event === 'answer-end') return event.data
+  } catch (error) {
+    if (!signal.aborted) throw error
+  }
   throw new AppError('request_aborted', 'The answer was interrupted.')
 }
 

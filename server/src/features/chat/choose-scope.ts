@@ -21,16 +21,13 @@ export async function chooseScope(
   body: Pick<AskBody, 'scope' | 'document_ids'>,
 ): Promise<{ scope: Scope; pending: PendingDocument[] }> {
   const everywhere = planLimits[caller.tier].globalSearch
-  if ((body.scope === 'all' || !session) && !everywhere)
+  if (body.scope === 'all' && !everywhere)
     throw new AppError(
       'forbidden',
       'Searching all your documents at once needs the Pro plan. Ask within this chat, or upgrade.',
     )
 
-  let rows =
-    body.scope === 'all' || !session
-      ? await allDocuments(db, caller.userId)
-      : await chatDocuments(db, session)
+  let rows = body.scope === 'all' ? await allDocuments(db, caller.userId) : await chatDocuments(db, session)
   // Without a wish: this chat when it has documents, everything otherwise.
   if (rows.length === 0 && !body.scope && everywhere) rows = await allDocuments(db, caller.userId)
   if (body.document_ids && body.document_ids.length > 0) {
@@ -53,7 +50,8 @@ function allDocuments(db: Database, userId: string) {
   return db.select(columns).from(documents).where(eq(documents.ownerId, userId))
 }
 
-function chatDocuments(db: Database, session: OwnedChatSession) {
+async function chatDocuments(db: Database, session: OwnedChatSession | null) {
+  if (!session) return []
   return db
     .select(columns)
     .from(documents)

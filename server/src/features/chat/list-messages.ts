@@ -1,20 +1,16 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, lt } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { OwnedChatSession } from '../../platform/database/owned.ts'
 import { messages } from '../../platform/database/tables.ts'
+import { notFound } from '../../platform/errors.ts'
 
-/** The newest messages of a chat, or those before a message; oldest first. */
+/** The newest messages of a chat, or those before a message of it; oldest first. Throws not_found. */
 export async function listMessages(
   db: Queryable,
   session: OwnedChatSession,
   { limit, before }: { limit: number; before?: string | undefined },
 ) {
-  const earlier = before
-    ? lt(
-        messages.position,
-        sql`(select position from messages m where m.id = ${before} and m.session_id = ${session.id})`,
-      )
-    : undefined
+  const earlier = before ? lt(messages.position, await positionOf(db, session, before)) : undefined
   const rows = await db
     .select()
     .from(messages)
@@ -22,4 +18,13 @@ export async function listMessages(
     .orderBy(desc(messages.position))
     .limit(limit)
   return rows.reverse()
+}
+
+async function positionOf(db: Queryable, session: OwnedChatSession, id: string): Promise<number> {
+  const [row] = await db
+    .select({ position: messages.position })
+    .from(messages)
+    .where(and(eq(messages.id, id), eq(messages.sessionId, session.id)))
+  if (!row) throw notFound('Message')
+  return row.position
 }

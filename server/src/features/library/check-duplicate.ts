@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, notInArray } from 'drizzle-orm'
 import type { Database } from '../../platform/database/database.ts'
 import type { OwnedChatSession } from '../../platform/database/owned.ts'
 import { documents, sessionDocuments } from '../../platform/database/tables.ts'
@@ -13,7 +13,14 @@ export async function checkDuplicate(
     .select({ id: documents.id })
     .from(documents)
     .innerJoin(sessionDocuments, eq(sessionDocuments.documentId, documents.id))
-    .where(and(eq(sessionDocuments.sessionId, session.id), eq(documents.sha256, sha256)))
+    .where(
+      and(
+        eq(sessionDocuments.sessionId, session.id),
+        eq(documents.sha256, sha256),
+        // Uploading such a one again is the way to have it read after all.
+        notInArray(documents.status, ['failed', 'cancelled']),
+      ),
+    )
     .limit(1)
   return rows.length > 0
 }

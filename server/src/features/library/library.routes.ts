@@ -1,5 +1,6 @@
 import type { libraryApi } from '@citewell/contract/library.ts'
 import { planLimits } from '@citewell/contract/plans.ts'
+import type { FastifyRequest } from 'fastify'
 import { type OwnedDocument, ownedChatSession, ownedDocument } from '../../platform/database/owned.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/http/caller.ts'
@@ -8,11 +9,12 @@ import type { Handlers } from '../../platform/http/handlers.ts'
 import { cancelDocument, retryDocument } from './change-document.ts'
 import { checkDuplicate } from './check-duplicate.ts'
 import { deleteDocument } from './delete-document.ts'
+import { limitWatchers } from './limit-watchers.ts'
 import { listDocuments } from './list-documents.ts'
 import { openDocumentFile } from './open-document-file.ts'
-import { presentDocument } from './present-document.ts'
+import { type DocumentRow, firstSessionOf, presentDocument } from './present-document.ts'
 import { readDocumentText } from './read-document-text.ts'
-import { receiveFile } from './receive-file.ts'
+import { type ReceivedFile, receiveFile } from './receive-file.ts'
 import { type UploadDeps, uploadDocument } from './upload-document.ts'
 import { watchDocuments } from './watch-documents.ts'
 
@@ -20,11 +22,15 @@ export type LibraryDeps = UploadDeps & {
   /** Name and first bytes to the format's name. Throws AppError when the file is refused. */
   detect: (filename: string, head: Buffer) => string
   mediaTypeOf: (filetype: string) => string
+  /** Whether the session that a request came with still is one. */
+  isLoggedIn: (request: FastifyRequest) => Promise<boolean>
 }
 
 export function libraryRoutes(deps: LibraryDeps): Handlers<typeof libraryApi> {
   const { db } = deps
   const owned = (caller: Caller, id: string): Promise<OwnedDocument> => ownedDocument(db, caller.userId, id)
+  const show = async (document: DocumentRow) => presentDocument(document, await firstSessionOf(db, document))
+  const watchers = limitWatchers()
   return {
     'GET /upload/check': async ({ caller, query }) => {
       const session = await ownedChatSession(db, caller.userId, query.session_id)
@@ -38,24 +44,30 @@ export function libraryRoutes(deps: LibraryDeps): Handlers<typeof libraryApi> {
         checkSession: id => ownedChatSession(db, caller.userId, id),
         detect: deps.detect,
       })
-      const session = await ownedChatSession(db, caller.userId, received.sessionId)
-      const { document, duplicate } = await uploadDocument(deps, session, received)
+      const { document, duplicate } = await keepReceived(deps, caller, received)
       const { id, filename, status, pages } = document
       return { id, filename, status, duplicate, pages }
     },
-    'GET /documents': ({ caller, query }) => listDocuments(db, caller.userId, query),
-    'GET /documents/events': ({ caller }) =>
-      new EventStream(signal => watchDocuments(deps, caller.userId, signal)),
-    'GET /documents/{id}': async ({ caller, params }) =>
-      presentDocument(await owned(caller, params.id), null),
+    'GET /documents': async ({ caller, query }) => {
+      if (query.session_id) await ownedChatSession(db, caller.userId, query.session_id)
+      return listDocuments(db, caller.userId, query)
+    },
+    'GET /documents/events': ({ caller, request }) => {
+      watchers.admit(caller.userId)
+      const isLoggedIn = () => deps.isLoggedIn(request)
+      return new EventStream(signal =>
+        watchers.watch(caller.userId, () => watchDocuments(deps, caller.userId, signal, isLoggedIn)),
+      )
+    },
+    'GET /documents/{id}': async ({ caller, params }) => show(await owned(caller, params.id)),
     'DELETE /documents/{id}': async ({ caller, params }) => {
       await deleteDocument(deps, await owned(caller, params.id))
       return { ok: true }
     },
     'POST /documents/{id}/retry': async ({ caller, params }) =>
-      presentDocument(await retryDocument(deps, await owned(caller, params.id)), null),
+      show(await retryDocument(deps, await owned(caller, params.id))),
     'POST /documents/{id}/cancel': async ({ caller, params }) =>
-      presentDocument(await cancelDocument(deps, await owned(caller, params.id)), null),
+      show(await cancelDocument(deps, await owned(caller, params.id))),
     'GET /documents/{id}/file': async ({ caller, params, request }) => {
       const document = await owned(caller, params.id)
       return openDocumentFile(
@@ -67,6 +79,17 @@ export function libraryRoutes(deps: LibraryDeps): Handlers<typeof libraryApi> {
     },
     'GET /documents/{id}/text': async ({ caller, params, query }) =>
       readDocumentText(db, await owned(caller, params.id), query),
+  }
+}
+
+/** Where the file does not become a document, it must not stay in the storage. */
+async function keepReceived(deps: LibraryDeps, caller: Caller, received: ReceivedFile) {
+  try {
+    const session = await ownedChatSession(deps.db, caller.userId, received.sessionId)
+    return await uploadDocument(deps, session, received)
+  } catch (error) {
+    await deps.files.remove(received.storageKey)
+    throw error
   }
 }
 

@@ -15,6 +15,12 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
+async function until(condition: () => boolean): Promise<void> {
+  for (let tries = 0; tries < 250 && !condition(); tries++)
+    await new Promise(resolve => setTimeout(resolve, 20))
+  expect(condition()).toBe(true)
+}
+
 const storedFiles = () => {
   const folder = join(app.dataDir, 'files', 'originals')
   return existsSync(folder) ? readdirSync(folder) : []
@@ -124,7 +130,7 @@ describe('an upload', () => {
     const elsewhere = await user.upload(other, 'same.txt', 'The same bytes, twice.')
     expect([again.body.duplicate, elsewhere.body.duplicate]).toEqual([true, false])
     expect([again.body.id, elsewhere.body.id]).toEqual([first.body.id, first.body.id])
-    expect(storedFiles()).toHaveLength(before + 1)
+    await until(() => storedFiles().length === before + 1)
     const stranger = await app.user()
     const theirs = await stranger.upload(await stranger.chat(), 'same.txt', 'The same bytes, twice.')
     expect(theirs.body.id).not.toBe(first.body.id)
@@ -137,6 +143,29 @@ describe('an upload', () => {
     )
     expect(new Set(answers.map(answer => answer.body.id)).size).toBe(1)
     expect(answers.filter(answer => !answer.body.duplicate)).toHaveLength(1)
+  })
+
+  it('takes the place of one that failed, was cancelled or lost its file', async () => {
+    const chat = await user.chat()
+    const { body } = await user.upload(chat, 'again.txt', 'Uploaded once more.')
+    await user.settled(body.id)
+    const spoil = (changes: string) =>
+      app.database.execute(`update documents set ${changes} where id = $1`, [body.id])
+    const check = () =>
+      user.call('GET', `/upload/check?session_id=${chat}&sha256=${sha256('Uploaded once more.')}`)
+    for (const state of ['failed', 'cancelled']) {
+      await spoil(
+        `status = '${state}', error_code = 'document_file_missing', storage_key = 'originals/gone-${state}'`,
+      )
+      expect((await check()).body.duplicate).toBe(false)
+      const again = await user.upload(chat, 'again.txt', 'Uploaded once more.')
+      expect(again.body).toMatchObject({ id: body.id, status: 'queued', duplicate: false })
+      expect(await user.settled(body.id)).toMatchObject({ status: 'ready', error: null })
+    }
+    await spoil(`storage_key = 'originals/gone'`)
+    expect((await user.call('GET', `/documents/${body.id}/file`)).status).toBe(404)
+    await user.upload(chat, 'again.txt', 'Uploaded once more.')
+    expect((await user.call('GET', `/documents/${body.id}/file`)).body).toBe('Uploaded once more.')
   })
 
   it('may name its chat after the file', async () => {
@@ -234,8 +263,7 @@ describe('an upload is refused, and nothing of it stays,', () => {
       duplex: 'half',
     } as RequestInit)
     await expect(request).rejects.toThrow()
-    for (let tries = 0; tries < 50 && storedFiles().length > before.length; tries++)
-      await new Promise(resolve => setTimeout(resolve, 20))
+    await until(() => storedFiles().length === before.length)
     expect(storedFiles()).toEqual(before)
   })
 })
@@ -258,10 +286,10 @@ describe('a document', () => {
       expect([path, answer.status]).toEqual([path, 404])
       expect((await app.call('GET', `/documents/${upload.body.id}${path}`)).status).toBe(401)
     }
-    const { session_id } = (await user.call('GET', `/documents/${upload.body.id}`)).body
-    void session_id
-    const chat = (await user.call('GET', '/documents?limit=1')).body.items[0].session_id
-    expect((await stranger.call('GET', `/documents?session_id=${chat}`)).body.items).toEqual([])
+    const chat = (await user.call('GET', `/documents/${upload.body.id}`)).body.session_id
+    expect(chat).toBeTruthy()
+    expect((await stranger.call('GET', `/documents?session_id=${chat}`)).status).toBe(404)
+    expect((await stranger.call('GET', '/documents')).body.items).toEqual([])
     const check = await stranger.call('GET', `/upload/check?session_id=${chat}&sha256=${sha256('x')}`)
     expect(check.status).toBe(404)
   })

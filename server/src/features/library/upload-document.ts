@@ -16,52 +16,75 @@ export type UploadResult = { document: DocumentRow; duplicate: boolean }
 
 /**
  * Makes a received file a document of the chat and queues its reading, in one transaction. The same
- * bytes are kept and read once an account: a second upload links the document that is there.
+ * bytes are kept and read once an account: a second upload links the document that is there. Where that
+ * one failed, was cancelled or has lost its file, the new bytes take their place.
  */
 export async function uploadDocument(
   deps: UploadDeps,
   session: OwnedChatSession,
   file: ReceivedFile,
 ): Promise<UploadResult> {
-  const result = await deps.db.transaction(async tx => {
-    const id = randomUUID()
-    const [created] = await tx
-      .insert(documents)
-      .values({
-        id,
-        ownerId: session.ownerId,
-        filename: file.filename,
-        filetype: file.filetype,
-        bytes: file.bytes,
-        sha256: file.sha256,
-        storageKey: file.storageKey,
-      })
-      .onConflictDoNothing({ target: [documents.ownerId, documents.sha256] })
-      .returning()
-    const document = created ?? (await knownDocument(tx, session.ownerId, file.sha256))
+  return deps.db.transaction(async tx => {
+    const created = await createDocument(deps, tx, session, file)
+    const known = created ? null : await knownDocument(tx, session.ownerId, file.sha256)
+    const fresh = created ?? (known && (await renewDocument(deps, tx, known, file)))
+    const document = fresh ?? known
+    if (!document) throw new Error('The document that stood in the way is gone')
     const linked = await tx
       .insert(sessionDocuments)
       .values({ sessionId: session.id, documentId: document.id })
       .onConflictDoNothing()
       .returning({ id: sessionDocuments.documentId })
-    if (created)
-      await deps.jobs.enqueue(
-        'ingest-document',
-        { documentId: id },
-        { key: id, priority: readingPriority(file.bytes) },
-      )
+    const unused = fresh ? (known?.storageKey ?? null) : file.storageKey
+    if (unused) await deps.jobs.enqueue('remove-file', { storageKey: unused }, { key: unused })
     await deps.events.publish({ ownerId: session.ownerId, documentId: document.id, kind: 'changed' })
-    return { document, duplicate: linked.length === 0, created: Boolean(created) }
+    return { document, duplicate: linked.length === 0 && !fresh }
   })
-  if (!result.created) await deps.files.remove(file.storageKey)
-  return result
 }
 
-async function knownDocument(tx: Queryable, ownerId: string, sha256: string): Promise<DocumentRow> {
+async function knownDocument(tx: Queryable, ownerId: string, sha256: string): Promise<DocumentRow | null> {
   const [known] = await tx
     .select()
     .from(documents)
     .where(and(eq(documents.ownerId, ownerId), eq(documents.sha256, sha256)))
-  if (!known) throw new Error('The document that stood in the way is gone')
-  return known
+    .for('update')
+  return known ?? null
+}
+
+async function createDocument(
+  deps: UploadDeps,
+  tx: Queryable,
+  { ownerId }: OwnedChatSession,
+  { sessionId: _, ...file }: ReceivedFile,
+): Promise<DocumentRow | null> {
+  const [created] = await tx
+    .insert(documents)
+    .values({ id: randomUUID(), ownerId, ...file })
+    .onConflictDoNothing({ target: [documents.ownerId, documents.sha256] })
+    .returning()
+  if (created) await queueReading(deps, created)
+  return created ?? null
+}
+
+/** Null when the document is well as it is. */
+async function renewDocument(
+  deps: UploadDeps,
+  tx: Queryable,
+  known: DocumentRow,
+  { storageKey, filename }: ReceivedFile,
+): Promise<DocumentRow | null> {
+  const unread = known.status === 'failed' || known.status === 'cancelled'
+  if (!unread && (await deps.files.has(known.storageKey))) return null
+  const anew = { status: 'queued', progress: 0, errorCode: null, errorMessage: null } as const
+  const [renewed] = await tx
+    .update(documents)
+    .set({ storageKey, updatedAt: new Date(), ...(unread ? { ...anew, filename } : {}) })
+    .where(eq(documents.id, known.id))
+    .returning()
+  if (renewed && unread) await queueReading(deps, renewed)
+  return renewed ?? null
+}
+
+async function queueReading({ jobs }: UploadDeps, { id, bytes }: DocumentRow): Promise<void> {
+  await jobs.enqueue('ingest-document', { documentId: id }, { key: id, priority: readingPriority(bytes) })
 }

@@ -9,12 +9,17 @@ import { firstSession, presentDocument } from './present-document.ts'
 /** Changes that come faster are told together, each document once with its newest state. */
 const gatherMilliseconds = 100
 
-/** The user's documents, each as it changes, until the signal aborts. */
+/** How long a session that has ended may still be told. */
+const sessionCheckMilliseconds = 15_000
+
+/** The user's documents, each as it changes, until the signal aborts or the session has ended. */
 export async function* watchDocuments(
   { db, events }: { db: Database; events: DocumentEvents },
   userId: string,
   signal: AbortSignal,
+  isLoggedIn: () => Promise<boolean>,
 ): AsyncGenerator<ServerEvent> {
+  let checkedAt = Date.now()
   const changed = new Set<string>()
   let wake = () => {}
   const deleted = new Set<string>()
@@ -29,8 +34,14 @@ export async function* watchDocuments(
       if (changed.size + deleted.size === 0)
         await new Promise<void>(resolve => {
           wake = resolve
+          setTimeout(resolve, sessionCheckMilliseconds).unref()
         })
       if (signal.aborted) return
+      if (Date.now() - checkedAt >= sessionCheckMilliseconds) {
+        if (!(await isLoggedIn())) return
+        checkedAt = Date.now()
+      }
+      if (changed.size + deleted.size === 0) continue
       const ids = [...changed]
       changed.clear()
       const rows = await db

@@ -127,6 +127,12 @@ describe('quotes', () => {
   })
 })
 
+test('rows of very many columns are weighed in reasonable time', async () => {
+  const wide = Array.from({ length: 20_000 }, (_, at) => `name ${at}`).join(',')
+  const file = Array.from({ length: 12 }, (_, at) => wide.replaceAll('name', `row${at}`)).join('\n')
+  expect((await texts(file)).at(-1)).toContain('row0 19999: row11 19999')
+}, 20_000)
+
 test('encodings are found out', async () => {
   const file = 'näme,città\nMüller,Forlì\nBo,7\n'
   const expected = ['näme | città', 'näme: Müller | città: Forlì', 'näme: Bo | città: 7']

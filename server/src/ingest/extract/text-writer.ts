@@ -24,6 +24,8 @@ export type TextWriter = {
 const partCharacters = 16_000
 const partBlocks = 120
 const batchCharacters = 400_000
+/** The server holds them all at once: a sheet full of rows, and half as many again. */
+const mostBlocks = 1_500_000
 
 type WriterOptions = {
   characters: number
@@ -35,6 +37,7 @@ type WriterOptions = {
 export function createTextWriter(options: WriterOptions): TextWriter & { end: () => Promise<void> } {
   let offset = 0
   let partStart = 0
+  let count = 0
   let blocks: Block[] = []
   let batch: TextBatch = { text: '', parts: [] }
 
@@ -43,6 +46,7 @@ export function createTextWriter(options: WriterOptions): TextWriter & { end: ()
     const separator = offset === 0 ? '' : '\n'
     const start = offset + separator.length
     if (start + text.length > options.characters) throw tooMuchText(options.characters)
+    if (++count > mostBlocks) throw tooManyBlocks()
     batch.text += separator + text
     offset = start + text.length
     if (blocks.length === 0) partStart = start
@@ -91,5 +95,12 @@ function tooMuchText(characters: number): DocumentFailure {
   return new DocumentFailure(
     'document_too_large_inside',
     `This document holds more than ${millions} million characters of text. Split it and upload the parts.`,
+  )
+}
+
+function tooManyBlocks(): DocumentFailure {
+  return new DocumentFailure(
+    'document_too_large_inside',
+    'This document holds more than 1.5 million rows or paragraphs. Split it and upload the parts.',
   )
 }

@@ -1,4 +1,7 @@
+import { z } from 'zod'
 import { FieldError } from '../errors.ts'
+
+const place = z.tuple([z.iso.datetime(), z.string().regex(/^[\dA-Za-z-]{1,64}$/)])
 
 /** The place after a row in a list ordered by moment (to the millisecond) and id, for the next page's query. */
 export function encodeCursor(moment: Date, id: string): string {
@@ -9,9 +12,9 @@ export function encodeCursor(moment: Date, id: string): string {
 export function decodeCursor(cursor: string | undefined): { moment: string; id: string } | null {
   if (!cursor) return null
   try {
-    const [moment, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[]
-    if (typeof moment === 'string' && typeof id === 'string' && !Number.isNaN(Date.parse(moment)))
-      return { moment, id }
-  } catch {}
-  throw new FieldError(['query', 'cursor'], 'This is not a cursor of this list')
+    const [moment, id] = place.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
+    return { moment, id }
+  } catch {
+    throw new FieldError(['query', 'cursor'], 'This is not a cursor of this list')
+  }
 }

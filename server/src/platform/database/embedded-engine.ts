@@ -14,6 +14,10 @@ export type EmbeddedEngine = {
   /** How often data was forced to the disk. */
   syncs(): Promise<number>
   close(): Promise<void>
+  /** Ends the thread at once, as a crash would. */
+  terminate(): void
+  /** Resolves when the database has ended without being told to. */
+  lost: Promise<Error>
 }
 
 /** Starts the worker thread and resolves when its database is open; rejects when it cannot be. */
@@ -25,9 +29,17 @@ export async function startEmbeddedEngine(data: EmbeddedWorkerData): Promise<Emb
   >()
   let nextId = 1
 
+  let ended: Error | null = null
+  let closing = false
+  let tellLost: (error: Error) => void = () => {}
+  const lost = new Promise<Error>(resolve => {
+    tellLost = resolve
+  })
   const failAll = (error: Error) => {
+    ended = error
     for (const { reject } of waiting.values()) reject(error)
     waiting.clear()
+    if (!closing) tellLost(error)
   }
   const opened = new Promise<Uint8Array | number | null>((resolve, reject) =>
     waiting.set(0, { resolve, reject }),
@@ -43,6 +55,7 @@ export async function startEmbeddedEngine(data: EmbeddedWorkerData): Promise<Emb
 
   const send = (request: WithoutId<EmbeddedRequest>) =>
     new Promise<Uint8Array | number | null>((resolve, reject) => {
+      if (ended) return reject(ended)
       const id = nextId++
       waiting.set(id, { resolve, reject })
       worker.postMessage({ ...request, id })
@@ -55,8 +68,11 @@ export async function startEmbeddedEngine(data: EmbeddedWorkerData): Promise<Emb
     upkeep: async () => void (await send({ kind: 'upkeep' })),
     syncs: async () => (await send({ kind: 'syncs' })) as number,
     close: async () => {
+      closing = true
       await send({ kind: 'close' })
       await worker.terminate()
     },
+    terminate: () => void worker.terminate(),
+    lost,
   }
 }

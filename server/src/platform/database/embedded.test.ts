@@ -3,11 +3,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startEmbeddedEngine } from './embedded-engine.ts'
 import { afterCommit } from './joined-pool.ts'
 import { type OpenDatabase, openDatabase } from './open-database.ts'
 import { outboxMails } from './tables.ts'
 
 const mail = (id: string) => ({ id, to: 'a@example.org', subject: 's', text: 't', html: 'h' })
+
+it('a database whose thread is gone says so, and makes nobody wait', async () => {
+  const engine = await startEmbeddedEngine({ folder: null, dump: null, idleMilliseconds: 1000 })
+  const crash = new Uint8Array(Buffer.from('X'))
+  void engine.exchange(crash).catch(() => undefined)
+  engine.terminate()
+  await expect(engine.lost).resolves.toBeInstanceOf(Error)
+  await expect(engine.syncs()).rejects.toThrow('stopped')
+})
 
 describe('the embedded database on disk', () => {
   let folder: string

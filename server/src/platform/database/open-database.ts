@@ -21,6 +21,8 @@ export type OpenDatabase = {
   /** Runs SQL in the transaction that is open at the call, or outside of any. */
   execute(text: string, values?: unknown[]): Promise<pg.QueryResult>
   close(): Promise<void>
+  /** Resolves when the embedded database has ended by itself; a server is reached again by the pool. */
+  lost: Promise<Error>
 }
 
 export type DatabaseOptions =
@@ -96,6 +98,7 @@ function overPool(
     engine,
     execute: (text, values) => executeJoined(pool, text, values),
     close,
+    lost: engine?.lost ?? new Promise(() => {}),
   }
 }
 

@@ -96,6 +96,15 @@ export const authVerifications = pgTable(
   table => [index('auth_verifications_identifier').on(table.identifier)],
 )
 
+/** What somebody signed up with. It counts once the link that was mailed for it is clicked. */
+export type SignUpData = {
+  name: string
+  passwordHash: string
+  termsVersion: string
+  privacyVersion: string
+  marketingOptIn: boolean
+}
+
 /** Links sent by mail. Only a digest of the token is kept; a used one stays, to say that it was used. */
 export const mailTokens = pgTable(
   'mail_tokens',
@@ -105,6 +114,7 @@ export const mailTokens = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    signUp: jsonb('sign_up').$type<SignUpData>(),
     expiresAt: moment('expires_at').notNull(),
     usedAt: moment('used_at'),
     createdAt: createdAt(),

@@ -1,5 +1,6 @@
 import type { Tier } from '@citewell/contract/plans.ts'
 import type { FastifyRequest } from 'fastify'
+import type { SessionToken } from './session-token.ts'
 
 /** The logged-in person behind a request. */
 export type Caller = {
@@ -10,8 +11,7 @@ export type Caller = {
   tier: Tier
   needsReconsent: boolean
   joinedAt: Date
-  /** How the session came: only a cookie is sent by the browser unasked, and so needs the CSRF token. */
-  via: 'cookie' | 'bearer'
+  via: SessionToken['via']
 }
 
 export type Authenticate = (request: FastifyRequest) => Promise<Caller | null>
@@ -20,5 +20,6 @@ declare module 'fastify' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to
   interface FastifyRequest {
     caller: Caller | null
+    sessionToken: SessionToken | null
   }
 }

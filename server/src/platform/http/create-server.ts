@@ -4,21 +4,26 @@ import formbody from '@fastify/formbody'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import swagger from '@fastify/swagger'
-import Fastify, { type FastifyInstance } from 'fastify'
-import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Config } from '../config.ts'
+import { AppError, notFound } from '../errors.ts'
 import type { Log } from '../log.ts'
 import { csrfCookie } from './access.ts'
 import type { Authenticate } from './caller.ts'
+import { describeCall } from './describe-calls.ts'
 import { answerError } from './error-answer.ts'
 import type { OpenStreams } from './event-stream.ts'
+import { keepBackgroundWork } from './in-background.ts'
 import { apiBase } from './mount.ts'
+import { requireOwnHost, requireOwnOrigin } from './own-site.ts'
 import { RequestLog } from './request-log.ts'
+import { overHttps, readSessionToken, sessionCookie } from './session-token.ts'
 
 const jsonBytes = 1024 * 1024
 
 export type ServerOptions = {
-  config: Pick<Config, 'mode' | 'trustProxy' | 'logRequests'>
+  config: Pick<Config, 'mode' | 'appUrl' | 'trustProxy' | 'logRequests'>
   log: Log
   authenticate: Authenticate
   open: OpenStreams
@@ -36,6 +41,9 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     trustProxy: config.trustProxy ?? false,
     routerOptions: { maxParamLength: 500 },
     forceCloseConnections: 'idle',
+    frameworkErrors: answerError,
+    // Answered by a hook of ours, in the one shape of errors.
+    return503OnClosing: false,
   })
   server.setValidatorCompiler(validatorCompiler)
   server.setSerializerCompiler(serializerCompiler)
@@ -60,13 +68,14 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       components: {
         securitySchemes: {
           bearer: { type: 'http', scheme: 'bearer' },
-          cookie: { type: 'apiKey', in: 'cookie', name: 'session' },
+          cookie: { type: 'apiKey', in: 'cookie', name: sessionCookie(config).name },
         },
       },
     },
-    transform: jsonSchemaTransform,
+    transform: describeCall,
   })
   setBodyParsers(server)
+  keepBackgroundWork(server)
   addRequestHooks(server, options)
   server.get(`${apiBase}/openapi.json`, { schema: { hide: true } }, () => server.swagger())
   server.addHook('preClose', async () => {
@@ -88,19 +97,36 @@ function setBodyParsers(server: FastifyInstance): void {
 
 function addRequestHooks(server: FastifyInstance, { config, authenticate }: ServerOptions): void {
   server.decorateRequest('caller', null)
+  server.decorateRequest('sessionToken', null)
+  const cookieName = sessionCookie(config).name
+  let closing = false
+  server.addHook('preClose', async () => {
+    closing = true
+  })
   server.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
+    if (closing) throw new AppError('shutting_down', 'Citewell is stopping. Please try again in a moment.')
+    requireOwnHost(request, config)
+    requireOwnOrigin(request, config.appUrl)
+    if (config.mode === 'production' && /^\/+dev(\/|\?|$)/.test(request.url)) throw notFound('Page')
     if (!request.url.startsWith(apiBase)) return
-    if (!request.cookies[csrfCookie])
-      reply.setCookie(csrfCookie, randomBytes(24).toString('base64url'), {
-        path: '/',
-        sameSite: 'lax',
-        secure: config.mode === 'production',
-      })
-    request.caller = await authenticate(request)
+    if (!request.cookies[csrfCookie]) setCsrfCookie(server, reply, overHttps(config))
+    request.sessionToken = readSessionToken(request, cookieName)
+    request.caller = request.sessionToken ? await authenticate(request) : null
   })
   server.addHook('preValidation', async request => {
     const query = request.query as Record<string, unknown> | null
     for (const [name, value] of Object.entries(query ?? {})) if (value === '' && query) delete query[name]
+    // No body at all is a form without fields: what is missing is then named.
+    if (request.routeOptions.schema?.body && request.body === undefined) request.body = {}
   })
+}
+
+/** Set as a header at once, since what the cookie plugin gathers is lost on event streams. */
+function setCsrfCookie(server: FastifyInstance, reply: FastifyReply, secure: boolean): void {
+  const value = randomBytes(24).toString('base64url')
+  reply.header(
+    'set-cookie',
+    server.serializeCookie(csrfCookie, value, { path: '/', sameSite: 'lax', secure }),
+  )
 }

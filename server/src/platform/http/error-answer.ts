@@ -1,7 +1,7 @@
 import { type ErrorBody, type ErrorCode, errorStatus } from '@citewell/contract/errors.ts'
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyReply, FastifyRequest, FastifySchemaValidationError } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { AppError, FieldError } from '../errors.ts'
+import { AppError, FieldError, notFound } from '../errors.ts'
 
 type Failure = { code: ErrorCode; detail: ErrorBody['detail']; retryAfter?: number | null }
 
@@ -23,6 +23,9 @@ const foreignErrors: Record<string, Failure> = {
     code: 'unsupported_media_type',
     detail: 'Send the file as multipart/form-data.',
   },
+  FST_ERR_BAD_URL: { code: 'invalid_request', detail: 'The address could not be understood.' },
+  FST_ERR_MAX_PARAM_LENGTH: { code: 'not_found', detail: 'Page not found.' },
+  FST_MP_PREMATURE_CLOSE: { code: 'upload_interrupted', detail: 'The upload was interrupted.' },
   ECONNRESET: { code: 'request_aborted', detail: 'The request was interrupted.' },
   ERR_STREAM_PREMATURE_CLOSE: { code: 'request_aborted', detail: 'The request was interrupted.' },
 }
@@ -37,6 +40,7 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
   const body: ErrorBody = { detail: failure.detail, code: failure.code, request_id: request.id }
   reply
     .status(status)
+    .header('x-request-id', request.id)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
@@ -49,28 +53,49 @@ export function errorBodyOf(error: unknown, requestId: string): ErrorBody {
   return { code, detail, request_id: requestId }
 }
 
+/** Values that no column can hold, by PostgreSQL's codes; a net under the contract's own checks. */
+const unstorable = new Set(['22021', '22003', '22007', '22P02', '22P05'])
+
+/** What the multipart parser says of a body that is none, in errors without a code. */
+const brokenForm = /^(Multipart: Boundary|Boundary required)|unexpected end of multipart data$/i
+
 function describeFailure(error: FastifyError | Error): Failure {
   if (error instanceof AppError)
     return { code: error.code, detail: error.message, retryAfter: error.retryAfter }
   if (error instanceof FieldError)
-    return { code: 'invalid_request', detail: [{ loc: error.loc, msg: error.message, type: 'value_error' }] }
-  if (hasZodFastifySchemaValidationErrors(error)) {
-    const place = error.validationContext ?? 'body'
-    return {
-      code: 'invalid_request',
-      detail: error.validation.map(issue => ({
-        loc: [placeNames[place] ?? place, ...issue.instancePath.split('/').filter(Boolean)],
-        msg: issue.message ?? 'Invalid value',
-        type: issue.keyword,
-      })),
-    }
-  }
-  const code = (error as FastifyError).code ?? ''
+    return { code: error.code, detail: [{ loc: error.loc, msg: error.message, type: 'value_error' }] }
+  if (hasZodFastifySchemaValidationErrors(error)) return describeInvalid(error)
+  const { code = '', statusCode = 500 } = error as Partial<FastifyError>
   const known = foreignErrors[code]
   if (known) return known
-  const status = (error as FastifyError).statusCode ?? 500
-  if (status === 413) return { code: 'request_too_large', detail: 'The request is too large.' }
-  if (status >= 400 && status < 500)
+  if (brokenForm.test(error.message))
+    return { code: 'invalid_request', detail: 'The form did not arrive whole. Please send it again.' }
+  const cause = error.cause as { code?: unknown } | undefined
+  if (unstorable.has(code) || unstorable.has(String(cause?.code)))
+    return { code: 'invalid_request', detail: 'The request holds a value that cannot be kept.' }
+  // Only the framework's own: an error of another library is ours to answer for, whatever status it names.
+  if (code.startsWith('FST_') && statusCode === 413)
+    return { code: 'request_too_large', detail: 'The request is too large.' }
+  if (code.startsWith('FST_') && statusCode >= 400 && statusCode < 500)
     return { code: 'invalid_request', detail: 'The request could not be understood.' }
   return { code: 'internal_error', detail: 'Something went wrong on our side. Please try again.' }
+}
+
+type Invalid = Pick<FastifyError, 'validationContext'> & { validation: FastifySchemaValidationError[] }
+
+/** What the contract's check found. Nothing but malformed ids answers as someone else's object does. */
+function describeInvalid(error: Invalid): Failure {
+  const issues = error.validation
+  const missing = issues.map(issue => (issue.params as { params?: { notFound?: string } }).params?.notFound)
+  const [what] = missing
+  if (what && missing.every(Boolean)) return { code: 'not_found', detail: notFound(what).message }
+  const place = error.validationContext ?? 'body'
+  return {
+    code: 'invalid_request',
+    detail: issues.map(issue => ({
+      loc: [placeNames[place] ?? place, ...issue.instancePath.split('/').filter(Boolean)],
+      msg: issue.message ?? 'Invalid value',
+      type: issue.keyword,
+    })),
+  }
 }

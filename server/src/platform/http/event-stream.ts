@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import type { ServerResponse } from 'node:http'
 import type { FastifyReply } from 'fastify'
 
 export type ServerEvent = { event: string; data: unknown; id?: string }
@@ -46,7 +47,7 @@ export async function sendEvents(
         break
       }
       const text = `${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
-      if (!raw.write(text)) await Promise.race([once(raw, 'drain'), once(raw, 'close')])
+      if (!raw.write(text)) await drained(raw)
     }
   } catch (error) {
     if (!controller.signal.aborted) reply.log.error({ error }, 'An event stream broke off')
@@ -54,5 +55,16 @@ export async function sendEvents(
     clearInterval(heartbeat)
     open.delete(controller)
     raw.end()
+  }
+}
+
+/** Resolves when more can be written, or nothing any more; leaves no listener behind. */
+async function drained(raw: ServerResponse): Promise<void> {
+  const over = new AbortController()
+  const { signal } = over
+  try {
+    if (!raw.destroyed) await Promise.race([once(raw, 'drain', { signal }), once(raw, 'close', { signal })])
+  } finally {
+    over.abort()
   }
 }

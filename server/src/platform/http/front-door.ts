@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import type { ErrorBody } from '@citewell/contract/errors.ts'
 import { StartFailure } from '../errors.ts'
+import { type BodyLimits, bodyLimits, cutSlowBody } from './cut-slow-bodies.ts'
 import { apiBase } from './mount.ts'
 
 type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void
@@ -14,10 +15,14 @@ export type FrontDoor = {
   close(graceMilliseconds: number): Promise<void>
 }
 
-export function createFrontDoor(): FrontDoor {
+/** Makes the door, not listening yet. Bodies that do not come within the limits are cut. */
+export function createFrontDoor(limits: BodyLimits = bodyLimits): FrontDoor {
   let handler: RequestHandler = answerWhileStarting
-  const server = createServer((request, response) => handler(request, response))
-  // Long answers and uploads are bounded by their own limits, not by a total time.
+  const server = createServer((request, response) => {
+    cutSlowBody(request, response, limits)
+    handler(request, response)
+  })
+  // Long answers and uploads are bounded by their own limits, not by a total time; Node's limit for headers stays.
   server.requestTimeout = 0
   return {
     listen: (port, host) => listen(server, port, host),
@@ -27,8 +32,11 @@ export function createFrontDoor(): FrontDoor {
     close: async graceMilliseconds => {
       const closed = new Promise<void>(resolve => server.close(() => resolve()))
       const cut = setTimeout(() => server.closeAllConnections(), graceMilliseconds)
+      // A connection becomes idle when its call is answered; kept alive, it would hold the door open.
+      const closeIdle = setInterval(() => server.closeIdleConnections(), 50)
       server.closeIdleConnections()
       await closed
+      clearInterval(closeIdle)
       clearTimeout(cut)
     },
   }

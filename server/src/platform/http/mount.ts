@@ -29,6 +29,9 @@ function routeOf(key: EndpointKey, endpoint: Endpoint, handler: AnyHandler, open
   const json = endpoint.answers === undefined || endpoint.answers.startsWith('json')
   return {
     method: method as HTTPMethods,
+    // A stream has no end that a HEAD could wait for.
+    exposeHeadRoute: method === 'GET' && endpoint.answers !== 'events',
+    config: { endpoint },
     url: `${apiBase}${path.replace(/\{(\w+)\}/g, ':$1')}`,
     schema: {
       summary: endpoint.summary,

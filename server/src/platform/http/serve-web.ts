@@ -31,7 +31,7 @@ export async function serveWeb(server: FastifyInstance, folder: string): Promise
   }
   server.setNotFoundHandler(async (request, reply) => {
     const asset = /^\/(api|assets|pdfjs)(\/|$)/.test(request.url)
-    if (asset || request.method !== 'GET') throw notFound('Page')
+    if (asset || !['GET', 'HEAD'].includes(request.method)) throw notFound('Page')
     if (!html) return reply.status(503).type('text/plain').send('The web is not built yet: run "npm start".')
     return reply.headers(headers).send(html)
   })

@@ -8,6 +8,9 @@ export type FileStorage = {
   read(key: string, range?: { start: number; end: number }): Promise<Readable>
   /** A path that can be opened on this machine until `release` is called. Throws FileMissing. */
   localPath(key: string): Promise<{ path: string; release: () => Promise<void> }>
+  has(key: string): Promise<boolean>
+  /** Every key there is with the moment it was written, unfinished writes among them. */
+  list(): AsyncIterable<{ key: string; writtenAt: Date }>
   /** Gone afterwards; a missing key is no error. */
   remove(key: string): Promise<void>
 }

@@ -1,11 +1,12 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { access, mkdir, open, rename, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join, relative, sep } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { FileMissing, type FileStorage } from './file-storage.ts'
 
-const keyPattern = /^[a-z0-9-]+(\/[a-z0-9-]+)*$/
+/** `.partial` marks a write that was not finished. */
+const keyPattern = /^[a-z0-9-]+(\/[a-z0-9-]+)*(\.partial)?$/
 
 /** Keeps files below a folder. A file appears under its key only when all of it is on the disk. */
 export function localDiskStorage(folder: string): FileStorage {
@@ -37,9 +38,25 @@ export function localDiskStorage(folder: string): FileStorage {
       await demand(path, key)
       return { path, release: async () => undefined }
     },
+    has: key =>
+      access(pathOf(key)).then(
+        () => true,
+        () => false,
+      ),
+    list: () => listFolder(folder),
     remove: async key => {
       await rm(pathOf(key), { force: true })
     },
+  }
+}
+
+async function* listFolder(folder: string): AsyncGenerator<{ key: string; writtenAt: Date }> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  for (const entry of entries) {
+    if (!entry.isFile()) continue
+    const path = join(entry.parentPath, entry.name)
+    const found = await stat(path).catch(() => null)
+    if (found) yield { key: relative(folder, path).split(sep).join('/'), writtenAt: found.mtime }
   }
 }
 

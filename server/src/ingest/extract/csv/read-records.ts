@@ -17,7 +17,7 @@ const sampleCharacters = 64 * 1024
 /** A record that is longer and spans lines is one whose quote was never closed. */
 const longestRecord = 512 * 1024
 /** A line without an end is cut here. */
-const longestLine = 8 * 1024 * 1024
+const longestLine = 2 * 1024 * 1024
 /** After so many quotes that were never closed, quotes mean nothing in the file. */
 const mostRepairs = 1000
 const separatorLine = /^sep=(.)\n/i

@@ -1,13 +1,15 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ExtractedText } from '../../stages.ts'
 import { extractText } from '../extract-text.ts'
 import type { RecognitionSettings } from '../extractor.ts'
 import { createReaderPool, recogniserSettings } from '../reader-pool.ts'
 import { brokenOffsets, extractBytes, failureCode } from '../test-extract.ts'
-import { drawnLines, drawnPicture, placeOfThe, scannedPdf } from './test-pictures.ts'
+import { requireLanguages } from './require-languages.ts'
+import { drawnLines, drawnPicture, garbledPdf, placeOfThe, scannedPdf } from './test-pictures.ts'
 
 const recogniser = createReaderPool({ size: 1, ...recogniserSettings })
 const english: RecognitionSettings = { languages: ['eng'], dataDir: null, pages: null }
@@ -107,6 +109,17 @@ describe('images', () => {
   })
 })
 
+test('a further language is taken from the operator’s folder', async () => {
+  const packed = import.meta.resolve('@tesseract.js-data/eng/package.json')
+  const data = await readFile(new URL('4.0.0_best_int/eng.traineddata.gz', packed))
+  await writeFile(join(folder, 'own.traineddata'), gunzipSync(data))
+  const image = await (await drawnPicture()).png().toBuffer()
+  const read = await recognise(image, 'png', { languages: ['own'], dataDir: folder })
+  expect(plain(read.text)).toBe(drawnLines.join(' '))
+  expect(() => requireLanguages(['eng', 'own'], folder)).not.toThrow()
+  expect(() => requireLanguages(['eng', 'xyz'], folder)).toThrow('xyz.traineddata')
+})
+
 describe('images that can not be read end by name', () => {
   test.each([
     ['blank', async () => (await drawnPicture([])).png().toBuffer(), 'png', 'document_no_text'],
@@ -145,6 +158,14 @@ describe('PDF', () => {
     expect(brokenOffsets(read)).toEqual([])
     expectPlace(middleOf(read, 'The'), placeOfThe)
     expect(progress.slice(-3)).toEqual([1, 2, 3])
+  })
+
+  test('a page whose text layer is garbage is recognised', async () => {
+    const pdf = await garbledPdf(drawnLines)
+    expect(await failureCode(extractBytes(pdf, 'pdf'))).toBe('document_no_text')
+    const read = await recognise(pdf, 'pdf')
+    expect(plain(read.text)).toBe(drawnLines.join(' '))
+    expect(read.pagesNotRead).toEqual([])
   })
 
   test('left for later, nothing of it is handed on', async () => {

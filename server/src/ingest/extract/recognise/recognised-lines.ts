@@ -3,11 +3,11 @@ import type { RecognisedLayout } from './tesseract.ts'
 /** Left, top, right, bottom, in pixels from the top left. */
 export type PixelBox = [left: number, top: number, right: number, bottom: number]
 
-export type RecognisedWord = { text: string /** 0 to 100. */; confidence: number; box: PixelBox }
+type RecognisedWord = { text: string /** 0 to 100. */; confidence: number; box: PixelBox }
 
 export type RecognisedLine = {
   words: RecognisedWord[]
-  /** Where the text runs to: 0 to the right, 1 down, 2 to the left, 3 up. */
+  /** Where the text runs to: 0 to the right, 1 down, 3 up. */
   direction: number
   /** The baseline's middle. */
   baseline: { x: number; y: number }
@@ -29,7 +29,7 @@ export function linesOfLayout({ blocks }: RecognisedLayout): RecognisedLine[] {
         .filter(({ text }) => text !== '')
       if (words.length === 0) continue
       const middle = { x: (baseline.x0 + baseline.x1) / 2, y: (baseline.y0 + baseline.y1) / 2 }
-      const direction = directionOf(baseline, bbox, middle)
+      const direction = directionOf(words, baseline, bbox)
       const below = Math.abs(rowAttributes.descenders)
       lines.push({ words, direction, baseline: middle, height: Math.max(1, height), below, ends: false })
     }
@@ -45,11 +45,13 @@ function boxOf({ x0, y0, x1, y1 }: Bounds): PixelBox {
   return [x0, y0, Math.max(x1, x0 + 1), Math.max(y1, y0 + 1)]
 }
 
-/** Letters stand on their baseline: the side of the line on which it lies tells where the text runs to. */
-function directionOf(baseline: Bounds, bounds: Bounds, middle: { x: number; y: number }): number {
-  const upright = Math.abs(baseline.x1 - baseline.x0) >= Math.abs(baseline.y1 - baseline.y0)
-  if (upright) return middle.y >= (bounds.y0 + bounds.y1) / 2 ? 0 : 2
-  return middle.x <= (bounds.x0 + bounds.x1) / 2 ? 1 : 3
+/** Tesseract finds lines that stand upright or run down or up by itself, but none that are upside down. */
+function directionOf(words: RecognisedWord[], baseline: Bounds, bounds: Bounds): number {
+  if (Math.abs(baseline.x1 - baseline.x0) >= Math.abs(baseline.y1 - baseline.y0)) return 0
+  const [first, last] = [words[0], words.at(-1)]
+  if (first !== undefined && last !== undefined && first !== last) return last.box[1] > first.box[1] ? 1 : 3
+  // Letters stand on their baseline: of text that runs down it is the left side.
+  return baseline.x0 + baseline.x1 <= bounds.x0 + bounds.x1 ? 1 : 3
 }
 
 function median(values: number[]): number {

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
 import { createWorker, OEM, type Page, PSM, type Worker } from 'tesseract.js'
 import { languageFile } from './language-file.ts'
@@ -23,6 +22,9 @@ export class RecognitionTimeout extends Error {}
 
 /** The language that comes with the product: English, as integer weights of the best model. */
 const builtIn = 'eng'
+const langPath = fileURLToPath(
+  new URL('4.0.0_best_int', import.meta.resolve('@tesseract.js-data/eng/package.json')),
+)
 
 /** Tesseract in a thread of this process, started at the first picture and again after one that took too long. */
 export function openTesseract(languages: string[], dataDir: string | null): Tesseract {
@@ -54,10 +56,6 @@ export function openTesseract(languages: string[], dataDir: string | null): Tess
 }
 
 async function startWorker(languages: string[], dataDir: string | null): Promise<Worker> {
-  const langPath = join(
-    dirname(createRequire(import.meta.url).resolve('@tesseract.js-data/eng/package.json')),
-    '4.0.0_best_int',
-  )
   const loaded = [builtIn]
   const worker = await new Promise<Worker>((resolve, reject) => {
     // Without a handler an error ends the process; without path and cache method the data is downloaded.

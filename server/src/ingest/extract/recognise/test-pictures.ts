@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PDFDocument, StandardFonts } from 'pdf-lib'
+import { PDFDocument, PDFName, StandardFonts } from 'pdf-lib'
 import sharp, { type Sharp } from 'sharp'
 import { loadPdfium } from '../pdf/load-pdfium.ts'
 import { openPdf } from '../pdf/open-pdf.ts'
@@ -46,6 +46,28 @@ export async function drawnPicture(lines = drawnLines): Promise<Sharp> {
   } finally {
     await rm(folder, { recursive: true })
   }
+}
+
+/** A PDF that shows these lines, but whose font says that each letter is one of the private use area. */
+export async function garbledPdf(lines: string[]): Promise<Uint8Array> {
+  const pdf = await PDFDocument.create()
+  const page = pdf.addPage([size.width, size.height])
+  const toUnicode = pdf.context.register(
+    pdf.context.flateStream(
+      'begincmap 1 begincodespacerange <00> <ff> endcodespacerange 1 beginbfrange <21> <7e> <e021> endbfrange endcmap',
+    ),
+  )
+  const font = pdf.context.obj({
+    Type: 'Font',
+    Subtype: 'Type1',
+    BaseFont: 'Times-Roman',
+    ToUnicode: toUnicode,
+  })
+  page.node.setFontDictionary(PDFName.of('F1'), pdf.context.register(font))
+  const shown = lines.map((line, index) => `1 0 0 1 ${first.x} ${first.y - index * 16} Tm (${line}) Tj`)
+  const content = pdf.context.flateStream(`BT /F1 12 Tf ${shown.join(' ')} ET`)
+  page.node.set(PDFName.of('Contents'), pdf.context.register(content))
+  return pdf.save()
 }
 
 /** A PDF whose first page is text, and whose others are these pictures, each over its whole page. */

@@ -15,9 +15,10 @@ export function couldBeHeader({ cells }: Row): boolean {
 
 /** Weighs a row that could be a header against the rows that follow it directly. */
 export function weighHeader(candidate: Row, following: Row[]): HeaderWeight {
-  const columns = candidate.cells.map(name => ({ name, below: cellsBelow(following, name.column) }))
+  const byColumn = cellsByColumn(following)
+  const columns = candidate.cells.map(name => ({ name, below: byColumn.get(name.column) ?? [] }))
   const used = columns.filter(({ below }) => below.length > 0)
-  const width = new Set(following.flatMap(({ cells }) => cells.map(({ column }) => column))).size
+  const width = byColumn.size
   if (used.length * 2 < columns.length || used.length * 2 < width) return 'none'
   if (used.some(({ name, below }) => below.some(({ text }) => text === name.text && name.kind === 'text')))
     return 'none'
@@ -34,8 +35,16 @@ export function canBeName({ kind, text }: RowCell): boolean {
   return kind === 'date' || (kind === 'number' && /^(?:19|20)\d\d$/.test(text))
 }
 
-function cellsBelow(following: Row[], column: number): RowCell[] {
-  return following.flatMap(({ cells }) => cells.filter(cell => cell.column === column))
+function cellsByColumn(rows: Row[]): Map<number, RowCell[]> {
+  const columns = new Map<number, RowCell[]>()
+  for (const { cells } of rows) {
+    for (const cell of cells) {
+      const column = columns.get(cell.column)
+      if (column === undefined) columns.set(cell.column, [cell])
+      else column.push(cell)
+    }
+  }
+  return columns
 }
 
 function typed(below: RowCell[]): boolean {

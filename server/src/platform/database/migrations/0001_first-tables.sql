@@ -91,6 +91,7 @@ CREATE TABLE "mail_tokens" (
 	"digest" text PRIMARY KEY NOT NULL,
 	"purpose" text NOT NULL,
 	"user_id" text NOT NULL,
+	"sign_up" jsonb,
 	"expires_at" timestamp with time zone NOT NULL,
 	"used_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL

@@ -1,0 +1,57 @@
+import type { Citation } from '@citewell/contract/citation.ts'
+import { expect, it } from 'vitest'
+import { blankAnswer } from './blank-answer.ts'
+
+const response = '- First. [1]\n\n- Second. [2] Third. [3]'
+const span = (sentence: string, index: number) => {
+  const start = response.indexOf(sentence)
+  return {
+    start,
+    end: start + sentence.length,
+    verdict: 'supported' as const,
+    citations: [index],
+    reason: 'r',
+  }
+}
+const citation = (index: number): Citation => ({
+  index,
+  document_id: `d${index}`,
+  filename: 'a.pdf',
+  page: 1,
+  location: 'page 1',
+  quote: 'words',
+  start: 0,
+  end: 5,
+  boxes: [{ page: 1, x: 0, y: 0, width: 1, height: 1 }],
+  confidence: 1,
+  score: 1,
+})
+const answer = {
+  response,
+  citations: [1, 2, 3].map(citation),
+  nearest: [citation(2)],
+  verdicts: [span('First. [1]', 1), span('Second. [2]', 2), span('Third. [3]', 3)],
+  engine: { kind: 'quotes' as const },
+}
+
+it('blanks what cites a document that is gone, keeps the rest and moves the offsets', () => {
+  const blanked = blankAnswer(answer, id => id === 'd2')
+  expect(blanked.response).toBe('- First. [1]\n\n- deleted with its document [2] Third. [3]')
+  expect(blanked.verdicts.map(({ start, end }) => blanked.response.slice(start, end))).toEqual([
+    'First. [1]',
+    'deleted with its document [2]',
+    'Third. [3]',
+  ])
+  expect(blanked.citations.map(({ quote, boxes }) => [quote, boxes.length])).toEqual([
+    ['words', 1],
+    ['deleted with its document', 0],
+    ['words', 1],
+  ])
+  expect(blanked.nearest[0]?.quote).toBe('deleted with its document')
+})
+
+it('leaves the words of a model alone', () => {
+  const blanked = blankAnswer({ ...answer, engine: { kind: 'model' } }, () => true)
+  expect(blanked.response).toBe(response)
+  expect(blanked.citations.every(({ quote }) => quote === 'deleted with its document')).toBe(true)
+})

@@ -1,0 +1,110 @@
+import type { Citation } from '@citewell/contract/citation.ts'
+import { deletedQuote } from '@citewell/contract/limits.ts'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { AnswerPart, WrittenAnswer } from '../../answer/stages.ts'
+import type { OpenDatabase } from '../../platform/database/open-database.ts'
+import { chatSessions, documents, messages, users } from '../../platform/database/tables.ts'
+import { openTestDatabase } from '../../platform/database/test-database.ts'
+import { type AskDeps, askQuestion, prepareQuestion } from './ask-question.ts'
+
+const caller = { userId: 'owner', tier: 'free' as const }
+const citation: Citation = {
+  index: 1,
+  document_id: 'document',
+  filename: 'a.txt',
+  page: null,
+  location: 'line 1',
+  quote: 'The code is 4711.',
+  start: 0,
+  end: 17,
+  boxes: [],
+  confidence: 1,
+  score: 1,
+}
+const answer: WrittenAnswer = {
+  response: 'The code is 4711. [1]',
+  citations: [citation],
+  nearest: [],
+  verdicts: [{ start: 0, end: 21, verdict: 'supported', citations: [1], reason: null }],
+  engine: { kind: 'quotes', model: null },
+  usage: { input_tokens: 0, output_tokens: 0 },
+}
+
+let database: OpenDatabase
+beforeAll(async () => {
+  database = await openTestDatabase()
+  await database.db.insert(users).values({ id: 'owner', name: 'O', email: 'o@example.org' })
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  await database.db.delete(chatSessions)
+  await database.db.delete(documents)
+  await database.db.insert(documents).values({
+    id: 'document',
+    ownerId: 'owner',
+    filename: 'a.txt',
+    filetype: 'txt',
+    bytes: 1,
+    sha256: 'x',
+    storageKey: 'originals/x',
+  })
+})
+
+/** Answers with something that happens between the first words and the end. */
+const depsWith = (meanwhile: () => Promise<unknown>): AskDeps => ({
+  db: database.db,
+  answer: async function* (_question, _scope, signal): AsyncGenerator<AnswerPart> {
+    yield { kind: 'sources', passages: [] }
+    yield { kind: 'text', text: answer.response }
+    await meanwhile()
+    signal.throwIfAborted()
+    yield { kind: 'end', answer }
+  },
+})
+
+async function ask(deps: AskDeps, signal = new AbortController().signal) {
+  const asked = await prepareQuestion(deps, caller, { payload: 'What is the code?' })
+  const events = []
+  for await (const event of askQuestion(deps, asked, signal)) events.push(event)
+  return { asked, events }
+}
+
+it('keeps a title that was given while the answer was written', async () => {
+  const rename = () => database.db.update(chatSessions).set({ title: 'My name', titled: true })
+  const { asked, events } = await ask(depsWith(rename))
+  expect(events.at(-1)).toMatchObject({ event: 'answer-end', data: { title: 'My name' } })
+  const [session] = await database.db.select().from(chatSessions).where(eq(chatSessions.id, asked.session.id))
+  expect(session?.title).toBe('My name')
+})
+
+it('stores nothing of a document that was deleted while the answer was written', async () => {
+  const { events } = await ask(depsWith(() => database.db.delete(documents)))
+  expect(events.at(-1)).toMatchObject({
+    data: { response: `${deletedQuote} [1]`, citations: [{ quote: deletedQuote }] },
+  })
+  expect(JSON.stringify(await database.db.select().from(messages))).not.toContain('4711')
+})
+
+it('keeps an answer that was stopped as far as it came', async () => {
+  const stop = new AbortController()
+  await expect(
+    ask(
+      depsWith(async () => stop.abort()),
+      stop.signal,
+    ),
+  ).rejects.toThrow()
+  const stored = await database.db.select().from(messages)
+  expect(stored.map(({ role, status, content }) => [role, status, content])).toEqual([
+    ['user', 'complete', 'What is the code?'],
+    ['assistant', 'stopped', answer.response],
+  ])
+})
+
+it('leaves no chat behind for a question that is refused', async () => {
+  const deps = depsWith(async () => {})
+  const refused = [{ scope: 'all' as const }, { document_ids: ['none'] }, { payload: '  ' }]
+  for (const body of refused)
+    await expect(prepareQuestion(deps, caller, { payload: 'What?', ...body })).rejects.toThrow()
+  expect(await database.db.select().from(chatSessions)).toEqual([])
+})

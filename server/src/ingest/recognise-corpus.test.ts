@@ -1,0 +1,73 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { extractText } from './extract/extract-text.ts'
+import { createReaderPool, recogniserSettings } from './extract/reader-pool.ts'
+import { brokenOffsets, failureCode } from './extract/test-extract.ts'
+import type { ExtractedText } from './stages.ts'
+
+/** Real and hostile images and scans that lie beside the repository on some machines, and are not part of it. */
+const corpus = join(import.meta.dirname, '../../../../shared/corpus')
+const present = ['jpg', 'png', 'pdf', 'ocr_set'].every(folder => existsSync(join(corpus, folder)))
+if (!present) console.warn(`Skipped: no images at ${corpus}`)
+
+const recogniser = createReaderPool({ size: 1, ...recogniserSettings })
+afterAll(() => recogniser.close())
+
+function recognise(file: string): Promise<ExtractedText> {
+  const format = file.slice(file.lastIndexOf('.') + 1)
+  const settings = { languages: ['eng'], dataDir: null, pages: 2 }
+  return extractText(
+    recogniser,
+    { path: join(corpus, file), filename: file, format },
+    { signal: new AbortController().signal, recognise: settings },
+  )
+}
+
+describe.skipIf(!present)('recognition of real images', () => {
+  test.each([
+    ['ocr_set/book_150.png', 0.98],
+    ['ocr_set/latex_75.png', 0.95],
+    ['ocr_set/table_100.png', 0.98],
+  ])('%s is read as its true text: F1 at least %f', async (file, least) => {
+    const truth = readFileSync(join(corpus, file.replace(/_\d+\.png$/, '.txt')), 'utf8')
+    const read = await recognise(file)
+    expect(brokenOffsets(read)).toEqual([])
+    // The book's text layer begins with printer's marks that its picture does not show.
+    const visible = truth.slice(Math.max(0, truth.indexOf('CHAPTER THREE')))
+    expect(wordF1(read.text, visible)).toBeGreaterThanOrEqual(least)
+  })
+
+  test.each([
+    ['jpg/gen_exif6_text.jpg', 'PIRACY'],
+    ['jpg/gen_truncated.jpg', 'PIRACY'],
+    ['jpg/baiona_cmyk.jpg', 'Milafranga'],
+    ['png/phototest-rotated-R.png', 'The quick brown dog'],
+    ['pdf/francais.pdf', 'Portez ce vieux whisky'],
+    ['pdf/hugemono.pdf', 'tiny amount of text'],
+  ])('%s: “%s”', async (file, expected) => {
+    const read = await recognise(file)
+    expect(read.text).toContain(expected)
+    expect(brokenOffsets(read)).toEqual([])
+  })
+
+  test.each([
+    ['png/gen_bomb_30000x30000.png', 'document_too_large_inside'],
+    ['png/hebrew.png', 'document_no_text'],
+    ['jpg/Portrait_5.jpg', 'document_no_text'],
+  ])('%s: %s', async (file, code) => expect(await failureCode(recognise(file))).toBe(code))
+})
+
+function wordF1(ours: string, theirs: string): number {
+  const words = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+  const [a, b] = [words(ours), words(theirs)]
+  const counts = new Map<string, number>()
+  for (const word of b) counts.set(word, (counts.get(word) ?? 0) + 1)
+  let same = 0
+  for (const word of a) {
+    const left = counts.get(word) ?? 0
+    if (left > 0) same++
+    counts.set(word, left - 1)
+  }
+  return (2 * same) / (a.length + b.length)
+}

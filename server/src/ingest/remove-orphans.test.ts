@@ -1,0 +1,27 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { expect, it } from 'vitest'
+import { documents, users } from '../platform/database/tables.ts'
+import { openTestDatabase } from '../platform/database/test-database.ts'
+import { localDiskStorage } from '../providers/file-storage/local-disk.ts'
+import { removeOrphans } from './remove-orphans.ts'
+
+it('removes old files that no document has, and keeps the others', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'citewell-orphans-'))
+  const files = localDiskStorage(folder)
+  const database = await openTestDatabase()
+  await database.db.insert(users).values({ id: 'owner', name: 'O', email: 'o@example.org' })
+  const row = { ownerId: 'owner', filename: 'a.txt', filetype: 'txt', bytes: 1, sha256: 'x' }
+  await database.db.insert(documents).values({ id: 'd', storageKey: 'originals/kept', ...row })
+  for (const key of ['originals/kept', 'originals/orphan', 'originals/cut-off.partial'])
+    await files.write(key, Readable.from([Buffer.from('bytes')]))
+
+  expect(await removeOrphans(database.db, files)).toBe(0)
+  const tomorrow = Date.now() + 24 * 60 * 60 * 1000
+  expect(await removeOrphans(database.db, files, tomorrow)).toBe(2)
+  expect((await Array.fromAsync(files.list())).map(file => file.key)).toEqual(['originals/kept'])
+  await database.close()
+  rmSync(folder, { recursive: true, force: true })
+})

@@ -1,0 +1,32 @@
+import { inArray } from 'drizzle-orm'
+import type { Database } from '../platform/database/database.ts'
+import { documents } from '../platform/database/tables.ts'
+import type { FileStorage } from '../providers/file-storage/file-storage.ts'
+
+/** Younger files may belong to an upload that is under way. */
+const oldEnoughMilliseconds = 6 * 60 * 60 * 1000
+const atOnce = 500
+
+/** Removes stored files that no document has, as left by a process that was killed in an upload. */
+export async function removeOrphans(db: Database, files: FileStorage, now = Date.now()): Promise<number> {
+  let removed = 0
+  let old: string[] = []
+  const sweep = async () => {
+    const kept = await db
+      .select({ key: documents.storageKey })
+      .from(documents)
+      .where(inArray(documents.storageKey, old))
+    const keys = new Set(kept.map(row => row.key))
+    for (const key of old.filter(candidate => !keys.has(candidate))) {
+      await files.remove(key)
+      removed++
+    }
+    old = []
+  }
+  for await (const { key, writtenAt } of files.list()) {
+    if (now - writtenAt.getTime() > oldEnoughMilliseconds) old.push(key)
+    if (old.length === atOnce) await sweep()
+  }
+  if (old.length > 0) await sweep()
+  return removed
+}

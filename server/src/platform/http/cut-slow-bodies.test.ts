@@ -1,0 +1,48 @@
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createFrontDoor, type FrontDoor } from './front-door.ts'
+
+let door: FrontDoor
+let port: number
+beforeAll(async () => {
+  door = createFrontDoor({ idle: 200, total: 500 })
+  door.open(async (request, response) => {
+    await text(request).catch(() => undefined)
+    response.end('taken in')
+  })
+  port = (await door.listen(0, '127.0.0.1')).port
+})
+afterAll(() => door.close(0))
+
+/** Sends a head and then the pieces, one each so many milliseconds; gives what came back when the connection is closed. */
+async function drip(path: string, length: number, pieces: number, pause: number): Promise<string> {
+  const socket = connect(port, '127.0.0.1')
+  socket.on('error', () => undefined)
+  const answer = text(socket).catch(() => 'cut')
+  socket.write(`POST ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Length: ${length}\r\n\r\n`)
+  for (let piece = 0; piece < pieces && !socket.destroyed; piece++) {
+    socket.write('x')
+    await sleep(pause)
+  }
+  return answer
+}
+
+describe('a body that does not come', () => {
+  it('is ended with 408, and the connection with it', async () => {
+    const answer = await drip('/api/v1/auth/login', 1000, 1, 0)
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /)
+    expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({ code: 'request_timeout' })
+    expect(await drip('/api/v1/upload', 1000, 1, 0)).toMatch(/^HTTP\/1\.1 408 /)
+  })
+
+  it('is ended although it drips, but for an upload', async () => {
+    expect(await drip('/api/v1/auth/login', 1000, 40, 25)).toMatch(/^HTTP\/1\.1 408 /)
+    expect(await drip('/api/v1/upload', 40, 40, 25)).toContain('taken in')
+  })
+
+  it('is no body that came', async () => {
+    expect(await drip('/api/v1/auth/login', 3, 3, 0)).toContain('taken in')
+  })
+})

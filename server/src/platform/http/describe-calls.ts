@@ -1,0 +1,55 @@
+import { answerEvents } from '@citewell/contract/answer-events.ts'
+import type { Endpoint, MultipartBody } from '@citewell/contract/endpoint.ts'
+import { createJsonSchemaTransform } from 'fastify-type-provider-zod'
+
+declare module 'fastify' {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to
+  interface FastifyContextConfig {
+    /** What the contract says of the route, for its description. */
+    endpoint?: Endpoint
+  }
+}
+
+const transform = createJsonSchemaTransform({})
+
+/** A route's schema for OpenAPI, with the bodies that are no JSON: forms with a file, and event streams. */
+export const describeCall: typeof transform = input => {
+  const described = transform(input)
+  const endpoint = input.route.config?.endpoint
+  if (!endpoint) return described
+  const schema = described.schema as Record<string, unknown> & { response?: Record<string, unknown> }
+  if (endpoint.body?.as === 'multipart') Object.assign(schema, multipartSchema(endpoint.body))
+  if (endpoint.answers?.endsWith('events'))
+    schema.response = { ...schema.response, ...eventsResponse(endpoint, schema.response?.['200']) }
+  return { ...described, schema: schema as typeof described.schema }
+}
+
+function multipartSchema({ file, fields, headers }: MultipartBody) {
+  const texts = (list: Record<string, string>) =>
+    Object.fromEntries(
+      Object.entries(list).map(([name, description]) => [name, { type: 'string', description }]),
+    )
+  return {
+    consumes: ['multipart/form-data'],
+    headers: { type: 'object', properties: texts(headers) },
+    body: {
+      type: 'object',
+      required: [...Object.keys(fields), file],
+      properties: { ...texts(fields), [file]: { type: 'string', format: 'binary' } },
+    },
+  }
+}
+
+function eventsResponse(endpoint: Endpoint, json: unknown) {
+  const names = endpoint.answers === 'json-or-events' ? Object.keys(answerEvents) : null
+  const description = names ? `Server-sent events: ${names.join(', ')}` : 'Server-sent events'
+  return {
+    200: {
+      description: endpoint.summary,
+      content: {
+        ...(json ? { 'application/json': { schema: json } } : {}),
+        'text/event-stream': { schema: { type: 'string', description } },
+      },
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import type { FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
+import { AppError } from '../errors.ts'
+import { apiBase } from './mount.ts'
+
+const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d{1,5})?$/i
+/** Asked by what watches over the process, which knows it by its address. */
+const probes = new Set(['health', 'ready', 'metrics'].map(name => `${apiBase}/${name}`))
+
+/**
+ * Refuses a request that was made to another name than ours: a foreign page whose name was pointed at
+ * this machine (DNS rebinding) would otherwise read it as its own. Throws AppError forbidden_host.
+ */
+export function requireOwnHost(request: FastifyRequest, config: Pick<Config, 'mode' | 'appUrl'>): void {
+  const { host } = request
+  if (config.mode === 'local' && loopback.test(host)) return
+  if (hostOf(host, config.appUrl) === new URL(config.appUrl).host) return
+  if (probes.has(request.url.split('?', 1)[0] ?? '')) return
+  throw new AppError('forbidden_host', 'Citewell does not answer under this name.')
+}
+
+/** A Host header as the URL of our address would write it: lower case, without the default port. */
+function hostOf(host: string, appUrl: string): string | null {
+  const address = `${new URL(appUrl).protocol}//${host}`
+  return URL.canParse(address) ? new URL(address).host : null
+}
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * Refuses what another site's page sends with the visitor's browser, sign-up and login too, which no
+ * session protects. A bearer token is never sent unasked. Throws AppError csrf_failed.
+ */
+export function requireOwnOrigin(request: FastifyRequest, appUrl: string): void {
+  if (safeMethods.has(request.method)) return
+  if (/^bearer\s/i.test(request.headers.authorization ?? '')) return
+  const { origin } = request.headers
+  const foreign = request.headers['sec-fetch-site'] === 'cross-site'
+  if (foreign || (origin !== undefined && !isOwnOrigin(origin, request.host, appUrl)))
+    throw new AppError('csrf_failed', 'This request did not come from a page of ours.')
+}
+
+/** The scheme is left open, since a proxy may speak https for us. */
+function isOwnOrigin(origin: string, host: string, appUrl: string): boolean {
+  if (origin === new URL(appUrl).origin) return true
+  return origin === `http://${host}` || origin === `https://${host}`
+}

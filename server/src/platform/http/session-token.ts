@@ -1,0 +1,39 @@
+import type { FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
+
+/** Do people reach us over https. Only then may cookies be Secure: over plain http a browser would drop them. */
+export function overHttps({ appUrl }: Pick<Config, 'appUrl'>): boolean {
+  return appUrl.startsWith('https:')
+}
+
+/** The session cookie; the __Host- prefix ties it to our own name, in production over https. */
+export function sessionCookie(config: Pick<Config, 'mode' | 'appUrl'>): { name: string; secure: boolean } {
+  const secure = overHttps(config)
+  return { name: `${secure && config.mode === 'production' ? '__Host-' : ''}citewell_session`, secure }
+}
+
+/** How a request names its session. */
+export type SessionToken = {
+  token: string
+  /** Only a cookie is sent by the browser unasked, and so needs the CSRF token. */
+  via: 'cookie' | 'bearer'
+}
+
+/** What a signed token may be made of; anything else is nobody's. */
+const tokenPattern = /^[\w.+/=%-]{1,300}$/
+
+/** The request's bearer token, which decides alone, or else its session cookie; null for neither. */
+export function readSessionToken(request: FastifyRequest, cookieName: string): SessionToken | null {
+  const bearer = /^bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+  const token = bearer ?? request.cookies[cookieName]
+  if (!token || !tokenPattern.test(token) || !decodes(token)) return null
+  return { token, via: bearer ? 'bearer' : 'cookie' }
+}
+
+function decodes(token: string): boolean {
+  try {
+    return decodeURIComponent(token).length > 0
+  } catch {
+    return false
+  }
+}
