@@ -5,7 +5,7 @@ import { join, relative, resolve } from 'node:path'
 
 const server = resolve(import.meta.dirname, '../server')
 const migrations = join(server, 'src/platform/database/migrations')
-const copy = mkdtempSync(join(server, 'node_modules/.migrations-'))
+const copy = mkdtempSync(join(server, '.migrations-'))
 try {
   cpSync(migrations, copy, { recursive: true })
   const before = readdirSync(copy).length

@@ -69,10 +69,12 @@ function findBrowser() {
     )
     if (installedBrowser()) return
   }
+  const cli = join(root, 'node_modules/@playwright/test/cli.js')
+  const stamp = join(root, 'node_modules', '.citewell-browser')
+  if (read(stamp) === digest([cli])) return
   say("Installing a Chromium for the browser tests (Playwright's own)")
-  run(join(bin, 'node'), [join(root, 'node_modules/@playwright/test/cli.js'), 'install', 'chromium'], {
-    quiet: true,
-  })
+  run(join(bin, 'node'), [cli, 'install', 'chromium'], { quiet: true })
+  writeFileSync(stamp, digest([cli]))
 }
 
 function installedBrowser() {

@@ -108,7 +108,7 @@ function addRequestHooks(server: FastifyInstance, { config, authenticate }: Serv
     if (closing) throw new AppError('shutting_down', 'Citewell is stopping. Please try again in a moment.')
     requireOwnHost(request, config)
     requireOwnOrigin(request, config.appUrl)
-    if (config.mode === 'production' && /^\/+dev(\/|\?|$)/.test(request.url)) throw notFound('Page')
+    if (config.mode === 'production' && isForDevelopers(request.url)) throw notFound('Page')
     if (!request.url.startsWith(apiBase)) return
     if (!request.cookies[csrfCookie]) setCsrfCookie(server, reply, overHttps(config))
     request.sessionToken = readSessionToken(request, cookieName)
@@ -120,6 +120,16 @@ function addRequestHooks(server: FastifyInstance, { config, authenticate }: Serv
     // No body at all is a form without fields: what is missing is then named.
     if (request.routeOptions.schema?.body && request.body === undefined) request.body = {}
   })
+}
+
+/** The application reads its address decoded, and so must this. */
+function isForDevelopers(url: string): boolean {
+  const path = url.split(/[?#]/, 1)[0] ?? ''
+  try {
+    return /^\/+dev(\/|$)/i.test(decodeURIComponent(path))
+  } catch {
+    return false
+  }
 }
 
 /** Set as a header at once, since what the cookie plugin gathers is lost on event streams. */

@@ -23,7 +23,7 @@ const foreignErrors: Record<string, Failure> = {
     code: 'unsupported_media_type',
     detail: 'Send the file as multipart/form-data.',
   },
-  FST_ERR_BAD_URL: { code: 'invalid_request', detail: 'The address could not be understood.' },
+  FST_ERR_BAD_URL: { code: 'not_found', detail: 'Page not found.' },
   FST_ERR_MAX_PARAM_LENGTH: { code: 'not_found', detail: 'Page not found.' },
   FST_MP_PREMATURE_CLOSE: { code: 'upload_interrupted', detail: 'The upload was interrupted.' },
   ECONNRESET: { code: 'request_aborted', detail: 'The request was interrupted.' },

@@ -72,10 +72,11 @@ describe('the API', () => {
       SECRET: 's'.repeat(40),
       SMTP_URL: 'smtp://127.0.0.1:1',
     })
-    expect((await production.call('GET', '/dev/mail')).status).toBe(404)
-    const { headers } = await production.call('GET', '/health')
-    expect(headers.get('strict-transport-security')).toContain('max-age')
-    expect(headers.getSetCookie().join()).toMatch(/csrf_token=.*Secure/)
+    const headers = { host: 'citewell.example.org' }
+    expect((await production.call('GET', '/dev/mail', { headers })).status).toBe(404)
+    const healthy = await production.call('GET', '/health')
+    expect(healthy.headers.get('strict-transport-security')).toContain('max-age')
+    expect(healthy.headers.getSetCookie().join()).toMatch(/csrf_token=.*Secure/)
     await production.stop()
   })
 
