@@ -24,13 +24,13 @@ export type TestApp = {
   stop(): Promise<void>
 }
 
-export type Answered = {
+type Answered = {
   status: number
   headers: Headers
   // biome-ignore lint/suspicious/noExplicitAny: what a test looks into is whatever came back
   body: any
 }
-export type Call = (
+type Call = (
   method: string,
   path: string,
   options?: {

@@ -7,7 +7,7 @@ import type { Log } from './log.ts'
 const channel = 'citewell_document_changed'
 
 /** `stopped`: it was cancelled; `deleted`: it is gone. Whoever reads it should stop. */
-export type DocumentChange = { ownerId: string; documentId: string; kind: 'changed' | 'stopped' | 'deleted' }
+type DocumentChange = { ownerId: string; documentId: string; kind: 'changed' | 'stopped' | 'deleted' }
 
 /** Tells whoever listens, in this process or another on the same database, that a document changed. */
 export type DocumentEvents = {

@@ -5,7 +5,7 @@ import { chatSessions, documents } from './tables.ts'
 
 declare const ownedBrand: unique symbol
 /** A row that was checked to belong to the caller. What shows or changes one takes only this. */
-export type Owned<Row> = Row & { readonly [ownedBrand]: true }
+type Owned<Row> = Row & { readonly [ownedBrand]: true }
 
 export type OwnedDocument = Owned<typeof documents.$inferSelect>
 export type OwnedChatSession = Owned<typeof chatSessions.$inferSelect>

@@ -18,7 +18,7 @@ type AnswerOf<E extends Endpoint> = E extends { answers: 'events' }
       : Result<E>
 
 /** What a handler is given: everything parsed by the contract, and who calls. */
-export type HandlerInput<E extends Endpoint> = {
+type HandlerInput<E extends Endpoint> = {
   params: Parsed<E['params']>
   query: Parsed<E['query']>
   body: ParsedBody<E['body']>
@@ -29,7 +29,7 @@ export type HandlerInput<E extends Endpoint> = {
   signal: AbortSignal
 }
 
-export type Handler<E extends Endpoint> = (input: HandlerInput<E>) => Promise<AnswerOf<E>> | AnswerOf<E>
+type Handler<E extends Endpoint> = (input: HandlerInput<E>) => Promise<AnswerOf<E>> | AnswerOf<E>
 
 /** One handler for each endpoint of a group; a missing one does not compile. */
 export type Handlers<Map extends EndpointMap> = {

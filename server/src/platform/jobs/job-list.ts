@@ -57,5 +57,5 @@ export type JobRun<Name extends JobName> = {
   lastTry: boolean
   signal: AbortSignal
 }
-export type JobHandler<Name extends JobName> = (run: JobRun<Name>) => Promise<void>
+type JobHandler<Name extends JobName> = (run: JobRun<Name>) => Promise<void>
 export type JobHandlers = { [Name in JobName]?: JobHandler<Name> }
