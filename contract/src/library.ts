@@ -1,18 +1,7 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { documentFailureCode } from './errors.ts'
-import {
-  chatSessionId,
-  cursor,
-  documentId,
-  done,
-  filterId,
-  id,
-  largestInteger,
-  limit,
-  moment,
-  text,
-} from './shapes.ts'
+import { chatSessionId, cursor, documentId, done, id, largestInteger, limit, moment, text } from './shapes.ts'
 
 export { acceptedTypes } from './limits.ts'
 
@@ -134,7 +123,7 @@ export const libraryApi = endpoints({
   'GET /documents': {
     access: 'user',
     summary: 'Own documents, newest first',
-    query: z.object({ session_id: filterId.optional(), q: text.max(200).optional(), limit, cursor }),
+    query: z.object({ session_id: chatSessionId.optional(), q: text.max(200).optional(), limit, cursor }),
     result: z.object({ items: z.array(document), next_cursor: z.string().nullable() }),
   },
   'GET /documents/events': {

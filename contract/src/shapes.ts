@@ -16,9 +16,6 @@ export const documentId = idOf('Document')
 export const chatSessionId = idOf('Chat session')
 export const messageId = idOf('Message')
 
-/** An id in the filter of a list: a malformed one finds nothing, as an unknown one does. */
-export const filterId = z.string().regex(idPattern).catch('-')
-
 /** Text that a database can keep: no U+0000 and no half of a surrogate pair. */
 export const text = z
   .string()

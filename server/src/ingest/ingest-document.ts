@@ -13,6 +13,7 @@ import type { Recognise, RecognitionSettings } from './extract/extractor.ts'
 import { extractorVersion, formats } from './extract/formats.ts'
 import type { ReaderPool } from './extract/reader-pool.ts'
 import { readingPriority } from './reading-priority.ts'
+import { rereadPriority } from './reread-outdated.ts'
 import { DocumentFailure, type ExtractedText } from './stages.ts'
 import { isToRead, onItsWay, type ReadDocument, storeText } from './store-text.ts'
 import { watchForStop } from './watch-for-stop.ts'
@@ -110,13 +111,10 @@ function isImage({ filetype }: DocumentRow): boolean {
 
 /** Puts the document into the queue of those to be recognised; the job that runs now is done with it. */
 async function handOver(deps: IngestDeps, document: DocumentRow, pages: number | null): Promise<void> {
+  const priority = document.status === 'ready' ? rereadPriority : readingPriority(document.bytes)
   await deps.db.transaction(async tx => {
     await setDocument({ ...deps, db: tx }, document, { status: 'queued', progress: 0, pages })
-    await deps.jobs.enqueue(
-      'recognise-document',
-      { documentId: document.id },
-      { key: document.id, priority: readingPriority(document.bytes) },
-    )
+    await deps.jobs.enqueue('recognise-document', { documentId: document.id }, { key: document.id, priority })
   })
 }
 

@@ -8,7 +8,7 @@ import { extractorVersion } from './extract/formats.ts'
 export const isOutdated = and(eq(documents.status, 'ready'), ne(documents.extractor, extractorVersion))
 
 /** After everything that somebody waits for. */
-const priority = -10
+export const rereadPriority = -10
 const atOnce = 500
 
 /** Queues documents that an older extractor read, to be read again in the background. */
@@ -24,6 +24,7 @@ export async function rereadOutdated(db: Database, jobs: JobQueue): Promise<numb
       ),
     )
     .limit(atOnce)
-  for (const { id } of rows) await jobs.enqueue('ingest-document', { documentId: id }, { key: id, priority })
+  for (const { id } of rows)
+    await jobs.enqueue('ingest-document', { documentId: id }, { key: id, priority: rereadPriority })
   return rows.length
 }

@@ -21,7 +21,9 @@ async function drip(path: string, length: number, pieces: number, pause: number)
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => undefined)
   const answer = text(socket).catch(() => 'cut')
-  socket.write(`POST ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Length: ${length}\r\n\r\n`)
+  socket.write(
+    `POST ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Length: ${length}\r\n\r\n`,
+  )
   for (let piece = 0; piece < pieces && !socket.destroyed; piece++) {
     socket.write('x')
     await sleep(pause)

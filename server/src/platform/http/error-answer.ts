@@ -57,7 +57,7 @@ export function errorBodyOf(error: unknown, requestId: string): ErrorBody {
 const unstorable = new Set(['22021', '22003', '22007', '22P02', '22P05'])
 
 /** What the multipart parser says of a body that is none, in errors without a code. */
-const brokenForm = /^(Multipart: Boundary|Boundary required)|unexpected end of multipart data$/i
+const brokenForm = /^(Multipart: Boundary|Boundary required|The needle )|unexpected end of multipart data$/i
 
 function describeFailure(error: FastifyError | Error): Failure {
   if (error instanceof AppError)

@@ -1,6 +1,6 @@
+import { once } from 'node:events'
 import { createServer, get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import type { FastifyReply } from 'fastify'
 import { describe, expect, it } from 'vitest'

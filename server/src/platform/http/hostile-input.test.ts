@@ -37,7 +37,8 @@ const good = (): Record<string, unknown> => ({
   token: 'none',
 })
 
-const shapeOf = (schema: unknown): Record<string, unknown> => (schema instanceof z.ZodObject ? schema.shape : {})
+const shapeOf = (schema: unknown): Record<string, unknown> =>
+  schema instanceof z.ZodObject ? schema.shape : {}
 
 function requestsOf(key: string, endpoint: Endpoint) {
   const [method = '', path = ''] = key.split(' ')
@@ -50,7 +51,9 @@ function requestsOf(key: string, endpoint: Endpoint) {
   const send = (fields: Record<string, unknown>) =>
     body?.as === 'form' ? { form: fields as Record<string, string> } : body ? { json: fields } : {}
   return hostile.flatMap(({ name, text, address }) => [
-    ...(endpoint.params ? [{ name: `${name} as id`, status: 404, method, path: at(address, ''), options: send(goodBody) }] : []),
+    ...(endpoint.params
+      ? [{ name: `${name} as id`, status: 404, method, path: at(address, ''), options: send(goodBody) }]
+      : []),
     ...Object.keys(shapeOf(endpoint.query)).map(field => {
       const others = Object.keys(shapeOf(endpoint.query)).filter(other => other !== field && good()[other])
       const query = [`${field}=${address}`, ...others.map(other => `${other}=${good()[other]}`)].join('&')
@@ -91,7 +94,9 @@ describe('characters that a database cannot keep', () => {
     const ask = (more: object) => user.call('POST', '/chat', { json: { payload: 'The fee?', ...more } })
     for (const more of [{ session_id: '\0' }, { session_id: chat, document_ids: ['\0'] }])
       expect((await ask(more)).status).toBe(404)
-    expect((await user.call('GET', '/documents?session_id=%00')).body.items).toEqual([])
+    const unknownChat = await user.call('GET', '/documents?session_id=11111111-1111-4111-8111-111111111111')
+    const malformed = await user.call('GET', '/documents?session_id=%00')
+    expect([malformed.status, malformed.body.detail]).toEqual([unknownChat.status, unknownChat.body.detail])
   })
 })
 

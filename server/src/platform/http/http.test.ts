@@ -1,7 +1,10 @@
 import { api } from '@citewell/contract/api.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp, type TestUser } from '../../test-app.ts'
+import { startTestApp, type TestApp, type TestUser, testPassword } from '../../test-app.ts'
+import { createLog } from '../log.ts'
+import { createServer } from './create-server.ts'
 import { fileHeaders, parseRange } from './file-answer.ts'
+import { createFrontDoor } from './front-door.ts'
 
 let app: TestApp
 let user: TestUser
@@ -25,6 +28,60 @@ describe('every answer', () => {
     expect((await fetch(`${app.url}/assets/gone-1234.js`)).status).toBe(404)
   })
 
+  it('to HEAD ends, and is that to GET', async () => {
+    const head = (path: string) =>
+      fetch(`${app.url}${path}`, {
+        method: 'HEAD',
+        headers: { authorization: `Bearer ${user.token}` },
+        signal: AbortSignal.timeout(5000),
+      })
+    for (const path of ['/', '/chat', '/api/v1/documents'])
+      expect([path, (await head(path)).status]).toEqual([
+        path,
+        (await fetch(`${app.url}${path}`, { headers: { authorization: `Bearer ${user.token}` } })).status,
+      ])
+    expect((await head('/api/v1/documents/events')).status).toBe(404)
+  })
+
+  it('brings the CSRF cookie, a stream of events too', async () => {
+    const over = new AbortController()
+    const stream = await fetch(`${app.url}/api/v1/documents/events`, {
+      headers: { authorization: `Bearer ${user.token}` },
+      signal: over.signal,
+    })
+    expect(stream.headers.getSetCookie().join()).toMatch(/^csrf_token=[\w-]{32};/)
+    over.abort()
+    const login = await app.call('POST', '/auth/login', {
+      form: { email: user.email, password: testPassword },
+    })
+    expect(login.headers.getSetCookie().map(cookie => cookie.split('=')[0])).toEqual([
+      'csrf_token',
+      'citewell_session',
+    ])
+  })
+
+  it('to a form that is none says so', async () => {
+    const part = (name: string, value: string) =>
+      `--X\r\nContent-Disposition: form-data; ${name}\r\n\r\n${value}`
+    const chat = await user.chat()
+    const field = part('name="session_id"', chat)
+    const file = part('name="file"; filename="a.txt"', 'Some text')
+    const type = 'multipart/form-data'
+    for (const [contentType, body] of [
+      [type, `${field}\r\n${file}\r\n--X--\r\n`],
+      [`${type}; boundary=X`, 'nothing of the kind'],
+      [`${type}; boundary=X`, ''],
+      [`${type}; boundary=X`, field],
+      [`${type}; boundary=X`, `${field}\r\n${file}`],
+      [`${type}; boundary=X`, `${field}\r\n${part('name="__proto__"', '1')}\r\n--X--\r\n`],
+      [`${type}; boundary=${'x'.repeat(400)}`, `${field}\r\n${file}\r\n--X--\r\n`],
+    ] as const) {
+      const answer = await user.call('POST', '/upload', { body, headers: { 'content-type': contentType } })
+      expect([contentType, body, answer.status]).toEqual([contentType, body, 422])
+      expect(['invalid_request', 'document_missing']).toContain(answer.body.code)
+    }
+  })
+
   it('that failed has the one shape', async () => {
     const answers = [
       await app.call('GET', '/no-such-call'),
@@ -37,6 +94,8 @@ describe('every answer', () => {
       await user.call('POST', '/chat', { body: 'x=1', headers: { 'content-type': 'text/plain' } }),
       await user.call('POST', '/chat', { json: { payload: 'x'.repeat(2_000_000) } }),
       await user.call('DELETE', '/health'),
+      await user.call('GET', '/documents/%ED%A0%BD'),
+      await user.call('GET', `/documents/${'x'.repeat(600)}`),
     ]
     expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
       [404, 'not_found'],
@@ -45,6 +104,8 @@ describe('every answer', () => {
       [400, 'broken_json'],
       [415, 'unsupported_media_type'],
       [413, 'request_too_large'],
+      [404, 'not_found'],
+      [404, 'not_found'],
       [404, 'not_found'],
     ])
     for (const { body, headers } of answers) {
@@ -63,16 +124,25 @@ describe('the API', () => {
       const [method = '', path = ''] = key.split(' ')
       expect(body.paths[`/api/v1${path}`]?.[method.toLowerCase()], key).toBeTruthy()
     }
+    const upload = body.paths['/api/v1/upload'].post
+    const form = upload.requestBody.content['multipart/form-data'].schema
+    expect(Object.keys(form.properties)).toEqual(['session_id', 'file'])
+    expect(upload.parameters).toMatchObject([{ in: 'header', name: 'X-Content-Digest' }])
+    const good = (path: string, method: string) =>
+      Object.keys(body.paths[`/api/v1${path}`][method].responses[200].content)
+    expect(good('/chat', 'post')).toEqual(['application/json', 'text/event-stream'])
+    expect(good('/documents/events', 'get')).toEqual(['text/event-stream'])
   })
 
   it('serves nothing for developers in production', async () => {
     const production = await startTestApp({
       APP_MODE: 'production',
       APP_URL: 'https://citewell.example.org',
+      TRUST_PROXY: '127.0.0.1',
       SECRET: 's'.repeat(40),
       SMTP_URL: 'smtp://127.0.0.1:1',
     })
-    const headers = { host: 'citewell.example.org' }
+    const headers = { 'x-forwarded-host': 'citewell.example.org' }
     expect((await production.call('GET', '/dev/mail', { headers })).status).toBe(404)
     const healthy = await production.call('GET', '/health')
     expect(healthy.headers.get('strict-transport-security')).toContain('max-age')
@@ -91,6 +161,24 @@ describe('the API', () => {
 })
 
 describe('a stopping server', () => {
+  it('says so to whoever still calls', async () => {
+    const server = await createServer({
+      config: { mode: 'local', appUrl: 'http://localhost', trustProxy: null, logRequests: false },
+      log: createLog('silent'),
+      authenticate: async () => null,
+      open: new Set(),
+    })
+    await server.ready()
+    const door = createFrontDoor()
+    const { port } = await door.listen(0, '127.0.0.1')
+    door.open((request, response) => server.routing(request, response))
+    await server.close()
+    const answer = await fetch(`http://127.0.0.1:${port}/api/v1/health`)
+    expect([answer.status, answer.headers.get('connection')]).toEqual([503, 'close'])
+    expect(await answer.json()).toMatchObject({ code: 'shutting_down', request_id: expect.any(String) })
+    await door.close(0)
+  })
+
   it('ends open streams', async () => {
     const stopping = await startTestApp()
     const person = await stopping.user()

@@ -40,9 +40,18 @@ describe('the name that a request is made to', () => {
   it('is this machine in local mode, or else refused', async () => {
     for (const host of ['localhost', 'LOCALHOST:3000', '127.0.0.1:3000', '127.1.2.3', '[::1]:3000'])
       expect([host, (await send(local, '/api/v1/auth/me', { host })).status]).toEqual([host, 200])
-    for (const host of ['evil.example', '127.0.0.1.evil.example', 'localhost.evil.example:3000', '192.168.1.5', 'x@localhost'])
+    for (const host of [
+      'evil.example',
+      '127.0.0.1.evil.example',
+      'localhost.evil.example:3000',
+      '192.168.1.5',
+      'x@localhost',
+    ])
       for (const path of ['/api/v1/auth/me', '/api/v1/dev/mail', '/'])
-        expect([host, await send(local, path, { host })]).toMatchObject([host, { status: 421, code: 'forbidden_host' }])
+        expect([host, await send(local, path, { host })]).toMatchObject([
+          host,
+          { status: 421, code: 'forbidden_host' },
+        ])
   })
 
   it('is that of APP_URL in production, but for those who watch over the process', async () => {
@@ -61,7 +70,12 @@ describe('a call that changes something', () => {
     const { email, token } = await local.user()
     const form = new URLSearchParams({ email, password: testPassword }).toString()
     const logIn = (headers: Record<string, string>) =>
-      send(local, '/api/v1/auth/login', { 'content-type': 'application/x-www-form-urlencoded', ...headers }, form)
+      send(
+        local,
+        '/api/v1/auth/login',
+        { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+        form,
+      )
     const host = new URL(local.url).host
     for (const headers of [
       { 'sec-fetch-site': 'cross-site' },
@@ -74,10 +88,44 @@ describe('a call that changes something', () => {
       expect([headers, answer.status, answer.code]).toEqual([headers, 403, 'csrf_failed'])
       expect(answer.cookies.join()).not.toContain('session')
     }
-    for (const headers of [{}, { origin: `http://${host}`, 'sec-fetch-site': 'same-origin' }, { origin: 'http://localhost:3000' }])
+    for (const headers of [
+      {},
+      { origin: `http://${host}`, 'sec-fetch-site': 'same-origin' },
+      { origin: 'http://localhost:3000' },
+    ])
       expect([headers, (await logIn(headers)).status]).toEqual([headers, 200])
-    const bearer = { authorization: `Bearer ${token}`, origin: 'https://evil.example', 'content-type': 'application/json' }
+    const bearer = {
+      authorization: `Bearer ${token}`,
+      origin: 'https://evil.example',
+      'content-type': 'application/json',
+    }
     expect((await send(local, '/api/v1/chat/sessions', bearer, '')).status).toBe(201)
+  })
+})
+
+describe('production over https', () => {
+  it('ties the session cookie to its own name', async () => {
+    const app = await startTestApp({
+      APP_MODE: 'production',
+      APP_URL: 'https://citewell.example.org',
+      TRUST_PROXY: '127.0.0.1',
+      SECRET: 's'.repeat(40),
+      SMTP_URL: 'smtp://127.0.0.1:1',
+    })
+    const headers = { 'x-forwarded-host': 'citewell.example.org' }
+    const form = { email: 'host@example.org', password: testPassword, name: 'Ada', agree: 'true' }
+    await app.call('POST', '/auth/signup', { form, headers })
+    await app.database.execute('update users set email_verified = true')
+    const login = await app.call('POST', '/auth/login', { form, headers })
+    const session = login.headers.getSetCookie().find(cookie => cookie.startsWith('__Host-citewell_session='))
+    expect(session).toMatch(/; Path=\/; HttpOnly; Secure; SameSite=Lax/)
+    const cookie = session?.split(';')[0] ?? ''
+    expect((await app.call('GET', '/auth/me', { headers: { ...headers, cookie } })).body.authenticated).toBe(
+      true,
+    )
+    const bare = { ...headers, cookie: cookie.replace('__Host-', '') }
+    expect((await app.call('GET', '/auth/me', { headers: bare })).body.authenticated).toBe(false)
+    await app.stop()
   })
 })
 
