@@ -60,18 +60,30 @@ async function storeInSteps(
   signal: AbortSignal,
 ): Promise<boolean> {
   const { db } = deps
+  let ready = false
   try {
-    await db.transaction(tx => clearText(tx, document))
+    if (await hasText(db, document)) await db.transaction(tx => clearText(tx, document))
     for (const rows of partRows(document.id, extracted)) {
       signal.throwIfAborted()
       await db.insert(documentParts).values(rows)
     }
     await writeIndex(db, document, chunks, signal)
     signal.throwIfAborted()
-    return await db.transaction(tx => makeReady(deps, tx, document, extracted))
+    ready = await db.transaction(tx => makeReady(deps, tx, document, extracted))
+    return ready
   } finally {
-    await db.transaction(tx => clearCancelled(tx, document))
+    if (!ready) await db.transaction(tx => clearCancelled(tx, document))
   }
+}
+
+/** As left by a reading that was killed; parts are written first, so none of them means nothing at all. */
+async function hasText(db: Queryable, document: DocumentRow): Promise<boolean> {
+  const rows = await db
+    .select({ part: documentParts.part })
+    .from(documentParts)
+    .where(eq(documentParts.documentId, document.id))
+    .limit(1)
+  return rows.length > 0
 }
 
 /** Nothing may stay of a document that was cancelled meanwhile; of a deleted one nothing could be written. */

@@ -48,3 +48,19 @@ describe('a body that does not come', () => {
     expect(await drip('/api/v1/auth/login', 3, 3, 0)).toContain('taken in')
   })
 })
+
+describe('bytes that are no request', () => {
+  it('are answered in the one shape of errors', async () => {
+    for (const [bytes, status] of [
+      ['nonsense\r\n\r\n', '400'],
+      [`GET / HTTP/1.1\r\nHost: localhost\r\nX: ${'x'.repeat(40_000)}\r\n\r\n`, '431'],
+    ] as const) {
+      const socket = connect(port, '127.0.0.1')
+      socket.on('error', () => undefined)
+      socket.write(bytes)
+      const answer = await text(socket)
+      expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+      expect([bytes.slice(0, 20), answer.includes('"request_id"')]).toEqual([bytes.slice(0, 20), true])
+    }
+  })
+})

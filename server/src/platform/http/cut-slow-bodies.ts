@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { ErrorBody } from '@citewell/contract/errors.ts'
 import { apiBase } from './mount.ts'
+import { timeoutAnswer } from './raw-answer.ts'
 
 export type BodyLimits = {
   /** Milliseconds without a byte. */
@@ -39,23 +39,4 @@ export function cutSlowBody(request: IncomingMessage, response: ServerResponse, 
   look.unref()
   request.once('end', stop)
   request.once('close', stop)
-}
-
-/** Written to the connection itself: the answer's own object belongs to whoever still waits for the body. */
-function timeoutAnswer(): string {
-  const body: ErrorBody = {
-    detail: 'The request did not come in time.',
-    code: 'request_timeout',
-    request_id: crypto.randomUUID(),
-  }
-  const text = JSON.stringify(body)
-  return [
-    'HTTP/1.1 408 Request Timeout',
-    'connection: close',
-    'content-type: application/json; charset=utf-8',
-    `content-length: ${Buffer.byteLength(text)}`,
-    `x-request-id: ${body.request_id}`,
-    '',
-    text,
-  ].join('\r\n')
 }

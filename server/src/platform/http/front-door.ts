@@ -4,6 +4,7 @@ import type { ErrorBody } from '@citewell/contract/errors.ts'
 import { StartFailure } from '../errors.ts'
 import { type BodyLimits, bodyLimits, cutSlowBody } from './cut-slow-bodies.ts'
 import { apiBase } from './mount.ts'
+import { answerToBrokenRequest } from './raw-answer.ts'
 
 type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -24,6 +25,11 @@ export function createFrontDoor(limits: BodyLimits = bodyLimits): FrontDoor {
   })
   // Long answers and uploads are bounded by their own limits, not by a total time; Node's limit for headers stays.
   server.requestTimeout = 0
+  server.on('clientError', (error, socket) => {
+    const answered = (socket as { _httpMessage?: ServerResponse | null })._httpMessage?.headersSent
+    if (socket.writable && !answered) socket.end(answerToBrokenRequest(error), () => socket.destroy())
+    else socket.destroy()
+  })
   return {
     listen: (port, host) => listen(server, port, host),
     open: opened => {

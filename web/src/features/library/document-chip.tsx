@@ -2,11 +2,11 @@ import type { Document } from '@citewell/contract/library.ts'
 import { Loader, UnstyledButton } from '@mantine/core'
 import { IconAlertTriangle, IconFileText, IconFileTypePdf, IconPhoto, IconTable } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
+import { DocumentActions } from './document-actions.tsx'
 import { documentState, isOnItsWay } from './document-state.ts'
 import classes from './document-strip.module.css'
 import { useDocumentActions } from './use-document-actions.ts'
 
-const DocumentMenu = lazy(async () => ({ default: (await import('./document-menu.tsx')).DocumentMenu }))
 const DeleteDialog = lazy(async () => ({ default: (await import('./delete-dialog.tsx')).DeleteDialog }))
 
 type DocumentChipProps = {
@@ -55,16 +55,14 @@ export function DocumentChip({ document, open, onOpen, onDeleted }: DocumentChip
           {actions.problem}
         </span>
       )}
-      <Suspense fallback={<span className={classes.menuPlace} />}>
-        <DocumentMenu
-          document={document}
-          onOpen={onOpen}
-          onDownload={actions.download}
-          onRetry={actions.retry}
-          onCancel={actions.cancel}
-          onDelete={() => setDeleting(true)}
-        />
-      </Suspense>
+      <DocumentActions
+        document={document}
+        onOpen={onOpen}
+        onDownload={actions.download}
+        onRetry={actions.retry}
+        onCancel={actions.cancel}
+        onDelete={() => setDeleting(true)}
+      />
       {deleting ? (
         <Suspense>
           <DeleteDialog document={document} onClose={() => setDeleting(false)} onDeleted={onDeleted} />

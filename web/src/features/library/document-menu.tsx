@@ -1,13 +1,8 @@
 import type { Document } from '@citewell/contract/library.ts'
-import { ActionIcon, Menu } from '@mantine/core'
-import {
-  IconDotsVertical,
-  IconDownload,
-  IconEye,
-  IconPlayerStop,
-  IconRefresh,
-  IconTrash,
-} from '@tabler/icons-react'
+import { Menu } from '@mantine/core'
+import { IconDownload, IconEye, IconPlayerStop, IconRefresh, IconTrash } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { DocumentMenuButton } from './document-menu-button.tsx'
 import { isOnItsWay } from './document-state.ts'
 
 type DocumentMenuProps = {
@@ -21,16 +16,21 @@ type DocumentMenuProps = {
 
 const icon = { size: 16, stroke: 1.75 }
 
-/** What can be done with a document in its present state. */
+/** What can be done with a document in its present state; opens with the first sight of it. */
 export function DocumentMenu(props: DocumentMenuProps) {
   const { document, onOpen, onDownload, onRetry, onCancel, onDelete } = props
   const { status } = document
+  const button = useRef<HTMLButtonElement>(null)
+  const [opened, setOpened] = useState(false)
+  useEffect(() => {
+    // Closing gives the focus back to what had it at the opening.
+    button.current?.focus()
+    setOpened(true)
+  }, [])
   return (
-    <Menu position="top-end" shadow="md" width={180}>
+    <Menu position="top-end" shadow="md" width={180} opened={opened} onChange={setOpened}>
       <Menu.Target>
-        <ActionIcon size="sm" aria-label={`Actions for ${document.filename}`}>
-          <IconDotsVertical {...icon} />
-        </ActionIcon>
+        <DocumentMenuButton ref={button} filename={document.filename} />
       </Menu.Target>
       <Menu.Dropdown>
         {status === 'ready' ? (
