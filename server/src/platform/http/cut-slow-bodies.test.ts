@@ -2,22 +2,38 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { BodyLimits } from './cut-slow-bodies.ts'
 import { createFrontDoor, type FrontDoor } from './front-door.ts'
 
-let door: FrontDoor
-let port: number
+const minute = 60_000
+const doors: FrontDoor[] = []
+/** Ports of doors that bound the silence, or the whole time; the other bound is far away. */
+let impatient: number
+let strict: number
 beforeAll(async () => {
-  door = createFrontDoor({ idle: 200, total: 500 })
+  impatient = await openDoor({ idle: 100, total: minute })
+  strict = await openDoor({ idle: minute, total: 300 })
+})
+afterAll(() => Promise.all(doors.map(door => door.close(0))))
+
+async function openDoor(limits: BodyLimits): Promise<number> {
+  const door = createFrontDoor(limits)
+  doors.push(door)
   door.open(async (request, response) => {
     await text(request).catch(() => undefined)
     response.end('taken in')
   })
-  port = (await door.listen(0, '127.0.0.1')).port
-})
-afterAll(() => door.close(0))
+  return (await door.listen(0, '127.0.0.1')).port
+}
 
 /** Sends a head and then the pieces, one each so many milliseconds; gives what came back when the connection is closed. */
-async function drip(path: string, length: number, pieces: number, pause: number): Promise<string> {
+async function drip(
+  port: number,
+  path: string,
+  length: number,
+  pieces: number,
+  pause: number,
+): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => undefined)
   const answer = text(socket).catch(() => 'cut')
@@ -33,19 +49,19 @@ async function drip(path: string, length: number, pieces: number, pause: number)
 
 describe('a body that does not come', () => {
   it('is ended with 408, and the connection with it', async () => {
-    const answer = await drip('/api/v1/auth/login', 1000, 1, 0)
+    const answer = await drip(impatient, '/api/v1/auth/login', 1000, 1, 0)
     expect(answer).toMatch(/^HTTP\/1\.1 408 /)
     expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({ code: 'request_timeout' })
-    expect(await drip('/api/v1/upload', 1000, 1, 0)).toMatch(/^HTTP\/1\.1 408 /)
+    expect(await drip(impatient, '/api/v1/upload', 1000, 1, 0)).toMatch(/^HTTP\/1\.1 408 /)
   })
 
   it('is ended although it drips, but for an upload', async () => {
-    expect(await drip('/api/v1/auth/login', 1000, 40, 25)).toMatch(/^HTTP\/1\.1 408 /)
-    expect(await drip('/api/v1/upload', 40, 40, 25)).toContain('taken in')
+    expect(await drip(strict, '/api/v1/auth/login', 1000, 40, 25)).toMatch(/^HTTP\/1\.1 408 /)
+    expect(await drip(strict, '/api/v1/upload', 40, 40, 25)).toContain('taken in')
   })
 
   it('is no body that came', async () => {
-    expect(await drip('/api/v1/auth/login', 3, 3, 0)).toContain('taken in')
+    expect(await drip(impatient, '/api/v1/auth/login', 3, 3, 0)).toContain('taken in')
   })
 })
 
@@ -55,7 +71,7 @@ describe('bytes that are no request', () => {
       ['nonsense\r\n\r\n', '400'],
       [`GET / HTTP/1.1\r\nHost: localhost\r\nX: ${'x'.repeat(40_000)}\r\n\r\n`, '431'],
     ] as const) {
-      const socket = connect(port, '127.0.0.1')
+      const socket = connect(impatient, '127.0.0.1')
       socket.on('error', () => undefined)
       socket.write(bytes)
       const answer = await text(socket)

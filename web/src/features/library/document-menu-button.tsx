@@ -1,9 +1,12 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, type ActionIconProps, type ElementProps } from '@mantine/core'
 import { IconDotsVertical } from '@tabler/icons-react'
-import type { ComponentProps } from 'react'
+import type { Ref } from 'react'
+
+type DocumentMenuButtonProps = ActionIconProps &
+  ElementProps<'button', keyof ActionIconProps> & { filename: string; ref?: Ref<HTMLButtonElement> }
 
 /** The button that a document's menu hangs on. */
-export function DocumentMenuButton({ filename, ...props }: { filename: string } & ComponentProps<'button'>) {
+export function DocumentMenuButton({ filename, ...props }: DocumentMenuButtonProps) {
   return (
     <ActionIcon size="sm" aria-label={`Actions for ${filename}`} {...props}>
       <IconDotsVertical size={16} stroke={1.75} />

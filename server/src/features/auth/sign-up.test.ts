@@ -1,0 +1,269 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp, testPassword } from '../../test-app.ts'
+import { type AuthDeps, authRoutes } from './auth.routes.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ ADMIN_EMAIL: 'Admin@example.org' })
+})
+afterAll(() => app.stop())
+
+const person = (email: string, changes: Record<string, string> = {}) => ({
+  email,
+  password: testPassword,
+  name: 'Ada Consultant',
+  agree: 'true',
+  marketingOptIn: 'false',
+  tosVersion: '2025-08-01',
+  privacyVersion: '2025-08-01',
+  ...changes,
+})
+
+async function mailsTo(email: string, count: number): Promise<{ subject: string; text: string }[]> {
+  for (let tries = 0; tries < 100; tries++) {
+    const { body } = await app.call('GET', `/dev/mail?to=${encodeURIComponent(email)}`)
+    if (body.items.length >= count) return body.items
+    await new Promise(resolve => setTimeout(resolve, 20))
+  }
+  throw new Error(`No ${count} mails came to ${email}`)
+}
+
+const tokenIn = (mail: { text: string } | undefined) =>
+  /verify\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+
+describe('sign-up', () => {
+  it('names the first thing that is wrong, in the specified order', async () => {
+    const tries: [Record<string, string>, string][] = [
+      [{ name: ' ', email: 'x', password: 'x', agree: 'false' }, 'Please enter your name'],
+      [{ email: 'x@y', password: 'x', agree: 'false' }, 'Enter a valid email'],
+      [{ email: 'a..b@example.org' }, 'Enter a valid email'],
+      [{ email: 'a\x01b@example.org' }, 'Enter a valid email'],
+      [{ email: 'ü@exämple.org' }, 'Enter a valid email'],
+      [{ password: 'short1A', agree: 'false' }, 'Use a stronger password (min 8 chars incl. mix)'],
+      [{ password: 'longbutplain', agree: 'false' }, 'Use a stronger password (min 8 chars incl. mix)'],
+      [{ agree: 'false' }, 'Please accept Terms & Privacy to continue.'],
+    ]
+    for (const [changes, message] of tries) {
+      const answer = await app.call('POST', '/auth/signup', { form: person('order@example.org', changes) })
+      expect(answer.status).toBe(422)
+      expect(answer.body.detail[0].msg).toBe(message)
+      expect(answer.body.code).toBe('invalid_request')
+    }
+  })
+
+  it('leads through the mail to a login', async () => {
+    const email = 'path@example.org'
+    expect((await app.call('POST', '/auth/signup', { form: person(email) })).status).toBe(201)
+
+    const early = await app.call('POST', '/auth/login', { form: { email, password: testPassword } })
+    expect([early.status, early.body.code]).toEqual([403, 'email_not_verified'])
+    expect(early.body.detail).toMatch(/not verified/)
+
+    const token = tokenIn((await mailsTo(email, 1))[0])
+    expect((await app.call('POST', '/auth/verify/confirm', { json: { token } })).status).toBe(200)
+    const again = await app.call('POST', '/auth/verify/confirm', { json: { token } })
+    expect([again.status, again.body.code]).toEqual([400, 'token_used'])
+
+    const login = await app.call('POST', '/auth/login', {
+      form: { email: ' PATH@example.org ', password: testPassword },
+    })
+    expect(login.status).toBe(200)
+    expect(login.body).toMatchObject({
+      email,
+      name: 'Ada Consultant',
+      role: 'user',
+      tier: 'free',
+      needs_reconsent: false,
+    })
+  })
+
+  it('answers the same for a known address, and tells its owner', async () => {
+    const { email } = await app.user()
+    const fresh = await app.call('POST', '/auth/signup', { form: person('fresh@example.org') })
+    const known = await app.call('POST', '/auth/signup', {
+      form: person(email, { password: 'Other-horse-9' }),
+    })
+    expect(known.status).toBe(fresh.status)
+    expect({ ...known.body, email: null }).toEqual({ ...fresh.body, email: null })
+    const mails = await mailsTo(email, 2)
+    expect(mails[0]?.subject).toBe('You already have a Citewell account')
+    const taken = await app.call('POST', '/auth/login', { form: { email, password: 'Other-horse-9' } })
+    expect(taken.status).toBe(401)
+  })
+
+  it('gives the account to who clicks the link of their own sign-up', async () => {
+    for (const email of ['first@example.org', 'second@example.org']) {
+      const theirs = person(email, { password: 'Evil-horse-66', name: 'Mallory' })
+      const forms = email.startsWith('first') ? [theirs, person(email)] : [person(email), theirs]
+      for (const form of forms) await app.call('POST', '/auth/signup', { form })
+      const mails = await mailsTo(email, 2)
+      const { rows } = await app.database.execute('select id from users where email = $1', [email])
+      await app.database.execute(
+        "insert into auth_sessions (id, user_id, token, expires_at) values ($1, $1, $1, now() + interval '1 day')",
+        [rows[0].id],
+      )
+      const logIn = (password: string) => app.call('POST', '/auth/login', { form: { email, password } })
+
+      const own = tokenIn(mails.find(mail => mail.text.includes('Hello Ada Consultant')))
+      expect((await app.call('POST', '/auth/verify/confirm', { json: { token: own } })).status).toBe(200)
+      const sessions = await app.database.execute('select id from auth_sessions where user_id = $1', [
+        rows[0].id,
+      ])
+      expect(sessions.rows).toEqual([])
+      expect((await logIn('Evil-horse-66')).status).toBe(401)
+      expect((await logIn(testPassword)).body.name).toBe('Ada Consultant')
+
+      const other = tokenIn(mails.find(mail => mail.text.includes('Hello Mallory')))
+      const late = await app.call('POST', '/auth/verify/confirm', { json: { token: other } })
+      expect([late.status, late.body.code]).toEqual([400, 'token_used'])
+      expect((await logIn('Evil-horse-66')).status).toBe(401)
+      const kept = await app.database.execute('select sign_up from mail_tokens where user_id = $1', [
+        rows[0].id,
+      ])
+      expect(kept.rows).toEqual([{ sign_up: null }, { sign_up: null }])
+    }
+  })
+
+  it('takes one of two links that are clicked at once', async () => {
+    const email = 'race@example.org'
+    const passwords = [testPassword, 'Other-horse-9']
+    for (const password of passwords)
+      await app.call('POST', '/auth/signup', { form: person(email, { password, name: password }) })
+    const mails = await mailsTo(email, 2)
+    const answers = await Promise.all(
+      passwords.map(password => {
+        const token = tokenIn(mails.find(mail => mail.text.includes(`Hello ${password}`)))
+        return app.call('POST', '/auth/verify/confirm', { json: { token } })
+      }),
+    )
+    expect(answers.map(answer => answer.status).toSorted()).toEqual([200, 400])
+    for (const [index, password] of passwords.entries()) {
+      const login = await app.call('POST', '/auth/login', { form: { email, password } })
+      expect(login.status).toBe(answers[index]?.status === 200 ? 200 : 401)
+    }
+  })
+
+  it('keeps what was signed up with on resend, and asks again when several signed up', async () => {
+    const email = 'resend@example.org'
+    await app.call('POST', '/auth/signup', { form: person(email) })
+    await mailsTo(email, 1)
+    await app.call('POST', '/auth/resend-verification', { json: { email: ' RESEND@example.org' } })
+    const [again] = await mailsTo(email, 2)
+
+    await app.call('POST', '/auth/signup', { form: person(email, { password: 'Evil-horse-66' }) })
+    await mailsTo(email, 3)
+    await app.call('POST', '/auth/verify/start', { json: { email } })
+    const [asking] = await mailsTo(email, 4)
+    expect(asking?.subject).toBe('Please sign up for Citewell once more')
+    expect(tokenIn(asking)).toBe('')
+
+    // The earlier link works still.
+    await app.call('POST', '/auth/verify/confirm', { json: { token: tokenIn(again) } })
+    expect((await app.call('POST', '/auth/login', { form: { email, password: testPassword } })).status).toBe(
+      200,
+    )
+  })
+
+  it('answers before it looks the address up, whatever becomes of that', async () => {
+    const never = new Promise<never>(() => undefined)
+    const running = new Set<Promise<void>>()
+    const logged: unknown[] = []
+    const request = { server: { running }, log: { error: (line: unknown) => logged.push(line) } }
+    const call = (
+      deps: object,
+      key: 'POST /auth/signup' | 'POST /auth/resend-verification',
+      body: object,
+    ) => {
+      const config = { appUrl: 'http://localhost', signUps: 'open', mode: 'local', adminEmail: null }
+      const handlers = authRoutes({ db: app.database.db, config, ...deps } as unknown as AuthDeps)
+      return (handlers[key] as (input: object) => unknown)({ body, request })
+    }
+    const slow = { select: () => ({ from: () => ({ where: () => never }) }) }
+    const broken = {
+      select: () => {
+        throw new Error('no database')
+      },
+    }
+    const email = 'someone@example.org'
+    const answer = await call({ db: slow }, 'POST /auth/resend-verification', { email })
+    expect(await call({ db: broken }, 'POST /auth/resend-verification', { email })).toEqual(answer)
+    const known = await app.user()
+    const jobs = { enqueue: () => never }
+    const form = { ...person(known.email), agree: true, marketingOptIn: false }
+    expect(await call({ jobs }, 'POST /auth/signup', form)).toMatchObject({ email: known.email })
+    await new Promise(setImmediate)
+    expect([running.size, logged.length]).toEqual([2, 1])
+  })
+
+  it('keeps the consent that is in force, and takes no version of another form', async () => {
+    const versions = async (name: string, sent: string) => {
+      const email = `${name}@example.org`
+      const form = person(email, { tosVersion: sent, privacyVersion: sent })
+      const { status } = await app.call('POST', '/auth/signup', { form })
+      const { rows } = await app.database.execute(
+        'select terms_version as terms, privacy_version as privacy from users where email = $1',
+        [email],
+      )
+      return [status, rows[0]?.terms, rows[0]?.privacy]
+    }
+    expect(await versions('newer', '9999-12-31')).toEqual([201, '2025-08-01', '2025-08-01'])
+    expect(await versions('older', '2024-01-31')).toEqual([201, '2024-01-31', '2024-01-31'])
+    for (const wrong of ['9999', 'zzz', '2025-13-01', '2025-08-01x'])
+      expect(await versions('wrong', wrong)).toEqual([422, undefined, undefined])
+  })
+
+  it('makes one account of two sign-ups at once', async () => {
+    const email = 'twice@example.org'
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => app.call('POST', '/auth/signup', { form: person(email) })),
+    )
+    expect(answers.map(answer => answer.status)).toEqual([201, 201, 201])
+    const { rows } = await app.database.execute('select count(*)::int as n from users where email = $1', [
+      email,
+    ])
+    expect(rows[0].n).toBe(1)
+  })
+
+  it('sends no second mail to a verified address on resend, and says nothing of it', async () => {
+    const { email } = await app.user()
+    const unknown = await app.call('POST', '/auth/resend-verification', {
+      json: { email: 'nobody@example.org' },
+    })
+    const known = await app.call('POST', '/auth/verify/start', { json: { email } })
+    expect(known).toMatchObject({ status: unknown.status, body: unknown.body })
+    expect(await mailsTo(email, 1)).toHaveLength(1)
+  })
+
+  it('makes the configured address the administrator, on verification', async () => {
+    const email = 'admin@example.org'
+    await app.call('POST', '/auth/signup', { form: person(email) })
+    await app.call('POST', '/auth/verify/confirm', { json: { token: tokenIn((await mailsTo(email, 1))[0]) } })
+    const login = await app.call('POST', '/auth/login', { form: { email, password: testPassword } })
+    expect(login.body.role).toBe('admin')
+  })
+
+  it('refuses a token that is none', async () => {
+    for (const token of ['', 'nonsense', "'; drop table users; --"]) {
+      const answer = await app.call('POST', '/auth/verify/confirm', { json: { token } })
+      expect([answer.status, answer.body.code]).toEqual([400, 'token_invalid'])
+    }
+  })
+
+  it('refuses a link that is too old', async () => {
+    const email = 'late@example.org'
+    await app.call('POST', '/auth/signup', { form: person(email) })
+    const token = tokenIn((await mailsTo(email, 1))[0])
+    await app.database.execute("update mail_tokens set expires_at = now() - interval '1 minute'")
+    const answer = await app.call('POST', '/auth/verify/confirm', { json: { token } })
+    expect([answer.status, answer.body.code]).toEqual([400, 'token_expired'])
+  })
+})
+
+describe('closed sign-ups', () => {
+  it('refuses new accounts', async () => {
+    const closed = await startTestApp({ SIGNUPS: 'closed' })
+    const answer = await closed.call('POST', '/auth/signup', { form: person('late@example.org') })
+    expect([answer.status, answer.body.code]).toEqual([403, 'sign_ups_closed'])
+    await closed.stop()
+  })
+})
