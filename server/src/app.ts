@@ -8,7 +8,7 @@ import { devApi, systemApi } from '@citewell/contract/system.ts'
 import type { FastifyInstance } from 'fastify'
 import { acceptFormat } from './accept-format.ts'
 import { answerQuestion } from './answer/answer-question.ts'
-import { authRoutes, sessionCookieName } from './features/auth/auth.routes.ts'
+import { authRoutes } from './features/auth/auth.routes.ts'
 import { authenticate } from './features/auth/authenticate.ts'
 import { createAuth } from './features/auth/create-auth.ts'
 import { chatRoutes } from './features/chat/chat.routes.ts'
@@ -150,13 +150,12 @@ async function startServer(parts: Parts, web: string): Promise<FastifyInstance> 
   const { config, log, database, jobs, events, providers } = parts
   const { db } = database
   const auth = createAuth(config, db)
-  const cookieName = sessionCookieName(config.mode)
   const open: OpenStreams = new Set()
   const server = await createServer({
     config,
     log,
     open,
-    authenticate: request => authenticate(auth, request, cookieName),
+    authenticate: request => authenticate(auth, request),
   })
   mount(server, systemApi, systemRoutes(config), open)
   if (config.mode === 'local') mount(server, devApi, devRoutes(db), open)
@@ -171,7 +170,7 @@ async function startServer(parts: Parts, web: string): Promise<FastifyInstance> 
       files: providers.files,
       detect: acceptFormat,
       mediaTypeOf,
-      isLoggedIn: async request => (await authenticate(auth, request, cookieName)) !== null,
+      isLoggedIn: async request => (await authenticate(auth, request)) !== null,
     }),
     open,
   )

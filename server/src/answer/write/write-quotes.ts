@@ -72,12 +72,18 @@ function choose(question: string, scored: ScoredSentence[]): ScoredSentence[] {
     const best = chosen[0]
     if (chosen.length >= (list ? mostInLists : mostSentences)) break
     if (best && best.score - sentence.score > reach) break
+    // Rows of one table are alike but for what is asked: only as good a one joins.
+    if (best && !list && isRow(best) && isRow(sentence) && best.score - sentence.score > near / 4) continue
     if (best && words + sentence.words > enoughWords && best.score - sentence.score > reach / 4) continue
     if (chosen.some(other => saysTheSame(other, sentence))) continue
     chosen.push(sentence)
     words += sentence.words
   }
   return chosen
+}
+
+function isRow({ text }: ScoredSentence): boolean {
+  return text.includes(' | ')
 }
 
 function saysTheSame(a: ScoredSentence, b: ScoredSentence): boolean {

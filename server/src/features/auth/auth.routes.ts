@@ -21,11 +21,6 @@ export type AuthDeps = {
   config: Pick<Config, 'appUrl' | 'signUps' | 'adminEmail' | 'mode'>
 }
 
-/** What app.ts hands to authenticate; the server has read the cookie by then. */
-export function sessionCookieName(mode: Config['mode']): string {
-  return mode
-}
-
 export function authRoutes(deps: AuthDeps): Handlers<typeof authApi> {
   const cookie = sessionCookie(deps.config)
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: cookie.secure } as const

@@ -5,11 +5,7 @@ import type { Caller } from '../../platform/http/caller.ts'
 import type { Auth } from './create-auth.ts'
 
 /** Who a request's bearer token or session cookie stands for; null for nobody. */
-export async function authenticate(
-  auth: Auth,
-  request: FastifyRequest,
-  _cookieName?: string,
-): Promise<Caller | null> {
+export async function authenticate(auth: Auth, request: FastifyRequest): Promise<Caller | null> {
   if (!request.sessionToken) return null
   const { token, via } = request.sessionToken
   const found = await auth.api.getSession({ headers: new Headers({ authorization: `Bearer ${token}` }) })

@@ -35,8 +35,10 @@ export async function prepareQuestion(
   caller: { userId: string; tier: Tier },
   body: AskBody,
 ): Promise<Asked> {
-  const text = body.payload.replaceAll('\0', '').trim()
-  if (!text) throw new FieldError(['body', 'payload'], 'Please enter a question.')
+  const text = body.payload.trim()
+  // Characters that show nothing are no question.
+  if (!/[^\s\p{Cc}\p{Cf}]/u.test(text))
+    throw new FieldError(['body', 'payload'], 'Please enter a question.', 'blank_question')
   const known = body.session_id ? await ownedChatSession(db, caller.userId, body.session_id) : null
   const { scope, pending } = await chooseScope(db, caller, known, body)
   const session = known ?? (await createChatSession(db, caller.userId))

@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
+import { chatSessionId } from '@citewell/contract/shapes.ts'
 import type { Multipart, MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
-import { AppError, FieldError } from '../../platform/errors.ts'
+import { AppError, FieldError, notFound } from '../../platform/errors.ts'
 import type { FileStorage } from '../../providers/file-storage/file-storage.ts'
 import { cleanFilename } from './clean-filename.ts'
 
@@ -42,6 +43,7 @@ export async function receiveFile(request: FastifyRequest, options: ReceiveOptio
       if (part.type === 'file') stored = await storeFile(part, options)
       else if (part.fieldname === 'session_id' && typeof part.value === 'string' && part.value.trim()) {
         sessionId = part.value.trim()
+        if (!chatSessionId.safeParse(sessionId).success) throw notFound('Chat session')
         await options.checkSession(sessionId)
       }
     }
