@@ -30,6 +30,9 @@ test('from the question to the passage and back by keyboard alone', async ({ pag
   await page.keyboard.type(inventory)
   await page.keyboard.press('Enter')
   await expect(page.locator('[data-source]').first()).toBeVisible()
+  await expect(page.locator('[data-citation]').first()).toBeVisible()
+  // What goes when the answer is whole must not be what has the focus.
+  await expect(page.getByRole('button', { name: 'Stop' })).toHaveCount(0)
   for (let i = 0; i < 20 && (await focused(page)) !== 'citation'; i += 1) {
     await page.keyboard.press('Shift+Tab')
   }

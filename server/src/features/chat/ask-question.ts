@@ -35,7 +35,7 @@ export async function prepareQuestion(
   caller: { userId: string; tier: Tier },
   body: AskBody,
 ): Promise<Asked> {
-  const text = body.payload.trim()
+  const text = body.payload.replaceAll('\0', '').trim()
   // Characters that show nothing are no question.
   if (!/[^\s\p{Cc}\p{Cf}]/u.test(text))
     throw new FieldError(['body', 'payload'], 'Please enter a question.', 'blank_question')

@@ -1,7 +1,7 @@
 import type { ErrorBody, ErrorCode } from '@citewell/contract/errors.ts'
 
 /** A failed answer as it travels, for a connection that has no answer of its own to write to. */
-export function rawAnswer(status: string, code: ErrorCode, detail: string): string {
+function rawAnswer(status: string, code: ErrorCode, detail: string): string {
   const body: ErrorBody = { detail, code, request_id: crypto.randomUUID() }
   const text = JSON.stringify(body)
   return [
