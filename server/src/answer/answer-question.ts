@@ -2,10 +2,11 @@ import type { Citation, Verdict } from '@citewell/contract/citation.ts'
 import type { Database } from '../platform/database/database.ts'
 import { checkSentence } from './check/check-sentence.ts'
 import { citeSpans } from './cite/cite-spans.ts'
+import { emptyAnswer } from './empty-answer.ts'
 import { findPassages } from './retrieve/find-passages.ts'
 import { narrowScope } from './retrieve/narrow-scope.ts'
 import { outlinePassages } from './retrieve/outline-passages.ts'
-import type { AnswerPart, Draft, FoundPassage, Question, Scope, WrittenAnswer } from './stages.ts'
+import type { AnswerPart, Draft, FoundPassage, Question, Scope } from './stages.ts'
 import { wantsSummary } from './wants-summary.ts'
 import { writeQuotes } from './write/write-quotes.ts'
 import { writeSummary } from './write/write-summary.ts'
@@ -75,15 +76,4 @@ function checkCited(text: string, citations: Citation[], start: number, end: num
 /** Control characters mean nothing to search, and the database refuses NUL. */
 function clean(text: string): string {
   return text.toWellFormed().replace(/[^\P{Cc}\n\t]/gu, ' ')
-}
-
-function emptyAnswer(): WrittenAnswer {
-  return {
-    response: '',
-    citations: [],
-    nearest: [],
-    verdicts: [],
-    engine: { kind: 'quotes', model: null },
-    usage: { input_tokens: 0, output_tokens: 0 },
-  }
 }

@@ -4,6 +4,7 @@ import type { AskBody } from '@citewell/contract/chat.ts'
 import type { Tier } from '@citewell/contract/plans.ts'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { blankAnswer } from '../../answer/cite/blank-answer.ts'
+import { emptyAnswer } from '../../answer/empty-answer.ts'
 import type { AnswerPart, Question, Scope, WrittenAnswer } from '../../answer/stages.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
 import { type OwnedChatSession, ownedChatSession } from '../../platform/database/owned.ts'
@@ -111,17 +112,6 @@ function present(
   pending: PendingDocument[],
 ): Answer {
   return { ...answer, session_id: sessionId, title, message_id: messageId, pending_documents: pending }
-}
-
-function emptyAnswer(): WrittenAnswer {
-  return {
-    response: '',
-    citations: [],
-    nearest: [],
-    verdicts: [],
-    engine: { kind: 'quotes', model: null },
-    usage: { input_tokens: 0, output_tokens: 0 },
-  }
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Citation } from '@citewell/contract/citation.ts'
-import { and, eq, or, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { citeAgain } from '../../answer/cite/cite-again.ts'
+import { citingMessages } from '../../platform/database/citing-messages.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { messages } from '../../platform/database/tables.ts'
 
@@ -8,22 +9,12 @@ type ReadDocument = { id: string; ownerId: string; filename: string; text: strin
 
 /** Keeps the citations of stored answers true when a document was read anew; call it in the same transaction. */
 export async function repointCitations(tx: Queryable, document: ReadDocument): Promise<void> {
-  const quoted = JSON.stringify([{ document_id: document.id }])
-  const rows = await tx
-    .select({ id: messages.id, citations: messages.citations, nearest: messages.nearest })
-    .from(messages)
-    .where(
-      and(
-        eq(messages.ownerId, document.ownerId),
-        or(sql`${messages.citations} @> ${quoted}::jsonb`, sql`${messages.nearest} @> ${quoted}::jsonb`),
-      ),
-    )
   const repoint = async (citations: Citation[]) => {
     const own = citations.filter(citation => citation.document_id === document.id)
     const anew = await citeAgain(tx, document, own)
     return citations.map(citation => anew[own.indexOf(citation)] ?? citation)
   }
-  for (const row of rows)
+  for (const row of await citingMessages(tx, document))
     await tx
       .update(messages)
       .set({ citations: await repoint(row.citations), nearest: await repoint(row.nearest) })

@@ -1,0 +1,13 @@
+import type { WrittenAnswer } from './stages.ts'
+
+/** An answer of the quoting engine before its first word. */
+export function emptyAnswer(): WrittenAnswer {
+  return {
+    response: '',
+    citations: [],
+    nearest: [],
+    verdicts: [],
+    engine: { kind: 'quotes', model: null },
+    usage: { input_tokens: 0, output_tokens: 0 },
+  }
+}

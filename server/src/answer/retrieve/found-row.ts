@@ -1,0 +1,34 @@
+import type { FoundPassage, Scope } from '../stages.ts'
+
+/** A row of passages as SQL gives it. */
+export type PassageRow = {
+  id: string
+  document_id: string
+  start: number
+  end: number
+  text: string
+  context: string
+  page: number | null
+  location: string
+}
+
+/** The rows as passages of the scope's documents, with the score that each has. */
+export function foundPassages<Row extends PassageRow>(
+  rows: Row[],
+  scope: Pick<Scope, 'documents'>,
+  scoreOf: (row: Row) => number,
+): FoundPassage[] {
+  const filenames = new Map(scope.documents.map(document => [document.id, document.filename]))
+  return rows.map(row => ({
+    id: Number(row.id),
+    documentId: row.document_id,
+    filename: filenames.get(row.document_id) ?? '',
+    start: row.start,
+    end: row.end,
+    text: row.text,
+    context: row.context,
+    page: row.page,
+    location: row.location,
+    score: scoreOf(row),
+  }))
+}
