@@ -6,6 +6,7 @@ import { DocumentActions } from './document-actions.tsx'
 import { documentState, isOnItsWay } from './document-state.ts'
 import classes from './document-strip.module.css'
 import { useDocumentActions } from './use-document-actions.ts'
+import { useTimeLeft } from './use-time-left.ts'
 
 const DeleteDialog = lazy(async () => ({ default: (await import('./delete-dialog.tsx')).DeleteDialog }))
 
@@ -20,7 +21,8 @@ type DocumentChipProps = {
 export function DocumentChip({ document, open, onOpen, onDeleted }: DocumentChipProps) {
   const [deleting, setDeleting] = useState(false)
   const actions = useDocumentActions(document)
-  const state = documentState(document)
+  const left = useTimeLeft(document)
+  const state = [documentState(document), left].filter(part => part !== '').join(', ')
   const name = (
     <>
       <StateIcon document={document} />
