@@ -4,6 +4,7 @@ import { desc, eq } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { OwnedChatSession } from '../../platform/database/owned.ts'
 import { chatSessions } from '../../platform/database/tables.ts'
+import { cutWhole } from '../../platform/text/cut-whole.ts'
 
 const newTitle = 'New Chat'
 const mostListed = 1000
@@ -42,7 +43,7 @@ export async function renameChatSession(db: Queryable, session: OwnedChatSession
 export function titleFromQuestion(question: string): string {
   const line = question.replace(/[\p{Cc}\s]+/gu, ' ').trim()
   if (line.length <= titleMaxLength) return line || newTitle
-  const cut = line.slice(0, titleMaxLength - 1)
+  const cut = cutWhole(line, titleMaxLength - 1)
   const space = cut.lastIndexOf(' ')
   return `${(space > titleMaxLength / 2 ? cut.slice(0, space) : cut).trimEnd()}…`
 }

@@ -250,5 +250,7 @@ describe('a chat', () => {
     const title = titleFromQuestion('word '.repeat(40))
     expect(title.length).toBeLessThanOrEqual(80)
     expect(title).toMatch(/word…$/)
+    for (const shift of ['', 'x'])
+      expect(titleFromQuestion(shift + '🙂'.repeat(60)).isWellFormed()).toBe(true)
   })
 })

@@ -1,4 +1,5 @@
 import { AppError } from '../../platform/errors.ts'
+import { cutWhole } from '../../platform/text/cut-whole.ts'
 
 const maxLength = 200
 
@@ -16,5 +17,5 @@ export function cleanFilename(given: string | undefined): string {
   if (!name || /^\.+$/.test(name)) throw new AppError('document_name_missing', 'The file has no name.')
   if (name.length <= maxLength) return name
   const ending = /\.[\p{L}\p{N}]{1,10}$/u.exec(name)?.[0] ?? ''
-  return name.slice(0, maxLength - ending.length).trimEnd() + ending
+  return cutWhole(name, maxLength - ending.length).trimEnd() + ending
 }
