@@ -3,9 +3,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { extractText } from '../server/src/ingest/extract/extract-text.ts'
 import { createReaderPool, recogniserSettings } from '../server/src/ingest/extract/reader-pool.ts'
+import { wordF1, wordOrder } from '../server/src/ingest/test-word-measures.ts'
 import { watchMemory } from './memory.ts'
 import { nativeModel, pictureForNative } from './native-picture.ts'
-import { wordF1, wordOrder } from './word-measures.ts'
 
 const folder = resolve(import.meta.dirname, '../../shared/corpus/ocr_set')
 const pages = ['book', 'latex', 'table', 'twocol']

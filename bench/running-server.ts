@@ -27,7 +27,7 @@ export async function startServer(dataDir: string): Promise<RunningServer> {
       const address = /ready at (http:\S+)/.exec(said)?.[1]
       if (address) found(address)
     })
-    child.once('exit', code => failed(new Error(`The server ended with ${code}`)))
+    child.once('exit', code => failed(new Error(`The server ended with ${code}:\n${said}`)))
   })
   return {
     url,

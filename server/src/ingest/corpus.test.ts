@@ -9,6 +9,7 @@ import { extractText } from './extract/extract-text.ts'
 import { createReaderPool } from './extract/reader-pool.ts'
 import { brokenOffsets } from './extract/test-extract.ts'
 import type { ExtractedText } from './stages.ts'
+import { wordF1 } from './test-word-measures.ts'
 
 /** Real and hostile files that lie beside the repository on some machines, and are not part of it. */
 const shared = join(import.meta.dirname, '../../../../shared')
@@ -129,22 +130,4 @@ function textOfPoppler(path: string): string {
   } catch {
     return ''
   }
-}
-
-function wordF1(ours: string, theirs: string): number {
-  const words = (text: string) =>
-    text
-      .normalize('NFKC')
-      .toLowerCase()
-      .match(/[\p{L}\p{N}]+/gu) ?? []
-  const [a, b] = [words(ours), words(theirs)]
-  const counts = new Map<string, number>()
-  for (const word of b) counts.set(word, (counts.get(word) ?? 0) + 1)
-  let same = 0
-  for (const word of a) {
-    const left = counts.get(word) ?? 0
-    if (left > 0) same++
-    counts.set(word, left - 1)
-  }
-  return a.length + b.length === 0 ? 1 : (2 * same) / (a.length + b.length)
 }

@@ -43,7 +43,7 @@ type IngestRun = JobRun<'ingest-document' | 'recognise-document'>
 
 /**
  * The way of a document: extract → chunk → index → ready, or failed with a reason that the user is
- * told. Safe to run again at any point: what it writes, it writes whole, in one transaction.
+ * told. Safe to run again at any point: nobody sees what it writes before the last step.
  * What has to be recognised is handed over to a job of its own, which runs this with `recognise`.
  */
 export async function ingestDocument(

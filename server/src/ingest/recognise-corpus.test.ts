@@ -5,6 +5,7 @@ import { extractText } from './extract/extract-text.ts'
 import { createReaderPool, recogniserSettings } from './extract/reader-pool.ts'
 import { brokenOffsets, failureCode } from './extract/test-extract.ts'
 import type { ExtractedText } from './stages.ts'
+import { wordF1 } from './test-word-measures.ts'
 
 /** Real and hostile images and scans that lie beside the repository on some machines, and are not part of it. */
 const corpus = join(import.meta.dirname, '../../../../shared/corpus')
@@ -57,17 +58,3 @@ describe.skipIf(!present)('recognition of real images', () => {
     ['jpg/Portrait_5.jpg', 'document_no_text'],
   ])('%s: %s', async (file, code) => expect(await failureCode(recognise(file))).toBe(code))
 })
-
-function wordF1(ours: string, theirs: string): number {
-  const words = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
-  const [a, b] = [words(ours), words(theirs)]
-  const counts = new Map<string, number>()
-  for (const word of b) counts.set(word, (counts.get(word) ?? 0) + 1)
-  let same = 0
-  for (const word of a) {
-    const left = counts.get(word) ?? 0
-    if (left > 0) same++
-    counts.set(word, left - 1)
-  }
-  return (2 * same) / (a.length + b.length)
-}

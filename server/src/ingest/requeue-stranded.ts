@@ -1,17 +1,20 @@
-import { sql } from 'drizzle-orm'
+import { and, not } from 'drizzle-orm'
 import type { Database } from '../platform/database/database.ts'
+import { documents } from '../platform/database/tables.ts'
 import type { JobQueue } from '../platform/jobs/job-queue.ts'
+import { hasReadingJob } from './has-reading-job.ts'
 import { readingPriority } from './reading-priority.ts'
+import { onItsWay } from './store-text.ts'
+
+const atOnce = 500
 
 /** Queues documents that are on their way but have no job any more, as after a worker that died on its last try. */
 export async function requeueStranded(db: Database, jobs: JobQueue): Promise<number> {
-  const { rows } = await db.execute<{ id: string; bytes: number }>(sql`
-    select id, bytes::float8 as bytes from documents
-    where status in ('queued', 'reading', 'indexing') and not exists (
-      select 1 from jobs.job
-      where name in ('ingest-document', 'recognise-document') and singleton_key = documents.id and state in ('created', 'retry', 'active')
-    )
-    limit 500`)
+  const rows = await db
+    .select({ id: documents.id, bytes: documents.bytes })
+    .from(documents)
+    .where(and(onItsWay, not(hasReadingJob)))
+    .limit(atOnce)
   for (const { id, bytes } of rows)
     await jobs.enqueue('ingest-document', { documentId: id }, { key: id, priority: readingPriority(bytes) })
   return rows.length

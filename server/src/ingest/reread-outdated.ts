@@ -1,8 +1,9 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, ne, not } from 'drizzle-orm'
 import type { Database } from '../platform/database/database.ts'
 import { documents } from '../platform/database/tables.ts'
 import type { JobQueue } from '../platform/jobs/job-queue.ts'
 import { extractorVersion } from './extract/formats.ts'
+import { hasReadingJob } from './has-reading-job.ts'
 
 /** Ready, but read by another version of the extractor than this one. */
 export const isOutdated = and(eq(documents.status, 'ready'), ne(documents.extractor, extractorVersion))
@@ -16,13 +17,7 @@ export async function rereadOutdated(db: Database, jobs: JobQueue): Promise<numb
   const rows = await db
     .select({ id: documents.id })
     .from(documents)
-    .where(
-      and(
-        isOutdated,
-        sql`not exists (select 1 from jobs.job where name in ('ingest-document', 'recognise-document')
-          and singleton_key = documents.id and state in ('created', 'retry', 'active'))`,
-      ),
-    )
+    .where(and(isOutdated, not(hasReadingJob)))
     .limit(atOnce)
   for (const { id } of rows)
     await jobs.enqueue('ingest-document', { documentId: id }, { key: id, priority: rereadPriority })

@@ -1,7 +1,12 @@
 import type { libraryApi } from '@citewell/contract/library.ts'
 import { planLimits } from '@citewell/contract/plans.ts'
 import type { FastifyRequest } from 'fastify'
-import { type OwnedDocument, ownedChatSession, ownedDocument } from '../../platform/database/owned.ts'
+import {
+  type OwnedChatSession,
+  type OwnedDocument,
+  ownedChatSession,
+  ownedDocument,
+} from '../../platform/database/owned.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { EventStream } from '../../platform/http/event-stream.ts'
@@ -37,14 +42,14 @@ export function libraryRoutes(deps: LibraryDeps): Handlers<typeof libraryApi> {
       return { duplicate: await checkDuplicate(db, session, query.sha256) }
     },
     'POST /upload': async ({ caller, request }) => {
-      const received = await receiveFile(request, {
+      const { file, session } = await receiveFile(request, {
         files: deps.files,
         maxBytes: planLimits[caller.tier].fileBytes,
         tooLarge: () => tooLarge(caller),
         checkSession: id => ownedChatSession(db, caller.userId, id),
         detect: deps.detect,
       })
-      const { document, duplicate } = await keepReceived(deps, caller, received)
+      const { document, duplicate } = await keepReceived(deps, session, file)
       const { id, filename, status, pages } = document
       return { id, filename, status, duplicate, pages }
     },
@@ -83,12 +88,11 @@ export function libraryRoutes(deps: LibraryDeps): Handlers<typeof libraryApi> {
 }
 
 /** Where the file does not become a document, it must not stay in the storage. */
-async function keepReceived(deps: LibraryDeps, caller: Caller, received: ReceivedFile) {
+async function keepReceived(deps: LibraryDeps, session: OwnedChatSession, file: ReceivedFile) {
   try {
-    const session = await ownedChatSession(deps.db, caller.userId, received.sessionId)
-    return await uploadDocument(deps, session, received)
+    return await uploadDocument(deps, session, file)
   } catch (error) {
-    await deps.files.remove(received.storageKey)
+    await deps.files.remove(file.storageKey)
     throw error
   }
 }

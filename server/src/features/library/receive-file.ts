@@ -3,18 +3,18 @@ import { Readable } from 'node:stream'
 import { chatSessionId } from '@citewell/contract/shapes.ts'
 import type { Multipart, MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
+import type { OwnedChatSession } from '../../platform/database/owned.ts'
 import { AppError, FieldError, notFound } from '../../platform/errors.ts'
 import type { FileStorage } from '../../providers/file-storage/file-storage.ts'
 import { cleanFilename } from './clean-filename.ts'
 
-/** A file that lies in the storage, and what was sent with it. */
+/** A file that lies in the storage. */
 export type ReceivedFile = {
   storageKey: string
   filename: string
   filetype: string
   bytes: number
   sha256: string
-  sessionId: string
 }
 
 export type ReceiveOptions = {
@@ -22,7 +22,7 @@ export type ReceiveOptions = {
   maxBytes: number
   tooLarge: () => AppError
   /** Called as soon as the chat is known, which may be after the file; throws when it is not the caller's. */
-  checkSession: (sessionId: string) => Promise<unknown>
+  checkSession: (sessionId: string) => Promise<OwnedChatSession>
   /** Name and first bytes to the format; throws when the file is refused. */
   detect: (filename: string, head: Buffer) => string
 }
@@ -33,35 +33,35 @@ const headBytes = 4100
  * Streams the request's one file into the storage, taking its SHA-256 on the way. Whatever is wrong
  * (digest, size, type, session, a broken connection), nothing stays in the storage.
  */
-export async function receiveFile(request: FastifyRequest, options: ReceiveOptions): Promise<ReceivedFile> {
-  let sessionId: string | null = null
-  let stored: Omit<ReceivedFile, 'sessionId'> | null = null
+export async function receiveFile(
+  request: FastifyRequest,
+  options: ReceiveOptions,
+): Promise<{ file: ReceivedFile; session: OwnedChatSession }> {
+  let session: OwnedChatSession | null = null
+  let stored: ReceivedFile | null = null
   try {
     for await (const part of request.parts({
       limits: { fileSize: options.maxBytes },
     }) as AsyncIterable<Multipart>) {
       if (part.type === 'file') stored = await storeFile(part, options)
       else if (part.fieldname === 'session_id' && typeof part.value === 'string' && part.value.trim()) {
-        sessionId = part.value.trim()
-        if (!chatSessionId.safeParse(sessionId).success) throw notFound('Chat session')
-        await options.checkSession(sessionId)
+        const id = part.value.trim()
+        if (!chatSessionId.safeParse(id).success) throw notFound('Chat session')
+        session = await options.checkSession(id)
       }
     }
     if (!stored) throw new AppError('document_missing', 'No file was sent.')
-    if (!sessionId)
+    if (!session)
       throw new FieldError(['body', 'session_id'], 'Which chat is the file for? session_id is missing.')
     checkDigest(request.headers['x-content-digest'], stored.sha256)
-    return { ...stored, sessionId }
+    return { file: stored, session }
   } catch (error) {
     if (stored) await options.files.remove(stored.storageKey)
     throw error
   }
 }
 
-async function storeFile(
-  part: MultipartFile,
-  options: ReceiveOptions,
-): Promise<Omit<ReceivedFile, 'sessionId'>> {
+async function storeFile(part: MultipartFile, options: ReceiveOptions): Promise<ReceivedFile> {
   const storageKey = `originals/${randomUUID()}`
   try {
     const filename = cleanFilename(part.filename)

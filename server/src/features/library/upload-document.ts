@@ -55,7 +55,7 @@ async function createDocument(
   deps: UploadDeps,
   tx: Queryable,
   { ownerId }: OwnedChatSession,
-  { sessionId: _, ...file }: ReceivedFile,
+  file: ReceivedFile,
 ): Promise<DocumentRow | null> {
   const [created] = await tx
     .insert(documents)

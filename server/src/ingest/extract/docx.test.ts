@@ -8,7 +8,7 @@ import {
   failureCode,
   samplePath,
 } from './test-extract.ts'
-import { zipOf } from './test-zip.ts'
+import { lockedOfficeFile, oldOfficeFile, zipOf } from './test-zip.ts'
 
 const namespaces =
   'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006"'
@@ -153,20 +153,8 @@ describe('hostile and broken files', () => {
     ],
     ['a document without text', docx('<w:p/>'), 'document_no_text'],
     ['an empty file', Buffer.alloc(0), 'document_empty'],
-    [
-      'an old Word file',
-      Buffer.concat([Buffer.from('D0CF11E0A1B11AE1', 'hex'), Buffer.alloc(2000)]),
-      'document_unreadable_type',
-    ],
-    [
-      'a document behind a password',
-      Buffer.concat([
-        Buffer.from('D0CF11E0A1B11AE1', 'hex'),
-        Buffer.alloc(1500),
-        Buffer.from('EncryptedPackage', 'utf16le'),
-      ]),
-      'document_encrypted',
-    ],
+    ['an old Word file', oldOfficeFile, 'document_unreadable_type'],
+    ['a document behind a password', lockedOfficeFile, 'document_encrypted'],
   ])('%s', async (_, bytes, code) => expect(await failureCode(extractBytes(bytes, 'docx'))).toBe(code))
 
   test('a file cut in half is damaged', async () => {

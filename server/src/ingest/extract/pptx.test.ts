@@ -8,7 +8,7 @@ import {
   failureCode,
   samplePath,
 } from './test-extract.ts'
-import { zipOf } from './test-zip.ts'
+import { oldOfficeFile, zipOf } from './test-zip.ts'
 
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const namespaces = `xmlns:p="http://schemas.openxmlformats.org/presentationml/2006/main" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" xmlns:r="${office}" xmlns:c="http://schemas.openxmlformats.org/drawingml/2006/chart" xmlns:dgm="http://schemas.openxmlformats.org/drawingml/2006/diagram"`
@@ -195,11 +195,7 @@ describe('hostile and broken files', () => {
     ['slides without text', deck([slideOf(''), slideOf('')]), 'document_no_text'],
     ['no slides', deck([]), 'document_no_text'],
     ['an empty file', Buffer.alloc(0), 'document_empty'],
-    [
-      'an old presentation',
-      Buffer.concat([Buffer.from('D0CF11E0A1B11AE1', 'hex'), Buffer.alloc(2000)]),
-      'document_unreadable_type',
-    ],
+    ['an old presentation', oldOfficeFile, 'document_unreadable_type'],
     [
       'groups nested without end',
       deck([slideOf('<p:grpSp>'.repeat(2000) + '</p:grpSp>'.repeat(2000))]),

@@ -40,3 +40,15 @@ export function zipOf(parts: Record<string, string>, options: { directorySize?: 
   end.writeUInt32LE(offset, 16)
   return Buffer.concat([...locals, central, end])
 }
+
+const oleMark = Buffer.from('D0CF11E0A1B11AE1', 'hex')
+
+/** As files of the office programs before 2007 begin. */
+export const oldOfficeFile = Buffer.concat([oleMark, Buffer.alloc(2000)])
+
+/** What an office file becomes behind a password. */
+export const lockedOfficeFile = Buffer.concat([
+  oleMark,
+  Buffer.alloc(1500),
+  Buffer.from('EncryptedPackage', 'utf16le'),
+])

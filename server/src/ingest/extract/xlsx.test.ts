@@ -8,7 +8,7 @@ import {
   failureCode,
   samplePath,
 } from './test-extract.ts'
-import { zipOf } from './test-zip.ts'
+import { lockedOfficeFile, oldOfficeFile, zipOf } from './test-zip.ts'
 
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const main = `xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="${office}"`
@@ -194,20 +194,8 @@ describe('hostile and broken files', () => {
     ['no workbook', zipOf({ 'xl/other.xml': '<a/>' }), 'document_damaged'],
     ['empty sheets', workbook(row('<c/>')), 'document_no_text'],
     ['an empty file', Buffer.alloc(0), 'document_empty'],
-    [
-      'an old workbook',
-      Buffer.concat([Buffer.from('D0CF11E0A1B11AE1', 'hex'), Buffer.alloc(2000)]),
-      'document_unreadable_type',
-    ],
-    [
-      'a workbook behind a password',
-      Buffer.concat([
-        Buffer.from('D0CF11E0A1B11AE1', 'hex'),
-        Buffer.alloc(1500),
-        Buffer.from('EncryptedPackage', 'utf16le'),
-      ]),
-      'document_encrypted',
-    ],
+    ['an old workbook', oldOfficeFile, 'document_unreadable_type'],
+    ['a workbook behind a password', lockedOfficeFile, 'document_encrypted'],
     ['nesting without end', workbook('<a>'.repeat(2000) + '</a>'.repeat(2000)), 'document_too_large_inside'],
   ])('%s', async (_, bytes, code) => expect(await failureCode(extractBytes(bytes, 'xlsx'))).toBe(code))
 
