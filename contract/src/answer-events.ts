@@ -6,8 +6,33 @@ import { id } from './shapes.ts'
 export const pendingDocument = z.object({ id, filename: z.string(), status: z.string() })
 export type PendingDocument = z.infer<typeof pendingDocument>
 
-export const engine = z.object({ kind: z.enum(['quotes', 'model']), model: z.string().nullable() })
+/** Why an answer is quoted although a model is set up, or why a model's answer ends early. */
+export const engineNoteCodes = [
+  'kept_local',
+  'model_unreachable',
+  'model_refused',
+  'model_busy',
+  'model_failed',
+  'model_slow',
+  'model_garbled',
+  'model_cut_off',
+  'answer_too_long',
+] as const
+export type EngineNoteCode = (typeof engineNoteCodes)[number]
+
+/** What wrote an answer: the quoting engine, or a language model. */
+export const engine = z.object({
+  kind: z.enum(['quotes', 'model']),
+  model: z.string().nullable(),
+  /** The hosts outside that text of this question or its passages was sent to; empty when nothing left. */
+  sent_to: z.array(z.string()),
+  /** Null when all went as set up; `message` is for the user. */
+  note: z.object({ code: z.enum(engineNoteCodes), message: z.string() }).nullable(),
+})
 export type Engine = z.infer<typeof engine>
+
+export const messageStatus = z.enum(['complete', 'stopped', 'failed'])
+export type MessageStatus = z.infer<typeof messageStatus>
 
 /** A whole answer: what `POST /chat` returns as JSON and what ends its stream. */
 export const answer = z.object({
@@ -15,6 +40,10 @@ export const answer = z.object({
   session_id: id,
   title: z.string(),
   message_id: id,
+  /** The question's own message, which `edit_of` names. */
+  question_id: id,
+  /** `failed`: the model broke off in mid-answer; `engine.note` says how, and what was written stays. */
+  status: messageStatus,
   citations: z.array(citation),
   /** Shown when nothing answers; `citations` is empty then. */
   nearest: z.array(citation),
@@ -33,15 +62,16 @@ export const answerEvents = {
     session_id: id,
     title: z.string(),
     message_id: id,
+    question_id: id,
     passages: z.number().int(),
     pending_documents: z.array(pendingDocument),
   }),
   'text-delta': z.object({ text: z.string() }),
-  /** A citation mark that stands in the text so far, with what its sentence's check said. */
+  /** What the check said of a sentence of the text so far, and the citations that its marks name (none where it has no mark). */
   'citation-checked': z.object({ citations: z.array(citation), verdict }),
-  /** Last, when all went well. */
+  /** Last, when there is an answer to keep: see its `status`. */
   'answer-end': answer,
-  /** Last, when it did not. */
+  /** Last, when there is none. */
   'answer-error': errorBody,
 } as const
 

@@ -12,6 +12,7 @@ export const passwordMinScore = 3
 
 export const titleMaxLength = 80
 export const questionMaxLength = 20_000
+export const commentMaxLength = 2_000
 
 /** The accepted formats, each with the ending it is named by. */
 export const acceptedTypes = [

@@ -179,7 +179,12 @@ async function startServer(parts: Parts, web: string): Promise<FastifyInstance> 
     chatApi,
     chatRoutes({
       db,
-      answer: (question, scope, signal) => answerQuestion({ db }, question, scope, { signal }),
+      answer: ({ text, earlier, scope }, signal) =>
+        answerQuestion({ db }, { text, earlier }, scope, { signal }),
+      engines: () => ({
+        answers: { kind: 'quotes', model: null, host: null },
+        search: { kind: 'words', model: null, host: null },
+      }),
     }),
     open,
   )

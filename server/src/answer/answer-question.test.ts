@@ -65,7 +65,7 @@ describe('answerQuestion', () => {
     expect(cited?.location.startsWith(location.replace(/\d+$/, ''))).toBe(true)
     expect(response).toContain(`[${cited?.index}]`)
     expect(nearest).toEqual([])
-    expect(engine).toEqual({ kind: 'quotes', model: null })
+    expect(engine).toEqual({ kind: 'quotes', model: null, sent_to: [], note: null })
   })
 
   it('cites the exact characters and the lines they stand in', async () => {

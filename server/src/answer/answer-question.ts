@@ -48,7 +48,7 @@ export async function* answerQuestion(
     answer.verdicts.push(verdict)
     yield { kind: 'checked', citations: own, verdict }
   }
-  yield { kind: 'end', answer: { ...answer, nearest } }
+  yield { kind: 'end', status: 'complete', answer: { ...answer, nearest } }
 }
 
 async function draftAnswer(

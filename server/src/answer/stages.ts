@@ -1,11 +1,19 @@
-import type { Engine } from '@citewell/contract/answer-events.ts'
+import type { Engine, MessageStatus } from '@citewell/contract/answer-events.ts'
 import type { Citation, Verdict } from '@citewell/contract/citation.ts'
 
 /** What is asked, with the user's earlier questions of the same chat, oldest first. */
 export type Question = { text: string; earlier: string[] }
 
+/** A document that may be searched; no text of it goes to an outside model when it is kept local. */
+export type ScopeDocument = { id: string; filename: string; keepLocal?: boolean }
+
 /** Where an answer may come from: documents of one owner, each of them ready. */
-export type Scope = { ownerId: string; documents: { id: string; filename: string }[] }
+export type Scope = {
+  ownerId: string
+  documents: ScopeDocument[]
+  /** Set for a chat that keeps local: the question goes nowhere either. */
+  keepLocal?: boolean
+}
 
 /** A passage as retrieval found it; `score` is higher for better and comparable within one search only. */
 export type FoundPassage = {
@@ -68,9 +76,11 @@ export type WrittenAnswer = {
   usage: Usage
 }
 
-/** What answerQuestion yields, in this order: sources once, then text and checks, then the end. */
+/** What answerQuestion yields, in this order: sources once, who writes, then text and checks, then the end. */
 export type AnswerPart =
   | { kind: 'sources'; passages: FoundPassage[] }
+  /** Before a model's text; `inputTokens` is an estimate, for an answer that is stopped. */
+  | { kind: 'writer'; engine: Engine; inputTokens: number }
   | { kind: 'text'; text: string }
   | { kind: 'checked'; citations: Citation[]; verdict: Verdict }
-  | { kind: 'end'; answer: WrittenAnswer }
+  | { kind: 'end'; answer: WrittenAnswer; status: Exclude<MessageStatus, 'stopped'> }

@@ -6,7 +6,8 @@ import type { AnswerPart, WrittenAnswer } from '../../answer/stages.ts'
 import type { OpenDatabase } from '../../platform/database/open-database.ts'
 import { chatSessions, documents, messages, users } from '../../platform/database/tables.ts'
 import { openTestDatabase } from '../../platform/database/test-database.ts'
-import { type AskDeps, askQuestion, prepareQuestion } from './ask-question.ts'
+import { type AskDeps, askQuestion } from './ask-question.ts'
+import { prepareQuestion } from './prepare-question.ts'
 
 const caller = { userId: 'owner', tier: 'free' as const }
 const citation: Citation = {
@@ -27,7 +28,7 @@ const answer: WrittenAnswer = {
   citations: [citation],
   nearest: [],
   verdicts: [{ start: 0, end: 21, verdict: 'supported', citations: [1], reason: null }],
-  engine: { kind: 'quotes', model: null },
+  engine: { kind: 'quotes', model: null, sent_to: [], note: null },
   usage: { input_tokens: 0, output_tokens: 0 },
 }
 
@@ -54,17 +55,17 @@ beforeEach(async () => {
 /** Answers with something that happens between the first words and the end. */
 const depsWith = (meanwhile: () => Promise<unknown>): AskDeps => ({
   db: database.db,
-  answer: async function* (_question, _scope, signal): AsyncGenerator<AnswerPart> {
+  answer: async function* (_asked, signal): AsyncGenerator<AnswerPart> {
     yield { kind: 'sources', passages: [] }
     yield { kind: 'text', text: answer.response }
     await meanwhile()
     signal.throwIfAborted()
-    yield { kind: 'end', answer }
+    yield { kind: 'end', status: 'complete', answer }
   },
 })
 
 async function ask(deps: AskDeps, signal = new AbortController().signal) {
-  const asked = await prepareQuestion(deps, caller, { payload: 'What is the code?' })
+  const asked = await prepareQuestion(deps.db, caller, { payload: 'What is the code?' })
   const events = []
   for await (const event of askQuestion(deps, asked, signal)) events.push(event)
   return { asked, events }
@@ -105,6 +106,6 @@ it('leaves no chat behind for a question that is refused', async () => {
   const deps = depsWith(async () => {})
   const refused = [{ scope: 'all' as const }, { document_ids: ['none'] }, { payload: '  ' }]
   for (const body of refused)
-    await expect(prepareQuestion(deps, caller, { payload: 'What?', ...body })).rejects.toThrow()
+    await expect(prepareQuestion(deps.db, caller, { payload: 'What?', ...body })).rejects.toThrow()
   expect(await database.db.select().from(chatSessions)).toEqual([])
 })

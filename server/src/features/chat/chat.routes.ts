@@ -1,17 +1,28 @@
 import type { Answer } from '@citewell/contract/answer-events.ts'
 import type { chatApi } from '@citewell/contract/chat.ts'
+import type { Tier } from '@citewell/contract/plans.ts'
 import type { FastifyRequest } from 'fastify'
+import type { z } from 'zod'
 import { ownedChatSession } from '../../platform/database/owned.ts'
 import { AppError } from '../../platform/errors.ts'
 import { errorBodyOf } from '../../platform/http/error-answer.ts'
 import { EventStream, type ServerEvent } from '../../platform/http/event-stream.ts'
 import type { Handlers } from '../../platform/http/handlers.ts'
-import { type AskDeps, type Asked, askQuestion, prepareQuestion } from './ask-question.ts'
+import { type AskDeps, askQuestion } from './ask-question.ts'
 import { createChatSession, listChatSessions, renameChatSession } from './chat-sessions.ts'
 import { listMessages } from './list-messages.ts'
+import { type Asked, prepareAgain, prepareQuestion } from './prepare-question.ts'
 import { presentChatSession, presentMessage } from './present-chat.ts'
+import { rateAnswer } from './rate-answer.ts'
+import { setKeepLocal } from './set-keep-local.ts'
 
-export function chatRoutes(deps: AskDeps): Handlers<typeof chatApi> {
+type ChatDeps = AskDeps & {
+  /** What answers and finds for a plan, and where text goes for it. */
+  engines: (tier: Tier) => Engines
+}
+type Engines = z.infer<(typeof chatApi)['GET /chat/engines']['result']>
+
+export function chatRoutes(deps: ChatDeps): Handlers<typeof chatApi> {
   const { db } = deps
   return {
     'GET /chat/sessions': async ({ caller }) =>
@@ -26,13 +37,27 @@ export function chatRoutes(deps: AskDeps): Handlers<typeof chatApi> {
       const session = await ownedChatSession(db, caller.userId, params.id)
       return presentChatSession(await renameChatSession(db, session, body.title))
     },
-    'POST /chat': async ({ caller, body, request, signal }) => {
-      const asked = await prepareQuestion(deps, caller, body)
-      return wantsEvents(request)
-        ? new EventStream(aborted => streamAnswer(deps, asked, aborted, request))
-        : wholeAnswer(deps, asked, signal)
+    'PATCH /chat/{id}': async ({ caller, params, body }) => {
+      const session = await ownedChatSession(db, caller.userId, params.id)
+      return presentChatSession(await setKeepLocal(db, session, body.keep_local))
     },
+    'GET /chat/engines': ({ caller }) => deps.engines(caller.tier),
+    'POST /chat': async ({ caller, body, request, signal }) =>
+      answerAs(request, deps, await prepareQuestion(db, caller, body), signal),
+    'POST /chat/{id}/regenerate': async ({ caller, params, body, request, signal }) => {
+      const session = await ownedChatSession(db, caller.userId, params.id)
+      return answerAs(request, deps, await prepareAgain(db, caller, session, body ?? {}), signal)
+    },
+    'POST /chat/messages/{id}/feedback': async ({ caller, params, body }) =>
+      presentMessage(await rateAnswer(db, caller.userId, params.id, body)),
   }
+}
+
+/** As a stream for a caller who accepts one, else whole. */
+function answerAs(request: FastifyRequest, deps: AskDeps, asked: Asked, signal: AbortSignal) {
+  return wantsEvents(request)
+    ? new EventStream(aborted => streamAnswer(deps, asked, aborted, request))
+    : wholeAnswer(deps, asked, signal)
 }
 
 function wantsEvents(request: FastifyRequest): boolean {

@@ -51,7 +51,7 @@ describe('an answer', () => {
     expect(answerSchema.parse(body)).toEqual(body)
     expect(body.response).toContain('3,418,220')
     expect(body.response).toContain('[1]')
-    expect(body.engine).toEqual({ kind: 'quotes', model: null })
+    expect(body.engine).toEqual({ kind: 'quotes', model: null, sent_to: [], note: null })
     const [citation] = body.citations
     expect(citation).toMatchObject({
       index: 1,

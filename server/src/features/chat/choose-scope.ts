@@ -38,13 +38,23 @@ export async function chooseScope(
   return {
     scope: {
       ownerId: caller.userId,
-      documents: rows.filter(row => row.status === 'ready').map(({ id, filename }) => ({ id, filename })),
+      documents: rows
+        .filter(row => row.status === 'ready')
+        .map(({ id, filename, keepLocal }) => ({ id, filename, keepLocal })),
+      keepLocal: session?.keepLocal ?? false,
     },
-    pending: rows.filter(row => pendingStates.has(row.status)),
+    pending: rows
+      .filter(row => pendingStates.has(row.status))
+      .map(({ id, filename, status }) => ({ id, filename, status })),
   }
 }
 
-const columns = { id: documents.id, filename: documents.filename, status: documents.status }
+const columns = {
+  id: documents.id,
+  filename: documents.filename,
+  status: documents.status,
+  keepLocal: documents.keepLocal,
+}
 
 function allDocuments(db: Database, userId: string) {
   return db.select(columns).from(documents).where(eq(documents.ownerId, userId))

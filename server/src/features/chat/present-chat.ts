@@ -7,12 +7,16 @@ export function presentChatSession(row: typeof chatSessions.$inferSelect): ChatS
   return {
     id: row.id,
     title: row.title,
+    keep_local: row.keepLocal,
     created_at: created,
     createdAt: created,
     updated_at: updated,
     updatedAt: updated,
   }
 }
+
+/** What answers that were stored before engines had notes lack. */
+const unnoted = { sent_to: [], note: null }
 
 export function presentMessage(row: typeof messages.$inferSelect): ChatMessage {
   return {
@@ -23,7 +27,7 @@ export function presentMessage(row: typeof messages.$inferSelect): ChatMessage {
     citations: row.citations,
     nearest: row.nearest,
     verdicts: row.verdicts,
-    engine: row.engine,
+    engine: row.engine && { ...unnoted, ...row.engine },
     feedback: row.feedback,
     status: row.status,
   }

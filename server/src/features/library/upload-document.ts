@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { readingPriority } from '../../ingest/reading-priority.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
 import type { OwnedChatSession } from '../../platform/database/owned.ts'
-import { documents, sessionDocuments } from '../../platform/database/tables.ts'
+import { chatSessions, documents, sessionDocuments } from '../../platform/database/tables.ts'
 import type { DocumentEvents } from '../../platform/document-events.ts'
 import type { JobQueue } from '../../platform/jobs/job-queue.ts'
 import type { FileStorage } from '../../providers/file-storage/file-storage.ts'
@@ -25,6 +25,7 @@ export async function uploadDocument(
   file: ReceivedFile,
 ): Promise<UploadResult> {
   return deps.db.transaction(async tx => {
+    const keepLocal = await keepsLocal(tx, session)
     const created = await createDocument(deps, tx, session, file)
     const known = created ? null : await knownDocument(tx, session.ownerId, file.sha256)
     const fresh = created ?? (known && (await renewDocument(deps, tx, known, file)))
@@ -35,11 +36,22 @@ export async function uploadDocument(
       .values({ sessionId: session.id, documentId: document.id })
       .onConflictDoNothing()
       .returning({ id: sessionDocuments.documentId })
+    if (keepLocal) await tx.update(documents).set({ keepLocal }).where(eq(documents.id, document.id))
     const unused = fresh ? (known?.storageKey ?? null) : file.storageKey
     if (unused) await deps.jobs.enqueue('remove-file', { storageKey: unused }, { key: unused })
     await deps.events.publish({ ownerId: session.ownerId, documentId: document.id, kind: 'changed' })
     return { document, duplicate: linked.length === 0 && !fresh }
   })
+}
+
+/** Locks the chat's row, so that the setting and the documents that it holds for change one after the other. */
+async function keepsLocal(tx: Queryable, { id }: OwnedChatSession): Promise<boolean> {
+  const [row] = await tx
+    .select({ keepLocal: chatSessions.keepLocal })
+    .from(chatSessions)
+    .where(eq(chatSessions.id, id))
+    .for('share')
+  return row?.keepLocal ?? false
 }
 
 async function knownDocument(tx: Queryable, ownerId: string, sha256: string): Promise<DocumentRow | null> {

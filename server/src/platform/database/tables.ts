@@ -22,6 +22,8 @@ import {
 /** Hashed words live in this many dimensions. */
 export const wordDimensions = 1_048_576
 
+/** pgvector's `vector` without a fixed dimension, as text ("[1,2]"); models differ in it. */
+const vector = customType<{ data: string }>({ dataType: () => 'vector' })
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 const createdAt = () => moment('created_at').notNull().defaultNow()
@@ -148,6 +150,7 @@ export const chatSessions = pgTable(
     title: text('title').notNull(),
     /** False until somebody or the first question has named it. */
     titled: boolean('titled').notNull().default(false),
+    keepLocal: boolean('keep_local').notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -181,6 +184,21 @@ export const messages = pgTable(
   ],
 )
 
+/** What the models reported, an account, month (UTC, "2026-11") and model. */
+export const tokenUsage = pgTable(
+  'token_usage',
+  {
+    ownerId: text('owner_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    month: text('month').notNull(),
+    model: text('model').notNull(),
+    input: bigint('input', { mode: 'number' }).notNull(),
+    output: bigint('output', { mode: 'number' }).notNull(),
+  },
+  table => [primaryKey({ columns: [table.ownerId, table.month, table.model] })],
+)
+
 // ── documents ──
 
 export const documents = pgTable(
@@ -206,6 +224,8 @@ export const documents = pgTable(
     extractor: text('extractor'),
     /** Length of the extracted text in UTF-16 units. */
     textLength: integer('text_length').notNull().default(0),
+    /** Its text goes to no outside model: set by a chat that keeps local, and not lost with that chat. */
+    keepLocal: boolean('keep_local').notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -329,4 +349,27 @@ export const wordStats = pgTable(
     passages: integer('passages').notNull(),
   },
   table => [primaryKey({ columns: [table.ownerId, table.word] })],
+)
+
+/**
+ * What a passage means, by an embedding model. Scanned like passage_words. While the model changes there
+ * are rows of both; the dimension says which rows can be compared.
+ */
+export const passageVectors = pgTable(
+  'passage_vectors',
+  {
+    passageId: bigint('passage_id', { mode: 'number' })
+      .notNull()
+      .references(() => passages.id, { onDelete: 'cascade' }),
+    model: text('model').notNull(),
+    dimensions: integer('dimensions').notNull(),
+    documentId: text('document_id').notNull(),
+    ownerId: text('owner_id').notNull(),
+    embedding: vector('embedding').notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.passageId, table.model] }),
+    index('passage_vectors_document').on(table.documentId),
+    index('passage_vectors_owner').on(table.ownerId),
+  ],
 )

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { sortSessions } from './chat-sessions.ts'
 
 function chat(id: string, updated_at: string) {
-  return { id, title: id, created_at: updated_at, createdAt: updated_at, updated_at, updatedAt: updated_at }
+  const created = { created_at: updated_at, createdAt: updated_at }
+  return { id, title: id, keep_local: false, ...created, updated_at, updatedAt: updated_at }
 }
 
 test('newest-updated first, the active one on top', () => {

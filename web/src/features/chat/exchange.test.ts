@@ -18,7 +18,8 @@ const citation: Citation = {
 const verdict = { start: 0, end: 5, verdict: 'supported' as const, citations: [1], reason: null }
 
 test('text grows, a citation is kept once, and what has come is a message', () => {
-  const found = { session_id: 's', title: 't', message_id: 'm', passages: 1, pending_documents: [] }
+  const ids = { session_id: 's', message_id: 'm', question_id: 'q' }
+  const found = { ...ids, title: 't', passages: 1, pending_documents: [] }
   let exchange = startExchange('why?', 4)
   exchange = applyEvent(exchange, { event: 'sources-found', data: found })
   expect(exchange.phase).toBe('waiting')

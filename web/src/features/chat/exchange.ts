@@ -99,5 +99,6 @@ export function answerMessage(answer: Answer): ChatMessage {
     nearest: answer.nearest,
     verdicts: answer.verdicts,
     engine: answer.engine,
+    status: answer.status,
   }
 }

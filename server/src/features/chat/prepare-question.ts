@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import type { PendingDocument } from '@citewell/contract/answer-events.ts'
+import type { AskBody, ScopeBody } from '@citewell/contract/chat.ts'
+import type { Tier } from '@citewell/contract/plans.ts'
+import { and, desc, eq, lt } from 'drizzle-orm'
+import type { Scope } from '../../answer/stages.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { type OwnedChatSession, ownedChatSession } from '../../platform/database/owned.ts'
+import { messages } from '../../platform/database/tables.ts'
+import { FieldError, notFound } from '../../platform/errors.ts'
+import { createChatSession } from './chat-sessions.ts'
+import { chooseScope } from './choose-scope.ts'
+
+/** What an answer does to the messages that are there when it is stored. */
+export type Place =
+  | { kind: 'after-all' }
+  /** In the place of this question and all that follows it. */
+  | { kind: 'instead-of'; questionId: string }
+  /** In the place of this question's answer. */
+  | { kind: 'answer-again' }
+
+export type Asked = {
+  /** Its message's id: a new one, or that of the question which is answered again. */
+  questionId: string
+  text: string
+  session: OwnedChatSession
+  tier: Tier
+  scope: Scope
+  pending: PendingDocument[]
+  earlier: string[]
+  place: Place
+}
+
+type Caller = { userId: string; tier: Tier }
+
+const rememberedQuestions = 3
+
+/**
+ * Checks a question and gathers what its answer needs, so that every refusal comes before the first
+ * event. Makes a chat when none is named. Throws FieldError for a blank question, not_found, forbidden.
+ */
+export async function prepareQuestion(db: Database, caller: Caller, body: AskBody): Promise<Asked> {
+  const text = body.payload.replaceAll('\0', '').trim()
+  // Characters that show nothing are no question.
+  if (!/[^\s\p{Cc}\p{Cf}]/u.test(text))
+    throw new FieldError(['body', 'payload'], 'Please enter a question.', 'blank_question')
+  const known = body.session_id ? await ownedChatSession(db, caller.userId, body.session_id) : null
+  const edited = body.edit_of ? await ownQuestion(db, known, body.edit_of) : null
+  const { scope, pending } = await chooseScope(db, caller, known, body)
+  const session = known ?? (await createChatSession(db, caller.userId))
+  return {
+    questionId: randomUUID(),
+    text,
+    session,
+    tier: caller.tier,
+    scope,
+    pending,
+    earlier: known ? await earlierQuestions(db, known, edited?.position) : [],
+    place: edited ? { kind: 'instead-of', questionId: edited.id } : { kind: 'after-all' },
+  }
+}
+
+/** The last question of a chat, to be answered again. Throws not_found when there is none. */
+export async function prepareAgain(
+  db: Database,
+  caller: Caller,
+  session: OwnedChatSession,
+  body: ScopeBody,
+): Promise<Asked> {
+  const [last] = await db
+    .select()
+    .from(messages)
+    .where(and(eq(messages.sessionId, session.id), eq(messages.role, 'user')))
+    .orderBy(desc(messages.position))
+    .limit(1)
+  if (!last) throw notFound('Question')
+  const { scope, pending } = await chooseScope(db, caller, session, body)
+  return {
+    questionId: last.id,
+    text: last.content,
+    session,
+    tier: caller.tier,
+    scope,
+    pending,
+    earlier: await earlierQuestions(db, session, last.position),
+    place: { kind: 'answer-again' },
+  }
+}
+
+async function ownQuestion(db: Database, session: OwnedChatSession | null, id: string) {
+  if (!session) throw new FieldError(['body', 'edit_of'], 'Which chat is it in? session_id is missing.')
+  const [row] = await db
+    .select({ id: messages.id, position: messages.position })
+    .from(messages)
+    .where(and(eq(messages.id, id), eq(messages.sessionId, session.id), eq(messages.role, 'user')))
+  if (!row) throw notFound('Question')
+  return row
+}
+
+async function earlierQuestions(
+  db: Database,
+  session: OwnedChatSession,
+  before: number | undefined,
+): Promise<string[]> {
+  const asked = and(eq(messages.sessionId, session.id), eq(messages.role, 'user'))
+  const rows = await db
+    .select({ content: messages.content })
+    .from(messages)
+    .where(before === undefined ? asked : and(asked, lt(messages.position, before)))
+    .orderBy(desc(messages.position))
+    .limit(rememberedQuestions)
+  return rows.map(row => row.content).reverse()
+}

@@ -1,0 +1,23 @@
+import { and, eq } from 'drizzle-orm'
+import type { Queryable } from '../../platform/database/database.ts'
+import { messages } from '../../platform/database/tables.ts'
+import { notFound } from '../../platform/errors.ts'
+
+type Rating = { rating: 'up' | 'down' | null; comment?: string | null | undefined }
+
+/** Rates one of the user's answers, or takes the rating back. Throws not_found for any other message. */
+export async function rateAnswer(
+  db: Queryable,
+  userId: string,
+  messageId: string,
+  { rating, comment }: Rating,
+): Promise<typeof messages.$inferSelect> {
+  const feedback = rating === null ? null : { rating, comment: comment || null }
+  const [row] = await db
+    .update(messages)
+    .set({ feedback })
+    .where(and(eq(messages.id, messageId), eq(messages.ownerId, userId), eq(messages.role, 'assistant')))
+    .returning()
+  if (!row) throw notFound('Answer')
+  return row
+}

@@ -1,0 +1,34 @@
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import type { Database } from '../../platform/database/database.ts'
+import type { OwnedChatSession } from '../../platform/database/owned.ts'
+import { chatSessions, documents, sessionDocuments } from '../../platform/database/tables.ts'
+import { notFound } from '../../platform/errors.ts'
+
+/**
+ * Sets whether a chat keeps its text on this machine. Its documents are kept here with it, in other
+ * chats too; they may be sent again when no chat that holds them keeps local any more.
+ */
+export async function setKeepLocal(db: Database, session: OwnedChatSession, keepLocal: boolean) {
+  return db.transaction(async tx => {
+    const [row] = await tx
+      .update(chatSessions)
+      .set({ keepLocal })
+      .where(eq(chatSessions.id, session.id))
+      .returning()
+    if (!row) throw notFound('Chat session')
+    const own = tx
+      .select({ id: sessionDocuments.documentId })
+      .from(sessionDocuments)
+      .where(eq(sessionDocuments.sessionId, session.id))
+    const keptElsewhere = tx
+      .select({ id: sessionDocuments.documentId })
+      .from(sessionDocuments)
+      .innerJoin(chatSessions, eq(chatSessions.id, sessionDocuments.sessionId))
+      .where(eq(chatSessions.keepLocal, true))
+    await tx
+      .update(documents)
+      .set({ keepLocal })
+      .where(and(inArray(documents.id, own), keepLocal ? sql`true` : notInArray(documents.id, keptElsewhere)))
+    return row
+  })
+}

@@ -1,0 +1,109 @@
+import type { MessageStatus } from '@citewell/contract/answer-events.ts'
+import { and, eq, gt, gte, inArray, sql } from 'drizzle-orm'
+import { blankAnswer } from '../../answer/cite/blank-answer.ts'
+import type { WrittenAnswer } from '../../answer/stages.ts'
+import type { Database, Queryable } from '../../platform/database/database.ts'
+import { chatSessions, documents, messages } from '../../platform/database/tables.ts'
+import { notFound } from '../../platform/errors.ts'
+import type { Asked } from './prepare-question.ts'
+import { recordUsage } from './record-usage.ts'
+
+type Turn = { asked: Asked; title: string; messageId: string; written: WrittenAnswer; status: MessageStatus }
+
+/**
+ * Stores question and answer in their place, and the tokens that were used. What the answer quotes from
+ * a document that was deleted meanwhile is blanked, and a title that was given meanwhile stays; both are
+ * returned as stored. Throws not_found when the chat or the question is gone.
+ */
+export async function storeTurn(db: Database, turn: Turn): Promise<{ answer: WrittenAnswer; title: string }> {
+  const { asked, title, messageId, written, status } = turn
+  const { session } = asked
+  return db.transaction(async tx => {
+    const [updated] = await tx
+      .update(chatSessions)
+      .set({
+        updatedAt: new Date(),
+        title: sql`case when ${chatSessions.titled} then ${chatSessions.title} else ${title} end`,
+        titled: true,
+      })
+      .where(eq(chatSessions.id, session.id))
+      .returning({ title: chatSessions.title })
+    if (!updated) throw notFound('Chat session')
+    const there = await lockCited(tx, written)
+    const answer = blankAnswer(written, id => !there.has(id))
+    const { response, usage, citations, nearest, verdicts, engine } = answer
+    await recordUsage(tx, session.ownerId, engine.model, usage)
+    await placeMessage(tx, asked, {
+      id: messageId,
+      content: response,
+      citations,
+      nearest,
+      verdicts,
+      engine,
+      usage,
+      status,
+    })
+    return { answer, title: updated.title }
+  })
+}
+
+type AnswerRow = Omit<typeof messages.$inferInsert, 'role' | 'sessionId' | 'ownerId'>
+
+/** The chat's row is locked by now, so that two answers of one chat are placed one after the other. */
+async function placeMessage(tx: Queryable, asked: Asked, answer: AnswerRow): Promise<void> {
+  const { session, place, questionId } = asked
+  const turn = { sessionId: session.id, ownerId: session.ownerId }
+  const row = { ...turn, ...answer, role: 'assistant' as const }
+  if (place.kind === 'answer-again') {
+    const old = await answerOf(tx, asked)
+    if (!old) await tx.insert(messages).values(row)
+    else
+      await tx
+        .update(messages)
+        .set({ ...row, feedback: null, createdAt: new Date() })
+        .where(eq(messages.id, old))
+    return
+  }
+  if (place.kind === 'instead-of') {
+    const position = await positionOf(tx, asked, place.questionId)
+    if (position !== null)
+      await tx
+        .delete(messages)
+        .where(and(eq(messages.sessionId, session.id), gte(messages.position, position)))
+  }
+  await tx.insert(messages).values({ ...turn, id: questionId, role: 'user', content: asked.text })
+  await tx.insert(messages).values(row)
+}
+
+/** The answer that follows the question, if one does. Throws not_found when the question is gone. */
+async function answerOf(tx: Queryable, asked: Asked): Promise<string | null> {
+  const position = await positionOf(tx, asked, asked.questionId)
+  if (position === null) throw notFound('Question')
+  const [next] = await tx
+    .select({ id: messages.id, role: messages.role })
+    .from(messages)
+    .where(and(eq(messages.sessionId, asked.session.id), gt(messages.position, position)))
+    .orderBy(messages.position)
+    .limit(1)
+  return next?.role === 'assistant' ? next.id : null
+}
+
+async function positionOf(tx: Queryable, { session }: Asked, id: string): Promise<number | null> {
+  const [row] = await tx
+    .select({ position: messages.position })
+    .from(messages)
+    .where(and(eq(messages.id, id), eq(messages.sessionId, session.id)))
+  return row?.position ?? null
+}
+
+/** Keeps the cited documents from being deleted until the answer is stored; gives those that are there. */
+async function lockCited(tx: Queryable, { citations, nearest }: WrittenAnswer): Promise<Set<string>> {
+  const ids = [...new Set([...citations, ...nearest].map(citation => citation.document_id))]
+  if (ids.length === 0) return new Set()
+  const rows = await tx
+    .select({ id: documents.id })
+    .from(documents)
+    .where(inArray(documents.id, ids))
+    .for('share')
+  return new Set(rows.map(row => row.id))
+}
