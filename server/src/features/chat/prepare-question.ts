@@ -12,7 +12,7 @@ import { createChatSession } from './chat-sessions.ts'
 import { chooseScope } from './choose-scope.ts'
 
 /** What an answer does to the messages that are there when it is stored. */
-export type Place =
+type Place =
   | { kind: 'after-all' }
   /** In the place of this question and all that follows it. */
   | { kind: 'instead-of'; questionId: string }
