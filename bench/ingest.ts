@@ -61,8 +61,13 @@ async function readingAlone(files: RealFile[]): Promise<void> {
     pages = 0
     for (const file of paths)
       pages +=
-        (await extractText(readers, file, { signal: new AbortController().signal, recognise: 'later' }))
-          .pages ?? 0
+        (
+          await extractText(readers, file, {
+            signal: new AbortController().signal,
+            onBatch: () => {},
+            recognise: 'later',
+          })
+        ).pages ?? 0
   }
   await read()
   const ours = await timed(read)

@@ -3,7 +3,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { extractText } from '../server/src/ingest/extract/extract-text.ts'
 import { createReaderPool, recogniserSettings } from '../server/src/ingest/extract/reader-pool.ts'
+import type { ReadBatch, WrittenPart } from '../server/src/ingest/stages.ts'
 import { wordF1, wordOrder } from '../server/src/ingest/test-word-measures.ts'
+import { wholeText } from '../server/src/ingest/whole-text.ts'
 import { watchMemory } from './memory.ts'
 import { nativeModel, pictureForNative } from './native-picture.ts'
 
@@ -30,7 +32,10 @@ export async function run(): Promise<void> {
       const truth = visible(readFileSync(join(folder, `${page}.txt`), 'utf8'))
       const format = scan.endsWith('png') ? 'png' : 'jpg'
       const begun = performance.now()
-      const { text } = await extractText(readers, { path, filename: scan, format }, { signal, recognise })
+      const parts: WrittenPart[] = []
+      const onBatch = (batch: ReadBatch) => void parts.push(...batch.parts)
+      await extractText(readers, { path, filename: scan, format }, { signal, onBatch, recognise })
+      const text = wholeText(parts)
       ours.seconds += (performance.now() - begun) / 4000
       ours.f1 += wordF1(text, truth) / 4
       ours.order += wordOrder(text, truth) / 4

@@ -3,12 +3,9 @@ import { closeSync, existsSync, openSync, readdirSync, readSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { basename, join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { chunkText } from './chunk/chunk-text.ts'
 import { detectFormat, firstBytesNeeded } from './extract/detect-format.ts'
-import { extractText } from './extract/extract-text.ts'
 import { createReaderPool } from './extract/reader-pool.ts'
-import { brokenOffsets } from './extract/test-extract.ts'
-import type { ExtractedText } from './stages.ts'
+import { brokenOffsets, readWhole } from './extract/test-extract.ts'
 import { wordF1 } from './test-word-measures.ts'
 
 /** Real and hostile files that lie beside the repository on some machines, and are not part of it. */
@@ -25,7 +22,7 @@ const files = present
 const readers = createReaderPool({ size: availableParallelism() })
 afterAll(() => readers.close())
 
-type Outcome = { path: string; code: string; read: ExtractedText | null }
+type Outcome = { path: string; code: string; read: Awaited<ReturnType<typeof readWhole>> | null }
 
 async function read(path: string): Promise<Outcome> {
   const detected = detectFormat(basename(path), firstBytes(path))
@@ -35,7 +32,7 @@ async function read(path: string): Promise<Outcome> {
     return {
       path,
       code: 'ready',
-      read: await extractText(readers, file, { signal: new AbortController().signal }),
+      read: await readWhole(readers, file, { signal: new AbortController().signal }),
     }
   } catch (error) {
     return { path, code: String(error instanceof Error && 'code' in error ? error.code : error), read: null }
@@ -98,9 +95,11 @@ describe.skipIf(!present)(
       for (const { path, read } of outcomes) {
         if (read === null) continue
         expect([path, brokenOffsets(read).slice(0, 3)]).toEqual([path, []])
-        const chunks = chunkText(read, { title: 'x' })
-        expect(chunks.length).toBeGreaterThan(0)
-        for (const { start, end, text } of chunks)
+        expect(read.indexed.map(({ ordinal }) => ordinal)).toEqual(read.indexed.map((_, at) => at))
+        expect(read.chunks).toBe(read.indexed.length)
+        expect(read.textLength).toBe(read.text.length)
+        expect(read.chunks).toBeGreaterThan(0)
+        for (const { start, end, text } of read.indexed)
           if (read.text.slice(start, end) !== text) throw new Error(`${path} ${start}`)
       }
     })

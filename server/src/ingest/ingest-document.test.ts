@@ -117,6 +117,8 @@ async function until(condition: () => boolean | Promise<boolean>): Promise<void>
 
 const settled = (id: string) => async () => ['ready', 'failed'].includes((await documentOf(id)).status)
 
+const readNothing = { pages: 1, pagesNotRead: [], textLength: 4, chunks: 0, wordCounts: ['{}/1048576'] }
+
 describe('ingest', () => {
   it('tries a file that kills its reader twice, then fails it, and reads the next', async () => {
     const tiny = kept(createReaderPool({ size: 1, memoryMegabytes: 40 }))
@@ -162,13 +164,11 @@ describe('ingest', () => {
     const recognisers = noted(async (_, signal, { batch }) => {
       await held
       signal.throwIfAborted()
-      const block = { kind: 'paragraph' as const, text: 'Read', start: 0, end: 4, level: null }
-      const anchor = { kind: 'page' as const, page: 1 }
-      batch({
-        text: 'Read',
-        parts: [{ page: 1, start: 0, end: 4, blocks: [{ ...block, anchor }], words: null }],
+      await batch({
+        parts: [{ page: 1, start: 0, end: 4, text: 'Read', blocks: '[]', words: null }],
+        chunks: [],
       })
-      return { pages: 1, pagesNotRead: [], title: null }
+      return readNothing
     })
     work({ readers: kept(createReaderPool({ size: 1 })), recognisers })
     await add('photo', 'records-handbook.pdf', 'png')
@@ -194,7 +194,7 @@ describe('ingest', () => {
 
   it('a paid plan reads all pages', async () => {
     await database.db.update(users).set({ tier: 'pro' })
-    const recognisers = noted(async () => ({ pages: 1, pagesNotRead: [], title: null }))
+    const recognisers = noted(async () => readNothing)
     work({ readers: kept(createReaderPool({ size: 1 })), recognisers })
     await add('photo', 'records-handbook.pdf', 'png')
     await until(settled('photo'))

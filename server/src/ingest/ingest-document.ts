@@ -14,8 +14,8 @@ import { extractorVersion, formats } from './extract/formats.ts'
 import type { ReaderPool } from './extract/reader-pool.ts'
 import { readingPriority } from './reading-priority.ts'
 import { rereadPriority } from './reread-outdated.ts'
-import { DocumentFailure, type ExtractedText } from './stages.ts'
-import { isToRead, onItsWay, type ReadDocument, storeText } from './store-text.ts'
+import { DocumentFailure, type ReadSummary } from './stages.ts'
+import { isToRead, onItsWay, type ReadDocument, type Storing, startStoring } from './start-storing.ts'
 import { watchForStop } from './watch-for-stop.ts'
 
 export type IngestDeps = {
@@ -57,14 +57,17 @@ export async function ingestDocument(
     .where(and(eq(documents.id, run.payload.documentId), isToRead))
   if (!document) return
   const stop = watchForStop(deps.events, document, run.signal)
+  const storing = startStoring(deps, document)
   try {
     if (how === 'read' && isImage(document)) return await handOver(deps, document, 1)
     const recognise = how === 'read' ? 'later' : await recognitionFor(deps, document)
-    const extracted = await readDocument(deps, document, stop.signal, recognise)
-    if (extracted.recogniseLater) return await handOver(deps, document, extracted.pages)
+    const summary = await readDocument(deps, document, storing, stop.signal, recognise)
+    if (summary.recogniseLater) return await handOver(deps, document, summary.pages)
     await setDocument(deps, document, { status: 'indexing', progress: readingPercent })
-    await storeText(deps, document, extracted, stop.signal)
+    stop.signal.throwIfAborted()
+    if (!(await storing.finish(summary))) await storing.abandon()
   } catch (error) {
+    await storing.abandon()
     // Cancelled or deleted: whoever did it has written that already.
     if (stop.stopped()) return
     await settleFailure(deps, document, error, run)
@@ -76,9 +79,10 @@ export async function ingestDocument(
 async function readDocument(
   deps: IngestDeps,
   document: DocumentRow,
+  storing: Storing,
   signal: AbortSignal,
   recognise: Recognise,
-): Promise<ExtractedText & { recogniseLater?: true }> {
+): Promise<ReadSummary> {
   await setDocument(deps, document, { status: 'reading', progress: 0 })
   const file = await deps.files.localPath(document.storageKey)
   let told = Date.now()
@@ -89,6 +93,7 @@ async function readDocument(
       {
         signal,
         recognise,
+        onBatch: storing.batch,
         onProgress: ({ pagesDone, pages }) => {
           if (Date.now() - told < tellMilliseconds) return
           told = Date.now()

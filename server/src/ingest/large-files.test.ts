@@ -2,10 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { chunkText } from './chunk/chunk-text.ts'
-import { extractText } from './extract/extract-text.ts'
 import { createReaderPool } from './extract/reader-pool.ts'
-import { brokenOffsets } from './extract/test-extract.ts'
+import { brokenOffsets, readWhole } from './extract/test-extract.ts'
 import { zipOf } from './extract/test-zip.ts'
 
 /** Below the usual limit: a reader that goes beyond is killed, and the test fails. */
@@ -23,13 +21,13 @@ afterAll(async () => {
 async function read(format: string, bytes: Buffer | string) {
   const path = join(folder, `large.${format}`)
   await writeFile(path, bytes)
-  const read = await extractText(
+  const read = await readWhole(
     readers,
     { path, filename: path, format },
     { signal: new AbortController().signal },
   )
   expect(brokenOffsets(read)).toEqual([])
-  return { blocks: read.parts.flatMap(part => part.blocks), chunks: chunkText(read, { title: 'Large' }) }
+  return { blocks: read.parts.flatMap(part => part.blocks), chunks: read.indexed }
 }
 
 test('a workbook of 100,000 rows', async () => {

@@ -1,10 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { extractText } from './extract/extract-text.ts'
 import { createReaderPool, recogniserSettings } from './extract/reader-pool.ts'
-import { brokenOffsets, failureCode } from './extract/test-extract.ts'
-import type { ExtractedText } from './stages.ts'
+import { brokenOffsets, failureCode, readWhole } from './extract/test-extract.ts'
 import { wordF1 } from './test-word-measures.ts'
 
 /** Real and hostile images and scans that lie beside the repository on some machines, and are not part of it. */
@@ -15,10 +13,10 @@ if (!present) console.warn(`Skipped: no images at ${corpus}`)
 const recogniser = createReaderPool({ size: 1, ...recogniserSettings })
 afterAll(() => recogniser.close())
 
-function recognise(file: string): Promise<ExtractedText> {
+function recognise(file: string): ReturnType<typeof readWhole> {
   const format = file.slice(file.lastIndexOf('.') + 1)
   const settings = { languages: ['eng'], dataDir: null, pages: 2 }
-  return extractText(
+  return readWhole(
     recogniser,
     { path: join(corpus, file), filename: file, format },
     { signal: new AbortController().signal, recognise: settings },

@@ -4,7 +4,7 @@ import { documents } from '../platform/database/tables.ts'
 import type { JobQueue } from '../platform/jobs/job-queue.ts'
 import { hasReadingJob } from './has-reading-job.ts'
 import { readingPriority } from './reading-priority.ts'
-import { onItsWay } from './store-text.ts'
+import { onItsWay } from './start-storing.ts'
 
 const atOnce = 500
 

@@ -41,6 +41,30 @@ export type Chunk = {
   location: string
 }
 
+/** A chunk with its word vector, as pgvector's sparsevec is written. */
+export type IndexedChunk = Chunk & { words: string }
+
+/** A part as it is stored: its blocks as JSON without their texts, which `text` holds, and its words packed. */
+export type WrittenPart = Omit<ExtractedPart, 'blocks' | 'words'> & {
+  text: string
+  blocks: string
+  words: Uint8Array | null
+}
+
+/** What a reader hands over at a time: parts, and the chunks that are whole by then. */
+export type ReadBatch = { parts: WrittenPart[]; chunks: IndexedChunk[] }
+
+/** What a reader says of a file when all of it is handed over. */
+export type ReadSummary = Pick<ExtractedText, 'pages' | 'pagesNotRead'> & {
+  /** Length of the text in UTF-16 units. */
+  textLength: number
+  chunks: number
+  /** In how many chunks each word stands, as sparsevecs. */
+  wordCounts: string[]
+  /** Nothing was handed over: the file needs recognition, which was to be left for later. */
+  recogniseLater?: true
+}
+
 /** Extraction ended without text, for a reason a user can act on. */
 export class DocumentFailure extends Error {
   readonly code: DocumentFailureCode

@@ -1,6 +1,7 @@
 import type { Block } from '@citewell/contract/library.ts'
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/database.ts'
+import { withBlockTexts } from '../../platform/text/with-block-texts.ts'
 import type { SourceSpan } from '../stages.ts'
 
 /** A document's part that a span touches: word boxes where it has a page, else the blocks. */
@@ -18,7 +19,9 @@ type Row = {
   page: number | null
   start: number
   end: number
-  blocks: Block[] | null
+  /** Null where it has a page. */
+  text: string | null
+  blocks: Omit<Block, 'text'>[] | null
   words: Buffer | null
 }
 
@@ -28,12 +31,16 @@ export async function loadParts(db: Queryable, ownerId: string, spans: SourceSpa
   const wanted = spans.map(({ passage, start, end }) => ({ d: passage.documentId, s: start, e: end }))
   const loaded = await db.execute<Row>(sql`
     select p.document_id, p.page, p.start, p."end", p.words,
-      case when p.page is null then p.blocks end as blocks
+      case when p.page is null then p.text end as text, case when p.page is null then p.blocks end as blocks
     from document_parts p join documents d on d.id = p.document_id and d.owner_id = ${ownerId}
     where exists (
       select 1 from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as span(d text, s int, e int)
       where span.d = p.document_id and p.start < span.e and p."end" > span.s
     ) and p.document_id = any(${sql.param([...new Set(wanted.map(span => span.d))])}::text[])
     order by p.document_id, p.part`)
-  return loaded.rows.map(({ document_id, ...row }) => ({ documentId: document_id, ...row }))
+  return loaded.rows.map(({ document_id, text, blocks, ...row }) => ({
+    ...row,
+    documentId: document_id,
+    blocks: blocks && text !== null ? withBlockTexts({ start: row.start, text, blocks }) : null,
+  }))
 }

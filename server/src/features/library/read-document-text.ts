@@ -4,6 +4,7 @@ import type { Database } from '../../platform/database/database.ts'
 import type { OwnedDocument } from '../../platform/database/owned.ts'
 import { documentParts } from '../../platform/database/tables.ts'
 import { AppError, FieldError } from '../../platform/errors.ts'
+import { withBlockTexts } from '../../platform/text/with-block-texts.ts'
 
 type Place = {
   page?: number | undefined
@@ -54,12 +55,12 @@ export async function readDocumentText(
     filename: document.filename,
     filetype: document.filetype,
     length: document.textLength,
-    parts: page.map(({ part, page: number, start, end, blocks }) => ({
-      part,
-      page: number,
-      start,
-      end,
-      blocks,
+    parts: page.map(row => ({
+      part: row.part,
+      page: row.page,
+      start: row.start,
+      end: row.end,
+      blocks: withBlockTexts(row),
     })),
     previous_cursor: first > 0 && place.page === undefined ? String(Math.max(0, first - place.limit)) : null,
     next_cursor: rows.length > place.limit ? String(first + place.limit) : null,

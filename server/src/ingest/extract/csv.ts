@@ -30,7 +30,7 @@ export const extractCsv: Extractor = async (source, writer) => {
   namer.end()
   if (writer.length() === 0)
     throw new DocumentFailure('document_no_text', 'This file holds no text: it is all blank.')
-  return { pages: null, pagesNotRead: [], title: null }
+  return { pages: null, pagesNotRead: [] }
 }
 
 function cellsOf(fields: string[]): RowCell[] {

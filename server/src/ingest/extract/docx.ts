@@ -31,6 +31,7 @@ export const extractDocx: Extractor = async (source, writer) => {
       ...(await readNotes(await read(parts.footnotes))),
       ...(await readNotes(await read(parts.endnotes))),
     ])
+    writer.title(await readTitle(archive))
     const document = await archive.read(parts.document)
     let waiting: DocxItem[] = []
     const items = writeItems(writer, { styles, numbering, notes })
@@ -49,7 +50,7 @@ export const extractDocx: Extractor = async (source, writer) => {
         'This document holds no text. Text in pictures can not be read yet.',
       )
     }
-    return { pages: null, pagesNotRead: [], title: await readTitle(archive) }
+    return { pages: null, pagesNotRead: [] }
   } finally {
     archive.close()
   }

@@ -1,9 +1,12 @@
-import type { ExtractedPart, ExtractedText } from '../stages.ts'
-import { defaultLimits, type ExtractLimits, type ExtractSummary, type Recognise } from './extractor.ts'
+import type { ReadSummary } from '../stages.ts'
+import { defaultLimits, type ExtractLimits, type Recognise } from './extractor.ts'
 import type { ReaderPool } from './reader-pool.ts'
+import type { Receiver } from './reader-process.ts'
 
 type ExtractOptions = {
   signal: AbortSignal
+  /** Called with one batch after the other, in reading order; the reader waits for it. */
+  onBatch: Receiver['batch']
   /** For formats with pages, as they are read. */
   onProgress?: (progress: { pagesDone: number; pages: number }) => void
   limits?: Partial<ExtractLimits>
@@ -12,31 +15,16 @@ type ExtractOptions = {
 }
 
 /**
- * Reads a file into text with places, in a reader process of its own. `format` is a name of the list of formats.
- * Throws DocumentFailure, or the signal's reason.
+ * Reads a file into text with places, chunked and ready for the index, in a reader process of its own.
+ * `format` is a name of the list of formats. Throws DocumentFailure, the signal's reason, or what `onBatch` throws.
  */
 export async function extractText(
   readers: ReaderPool,
   file: { path: string; filename: string; format: string },
-  options: ExtractOptions,
-): Promise<ExtractedText & ExtractSummary> {
-  const texts: string[] = []
-  const parts: ExtractedPart[] = []
-  const { onProgress } = options
-  const summary = await readers.read(
-    { ...file, limits: { ...defaultLimits, ...options.limits }, recognise: options.recognise ?? 'never' },
-    options.signal,
-    {
-      batch: batch => {
-        texts.push(batch.text)
-        for (const part of batch.parts) parts.push(part)
-      },
-      ...(onProgress && { progress: (pagesDone: number, pages: number) => onProgress({ pagesDone, pages }) }),
-    },
-  )
-  const text = texts.splice(0).join('')
-  for (const { blocks } of parts) {
-    for (const block of blocks) block.text = text.slice(block.start, block.end)
-  }
-  return { text, parts, ...summary }
+  { signal, onBatch, onProgress, limits, recognise = 'never' }: ExtractOptions,
+): Promise<ReadSummary> {
+  return readers.read({ ...file, limits: { ...defaultLimits, ...limits }, recognise }, signal, {
+    batch: onBatch,
+    ...(onProgress && { progress: (pagesDone: number, pages: number) => onProgress({ pagesDone, pages }) }),
+  })
 }

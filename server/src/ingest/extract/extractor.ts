@@ -31,7 +31,7 @@ export type Recognise = 'never' | 'later' | RecognitionSettings
 
 type ExtractSource = { path: string; filename: string; limits: ExtractLimits; recognise: Recognise }
 
-export type ExtractSummary = Pick<ExtractedText, 'pages' | 'pagesNotRead' | 'title'> & {
+export type ExtractSummary = Pick<ExtractedText, 'pages' | 'pagesNotRead'> & {
   /** Nothing was handed on: the file needs recognition, which was to be left for later. */
   recogniseLater?: true
 }

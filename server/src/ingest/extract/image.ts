@@ -20,7 +20,7 @@ const pointsPerPixel = 72 / 300
 export const extractImage: Extractor = async ({ path, recognise }, writer) => {
   if (statSync(path).size === 0) throw new DocumentFailure('document_empty', 'This file is empty.')
   if (recognise === 'never') throw withoutText('Text in images is not read here.')
-  const summary = { pages: 1, pagesNotRead: [], title: null }
+  const summary = { pages: 1, pagesNotRead: [] }
   if (recognise === 'later') return { ...summary, recogniseLater: true }
   writer.progress(0, 1, true)
   const picture = await decodeImage(path)

@@ -29,5 +29,5 @@ export const extractJson: Extractor = async (source, writer) => {
   }
   if (writer.length() === 0)
     throw new DocumentFailure('document_no_text', 'This file holds no text: all its values are empty.')
-  return { pages: null, pagesNotRead: [], title: null }
+  return { pages: null, pagesNotRead: [] }
 }

@@ -17,6 +17,7 @@ export const extractMarkdown: Extractor = async (source, writer) => {
   let text = ''
   for await (const piece of decodeFile(source.path)) text += piece
   const { title, body } = withoutFrontMatter(text.replace(/^\ufeff/, ''))
+  writer.title(title)
   const path: { title: string; level: number }[] = []
   let paragraph = 0
   for (const block of markdownBlocks(body)) {
@@ -31,7 +32,7 @@ export const extractMarkdown: Extractor = async (source, writer) => {
   }
   // The parser drops what is nested too deeply.
   if (writer.length() === 0) return extractTxt(source, writer)
-  return { pages: null, pagesNotRead: [], title }
+  return { pages: null, pagesNotRead: [] }
 }
 
 /** Metadata between two lines of dashes at the top is not shown to readers; its title names the document. */

@@ -26,8 +26,7 @@ export const extractPdf: Extractor = async (source, writer) => {
     if (pdf.pages > source.limits.pages) throw tooManyPages(source.limits.pages)
     const pages = readPages(pdfium, pdf, writer)
     if (source.recognise !== 'never' && pages.some(page => page.scan !== null)) {
-      if (source.recognise === 'later')
-        return { pages: pdf.pages, pagesNotRead: [], title: null, recogniseLater: true }
+      if (source.recognise === 'later') return { pages: pdf.pages, pagesNotRead: [], recogniseLater: true }
       await recognisePages(pdfium, pdf, pages, source.recognise, done =>
         writer.progress(done, pdf.pages, true),
       )
@@ -42,12 +41,13 @@ export const extractPdf: Extractor = async (source, writer) => {
       outline: readOutline(pdfium, pdf),
       spelling: readSpelling(pages),
     }
+    writer.title(readTitle(pdfium, pdf))
     for (const [index, page] of pages.entries()) {
       writePage(page, context, writer)
       pages[index] = { ...page, words: noWords, runs: [] }
       await writer.flush()
     }
-    return { pages: pdf.pages, pagesNotRead, title: readTitle(pdfium, pdf) }
+    return { pages: pdf.pages, pagesNotRead }
   } finally {
     pdf.close()
   }

@@ -29,6 +29,7 @@ export const extractPptx: Extractor = async (source, writer) => {
   try {
     const slides = await readPresentation(archive)
     if (slides.length > source.limits.pages) throw tooManySlides(source.limits.pages)
+    writer.title(await readTitle(archive))
     const places = createLayoutPlaces(archive)
     const pagesNotRead: { page: number; reason: string }[] = []
     for (const [index, part] of slides.entries()) {
@@ -41,7 +42,7 @@ export const extractPptx: Extractor = async (source, writer) => {
       await writer.flush()
     }
     if (writer.length() === 0) throw withoutText(pagesNotRead.length > 0)
-    return { pages: slides.length, pagesNotRead, title: await readTitle(archive) }
+    return { pages: slides.length, pagesNotRead }
   } finally {
     archive.close()
   }

@@ -1,8 +1,10 @@
 import type { DocumentFailureCode } from '@citewell/contract/errors.ts'
-import type { ExtractLimits, ExtractSummary, Recognise } from './extractor.ts'
-import type { TextBatch } from './text-writer.ts'
+import type { ReadBatch, ReadSummary } from '../stages.ts'
+import type { ExtractLimits, Recognise } from './extractor.ts'
 
-/** What the server sends to a reader process: one file at a time. */
+/** What the server sends to a reader process: one file at a time, and word of each batch that is dealt with. */
+export type ReaderOrder = ({ kind: 'read' } & ReadRequest) | { kind: 'taken' }
+
 export type ReadRequest = {
   path: string
   filename: string
@@ -15,8 +17,8 @@ export type ReadRequest = {
 export type ReaderMessage =
   | { kind: 'ready' }
   | { kind: 'progress'; pagesDone: number; pages: number; recognising: boolean }
-  | { kind: 'batch'; batch: TextBatch }
-  | { kind: 'end'; summary: ExtractSummary; residentBytes: number }
+  | { kind: 'batch'; batch: ReadBatch }
+  | { kind: 'end'; summary: ReadSummary; residentBytes: number }
   | {
       kind: 'failed'
       code: DocumentFailureCode

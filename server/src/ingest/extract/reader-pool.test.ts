@@ -1,7 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { extractText } from './extract-text.ts'
 import { createReaderPool, type ReaderPool, type ReaderPoolOptions } from './reader-pool.ts'
-import { extractHere, failureCode, samplePath } from './test-extract.ts'
+import { extractHere, failureCode, readWhole, samplePath } from './test-extract.ts'
 
 const pools: ReaderPool[] = []
 function pool(options: ReaderPoolOptions): ReaderPool {
@@ -23,61 +22,63 @@ describe('reading in a process of its own', () => {
   test('gives the same as reading here, and reports pages', async () => {
     const progress: number[] = []
     const readers = pool({ size: 1 })
-    const read = await extractText(readers, handbook, {
+    const read = await readWhole(readers, handbook, {
       ...options(),
       onProgress: ({ pagesDone }) => progress.push(pagesDone),
     })
-    expect(read).toEqual(await extractHere(handbook.path, 'pdf'))
+    const { text, parts, pages } = await extractHere(handbook.path, 'pdf')
+    expect({ text: read.text, pages: read.pages }).toEqual({ text, pages })
+    expect(read.parts).toMatchObject(parts)
     expect(progress.at(-1)).toBe(3)
   })
 
   test('more files than readers all come to their end', async () => {
     const readers = pool({ size: 2 })
     const files = [handbook, policy, handbook, policy, handbook]
-    const read = await Promise.all(files.map(file => extractText(readers, file, options())))
+    const read = await Promise.all(files.map(file => readWhole(readers, file, options())))
     expect(read.map(({ pages }) => pages)).toEqual([3, null, 3, null, 3])
   })
 
   test('a file that fails leaves the reader for the next one', async () => {
     const readers = pool({ size: 1 })
     const wrong = { ...policy, format: 'pdf' }
-    expect(await failureCode(extractText(readers, wrong, options()))).toBe('document_damaged')
-    expect((await extractText(readers, handbook, options())).pages).toBe(3)
+    expect(await failureCode(readWhole(readers, wrong, options()))).toBe('document_damaged')
+    expect((await readWhole(readers, handbook, options())).pages).toBe(3)
   })
 
   test('an unexpected error is a crash of the reader, and the next file gets a fresh one', async () => {
     const readers = pool({ size: 1 })
     const missing = { ...handbook, path: samplePath('no-such-file.pdf') }
-    expect(await failureCode(extractText(readers, missing, options()))).toBe('document_reader_crashed')
-    expect((await extractText(readers, handbook, options())).pages).toBe(3)
+    expect(await failureCode(readWhole(readers, missing, options()))).toBe('document_reader_crashed')
+    expect((await readWhole(readers, handbook, options())).pages).toBe(3)
   })
 
   test('a reader over its memory is killed', async () => {
     const readers = pool({ size: 1, memoryMegabytes: 40 })
-    expect(await failureCode(extractText(readers, handbook, options()))).toBe('document_out_of_memory')
+    expect(await failureCode(readWhole(readers, handbook, options()))).toBe('document_out_of_memory')
   })
 
   test('a reader over its time is killed', async () => {
     const readers = pool({ size: 1, baseMilliseconds: 1, pageMilliseconds: 0 })
-    expect(await failureCode(extractText(readers, handbook, options()))).toBe('document_timeout')
+    expect(await failureCode(readWhole(readers, handbook, options()))).toBe('document_timeout')
   })
 
   test('cancelling ends what is being read and what waits, with the reason given', async () => {
     const readers = pool({ size: 1 })
     const controller = new AbortController()
-    const both = [handbook, policy].map(file => extractText(readers, file, { signal: controller.signal }))
+    const both = [handbook, policy].map(file => readWhole(readers, file, { signal: controller.signal }))
     controller.abort(new Error('cancelled by the user'))
     const ends = await Promise.allSettled(both)
     expect(ends.map(end => end.status === 'rejected' && String(end.reason))).toEqual([
       'Error: cancelled by the user',
       'Error: cancelled by the user',
     ])
-    expect((await extractText(readers, policy, options())).title).toBe('Retention Policy')
+    expect((await readWhole(readers, policy, options())).indexed[0]?.context).toMatch(/^Retention Policy · /)
   })
 
   test('closing ends what is being read', async () => {
     const readers = pool({ size: 1 })
-    const reading = failureCode(extractText(readers, handbook, options()))
+    const reading = failureCode(readWhole(readers, handbook, options()))
     await Promise.resolve()
     await readers.close()
     expect(['document_out_of_memory', 'document_reader_crashed']).toContain(await reading)

@@ -1,5 +1,4 @@
-import { DocumentFailure } from '../stages.ts'
-import type { ExtractSummary } from './extractor.ts'
+import { DocumentFailure, type ReadSummary } from '../stages.ts'
 import { formats } from './formats.ts'
 import type { ReadRequest } from './reader-messages.ts'
 import {
@@ -12,7 +11,7 @@ import {
 
 export type ReaderPool = {
   /** Reads one file; waits for a free reader first. Throws DocumentFailure, or the signal's reason. */
-  read: (request: ReadRequest, signal: AbortSignal, receiver: Receiver) => Promise<ExtractSummary>
+  read: (request: ReadRequest, signal: AbortSignal, receiver: Receiver) => Promise<ReadSummary>
   /** Kills all readers; what is being read fails. */
   close: () => Promise<void>
 }
@@ -30,6 +29,7 @@ const defaults = {
   memoryMegabytes: 720,
   renewAboveMegabytes: 256,
   baseMilliseconds: 30_000,
+  megabyteMilliseconds: 1_000,
   pageMilliseconds: 200,
   recognisedPageMilliseconds: 60_000,
   background: false,

@@ -1,18 +1,19 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { DocumentFailure } from '../stages.ts'
-import type { ExtractSummary } from './extractor.ts'
+import { DocumentFailure, type ReadBatch, type ReadSummary } from '../stages.ts'
 import { networkNamespace } from './network-namespace.ts'
-import type { ReaderMessage, ReadRequest } from './reader-messages.ts'
-import type { TextBatch } from './text-writer.ts'
+import type { ReaderMessage, ReaderOrder, ReadRequest } from './reader-messages.ts'
+import { startReadingClock } from './reading-clock.ts'
 
 export type Receiver = {
-  batch: (batch: TextBatch) => void
+  /** The reader goes at most one batch ahead of what this has dealt with. */
+  batch: (batch: ReadBatch) => Promise<void> | void
   progress?: (pagesDone: number, pages: number) => void
 }
 
 export type ReaderProcess = {
-  read: (request: ReadRequest, signal: AbortSignal, receiver: Receiver) => Promise<ExtractSummary>
+  read: (request: ReadRequest, signal: AbortSignal, receiver: Receiver) => Promise<ReadSummary>
   alive: () => boolean
   /** As it was after the last file. */
   residentBytes: () => number
@@ -22,6 +23,7 @@ export type ReaderProcess = {
 export type ReaderSettings = {
   memoryMegabytes: number
   baseMilliseconds: number
+  megabyteMilliseconds: number
   pageMilliseconds: number
   /** For one page that is recognised, beside the base. */
   recognisedPageMilliseconds: number
@@ -55,7 +57,7 @@ export async function startReader(settings: ReaderSettings, kind: ReaderKind): P
   ]
   const [program, ...options] = [...(await networkNamespace()), process.execPath, ...nodeOptions]
   const child = fork(
-    fileURLToPath(new URL('./reader.ts', import.meta.url)),
+    fileURLToPath(new URL('../reader.ts', import.meta.url)),
     [String(settings.memoryMegabytes), settings.background ? 'background' : 'normal'],
     {
       env: {},
@@ -115,50 +117,67 @@ function exchange(
   request: ReadRequest,
   signal: AbortSignal,
   { settings, ...receiver }: Exchange,
-): Promise<ExtractSummary> {
-  const { promise, resolve, reject } = Promise.withResolvers<ExtractSummary>()
+): Promise<ReadSummary> {
+  const { promise, resolve, reject } = Promise.withResolvers<ReadSummary>()
   const fail = (error: unknown) => {
     child.kill('SIGKILL')
     reject(error)
   }
-  const { baseMilliseconds, pageMilliseconds, recognisedPageMilliseconds } = settings
-  let timer = setTimeout(() => fail(tooSlow()), baseMilliseconds)
-  const allow = (milliseconds: number) => {
-    clearTimeout(timer)
-    timer = setTimeout(() => fail(tooSlow()), baseMilliseconds + milliseconds)
+  const { pageMilliseconds, recognisedPageMilliseconds } = settings
+  const base = settings.baseMilliseconds + megabytesOf(request.path) * settings.megabyteMilliseconds
+  const clock = startReadingClock(base, () => fail(tooSlow()))
+  let taken = Promise.resolve()
+  const take = async (batch: ReadBatch) => {
+    clock.pause()
+    await receiver.batch(batch)
+    clock.resume()
+    order(child, { kind: 'taken' })
   }
   let timedPages = 0
   const onMessage = (message: ReaderMessage) => {
-    if (message.kind === 'batch') receiver.batch(message.batch)
-    else if (message.kind === 'progress') {
+    if (message.kind === 'batch') {
+      taken = taken.then(() => take(message.batch))
+      taken.catch(fail)
+    } else if (message.kind === 'progress') {
       // The time for all pages counts from the first report, which comes when the file is open.
-      if (message.recognising) allow(recognisedPageMilliseconds + message.pages * pageMilliseconds)
+      if (message.recognising)
+        clock.allow(base + recognisedPageMilliseconds + message.pages * pageMilliseconds)
       else if (timedPages === 0 && message.pages > 0) {
         timedPages = message.pages
-        allow(timedPages * pageMilliseconds)
+        clock.allow(base + timedPages * pageMilliseconds)
       }
       receiver.progress?.(message.pagesDone, message.pages)
     } else if (message.kind === 'end') {
       receiver.resident(message.residentBytes)
-      resolve(message.summary)
+      taken.then(() => resolve(message.summary), fail)
     } else if (message.kind === 'failed') {
       receiver.resident(message.residentBytes)
       const failure = new DocumentFailure(message.code, message.message)
-      if (message.broken) fail(failure)
-      else reject(failure)
+      const end = message.broken ? fail : reject
+      taken.then(() => end(failure), fail)
     }
   }
   const onAbort = () => fail(signal.reason)
-  const onExit = () => reject(receiver.died())
+  const onExit = () => taken.then(() => reject(receiver.died()), reject)
   child.on('message', onMessage).once('exit', onExit).once('error', onExit)
   signal.addEventListener('abort', onAbort, { once: true })
   if (signal.aborted) onAbort()
-  else child.send(request, error => error && onExit())
+  else order(child, { kind: 'read', ...request }, onExit)
   return promise.finally(() => {
-    clearTimeout(timer)
+    clock.stop()
     signal.removeEventListener('abort', onAbort)
     child.off('message', onMessage).off('exit', onExit).off('error', onExit)
   })
+}
+
+/** What goes wrong in sending shows as the child's end, too. */
+function order(child: ChildProcess, message: ReaderOrder, failed: () => void = () => {}): void {
+  if (child.connected) child.send(message, error => error && failed())
+  else failed()
+}
+
+function megabytesOf(path: string): number {
+  return (statSync(path, { throwIfNoEntry: false })?.size ?? 0) / (1024 * 1024)
 }
 
 /** A resting reader does not keep the server from ending; a working one does. */

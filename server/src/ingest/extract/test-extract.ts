@@ -3,9 +3,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Block } from '@citewell/contract/library.ts'
-import { DocumentFailure, type ExtractedText } from '../stages.ts'
+import { withBlockTexts } from '../../platform/text/with-block-texts.ts'
+import { unpackWordBoxes } from '../../platform/text/word-boxes.ts'
+import {
+  DocumentFailure,
+  type ExtractedPart,
+  type ExtractedText,
+  type IndexedChunk,
+  type ReadSummary,
+  type WrittenPart,
+} from '../stages.ts'
+import { wholeText } from '../whole-text.ts'
+import { extractText } from './extract-text.ts'
 import { defaultLimits, type ExtractLimits, type Recognise } from './extractor.ts'
 import { type FormatName, formats } from './formats.ts'
+import type { ReaderPool } from './reader-pool.ts'
 import { createTextWriter } from './text-writer.ts'
 
 /** The path of one of our sample documents. */
@@ -23,18 +35,45 @@ export async function extractHere(
   const extract = await formats.find(({ name }) => name === formatName)?.load()
   if (extract === undefined) throw new Error(`No format ${formatName}`)
   const all = { ...defaultLimits, ...limits }
-  const read: Pick<ExtractedText, 'text' | 'parts'> = { text: '', parts: [] }
+  const read: Pick<ExtractedText, 'title' | 'parts'> = { title: null, parts: [] }
   const writer = createTextWriter({
     characters: all.characters,
     send: async batch => {
-      read.text += batch.text
+      read.title = batch.title
       read.parts.push(...batch.parts)
     },
     progress: () => {},
   })
   const summary = await extract({ path, filename: path, limits: all, recognise }, writer)
   await writer.end()
-  return { ...read, ...summary }
+  return { ...read, text: wholeText(read.parts.map(withText)), ...summary }
+}
+
+function withText({ start, blocks }: ExtractedPart): { start: number; text: string } {
+  return { start, text: blocks.map(block => block.text).join('\n') }
+}
+
+/** Reads a whole file by a reader process, with its blocks' texts and word boxes as they were extracted. */
+export async function readWhole(
+  readers: ReaderPool,
+  file: { path: string; filename: string; format: string },
+  options: Omit<Parameters<typeof extractText>[2], 'onBatch'>,
+): Promise<Omit<ExtractedText, 'title'> & ReadSummary & { indexed: IndexedChunk[] }> {
+  const written: WrittenPart[] = []
+  const indexed: IndexedChunk[] = []
+  const summary = await extractText(readers, file, {
+    ...options,
+    onBatch: batch => {
+      for (const part of batch.parts) written.push(part)
+      for (const chunk of batch.chunks) indexed.push(chunk)
+    },
+  })
+  const parts = written.map(part => ({
+    ...part,
+    blocks: withBlockTexts({ ...part, blocks: JSON.parse(part.blocks) }),
+    words: part.words && unpackWordBoxes(Buffer.from(part.words)),
+  }))
+  return { text: wholeText(written), parts, indexed, ...summary }
 }
 
 /** Writes bytes to a file, extracts it, and removes it. */
@@ -71,7 +110,7 @@ export function blocksOf({ parts }: ExtractedText): Block[] {
 }
 
 /** What does not hold of a document's offsets; empty when all is exact. */
-export function brokenOffsets({ text, parts }: ExtractedText): string[] {
+export function brokenOffsets({ text, parts }: Pick<ExtractedText, 'text' | 'parts'>): string[] {
   const broken: string[] = []
   const blocks = parts.flatMap(part => part.blocks)
   if (blocks.map(block => block.text).join('\n') !== text) broken.push('text is not its blocks')

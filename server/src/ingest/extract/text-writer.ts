@@ -1,12 +1,14 @@
 import type { Anchor, Block, BlockKind } from '@citewell/contract/library.ts'
 import { DocumentFailure, type ExtractedPart } from '../stages.ts'
 
-/** What the reader process hands on at a time: text to append, and the parts that end in it. */
-export type TextBatch = { text: string; parts: ExtractedPart[] }
+/** Parts whose blocks hold their texts, and the document's own title. */
+export type TextBatch = { title: string | null; parts: ExtractedPart[] }
 
 type NewBlock = { kind: BlockKind; text: string; level?: number | null; anchor: Anchor }
 
 export type TextWriter = {
+  /** What the document itself is named; to be said before its first block. */
+  title: (title: string | null) => void
   /** Appends a block and returns its offset in the whole text. */
   block: (block: NewBlock) => number
   /** Ends the part that holds the blocks since the last call. */
@@ -23,8 +25,9 @@ export type TextWriter = {
 
 const partCharacters = 16_000
 const partBlocks = 120
-const batchCharacters = 400_000
-/** The server holds them all at once: a sheet full of rows, and half as many again. */
+/** A statement's worth: others wait for it on the embedded database. */
+const batchCharacters = 100_000
+/** A sheet full of rows, and half as many again. */
 const mostBlocks = 1_500_000
 
 type WriterOptions = {
@@ -39,7 +42,9 @@ export function createTextWriter(options: WriterOptions): TextWriter & { end: ()
   let partStart = 0
   let count = 0
   let blocks: Block[] = []
-  let batch: TextBatch = { text: '', parts: [] }
+  let title: string | null = null
+  let handedOn = 0
+  let parts: ExtractedPart[] = []
 
   const block: TextWriter['block'] = ({ kind, text: raw, level = null, anchor }) => {
     const text = storable(raw)
@@ -47,7 +52,6 @@ export function createTextWriter(options: WriterOptions): TextWriter & { end: ()
     const start = offset + separator.length
     if (start + text.length > options.characters) throw tooMuchText(options.characters)
     if (++count > mostBlocks) throw tooManyBlocks()
-    batch.text += separator + text
     offset = start + text.length
     if (blocks.length === 0) partStart = start
     blocks.push({ kind, text, start, end: offset, level, anchor })
@@ -57,24 +61,28 @@ export function createTextWriter(options: WriterOptions): TextWriter & { end: ()
   const endPart: TextWriter['endPart'] = place => {
     if (blocks.length === 0 && place === undefined) return
     const start = blocks.length === 0 ? offset : partStart
-    batch.parts.push({ page: place?.page ?? null, start, end: offset, blocks, words: place?.words ?? null })
+    parts.push({ page: place?.page ?? null, start, end: offset, blocks, words: place?.words ?? null })
     blocks = []
   }
 
   const send = async () => {
-    const full = batch
-    batch = { text: '', parts: [] }
+    const full = { title, parts }
+    parts = []
+    handedOn = offset
     await options.send(full)
   }
 
   return {
+    title: own => {
+      title = own
+    },
     block,
     endPart,
     endPartWhenFull: () => {
       if (blocks.length >= partBlocks || offset - partStart >= partCharacters) endPart()
     },
     flush: async () => {
-      if (batch.text.length >= batchCharacters) await send()
+      if (offset - handedOn >= batchCharacters) await send()
     },
     progress: options.progress,
     length: () => offset,

@@ -32,7 +32,7 @@ export const extractTxt: Extractor = async (source, writer) => {
   paragraphs.end()
   if (writer.length() === 0)
     throw new DocumentFailure('document_no_text', 'This file holds no text: it is all blank.')
-  return { pages: null, pagesNotRead: [], title: null }
+  return { pages: null, pagesNotRead: [] }
 }
 
 /** Gathers lines into paragraphs, which blank lines part, and writes them in blocks of bounded length. */

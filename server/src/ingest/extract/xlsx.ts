@@ -34,10 +34,11 @@ export const extractXlsx: Extractor = async (source, writer) => {
       formats: await readFormats(await read(workbook.styles)),
       from1904: workbook.from1904,
     }
+    writer.title(await readTitle(archive))
     for (const sheet of workbook.sheets) await writeSheet(writer, archive, sheet, context)
     if (writer.length() === 0)
       throw new DocumentFailure('document_no_text', 'This workbook holds no text: all its cells are empty.')
-    return { pages: null, pagesNotRead: [], title: await readTitle(archive) }
+    return { pages: null, pagesNotRead: [] }
   } finally {
     archive.close()
   }

@@ -265,7 +265,8 @@ export const documentParts = pgTable(
     start: integer('start').notNull(),
     end: integer('end').notNull(),
     text: text('text').notNull(),
-    blocks: jsonb('blocks').$type<Block[]>().notNull(),
+    /** Without their texts, which `text` holds from `start` on. */
+    blocks: jsonb('blocks').$type<Omit<Block, 'text'>[]>().notNull(),
     /** Word boxes as platform/text/word-boxes.ts packs them; null where the format has no pages. */
     words: bytea('words'),
   },

@@ -3,11 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ExtractedText } from '../../stages.ts'
-import { extractText } from '../extract-text.ts'
 import type { RecognitionSettings } from '../extractor.ts'
 import { createReaderPool, recogniserSettings } from '../reader-pool.ts'
-import { brokenOffsets, extractBytes, failureCode } from '../test-extract.ts'
+import { brokenOffsets, extractBytes, failureCode, readWhole } from '../test-extract.ts'
 import { requireLanguages } from './require-languages.ts'
 import { drawnLines, drawnPicture, garbledPdf, placeOfThe, scannedPdf } from './test-pictures.ts'
 
@@ -28,15 +26,18 @@ async function recognise(
   settings: Partial<RecognitionSettings> = {},
   signal = new AbortController().signal,
   onProgress: (progress: { pagesDone: number; pages: number }) => void = () => {},
-): Promise<ExtractedText> {
+): ReturnType<typeof readWhole> {
   const path = join(folder, `file.${format}`)
   await writeFile(path, bytes)
   const options = { signal, onProgress, recognise: { ...english, ...settings } }
-  return extractText(recogniser, { path, filename: `file.${format}`, format }, options)
+  return readWhole(recogniser, { path, filename: `file.${format}`, format }, options)
 }
 
 /** Middle of a word's box, in fractions of the page. */
-function middleOf({ text, parts }: ExtractedText, word: string): [number, number] {
+function middleOf(
+  { text, parts }: Pick<Awaited<ReturnType<typeof readWhole>>, 'text' | 'parts'>,
+  word: string,
+): [number, number] {
   for (const { words } of parts) {
     for (const [index, start] of words?.starts.entries() ?? []) {
       if (text.slice(start, words?.ends[index]) !== word) continue

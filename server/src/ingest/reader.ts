@@ -1,43 +1,68 @@
-/** The reader process: reads one file at a time for the server, and dies alone when a file is too much for it. */
+/** The reader process: extract → chunk → index, one file at a time for the server; it dies alone when a file is too much for it. */
 import { setPriority } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import { DocumentFailure } from '../stages.ts'
-import { formats } from './formats.ts'
-import type { ReaderMessage, ReadRequest } from './reader-messages.ts'
-import { createTextWriter, type TextBatch } from './text-writer.ts'
+import { formats } from './extract/formats.ts'
+import type { ReaderMessage, ReaderOrder, ReadRequest } from './extract/reader-messages.ts'
+import { createTextWriter } from './extract/text-writer.ts'
+import { prepareBatches } from './prepare-batches.ts'
+import { DocumentFailure, type ReadBatch } from './stages.ts'
 
 /** Recognition takes seconds a page: whatever else runs goes first. */
 const backgroundPriority = 10
+/** Batches that the server has not dealt with yet, beside the one it works on. */
+const mostAhead = 1
+
+let ahead = 0
+let resume: (() => void) | undefined
 
 if (process.argv[3] === 'background') setPriority(backgroundPriority)
-new Worker(new URL('./memory-watchdog.ts', import.meta.url), { workerData: memoryLimit() })
+new Worker(new URL('./extract/memory-watchdog.ts', import.meta.url), { workerData: memoryLimit() })
 process.on('disconnect', () => process.exit(0))
-process.on('message', (request: ReadRequest) => void read(request))
+process.on('message', (order: ReaderOrder) => {
+  if (order.kind === 'taken') taken()
+  else void read(order)
+})
 await send({ kind: 'ready' })
 
 async function read(request: ReadRequest): Promise<void> {
+  ahead = 0
   try {
     const format = formats.find(({ name }) => name === request.format)
     if (format === undefined) throw new Error(`No extractor for ${request.format}`)
     const extract = await format.load()
+    const preparing = prepareBatches(request.filename)
     const writer = createTextWriter({
       characters: request.limits.characters,
-      send: batch => send({ kind: 'batch', batch: withoutBlockTexts(batch) }),
+      send: batch => handOver(preparing.batch(batch)),
       progress: (pagesDone, pages, recognising = false) =>
         void send({ kind: 'progress', pagesDone, pages, recognising }),
     })
     const summary = await extract(request, writer)
     await writer.end()
-    await send({ kind: 'end', summary, residentBytes: process.memoryUsage.rss() })
+    await handOver(preparing.rest())
+    await send({
+      kind: 'end',
+      summary: { ...summary, textLength: writer.length(), ...preparing.counted() },
+      residentBytes: process.memoryUsage.rss(),
+    })
   } catch (error) {
     await send(failureMessage(error))
   }
 }
 
-/** The blocks' texts are in the batch's text already: the server cuts them out of that. */
-function withoutBlockTexts(batch: TextBatch): TextBatch {
-  for (const { blocks } of batch.parts) for (const block of blocks) block.text = ''
-  return batch
+/** Waits while the server is more than one batch behind. */
+async function handOver(batch: ReadBatch): Promise<void> {
+  if (batch.parts.length === 0 && batch.chunks.length === 0) return
+  await send({ kind: 'batch', batch })
+  if (++ahead <= mostAhead) return
+  const { promise, resolve } = Promise.withResolvers<void>()
+  resume = resolve
+  await promise
+}
+
+function taken(): void {
+  ahead--
+  if (ahead <= mostAhead) resume?.()
 }
 
 function failureMessage(error: unknown): ReaderMessage {

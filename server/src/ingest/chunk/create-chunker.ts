@@ -1,0 +1,78 @@
+import type { Chunk, ExtractedPart } from '../stages.ts'
+import { describeChunk } from './describe-chunk.ts'
+import { type Filling, fillChunks, type Piece } from './fill-chunks.ts'
+import { isHeading } from './is-heading.ts'
+import { splitBlock } from './split-block.ts'
+
+/** A chunk's pieces never hold more words, but for a single line that can not be cut. */
+const fullWords = 200
+
+type Chunker = { add: (part: ExtractedPart) => void; end: () => void }
+
+/**
+ * Parts a document into what search finds: whole blocks, or sentences of long ones, up to about 200 words; never over
+ * a heading or a page's end, and without furniture. A chunk begins with the heading that stands directly above it.
+ * Takes the parts in order and holds no more of them than the chunks that are not full yet.
+ */
+export function createChunker(title: string, emit: (chunk: Chunk) => void): Chunker {
+  const path: { title: string; level: number }[] = []
+  let section: { path: string[]; page: number | null; headed: boolean; filling: Filling } | null = null
+  let header: string | null = null
+  let slide = 0
+  let end = -1
+  let ordinal = 0
+
+  const close = () => {
+    section?.filling.end()
+    section = null
+  }
+  const open = (page: number | null) => {
+    const opened = {
+      path: [] as string[],
+      page,
+      headed: false,
+      filling: fillChunks((pieces: Piece[]) => {
+        const described = describeChunk(title, opened.path, opened.page, pieces)
+        emit({ ordinal: ordinal++, page: opened.page, ...described })
+      }),
+    }
+    return opened
+  }
+
+  return {
+    add: part => {
+      for (const block of part.blocks) {
+        if (block.kind === 'furniture' || block.text === '') continue
+        const heading = isHeading(block)
+        const apart = section !== null && (block.start > end + 1 || section.page !== part.page)
+        if (apart || (heading && section?.headed)) close()
+        // A slide is not below the title of the one before it.
+        if (block.anchor.kind === 'slide' && block.anchor.slide !== slide) {
+          path.length = 0
+          slide = block.anchor.slide
+        }
+        if (heading) {
+          const level = block.level ?? 1
+          while ((path.at(-1)?.level ?? 0) >= level) path.pop()
+          path.push({ title: block.text, level })
+        }
+        section ??= open(part.page)
+        section.path = path.map(({ title }) => title)
+        section.headed ||= !heading
+        const within = block.kind === 'table-row' ? header : null
+        header = block.kind === 'table-row' ? (header ?? block.text) : null
+        for (const piece of splitBlock(block.text, fullWords)) {
+          section.filling.add({
+            start: block.start + piece.start,
+            end: block.start + piece.end,
+            words: piece.words,
+            block,
+            header: within,
+          })
+        }
+        end = block.end
+      }
+    },
+    end: close,
+  }
+}

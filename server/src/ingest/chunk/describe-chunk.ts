@@ -1,0 +1,82 @@
+import type { Anchor } from '@citewell/contract/library.ts'
+import { locationOfAnchors } from '../../platform/text/location-of-anchors.ts'
+import type { Chunk } from '../stages.ts'
+import type { Piece } from './fill-chunks.ts'
+import { isHeading } from './is-heading.ts'
+
+const pathDepth = 4
+const longestHeading = 160
+
+/** The words of a chunk with their offsets, what it stands below, and where it stands, for people. */
+export function describeChunk(
+  title: string,
+  path: string[],
+  page: number | null,
+  pieces: Piece[],
+): Pick<Chunk, 'start' | 'end' | 'text' | 'context' | 'location'> {
+  return {
+    start: pieces[0]?.start ?? 0,
+    end: pieces.at(-1)?.end ?? 0,
+    text: textOf(pieces),
+    context: contextOf(title, path, pieces[0]?.header ?? null),
+    location: locationOf(path, page, pieces),
+  }
+}
+
+/** The extracted text from the first piece to the last: blocks of a section are joined by a line feed. */
+function textOf(pieces: Piece[]): string {
+  let text = ''
+  let before: Piece | null = null
+  for (const piece of pieces) {
+    const { block } = piece
+    let from = piece.start
+    if (before?.block === block) from = before.end
+    else if (before !== null) {
+      text += `${before.block.text.slice(before.end - before.block.start)}\n`
+      from = block.start
+    }
+    text += block.text.slice(from - block.start, piece.end - block.start)
+    before = piece
+  }
+  return text
+}
+
+function contextOf(title: string, path: string[], header: string | null): string {
+  const headings = path.slice(-pathDepth).map(heading => heading.slice(0, longestHeading))
+  const lines = [title, ...headings.filter(heading => heading !== title)]
+  if (header !== null) lines.push(header.slice(0, longestHeading * 2))
+  return lines.join('\n')
+}
+
+function locationOf(path: string[], page: number | null, pieces: Piece[]): string {
+  const first = pieces[0]
+  const last = pieces.at(-1)
+  if (first === undefined || last === undefined) return ''
+  const below = pieces.filter(({ block }) => !isHeading(block))
+  const named = locationOfAnchors((below.length > 0 ? below : pieces).map(({ block }) => block.anchor))
+  if (named !== null) return named
+  if (page !== null) return `page ${page}`
+  if (first.block.anchor.kind === 'lines') return lines(first, last)
+  const heading = path.at(-1)
+  if (heading !== undefined) return shortened(heading)
+  return first.block.anchor.kind === 'headings' ? `paragraph ${first.block.anchor.paragraph}` : ''
+}
+
+function lines(first: Piece, last: Piece): string {
+  const from = lineOf(first.block.anchor) + breaksBefore(first, first.start)
+  const to = lineOf(last.block.anchor) + breaksBefore(last, last.end)
+  return from === to ? `line ${from}` : `lines ${from}–${to}`
+}
+
+function lineOf(anchor: Anchor): number {
+  return anchor.kind === 'lines' ? anchor.from : 0
+}
+
+/** Line breaks of the piece's block before an offset. */
+function breaksBefore({ block }: Piece, offset: number): number {
+  return block.text.slice(0, offset - block.start).split('\n').length - 1
+}
+
+function shortened(heading: string): string {
+  return heading.length <= 80 ? heading : `${heading.slice(0, 78).trimEnd()} …`
+}

@@ -1,0 +1,56 @@
+import type { Block } from '@citewell/contract/library.ts'
+import { isHeading } from './is-heading.ts'
+
+/** A block or a run of its sentences; offsets are of the whole text. */
+export type Piece = {
+  start: number
+  end: number
+  words: number
+  block: Block
+  /** First row of the table it is a later row of. */
+  header: string | null
+}
+
+export type Filling = { add: (piece: Piece) => void; end: () => void }
+
+/** A chunk of this many words is closed when the next piece would take it over `fullWords`. */
+const enoughWords = 120
+const fullWords = 200
+/** More than this is only a single line that can not be cut. */
+const mostWords = 260
+/** A last piece smaller than this joins the chunk before it. */
+const crumbWords = 30
+
+/** Fills chunks with a section's pieces, in order. The last full one is held back, for a crumb may join it. */
+export function fillChunks(emit: (pieces: Piece[]) => void): Filling {
+  let before: Filled | null = null
+  let chunk: Filled | null = null
+  return {
+    add: piece => {
+      if (chunk !== null && fits(chunk, piece)) {
+        chunk.pieces.push(piece)
+        chunk.words += piece.words
+        return
+      }
+      if (before !== null) emit(before.pieces)
+      before = chunk
+      chunk = { pieces: [piece], words: piece.words }
+    },
+    end: () => {
+      if (chunk === null) return
+      if (before !== null && chunk.words < crumbWords && chunk.words + before.words <= mostWords)
+        return emit([...before.pieces, ...chunk.pieces])
+      if (before !== null) emit(before.pieces)
+      emit(chunk.pieces)
+    },
+  }
+}
+
+type Filled = { pieces: Piece[]; words: number }
+
+function fits({ pieces, words }: Filled, piece: Piece): boolean {
+  const together = words + piece.words
+  if (together > mostWords) return false
+  if (together <= fullWords || words < enoughWords) return true
+  return pieces.every(({ block }) => isHeading(block))
+}

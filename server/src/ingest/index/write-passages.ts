@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '../../platform/database/database.ts'
+import type { IndexedChunk } from '../stages.ts'
+
+/** Writes passages and their word vectors, in one statement; search sees them once the document is ready. */
+export async function writePassages(
+  db: Queryable,
+  document: { id: string; ownerId: string },
+  chunks: IndexedChunk[],
+): Promise<void> {
+  if (chunks.length === 0) return
+  await db.execute(sql`
+    with rows as (
+      select * from jsonb_to_recordset(${JSON.stringify(chunks.map(rowOf))}::jsonb)
+        as rows(o int, s int, e int, t text, c text, p int, l text, w text)
+    ), added as (
+      insert into passages (document_id, ordinal, start, "end", text, context, page, location)
+      select ${document.id}, o, s, e, t, c, p, l from rows order by o
+      returning id, ordinal
+    )
+    insert into passage_words (passage_id, document_id, owner_id, words)
+    select added.id, ${document.id}, ${document.ownerId}, rows.w::sparsevec
+    from added join rows on rows.o = added.ordinal order by added.id`)
+}
+
+function rowOf(chunk: IndexedChunk) {
+  return {
+    o: chunk.ordinal,
+    s: chunk.start,
+    e: chunk.end,
+    t: storable(chunk.text),
+    c: storable(chunk.context),
+    p: chunk.page,
+    l: storable(chunk.location),
+    w: chunk.words,
+  }
+}
+
+/** The database takes neither NUL nor half a surrogate pair; both are replaced, and offsets stay. */
+function storable(text: string): string {
+  return text.replaceAll('\0', ' ').toWellFormed()
+}

@@ -1,0 +1,61 @@
+import type { Block } from '@citewell/contract/library.ts'
+import { packWordBoxes } from '../platform/text/word-boxes.ts'
+import { createChunker } from './chunk/create-chunker.ts'
+import type { TextBatch } from './extract/text-writer.ts'
+import { createChunkIndexer } from './index/create-chunk-indexer.ts'
+import type { ExtractedPart, IndexedChunk, ReadBatch, ReadSummary, WrittenPart } from './stages.ts'
+
+type Preparing = {
+  batch: (batch: TextBatch) => ReadBatch
+  /** The chunks that were still open, when all is read. */
+  rest: () => ReadBatch
+  counted: () => Pick<ReadSummary, 'chunks' | 'wordCounts'>
+}
+
+/** Makes of extracted parts what is stored: chunks with their word vectors, and the parts themselves. */
+export function prepareBatches(filename: string): Preparing {
+  const indexer = createChunkIndexer()
+  let chunks: IndexedChunk[] = []
+  let count = 0
+  let chunker: ReturnType<typeof createChunker> | null = null
+  const take = () => {
+    const done = chunks
+    chunks = []
+    return done
+  }
+  return {
+    batch: ({ title, parts }) => {
+      chunker ??= createChunker(searchedTitle(title, filename), chunk => {
+        count++
+        chunks.push(indexer.index(chunk))
+      })
+      for (const part of parts) chunker.add(part)
+      return { parts: parts.map(writtenPart), chunks: take() }
+    },
+    rest: () => {
+      chunker?.end()
+      return { parts: [], chunks: take() }
+    },
+    counted: () => ({ chunks: count, wordCounts: indexer.counts() }),
+  }
+}
+
+/** Both names are searched with every passage: the document's own and its file's. */
+function searchedTitle(title: string | null, filename: string): string {
+  return title && title !== filename ? `${title} · ${filename}` : filename
+}
+
+function writtenPart({ page, start, end, blocks, words }: ExtractedPart): WrittenPart {
+  return {
+    page,
+    start,
+    end,
+    text: blocks.map(block => block.text).join('\n'),
+    blocks: JSON.stringify(blocks.map(withoutText)),
+    words: words && packWordBoxes(words),
+  }
+}
+
+function withoutText({ text: _, ...block }: Block): Omit<Block, 'text'> {
+  return block
+}

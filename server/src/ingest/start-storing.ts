@@ -1,0 +1,149 @@
+import { and, eq, inArray, or } from 'drizzle-orm'
+import type { Database, Queryable } from '../platform/database/database.ts'
+import { documentParts, documents } from '../platform/database/tables.ts'
+import type { DocumentEvents } from '../platform/document-events.ts'
+import type { JobQueue } from '../platform/jobs/job-queue.ts'
+import { extractorVersion } from './extract/formats.ts'
+import { needsFold } from './index/needs-fold.ts'
+import { removeIndex } from './index/remove-index.ts'
+import { writePassages } from './index/write-passages.ts'
+import { writeWordCounts } from './index/write-word-counts.ts'
+import { isOutdated } from './reread-outdated.ts'
+import type { ReadBatch, ReadSummary } from './stages.ts'
+import { wholeText } from './whole-text.ts'
+import { writeParts } from './write-parts.ts'
+
+export type ReadDocument = { id: string; ownerId: string; filename: string; text: string }
+type StoreDeps = {
+  db: Database
+  events: DocumentEvents
+  jobs: JobQueue
+  /** Called in the transaction that replaces the text of a document that answers may cite already. */
+  onReadAgain: (tx: Queryable, document: ReadDocument) => Promise<void>
+}
+type DocumentRow = typeof documents.$inferSelect
+
+export type Storing = {
+  batch: (batch: ReadBatch) => Promise<void>
+  /** Makes the document ready; false when it was cancelled or deleted meanwhile. */
+  finish: (summary: ReadSummary) => Promise<boolean>
+  /** Removes what was written of a document that did not become ready. */
+  abandon: () => Promise<void>
+}
+
+export const onItsWay = inArray(documents.status, ['queued', 'reading', 'indexing'])
+/** On its way, or ready by an older extractor: then the old text serves until the new one is written. */
+export const isToRead = or(onItsWay, isOutdated)
+
+/**
+ * Stores what a reader hands over. The first time each batch is written as it comes, and nobody sees it before
+ * the document is ready; a document that serves already is replaced in one transaction at the end.
+ */
+export function startStoring(deps: StoreDeps, document: DocumentRow): Storing {
+  const storing = document.status === 'ready' ? replaceAtOnce(deps, document) : writeInSteps(deps, document)
+  return {
+    ...storing,
+    finish: async summary => {
+      const { ownerId } = document
+      const made = await storing.finish(summary)
+      if (made && (await needsFold(deps.db, ownerId)))
+        await deps.jobs.enqueue('fold-word-stats', { ownerId }, { key: ownerId })
+      return made
+    },
+  }
+}
+
+function writeInSteps(deps: StoreDeps, document: DocumentRow): Storing {
+  const { db } = deps
+  let parts = 0
+  let begun = false
+  return {
+    batch: async batch => {
+      // As left by a reading that was killed; parts are written first, so none of them means nothing at all.
+      if (!begun && (await hasText(db, document))) await db.transaction(tx => clearText(tx, document))
+      begun = true
+      await writeParts(db, document.id, parts, batch.parts)
+      parts += batch.parts.length
+      await writePassages(db, document, batch.chunks)
+    },
+    finish: async summary => {
+      return db.transaction(async tx => {
+        const made = await makeReady(deps, tx, document, summary)
+        if (made) await writeWordCounts(tx, document, summary.chunks, summary.wordCounts)
+        return made
+      })
+    },
+    abandon: async () => {
+      if (begun) await db.transaction(tx => clearText(tx, document))
+    },
+  }
+}
+
+function replaceAtOnce(deps: StoreDeps, document: DocumentRow): Storing {
+  const batches: ReadBatch[] = []
+  return {
+    batch: async batch => {
+      batches.push(batch)
+    },
+    finish: async summary => {
+      return deps.db.transaction(async tx => {
+        await clearText(tx, document)
+        let parts = 0
+        for (const batch of batches) {
+          await writeParts(tx, document.id, parts, batch.parts)
+          parts += batch.parts.length
+          await writePassages(tx, document, batch.chunks)
+        }
+        await writeWordCounts(tx, document, summary.chunks, summary.wordCounts)
+        const text = wholeText(batches.flatMap(batch => batch.parts))
+        await deps.onReadAgain(tx, { ...document, text })
+        return makeReady(deps, tx, document, summary)
+      })
+    },
+    abandon: async () => {
+      batches.length = 0
+    },
+  }
+}
+
+async function hasText(db: Queryable, document: DocumentRow): Promise<boolean> {
+  const rows = await db
+    .select({ part: documentParts.part })
+    .from(documentParts)
+    .where(eq(documentParts.documentId, document.id))
+    .limit(1)
+  return rows.length > 0
+}
+
+async function clearText(tx: Queryable, document: DocumentRow): Promise<void> {
+  await tx.delete(documentParts).where(eq(documentParts.documentId, document.id))
+  await removeIndex(tx, document.id)
+}
+
+/** False when the document is not to be read any more. */
+async function makeReady(
+  { events }: StoreDeps,
+  tx: Queryable,
+  document: DocumentRow,
+  { pages, pagesNotRead, textLength }: ReadSummary,
+): Promise<boolean> {
+  const made = await tx
+    .update(documents)
+    .set({
+      status: 'ready',
+      progress: 100,
+      pages,
+      pagesRead: pages === null ? null : pages - pagesNotRead.length,
+      pagesNotRead,
+      errorCode: null,
+      errorMessage: null,
+      extractor: extractorVersion,
+      textLength,
+      updatedAt: new Date(),
+    })
+    .where(and(eq(documents.id, document.id), isToRead))
+    .returning({ id: documents.id })
+  if (made.length === 0) return false
+  await events.publish({ ownerId: document.ownerId, documentId: document.id, kind: 'changed' })
+  return true
+}

@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '../platform/database/database.ts'
+import type { WrittenPart } from './stages.ts'
+
+/** Writes parts of a document's text, numbered from `first`, in one statement. */
+export async function writeParts(
+  db: Queryable,
+  documentId: string,
+  first: number,
+  parts: WrittenPart[],
+): Promise<void> {
+  if (parts.length === 0) return
+  const column = <Value>(of: (part: WrittenPart) => Value) => sql.param(parts.map(of))
+  await db.execute(sql`
+    insert into document_parts (document_id, part, page, start, "end", text, blocks, words)
+    select ${documentId}, ${first}::int + at - 1, page, start, "end", text, blocks, words
+    from unnest(${column(part => part.page)}::int[], ${column(part => part.start)}::int[],
+      ${column(part => part.end)}::int[], ${column(part => part.text)}::text[],
+      ${column(part => part.blocks)}::jsonb[], ${column(part => part.words && Buffer.from(part.words))}::bytea[]
+    ) with ordinality as parts(page, start, "end", text, blocks, words, at)`)
+}

@@ -1,0 +1,13 @@
+import type { Block } from '@citewell/contract/library.ts'
+
+/** A stored part's blocks with their texts, which are cut out of the part's; `start` is the part's offset. */
+export function withBlockTexts(part: {
+  start: number
+  text: string
+  blocks: Omit<Block, 'text'>[]
+}): Block[] {
+  return part.blocks.map(block => ({
+    ...block,
+    text: part.text.slice(block.start - part.start, block.end - part.start),
+  }))
+}
