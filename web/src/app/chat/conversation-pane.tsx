@@ -13,6 +13,7 @@ import { preloadPdfView } from '../../features/viewer/preload-pdf-view.ts'
 import classes from './conversation-pane.module.css'
 import { ConversationState } from './conversation-state.tsx'
 import { DropArea } from './drop-area.tsx'
+import { JumpButton } from './jump-button.tsx'
 import { useChatUploads } from './use-chat-uploads.ts'
 import { useDraft } from './use-draft.ts'
 import { useStickToBottom } from './use-stick-to-bottom.ts'
@@ -54,8 +55,9 @@ export function ConversationPane(props: ConversationPaneProps) {
     onReturnedTaken,
   })
   const scroller = useRef<HTMLDivElement>(null)
-  const openPicker = useRef<() => void>(null)
-  const stick = useStickToBottom(scroller, `${chatId ?? draftKey} ${conversation.loading}`)
+  const picker = useRef<HTMLInputElement>(null)
+  const bottom = useStickToBottom(scroller, `${chatId ?? draftKey} ${conversation.loading}`)
+  const { stick } = bottom
   const uploads = useChatUploads({ store, chatId, draftKey, onChat })
   const { documents, settledIds } = useChatDocuments(chatId)
   const empty = messages.length === 0 && !exchange && notes.length === 0
@@ -74,7 +76,7 @@ export function ConversationPane(props: ConversationPaneProps) {
   }
 
   return (
-    <DropArea openRef={openPicker} onFiles={files => void uploads.addFiles(files)}>
+    <DropArea picker={picker} onFiles={files => void uploads.addFiles(files)}>
       <div className={classes.scroller} ref={scroller} data-empty={empty || undefined}>
         <div className={classes.column}>
           <ConversationState conversation={conversation} empty={empty} />
@@ -88,6 +90,7 @@ export function ConversationPane(props: ConversationPaneProps) {
           <AnswerStatus key={chatId} messages={messages} exchange={exchange} />
         </div>
       </div>
+      {bottom.far ? <JumpButton onJump={bottom.jump} /> : null}
       <div className={classes.foot}>
         <div className={classes.footColumn}>
           <UploadRows items={uploads.items} />
@@ -107,7 +110,7 @@ export function ConversationPane(props: ConversationPaneProps) {
             onChange={draft.setText}
             onSend={sendDraft}
             onStop={conversation.stop}
-            onAttach={() => openPicker.current?.()}
+            onAttach={() => picker.current?.click()}
           />
         </div>
       </div>

@@ -1,43 +1,80 @@
 import { acceptedTypes } from '@citewell/contract/limits.ts'
-import { Dropzone } from '@mantine/dropzone'
 import { IconFileUpload } from '@tabler/icons-react'
-import type { ReactNode, Ref } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import classes from './drop-area.module.css'
+import { droppedFiles } from './dropped-files.ts'
 
 type DropAreaProps = {
-  openRef: Ref<() => void>
+  picker: RefObject<HTMLInputElement | null>
   onFiles: (files: File[]) => void
   children: ReactNode
+}
+
+const accepted = acceptedTypes.map(type => `.${type}`).join(',')
+
+/** Whether files are being dragged over an element; drops are handed on. */
+function useFileDrop(area: RefObject<HTMLElement | null>, onFiles: (files: File[]) => void): boolean {
+  const [over, setOver] = useState(false)
+  const latest = useRef(onFiles)
+  useEffect(() => {
+    latest.current = onFiles
+  })
+  useEffect(() => {
+    const element = area.current
+    if (!element) return
+    // Entering a child comes before leaving its parent, so what counts is the depth.
+    let depth = 0
+    function become(change: number) {
+      depth = Math.max(0, depth + change)
+      setOver(depth > 0)
+    }
+    function onDrag(event: DragEvent) {
+      if (!event.dataTransfer?.types.includes('Files')) return
+      event.preventDefault()
+      if (event.type === 'dragenter') become(1)
+      if (event.type === 'dragleave') become(-1)
+      if (event.type !== 'drop') return
+      become(-depth)
+      droppedFiles(event.dataTransfer).then(files => latest.current(files), console.error)
+    }
+    const names = ['dragenter', 'dragover', 'dragleave', 'drop'] as const
+    for (const name of names) element.addEventListener(name, onDrag)
+    return () => {
+      for (const name of names) element.removeEventListener(name, onDrag)
+    }
+  }, [area])
+  return over
 }
 
 /**
  * Makes the whole area a target for files and holds the file picker. The server judges the types, so that
  * a refused file gets its sentence.
  */
-export function DropArea({ openRef, onFiles, children }: DropAreaProps) {
+export function DropArea({ picker, onFiles, children }: DropAreaProps) {
+  const area = useRef<HTMLDivElement>(null)
+  const over = useFileDrop(area, onFiles)
   return (
-    <Dropzone
-      unstyled
-      activateOnClick={false}
-      activateOnKeyboard={false}
-      enablePointerEvents
-      openRef={openRef}
-      onDrop={onFiles}
-      classNames={{ root: classes.area ?? '', inner: classes.inner ?? '' }}
-      inputProps={{
-        // The button beside the question opens it.
-        'aria-hidden': true,
-        tabIndex: -1,
-        accept: acceptedTypes.map(type => `.${type}`).join(','),
-      }}
-    >
+    <div className={classes.area} ref={area}>
       {children}
-      <Dropzone.Accept>
+      <input
+        ref={picker}
+        type="file"
+        multiple
+        hidden
+        accept={accepted}
+        onChange={event => {
+          const files = [...(event.currentTarget.files ?? [])]
+          // The same file may be chosen again.
+          event.currentTarget.value = ''
+          onFiles(files)
+        }}
+      />
+      {over ? (
         <div className={classes.overlay}>
           <IconFileUpload size={40} stroke={1.5} />
           Drop files to upload
         </div>
-      </Dropzone.Accept>
-    </Dropzone>
+      ) : null}
+    </div>
   )
 }

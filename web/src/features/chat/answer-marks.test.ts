@@ -46,7 +46,9 @@ test('only doubtful sentences are underlined, across emphasis and citations, wit
   const html = render(source, verdicts)
   expect(html.match(/<doubt-text/g)).toHaveLength(3)
   expect(html.match(/<doubt-note/g)).toHaveLength(1)
-  expect(html).toMatch(/<cite-mark index="1"><\/cite-mark>\.<doubt-note[^>]*><\/doubt-note> Fine\.<\/p>$/)
+  expect(html).toMatch(
+    /<cite-mark index="1"><\/cite-mark><doubt-end>\.<doubt-note[^>]*><\/doubt-note><\/doubt-end> Fine\.<\/p>$/,
+  )
   expect(html.indexOf('<doubt-text')).toBeGreaterThan(html.indexOf('Good here'))
 })
 

@@ -118,7 +118,11 @@ function addNote(verdict: Verdict | undefined, siblings: MarkdownNode[], piece: 
   if (!verdict) return
   const hProperties = { verdict: verdict.verdict, reason: verdict.reason ?? '' }
   const note: MarkdownNode = { type: 'doubt-note', data: { hName: 'doubt-note', hProperties }, children: [] }
-  siblings.splice(siblings.indexOf(piece) + 1, 0, note)
+  const at = siblings.indexOf(piece)
+  // After a citation or a full stop the note stays on their line; a longer text may break before it.
+  const short = (piece.value ?? '').length < 3 && piece.type !== 'doubt'
+  if (short) siblings[at] = { type: 'doubt-end', data: { hName: 'doubt-end' }, children: [piece, note] }
+  else siblings.splice(at + 1, 0, note)
 }
 
 type Processor = { data: () => object }

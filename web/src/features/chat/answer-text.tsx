@@ -1,15 +1,19 @@
 import type { Citation, Verdict } from '@citewell/contract/citation.ts'
-import { createContext, type ReactNode, use, useMemo } from 'react'
+import { createContext, memo, type ReactNode, use, useMemo } from 'react'
 import ReactMarkdown, { type Components } from 'react-markdown'
 import remarkGfm from 'remark-gfm'
+import { answerElements } from './answer-elements.tsx'
 import { answerMarks, plainMarkdown } from './answer-marks.ts'
 import classes from './answer-text.module.css'
 import chipClasses from './citation-chip.module.css'
 import { CitationChip } from './citation-chip.tsx'
-import { DoubtNote, doubtText } from './doubt-note.tsx'
+import { DoubtNote } from './doubt-note.tsx'
+import { splitBlocks } from './split-blocks.ts'
+import { streamedText } from './streamed-text.ts'
 
 type AnswerTextProps = {
   text: string
+  streaming: boolean
   citations: Citation[]
   verdicts: Verdict[]
   /** Index of the citation that the viewer shows, if it is of this answer. */
@@ -17,23 +21,7 @@ type AnswerTextProps = {
   onOpen: (citation: Citation) => void
 }
 
-type Children = { children?: ReactNode }
-type DoubtProps = Children & { verdict: Verdict['verdict']; reason: string }
-
-/** Elements of answers that lead nowhere: a link is shown with its address, an image is never loaded. */
-const harmless: Components = {
-  a: ({ children, href }) => (
-    <span className={classes.link} title={href}>
-      {children}
-    </span>
-  ),
-  img: ({ alt }) => <span>{alt}</span>,
-  table: ({ children }) => (
-    <div className={classes.tableScroll}>
-      <table>{children}</table>
-    </div>
-  ),
-}
+type DoubtProps = { children?: ReactNode; verdict: Verdict['verdict']; reason: string }
 
 type Chips = Pick<AnswerTextProps, 'citations' | 'activeIndex' | 'onOpen'>
 const ChipsContext = createContext<Chips | null>(null)
@@ -49,37 +37,69 @@ function CiteMark({ index }: { index: number | string }) {
 
 function DoubtText({ verdict, reason, children }: DoubtProps) {
   return (
-    <span className={classes.doubt} data-verdict={verdict} title={doubtText(verdict, reason)}>
+    <span className={classes.doubt} data-card data-card-on-tap data-verdict={verdict} data-reason={reason}>
       {children}
     </span>
   )
 }
 
-/** Stable component types: new ones with every token would throw away the chips' focus and tooltips. */
+function DoubtEnd({ children }: { children?: ReactNode }) {
+  return <span className={classes.doubtEnd}>{children}</span>
+}
+
+/** Stable component types: new ones with every token would throw away the chips' focus and cards. */
 const components = {
-  ...harmless,
+  ...answerElements,
   'cite-mark': CiteMark,
   'doubt-text': DoubtText,
+  'doubt-end': DoubtEnd,
   'doubt-note': DoubtNote,
 } as Components
 
-/** An answer in Markdown with its citation chips and the marks of its check. */
-export function AnswerText({ text, citations, verdicts, activeIndex, onOpen }: AnswerTextProps) {
+type BlockProps = { text: string; verdicts: Verdict[] }
+
+const Block = memo(
+  ({ text, verdicts }: BlockProps) => (
+    <ReactMarkdown
+      remarkPlugins={[plainMarkdown, remarkGfm, [answerMarks, { source: text, verdicts }]]}
+      components={components}
+    >
+      {text}
+    </ReactMarkdown>
+  ),
+  (a, b) =>
+    a.text === b.text && a.verdicts.length === b.verdicts.length && a.verdicts.every(sameIn(b.verdicts)),
+)
+
+function sameIn(others: Verdict[]) {
+  return ({ start, end, verdict }: Verdict, i: number) =>
+    others[i]?.start === start && others[i].end === end && others[i].verdict === verdict
+}
+
+/** The verdicts of a block, with offsets of its own. */
+function verdictsIn(verdicts: Verdict[], start: number, end: number): Verdict[] {
+  return verdicts
+    .filter(verdict => verdict.start < end && verdict.end > start)
+    .map(verdict => ({ ...verdict, start: verdict.start - start, end: verdict.end - start }))
+}
+
+/** An answer in Markdown with its citation chips and the marks of its check; only what changes is read anew. */
+export function AnswerText(props: AnswerTextProps) {
+  const { text, streaming, citations, verdicts, activeIndex, onOpen } = props
   const chips = useMemo(() => ({ citations, activeIndex, onOpen }), [citations, activeIndex, onOpen])
-  const markdown = useMemo(
-    () => (
-      <ReactMarkdown
-        remarkPlugins={[plainMarkdown, remarkGfm, [answerMarks, { source: text, verdicts }]]}
-        components={components}
-      >
-        {text}
-      </ReactMarkdown>
-    ),
-    [text, verdicts],
-  )
+  const blocks = useMemo(() => splitBlocks(text), [text])
+  const isGrowing = (i: number) => streaming && i === blocks.length - 1
   return (
     <div className={classes.answer}>
-      <ChipsContext value={chips}>{markdown}</ChipsContext>
+      <ChipsContext value={chips}>
+        {blocks.map((block, i) => (
+          <Block
+            key={block.start}
+            text={isGrowing(i) ? streamedText(block.text) : block.text}
+            verdicts={verdictsIn(verdicts, block.start, block.start + block.text.length)}
+          />
+        ))}
+      </ChipsContext>
     </div>
   )
 }

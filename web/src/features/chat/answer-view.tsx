@@ -4,6 +4,7 @@ import type { Citation } from '@citewell/contract/citation.ts'
 import { lazy, memo, Suspense, useCallback } from 'react'
 import classes from './answer-view.module.css'
 import { loadAnswerText } from './load-answer-text.ts'
+import { NearestList } from './nearest-list.tsx'
 import { SourceList } from './source-list.tsx'
 import { UnreadNote } from './unread-note.tsx'
 
@@ -34,10 +35,11 @@ export const AnswerView = memo(function AnswerView(props: AnswerViewProps) {
     [onOpen, message],
   )
   return (
-    <article className={classes.answer} aria-busy={streaming} aria-label="Answer">
+    <article className={classes.answer} data-message={message.id} aria-busy={streaming} aria-label="Answer">
       <Suspense fallback={<div className={classes.plain}>{message.content}</div>}>
         <AnswerText
           text={message.content}
+          streaming={streaming}
           citations={message.citations}
           verdicts={message.verdicts}
           activeIndex={activeIn('citations')}
@@ -46,17 +48,15 @@ export const AnswerView = memo(function AnswerView(props: AnswerViewProps) {
       </Suspense>
       {message.citations.length > 0 && !streaming ? (
         <SourceList
-          title="Sources"
           citations={message.citations}
+          verdicts={message.verdicts}
           activeIndex={activeIn('citations')}
           onOpen={openCited}
         />
       ) : null}
       {message.nearest.length > 0 ? (
-        <SourceList
-          title="Nearest passages"
-          withQuotes
-          citations={message.nearest}
+        <NearestList
+          passages={message.nearest}
           activeIndex={activeIn('nearest')}
           onOpen={citation => onOpen(message, 'nearest', citation)}
         />

@@ -1,21 +1,24 @@
 import type { Verdict } from '@citewell/contract/citation.ts'
-import { Tooltip } from '@mantine/core'
+import { IconAlertTriangle, IconQuestionMark } from '@tabler/icons-react'
 import classes from './answer-text.module.css'
+import { doubtText } from './doubt-text.ts'
 
-/** What a sentence's check found, in words. */
-export function doubtText(verdict: string, reason: string): string {
-  const head = verdict === 'unsupported' ? 'Not supported by the passages it cites' : 'Only weakly supported'
-  return reason === '' ? `${head}.` : `${head}: ${reason}`
-}
+type DoubtNoteProps = { verdict: Verdict['verdict']; reason: string }
 
-/** The small mark after a sentence in doubt; says why on hover or focus. */
-export function DoubtNote({ verdict, reason }: { verdict: Verdict['verdict']; reason: string }) {
-  const text = doubtText(verdict, reason)
+/** The small mark after a sentence in doubt; a card says why. */
+export function DoubtNote({ verdict, reason }: DoubtNoteProps) {
+  const Icon = verdict === 'unsupported' ? IconAlertTriangle : IconQuestionMark
   return (
-    <Tooltip label={text} multiline maw={300}>
-      <button type="button" className={classes.doubtNote} data-verdict={verdict} aria-label={text}>
-        {verdict === 'unsupported' ? '!' : '?'}
-      </button>
-    </Tooltip>
+    <button
+      type="button"
+      className={classes.doubtNote}
+      data-card
+      data-card-on-tap
+      data-verdict={verdict}
+      data-reason={reason}
+      aria-label={doubtText(verdict, reason)}
+    >
+      <Icon size="0.9em" stroke={2.25} aria-hidden="true" />
+    </button>
   )
 }

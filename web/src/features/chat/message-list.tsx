@@ -1,11 +1,13 @@
 import type { ChatMessage } from '@citewell/contract/chat.ts'
 import { Button, Loader, VisuallyHidden } from '@mantine/core'
-import { Fragment } from 'react'
+import { Fragment, lazy, Suspense, useMemo, useRef } from 'react'
 import { AnswerView, type OpenPassage } from './answer-view.tsx'
 import type { ChatStore, LocalNote } from './chat-store.ts'
 import { type Exchange, partialMessage } from './exchange.ts'
 import classes from './message-list.module.css'
 import { NoteView } from './note-view.tsx'
+
+const AnswerCards = lazy(async () => ({ default: (await import('./answer-cards.tsx')).AnswerCards }))
 
 type ActivePassage = { messageId: string; list: 'citations' | 'nearest'; index: number }
 
@@ -28,8 +30,13 @@ export function MessageList(props: MessageListProps) {
     notes
       .filter(note => Math.min(note.position, messages.length) === position)
       .map(note => <NoteView key={note.id} note={note} onFill={onFill} />)
+  const list = useRef<HTMLDivElement>(null)
+  const answers = useMemo(
+    () => (exchange?.messageId ? [...messages, partialMessage(exchange, 'complete')] : messages),
+    [messages, exchange],
+  )
   return (
-    <div className={classes.list}>
+    <div className={classes.list} ref={list}>
       {notesAt(0)}
       {messages.map((message, i) => (
         <Fragment key={message.id}>
@@ -50,6 +57,11 @@ export function MessageList(props: MessageListProps) {
         </Fragment>
       ))}
       {exchange ? <ExchangeView exchange={exchange} active={active} onOpen={onOpen} onAsk={onAsk} /> : null}
+      {answers.length > 0 ? (
+        <Suspense>
+          <AnswerCards list={list} messages={answers} />
+        </Suspense>
+      ) : null}
     </div>
   )
 }

@@ -1,24 +1,32 @@
-import type { Citation } from '@citewell/contract/citation.ts'
+import type { Citation, Verdict } from '@citewell/contract/citation.ts'
+import { UnstyledButton } from '@mantine/core'
+import { IconAlertTriangle, IconCheck, IconQuestionMark } from '@tabler/icons-react'
+import { useState } from 'react'
 import { citationNote } from './citation-note.ts'
 import classes from './source-list.module.css'
+import { sourceVerdict } from './source-verdict.ts'
 
 type SourceListProps = {
-  title: string
   citations: Citation[]
+  verdicts: Verdict[]
   activeIndex: number | null
-  /** Shows the passages' words as well. */
-  withQuotes?: boolean
   onOpen: (citation: Citation) => void
 }
 
-/** Documents and places below an answer; each opens its passage. */
-export function SourceList({ title, citations, activeIndex, withQuotes = false, onOpen }: SourceListProps) {
+const shownAtFirst = 6
+const icons = { supported: IconCheck, weak: IconQuestionMark, unsupported: IconAlertTriangle }
+
+/** Where an answer comes from: document, place, what the check said and how sure its text is. Each opens its passage. */
+export function SourceList({ citations, verdicts, activeIndex, onOpen }: SourceListProps) {
+  const [all, setAll] = useState(false)
   const sorted = [...citations].sort((a, b) => a.index - b.index)
+  // One more in the list takes no more room than the button that would hide it.
+  const shown = all || sorted.length <= shownAtFirst + 1 ? sorted : sorted.slice(0, shownAtFirst)
   return (
-    <section className={classes.sources} aria-label={title}>
-      <h2 className={classes.title}>{title}</h2>
-      <ol className={classes.list} data-quotes={withQuotes || undefined}>
-        {sorted.map(citation => (
+    <section className={classes.sources} aria-label="Sources">
+      <h2 className={classes.title}>Sources</h2>
+      <ol className={classes.list}>
+        {shown.map(citation => (
           <li key={citation.index}>
             <button
               type="button"
@@ -27,21 +35,35 @@ export function SourceList({ title, citations, activeIndex, withQuotes = false, 
               data-active={citation.index === activeIndex || undefined}
               onClick={() => onOpen(citation)}
             >
-              <span className={classes.head}>
-                <span className={classes.number}>{citation.index}</span>
-                <span className={classes.file}>{citation.filename}</span>
-                <span className={classes.place}>{citation.location}</span>
-                <Note text={citationNote(citation)} />
-              </span>
-              {withQuotes ? <span className={classes.quote}>{citation.quote}</span> : null}
+              <span className={classes.number}>{citation.index}</span>
+              <span className={classes.file}>{citation.filename}</span>
+              <span className={classes.place}>{citation.location}</span>
+              <SourceState citation={citation} verdicts={verdicts} />
             </button>
           </li>
         ))}
       </ol>
+      {shown.length < sorted.length ? (
+        <UnstyledButton className={classes.more} onClick={() => setAll(true)}>
+          Show all {sorted.length} sources
+        </UnstyledButton>
+      ) : null}
     </section>
   )
 }
 
-function Note({ text }: { text: string }) {
-  return text === '' ? null : <span className={classes.note}>{text}</span>
+function SourceState({ citation, verdicts }: { citation: Citation; verdicts: Verdict[] }) {
+  const note = citationNote(citation)
+  const check = sourceVerdict(citation.index, verdicts)
+  const Icon = check ? icons[check.verdict] : null
+  return (
+    <span className={classes.state}>
+      {note === '' ? null : <span className={classes.note}>{note}</span>}
+      {check && Icon ? (
+        <span className={classes.verdict} data-verdict={check.verdict}>
+          <Icon size={13} stroke={2.25} aria-hidden="true" /> {check.text}
+        </span>
+      ) : null}
+    </span>
+  )
 }

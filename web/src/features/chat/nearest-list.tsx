@@ -1,0 +1,39 @@
+import type { Citation } from '@citewell/contract/citation.ts'
+import { citationNote } from './citation-note.ts'
+import classes from './nearest-list.module.css'
+
+type NearestListProps = {
+  passages: Citation[]
+  activeIndex: number | null
+  onOpen: (passage: Citation) => void
+}
+
+/** The passages that come nearest to a question that nothing answers, as cards that open them. */
+export function NearestList({ passages, activeIndex, onOpen }: NearestListProps) {
+  return (
+    <section aria-label="Nearest passages">
+      <h2 className={classes.title}>Nearest passages</h2>
+      <ol className={classes.list}>
+        {passages.map(passage => (
+          <li key={passage.index}>
+            <button
+              type="button"
+              className={classes.card}
+              data-source={passage.index}
+              data-active={passage.index === activeIndex || undefined}
+              onClick={() => onOpen(passage)}
+            >
+              <span className={classes.head}>
+                <span className={classes.file}>{passage.filename}</span>
+                <span className={classes.place}>
+                  {[passage.location, citationNote(passage)].filter(part => part !== '').join(' · ')}
+                </span>
+              </span>
+              <span className={classes.quote}>{passage.quote}</span>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,14 @@
+import type { Verdict } from '@citewell/contract/citation.ts'
+
+export type SourceVerdict = { verdict: Verdict['verdict']; text: string }
+
+/** How far a source bears out the sentences that cite it; null where none of them was checked. */
+export function sourceVerdict(index: number, verdicts: Verdict[]): SourceVerdict | null {
+  const citing = verdicts.filter(({ citations }) => citations.includes(index)).map(({ verdict }) => verdict)
+  if (citing.length === 0) return null
+  const supported = citing.filter(verdict => verdict === 'supported').length
+  if (supported === citing.length) return { verdict: 'supported', text: 'Supported' }
+  const verdict = citing.includes('unsupported') ? 'unsupported' : 'weak'
+  if (supported > 0) return { verdict, text: `Supports ${supported} of ${citing.length} sentences` }
+  return { verdict, text: verdict === 'weak' ? 'Weakly supported' : 'Not supported' }
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { splitBlocks } from './split-blocks.ts'
+
+const texts = (source: string) => splitBlocks(source).map(({ text }) => text.trim())
+
+test('paragraphs, headings and tables are blocks of their own, and together they are the whole', () => {
+  const source = '## A\n\nOne.\nStill one.\n\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\nEnd.'
+  expect(texts(source)).toEqual(['## A', 'One.\nStill one.', '| a | b |\n|---|---|\n| 1 | 2 |', 'End.'])
+  const blocks = splitBlocks(source)
+  expect(blocks.map(({ text }) => text).join('')).toBe(source)
+  for (const { text, start } of blocks) expect(source.slice(start, start + text.length)).toBe(text)
+})
+
+test('a list stays whole over blank lines and paragraphs of its items', () => {
+  expect(texts('Intro:\n1. a\n\n   more of a\n\n2. b\n\nAfter.')).toEqual([
+    'Intro:\n1. a\n\n   more of a\n\n2. b',
+    'After.',
+  ])
+})
+
+test('code between fences stays whole, also while it is still open', () => {
+  expect(texts('```\na\n\nb\n```\n\nAfter.')).toEqual(['```\na\n\nb\n```', 'After.'])
+  expect(texts('Before.\n\n~~~~\na\n\n~~~\n\nb')).toEqual(['Before.', '~~~~\na\n\n~~~\n\nb'])
+})
+
+test('nothing gives no blocks, and blocks do not change when more text comes', () => {
+  expect(splitBlocks('')).toEqual([])
+  const source = 'One.\n\nTwo [1].\n\n- x\n- y\n\nThree.'
+  for (let cut = 1; cut < source.length; cut += 1) {
+    const before = splitBlocks(source.slice(0, cut)).slice(0, -1)
+    expect(splitBlocks(source).slice(0, before.length)).toEqual(before)
+  }
+})

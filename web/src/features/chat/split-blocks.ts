@@ -1,0 +1,35 @@
+export type AnswerBlock = { text: string; start: number }
+
+const listItem = /^ {0,3}(?:[-*+]|\d{1,9}[.)])(?:\s|$)/
+const fence = /^ {0,3}(`{3,}|~{3,})/
+
+/**
+ * Cuts an answer at the blank lines where Markdown begins anew, so that while it grows only its last block
+ * has to be read again. Lists stay whole, and so does code between fences.
+ */
+export function splitBlocks(source: string): AnswerBlock[] {
+  const blocks: AnswerBlock[] = []
+  let start = 0
+  let at = 0
+  let openFence = ''
+  let hasList = false
+  let afterBlank = false
+  for (const line of source.split('\n')) {
+    const blank = line.trim() === ''
+    // What is indented below an item belongs to it.
+    const starts = !blank && openFence === '' && afterBlank && (hasList ? /^\S/ : /^ {0,3}\S/).test(line)
+    if (starts && source.slice(start, at).trim() !== '' && !(hasList && listItem.test(line))) {
+      blocks.push({ text: source.slice(start, at), start })
+      start = at
+      hasList = false
+    }
+    const mark = fence.exec(line)?.[1] ?? ''
+    if (openFence === '') openFence = mark
+    else if (mark.startsWith(openFence) && line.trim() === mark) openFence = ''
+    if (listItem.test(line)) hasList = true
+    afterBlank = blank
+    at += line.length + 1
+  }
+  if (start < source.length) blocks.push({ text: source.slice(start), start })
+  return blocks
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { streamedText } from './streamed-text.ts'
+
+test.each([
+  ['A **bold', 'A **bold**'],
+  ['A **bold** and', 'A **bold** and'],
+  ['A **', 'A '],
+  ['Call `print', 'Call `print`'],
+  ['Call `a ** b', 'Call `a ** b`'],
+  ['See \\*here', 'See \\*here'],
+  ['2 * 3 and 4', '2 * 3 and 4'],
+  ['It holds 5 [1', 'It holds 5 '],
+  ['It holds 5 [1]', 'It holds 5 [1]'],
+  ['- one\n-', '- one'],
+  ['One.\n2.', 'One.'],
+  ['In 2024.', 'In 2024.'],
+  ['#', ''],
+  ['```\na ** b', '```\na ** b'],
+])('%j is shown as %j', (written, shown) => {
+  expect(streamedText(written)).toBe(shown)
+})
+
+test('a table comes by whole rows, and not before it is one', () => {
+  expect(streamedText('| a | b')).toBe('')
+  expect(streamedText('| a | b |\n|--')).toBe('')
+  expect(streamedText('| a | b |\n|---|---|\n| 1')).toBe('| a | b |\n|---|---|\n')
+})

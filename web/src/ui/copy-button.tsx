@@ -1,0 +1,34 @@
+import { ActionIcon, VisuallyHidden } from '@mantine/core'
+import { IconCheck, IconCopy, IconX } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { copyText } from './copy-text.ts'
+
+type CopyButtonProps = { label: string; text: () => string }
+
+const shownMs = 2000
+
+/** Copies a text and shows for a moment whether that worked. */
+export function CopyButton({ label, text }: CopyButtonProps) {
+  const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle')
+  useEffect(() => {
+    if (state === 'idle') return
+    const timer = setTimeout(() => setState('idle'), shownMs)
+    return () => clearTimeout(timer)
+  }, [state])
+  const Icon = { idle: IconCopy, copied: IconCheck, failed: IconX }[state]
+  return (
+    <>
+      <ActionIcon
+        size={30}
+        aria-label={label}
+        title={label}
+        onClick={async () => setState((await copyText(text())) ? 'copied' : 'failed')}
+      >
+        <Icon size={16} stroke={1.75} />
+      </ActionIcon>
+      <VisuallyHidden role="status">
+        {{ idle: '', copied: 'Copied', failed: 'Could not be copied' }[state]}
+      </VisuallyHidden>
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+type HoverWatch = {
+  root: HTMLElement
+  selector: string
+  /** The card that is shown for the element, if it is there: moving on to it keeps it. */
+  card: () => HTMLElement | null
+  onChange: (target: HTMLElement | null) => void
+}
+
+const showMs = 180
+const hideMs = 160
+
+/**
+ * Tells which element inside `root` matching `selector` the pointer rests on, the keyboard has reached or,
+ * with `data-card-on-tap`, a finger has touched; null for none, also after Escape and scrolling. One watch
+ * serves any number of elements. Returns what ends it.
+ */
+export function watchHover({ root, selector, card, onChange }: HoverWatch): () => void {
+  let shown: HTMLElement | null = null
+  let wanted: HTMLElement | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function want(element: HTMLElement | null, afterMs: number) {
+    if (wanted === element) return
+    wanted = element
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      shown = element
+      onChange(element)
+    }, afterMs)
+  }
+
+  function found(event: Event): HTMLElement | null {
+    const { target } = event
+    return target instanceof Element && root.contains(target) ? target.closest<HTMLElement>(selector) : null
+  }
+
+  const isOnCard = ({ target }: Event) => target instanceof Node && card()?.contains(target) === true
+
+  function onPointer(event: PointerEvent) {
+    if (event.pointerType === 'touch') return
+    const over = isOnCard(event) ? shown : found(event)
+    want(over, over ? showMs : hideMs)
+  }
+
+  const ends = [
+    listen('pointermove', onPointer),
+    listen('focusin', event => {
+      const focused = found(event)
+      if (focused?.matches(':focus-visible')) want(focused, 0)
+    }),
+    listen('focusout', event => {
+      if (wanted !== null && found(event) === wanted) want(null, 0)
+    }),
+    listen('click', event => {
+      if (isOnCard(event)) return
+      const clicked = found(event)
+      want(clicked && 'cardOnTap' in clicked.dataset ? clicked : null, 0)
+    }),
+    listen('keydown', event => {
+      if (event.key !== 'Escape' || shown === null) return
+      // This one is for the card; what stands behind it waits for the next.
+      event.preventDefault()
+      event.stopPropagation()
+      want(null, 0)
+    }),
+    listen('scroll', event => {
+      // The keyboard scrolls to what it reaches; that is no reason to let go of it.
+      if (!isOnCard(event) && wanted !== document.activeElement) want(null, 0)
+    }),
+  ]
+  return () => {
+    clearTimeout(timer)
+    for (const end of ends) end()
+  }
+}
+
+function listen<Name extends keyof DocumentEventMap>(
+  name: Name,
+  listener: (event: DocumentEventMap[Name]) => void,
+): () => void {
+  document.addEventListener(name, listener, true)
+  return () => document.removeEventListener(name, listener, true)
+}
