@@ -4,14 +4,26 @@ import { gunzipSync } from 'node:zlib'
 
 export type CorpusEntry = { id: string; title: string; text: string }
 type Query = { id: string; text: string; documentId: string | null; relevant: Map<string, number> }
-type Question = {
+export type Question = {
   id: string
+  /** With the name of what is asked for, where the collection gives one ("Governing Law: Which state's …"). */
   text: string
+  /** Without that name. */
+  bare: string
   answers: string[]
   documentId: string
   unanswerable: boolean
+  /** Where in the document's text the evidence stands, as far as that is given; each of them is to be found. */
+  spans: [start: number, end: number][]
 }
-export type Collection = { name: string; corpus: CorpusEntry[]; queries: Query[]; questions: Question[] }
+export type Collection = {
+  name: string
+  corpus: CorpusEntry[]
+  queries: Query[]
+  questions: Question[]
+  /** What is asked for is a place in a document that the query names. */
+  withinDocument: boolean
+}
 
 const folder = join(import.meta.dirname, '../../shared/eval')
 
@@ -39,26 +51,42 @@ export function readCollection(name: string): Collection {
   }
   type Line = Record<string, unknown> & { id: string }
   const parse = (file: string) => readLines(name, file).map(line => JSON.parse(line) as Line)
+  const corpus = parse('corpus.jsonl').map(({ id, title, text }) => ({
+    id,
+    title: String(title ?? ''),
+    text: String(text),
+  }))
+  const texts = new Map(corpus.map(({ id, text }) => [id, text]))
+  const queries = parse('queries.jsonl').flatMap(({ id, text, doc_id }) => {
+    const grades = relevant.get(id)
+    if (!grades) return []
+    return [{ id, text: String(text), documentId: doc_id ? String(doc_id) : null, relevant: grades }]
+  })
   return {
     name,
-    corpus: parse('corpus.jsonl').map(({ id, title, text }) => ({
-      id,
-      title: String(title ?? ''),
-      text: String(text),
-    })),
-    queries: parse('queries.jsonl').flatMap(({ id, text, doc_id }) => {
-      const grades = relevant.get(id)
-      if (!grades) return []
-      return [{ id, text: String(text), documentId: doc_id ? String(doc_id) : null, relevant: grades }]
-    }),
+    corpus,
+    queries,
+    withinDocument: queries.some(query => query.documentId !== null),
     questions: parse('qa.jsonl').map(line => ({
       id: line.id,
-      text: String(line.question),
+      text: line.category ? `${line.category}: ${line.question}` : String(line.question),
+      bare: String(line.question),
       answers: (line.answers as string[] | undefined) ?? [],
       documentId: String(line.doc_id ?? ''),
       unanswerable: line.unanswerable === true,
+      spans: spansOf(line, texts.get(String(line.doc_id ?? '')) ?? ''),
     })),
   }
+}
+
+/** As given, or where the answers stand that are whole sentences of evidence. */
+function spansOf(line: Record<string, unknown>, text: string): [number, number][] {
+  if (Array.isArray(line.spans)) return line.spans as [number, number][]
+  if (line.label === undefined) return []
+  return (line.answers as string[]).flatMap((sentence): [number, number][] => {
+    const start = text.indexOf(sentence)
+    return start < 0 ? [] : [[start, start + sentence.length]]
+  })
 }
 
 function hasCorpus(name: string): boolean {

@@ -1,30 +1,22 @@
-/** Mean over queries of nDCG@10 (gain 2^grade − 1) and Recall@1, @5 and @10. */
-export type Retrieval = {
-  queries: number
-  ndcg10: number
-  recall1: number
-  recall5: number
-  recall10: number
-}
+export const rankMeasures = ['nDCG@10', 'Recall@1', 'Recall@5', 'Recall@10', 'Recall@100', 'MRR@10'] as const
+export type RankMeasure = (typeof rankMeasures)[number]
 
-/** Scores rankings of document ids, best first, against relevance grades. */
-export function measureRetrieval(rankings: { ranked: string[]; relevant: Map<string, number> }[]): Retrieval {
-  const mean = (value: (ranking: (typeof rankings)[number]) => number) =>
-    rankings.reduce((sum, ranking) => sum + value(ranking), 0) / Math.max(1, rankings.length)
+/** What a ranking of document ids, best first, is worth against relevance grades; gain is 2^grade − 1. */
+export function measureRanking(
+  ranked: string[],
+  relevant: ReadonlyMap<string, number>,
+): Record<RankMeasure, number> {
   const recall = (depth: number) =>
-    mean(
-      ({ ranked, relevant }) =>
-        ranked.slice(0, depth).filter(id => relevant.has(id)).length / Math.max(1, relevant.size),
-    )
+    ranked.slice(0, depth).filter(id => relevant.has(id)).length / Math.max(1, relevant.size)
+  const best = gain([...relevant.values()].sort((a, b) => b - a))
+  const first = ranked.slice(0, 10).findIndex(id => relevant.has(id))
   return {
-    queries: rankings.length,
-    ndcg10: mean(({ ranked, relevant }) => {
-      const best = gain([...relevant.values()].sort((a, b) => b - a))
-      return best === 0 ? 0 : gain(ranked.map(id => relevant.get(id) ?? 0)) / best
-    }),
-    recall1: recall(1),
-    recall5: recall(5),
-    recall10: recall(10),
+    'nDCG@10': best === 0 ? 0 : gain(ranked.map(id => relevant.get(id) ?? 0)) / best,
+    'Recall@1': recall(1),
+    'Recall@5': recall(5),
+    'Recall@10': recall(10),
+    'Recall@100': recall(100),
+    'MRR@10': first < 0 ? 0 : 1 / (first + 1),
   }
 }
 
@@ -48,6 +40,8 @@ export function holdsAnswer(quoted: string, answers: string[]): boolean {
   const text = ` ${normaliseAnswer(quoted)} `
   return answers.some(answer => {
     const wanted = normaliseAnswer(answer)
-    return wanted !== '' && text.includes(` ${wanted} `)
+    if (wanted === '') return false
+    // Words of Chinese are not parted by spaces.
+    return text.includes(/\p{Script=Han}/u.test(wanted) ? wanted : ` ${wanted} `)
   })
 }

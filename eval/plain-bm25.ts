@@ -1,45 +1,89 @@
-import { stemWord } from '../server/src/platform/text/stem-word.ts'
-import type { CorpusEntry } from './collections.ts'
+import { type Language, stemWord } from '../server/src/platform/text/stem-word.ts'
 
 const k1 = 1.2
 const b = 0.75
 
+/** A text of the baseline; `group` names what a search can be kept to. */
+export type PlainEntry = { group: string; text: string }
+
+export type PlainIndex = {
+  /** Numbers of the entries that hold a word of the query, best first. */
+  rank(query: string, limit: number, group?: string): { entry: number; score: number }[]
+  /** Which share of the query's words, each counted by its rarity, stands in the text. */
+  covered(query: string, text: string): number
+}
+
 /**
- * The baseline, which shares nothing with the product but Porter's stemmer: BM25 with k1 1.2 and b 0.75 over title and
- * text, words of letters and digits, lower case, stemmed. Gives document ids, best first.
+ * The baseline, which shares nothing with the product but the stemmers: BM25 with k1 1.2 and b 0.75 over
+ * words of letters and digits, lower case, stemmed; Chinese by pairs of characters.
  */
-export function plainBm25(corpus: CorpusEntry[]): (query: string, limit: number) => string[] {
-  const postings = new Map<string, { document: number; count: number }[]>()
-  const lengths = corpus.map(({ title, text }, document) => {
-    const terms = termsOf(`${title}\n${text}`)
-    const counts = new Map<string, number>()
-    for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1)
-    for (const [term, count] of counts) {
-      const list = postings.get(term)
-      if (list) list.push({ document, count })
-      else postings.set(term, [{ document, count }])
+export function plainBm25(entries: PlainEntry[], language: Language = 'english'): PlainIndex {
+  const termsOf = termsIn(language)
+  const documents = new Map<string, number[]>()
+  const counts = new Map<string, number[]>()
+  const lengths = entries.map(({ text }, entry) => {
+    const terms = termsOf(text)
+    const own = new Map<string, number>()
+    for (const term of terms) own.set(term, (own.get(term) ?? 0) + 1)
+    for (const [term, count] of own) {
+      listOf(documents, term).push(entry)
+      listOf(counts, term).push(count)
     }
     return terms.length
   })
   const average = lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, lengths.length)
-  return (query, limit) => {
-    const scores = new Map<number, number>()
-    for (const term of termsOf(query)) {
-      const list = postings.get(term) ?? []
-      const idf = Math.log(1 + (corpus.length - list.length + 0.5) / (list.length + 0.5))
-      for (const { document, count } of list) {
-        const length = 1 - b + (b * (lengths[document] ?? 0)) / average
-        const score = (idf * count * (k1 + 1)) / (count + k1 * length)
-        scores.set(document, (scores.get(document) ?? 0) + score)
+  const norms = lengths.map(length => k1 * (1 - b + (b * length) / average))
+  const idf = (term: string) => {
+    const found = documents.get(term)?.length ?? 0
+    return Math.log(1 + (entries.length - found + 0.5) / (found + 0.5))
+  }
+  return {
+    rank: (query, limit, group) => {
+      const scores = new Float64Array(entries.length)
+      for (const term of termsOf(query)) {
+        const weight = idf(term) * (k1 + 1)
+        const own = counts.get(term) ?? []
+        for (const [at, entry] of (documents.get(term) ?? []).entries()) {
+          const count = own[at] ?? 0
+          scores[entry] = (scores[entry] ?? 0) + (weight * count) / (count + (norms[entry] ?? 0))
+        }
       }
-    }
-    return [...scores]
-      .sort((x, y) => y[1] - x[1])
-      .slice(0, limit)
-      .map(([document]) => corpus[document]?.id ?? '')
+      const found: { entry: number; score: number }[] = []
+      for (const [entry, score] of scores.entries())
+        if (score > 0 && (group === undefined || entries[entry]?.group === group))
+          found.push({ entry, score })
+      return found.sort((x, y) => y.score - x.score).slice(0, limit)
+    },
+    covered: (query, text) => {
+      const held = new Set(termsOf(text))
+      const wanted = [...new Set(termsOf(query))]
+      const all = wanted.reduce((sum, term) => sum + idf(term), 0)
+      return all === 0 ? 0 : wanted.reduce((sum, term) => sum + (held.has(term) ? idf(term) : 0), 0) / all
+    },
   }
 }
 
-function termsOf(text: string): string[] {
-  return (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).map(word => stemWord(word, 'english'))
+function listOf(lists: Map<string, number[]>, term: string): number[] {
+  const known = lists.get(term)
+  if (known) return known
+  const list: number[] = []
+  lists.set(term, list)
+  return list
+}
+
+function termsIn(language: Language): (text: string) => string[] {
+  const stems = new Map<string, string>()
+  return text =>
+    (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).flatMap(word => {
+      if (/\p{Script=Han}/u.test(word)) return pairsIn(word)
+      const known = stems.get(word) ?? stemWord(word, language)
+      stems.set(word, known)
+      return [known]
+    })
+}
+
+function pairsIn(word: string): string[] {
+  const characters = [...word]
+  if (characters.length === 1) return characters
+  return characters.slice(1).map((character, index) => `${characters[index]}${character}`)
 }

@@ -1,0 +1,53 @@
+import type { Citation } from '@citewell/contract/citation.ts'
+import { answerQuestion } from '../server/src/answer/answer-question.ts'
+import type { Scope } from '../server/src/answer/stages.ts'
+import type { Database } from '../server/src/platform/database/database.ts'
+import type { Baseline } from './baseline.ts'
+import type { Collection, Question } from './collections.ts'
+import { engineConfidence } from './engine-confidence.ts'
+import { evenly } from './evenly.ts'
+import type { Quoted } from './quoted.ts'
+
+/** A question with what the product and the baseline quote for it. */
+export type Asked = { question: Question; own: Quoted; plain: Quoted }
+
+/** Answers the collection's questions by the quoting engine, and by the baseline's single sentence. */
+export async function askQuestions(
+  db: Database,
+  scope: Scope,
+  { questions, withinDocument }: Collection,
+  baseline: Baseline,
+  limit: number,
+): Promise<Asked[]> {
+  // A claim may stand in several lines, one for each document with evidence.
+  const answers = new Map<string, Quoted>()
+  const asked: Asked[] = []
+  for (const question of evenly(questions, limit)) {
+    const { text, documentId } = question
+    const within = withinDocument ? documentId : null
+    const documents = scope.documents.filter(({ id }) => within === null || id === within)
+    const key = `${within}\n${text}`
+    const own = answers.get(key) ?? (await quotedAnswer(db, text, { ...scope, documents }))
+    answers.set(key, own)
+    asked.push({ question, own, plain: baseline.answer(text, within) })
+  }
+  return asked
+}
+
+async function quotedAnswer(db: Database, text: string, scope: Scope): Promise<Quoted> {
+  const citations = await citationsOf(answerQuestion({ db }, { text, earlier: [] }, scope))
+  return {
+    quotes: citations.map(({ document_id, start, end, quote }) => ({
+      documentId: document_id,
+      start,
+      end,
+      text: quote,
+    })),
+    confidence: await engineConfidence(db, text, scope),
+  }
+}
+
+async function citationsOf(parts: ReturnType<typeof answerQuestion>): Promise<Citation[]> {
+  for await (const part of parts) if (part.kind === 'end') return part.answer.citations
+  throw new Error('The answer did not end')
+}

@@ -1,0 +1,26 @@
+import { fork } from 'node:child_process'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import type { CollectionResult } from './measure-collection.ts'
+
+/** Measures the collections, each in a process of its own and as many at once as there are cores. */
+export async function measureCollections(
+  names: string[],
+  limit: number,
+  done: (result: CollectionResult) => void,
+): Promise<void> {
+  const waiting = [...names]
+  const work = async () => {
+    for (let name = waiting.shift(); name !== undefined; name = waiting.shift())
+      done(await measure(name, limit))
+  }
+  await Promise.all(Array.from({ length: availableParallelism() }, work))
+}
+
+function measure(name: string, limit: number): Promise<CollectionResult> {
+  const child = fork(join(import.meta.dirname, 'collection-worker.ts'), [name, String(limit)])
+  return new Promise((found, failed) => {
+    child.once('message', message => found(message as CollectionResult))
+    child.once('exit', code => failed(new Error(`Measuring ${name} ended with ${code}`)))
+  })
+}

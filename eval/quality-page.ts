@@ -1,0 +1,68 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { decimal, figureRow, headings } from './figure-table.ts'
+import type { CollectionResult } from './measure-collection.ts'
+
+/** The last run of each collection, as docs/quality.json keeps it. */
+export type KeptRun = CollectionResult & { commit: string; date: string; before: Record<string, number> }
+
+const docs = join(import.meta.dirname, '../docs')
+const file = join(docs, 'quality.json')
+
+export function keptRuns(): KeptRun[] {
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as KeptRun[]) : []
+}
+
+/** Puts the results in the place of those kept, and writes docs/quality.json and the page made of it. */
+export function saveRuns(results: CollectionResult[]): void {
+  const kept = new Map(keptRuns().map(run => [run.name, run]))
+  const stamp = { commit: commitNow(), date: new Date().toISOString().slice(0, 10) }
+  for (const result of results) {
+    const last = kept.get(result.name)?.figures ?? []
+    const before = Object.fromEntries(last.map(({ name, own }) => [name, own.value]))
+    kept.set(result.name, { ...result, seconds: Math.round(result.seconds), ...stamp, before })
+  }
+  const runs = [...kept.values()].sort((a, b) => a.name.localeCompare(b.name))
+  // A line a collection, so that a change shows which were measured anew.
+  writeFileSync(file, `[\n${runs.map(run => JSON.stringify(run, roundNumbers)).join(',\n')}\n]\n`)
+  writeFileSync(join(docs, 'quality.md'), qualityPage(runs))
+}
+
+function roundNumbers(_: string, value: unknown): unknown {
+  return typeof value === 'number' ? Number(value.toFixed(5)) : value
+}
+
+/** The commit that was measured, with a plus when files had changed since. */
+function commitNow(): string {
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: docs, encoding: 'utf8' }).trim()
+  const changed = git('status', '--porcelain', '--', ':/server', ':/eval') !== ''
+  return `${git('rev-parse', '--short', 'HEAD')}${changed ? '+' : ''}`
+}
+
+const introduction = `# Quality
+
+Written by \`npm run eval -- all --save\`; not by hand. Each figure stands with its bootstrap 95 % interval (1,000 resamples), beside plain BM25 (k1 1.2, b 0.75, Porter's stems; for answers the sentence of its best text that holds most of the question) over the same queries, and the difference of the two query by query. The last column is the change since the run that was kept before. What the measures mean stands in [eval/README.md](../eval/README.md). These collections were at hand during development: expect other data to give somewhat less.
+`
+
+/** The page of all kept runs. */
+export function qualityPage(runs: KeptRun[]): string {
+  const sections = runs.map(({ name, documents, passages, seconds, commit, date, figures, before }) => {
+    const rows = figures.map(figure => {
+      const last = before[figure.name]
+      const change = last === undefined ? '' : signed(figure.own.value - last)
+      return line([...figureRow(figure), change])
+    })
+    const table = [line([...headings, 'since the run before']), line(Array(6).fill('---')), ...rows]
+    return `\n## ${name}\n\n${documents} documents, ${passages} passages; ${date}, commit ${commit}, ${seconds} s\n\n${table.join('\n')}\n`
+  })
+  return introduction + sections.join('')
+}
+
+function line(cells: string[]): string {
+  return `| ${cells.join(' | ')} |`
+}
+
+function signed(change: number): string {
+  return `${change >= 0 ? '+' : ''}${decimal(change)}`
+}
