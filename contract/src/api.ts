@@ -1,9 +1,17 @@
-import { authApi } from './auth.ts'
+import { authApi, twoFactorApi } from './auth.ts'
 import { chatApi } from './chat.ts'
 import { libraryApi } from './library.ts'
 import { searchApi } from './search.ts'
 import { devApi, systemApi } from './system.ts'
 
 /** Every call there is; the web knows its type alone, the server mounts it and describes it as OpenAPI. */
-export const api = { ...systemApi, ...devApi, ...authApi, ...libraryApi, ...chatApi, ...searchApi }
+export const api = {
+  ...systemApi,
+  ...devApi,
+  ...authApi,
+  ...twoFactorApi,
+  ...libraryApi,
+  ...chatApi,
+  ...searchApi,
+}
 export type Api = typeof api

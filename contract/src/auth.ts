@@ -2,14 +2,19 @@ import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { consentVersions } from './limits.ts'
 import { tiers } from './plans.ts'
-import { moment, text } from './shapes.ts'
+import { done, id, moment, sessionId, text } from './shapes.ts'
 
 export { consentVersions, nameMaxLength, passwordMinLength, passwordMinScore } from './limits.ts'
 
 export const role = z.enum(['user', 'admin'])
 export const tier = z.enum(tiers)
 
-const email = text.trim().toLowerCase().max(320)
+/** Letters beyond ASCII are not folded: a look-alike such as the Kelvin sign would become somebody's address. */
+export const email = text
+  .trim()
+  .max(320)
+  .transform(value => (/^[\x20-\x7e]*$/.test(value) ? value.toLowerCase() : value))
+const password = z.string().max(4096)
 /** A ticked box in a form: browsers and the specified client send "true", "on" or "1". */
 const ticked = z
   .union([z.boolean(), z.string()])
@@ -18,19 +23,23 @@ const ticked = z
 
 export const signupForm = z.object({
   email: text.max(400).default(''),
-  password: z.string().max(4096).default(''),
+  password: password.default(''),
   name: text.max(1000).default(''),
   agree: ticked,
   marketingOptIn: ticked,
   tosVersion: text.max(40).default(consentVersions.terms),
   privacyVersion: text.max(40).default(consentVersions.privacy),
+  /** Token of an invitation's link; needed where sign-ups are by invitation. */
+  invite: text.max(500).default(''),
 })
 export type SignupForm = z.infer<typeof signupForm>
 
 export const loginForm = z.object({
   email: email.default(''),
-  password: z.string().max(4096).default(''),
+  password: password.default(''),
   remember: ticked,
+  /** Of the second factor: six digits of the app, or a recovery code. */
+  code: text.max(40).default(''),
 })
 
 const identity = z.object({
@@ -42,6 +51,7 @@ const identity = z.object({
   joinDate: moment.nullable(),
   created_at: moment.nullable(),
   needs_reconsent: z.boolean(),
+  two_factor: z.boolean(),
 })
 
 /** Answer of the session check; everything but `authenticated` is null for nobody. */
@@ -60,6 +70,25 @@ export type LoginResult = z.infer<typeof loginResult>
 
 const message = z.object({ message: z.string() })
 const mailAddress = z.object({ email })
+
+/** A login that is open. */
+export const session = z.object({
+  id,
+  /** The one that asks. */
+  current: z.boolean(),
+  /** Readable, such as "Firefox on Windows". */
+  device: z.string(),
+  user_agent: z.string().nullable(),
+  ip_address: z.string().nullable(),
+  created_at: moment,
+  /** To the minute. */
+  last_used_at: moment,
+  /** When it ends at the latest; unused for half of its whole time it ends earlier. */
+  expires_at: moment,
+})
+export type Session = z.infer<typeof session>
+
+const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
 
 export const authApi = endpoints({
   'GET /auth/me': { access: 'public', summary: 'Who is logged in', result: me },
@@ -107,5 +136,79 @@ export const authApi = endpoints({
     summary: 'Verify the address by the token of the mail',
     body: { as: 'json', schema: z.object({ token: text.max(500) }) },
     result: message,
+  },
+  'POST /auth/password/forgot': {
+    access: 'public',
+    summary: 'Send a link that sets a new password; the same answer for every address',
+    body: { as: 'json', schema: mailAddress },
+    result: message,
+  },
+  'POST /auth/password/reset': {
+    access: 'public',
+    summary: 'Set a new password by the token of the mail; ends all sessions',
+    body: { as: 'json', schema: z.object({ token: text.max(500), new_password: password.default('') }) },
+    result: message,
+  },
+  'POST /auth/change-password': {
+    access: 'user',
+    summary: 'Change the password; ends all other sessions',
+    body: {
+      as: 'json',
+      schema: z.object({
+        currentPassword: password.default(''),
+        newPassword: password.default(''),
+        confirmPassword: password.default(''),
+      }),
+    },
+    result: message,
+  },
+  'POST /auth/logout-all': { access: 'user', summary: 'End all sessions, this one too', result: message },
+  'POST /auth/consent': {
+    access: 'user',
+    summary: 'Accept the terms and the privacy policy that are in force',
+    result: me,
+  },
+  'GET /auth/sessions': {
+    access: 'user',
+    summary: 'Own open sessions, last used first',
+    result: z.object({ items: z.array(session) }),
+  },
+  'DELETE /auth/sessions/{id}': {
+    access: 'user',
+    summary: 'End one session',
+    params: z.object({ id: sessionId }),
+    result: done,
+  },
+})
+
+/** The second factor: TOTP, with recovery codes. */
+export const twoFactorApi = endpoints({
+  'GET /auth/2fa': {
+    access: 'user',
+    summary: 'Is the second factor on, and how many recovery codes are left',
+    result: z.object({ enabled: z.boolean(), recovery_codes_left: z.number().int() }),
+  },
+  'POST /auth/2fa/setup': {
+    access: 'user',
+    summary: 'A new secret for the app; it counts once a code of it was given to enable',
+    result: z.object({ secret: z.string(), otpauth_uri: z.string() }),
+  },
+  'POST /auth/2fa/enable': {
+    access: 'user',
+    summary: 'Turn the second factor on with a first code; the recovery codes are shown this once',
+    body: { as: 'json', schema: z.object({ code: text.max(40) }) },
+    result: recoveryCodes,
+  },
+  'POST /auth/2fa/disable': {
+    access: 'user',
+    summary: 'Turn the second factor off',
+    body: { as: 'json', schema: z.object({ password }) },
+    result: message,
+  },
+  'POST /auth/2fa/recovery-codes': {
+    access: 'user',
+    summary: 'New recovery codes; the old ones are void',
+    body: { as: 'json', schema: z.object({ password }) },
+    result: recoveryCodes,
   },
 })

@@ -7,6 +7,14 @@ export const errorStatus = {
   broken_json: 400,
   not_authenticated: 401,
   wrong_credentials: 401,
+  two_factor_required: 401,
+  two_factor_wrong: 401,
+  wrong_password: 403,
+  wrong_code: 403,
+  two_factor_already_on: 409,
+  two_factor_not_set_up: 409,
+  last_admin: 409,
+  export_not_ready: 409,
   email_not_verified: 403,
   csrf_failed: 403,
   forbidden: 403,
@@ -17,6 +25,7 @@ export const errorStatus = {
   unsupported_media_type: 415,
   rate_limited: 429,
   sign_ups_closed: 403,
+  invitation_invalid: 403,
   token_invalid: 400,
   token_expired: 400,
   token_used: 400,
@@ -65,5 +74,7 @@ export const errorBody = z.object({
   detail: z.union([z.string(), z.array(issue)]),
   code: z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]),
   request_id: z.string(),
+  /** Stands in a login's answer alone, when a code of the second factor is asked for. */
+  two_factor: z.literal(true).optional(),
 })
 export type ErrorBody = z.infer<typeof errorBody>

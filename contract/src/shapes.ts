@@ -15,6 +15,8 @@ const idOf = (what: string) =>
 export const documentId = idOf('Document')
 export const chatSessionId = idOf('Chat session')
 export const messageId = idOf('Message')
+export const sessionId = idOf('Session')
+export const invitationId = idOf('Invitation')
 
 /** Text that a database can keep: no U+0000 and no half of a surrogate pair. */
 export const text = z

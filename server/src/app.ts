@@ -1,16 +1,17 @@
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import { authApi } from '@citewell/contract/auth.ts'
+import { authApi, twoFactorApi } from '@citewell/contract/auth.ts'
 import { chatApi } from '@citewell/contract/chat.ts'
 import { libraryApi } from '@citewell/contract/library.ts'
 import { searchApi } from '@citewell/contract/search.ts'
 import { devApi, systemApi } from '@citewell/contract/system.ts'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { acceptFormat } from './accept-format.ts'
 import { answerQuestion } from './answer/answer-question.ts'
 import { authRoutes } from './features/auth/auth.routes.ts'
 import { authenticate } from './features/auth/authenticate.ts'
 import { createAuth } from './features/auth/create-auth.ts'
+import { twoFactorRoutes } from './features/auth/two-factor.routes.ts'
 import { chatRoutes } from './features/chat/chat.routes.ts'
 import { chooseScope } from './features/chat/choose-scope.ts'
 import { repointCitations } from './features/chat/repoint-citations.ts'
@@ -31,10 +32,12 @@ import { type DocumentEvents, openDocumentEvents } from './platform/document-eve
 import { createServer } from './platform/http/create-server.ts'
 import type { OpenStreams } from './platform/http/event-stream.ts'
 import { mount } from './platform/http/mount.ts'
+import { createRateLimits } from './platform/http/rate-limits.ts'
 import { serveWeb } from './platform/http/serve-web.ts'
 import { type JobQueue, openJobQueue } from './platform/jobs/job-queue.ts'
 import { type Worker, workJobs } from './platform/jobs/work-jobs.ts'
 import type { Log } from './platform/log.ts'
+import { sendQueuedMail } from './platform/mail/send-queued-mail.ts'
 import { createProviders, type Providers } from './providers/providers.ts'
 
 const webFolder = fileURLToPath(new URL('../../web/build/client', import.meta.url))
@@ -125,7 +128,7 @@ async function startWork({ config, log, database, jobs, events, providers }: Par
     {
       'ingest-document': run => ingestDocument(deps, run),
       'recognise-document': run => ingestDocument(deps, run, 'recognise'),
-      'send-mail': run => providers.mail.send(run.payload),
+      'send-mail': run => sendQueuedMail({ db, send: providers.mail.send }, run),
       'remove-file': run => providers.files.remove(run.payload.storageKey),
       'fold-word-stats': async run => void (await foldWordStats(db, run.payload.ownerId)),
     },
@@ -150,16 +153,21 @@ async function startServer(parts: Parts, web: string): Promise<FastifyInstance> 
   const { config, log, database, jobs, events, providers } = parts
   const { db } = database
   const auth = createAuth(config, db)
+  const limits = createRateLimits(database.pool, config)
+  const identify = (request: FastifyRequest) => authenticate({ auth, db }, request)
   const open: OpenStreams = new Set()
   const server = await createServer({
     config,
     log,
     open,
-    authenticate: request => authenticate(auth, request),
+    authenticate: identify,
+    limits,
   })
   mount(server, systemApi, systemRoutes(config), open)
   if (config.mode === 'local') mount(server, devApi, devRoutes(db), open)
-  mount(server, authApi, authRoutes({ auth, db, jobs, config }), open)
+  const accountDeps = { auth, db, jobs, limits, config }
+  mount(server, authApi, authRoutes(accountDeps), open)
+  mount(server, twoFactorApi, twoFactorRoutes(accountDeps), open)
   mount(
     server,
     libraryApi,
@@ -170,7 +178,7 @@ async function startServer(parts: Parts, web: string): Promise<FastifyInstance> 
       files: providers.files,
       detect: acceptFormat,
       mediaTypeOf,
-      isLoggedIn: async request => (await authenticate(auth, request)) !== null,
+      isLoggedIn: async request => (await identify(request)) !== null,
     }),
     open,
   )

@@ -1,57 +1,104 @@
 import type { authApi } from '@citewell/contract/auth.ts'
 import type { FastifyRequest } from 'fastify'
+import { recordEvent } from '../../platform/audit/record-event.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Handlers } from '../../platform/http/handlers.ts'
 import { inBackground } from '../../platform/http/in-background.ts'
-import { sessionCookie } from '../../platform/http/session-token.ts'
+import { addressKey, type RateLimits } from '../../platform/http/rate-limits.ts'
+import { sessionCookie, sessionCookieOptions } from '../../platform/http/session-token.ts'
 import type { JobQueue } from '../../platform/jobs/job-queue.ts'
+import { changePassword } from './change-password.ts'
 import { confirmVerification } from './confirm-verification.ts'
 import type { Auth } from './create-auth.ts'
+import { giveConsent } from './give-consent.ts'
 import { logIn } from './log-in.ts'
 import { logOut } from './log-out.ts'
+import { noticeDevice } from './notice-device.ts'
 import { presentMe, presentProfile } from './present-user.ts'
+import { recordFailedLogin } from './record-failed-login.ts'
+import { resetPassword } from './reset-password.ts'
+import { sendReset } from './send-reset.ts'
 import { resendVerification } from './send-verification.ts'
+import { endSession, endSessions, listSessions } from './sessions.ts'
 import { signUp } from './sign-up.ts'
 
 export type AuthDeps = {
   auth: Auth
   db: Database
   jobs: JobQueue
-  config: Pick<Config, 'appUrl' | 'signUps' | 'adminEmail' | 'mode'>
+  limits: RateLimits
+  config: Pick<Config, 'appUrl' | 'signUps' | 'adminEmail' | 'mode' | 'secret'>
 }
 
+type MailRequest = { body: { email: string }; request: FastifyRequest }
+
 export function authRoutes(deps: AuthDeps): Handlers<typeof authApi> {
+  const { db, limits } = deps
   const cookie = sessionCookie(deps.config)
-  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: cookie.secure } as const
-  const resend = ({ body, request }: { body: { email: string }; request: FastifyRequest }) => {
-    inBackground(request, () => resendVerification(deps, body.email))
+  const options = sessionCookieOptions(deps.config)
+  const countRequest = ({ ip }: FastifyRequest) => limits.take('mail-request', addressKey(ip), ip)
+  const resend = async ({ body, request }: MailRequest) => {
+    await countRequest(request)
+    inBackground(request, () => resendVerification(deps, body.email, request.ip))
     return { message: 'If this address waits for verification, a mail is on its way.' }
   }
   return {
     'GET /auth/me': ({ caller }) => presentMe(caller),
     'GET /user/profile': ({ caller }) => presentProfile(caller),
     'POST /auth/signup': async ({ body, request }) => {
-      const { email, sendMail } = await signUp(deps, body)
+      const { email, sendMail } = await signUp(deps, body, request.ip)
       inBackground(request, sendMail)
       return { message: 'Please check your inbox to verify your e-mail address.', email }
     },
     'POST /auth/login': async ({ body, request, reply }) => {
       const device = { ip: request.ip, userAgent: request.headers['user-agent'] ?? '' }
-      const { maxAge, ...result } = await logIn(deps, body, device)
-      reply.setCookie(cookie.name, result.access_token, { ...options, maxAge })
-      return result
+      try {
+        const { maxAge, userId, ...result } = await logIn(deps, body, device)
+        inBackground(request, () => noticeDevice(deps, { id: userId, email: result.email }, device))
+        reply.setCookie(cookie.name, result.access_token, { ...options, maxAge })
+        return result
+      } catch (error) {
+        inBackground(request, () => recordFailedLogin(db, body.email, error, request.ip))
+        throw error
+      }
     },
-    'POST /auth/logout': async ({ request, reply }) => {
-      await logOut(deps.auth, request)
+    'POST /auth/logout': async ({ caller, request, reply }) => {
+      await logOut(db, caller, request.ip)
       reply.clearCookie(cookie.name, options)
       return { message: 'You are logged out.' }
     },
     'POST /auth/resend-verification': resend,
     'POST /auth/verify/start': resend,
-    'POST /auth/verify/confirm': async ({ body }) => {
-      await confirmVerification(deps, body.token)
+    'POST /auth/verify/confirm': async ({ body, request }) => {
+      await confirmVerification(deps, body.token, request.ip)
       return { message: 'Email verified! You can log in now.' }
+    },
+    'POST /auth/password/forgot': async ({ body, request }) => {
+      await countRequest(request)
+      inBackground(request, () => sendReset(deps, body.email, request.ip))
+      return { message: 'If there is an account with this address, a mail is on its way.' }
+    },
+    'POST /auth/password/reset': async ({ body, request }) => {
+      await resetPassword(deps, body, request.ip)
+      return { message: 'Password updated' }
+    },
+    'POST /auth/change-password': async ({ caller, body, request }) => {
+      await changePassword(deps, caller, body, request.ip)
+      return { message: 'Password changed.' }
+    },
+    'POST /auth/logout-all': async ({ caller, request, reply }) => {
+      const ended = await endSessions(db, caller.userId)
+      const actor = { id: caller.userId, email: caller.email }
+      await recordEvent(db, { action: 'logout-all', actor, ip: request.ip, details: { ended } })
+      reply.clearCookie(cookie.name, options)
+      return { message: 'Logged out from all devices.' }
+    },
+    'POST /auth/consent': async ({ caller, request }) => presentMe(await giveConsent(db, caller, request.ip)),
+    'GET /auth/sessions': async ({ caller }) => ({ items: await listSessions(db, caller) }),
+    'DELETE /auth/sessions/{id}': async ({ caller, params, request }) => {
+      await endSession(db, caller, params.id, request.ip)
+      return { ok: true }
     },
   }
 }

@@ -1,5 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { recordEvent } from '../../platform/audit/record-event.ts'
 import type { Config } from '../../platform/config.ts'
+import { invitations } from '../../platform/database/account-tables.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
 import {
   authAccounts,
@@ -9,7 +11,7 @@ import {
   users,
 } from '../../platform/database/tables.ts'
 import { AppError } from '../../platform/errors.ts'
-import { tokenDigest } from './send-verification.ts'
+import { tokenDigest } from '../../platform/mail/link-token.ts'
 
 type Deps = { db: Database; config: Pick<Config, 'adminEmail'> }
 
@@ -20,7 +22,7 @@ const alreadyUsed = () => new AppError('token_used', 'This link was already used
  * that the account is theirs who own the mailbox. A link works once; once the address is verified,
  * every link says that it is used. Throws AppError token_invalid, token_used or token_expired.
  */
-export async function confirmVerification({ db, config }: Deps, token: string): Promise<void> {
+export async function confirmVerification({ db, config }: Deps, token: string, ip: string): Promise<void> {
   const digest = tokenDigest(token)
   await db.transaction(async tx => {
     const [found] = await tx
@@ -54,6 +56,8 @@ export async function confirmVerification({ db, config }: Deps, token: string): 
       .set({ usedAt: new Date() })
       .where(and(eq(mailTokens.digest, digest), isNull(mailTokens.usedAt)))
     if (found.signUp) await takeSignUp(tx, id, found.signUp)
+    await tx.delete(invitations).where(eq(invitations.email, email))
+    await recordEvent(tx, { action: 'email-verified', actor: { id, email }, ip })
   })
 }
 

@@ -1,4 +1,3 @@
-import { hash, verify } from '@node-rs/argon2'
 import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { bearer } from 'better-auth/plugins/bearer'
@@ -9,14 +8,9 @@ import { authAccounts, authSessions, authVerifications, users } from '../../plat
 /** Seconds that a login lasts with "remember me"; without it log-in shortens the session. */
 export const rememberedSeconds = 30 * 24 * 60 * 60
 
-/** What the database keeps of a password: argon2id. */
-export function hashPassword(password: string): Promise<string> {
-  return hash(password)
-}
-
 /**
- * better-auth behind our own paths: it keeps users, passwords and sessions; rate limits, CSRF, origin
- * checks and links in mails are ours, since calling it directly leaves its own out.
+ * better-auth behind our own paths: it keeps sessions. Passwords, rate limits, CSRF and origin checks and
+ * links in mails are ours, since calling it directly leaves its own out.
  */
 export function createAuth(config: Pick<Config, 'appUrl' | 'secret'>, db: Database) {
   return betterAuth({
@@ -32,17 +26,6 @@ export function createAuth(config: Pick<Config, 'appUrl' | 'secret'>, db: Databa
     plugins: [bearer({ requireSignature: true })],
     verification: { storeIdentifier: 'hashed' },
     session: { expiresIn: rememberedSeconds, disableSessionRefresh: true },
-    emailAndPassword: {
-      enabled: true,
-      requireEmailVerification: true,
-      autoSignIn: false,
-      minPasswordLength: 8,
-      maxPasswordLength: 4096,
-      password: {
-        hash: hashPassword,
-        verify: ({ hash: stored, password }) => verify(stored, password),
-      },
-    },
     user: {
       additionalFields: {
         role: { type: 'string', input: false, defaultValue: 'user' },
@@ -50,6 +33,7 @@ export function createAuth(config: Pick<Config, 'appUrl' | 'secret'>, db: Databa
         termsVersion: { type: 'string' },
         privacyVersion: { type: 'string' },
         marketingOptIn: { type: 'boolean' },
+        twoFactor: { type: 'boolean', input: false, defaultValue: false },
       },
     },
   })

@@ -1,39 +1,48 @@
 import type { LoginResult } from '@citewell/contract/auth.ts'
-import { APIError } from 'better-auth/api'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
+import { recordEvent } from '../../platform/audit/record-event.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { authSessions, users } from '../../platform/database/tables.ts'
+import { authAccounts, users } from '../../platform/database/tables.ts'
 import { AppError, FieldError } from '../../platform/errors.ts'
+import type { RateLimits } from '../../platform/http/rate-limits.ts'
 import { needsReconsent } from './authenticate.ts'
-import { type Auth, rememberedSeconds } from './create-auth.ts'
+import { fitsPassword, loginKey } from './check-password.ts'
+import type { Auth } from './create-auth.ts'
+import { openSession } from './open-session.ts'
+import { requireSecondFactor } from './second-factor.ts'
 
-type Deps = { auth: Auth; db: Database }
-type Credentials = { email: string; password: string; remember: boolean }
-
-const shortSeconds = 12 * 60 * 60
+type Deps = { auth: Auth; db: Database; limits: RateLimits; config: { secret: string } }
+type Credentials = { email: string; password: string; remember: boolean; code: string }
+export type Device = { ip: string; userAgent: string }
 
 /**
  * Opens a session: 30 days when remembered, 12 hours otherwise. `access_token` and the session cookie
- * name the same one. Throws AppError wrong_credentials or email_not_verified.
+ * name the same one. Throws AppError wrong_credentials, email_not_verified, two_factor_required,
+ * two_factor_wrong or rate_limited.
  */
 export async function logIn(
-  { auth, db }: Deps,
+  deps: Deps,
   credentials: Credentials,
-  device: { ip: string; userAgent: string },
-): Promise<LoginResult & { maxAge: number }> {
-  if (!credentials.email || !credentials.password)
-    throw new FieldError(
-      ['body', credentials.email ? 'password' : 'email'],
-      'Please enter email and password',
-    )
-  const { response, token } = await signIn(auth, credentials, device)
-  const maxAge = credentials.remember ? rememberedSeconds : shortSeconds
-  await db
-    .update(authSessions)
-    .set({ expiresAt: new Date(Date.now() + maxAge * 1000) })
-    .where(eq(authSessions.token, response.token))
-  const [user] = await db.select().from(users).where(eq(users.id, response.user.id))
-  if (!user) throw new AppError('wrong_credentials', 'Wrong email or password.')
+  device: Device,
+): Promise<LoginResult & { maxAge: number; userId: string }> {
+  const { email, password, remember, code } = credentials
+  if (!email || !password)
+    throw new FieldError(['body', email ? 'password' : 'email'], 'Please enter email and password')
+  const key = loginKey(email, device.ip)
+  // Counted before the password is looked at, so that many at once are not all the first.
+  await deps.limits.take('login', key, device.ip)
+  const found = await findAccount(deps.db, email)
+  const fits = await fitsPassword(found?.password ?? null, password)
+  if (!found || !fits) throw new AppError('wrong_credentials', 'Wrong email or password.')
+  const { user } = found
+  if (!user.emailVerified) {
+    await deps.limits.clear('login', key, device.ip)
+    throw new AppError('email_not_verified', 'Email not verified. Please check your inbox for the link.')
+  }
+  if (user.twoFactor) await requireSecondFactor(deps, user, code, device)
+  await deps.limits.clear('login', key, device.ip)
+  const { token, maxAge } = await openSession(deps, user.id, remember, device)
+  await recordEvent(deps.db, { action: 'login', actor: user, ip: device.ip, details: { remember } })
   return {
     access_token: token,
     email: user.email,
@@ -42,30 +51,19 @@ export async function logIn(
     tier: user.tier,
     needs_reconsent: needsReconsent(user),
     maxAge,
+    userId: user.id,
   }
 }
 
-async function signIn(
-  auth: Auth,
-  { email, password }: Credentials,
-  device: { ip: string; userAgent: string },
-) {
-  try {
-    const { headers, response } = await auth.api.signInEmail({
-      body: { email, password },
-      headers: new Headers({ 'user-agent': device.userAgent, 'x-forwarded-for': device.ip }),
-      returnHeaders: true,
-    })
-    const token = headers.get('set-auth-token')
-    if (!token) throw new Error('The sign-in gave no session token')
-    return { response, token: decodeURIComponent(token) }
-  } catch (error) {
-    if (!(error instanceof APIError)) throw error
-    if (error.statusCode === 403)
-      throw new AppError('email_not_verified', 'Email not verified. Please check your inbox for the link.')
-    // 400 is an address that no account can have.
-    if (error.statusCode === 401 || error.statusCode === 400)
-      throw new AppError('wrong_credentials', 'Wrong email or password.')
-    throw error
-  }
+/** One statement, for an address that has no account too. */
+async function findAccount(db: Database, email: string) {
+  const [found] = await db
+    .select({ user: users, password: authAccounts.password })
+    .from(users)
+    .innerJoin(
+      authAccounts,
+      and(eq(authAccounts.userId, users.id), eq(authAccounts.providerId, 'credential')),
+    )
+    .where(eq(users.email, email))
+  return found ?? null
 }

@@ -1,9 +1,12 @@
-import type { FastifyRequest } from 'fastify'
-import type { Auth } from './create-auth.ts'
+import { eq } from 'drizzle-orm'
+import { recordEvent } from '../../platform/audit/record-event.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { authSessions } from '../../platform/database/tables.ts'
+import type { Caller } from '../../platform/http/caller.ts'
 
 /** Ends the session of this request; nobody's logout is no error. */
-export async function logOut(auth: Auth, request: FastifyRequest): Promise<void> {
-  if (!request.caller || !request.sessionToken) return
-  const { token } = request.sessionToken
-  await auth.api.signOut({ headers: new Headers({ authorization: `Bearer ${token}` }) })
+export async function logOut(db: Database, caller: Caller | null, ip: string): Promise<void> {
+  if (!caller) return
+  await db.delete(authSessions).where(eq(authSessions.id, caller.sessionId))
+  await recordEvent(db, { action: 'logout', actor: { id: caller.userId, email: caller.email }, ip })
 }

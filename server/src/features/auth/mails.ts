@@ -1,18 +1,21 @@
-import type { MailMessage } from '../../providers/mail/mail.ts'
+import { composeMail, type MailPart } from '../../platform/mail/compose-mail.ts'
+import type { QueuedMail } from '../../platform/mail/queue-mail.ts'
+
+const notYou = 'If you did not sign up for Citewell, you need do nothing.'
 
 /** The mail that carries a verification link. */
-export function verificationMail(to: string, name: string, link: string): MailMessage {
-  return compose(to, 'Verify your e-mail address for Citewell', [
+export function verificationMail(to: string, name: string, link: string): QueuedMail {
+  return composeMail('verify', to, 'Verify your e-mail address for Citewell', [
     `Hello ${name},`,
     'please confirm that this is your e-mail address. The link works for 24 hours.',
     { label: 'Verify e-mail address', link },
-    'If you did not sign up for Citewell, you need do nothing.',
+    notYou,
   ])
 }
 
 /** Tells the owner of an address that somebody tried to sign up with it. */
-export function knownAddressMail(to: string, appUrl: string): MailMessage {
-  return compose(to, 'You already have a Citewell account', [
+export function knownAddressMail(to: string, appUrl: string): QueuedMail {
+  return composeMail('known-address', to, 'You already have a Citewell account', [
     'Hello,',
     'somebody, probably you, tried to sign up for Citewell with this address. There is an account for it already, so nothing was changed.',
     { label: 'Log in', link: `${appUrl}/login` },
@@ -21,36 +24,54 @@ export function knownAddressMail(to: string, appUrl: string): MailMessage {
 }
 
 /** For an address that several sign-ups wait on: only a new one tells whose password is meant. */
-export function signUpAgainMail(to: string, appUrl: string): MailMessage {
-  return compose(to, 'Please sign up for Citewell once more', [
+export function signUpAgainMail(to: string, appUrl: string): QueuedMail {
+  return composeMail('sign-up-again', to, 'Please sign up for Citewell once more', [
     'Hello,',
     'somebody, probably you, asked for a new verification link. There were several sign-ups with this address, and we cannot tell which one was yours. Please sign up once more; the link that you then get sets the password that you choose there.',
     { label: 'Sign up', link: `${appUrl}/signup` },
-    'If you did not sign up for Citewell, you need do nothing.',
+    notYou,
   ])
 }
 
-type Line = string | { label: string; link: string }
-
-function compose(to: string, subject: string, lines: Line[]): MailMessage {
-  const text = lines
-    .map(line => (typeof line === 'string' ? line : `${line.label}: ${line.link}`))
-    .join('\n\n')
-  const html = lines
-    .map(line =>
-      typeof line === 'string'
-        ? `<p>${escapeHtml(line)}</p>`
-        : `<p><a href="${escapeHtml(line.link)}">${escapeHtml(line.label)}</a></p>`,
-    )
-    .join('\n')
-  return {
-    to,
-    subject,
-    text,
-    html: `<!doctype html><html lang="en"><body style="font-family:sans-serif">\n${html}\n</body></html>`,
-  }
+/** The mail that carries a link to set a new password. */
+export function resetMail(to: string, name: string, link: string): QueuedMail {
+  return composeMail('reset', to, 'Set a new password for Citewell', [
+    `Hello ${name},`,
+    'somebody, probably you, asked for a new password. The link works for one hour and only once; a newer link replaces it.',
+    { label: 'Set a new password', link },
+    'If it was not you, ignore this mail: your password stays as it is.',
+  ])
 }
 
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`)
+/** Tells the owner of an account of a change that whoever takes an account over would make. */
+export function securityChangeMail(to: string, appUrl: string, what: string, facts?: MailPart): QueuedMail {
+  return composeMail('security-change', to, `${what} for your Citewell account`, [
+    'Hello,',
+    `${what} for your Citewell account.`,
+    ...(facts ? [facts] : []),
+    'If this was you, all is well. If not, set a new password at once; that ends every session.',
+    { label: 'Set a new password', link: `${appUrl}/forgot` },
+  ])
+}
+
+/** Tells of a login from a device that the account was not used on before. */
+export function newDeviceMail(
+  to: string,
+  appUrl: string,
+  login: { device: string; ip: string; at: Date },
+): QueuedMail {
+  const at = `${login.at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+  return composeMail('new-device', to, 'New login to your Citewell account', [
+    'Hello,',
+    'somebody logged in to your Citewell account on a device that we have not seen with it before.',
+    {
+      facts: [
+        ['Device', login.device],
+        ['Address', login.ip],
+        ['Time', at],
+      ],
+    },
+    'If this was you, you need do nothing. If not, change your password and end that session in the settings.',
+    { label: 'Open settings', link: `${appUrl}/settings` },
+  ])
 }

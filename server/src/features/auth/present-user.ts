@@ -14,8 +14,14 @@ export function presentMe(caller: Caller | null): Me {
       joinDate: null,
       created_at: null,
       needs_reconsent: false,
+      two_factor: false,
     }
-  return { authenticated: true, ...presentProfile(caller), needs_reconsent: caller.needsReconsent }
+  return {
+    authenticated: true,
+    ...presentProfile(caller),
+    needs_reconsent: caller.needsReconsent,
+    two_factor: caller.twoFactor,
+  }
 }
 
 export function presentProfile(caller: Caller) {

@@ -168,14 +168,19 @@ describe('sign-up', () => {
     const never = new Promise<never>(() => undefined)
     const running = new Set<Promise<void>>()
     const logged: unknown[] = []
-    const request = { server: { running }, log: { error: (line: unknown) => logged.push(line) } }
+    const request = {
+      ip: '127.0.0.1',
+      server: { running },
+      log: { error: (line: unknown) => logged.push(line) },
+    }
     const call = (
       deps: object,
       key: 'POST /auth/signup' | 'POST /auth/resend-verification',
       body: object,
     ) => {
       const config = { appUrl: 'http://localhost', signUps: 'open', mode: 'local', adminEmail: null }
-      const handlers = authRoutes({ db: app.database.db, config, ...deps } as unknown as AuthDeps)
+      const limits = { take: async () => {}, allows: async () => true }
+      const handlers = authRoutes({ db: app.database.db, config, limits, ...deps } as unknown as AuthDeps)
       return (handlers[key] as (input: object) => unknown)({ body, request })
     }
     const slow = { select: () => ({ from: () => ({ where: () => never }) }) }
@@ -188,9 +193,9 @@ describe('sign-up', () => {
     const answer = await call({ db: slow }, 'POST /auth/resend-verification', { email })
     expect(await call({ db: broken }, 'POST /auth/resend-verification', { email })).toEqual(answer)
     const known = await app.user()
-    const jobs = { enqueue: () => never }
+    const limits = { take: async () => {}, allows: () => never }
     const form = { ...person(known.email), agree: true, marketingOptIn: false }
-    expect(await call({ jobs }, 'POST /auth/signup', form)).toMatchObject({ email: known.email })
+    expect(await call({ limits }, 'POST /auth/signup', form)).toMatchObject({ email: known.email })
     await new Promise(setImmediate)
     expect([running.size, logged.length]).toEqual([2, 1])
   })

@@ -2,17 +2,26 @@ import { randomUUID } from 'node:crypto'
 import { consentVersions, nameMaxLength, passwordMinScore, type SignupForm } from '@citewell/contract/auth.ts'
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { recordEvent } from '../../platform/audit/record-event.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { authAccounts, type SignUpData, users } from '../../platform/database/tables.ts'
-import { AppError, FieldError } from '../../platform/errors.ts'
+import { FieldError } from '../../platform/errors.ts'
+import { addressKey, type RateLimits } from '../../platform/http/rate-limits.ts'
 import type { JobQueue } from '../../platform/jobs/job-queue.ts'
-import { hashPassword } from './create-auth.ts'
+import { queueMail } from '../../platform/mail/queue-mail.ts'
+import { checkInvitation } from './check-invitation.ts'
+import { hashPassword } from './check-password.ts'
 import { knownAddressMail } from './mails.ts'
 import { passwordStrength } from './password-strength.ts'
 import { sendVerification } from './send-verification.ts'
 
-type Deps = { db: Database; jobs: JobQueue; config: Pick<Config, 'appUrl' | 'signUps'> }
+type Deps = {
+  db: Database
+  jobs: JobQueue
+  limits: RateLimits
+  config: Pick<Config, 'appUrl' | 'signUps'>
+}
 
 /**
  * Registers. `sendMail` is the rest of the work: the verification mail, or for a known address a mail
@@ -22,14 +31,13 @@ type Deps = { db: Database; jobs: JobQueue; config: Pick<Config, 'appUrl' | 'sig
 export async function signUp(
   deps: Deps,
   form: SignupForm,
+  ip: string,
 ): Promise<{ email: string; sendMail: () => Promise<void> }> {
   const name = form.name.trim()
-  const email = form.email.trim().toLowerCase()
-  checkForm({ ...form, name, email })
-  if (deps.config.signUps === 'closed')
-    throw new AppError('sign_ups_closed', 'New accounts are not open at the moment.')
-  if (deps.config.signUps === 'invite')
-    throw new AppError('sign_ups_closed', 'New accounts are by invitation. Ask your administrator for one.')
+  const { email } = form
+  checkForm({ ...form, name })
+  await deps.limits.take('sign-up', addressKey(ip), ip)
+  await checkInvitation(deps.db, deps.config.signUps, email, form.invite)
 
   const chosen: SignUpData = {
     name,
@@ -41,11 +49,17 @@ export async function signUp(
   const user = await openAccount(deps.db, email, chosen)
   return {
     email,
-    sendMail: () =>
-      user.emailVerified
-        ? deps.jobs.enqueue('send-mail', knownAddressMail(email, deps.config.appUrl))
-        : sendVerification(deps, user, chosen),
+    sendMail: async () => {
+      if (user.emailVerified) return tellOwner(deps, email, ip)
+      await recordEvent(deps.db, { action: 'sign-up', actor: user, ip })
+      await sendVerification(deps, user, chosen, ip)
+    },
   }
+}
+
+async function tellOwner({ db, jobs, limits, config }: Deps, email: string, ip: string): Promise<void> {
+  if (!(await limits.allows('mail', `known-address ${email}`, ip))) return
+  await db.transaction(tx => queueMail(jobs, tx, knownAddressMail(email, config.appUrl)))
 }
 
 /** The address's account, made when there is none; a known one stays as it is. Both take the same statements. */

@@ -25,8 +25,8 @@ export const wordDimensions = 1_048_576
 /** pgvector's `vector` without a fixed dimension, as text ("[1,2]"); models differ in it. */
 const vector = customType<{ data: string }>({ dataType: () => 'vector' })
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
-const createdAt = () => moment('created_at').notNull().defaultNow()
+export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+export const createdAt = () => moment('created_at').notNull().defaultNow()
 const updatedAt = () => moment('updated_at').notNull().defaultNow()
 
 // ── accounts: the first four tables are better-auth's, under our names ──
@@ -42,6 +42,8 @@ export const users = pgTable('users', {
   termsVersion: text('terms_version').notNull().default(''),
   privacyVersion: text('privacy_version').notNull().default(''),
   marketingOptIn: boolean('marketing_opt_in').notNull().default(false),
+  /** Is the second factor on; the secret stands in two_factors. */
+  twoFactor: boolean('two_factor').notNull().default(false),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 })
@@ -112,7 +114,7 @@ export const mailTokens = pgTable(
   'mail_tokens',
   {
     digest: text('digest').primaryKey(),
-    purpose: text('purpose').$type<'verify'>().notNull(),
+    purpose: text('purpose').$type<'verify' | 'reset'>().notNull(),
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),

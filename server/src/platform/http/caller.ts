@@ -10,6 +10,9 @@ export type Caller = {
   role: 'user' | 'admin'
   tier: Tier
   needsReconsent: boolean
+  /** Is the second factor on. */
+  twoFactor: boolean
+  sessionId: string
   joinedAt: Date
   via: SessionToken['via']
 }

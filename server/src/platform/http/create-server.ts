@@ -15,8 +15,10 @@ import { describeCall } from './describe-calls.ts'
 import { answerError } from './error-answer.ts'
 import type { OpenStreams } from './event-stream.ts'
 import { keepBackgroundWork } from './in-background.ts'
+import { limitCalls } from './limit-calls.ts'
 import { apiBase } from './mount.ts'
 import { requireOwnHost, requireOwnOrigin } from './own-site.ts'
+import type { RateLimits } from './rate-limits.ts'
 import { RequestLog } from './request-log.ts'
 import { overHttps, readSessionToken, sessionCookie } from './session-token.ts'
 
@@ -26,6 +28,7 @@ export type ServerOptions = {
   config: Pick<Config, 'mode' | 'appUrl' | 'trustProxy' | 'logRequests'>
   log: Log
   authenticate: Authenticate
+  limits: RateLimits
   open: OpenStreams
 }
 
@@ -95,7 +98,7 @@ function setBodyParsers(server: FastifyInstance): void {
   })
 }
 
-function addRequestHooks(server: FastifyInstance, { config, authenticate }: ServerOptions): void {
+function addRequestHooks(server: FastifyInstance, { config, authenticate, limits }: ServerOptions): void {
   server.decorateRequest('caller', null)
   server.decorateRequest('sessionToken', null)
   const cookieName = sessionCookie(config).name
@@ -113,6 +116,7 @@ function addRequestHooks(server: FastifyInstance, { config, authenticate }: Serv
     if (!request.cookies[csrfCookie]) setCsrfCookie(server, reply, overHttps(config))
     request.sessionToken = readSessionToken(request, cookieName)
     request.caller = request.sessionToken ? await authenticate(request) : null
+    await limitCalls(limits, request)
   })
   server.addHook('preValidation', async request => {
     const query = request.query as Record<string, unknown> | null

@@ -5,6 +5,8 @@ import { AppError, FieldError, notFound } from '../errors.ts'
 
 type Failure = { code: ErrorCode; detail: ErrorBody['detail']; retryAfter?: number | null }
 
+const asksForCode = new Set<ErrorCode>(['two_factor_required', 'two_factor_wrong'])
+
 const placeNames: Record<string, string> = { querystring: 'query', params: 'path' }
 
 /** Fastify's and its plugins' own errors, as ours. */
@@ -37,7 +39,12 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
   if (failure.code === 'internal_error') request.log.error({ error }, 'Unexpected error')
   else request.log.debug({ code: failure.code }, 'Request refused')
   if (failure.retryAfter) reply.header('retry-after', String(Math.ceil(failure.retryAfter)))
-  const body: ErrorBody = { detail: failure.detail, code: failure.code, request_id: request.id }
+  const body: ErrorBody = {
+    detail: failure.detail,
+    code: failure.code,
+    request_id: request.id,
+    ...(asksForCode.has(failure.code) ? { two_factor: true as const } : {}),
+  }
   reply
     .status(status)
     .header('x-request-id', request.id)

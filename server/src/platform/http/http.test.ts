@@ -166,6 +166,7 @@ describe('a stopping server', () => {
       config: { mode: 'local', appUrl: 'http://localhost', trustProxy: null, logRequests: false },
       log: createLog('silent'),
       authenticate: async () => null,
+      limits: { take: async () => {}, allows: async () => true, clear: async () => {} },
       open: new Set(),
     })
     await server.ready()

@@ -7,6 +7,10 @@ const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d{1,5})?$/i
 /** Asked by what watches over the process, which knows it by its address. */
 const probes = new Set(['health', 'ready', 'metrics'].map(name => `${apiBase}/${name}`))
 
+export function isProbe(url: string): boolean {
+  return probes.has(url.split('?', 1)[0] ?? '')
+}
+
 /**
  * Refuses a request that was made to another name than ours: a foreign page whose name was pointed at
  * this machine (DNS rebinding) would otherwise read it as its own. Throws AppError forbidden_host.
@@ -15,7 +19,7 @@ export function requireOwnHost(request: FastifyRequest, config: Pick<Config, 'mo
   const { host } = request
   if (config.mode === 'local' && loopback.test(host)) return
   if (hostOf(host, config.appUrl) === new URL(config.appUrl).host) return
-  if (probes.has(request.url.split('?', 1)[0] ?? '')) return
+  if (isProbe(request.url)) return
   throw new AppError('forbidden_host', 'Citewell does not answer under this name.')
 }
 

@@ -12,6 +12,11 @@ export function sessionCookie(config: Pick<Config, 'mode' | 'appUrl'>): { name: 
   return { name: `${secure && config.mode === 'production' ? '__Host-' : ''}citewell_session`, secure }
 }
 
+/** How the session cookie is set and cleared. */
+export function sessionCookieOptions(config: Pick<Config, 'appUrl'>) {
+  return { path: '/', httpOnly: true, sameSite: 'lax', secure: overHttps(config) } as const
+}
+
 /** How a request names its session. */
 export type SessionToken = {
   token: string

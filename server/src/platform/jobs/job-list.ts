@@ -23,14 +23,22 @@ export const jobList = {
     heartbeatSeconds: 60,
   },
   'send-mail': {
-    payload: z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string() }),
+    payload: z.object({ mailId: z.string() }),
     concurrency: 4,
     quick: null,
-    tries: 6,
+    // With the growing waits between them this takes hours: a mail server may be down for some time.
+    tries: 14,
     heartbeatSeconds: 30,
   },
   'fold-word-stats': {
     payload: z.object({ ownerId: z.string() }),
+    concurrency: 1,
+    quick: null,
+    tries: 3,
+    heartbeatSeconds: 60,
+  },
+  'export-account': {
+    payload: z.object({ exportId: z.string() }),
     concurrency: 1,
     quick: null,
     tries: 3,

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { endpoints } from './endpoint.ts'
+import { done, id, moment, text } from './shapes.ts'
+
+/** A ZIP of everything that is held about the account. */
+export const accountExport = z.object({
+  /** Null while none was asked for, or when the last one is gone. */
+  id: id.nullable(),
+  status: z.enum(['none', 'queued', 'running', 'ready', 'failed']),
+  /** 0 to 100. */
+  progress: z.number().int(),
+  /** Of the finished file. */
+  bytes: z.number().int().nullable(),
+  error: z.string().nullable(),
+  created_at: moment.nullable(),
+  /** Until then a finished file can be downloaded. */
+  expires_at: moment.nullable(),
+})
+export type AccountExport = z.infer<typeof accountExport>
+
+export const accountApi = endpoints({
+  'POST /account/export': {
+    access: 'user',
+    summary:
+      'Gather everything held about the account into a ZIP; one that is under way is answered as it is',
+    status: 202,
+    result: accountExport,
+  },
+  'GET /account/export': {
+    access: 'user',
+    summary: 'How far the newest export is',
+    result: accountExport,
+  },
+  'GET /account/export/file': {
+    access: 'user',
+    summary: 'The finished ZIP',
+    answers: 'file',
+    result: z.unknown(),
+  },
+  'DELETE /account': {
+    access: 'user',
+    summary: 'Delete the account with all that belongs to it; `code` when the second factor is on',
+    body: {
+      as: 'json',
+      schema: z.object({ password: z.string().max(4096).default(''), code: text.max(40).default('') }),
+    },
+    result: done,
+  },
+})

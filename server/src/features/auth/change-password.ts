@@ -1,0 +1,59 @@
+import { passwordMinLength } from '@citewell/contract/auth.ts'
+import { and, eq, isNull } from 'drizzle-orm'
+import { recordEvent } from '../../platform/audit/record-event.ts'
+import type { Config } from '../../platform/config.ts'
+import type { Database, Queryable } from '../../platform/database/database.ts'
+import { authAccounts, mailTokens } from '../../platform/database/tables.ts'
+import { FieldError } from '../../platform/errors.ts'
+import type { Caller } from '../../platform/http/caller.ts'
+import type { RateLimits } from '../../platform/http/rate-limits.ts'
+import type { JobQueue } from '../../platform/jobs/job-queue.ts'
+import { queueMail } from '../../platform/mail/queue-mail.ts'
+import { hashPassword, requirePassword } from './check-password.ts'
+import { securityChangeMail } from './mails.ts'
+import { endSessions } from './sessions.ts'
+
+type Deps = { db: Database; jobs: JobQueue; limits: RateLimits; config: Pick<Config, 'appUrl'> }
+type Passwords = { currentPassword: string; newPassword: string; confirmPassword: string }
+
+/**
+ * Changes the caller's password and ends all other sessions; open reset links end with the old
+ * password. Throws FieldError in the specified order, AppError wrong_password or rate_limited.
+ */
+export async function changePassword(deps: Deps, caller: Caller, form: Passwords, ip: string): Promise<void> {
+  checkForm(form)
+  await requirePassword(deps, caller, form.currentPassword, ip)
+  const passwordHash = await hashPassword(form.newPassword)
+  await deps.db.transaction(async tx => {
+    await setPassword(tx, caller.userId, passwordHash)
+    const ended = await endSessions(tx, caller.userId, caller.sessionId)
+    const actor = { id: caller.userId, email: caller.email }
+    await recordEvent(tx, { action: 'password-changed', actor, ip, details: { ended } })
+    const mail = securityChangeMail(caller.email, deps.config.appUrl, 'The password was changed')
+    await queueMail(deps.jobs, tx, mail)
+  })
+}
+
+/** Puts a password in force; links that would set another are void, but for a used one, which stays to say so. */
+export async function setPassword(tx: Queryable, userId: string, passwordHash: string): Promise<void> {
+  await tx
+    .update(authAccounts)
+    .set({ password: passwordHash, updatedAt: new Date() })
+    .where(and(eq(authAccounts.userId, userId), eq(authAccounts.providerId, 'credential')))
+  const open = and(eq(mailTokens.purpose, 'reset'), isNull(mailTokens.usedAt))
+  await tx.delete(mailTokens).where(and(eq(mailTokens.userId, userId), open))
+}
+
+function checkForm({ currentPassword, newPassword, confirmPassword }: Passwords): void {
+  if (!currentPassword || !newPassword || !confirmPassword)
+    throw new FieldError(
+      ['body', currentPassword ? (newPassword ? 'confirmPassword' : 'newPassword') : 'currentPassword'],
+      'Please fill all password fields',
+    )
+  if (newPassword.length < passwordMinLength)
+    throw new FieldError(['body', 'newPassword'], 'New password must be at least 8 characters')
+  if (newPassword === currentPassword)
+    throw new FieldError(['body', 'newPassword'], 'New password must be different from current password')
+  if (newPassword !== confirmPassword)
+    throw new FieldError(['body', 'confirmPassword'], 'Passwords do not match')
+}

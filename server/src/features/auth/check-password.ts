@@ -1,0 +1,47 @@
+import { hash, verify } from '@node-rs/argon2'
+import { and, eq } from 'drizzle-orm'
+import type { Queryable } from '../../platform/database/database.ts'
+import { authAccounts } from '../../platform/database/tables.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Caller } from '../../platform/http/caller.ts'
+import { addressKey, type RateLimits } from '../../platform/http/rate-limits.ts'
+
+/** What the database keeps of a password: argon2id. */
+export function hashPassword(password: string): Promise<string> {
+  return hash(password)
+}
+
+/** Verified against where there is no account, so that it takes as long. */
+const nobodysHash = hash('nobody has this password')
+
+/** Does the password fit; a null hash never does, in the same time. */
+export async function fitsPassword(stored: string | null, password: string): Promise<boolean> {
+  const fits = await verify(stored ?? (await nobodysHash), password)
+  return fits && stored !== null
+}
+
+/** Under which wrong passwords are counted. */
+export function loginKey(email: string, ip: string): string {
+  return `${email} ${addressKey(ip)}`
+}
+
+/**
+ * Demands the caller's own password before something that a stolen session must not do; wrong ones
+ * count as failed logins. Throws AppError wrong_password or rate_limited.
+ */
+export async function requirePassword(
+  { db, limits }: { db: Queryable; limits: RateLimits },
+  caller: Pick<Caller, 'userId' | 'email'>,
+  password: string,
+  ip: string,
+): Promise<void> {
+  const key = loginKey(caller.email, ip)
+  await limits.take('login', key, ip)
+  const [account] = await db
+    .select({ password: authAccounts.password })
+    .from(authAccounts)
+    .where(and(eq(authAccounts.userId, caller.userId), eq(authAccounts.providerId, 'credential')))
+  if (!(await fitsPassword(account?.password ?? null, password)))
+    throw new AppError('wrong_password', 'The current password is wrong.')
+  await limits.clear('login', key, ip)
+}

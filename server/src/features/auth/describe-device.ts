@@ -1,0 +1,29 @@
+/** Browsers by what only they say of themselves; those that also claim to be another stand first. */
+const browsers: [name: string, sign: RegExp][] = [
+  ['Edge', /\bEdgA?\//],
+  ['Opera', /\bOPR\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Firefox', /\b(Firefox|FxiOS)\//],
+  ['Chrome', /\b(Chrome|CriOS|HeadlessChrome)\//],
+  ['Safari', /\bVersion\/[\d.]+.* Safari\//],
+  ['curl', /^curl\//],
+]
+
+const systems: [name: string, sign: RegExp][] = [
+  ['iPhone', /\biPhone\b/],
+  ['iPad', /\biPad\b/],
+  ['Android', /\bAndroid\b/],
+  ['Windows', /\bWindows\b/],
+  ['ChromeOS', /\bCrOS\b/],
+  ['macOS', /\bMac OS X\b/],
+  ['Linux', /\bLinux\b/],
+]
+
+/** A device as a person would call it, such as "Firefox on Windows". */
+export function describeDevice(userAgent: string | null): string {
+  const find = (list: typeof browsers) => list.find(([, sign]) => sign.test(userAgent ?? ''))?.[0]
+  const browser = find(browsers)
+  const system = find(systems)
+  if (browser && system) return `${browser} on ${system}`
+  return browser ?? system ?? 'Unknown device'
+}

@@ -1,0 +1,20 @@
+import { consentVersions } from '@citewell/contract/auth.ts'
+import { eq } from 'drizzle-orm'
+import { recordEvent } from '../../platform/audit/record-event.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { users } from '../../platform/database/tables.ts'
+import type { Caller } from '../../platform/http/caller.ts'
+
+/** Stores that the caller accepted the terms and the privacy policy in force. */
+export async function giveConsent(db: Database, caller: Caller, ip: string): Promise<Caller> {
+  const { terms, privacy } = consentVersions
+  await db.transaction(async tx => {
+    await tx
+      .update(users)
+      .set({ termsVersion: terms, privacyVersion: privacy, updatedAt: new Date() })
+      .where(eq(users.id, caller.userId))
+    const actor = { id: caller.userId, email: caller.email }
+    await recordEvent(tx, { action: 'consent-given', actor, ip, details: { terms, privacy } })
+  })
+  return { ...caller, needsReconsent: false }
+}

@@ -1,0 +1,32 @@
+import type { ErrorCode } from '@citewell/contract/errors.ts'
+import { eq } from 'drizzle-orm'
+import { recordEvent } from '../../platform/audit/record-event.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { users } from '../../platform/database/tables.ts'
+import { AppError } from '../../platform/errors.ts'
+
+const failures = new Set<ErrorCode>(['wrong_credentials', 'two_factor_wrong', 'email_not_verified'])
+
+/**
+ * Records a login that failed; run it behind the answer. An address that has no account is not kept:
+ * people type passwords into the wrong field. Tries beyond the limit are not recorded one by one.
+ */
+export async function recordFailedLogin(
+  db: Database,
+  email: string,
+  error: unknown,
+  ip: string,
+): Promise<void> {
+  if (!(error instanceof AppError) || !failures.has(error.code)) return
+  const [target] = await db
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(eq(users.email, email))
+  await recordEvent(db, {
+    action: 'login-failed',
+    actor: null,
+    target: target ?? null,
+    ip,
+    details: { reason: error.code },
+  })
+}

@@ -1,0 +1,55 @@
+import { passwordMinLength } from '@citewell/contract/auth.ts'
+import { and, eq, isNull } from 'drizzle-orm'
+import { recordEvent } from '../../platform/audit/record-event.ts'
+import type { Config } from '../../platform/config.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { mailTokens, users } from '../../platform/database/tables.ts'
+import { AppError, FieldError } from '../../platform/errors.ts'
+import type { JobQueue } from '../../platform/jobs/job-queue.ts'
+import { tokenDigest } from '../../platform/mail/link-token.ts'
+import { queueMail } from '../../platform/mail/queue-mail.ts'
+import { setPassword } from './change-password.ts'
+import { hashPassword } from './check-password.ts'
+import { securityChangeMail } from './mails.ts'
+import { endSessions } from './sessions.ts'
+
+type Deps = { db: Database; jobs: JobQueue; config: Pick<Config, 'appUrl'> }
+
+const refused = 'The reset link is invalid or has expired.'
+
+/**
+ * Sets a new password by the token of a mail, and ends all sessions. The token works once, the newest
+ * alone. Throws FieldError, AppError token_invalid, token_used or token_expired.
+ */
+export async function resetPassword(
+  { db, jobs, config }: Deps,
+  { token, new_password: password }: { token: string; new_password: string },
+  ip: string,
+): Promise<void> {
+  if (password.length < passwordMinLength)
+    throw new FieldError(['body', 'new_password'], 'Password must be at least 8 characters.')
+  const own = and(eq(mailTokens.digest, tokenDigest(token)), eq(mailTokens.purpose, 'reset'))
+  const [found] = await db
+    .select({ usedAt: mailTokens.usedAt, expiresAt: mailTokens.expiresAt, user: users })
+    .from(mailTokens)
+    .innerJoin(users, eq(users.id, mailTokens.userId))
+    .where(own)
+  if (!found) throw new AppError('token_invalid', refused)
+  if (found.usedAt) throw new AppError('token_used', refused)
+  if (found.expiresAt.getTime() < Date.now()) throw new AppError('token_expired', refused)
+  const { id, email } = found.user
+  const passwordHash = await hashPassword(password)
+  await db.transaction(async tx => {
+    // Of two that use the link at once, the second waits here and then finds it used, or gone.
+    const used = await tx
+      .update(mailTokens)
+      .set({ usedAt: new Date() })
+      .where(and(own, isNull(mailTokens.usedAt)))
+      .returning({ digest: mailTokens.digest })
+    if (used.length === 0) throw new AppError('token_used', refused)
+    await setPassword(tx, id, passwordHash)
+    const ended = await endSessions(tx, id)
+    await recordEvent(tx, { action: 'password-reset', actor: { id, email }, ip, details: { ended } })
+    await queueMail(jobs, tx, securityChangeMail(email, config.appUrl, 'A new password was set'))
+  })
+}

@@ -1,0 +1,48 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { recordEvent } from '../../platform/audit/record-event.ts'
+import type { Config } from '../../platform/config.ts'
+import type { Database, Queryable } from '../../platform/database/database.ts'
+import { mailTokens, users } from '../../platform/database/tables.ts'
+import type { RateLimits } from '../../platform/http/rate-limits.ts'
+import type { JobQueue } from '../../platform/jobs/job-queue.ts'
+import { createLinkToken, tokenDigest } from '../../platform/mail/link-token.ts'
+import { queueMail } from '../../platform/mail/queue-mail.ts'
+import { resetMail } from './mails.ts'
+import { resendVerification } from './send-verification.ts'
+
+type Deps = { db: Database; jobs: JobQueue; limits: RateLimits; config: Pick<Config, 'appUrl'> }
+
+const linkMilliseconds = 60 * 60 * 1000
+
+/**
+ * Sends a link that sets a new password; to an address that waits for verification that link instead,
+ * and to a stranger, silently, nothing.
+ */
+export async function sendReset(deps: Deps, email: string, ip: string): Promise<void> {
+  const { db, jobs, limits, config } = deps
+  const [user] = await db.select().from(users).where(eq(users.email, email))
+  if (!user) return
+  if (!user.emailVerified) return resendVerification(deps, email, ip)
+  if (!(await limits.allows('mail', `reset ${email}`, ip))) return
+  await db.transaction(async tx => {
+    const link = await createResetLink(tx, user.id, config.appUrl)
+    await recordEvent(tx, { action: 'password-reset-asked', actor: null, target: user, ip })
+    await queueMail(jobs, tx, resetMail(email, user.name, link))
+  })
+}
+
+/** A link that works for one hour; earlier ones end, but for used ones, which stay to say so. */
+export async function createResetLink(tx: Queryable, userId: string, appUrl: string): Promise<string> {
+  const token = createLinkToken()
+  // Of two that ask at once, the second waits here, so that one link is the newest.
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+  const open = and(eq(mailTokens.purpose, 'reset'), isNull(mailTokens.usedAt))
+  await tx.delete(mailTokens).where(and(eq(mailTokens.userId, userId), open))
+  await tx.insert(mailTokens).values({
+    digest: tokenDigest(token),
+    purpose: 'reset',
+    userId,
+    expiresAt: new Date(Date.now() + linkMilliseconds),
+  })
+  return `${appUrl}/reset?token=${token}`
+}

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp, testPassword } from '../../test-app.ts'
+import { describeDevice } from './describe-device.ts'
+import { mailsTo } from './test-mails.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
+const safari =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
+
+async function logIn(email: string, userAgent: string, remember = false): Promise<string> {
+  const { body } = await app.call('POST', '/auth/login', {
+    form: { email, password: testPassword, ...(remember ? { remember: 'true' } : {}) },
+    headers: { 'user-agent': userAgent },
+  })
+  return body.access_token
+}
+const isOpen = async (token: string) =>
+  (await app.call('GET', '/auth/me', { headers: { authorization: `Bearer ${token}` } })).body.authenticated
+
+describe('sessions', () => {
+  it('are listed with device and last use, and ended one by one', async () => {
+    const user = await app.user()
+    const token = await logIn(user.email, firefox, true)
+    const { items } = (await user.call('GET', '/auth/sessions')).body
+    expect(items).toHaveLength(2)
+    const other = items.find((item: { current: boolean }) => !item.current)
+    expect(other).toMatchObject({
+      device: 'Firefox on Windows',
+      user_agent: firefox,
+      ip_address: '127.0.0.1',
+    })
+    const life = Date.parse(other.expires_at) - Date.parse(other.created_at)
+    expect(life).toBe(30 * 24 * 60 * 60 * 1000)
+
+    const stranger = await app.user()
+    expect((await stranger.call('DELETE', `/auth/sessions/${other.id}`)).status).toBe(404)
+    expect(await isOpen(token)).toBe(true)
+    expect((await user.call('DELETE', `/auth/sessions/${other.id}`)).status).toBe(200)
+    expect(await isOpen(token)).toBe(false)
+    expect((await user.call('DELETE', `/auth/sessions/${other.id}`)).body.code).toBe('not_found')
+    expect((await user.call('GET', '/auth/sessions')).body.items).toHaveLength(1)
+  })
+
+  it('are all ended at once, this one too', async () => {
+    const user = await app.user()
+    const token = await logIn(user.email, firefox)
+    expect((await user.call('POST', '/auth/logout-all')).status).toBe(200)
+    expect([await isOpen(token), await isOpen(user.token)]).toEqual([false, false])
+  })
+
+  it('end when unused for half of their life', async () => {
+    const user = await app.user()
+    const remembered = await logIn(user.email, firefox, true)
+    const unused = (interval: string) =>
+      app.database.execute(
+        `update auth_sessions set updated_at = updated_at - interval '${interval}' where user_id = $1`,
+        [user.id],
+      )
+    await unused('5 hours 59 minutes')
+    expect(await isOpen(user.token)).toBe(true)
+    // The use before counts: without it this would end the session.
+    await unused('2 hours')
+    expect(await isOpen(user.token)).toBe(true)
+    await unused('7 hours')
+    expect(await isOpen(user.token)).toBe(false)
+    expect(await isOpen(remembered)).toBe(true)
+    await unused('16 days')
+    expect(await isOpen(remembered)).toBe(false)
+  })
+
+  it('from a new device are told of by mail, the first one not', async () => {
+    const { email } = await app.user()
+    await logIn(email, firefox)
+    await logIn(email, firefox)
+    await logIn(email, safari)
+    const mails = await mailsTo(app, email, 2, 'New login to your Citewell account')
+    expect(mails.map(mail => /Device: (.+)/.exec(mail.text)?.[1]).toSorted()).toEqual([
+      'Firefox on Windows',
+      'Safari on iPhone',
+    ])
+  })
+})
+
+describe('consent', () => {
+  it('is asked for again when a newer version is in force', async () => {
+    const user = await app.user()
+    const needed = async () => (await user.call('GET', '/auth/me')).body.needs_reconsent
+    expect(await needed()).toBe(false)
+    await app.database.execute("update users set terms_version = '2024-01-01' where id = $1", [user.id])
+    expect(await needed()).toBe(true)
+    const given = await user.call('POST', '/auth/consent')
+    expect([given.status, given.body.needs_reconsent, await needed()]).toEqual([200, false, false])
+    expect((await app.call('POST', '/auth/consent')).status).toBe(401)
+  })
+})
+
+describe('a device', () => {
+  it('is called by its browser and system', () => {
+    const chrome =
+      'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36'
+    expect(describeDevice(chrome)).toBe('Chrome on Linux')
+    expect(describeDevice(`${chrome} Edg/140.0`)).toBe('Edge on Linux')
+    expect(describeDevice(safari)).toBe('Safari on iPhone')
+    expect(describeDevice('curl/8.0')).toBe('curl')
+    for (const odd of [null, '', '<script>', 'x'.repeat(5000)])
+      expect(describeDevice(odd)).toBe('Unknown device')
+  })
+})

@@ -1,0 +1,54 @@
+import type { Session } from '@citewell/contract/auth.ts'
+import { and, desc, eq, gt, ne } from 'drizzle-orm'
+import { recordEvent } from '../../platform/audit/record-event.ts'
+import type { Database, Queryable } from '../../platform/database/database.ts'
+import { authSessions } from '../../platform/database/tables.ts'
+import { notFound } from '../../platform/errors.ts'
+import type { Caller } from '../../platform/http/caller.ts'
+import { describeDevice } from './describe-device.ts'
+
+const mostListed = 100
+
+/** The caller's open sessions, last used first; at most a hundred. */
+export async function listSessions(db: Database, caller: Caller): Promise<Session[]> {
+  const rows = await db
+    .select()
+    .from(authSessions)
+    .where(and(eq(authSessions.userId, caller.userId), gt(authSessions.expiresAt, new Date())))
+    .orderBy(desc(authSessions.updatedAt), desc(authSessions.id))
+    .limit(mostListed)
+  return rows.map(row => ({
+    id: row.id,
+    current: row.id === caller.sessionId,
+    device: describeDevice(row.userAgent),
+    user_agent: row.userAgent || null,
+    ip_address: row.ipAddress || null,
+    created_at: row.createdAt.toISOString(),
+    last_used_at: row.updatedAt.toISOString(),
+    expires_at: row.expiresAt.toISOString(),
+  }))
+}
+
+/** Ends one of the caller's sessions. Throws not_found for someone else's and for none. */
+export async function endSession(db: Database, caller: Caller, id: string, ip: string): Promise<void> {
+  const ended = await db
+    .delete(authSessions)
+    .where(and(eq(authSessions.id, id), eq(authSessions.userId, caller.userId)))
+    .returning({ id: authSessions.id })
+  if (ended.length === 0) throw notFound('Session')
+  const actor = { id: caller.userId, email: caller.email }
+  await recordEvent(db, { action: 'session-ended', actor, ip })
+}
+
+/** Ends all of a user's sessions, or all but one. Gives how many. */
+export async function endSessions(
+  tx: Queryable,
+  userId: string,
+  exceptId: string | null = null,
+): Promise<number> {
+  const ended = await tx
+    .delete(authSessions)
+    .where(and(eq(authSessions.userId, userId), exceptId ? ne(authSessions.id, exceptId) : undefined))
+    .returning({ id: authSessions.id })
+  return ended.length
+}

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { startTestApp, type TestApp, type TestUser, testPassword } from '../../test-app.ts'
+import { mailsTo } from './test-mails.ts'
+import { encodeBase32, findTotpStep, totpAt } from './totp.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+  // The server runs in this process: no code grows too old between here and there.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
+})
+afterAll(async () => {
+  vi.useRealTimers()
+  await app.stop()
+})
+
+const step = (offset = 0) => Math.floor(Date.now() / 30_000) + offset
+const logIn = (email: string, code?: string) =>
+  app.call('POST', '/auth/login', { form: { email, password: testPassword, ...(code ? { code } : {}) } })
+
+/** Turns the second factor on with the code of the step before now, so that this step's is unused. */
+async function withTwoFactor(): Promise<{ user: TestUser; secret: string; codes: string[] }> {
+  const user = await app.user()
+  const { secret } = (await user.call('POST', '/auth/2fa/setup')).body
+  const { body } = await user.call('POST', '/auth/2fa/enable', { json: { code: totpAt(secret, step(-1)) } })
+  return { user, secret, codes: body.recovery_codes }
+}
+
+describe('one-time codes', () => {
+  it('are those of RFC 6238', () => {
+    const secret = encodeBase32(Buffer.from('12345678901234567890'))
+    expect(secret).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ')
+    const vectors: [seconds: number, code: string][] = [
+      [59, '287082'],
+      [1_111_111_109, '081804'],
+      [1_234_567_890, '005924'],
+      [20_000_000_000, '353130'],
+    ]
+    for (const [seconds, code] of vectors) {
+      const at = Math.floor(seconds / 30)
+      expect(totpAt(secret, at)).toBe(code)
+      expect(findTotpStep(secret, code, 0, seconds * 1000)).toBe(at)
+      expect(findTotpStep(secret, code, 0, (seconds + 30) * 1000)).toBe(at)
+      expect(findTotpStep(secret, code, 0, (seconds + 61) * 1000)).toBe(null)
+      expect(findTotpStep(secret, code, at, seconds * 1000)).toBe(null)
+    }
+  })
+})
+
+describe('the second factor', () => {
+  it('is asked for at login once it is on', async () => {
+    const { user, secret } = await withTwoFactor()
+    expect((await user.call('GET', '/auth/me')).body.two_factor).toBe(true)
+    const asked = await logIn(user.email)
+    expect([asked.status, asked.body.two_factor, asked.body.code]).toEqual([401, true, 'two_factor_required'])
+    const wrong = await logIn(user.email, '000000')
+    expect([wrong.status, wrong.body.two_factor, wrong.body.code]).toEqual([401, true, 'two_factor_wrong'])
+    const wrongPassword = await app.call('POST', '/auth/login', {
+      form: { email: user.email, password: 'Wrong-horse-9', code: totpAt(secret, step()) },
+    })
+    expect([wrongPassword.body.code, wrongPassword.body.two_factor]).toEqual(['wrong_credentials', undefined])
+    const sessions = async () => (await user.call('GET', '/auth/sessions')).body.items.length
+    expect(await sessions()).toBe(1)
+    expect((await logIn(user.email, totpAt(secret, step()))).status).toBe(200)
+    expect(await sessions()).toBe(2)
+  })
+
+  it('takes a code once, also when it is sent twice at the same time', async () => {
+    const { user, secret } = await withTwoFactor()
+    const code = totpAt(secret, step())
+    const answers = await Promise.all([1, 2, 3].map(() => logIn(user.email, code)))
+    expect(answers.map(answer => answer.status).toSorted()).toEqual([200, 401, 401])
+    expect((await logIn(user.email, code)).body.code).toBe('two_factor_wrong')
+  })
+
+  it('takes each recovery code once, however it is typed', async () => {
+    const { user, codes } = await withTwoFactor()
+    expect(new Set(codes).size).toBe(10)
+    const [code = ''] = codes
+    expect((await logIn(user.email, ` ${code.toLowerCase().replace('-', ' ')}`)).status).toBe(200)
+    expect((await logIn(user.email, code)).status).toBe(401)
+    expect((await user.call('GET', '/auth/2fa')).body).toEqual({ enabled: true, recovery_codes_left: 9 })
+    const denied = await user.call('POST', '/auth/2fa/recovery-codes', { json: { password: 'x' } })
+    expect(denied.body.code).toBe('wrong_password')
+    const fresh = await user.call('POST', '/auth/2fa/recovery-codes', { json: { password: testPassword } })
+    expect((await logIn(user.email, codes[1])).status).toBe(401)
+    expect((await logIn(user.email, fresh.body.recovery_codes[0])).status).toBe(200)
+    const kept = await app.database.execute(
+      'select secret, recovery_codes::text as codes from two_factors where user_id = $1',
+      [user.id],
+    )
+    expect(kept.rows[0].codes).not.toContain(fresh.body.recovery_codes[1].replace('-', ''))
+    expect(kept.rows[0].codes).not.toContain(fresh.body.recovery_codes[1])
+  })
+
+  it('is set up with a code, and turned off with the password', async () => {
+    const user = await app.user()
+    const enable = (code: string) => user.call('POST', '/auth/2fa/enable', { json: { code } })
+    expect((await enable('123456')).body.code).toBe('two_factor_not_set_up')
+    const set = (await user.call('POST', '/auth/2fa/setup')).body
+    expect(set.otpauth_uri).toContain(`secret=${set.secret}&issuer=Citewell`)
+    expect((await enable('000000')).body.code).toBe('wrong_code')
+    expect((await logIn(user.email)).status).toBe(200)
+    expect((await enable(totpAt(set.secret, step()))).body.recovery_codes).toHaveLength(10)
+    expect((await user.call('POST', '/auth/2fa/setup')).body.code).toBe('two_factor_already_on')
+    const kept = await app.database.execute('select secret from two_factors where user_id = $1', [user.id])
+    expect(kept.rows[0].secret).not.toContain(set.secret)
+
+    const off = (password: string) => user.call('POST', '/auth/2fa/disable', { json: { password } })
+    expect((await off('Wrong-horse-9')).body.code).toBe('wrong_password')
+    expect((await logIn(user.email)).status).toBe(401)
+    expect((await off(testPassword)).status).toBe(200)
+    expect((await logIn(user.email)).status).toBe(200)
+    const subjects = (await mailsTo(app, user.email, 3)).map(mail => mail.subject)
+    expect(subjects).toContain('Two-factor login was turned on for your Citewell account')
+  })
+
+  it('stays on after a reset of the password', async () => {
+    const { user, secret } = await withTwoFactor()
+    await app.call('POST', '/auth/password/forgot', { json: { email: user.email } })
+    const [mail] = await mailsTo(app, user.email, 1, 'Set a new password for Citewell')
+    const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1]
+    await app.call('POST', '/auth/password/reset', { json: { token, new_password: testPassword } })
+    expect((await logIn(user.email)).body.two_factor).toBe(true)
+    expect((await logIn(user.email, totpAt(secret, step()))).status).toBe(200)
+  })
+})

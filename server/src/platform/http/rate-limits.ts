@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto'
+import { isIPv6 } from 'node:net'
+import type { Pool } from 'pg'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Config } from '../config.ts'
+import { AppError } from '../errors.ts'
+
+const minute = 60
+const hour = 60 * minute
+
+/** How many in how many seconds. */
+const limits = {
+  /** Wrong passwords and codes, by account and address. */
+  login: { points: 10, seconds: 15 * minute },
+  /** Wrong codes of the second factor by account, whatever the address: the one who guesses has the password. */
+  code: { points: 50, seconds: hour },
+  'sign-up': { points: 30, seconds: hour },
+  /** Asking for a reset or a verification mail, by address. */
+  'mail-request': { points: 30, seconds: hour },
+  /** Mails of a kind, by account. */
+  mail: { points: 5, seconds: hour },
+  /** By account. */
+  export: { points: 5, seconds: hour },
+  /** All calls of an account, and of an address that is not logged in. */
+  'account-calls': { points: 600, seconds: minute },
+  'address-calls': { points: 300, seconds: minute },
+} as const
+
+export type LimitName = keyof typeof limits
+
+/** A person at the machine itself, in local mode, has this many times as much. */
+const loopbackFactor = 20
+
+export type RateLimits = {
+  /** Counts one for the key. Throws AppError rate_limited with the seconds to wait. */
+  take(name: LimitName, key: string, ip: string): Promise<void>
+  /** Counts one for the key; false when that is too many. */
+  allows(name: LimitName, key: string, ip: string): Promise<boolean>
+  /** Forgets what was counted for the key. */
+  clear(name: LimitName, key: string, ip: string): Promise<void>
+}
+
+/**
+ * Counts in the database, so that several processes count together; a key that is over its limit is
+ * refused from memory until its time is up.
+ */
+export function createRateLimits(pool: Pool, { mode }: Pick<Config, 'mode'>): RateLimits {
+  const limitersOf = (factor: number) =>
+    Object.fromEntries(
+      Object.entries(limits).map(([name, { points, seconds }]) => [
+        name,
+        new RateLimiterPostgres({
+          storeClient: pool,
+          storeType: 'pool',
+          tableName: 'rate_limits',
+          tableCreated: true,
+          clearExpiredByTimeout: name === 'login' && factor === 1,
+          keyPrefix: name,
+          points: points * factor,
+          duration: seconds,
+          inMemoryBlockOnConsumed: points * factor + 1,
+        }),
+      ]),
+    ) as Record<LimitName, RateLimiterPostgres>
+  const usual = limitersOf(1)
+  const atHome = limitersOf(loopbackFactor)
+  const limiter = (name: LimitName, ip: string) => (mode === 'local' && isLoopback(ip) ? atHome : usual)[name]
+  const consume = async (name: LimitName, key: string, ip: string): Promise<RateLimiterRes | null> => {
+    try {
+      await limiter(name, ip).consume(digest(key))
+      return null
+    } catch (refusal) {
+      if (refusal instanceof RateLimiterRes) return refusal
+      throw refusal
+    }
+  }
+  return {
+    take: async (name, key, ip) => {
+      const refusal = await consume(name, key, ip)
+      if (refusal) throw tooMany(refusal.msBeforeNext / 1000)
+    },
+    allows: async (name, key, ip) => (await consume(name, key, ip)) === null,
+    clear: async (name, key, ip) => void (await limiter(name, ip).delete(digest(key))),
+  }
+}
+
+function tooMany(seconds: number): AppError {
+  const wait = seconds > 90 ? `${Math.ceil(seconds / 60)} minutes` : `${Math.ceil(seconds)} seconds`
+  return new AppError('rate_limited', `Too many tries. Please try again in ${wait}.`, { retryAfter: seconds })
+}
+
+/** Keys name people and addresses; the table need not. */
+function digest(key: string): string {
+  return createHash('sha256').update(key).digest('base64url')
+}
+
+/** What counts as one address: of IPv6 the network, which one household has to itself. */
+export function addressKey(ip: string): string {
+  const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '')
+  if (!isIPv6(plain)) return plain
+  const [head = '', tail] = plain.split('::')
+  const groups = head.split(':').filter(Boolean)
+  const rest = (tail ?? '').split(':').filter(Boolean)
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - groups.length - rest.length)
+  return [...groups, ...Array<string>(zeros).fill('0'), ...rest]
+    .slice(0, 4)
+    .map(group => Number.parseInt(group, 16).toString(16))
+    .join(':')
+}
+
+function isLoopback(ip: string): boolean {
+  return ip === '::1' || /^(::ffff:)?127\./i.test(ip)
+}

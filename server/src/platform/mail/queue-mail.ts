@@ -1,0 +1,17 @@
+import { randomUUID } from 'node:crypto'
+import { mails } from '../database/account-tables.ts'
+import type { Queryable } from '../database/database.ts'
+import type { JobQueue } from '../jobs/job-queue.ts'
+
+/** `kind` names the template, for the list of failed mails; it is not sent. */
+export type QueuedMail = { kind: string; to: string; subject: string; text: string; html: string }
+
+/**
+ * Hands a mail to the job that sends it; call it in the transaction that is the mail's reason. The text
+ * stands in a row of its own that goes when it is sent, since the queue keeps finished jobs for a day.
+ */
+export async function queueMail(jobs: JobQueue, tx: Queryable, mail: QueuedMail): Promise<void> {
+  const id = randomUUID()
+  await tx.insert(mails).values({ id, ...mail })
+  await jobs.enqueue('send-mail', { mailId: id })
+}

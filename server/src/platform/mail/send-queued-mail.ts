@@ -1,0 +1,36 @@
+import { eq, sql } from 'drizzle-orm'
+import { mails } from '../database/account-tables.ts'
+import type { Database } from '../database/database.ts'
+import type { JobRun } from '../jobs/job-list.ts'
+
+type Message = { to: string; subject: string; text: string; html: string }
+type Deps = { db: Database; send: (message: Message) => Promise<void> }
+
+const longestError = 500
+
+/**
+ * Sends a queued mail and removes it. When the last try fails, what administrators see of it stays, and
+ * its text, which may hold a link, goes.
+ */
+export async function sendQueuedMail(
+  { db, send }: Deps,
+  { payload, lastTry }: Pick<JobRun<'send-mail'>, 'payload' | 'lastTry'>,
+): Promise<void> {
+  const [mail] = await db.select().from(mails).where(eq(mails.id, payload.mailId))
+  if (!mail || mail.failedAt) return
+  const { to, subject, text, html } = mail
+  try {
+    await send({ to, subject, text, html })
+  } catch (error) {
+    await db
+      .update(mails)
+      .set({
+        tries: sql`${mails.tries} + 1`,
+        error: String(error instanceof Error ? error.message : error).slice(0, longestError),
+        ...(lastTry ? { failedAt: new Date(), text: '', html: '' } : {}),
+      })
+      .where(eq(mails.id, mail.id))
+    throw error
+  }
+  await db.delete(mails).where(eq(mails.id, mail.id))
+}
