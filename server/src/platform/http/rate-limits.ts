@@ -26,7 +26,7 @@ const limits = {
   'address-calls': { points: 300, seconds: minute },
 } as const
 
-export type LimitName = keyof typeof limits
+type LimitName = keyof typeof limits
 
 /** A person at the machine itself, in local mode, has this many times as much. */
 const loopbackFactor = 20

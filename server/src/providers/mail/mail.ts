@@ -1,4 +1,4 @@
-export type MailMessage = { to: string; subject: string; text: string; html: string }
+type MailMessage = { to: string; subject: string; text: string; html: string }
 
 /** Hands mails on. `kind` is said on the screen and in the log. */
 export type Mail = {
