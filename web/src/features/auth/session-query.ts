@@ -11,7 +11,7 @@ async function checkSession(signal: AbortSignal): Promise<Me | null> {
   }
   try {
     const profile = await call('GET /user/profile', {}, signal)
-    return { ...profile, authenticated: true, needs_reconsent: false }
+    return { ...profile, authenticated: true, needs_reconsent: false, two_factor: false }
   } catch (error) {
     if (signal.aborted) throw error
     return null
