@@ -1,10 +1,8 @@
-import type { Citation } from '@citewell/contract/citation.ts'
 import { answerQuestion } from '../server/src/answer/answer-question.ts'
-import type { Scope } from '../server/src/answer/stages.ts'
+import type { Scope, WrittenAnswer } from '../server/src/answer/stages.ts'
 import type { Database } from '../server/src/platform/database/database.ts'
 import type { Baseline } from './baseline.ts'
 import type { Collection, Question } from './collections.ts'
-import { engineConfidence } from './engine-confidence.ts'
 import { evenly } from './evenly.ts'
 import type { Quoted } from './quoted.ts'
 
@@ -35,7 +33,7 @@ export async function askQuestions(
 }
 
 async function quotedAnswer(db: Database, text: string, scope: Scope): Promise<Quoted> {
-  const citations = await citationsOf(answerQuestion({ db }, { text, earlier: [] }, scope))
+  const { citations, confidence } = await wholeAnswer(answerQuestion({ db }, { text, earlier: [] }, scope))
   return {
     quotes: citations.map(({ document_id, start, end, quote }) => ({
       documentId: document_id,
@@ -43,11 +41,11 @@ async function quotedAnswer(db: Database, text: string, scope: Scope): Promise<Q
       end,
       text: quote,
     })),
-    confidence: await engineConfidence(db, text, scope),
+    confidence: confidence ?? 0,
   }
 }
 
-async function citationsOf(parts: ReturnType<typeof answerQuestion>): Promise<Citation[]> {
-  for await (const part of parts) if (part.kind === 'end') return part.answer.citations
+async function wholeAnswer(parts: ReturnType<typeof answerQuestion>): Promise<WrittenAnswer> {
+  for await (const part of parts) if (part.kind === 'end') return part.answer
   throw new Error('The answer did not end')
 }

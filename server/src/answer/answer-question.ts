@@ -48,7 +48,11 @@ export async function* answerQuestion(
     answer.verdicts.push(verdict)
     yield { kind: 'checked', citations: own, verdict }
   }
-  yield { kind: 'end', status: 'complete', answer: { ...answer, nearest } }
+  yield {
+    kind: 'end',
+    status: 'complete',
+    answer: { ...answer, nearest, confidence: draft.confidence },
+  }
 }
 
 async function draftAnswer(

@@ -7,6 +7,7 @@ export function emptyAnswer(): WrittenAnswer {
     citations: [],
     nearest: [],
     verdicts: [],
+    confidence: null,
     engine: { kind: 'quotes', model: null, sent_to: [], note: null },
     usage: { input_tokens: 0, output_tokens: 0 },
   }

@@ -61,7 +61,12 @@ export type DraftSentence = {
 }
 
 /** What the writer hands on: sentences that answer, or none and the spans that come nearest. */
-export type Draft = { sentences: DraftSentence[]; nearest: SourceSpan[] }
+export type Draft = {
+  sentences: DraftSentence[]
+  nearest: SourceSpan[]
+  /** How likely the best sentence answers the question, 0 to 1; null where nobody can say. */
+  confidence: number | null
+}
 
 type Usage = { input_tokens: number; output_tokens: number }
 
@@ -72,6 +77,8 @@ export type WrittenAnswer = {
   /** The closest passages, when nothing answers. */
   nearest: Citation[]
   verdicts: Verdict[]
+  /** The quoting engine's own; null for a summary or another engine. */
+  confidence: number | null
   engine: Engine
   usage: Usage
 }

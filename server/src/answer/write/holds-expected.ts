@@ -17,7 +17,7 @@ const name =
 const reason =
   /\b(?:because|due to|owing to|since|as a result|result(?:s|ed|ing)? (?:of|from|in)|in order to|so that|caused?|reasons?|therefore|purpose|to (?:avoid|prevent|ensure|allow|protect|reduce|make|help|provide)|led to|thanks to|on account of|for the)\b/gi
 
-const pattern: Partial<Record<QuestionKind, RegExp>> = {
+const patterns: Partial<Record<QuestionKind, RegExp>> = {
   time,
   amount,
   number,
@@ -26,12 +26,17 @@ const pattern: Partial<Record<QuestionKind, RegExp>> = {
   reason,
 }
 
+/** What something of the asked kind looks like; null where the kind leaves no trace. */
+export function expectedPattern(kind: QuestionKind): RegExp | null {
+  return patterns[kind] ?? null
+}
+
 /**
  * Whether a sentence holds something of the kind the question asks for that the question does not say
  * itself; null where the kind leaves no trace in a sentence, or only a doubtful one.
  */
 export function holdsExpected(kind: QuestionKind, sentence: string, question: string): boolean | null {
-  const wanted = pattern[kind]
+  const wanted = patterns[kind]
   if (!wanted) return null
   const asked = question.toLowerCase()
   for (const match of sentence.matchAll(wanted)) {

@@ -41,6 +41,9 @@ const rules: [QuestionKind, RegExp][] = [
     'reason',
     /\bwhy\b|\bwhat (?:was|is|are|were) the (?:reason|cause|purpose)|\bwhat caused\b|\bfor what reason\b/i,
   ],
+  // Words for a search box rather than a question.
+  ['time', /^[^?]{0,60}\b(?:date|deadline|duration|period|term|year)\s*$/i],
+  ['amount', /^[^?]{0,60}\b(?:price|cost|costs|fee|fees|amount|rent|penalty|salary|budget|total)\s*$/i],
   ['list', /\b(?:list|enumerate|name all|which are|what are)\b/i],
   [
     'definition',

@@ -15,8 +15,6 @@ export type ScoredSentence = {
   words: number
   /** Higher is better; the difference of two is the logarithm of their odds. */
   score: number
-  /** Share of the question that the sentence and what stands around it cover, 0 to 1. */
-  confidence: number
 }
 
 /**
@@ -48,7 +46,6 @@ type Asked = {
   weights: Map<number, number>
   total: number
   words: AnalysedWord[]
-  names: Set<number>
   /** What the question is about, where it asks what that is. */
   defined: Set<number>
 }
@@ -67,7 +64,6 @@ export function scoreSentences(
     weights,
     total: terms.reduce((sum, term) => sum + term.weight, 0) || 1,
     words: words.filter(word => !word.part),
-    names: new Set(words.filter(word => isName(question, word)).map(word => word.id)),
     defined: new Set(),
   }
   if (asked.kind === 'definition') {
@@ -78,12 +74,6 @@ export function scoreSentences(
   return passages
     .flatMap((passage, rank) => sentencesOf(passage, asked, passage.score / best, rank))
     .sort((a, b) => b.score - a.score)
-}
-
-/** Names and numbers: without them in the text, a passage speaks of something else. */
-function isName(question: string, word: AnalysedWord): boolean {
-  const surface = question.slice(word.start, word.end)
-  return /\d/.test(surface) || (word.position > 0 && /^\p{Lu}/u.test(surface))
 }
 
 function sentencesOf(passage: FoundPassage, asked: Asked, strength: number, rank: number): ScoredSentence[] {
@@ -115,7 +105,6 @@ function sentencesOf(passage: FoundPassage, asked: Asked, strength: number, rank
       text,
       words: text.split(/\s+/).length,
       score,
-      confidence: confidenceOf(shares, asked, everywhere, context),
     }
   })
 }
@@ -198,14 +187,4 @@ function pairShare(words: AnalysedWord[], asked: Asked): number {
     held += best * weight
   }
   return all === 0 ? 0 : held / all
-}
-
-/** What stands farther away counts less; names that the passage lacks count against it. */
-function confidenceOf(shares: Shares, asked: Asked, everywhere: Set<number>, context: Set<number>): number {
-  let missing = 0
-  for (const id of asked.names) {
-    if (!everywhere.has(id) && !context.has(id)) missing += (asked.weights.get(id) ?? 0) / asked.total
-  }
-  const covered = shares.own + 0.7 * shares.before + 0.6 * shares.context + 0.5 * shares.elsewhere
-  return Math.max(0, covered - 0.4 * missing)
 }

@@ -91,8 +91,9 @@ describe('writeQuotes', () => {
   it('quotes a sentence without an end in pieces', () => {
     const endless = `The penalty clause says that ${'one thing follows, and '.repeat(400)}so on`
     const { sentences } = quote('What does the penalty clause say?', endless)
-    expect(sentences[0]?.text.length).toBeLessThanOrEqual(1_900)
-    expect(sentences[0]?.text.startsWith('The penalty clause')).toBe(true)
+    const quoted = sentences.find(sentence => sentence.sources.length > 0)?.text ?? ''
+    expect(quoted.length).toBeLessThanOrEqual(1_900)
+    expect(quoted.startsWith('The penalty clause')).toBe(true)
   })
 })
 

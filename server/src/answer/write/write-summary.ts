@@ -1,5 +1,6 @@
 import { analyseWords } from '../../platform/text/analyse-words.ts'
 import type { Draft, FoundPassage } from '../stages.ts'
+import { connectingLine } from './connecting-line.ts'
 import { cutSentences } from './cut-sentences.ts'
 import { neutraliseMarkdown } from './neutralise-markdown.ts'
 import { notInDocuments } from './not-in-documents.ts'
@@ -48,15 +49,12 @@ export function writeSummary(passages: FoundPassage[], kind: 'summary' | 'action
     chosen.push(candidate)
   }
   if (chosen.length === 0) {
-    return {
-      sentences: [{ text: notInDocuments, plain: notInDocuments, sources: [], breakAfter: true }],
-      nearest: [],
-    }
+    return { sentences: [connectingLine(notInDocuments)], nearest: [], confidence: null }
   }
   const lead = kind === 'actions' ? 'What is to be done, as written:' : 'The main points, as written:'
   return {
     sentences: [
-      { text: lead, plain: lead, sources: [], breakAfter: true },
+      connectingLine(lead),
       ...chosen
         .sort((a, b) => a.order - b.order)
         .map(({ passage, start, end, text }) => ({
@@ -67,6 +65,7 @@ export function writeSummary(passages: FoundPassage[], kind: 'summary' | 'action
         })),
     ],
     nearest: [],
+    confidence: null,
   }
 }
 

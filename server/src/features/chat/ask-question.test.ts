@@ -28,6 +28,7 @@ const answer: WrittenAnswer = {
   citations: [citation],
   nearest: [],
   verdicts: [{ start: 0, end: 21, verdict: 'supported', citations: [1], reason: null }],
+  confidence: 0.9,
   engine: { kind: 'quotes', model: null, sent_to: [], note: null },
   usage: { input_tokens: 0, output_tokens: 0 },
 }

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { analyseWords } from '../../platform/text/analyse-words.ts'
+import type { FoundPassage, QuestionTerm } from '../stages.ts'
+import { notInDocuments } from './not-in-documents.ts'
+import { writeQuotes } from './write-quotes.ts'
+
+const text =
+  'Ines Okafor leads the platform team in Lagos and joined the company in March 2019. She reports to Tomas Lind. The team increased its budget from 40,000 to 55,000 euros in 2022. Either party may terminate with ninety days written notice. The deposit is refundable only within the first year.'
+
+function confidence(question: string): number {
+  const known = new Set(analyseWords(text).map(word => word.id))
+  const terms: QuestionTerm[] = analyseWords(question)
+    .filter(word => !word.stop)
+    .map(({ term, id }) => {
+      const passages = known.has(id) ? 1 : 0
+      return { term, id, weight: passages ? 2.7 : 3.8, passages, earlier: false, subject: true }
+    })
+  const place = { documentId: 'd', filename: 'a.txt', start: 0, end: text.length, page: null, location: '' }
+  const passage: FoundPassage = { id: 1, ...place, text, context: '', score: 10 }
+  const draft = writeQuotes(question, terms, [passage])
+  const refused = draft.sentences[0]?.text === notInDocuments
+  expect(draft.sentences.some(sentence => sentence.sources.length > 0)).toBe(!refused)
+  return draft.confidence ?? Number.NaN
+}
+
+describe('answerConfidence', () => {
+  it.each([
+    ['When did Ines Okafor join the company?', 'When did Ines Okafor leave the company?'],
+    ['Who does Ines Okafor report to?', 'Who does Karl Huber report to?'],
+    ['When was the budget increased?', 'When was the budget decreased?'],
+    ['What is the notice period?', 'What is the renewal period?'],
+    ['Which team does Ines Okafor lead?', 'What is the salary of Ines Okafor?'],
+    ['By how much was the budget increased in 2022?', 'By how much was the budget increased in 2017?'],
+    ['Is the deposit refundable?', 'When is the deposit never refundable?'],
+    ['Where does Ines Okafor work with her team?', 'What is the phone number of Tomas Lind?'],
+  ])('is higher for "%s" than for "%s"', (answerable, strange) => {
+    expect(confidence(answerable)).toBeGreaterThan(confidence(strange) + 0.1)
+  })
+
+  it.each([
+    'What is the salary of Ines Okafor?',
+    'salary of Ines Okafor',
+    'Which bishops crowned the king of Burgundy?',
+    'What is the renewal period of the insurance?',
+  ])('refuses "%s"', question => {
+    expect(confidence(question)).toBeLessThan(0.35)
+  })
+
+  it.each(['notice period', 'What is the notice period?', 'When did Ines Okafor join?', 'Tomas Lind'])(
+    'answers "%s" without doubt',
+    question => {
+      expect(confidence(question)).toBeGreaterThan(0.5)
+    },
+  )
+})

@@ -1,0 +1,289 @@
+/** Words that say nearly the same, a group a line. */
+export const sameMeaning = `
+keep kept
+buy bought
+sell sold
+pay paid
+make made
+build built
+begin began begun
+write wrote written
+give gave given
+take took taken
+get got gotten
+know knew known
+show showed shown
+grow grew grown
+rise rose risen
+fall fell fallen
+lead led
+leave left
+lose lost
+win won
+find found
+hold held
+send sent
+spend spent
+say said
+tell told
+teach taught
+think thought
+bring brought
+choose chose chosen
+speak spoke spoken
+break broke broken
+drive drove driven
+draw drew drawn
+meet met
+bear bore borne
+become became
+come came
+go went gone
+run ran
+see saw seen
+stand stood
+understand understood
+fight fought
+catch caught
+feed fed
+lend lent
+mean meant
+arise arose arisen
+bind bound
+hear heard
+man men
+woman women
+child children
+person people
+life lives
+join joined entered hire hired
+last duration length
+buy purchase acquire procure acquisition
+sell sale vend
+begin start commence initiate launch outset inception
+end finish conclude expire expiry expiration cease completion complete
+terminate cancel termination cancellation revoke rescind
+cost price fee charge
+pay payment remit payable paid
+salary wage pay compensation remuneration earnings
+income revenue turnover sales proceeds
+profit gain margin surplus
+make produce manufacture create fabricate
+build construct erect construction
+establish create founder founded establishment
+design devise architect designer
+invent discover develop
+write author compose writer wrote written
+name call title term known
+big large great huge major
+small little minor tiny
+fast quick rapid speedy swift
+old ancient elderly age
+new recent modern novel
+show display demonstrate exhibit indicate
+use utilize employ apply usage
+help assist aid support assistance
+keep retain hold maintain preserve retention
+get obtain receive gain acquire
+give provide grant supply deliver furnish
+need require demand necessitate requirement
+must shall
+let allow permit enable authorize
+forbid prohibit ban prevent bar
+stop halt prevent cease discontinue
+buyer purchaser customer client
+seller vendor supplier provider
+lawyer attorney counsel solicitor
+firm company corporation enterprise business
+employee worker staff personnel
+employer company
+boss manager head chief director leader lead
+lead head direct run manage led
+job position role post occupation
+law statute act legislation legal
+contract agreement deal accord
+rule regulation policy provision
+clause section article paragraph provision
+notice notification
+notify inform tell advise
+deadline due
+amount sum total quantity
+rate percentage percent share proportion
+part portion section component
+kind type sort form category
+area region zone district territory
+place location site spot locate
+country nation state
+city town municipality
+home house residence dwelling
+live reside inhabit dwell
+born birth
+die death dead deceased
+kill slay murder
+war battle conflict fight
+win victory defeat triumph won
+lose loss defeat lost
+people population inhabitants residents
+child kid
+cause lead result reason
+because due
+change alter modify amend amendment modification
+increase rise grow growth raise rose
+decrease decline fall drop reduce reduction fell
+improve enhance better
+fix repair correct remedy cure
+damage harm injure injury
+error fault mistake defect
+break breach violate violation
+choose select pick elect
+say state declare claim mention
+think believe consider regard
+show reveal
+include contain comprise consist encompass
+divide split separate
+join connect link unite
+owner proprietor own holder
+liable responsible liability responsibility
+guarantee warrant warranty
+secret confidential confidentiality
+goal aim objective purpose target intent
+result outcome consequence effect
+method way approach technique means
+study research investigation
+test exam examination trial
+teach instruct educate education
+school college university
+doctor physician
+sick ill disease illness
+money fund funds cash capital
+movie film
+picture image photo photograph
+road street highway
+car automobile vehicle
+ship vessel boat
+plane aircraft airplane
+food meal
+important significant key crucial essential
+famous known renowned noted
+main primary principal chief major central
+first initial earliest original
+last final latest
+often frequently
+yearly annual annually year
+monthly month
+daily day
+governing govern applicable
+renew extend renewal extension prolong
+sign execute signature signatory
+send deliver ship dispatch transmit
+location address
+phone telephone
+email mail
+backup copy
+restore recover recovery
+delete remove erase destroy
+store save archive storage
+meeting conference
+approve approval authorise authorize consent
+refuse reject deny decline
+happen occur take
+`
+  .trim()
+  .split('\n')
+  .map(line => line.split(' '))
+
+/** Words against each other: the two sides of a line are parted by a bar. */
+export const oppositeMeaning = `
+increase rise grow raise gain up higher above exceed | decrease decline fall fell drop reduce reduction shrink loss down lower below
+maximum most | minimum least
+more greater | less fewer
+largest biggest greatest highest | smallest lowest least fewest
+best | worst
+first earliest initial | last latest final
+before prior precede earlier | after following subsequent later
+begin start commence open | end finish expire close cease terminate
+buy purchase buyer purchaser | sell seller vendor sale
+licensor | licensee
+lessor landlord | lessee tenant
+employer | employee
+lender creditor | borrower debtor
+plaintiff | defendant
+export | import
+win victory won | lose defeat lost
+success succeed | failure fail
+accept approve agree grant allow permit | reject refuse deny decline forbid prohibit ban
+include with | exclude without
+internal inside inner | external outside outer
+domestic | foreign
+public | private
+open | closed
+strong strengthen | weak weaken
+safe | dangerous unsafe
+legal lawful valid | illegal unlawful invalid void
+possible able | impossible unable
+always | never
+all every | none no
+many | few
+old ancient | new modern young
+long | short
+large big huge major | small little tiny minor
+high | low
+hot warm | cold cool
+fast quick rapid | slow
+wide broad | narrow
+rich wealthy | poor
+north northern | south southern
+east eastern | west western
+left | right
+male man men | female woman women
+birth born | death die
+create build establish found | destroy demolish abolish dissolve
+support favor favour endorse | oppose against object
+love like | hate dislike
+friend ally | enemy foe
+attack | defend
+rural | urban
+majority | minority
+common usual frequent | rare unusual uncommon seldom
+similar same alike | different differ unlike
+major | minority
+income revenue profit | expense cost loss
+asset | liability
+debit | credit
+enable | disable
+optional voluntary | mandatory compulsory required obligatory
+exclusive | nonexclusive
+written | oral verbal
+natural | artificial
+simple easy | complex difficult hard complicated
+positive | negative
+full | empty
+wet | dry
+light | dark heavy
+black | white
+day | night
+morning | evening
+summer | winter
+arrive | depart leave
+appear | disappear
+remember | forget
+borrow | lend
+attach join unite | detach separate split
+renew extend | terminate cancel
+encrypt | decrypt
+upper | lower
+primary | secondary
+direct | indirect
+active | inactive passive
+complete | incomplete partial
+correct accurate | incorrect wrong inaccurate
+regular | irregular
+equal | unequal
+satisfied | unsatisfied dissatisfied
+legitimate | illegitimate
+refundable | nonrefundable
+transferable | nontransferable
+`
+  .trim()
+  .split('\n')
+  .map(line => line.split(' | ').map(side => side.split(' ')))
