@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { AnswerStatus } from '../../features/chat/answer-status.tsx'
 import type { ChatStore } from '../../features/chat/chat-store.ts'
 import { Composer } from '../../features/chat/composer.tsx'
 import { MessageList } from '../../features/chat/message-list.tsx'
-import type { useConversation } from '../../features/chat/use-conversation.ts'
+import { PrivacyLine } from '../../features/chat/privacy-line.tsx'
+import type { Conversing, useConversation } from '../../features/chat/use-conversation.ts'
 import { chatDocumentsQuery } from '../../features/library/chat-documents.ts'
 import { settledDocuments } from '../../features/library/document-state.ts'
 import { DocumentStrip } from '../../features/library/document-strip.tsx'
@@ -16,6 +17,7 @@ import { DropArea } from './drop-area.tsx'
 import { JumpButton } from './jump-button.tsx'
 import { useChatUploads } from './use-chat-uploads.ts'
 import { useDraft } from './use-draft.ts'
+import { useMakeChat } from './use-make-chat.ts'
 import { useStickToBottom } from './use-stick-to-bottom.ts'
 import type { useViewer } from './use-viewer.ts'
 
@@ -43,10 +45,29 @@ function useChatDocuments(chatId: string | null) {
   return { documents: documents ?? [], settledIds }
 }
 
+/** What begins an answer at the end of the conversation shows that end. */
+function sticking(talk: Conversing, stick: () => void): Conversing {
+  return {
+    ...talk,
+    ask: question => {
+      stick()
+      talk.ask(question)
+    },
+    regenerate: () => {
+      stick()
+      talk.regenerate()
+    },
+    edit: (id, question) => {
+      stick()
+      talk.edit(id, question)
+    },
+  }
+}
+
 /** The conversation with everything below it: uploads, documents and the box to ask in. */
 export function ConversationPane(props: ConversationPaneProps) {
   const { store, chatId, draftKey, conversation, viewer, returned, onReturnedTaken, onChat } = props
-  const { messages, exchange, notes, ask } = conversation
+  const { messages, exchange, busy, notes, conversing: talk } = conversation
   const draft = useDraft({
     draftKey,
     chat: chatId ?? draftKey,
@@ -58,20 +79,15 @@ export function ConversationPane(props: ConversationPaneProps) {
   const picker = useRef<HTMLInputElement>(null)
   const bottom = useStickToBottom(scroller, `${chatId ?? draftKey} ${conversation.loading}`)
   const { stick } = bottom
-  const uploads = useChatUploads({ store, chatId, draftKey, onChat })
+  const makeChat = useMakeChat(draftKey, onChat)
+  const uploads = useChatUploads({ store, chatId, makeChat })
   const { documents, settledIds } = useChatDocuments(chatId)
   const empty = messages.length === 0 && !exchange && notes.length === 0
 
-  const send = useCallback(
-    (question: string) => {
-      stick()
-      ask(question)
-    },
-    [ask, stick],
-  )
+  const conversing = useMemo(() => sticking(talk, stick), [talk, stick])
 
   function sendDraft() {
-    send(draft.text)
+    conversing.ask(draft.text)
     draft.setText('')
   }
 
@@ -81,10 +97,9 @@ export function ConversationPane(props: ConversationPaneProps) {
         <div className={classes.column}>
           <ConversationState conversation={conversation} empty={empty} />
           <MessageList
-            {...{ store, messages, exchange, notes, settledIds }}
+            {...{ store, messages, exchange, busy, notes, settledIds, conversing }}
             active={viewer.active}
             onOpen={viewer.openPassage}
-            onAsk={send}
             onFill={draft.fill}
           />
           <AnswerStatus key={chatId} messages={messages} exchange={exchange} />
@@ -106,12 +121,13 @@ export function ConversationPane(props: ConversationPaneProps) {
           <Composer
             ref={draft.field}
             value={draft.text}
-            busy={conversation.busy}
+            busy={busy}
             onChange={draft.setText}
             onSend={sendDraft}
             onStop={conversation.stop}
             onAttach={() => picker.current?.click()}
           />
+          <PrivacyLine chatId={chatId} makeChat={makeChat} />
         </div>
       </div>
     </DropArea>

@@ -23,7 +23,8 @@ export function AnswerStatus({ messages, exchange }: AnswerStatusProps) {
 
 function statusText(messages: ChatMessage[], exchange: Exchange | null): string {
   if (exchange) {
-    return exchange.phase === 'failed' ? 'The question was not sent.' : 'The assistant is thinking…'
+    if (exchange.phase !== 'failed') return 'The assistant is thinking…'
+    return exchange.asking.kind === 'again' ? 'No new answer came.' : 'The question was not sent.'
   }
   const last = messages.at(-1)
   return last?.role === 'assistant' ? spokenAnswer(last) : ''

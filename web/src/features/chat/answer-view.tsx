@@ -2,11 +2,14 @@ import type { PendingDocument } from '@citewell/contract/answer-events.ts'
 import type { ChatMessage } from '@citewell/contract/chat.ts'
 import type { Citation } from '@citewell/contract/citation.ts'
 import { lazy, memo, Suspense, useCallback } from 'react'
+import { AnswerActions } from './answer-actions.tsx'
 import classes from './answer-view.module.css'
+import { EngineLine } from './engine-line.tsx'
 import { loadAnswerText } from './load-answer-text.ts'
 import { NearestList } from './nearest-list.tsx'
 import { SourceList } from './source-list.tsx'
 import { UnreadNote } from './unread-note.tsx'
+import type { Conversing } from './use-conversation.ts'
 
 const AnswerText = lazy(async () => ({ default: (await loadAnswerText()).AnswerText }))
 
@@ -16,6 +19,7 @@ export type OpenPassage = (message: ChatMessage, list: 'citations' | 'nearest', 
 type AnswerViewProps = {
   message: ChatMessage
   streaming?: boolean
+  last?: boolean
   unread: PendingDocument[]
   /** Documents that are read now, or never will be: once all unread ones are, asking again is worth while. */
   settledIds: ReadonlySet<string>
@@ -23,56 +27,64 @@ type AnswerViewProps = {
   onOpen: OpenPassage
   /** What was asked, so that it can be asked again; null where it is not known. */
   question: string | null
-  onAsk: (question: string) => void
+  /** Null while an answer is under way. */
+  conversing: Conversing | null
 }
 
-/** One answer: its text, where it comes from, and what it could not look at. */
+/** One answer: its text, where it comes from, what it could not look at, and what can be done with it. */
 export const AnswerView = memo(function AnswerView(props: AnswerViewProps) {
-  const { message, streaming = false, unread, settledIds, active, question, onOpen, onAsk } = props
-  const activeIn = (list: 'citations' | 'nearest') => (active?.list === list ? active.index : null)
+  const { message, streaming = false, last = false, unread, settledIds, question, onOpen, conversing } = props
+  const { citations, nearest, verdicts, engine, status } = message
+  const activeIn = (list: 'citations' | 'nearest') =>
+    props.active?.list === list ? props.active.index : null
   const openCited = useCallback(
     (citation: Citation) => onOpen(message, 'citations', citation),
     [onOpen, message],
   )
   return (
-    <article className={classes.answer} data-message={message.id} aria-busy={streaming} aria-label="Answer">
+    <article
+      className={classes.answer}
+      data-message={message.id}
+      data-status={streaming ? 'streaming' : status}
+      aria-busy={streaming}
+      aria-label="Answer"
+    >
       <Suspense fallback={<div className={classes.plain}>{message.content}</div>}>
         <AnswerText
           text={message.content}
           streaming={streaming}
-          citations={message.citations}
-          verdicts={message.verdicts}
+          citations={citations}
+          verdicts={verdicts}
           activeIndex={activeIn('citations')}
           onOpen={openCited}
         />
       </Suspense>
-      {message.citations.length > 0 && !streaming ? (
+      {citations.length > 0 && !streaming ? (
         <SourceList
-          citations={message.citations}
-          verdicts={message.verdicts}
+          citations={citations}
+          verdicts={verdicts}
           activeIndex={activeIn('citations')}
           onOpen={openCited}
         />
       ) : null}
-      {message.nearest.length > 0 ? (
+      {nearest.length > 0 ? (
         <NearestList
-          passages={message.nearest}
+          passages={nearest}
           activeIndex={activeIn('nearest')}
-          onOpen={citation => onOpen(message, 'nearest', citation)}
+          onOpen={passage => onOpen(message, 'nearest', passage)}
         />
       ) : null}
       <UnreadNote
         documents={unread}
         settledIds={settledIds}
-        onAskAgain={question === null ? null : () => onAsk(question)}
+        onAskAgain={question === null || !conversing ? null : () => conversing.ask(question)}
       />
-      {message.status === 'stopped' ? <p className={classes.line}>Stopped before the end.</p> : null}
-      {message.status === 'failed' ? <p className={classes.line}>This answer was not finished.</p> : null}
-      {message.engine?.kind === 'quotes' &&
-      !streaming &&
-      message.citations.length + message.nearest.length > 0 ? (
-        <p className={classes.line}>Quoted from your documents. No language model is set up.</p>
-      ) : null}
+      {streaming ? null : (
+        <>
+          <EngineLine engine={engine} status={status} found={citations.length + nearest.length > 0} />
+          <AnswerActions message={message} onRegenerate={last && conversing ? conversing.regenerate : null} />
+        </>
+      )}
     </article>
   )
 })

@@ -1,6 +1,6 @@
 import type { AnswerEvent } from '@citewell/contract/answer-events.ts'
-import type { AskBody } from '@citewell/contract/chat.ts'
 import { callEvents } from '../../api/call-events.ts'
+import type { Asking } from './exchange.ts'
 
 const names: readonly string[] = [
   'sources-found',
@@ -10,9 +10,24 @@ const names: readonly string[] = [
   'answer-error',
 ]
 
+type Asked = {
+  asking: Asking
+  question: string
+  /** Null for a chat that the question makes. */
+  chatId: string | null
+}
+
+function openStream({ asking, question, chatId }: Asked, signal: AbortSignal) {
+  if (asking.kind === 'again' && chatId !== null) {
+    return callEvents('POST /chat/{id}/regenerate', { params: { id: chatId }, body: {} }, signal)
+  }
+  const edit_of = asking.kind === 'edit' ? asking.questionId : null
+  return callEvents('POST /chat', { body: { payload: question, session_id: chatId, edit_of } }, signal)
+}
+
 /** Asks and yields the events of the streamed answer; unknown ones, of a newer server, are passed over. */
-export async function* askQuestion(body: AskBody, signal: AbortSignal): AsyncGenerator<AnswerEvent> {
-  for await (const { event, data } of callEvents('POST /chat', { body }, signal)) {
+export async function* askQuestion(asked: Asked, signal: AbortSignal): AsyncGenerator<AnswerEvent> {
+  for await (const { event, data } of openStream(asked, signal)) {
     if (names.includes(event)) yield { event, data } as AnswerEvent
   }
 }

@@ -1,6 +1,6 @@
 import type { Citation } from '@citewell/contract/citation.ts'
 import { expect, test } from 'vitest'
-import { applyEvent, partialMessage, startExchange } from './exchange.ts'
+import { applyEvent, partialMessage, questionMessage, startExchange } from './exchange.ts'
 
 const citation: Citation = {
   index: 1,
@@ -20,7 +20,8 @@ const verdict = { start: 0, end: 5, verdict: 'supported' as const, citations: [1
 test('text grows, a citation is kept once, and what has come is a message', () => {
   const ids = { session_id: 's', message_id: 'm', question_id: 'q' }
   const found = { ...ids, title: 't', passages: 1, pending_documents: [] }
-  let exchange = startExchange('why?', 4)
+  let exchange = startExchange({ kind: 'new' }, 'why?', 4)
+  expect(questionMessage(exchange).id).toMatch(/^asked-/)
   exchange = applyEvent(exchange, { event: 'sources-found', data: found })
   expect(exchange.phase).toBe('waiting')
   exchange = applyEvent(exchange, { event: 'text-delta', data: { text: 'He' } })
@@ -28,6 +29,7 @@ test('text grows, a citation is kept once, and what has come is a message', () =
   exchange = applyEvent(exchange, { event: 'citation-checked', data: { citations: [citation], verdict } })
   exchange = applyEvent(exchange, { event: 'citation-checked', data: { citations: [citation], verdict } })
   expect(exchange.phase).toBe('writing')
+  expect(questionMessage(exchange)).toMatchObject({ id: 'q', role: 'user', content: 'why?' })
   expect(partialMessage(exchange, 'stopped')).toMatchObject({
     id: 'm',
     role: 'assistant',

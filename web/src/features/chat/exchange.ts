@@ -2,31 +2,41 @@ import type { Answer, AnswerEvent, PendingDocument } from '@citewell/contract/an
 import type { ChatMessage } from '@citewell/contract/chat.ts'
 import type { Citation, Verdict } from '@citewell/contract/citation.ts'
 
+/** What is asked for: an answer to a new question, to one that replaces another, or a new answer to the last one. */
+export type Asking = { kind: 'new' } | { kind: 'edit'; questionId: string } | { kind: 'again' }
+
 /** A question under way, with as much of its answer as has come. */
 export type Exchange = {
+  asking: Asking
   question: string
   askedAt: string
   /** How many messages of the chat stand before it. */
   base: number
   messageId: string | null
+  questionId: string | null
   text: string
   citations: Citation[]
   verdicts: Verdict[]
   pending: PendingDocument[]
   phase: 'waiting' | 'writing' | 'failed'
+  /** What the server said when it failed, if it is for the user to know. */
+  problem: string | null
 }
 
-export function startExchange(question: string, base: number): Exchange {
+export function startExchange(asking: Asking, question: string, base: number): Exchange {
   return {
+    asking,
     question,
     askedAt: new Date().toISOString(),
     base,
     messageId: null,
+    questionId: null,
     text: '',
     citations: [],
     verdicts: [],
     pending: [],
     phase: 'waiting',
+    problem: null,
   }
 }
 
@@ -39,7 +49,12 @@ function withCitations(known: Citation[], more: Citation[]): Citation[] {
 export function applyEvent(exchange: Exchange, event: AnswerEvent): Exchange {
   switch (event.event) {
     case 'sources-found':
-      return { ...exchange, messageId: event.data.message_id, pending: event.data.pending_documents }
+      return {
+        ...exchange,
+        messageId: event.data.message_id,
+        questionId: event.data.question_id,
+        pending: event.data.pending_documents,
+      }
     case 'text-delta':
       return { ...exchange, text: exchange.text + event.data.text, phase: 'writing' }
     case 'citation-checked':
@@ -65,9 +80,9 @@ function message(values: Pick<ChatMessage, 'id' | 'role' | 'content' | 'created_
   }
 }
 
-/** The question as a message of the chat; its id is the client's own until the chat is loaded again. */
+/** The question as a message of the chat; its id is the client's own until the server has told it. */
 export function questionMessage(exchange: Exchange): ChatMessage {
-  const id = `asked-${exchange.askedAt}`
+  const id = exchange.questionId ?? `asked-${exchange.askedAt}`
   return message({ id, role: 'user', content: exchange.question, created_at: exchange.askedAt })
 }
 

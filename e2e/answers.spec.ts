@@ -1,0 +1,164 @@
+import { expect, type Page, test } from '@playwright/test'
+import { ask, attach, samplePath, signUpAndLogIn } from './person.ts'
+
+const inventory = 'How many objects did the inventory hold?'
+const answers = (page: Page) => page.getByRole('article', { name: 'Answer' })
+
+/** A new person's chat about the handbook, with one question answered. */
+async function askHandbook(page: Page, request: Parameters<typeof signUpAndLogIn>[1]): Promise<void> {
+  await signUpAndLogIn(page, request)
+  await attach(page, [samplePath('records-handbook.pdf')])
+  await ask(page, inventory)
+  await expect(page.locator('[data-citation="1"]').first()).toBeVisible()
+}
+
+test('a citation shows its passage under the pointer and under the keyboard, and Escape puts it away', async ({
+  page,
+  request,
+}) => {
+  await askHandbook(page, request)
+  const chip = page.locator('[data-citation="1"]').first()
+  const card = page.getByRole('tooltip')
+  await chip.hover()
+  await expect(card.locator('mark')).toContainText('3,418,220')
+  await expect(card).toContainText('records-handbook.pdf')
+  // Moving on to the card keeps it, moving away lets go of it.
+  await card.hover()
+  await page.waitForTimeout(400)
+  await expect(card).toBeVisible()
+  await page.mouse.move(5, 5)
+  await expect(card).toHaveCount(0)
+
+  await page.getByPlaceholder('Ask about your documents…').focus()
+  for (let i = 0; i < 30 && !(await chip.evaluate(element => element === document.activeElement)); i += 1) {
+    await page.keyboard.press('Shift+Tab')
+  }
+  await expect(card).toBeVisible()
+  await expect(chip).toHaveAccessibleDescription(/3,418,220/)
+  await page.keyboard.press('Escape')
+  await expect(card).toHaveCount(0)
+})
+
+test('the sources name document, place and what the check said, and open the passage', async ({
+  page,
+  request,
+}) => {
+  await askHandbook(page, request)
+  const sources = answers(page).getByRole('region', { name: 'Sources' })
+  const first = sources.getByRole('button').first()
+  await expect(first).toContainText('records-handbook.pdf')
+  await expect(first).toContainText('page 1')
+  await expect(first).toContainText('Supported')
+  await first.click()
+  await expect(page.locator('[data-passage-highlight]').first()).toBeInViewport()
+})
+
+test('an answer is written again in the place of the old one', async ({ page, request }) => {
+  await askHandbook(page, request)
+  const before = await answers(page).getAttribute('data-message')
+  await page.getByRole('button', { name: 'Answer again' }).click()
+  await expect(answers(page)).not.toHaveAttribute('data-message', before ?? '')
+  await expect(answers(page)).toHaveCount(1)
+  await expect(answers(page)).toContainText('3,418,220')
+  await page.reload()
+  await expect(answers(page)).toHaveCount(1)
+})
+
+test('when no new answer comes, the old one stays', async ({ page, request }) => {
+  await askHandbook(page, request)
+  await page.route('**/regenerate', route => route.abort())
+  await page.getByRole('button', { name: 'Answer again' }).click()
+  await expect(page.getByText('No new answer came; the one above stays.')).toBeVisible()
+  await expect(answers(page)).toContainText('3,418,220')
+  await page.unroute('**/regenerate')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByText('No new answer came')).toHaveCount(0)
+  await expect(answers(page)).toHaveCount(1)
+})
+
+test('a question is edited in its place, which replaces what followed', async ({ page, request }) => {
+  await askHandbook(page, request)
+  await ask(page, 'Who keeps the register?')
+  await expect(answers(page)).toHaveCount(2)
+  const bubble = page.getByText(inventory, { exact: true })
+  const pencil = page.getByRole('button', { name: 'Edit this question' }).first()
+  await pencil.focus()
+  await page.keyboard.press('Enter')
+  const field = page.getByRole('textbox', { name: 'The question' })
+  await expect(field).toBeFocused()
+  await expect(page.getByText('What follows this question in the chat is replaced as well.')).toBeVisible()
+  await field.fill('something else')
+  await page.keyboard.press('Escape')
+  await expect(field).toHaveCount(0)
+  await expect(bubble.last()).toBeVisible()
+  await expect(pencil).toBeFocused()
+
+  await pencil.click()
+  await field.fill('What does error DM-2071 mean?')
+  await field.press('Enter')
+  await expect(answers(page)).toHaveCount(1)
+  await expect(answers(page)).toContainText('DM-2071')
+  await page.reload()
+  await expect(answers(page)).toHaveCount(1)
+  await expect(page.getByText('Who keeps the register?')).toHaveCount(0)
+})
+
+test('an edited question that is not sent is kept, and the chat stands as it was', async ({
+  page,
+  request,
+}) => {
+  await askHandbook(page, request)
+  await page.route('**/api/v1/chat', route => route.abort())
+  await page.getByRole('button', { name: 'Edit this question' }).click()
+  const field = page.getByRole('textbox', { name: 'The question' })
+  await field.fill('What does error DM-2071 mean?')
+  await page.getByRole('button', { name: 'Send', exact: true }).first().click()
+  await expect(page.getByText(/^Not sent/)).toBeVisible()
+  await expect(answers(page)).toContainText('3,418,220')
+  await page.unroute('**/api/v1/chat')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(answers(page)).toContainText('DM-2071')
+  await expect(answers(page)).toHaveCount(1)
+})
+
+test('an answer is rated with a comment, and the rating is kept', async ({ page, request }) => {
+  await askHandbook(page, request)
+  const down = page.getByRole('button', { name: 'Bad answer' })
+  await down.click()
+  await page.getByLabel('What was wrong with it? (optional)').fill('The year is missing.')
+  const saved = page.waitForResponse(
+    response =>
+      response.url().endsWith('/feedback') && (response.request().postData() ?? '').includes('year'),
+  )
+  await page.getByRole('button', { name: 'Send comment' }).click()
+  expect((await saved).status()).toBe(200)
+  await page.reload()
+  await expect(down).toHaveAttribute('aria-pressed', 'true')
+  await down.click()
+  await expect(down).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('an answer is copied with its references', async ({ page, request, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await askHandbook(page, request)
+  await page.getByRole('button', { name: 'Copy the answer with its references' }).click()
+  await expect(page.getByText('Copied')).toBeAttached()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toMatch(/3,418,220[\s\S]+References\n\[1\] records-handbook\.pdf, .*page 1.*: “.*3,418,220/)
+})
+
+test('a chat is kept local by its switch, which says what that means', async ({ page, request }) => {
+  await signUpAndLogIn(page, request)
+  const line = page.getByRole('button', { name: 'Answers are quoted; nothing is sent outside.' })
+  await line.click()
+  const panel = page.getByRole('region', { name: 'Where text goes' })
+  await expect(panel).toContainText('goes to a model outside')
+  await page.getByRole('switch', { name: 'Keep this chat local' }).click()
+  const kept = page.getByRole('button', { name: 'Kept local: nothing of this chat is sent outside.' })
+  await expect(kept).toBeVisible()
+  await expect(page).toHaveURL(/\/chat\/[\w-]+/)
+  await page.getByRole('switch', { name: 'Keep this chat local' }).press('Escape')
+  await expect(panel).toHaveCount(0)
+  await page.reload()
+  await expect(kept).toBeVisible()
+})

@@ -1,0 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { createChat } from '../../features/chat/create-chat.ts'
+
+/** Makes a chat before its first question, for what needs one; says so and gives null when that fails. */
+export function useMakeChat(draftKey: string, onChat: (draftKey: string, chatId: string) => void) {
+  const client = useQueryClient()
+  return useCallback(async (): Promise<string | null> => {
+    try {
+      const { id } = await createChat(client)
+      onChat(draftKey, id)
+      return id
+    } catch (error) {
+      console.error(error)
+      window.alert('Could not create a chat session. Please try again.')
+      return null
+    }
+  }, [client, draftKey, onChat])
+}

@@ -1,0 +1,74 @@
+import type { ChatMessage } from '@citewell/contract/chat.ts'
+import { ActionIcon } from '@mantine/core'
+import { IconRefresh, IconThumbDown, IconThumbUp } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { answerAsText } from './answer-as-text.ts'
+import classes from './answer-view.module.css'
+import { useRateAnswer } from './rate-answer.ts'
+
+const FeedbackForm = lazy(async () => ({ default: (await import('./feedback-form.tsx')).FeedbackForm }))
+
+type AnswerActionsProps = {
+  message: ChatMessage
+  /** Null for all answers but the last. */
+  onRegenerate: (() => void) | null
+}
+
+const thumbs = [
+  { rating: 'up', label: 'Good answer', Icon: IconThumbUp },
+  { rating: 'down', label: 'Bad answer', Icon: IconThumbDown },
+] as const
+
+/** What can be done with an answer: copy it, have it written anew, rate it. */
+export function AnswerActions({ message, onRegenerate }: AnswerActionsProps) {
+  const [commenting, setCommenting] = useState(false)
+  const rate = useRateAnswer(message)
+  const given = message.feedback?.rating ?? null
+  return (
+    <>
+      <div className={classes.actions}>
+        <CopyButton label="Copy the answer with its references" text={() => answerAsText(message)} />
+        {onRegenerate ? (
+          <ActionIcon size={30} aria-label="Answer again" title="Answer again" onClick={onRegenerate}>
+            <IconRefresh size={16} stroke={1.75} />
+          </ActionIcon>
+        ) : null}
+        {thumbs.map(({ rating, label, Icon }) => (
+          <ActionIcon
+            key={rating}
+            size={30}
+            aria-label={label}
+            title={label}
+            aria-pressed={given === rating}
+            className={classes.thumb}
+            onClick={() => {
+              setCommenting(given !== rating)
+              rate.mutate({ rating: given === rating ? null : rating })
+            }}
+          >
+            <Icon size={16} stroke={1.75} />
+          </ActionIcon>
+        ))}
+        {rate.isError ? (
+          <span role="alert" className={classes.problem}>
+            Could not be saved.
+          </span>
+        ) : null}
+      </div>
+      {commenting && message.feedback ? (
+        <Suspense>
+          <FeedbackForm
+            key={message.feedback.rating}
+            feedback={message.feedback}
+            onSend={comment => {
+              setCommenting(false)
+              rate.mutate({ rating: given, comment })
+            }}
+            onClose={() => setCommenting(false)}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Citation, Verdict } from '@citewell/contract/citation.ts'
+import { expect, test } from 'vitest'
+import { answerAsText } from './answer-as-text.ts'
+
+const citation = (index: number, quote: string): Citation => ({
+  index,
+  document_id: 'd',
+  filename: 'a.pdf',
+  page: 3,
+  location: 'page 3',
+  quote,
+  start: 0,
+  end: 1,
+  boxes: [],
+  confidence: 1,
+  score: 1,
+})
+const verdict = (kind: Verdict['verdict'], index: number): Verdict => ({
+  start: 0,
+  end: 1,
+  verdict: kind,
+  citations: [index],
+  reason: null,
+})
+
+test('references follow in order, in one line each, with the doubts of the check', () => {
+  const text = answerAsText({
+    content: 'It costs **5** \\[net\\] [2]. It is new [1].\n',
+    citations: [citation(2, 'It costs\n5.'), citation(1, 'It is old.')],
+    verdicts: [verdict('supported', 2), verdict('unsupported', 1)],
+  })
+  expect(text).toBe(
+    'It costs **5** [net] [2]. It is new [1].\n\nReferences\n' +
+      '[1] a.pdf, page 3: “It is old.” (Not supported)\n[2] a.pdf, page 3: “It costs 5.”',
+  )
+})
+
+test('an answer without citations is its text alone', () => {
+  expect(answerAsText({ content: 'No.', citations: [], verdicts: [] })).toBe('No.')
+})

@@ -1,0 +1,31 @@
+import type { ChatMessage } from '@citewell/contract/chat.ts'
+import { citationNote } from './citation-note.ts'
+import { citationPlace } from './citation-place.ts'
+import { sourceVerdict } from './source-verdict.ts'
+
+/**
+ * An answer as it is copied: Markdown without the escapes that only its display needs, and the numbered
+ * references below, each with its words and, where the check found fault, what it said.
+ */
+export function answerAsText({
+  content,
+  citations,
+  verdicts,
+}: Pick<ChatMessage, 'content' | 'citations' | 'verdicts'>): string {
+  const text = content
+    .replaceAll('\u2060', '')
+    .replace(/\\(?=[!-/:-@[-`{-~])/g, '')
+    .trim()
+  if (citations.length === 0) return text
+  const references = [...citations]
+    .sort((a, b) => a.index - b.index)
+    .map(citation => {
+      const check = sourceVerdict(citation.index, verdicts)
+      const notes = [citationNote(citation), check && check.verdict !== 'supported' ? check.text : '']
+        .filter(note => note !== '')
+        .join('; ')
+      const quote = citation.quote.replace(/\s+/g, ' ').trim()
+      return `[${citation.index}] ${citationPlace(citation)}: “${quote}”${notes === '' ? '' : ` (${notes})`}`
+    })
+  return `${text}\n\nReferences\n${references.join('\n')}`
+}

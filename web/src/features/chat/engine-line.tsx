@@ -1,0 +1,37 @@
+import type { Engine } from '@citewell/contract/answer-events.ts'
+import type { ChatMessage } from '@citewell/contract/chat.ts'
+import { IconInfoCircle } from '@tabler/icons-react'
+import classes from './answer-view.module.css'
+import { engineText } from './engine-text.ts'
+
+type EngineLineProps = {
+  engine: Engine | null
+  status: ChatMessage['status']
+  /** Whether anything was found in the documents. */
+  found: boolean
+}
+
+const statusText = {
+  complete: '',
+  stopped: 'Stopped before the end.',
+  failed: 'This answer was not finished.',
+}
+
+/** How an answer came about: stopped or broken off, by which engine, why not by the usual one, and what left for it. */
+export function EngineLine({ engine, status, found }: EngineLineProps) {
+  const note = engine?.note?.message ?? ''
+  const problem = [statusText[status], note].filter(part => part !== '').join(' ')
+  return (
+    <>
+      {problem === '' ? null : (
+        <p className={classes.state} data-status={status}>
+          <IconInfoCircle size={16} stroke={1.75} aria-hidden="true" />
+          {problem}
+        </p>
+      )}
+      {engine && (found || engine.kind === 'model') ? (
+        <p className={classes.line}>{engineText(engine)}</p>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { CloseButton, Switch } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { serverDetail } from '../../api/api-error.ts'
+import { Notice } from '../../ui/notice.tsx'
+import type { Engines } from './engines-query.ts'
+import classes from './privacy-line.module.css'
+import { useSetKeepLocal } from './set-keep-local.ts'
+
+type KeepLocalPanelProps = {
+  chatId: string | null
+  keepLocal: boolean
+  engines: Engines
+  makeChat: () => Promise<string | null>
+  onClose: () => void
+}
+
+/** Explains where text goes, with the switch that keeps that of this chat local. */
+export function KeepLocalPanel({ chatId, keepLocal, engines, makeChat, onClose }: KeepLocalPanelProps) {
+  const change = useSetKeepLocal()
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
+
+  async function set(wanted: boolean) {
+    if (change.isPending) return
+    const id = chatId ?? (await makeChat())
+    if (id !== null) change.mutate({ id, keepLocal: wanted })
+  }
+
+  return (
+    <section
+      className={classes.panel}
+      aria-label="Where text goes"
+      onKeyDown={event => {
+        if (event.key !== 'Escape') return
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      <div className={classes.head}>
+        <Switch
+          ref={field}
+          label="Keep this chat local"
+          checked={keepLocal}
+          onChange={event => void set(event.currentTarget.checked)}
+        />
+        <CloseButton size="sm" aria-label="Close" onClick={onClose} />
+      </div>
+      <p className={classes.explanation}>{explanation(engines)}</p>
+      {change.isError ? (
+        <Notice kind="error">{serverDetail(change.error) ?? 'The setting could not be changed.'}</Notice>
+      ) : null}
+    </section>
+  )
+}
+
+function explanation({ answers, search }: Engines): string {
+  const kept = 'While a chat is kept local, no text of its questions and documents goes to a model outside'
+  const uses = [
+    answers.host === null ? '' : `${answers.model ?? 'the language model'} at ${answers.host} writes answers`,
+    search.host === null ? '' : `${search.model ?? 'an embedding model'} at ${search.host} finds passages`,
+  ].filter(use => use !== '')
+  if (uses.length === 0)
+    return `${kept}. No model outside is set up at present, so nothing is sent either way.`
+  const instead = answers.host === null ? '' : '; answers are quoted from the documents instead'
+  return `${kept}${instead}. Otherwise ${uses.join(' and ')}, and for that is sent your question and the passages found.`
+}
