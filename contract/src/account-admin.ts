@@ -28,7 +28,6 @@ export const auditActions = [
   'account-export-downloaded',
   'account-deleted',
   'transcript-viewed',
-  'audit-viewed',
 ] as const
 export const auditAction = z.enum(auditActions)
 export type AuditAction = z.infer<typeof auditAction>

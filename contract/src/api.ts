@@ -1,3 +1,5 @@
+import { accountApi } from './account.ts'
+import { accountAdminApi } from './account-admin.ts'
 import { authApi, twoFactorApi } from './auth.ts'
 import { chatApi } from './chat.ts'
 import { libraryApi } from './library.ts'
@@ -10,6 +12,8 @@ export const api = {
   ...devApi,
   ...authApi,
   ...twoFactorApi,
+  ...accountApi,
+  ...accountAdminApi,
   ...libraryApi,
   ...chatApi,
   ...searchApi,

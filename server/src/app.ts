@@ -1,5 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
+import { accountApi } from '@citewell/contract/account.ts'
+import { accountAdminApi } from '@citewell/contract/account-admin.ts'
 import { authApi, twoFactorApi } from '@citewell/contract/auth.ts'
 import { chatApi } from '@citewell/contract/chat.ts'
 import { libraryApi } from '@citewell/contract/library.ts'
@@ -8,9 +10,15 @@ import { devApi, systemApi } from '@citewell/contract/system.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { acceptFormat } from './accept-format.ts'
 import { answerQuestion } from './answer/answer-question.ts'
+import { accountRoutes } from './features/account/account.routes.ts'
+import { removeOldExports } from './features/account/remove-old-exports.ts'
+import { runExport } from './features/account/run-export.ts'
+import { accountAdminRoutes } from './features/account-admin/account-admin.routes.ts'
 import { authRoutes } from './features/auth/auth.routes.ts'
 import { authenticate } from './features/auth/authenticate.ts'
-import { createAuth } from './features/auth/create-auth.ts'
+import { confirmIdentity } from './features/auth/confirm-identity.ts'
+import { type Auth, createAuth } from './features/auth/create-auth.ts'
+import { removeExpired } from './features/auth/remove-expired.ts'
 import { twoFactorRoutes } from './features/auth/two-factor.routes.ts'
 import { chatRoutes } from './features/chat/chat.routes.ts'
 import { chooseScope } from './features/chat/choose-scope.ts'
@@ -22,6 +30,7 @@ import { mediaTypeOf } from './ingest/extract/formats.ts'
 import { createReaderPool, recogniserSettings } from './ingest/extract/reader-pool.ts'
 import { requireLanguages } from './ingest/extract/recognise/require-languages.ts'
 import { foldWordStats } from './ingest/index/fold-word-stats.ts'
+import { lockWordStats } from './ingest/index/lock-word-stats.ts'
 import { ingestDocument } from './ingest/ingest-document.ts'
 import { removeOrphans } from './ingest/remove-orphans.ts'
 import { requeueStranded } from './ingest/requeue-stranded.ts'
@@ -32,7 +41,7 @@ import { type DocumentEvents, openDocumentEvents } from './platform/document-eve
 import { createServer } from './platform/http/create-server.ts'
 import type { OpenStreams } from './platform/http/event-stream.ts'
 import { mount } from './platform/http/mount.ts'
-import { createRateLimits } from './platform/http/rate-limits.ts'
+import { createRateLimits, type RateLimits } from './platform/http/rate-limits.ts'
 import { serveWeb } from './platform/http/serve-web.ts'
 import { type JobQueue, openJobQueue } from './platform/jobs/job-queue.ts'
 import { type Worker, workJobs } from './platform/jobs/work-jobs.ts'
@@ -42,6 +51,7 @@ import { createProviders, type Providers } from './providers/providers.ts'
 
 const webFolder = fileURLToPath(new URL('../../web/build/client', import.meta.url))
 const lookAfterMilliseconds = 60_000
+const tidyMilliseconds = 60 * 60 * 1000
 
 /** What a test puts in place of the real thing. */
 export type Overrides = { database?: OpenDatabase; providers?: Partial<Providers>; webFolder?: string }
@@ -107,7 +117,12 @@ async function startWork({ config, log, database, jobs, events, providers }: Par
     await requeueStranded(db, jobs)
     await rereadOutdated(db, jobs)
   }
+  const tidy = async () => {
+    await removeExpired(db)
+    await removeOldExports(db, providers.files)
+  }
   await lookAfter()
+  await tidy()
   removeOrphans(db, providers.files).catch(error => log.error({ error }, 'Orphaned files were not removed'))
   const { recognition } = config
   requireLanguages(recognition.languages, recognition.dataDir)
@@ -129,7 +144,11 @@ async function startWork({ config, log, database, jobs, events, providers }: Par
       'ingest-document': run => ingestDocument(deps, run),
       'recognise-document': run => ingestDocument(deps, run, 'recognise'),
       'send-mail': run => sendQueuedMail({ db, send: providers.mail.send }, run),
+      'export-account': run => runExport({ db, files: providers.files }, run),
       'remove-file': run => providers.files.remove(run.payload.storageKey),
+      'remove-files': async run => {
+        for (const key of run.payload.storageKeys) await providers.files.remove(key)
+      },
       'fold-word-stats': async run => void (await foldWordStats(db, run.payload.ownerId)),
     },
     { 'ingest-document': size },
@@ -139,10 +158,16 @@ async function startWork({ config, log, database, jobs, events, providers }: Par
     () => void lookAfter().catch(error => log.error({ error }, 'Documents were not looked after')),
     lookAfterMilliseconds,
   )
+  const tidying = setInterval(
+    () => void tidy().catch(error => log.error({ error }, 'What is out of date was not removed')),
+    tidyMilliseconds,
+  )
   sweep.unref()
+  tidying.unref()
   return {
     stop: async () => {
       clearInterval(sweep)
+      clearInterval(tidying)
       await worker.stop()
       await Promise.all([readers.close(), recognisers.close()])
     },
@@ -165,9 +190,7 @@ async function startServer(parts: Parts, web: string): Promise<FastifyInstance> 
   })
   mount(server, systemApi, systemRoutes(config), open)
   if (config.mode === 'local') mount(server, devApi, devRoutes(db), open)
-  const accountDeps = { auth, db, jobs, limits, config }
-  mount(server, authApi, authRoutes(accountDeps), open)
-  mount(server, twoFactorApi, twoFactorRoutes(accountDeps), open)
+  mountAccounts(server, { ...parts, auth, limits, open })
   mount(
     server,
     libraryApi,
@@ -202,4 +225,23 @@ async function startServer(parts: Parts, web: string): Promise<FastifyInstance> 
   await serveWeb(server, web)
   await server.ready()
   return server
+}
+
+type AccountParts = Parts & { auth: Auth; limits: RateLimits; open: OpenStreams }
+
+function mountAccounts(server: FastifyInstance, parts: AccountParts): void {
+  const { config, database, jobs, events, providers, auth, limits, open } = parts
+  const { db } = database
+  const deps = { auth, db, jobs, limits, config }
+  mount(server, authApi, authRoutes(deps), open)
+  mount(server, twoFactorApi, twoFactorRoutes(deps), open)
+  const account = accountRoutes({
+    ...deps,
+    events,
+    files: providers.files,
+    lockWordStats,
+    confirmIdentity: (caller, given, ip) => confirmIdentity(deps, caller, given, ip),
+  })
+  mount(server, accountApi, account, open)
+  mount(server, accountAdminApi, accountAdminRoutes(deps), open)
 }

@@ -1,4 +1,5 @@
 import { inArray } from 'drizzle-orm'
+import { accountExports } from '../platform/database/account-tables.ts'
 import type { Database } from '../platform/database/database.ts'
 import { documents } from '../platform/database/tables.ts'
 import type { FileStorage } from '../providers/file-storage/file-storage.ts'
@@ -7,7 +8,7 @@ import type { FileStorage } from '../providers/file-storage/file-storage.ts'
 const oldEnoughMilliseconds = 6 * 60 * 60 * 1000
 const atOnce = 500
 
-/** Removes stored files that no document has, as left by a process that was killed in an upload. */
+/** Removes stored files that no document and no export has, as left by a process that was killed in an upload. */
 export async function removeOrphans(db: Database, files: FileStorage, now = Date.now()): Promise<number> {
   let removed = 0
   let old: string[] = []
@@ -16,6 +17,12 @@ export async function removeOrphans(db: Database, files: FileStorage, now = Date
       .select({ key: documents.storageKey })
       .from(documents)
       .where(inArray(documents.storageKey, old))
+      .union(
+        db
+          .select({ key: accountExports.storageKey })
+          .from(accountExports)
+          .where(inArray(accountExports.storageKey, old)),
+      )
     const keys = new Set(kept.map(row => row.key))
     for (const key of old.filter(candidate => !keys.has(candidate))) {
       await files.remove(key)

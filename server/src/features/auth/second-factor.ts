@@ -35,7 +35,7 @@ export async function requireSecondFactor(
  * Takes a code of the app, which then and earlier ones are used up, or a recovery code, which is used
  * up. False for a wrong one. Throws AppError rate_limited.
  */
-async function takeCode(
+export async function takeCode(
   { db, limits, config }: Deps,
   user: Person,
   code: string,

@@ -45,12 +45,17 @@ export type RateLimits = {
  * refused from memory until its time is up.
  */
 export function createRateLimits(pool: Pool, { mode }: Pick<Config, 'mode'>): RateLimits {
+  // Without their names: the embedded database keeps named statements when the pool takes a new client, which then makes them again.
+  const unnamed = {
+    query: ({ text, values }: { text: string; values?: unknown[] }) =>
+      pool.query({ text, ...(values ? { values } : {}) }),
+  }
   const limitersOf = (factor: number) =>
     Object.fromEntries(
       Object.entries(limits).map(([name, { points, seconds }]) => [
         name,
         new RateLimiterPostgres({
-          storeClient: pool,
+          storeClient: unnamed,
           storeType: 'pool',
           tableName: 'rate_limits',
           tableCreated: true,

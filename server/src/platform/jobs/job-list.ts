@@ -44,6 +44,13 @@ export const jobList = {
     tries: 3,
     heartbeatSeconds: 60,
   },
+  'remove-files': {
+    payload: z.object({ storageKeys: z.array(z.string()) }),
+    concurrency: 1,
+    quick: null,
+    tries: 6,
+    heartbeatSeconds: 60,
+  },
   'remove-file': {
     payload: z.object({ storageKey: z.string() }),
     concurrency: 1,

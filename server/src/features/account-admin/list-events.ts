@@ -1,0 +1,54 @@
+import type { AuditAction, AuditEvent } from '@citewell/contract/account-admin.ts'
+import { and, desc, eq, gte, ilike, lt, or } from 'drizzle-orm'
+import { auditLog } from '../../platform/database/account-tables.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { FieldError } from '../../platform/errors.ts'
+
+type Filter = {
+  q?: string | undefined
+  action?: AuditAction | undefined
+  from?: string | undefined
+  to?: string | undefined
+  limit: number
+  cursor?: string | undefined
+}
+
+/** The audit log, newest first. Throws FieldError for a cursor that is not of this list. */
+export async function listEvents(
+  db: Database,
+  filter: Filter,
+): Promise<{ items: AuditEvent[]; next_cursor: string | null }> {
+  const { q, action, from, to, limit, cursor } = filter
+  if (cursor && !/^\d{1,15}$/.test(cursor))
+    throw new FieldError(['query', 'cursor'], 'This is not a cursor of this list')
+  const part = q ? `%${q.replace(/[\\%_]/g, '\\$&')}%` : null
+  const rows = await db
+    .select()
+    .from(auditLog)
+    .where(
+      and(
+        part ? or(ilike(auditLog.actorEmail, part), ilike(auditLog.targetEmail, part)) : undefined,
+        action ? eq(auditLog.action, action) : undefined,
+        from ? gte(auditLog.at, new Date(from)) : undefined,
+        to ? lt(auditLog.at, new Date(to)) : undefined,
+        cursor ? lt(auditLog.id, Number(cursor)) : undefined,
+      ),
+    )
+    .orderBy(desc(auditLog.id))
+    .limit(limit + 1)
+  const page = rows.slice(0, limit)
+  return {
+    items: page.map(row => ({
+      id: row.id,
+      at: row.at.toISOString(),
+      action: row.action,
+      actor_id: row.actorId,
+      actor_email: row.actorEmail,
+      target_id: row.targetId,
+      target_email: row.targetEmail,
+      ip_address: row.ipAddress,
+      details: row.details,
+    })),
+    next_cursor: rows.length > limit ? String(page.at(-1)?.id) : null,
+  }
+}

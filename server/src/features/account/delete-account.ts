@@ -1,0 +1,74 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { recordEvent } from '../../platform/audit/record-event.ts'
+import { accountExports, auditLog, invitations, mails } from '../../platform/database/account-tables.ts'
+import type { Database, Queryable } from '../../platform/database/database.ts'
+import { documents, outboxMails, users, wordStats } from '../../platform/database/tables.ts'
+import type { DocumentEvents } from '../../platform/document-events.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Caller } from '../../platform/http/caller.ts'
+import type { JobQueue } from '../../platform/jobs/job-queue.ts'
+import type { FileStorage } from '../../providers/file-storage/file-storage.ts'
+
+export type DeleteDeps = {
+  db: Database
+  jobs: JobQueue
+  events: DocumentEvents
+  files: FileStorage
+  /** Keeps an ingest of this owner from changing the counts of words meanwhile. */
+  lockWordStats: (tx: Queryable, ownerId: string) => Promise<void>
+}
+
+/**
+ * Deletes the caller's account and all that belongs to it, in one transaction; the files right after
+ * it, and by a job should this process end before. Of the audit log the rows stay, without names and
+ * addresses. Throws AppError last_admin.
+ */
+export async function deleteAccount(deps: DeleteDeps, caller: Caller, ip: string): Promise<void> {
+  const { db, jobs, events, files, lockWordStats } = deps
+  const { userId, email } = caller
+  const storageKeys = await db.transaction(async tx => {
+    await keepAnAdmin(tx, userId)
+    // Waits for what is just being written of a document.
+    const owned = await tx.select().from(documents).where(eq(documents.ownerId, userId)).for('update')
+    await lockWordStats(tx, userId)
+    const archives = await tx.select().from(accountExports).where(eq(accountExports.ownerId, userId))
+    const keys = [...owned, ...archives].map(row => row.storageKey)
+    await tx.delete(wordStats).where(eq(wordStats.ownerId, userId))
+    await tx.delete(mails).where(eq(mails.to, email))
+    await tx.delete(outboxMails).where(eq(outboxMails.to, email))
+    await tx.delete(invitations).where(eq(invitations.email, email))
+    await tx.delete(users).where(eq(users.id, userId))
+    await recordEvent(tx, { action: 'account-deleted', actor: { id: userId, email }, ip })
+    await eraseFromAuditLog(tx, userId)
+    if (keys.length > 0) await jobs.enqueue('remove-files', { storageKeys: keys })
+    for (const { id } of owned) await events.publish({ ownerId: userId, documentId: id, kind: 'deleted' })
+    return keys
+  })
+  for (const key of storageKeys) await files.remove(key)
+}
+
+/** Locks the administrators, so that the last two cannot go at once. */
+async function keepAnAdmin(tx: Queryable, userId: string): Promise<void> {
+  const admins = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.role, 'admin'))
+    .orderBy(users.id)
+    .for('update')
+  if (admins.length === 1 && admins[0]?.id === userId)
+    throw new AppError(
+      'last_admin',
+      'You are the only administrator. Make somebody else an administrator first.',
+    )
+}
+
+/** What names the person or where they were; the trigger of the log allows this much and no more. */
+async function eraseFromAuditLog(tx: Queryable, userId: string): Promise<void> {
+  await tx.execute(sql`select set_config('citewell.erased_person', ${userId}, true)`)
+  await tx.update(auditLog).set({ actorEmail: null, ipAddress: null }).where(eq(auditLog.actorId, userId))
+  await tx.update(auditLog).set({ targetEmail: null }).where(eq(auditLog.targetId, userId))
+  await tx
+    .update(auditLog)
+    .set({ ipAddress: null })
+    .where(and(eq(auditLog.targetId, userId), isNull(auditLog.actorId)))
+}

@@ -1,0 +1,134 @@
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fromBuffer, type ZipFile } from 'yauzl'
+import { startTestApp, type TestApp, type TestUser, testPassword } from '../../test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+async function finished(user: TestUser): Promise<Record<string, unknown>> {
+  for (let tries = 0; tries < 500; tries++) {
+    const { body } = await user.call('GET', '/account/export')
+    if (body.status === 'ready' || body.status === 'failed') return body
+    await new Promise(resolve => setTimeout(resolve, 20))
+  }
+  throw new Error('The export does not come to its end')
+}
+
+async function download(user: TestUser) {
+  const answer = await fetch(`${app.url}/api/v1/account/export/file`, {
+    headers: { authorization: `Bearer ${user.token}` },
+  })
+  return { headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) }
+}
+
+async function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
+  const zip = await new Promise<ZipFile>((done, failed) =>
+    fromBuffer(bytes, { lazyEntries: true }, (error, file) => (error ? failed(error) : done(file))),
+  )
+  const files = new Map<string, Buffer>()
+  await new Promise<void>((done, failed) => {
+    zip.on('end', done)
+    zip.on('error', failed)
+    zip.on('entry', entry =>
+      zip.openReadStream(entry, async (error, stream) => {
+        if (error) return failed(error)
+        files.set(entry.fileName, await buffer(stream))
+        zip.readEntry()
+      }),
+    )
+    zip.readEntry()
+  })
+  return files
+}
+
+describe('the download of everything', () => {
+  it('holds account, chats, documents and their originals, and nobody else’s', async () => {
+    const user = await app.user()
+    const stranger = await app.user()
+    const chat = await user.chat()
+    const original = 'The fee is 42 euros.\nPayable in advance.'
+    const { id } = (await user.upload(chat, 'fees.txt', original)).body
+    await user.settled(id)
+    await user.call('POST', '/chat', { json: { payload: 'What is the fee?', session_id: chat } })
+    const theirs = (await stranger.upload(await stranger.chat(), 'theirs.txt', 'A secret of others.')).body.id
+    await stranger.settled(theirs)
+
+    expect((await user.call('GET', '/account/export')).body.status).toBe('none')
+    const started = await user.call('POST', '/account/export')
+    expect([started.status, ['queued', 'running'].includes(started.body.status)]).toEqual([202, true])
+    const done = await finished(user)
+    const { headers, bytes } = await download(user)
+    expect(done).toMatchObject({ status: 'ready', progress: 100, bytes: bytes.length, error: null })
+    expect(headers.get('content-disposition')).toMatch(/^attachment; filename="citewell-export-[\d-]+\.zip"/)
+    expect(headers.get('content-security-policy')).toContain('sandbox')
+
+    const files = await unzip(bytes)
+    expect(files.get(`documents/${id}/fees.txt`)?.toString()).toBe(original)
+    expect(files.get(`documents/${id}/extracted-text.txt`)?.toString()).toContain('The fee is 42 euros.')
+    const messages = JSON.parse(String(files.get(`chats/${chat}.json`))).messages
+    expect(messages.map((message: { role: string }) => message.role)).toEqual(['user', 'assistant'])
+    expect(messages[1].citations[0]).toMatchObject({ document_id: id })
+    const account = JSON.parse(String(files.get('account.json')))
+    expect(account.profile).toMatchObject({ email: user.email, name: 'Test Person' })
+    expect(account.events.map((event: { action: string }) => event.action)).toContain('login')
+    const all = [...files.values()].map(String).join('\n')
+    expect(all).not.toContain('A secret of others')
+    expect(all).not.toContain(stranger.email)
+    for (const secret of ['$argon2', user.token, user.token.split('.')[0] ?? '-', testPassword])
+      expect(all).not.toContain(secret)
+
+    expect((await stranger.call('GET', '/account/export')).body.status).toBe('none')
+    expect((await stranger.call('GET', '/account/export/file')).body.code).toBe('export_not_ready')
+  })
+
+  it('is made once however often it is asked for, and replaced by the next', async () => {
+    const user = await app.user()
+    const answers = await Promise.all([1, 2, 3].map(() => user.call('POST', '/account/export')))
+    expect(new Set(answers.map(answer => answer.body.id)).size).toBe(1)
+    const first = await finished(user)
+    await user.call('POST', '/account/export')
+    const second = await finished(user)
+    expect(second.id).not.toBe(first.id)
+    const kept = await app.database.execute('select id from account_exports where owner_id = $1', [user.id])
+    expect(kept.rows).toEqual([{ id: second.id }])
+  })
+
+  it('ends after a day', async () => {
+    const user = await app.user()
+    await user.call('POST', '/account/export')
+    await finished(user)
+    await app.database.execute('update account_exports set expires_at = now() where owner_id = $1', [user.id])
+    expect((await user.call('GET', '/account/export')).body.status).toBe('none')
+    expect((await user.call('GET', '/account/export/file')).status).toBe(409)
+  })
+
+  it('gathers every table that knows its owner', async () => {
+    const { rows } = await app.database.execute(
+      `select distinct table_name as name from information_schema.columns
+       where table_schema = 'public' and column_name in ('owner_id', 'user_id') order by 1`,
+    )
+    const gathered = [
+      'auth_sessions',
+      'chat_sessions',
+      'documents',
+      'login_devices',
+      'messages',
+      'token_usage',
+    ]
+    const leftOut = {
+      account_exports: 'is the export itself',
+      auth_accounts: 'holds the hash of the password alone',
+      document_words: 'is the index, made from the text',
+      mail_tokens: 'holds digests of links that were mailed',
+      passage_vectors: 'is the index, made from the text',
+      passage_words: 'is the index, made from the text',
+      two_factors: 'holds the secret; that it is on stands in the profile',
+      word_stats: 'is the index, made from the text',
+    }
+    expect(rows.map(row => row.name)).toEqual([...gathered, ...Object.keys(leftOut)].toSorted())
+  })
+})

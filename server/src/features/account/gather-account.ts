@@ -1,0 +1,56 @@
+import { desc, eq, or } from 'drizzle-orm'
+import { auditLog, invitations, loginDevices } from '../../platform/database/account-tables.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { authSessions, tokenUsage, type users } from '../../platform/database/tables.ts'
+
+/** What is held about the person beside chats and documents; no hash, token or secret among it. */
+export async function gatherAccount(db: Database, user: typeof users.$inferSelect) {
+  const { id, email } = user
+  const own = or(eq(auditLog.actorId, id), eq(auditLog.targetId, id))
+  const events = await db.select().from(auditLog).where(own).orderBy(desc(auditLog.id))
+  return {
+    profile: {
+      id,
+      name: user.name,
+      email,
+      email_verified: user.emailVerified,
+      role: user.role,
+      tier: user.tier,
+      two_factor: user.twoFactor,
+      created_at: user.createdAt,
+      updated_at: user.updatedAt,
+    },
+    consents: {
+      terms_version: user.termsVersion,
+      privacy_version: user.privacyVersion,
+      marketing: user.marketingOptIn,
+    },
+    sessions: await db
+      .select({
+        created_at: authSessions.createdAt,
+        last_used_at: authSessions.updatedAt,
+        expires_at: authSessions.expiresAt,
+        ip_address: authSessions.ipAddress,
+        user_agent: authSessions.userAgent,
+      })
+      .from(authSessions)
+      .where(eq(authSessions.userId, id)),
+    devices: await db
+      .select({ device: loginDevices.device, first_login_at: loginDevices.createdAt })
+      .from(loginDevices)
+      .where(eq(loginDevices.userId, id)),
+    invitations_sent: await db
+      .select({ email: invitations.email, created_at: invitations.createdAt })
+      .from(invitations)
+      .where(eq(invitations.invitedBy, id)),
+    token_usage: await db.select().from(tokenUsage).where(eq(tokenUsage.ownerId, id)),
+    // What others did to the account is the person's to know; from where they did it is not.
+    events: events.map(({ at, action, actorId, ipAddress, details }) => ({
+      at,
+      action,
+      by_you: actorId === id,
+      ip_address: actorId === null || actorId === id ? ipAddress : null,
+      details,
+    })),
+  }
+}

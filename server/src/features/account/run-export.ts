@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm'
+import { accountExports } from '../../platform/database/account-tables.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { JobRun } from '../../platform/jobs/job-list.ts'
+import type { FileStorage } from '../../providers/file-storage/file-storage.ts'
+import { gatherEntries } from './gather-entries.ts'
+import { writeArchive } from './write-archive.ts'
+
+type Deps = { db: Database; files: FileStorage }
+
+/** Writes the ZIP of an export. A second run begins anew; without its row, whose account is gone, nothing stays. */
+export async function runExport(
+  { db, files }: Deps,
+  { payload, lastTry, signal }: JobRun<'export-account'>,
+): Promise<void> {
+  const own = eq(accountExports.id, payload.exportId)
+  const [row] = await db.select().from(accountExports).where(own)
+  if (!row || row.status === 'ready') return
+  try {
+    await db.update(accountExports).set({ status: 'running', progress: 0 }).where(own)
+    let shown = 0
+    const onProgress = async (share: number) => {
+      const progress = Math.min(99, Math.floor(share * 100))
+      if (progress === shown) return
+      shown = progress
+      await db.update(accountExports).set({ progress }).where(own)
+    }
+    const entries = gatherEntries({ db, files }, row.ownerId, onProgress)
+    const bytes = await writeArchive(files, row.storageKey, entries, signal)
+    const finished = await db
+      .update(accountExports)
+      .set({ status: 'ready', progress: 100, bytes })
+      .where(own)
+      .returning({ id: accountExports.id })
+    if (finished.length === 0) await files.remove(row.storageKey)
+  } catch (error) {
+    if (lastTry && !signal.aborted)
+      await db
+        .update(accountExports)
+        .set({ status: 'failed', error: 'The export could not be made. Please try again.' })
+        .where(own)
+    throw error
+  }
+}

@@ -1,0 +1,25 @@
+import type { Database } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Caller } from '../../platform/http/caller.ts'
+import type { RateLimits } from '../../platform/http/rate-limits.ts'
+import { requirePassword } from './check-password.ts'
+import { takeCode } from './second-factor.ts'
+
+type Deps = { db: Database; limits: RateLimits; config: { secret: string } }
+
+/**
+ * Demands the caller's password, and a code where the second factor is on, before what cannot be
+ * undone. Throws AppError wrong_password, wrong_code or rate_limited.
+ */
+export async function confirmIdentity(
+  deps: Deps,
+  caller: Caller,
+  given: { password: string; code: string },
+  ip: string,
+): Promise<void> {
+  await requirePassword(deps, caller, given.password, ip)
+  if (!caller.twoFactor) return
+  const person = { id: caller.userId, email: caller.email }
+  if (!(await takeCode(deps, person, given.code, ip)))
+    throw new AppError('wrong_code', 'The code of the authenticator app is wrong or was already used.')
+}
