@@ -18,7 +18,8 @@ export function serverDetail(error: unknown): string | null {
   if (!(error instanceof ApiError)) return null
   if (typeof error.data === 'string' && error.data.trim() !== '') return error.data
   const detail = (error.data as { detail?: unknown } | null)?.detail
-  if (typeof detail === 'string' && detail !== '') return detail
-  if (!Array.isArray(detail)) return null
-  return detail.map(item => String((item as { msg?: unknown } | null)?.msg ?? '')).join(', ')
+  const sentence = Array.isArray(detail)
+    ? detail.map(item => String((item as { msg?: unknown } | null)?.msg ?? '')).join(', ')
+    : detail
+  return typeof sentence === 'string' && sentence !== '' ? sentence : null
 }

@@ -12,6 +12,7 @@ test.each([
   [{ detail: 'a detail', errors: [{ message: 'one' }] }, 'a detail (HTTP 500)'],
   [{ errors: [{ message: 'one' }, 'two'], error: 'three' }, 'one; two (HTTP 500)'],
   [{ error: 'three' }, 'three (HTTP 500)'],
+  [{ detail: [], error: 'three' }, 'three (HTTP 500)'],
   [null, 'own (HTTP 500)'],
 ])('then the body in the specified order: %j', (data, expected) => {
   expect(errorMessage(500, data, 'own')).toBe(expected)

@@ -30,6 +30,7 @@ function firstText(candidates: unknown[]): string {
 export function errorMessage(status: number | null, data: unknown, own: string | null): string {
   const suffix = status === null ? '' : ` (HTTP ${status})`
   const body = (typeof data === 'object' && data !== null ? data : {}) as Record<string, unknown>
-  if (Array.isArray(body.detail)) return body.detail.map(issueText).join('; ') + suffix
+  const issues = Array.isArray(body.detail) ? body.detail.map(issueText).filter(Boolean).join('; ') : ''
+  if (issues !== '') return issues + suffix
   return firstText([data, body.message, body.detail, listMessage(body.errors), body.error, own]) + suffix
 }

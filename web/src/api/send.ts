@@ -25,11 +25,10 @@ export async function send(request: Request): Promise<Response> {
     throw new ApiError(null, null, timedOut ? 'The server took too long to answer' : 'Network error')
   }
   if (response.ok) return response
-  const failure = new ApiError(
-    response.status,
-    parseBody(await response.text().catch(() => '')),
-    response.statusText,
-  )
+  const body = await response.text().catch(() => '')
+  // A proxy's error page is no sentence for people.
+  const page = response.headers.get('content-type')?.startsWith('text/html') ?? false
+  const failure = new ApiError(response.status, page ? null : parseBody(body), response.statusText)
   announceFailure(failure)
   throw failure
 }

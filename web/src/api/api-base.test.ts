@@ -1,0 +1,15 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { apiBase } from './api-base.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
+})
+
+test('the window setting comes before the build setting, that before the relative path', () => {
+  expect(apiBase()).toBe('/api/v1')
+  vi.stubEnv('VITE_API_BASE', 'https://built.example/v1/')
+  expect(apiBase()).toBe('https://built.example/v1')
+  vi.stubGlobal('__CITEWELL_API__', 'https://window.example/v1/')
+  expect(apiBase()).toBe('https://window.example/v1')
+})
