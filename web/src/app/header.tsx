@@ -25,6 +25,11 @@ export function Header({ path }: { path: string }) {
       <Group gap="xs" wrap="nowrap">
         {authed ? (
           <>
+            {session.data?.role?.toLowerCase() === 'admin' ? (
+              <Button component={Link} to="/admin" size="compact-sm" variant="subtle">
+                Admin
+              </Button>
+            ) : null}
             <PlanBadge tier={tier} loading={session.isPending} />
             <Button
               component={Link}

@@ -10,11 +10,17 @@ export default [
     route('terms', 'screens/terms.tsx'),
     route('login', 'screens/login.tsx'),
     route('signup', 'screens/signup.tsx'),
+    route('forgot', 'screens/forgot.tsx'),
+    route('reset', 'screens/reset.tsx'),
     route('verify-sent', 'screens/verify-sent.tsx'),
     route('verify', 'screens/verify.tsx'),
     route('verify-email', 'screens/verify-email.tsx'),
     route('dev/mail', 'screens/dev-mail.tsx'),
-    layout('frames/member-frame.tsx', [route('chat/:id?', 'screens/chat.tsx')]),
+    layout('frames/member-frame.tsx', [
+      route('chat/:id?', 'screens/chat.tsx'),
+      route('profile', 'screens/profile.tsx'),
+      route('settings', 'screens/settings.tsx'),
+    ]),
     route('*', 'screens/not-found.tsx'),
   ]),
 ] satisfies RouteConfig

@@ -1,39 +1,55 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { useStoredValue } from '../../api/use-stored-value.ts'
 import { createChatStore } from '../../features/chat/chat-store.ts'
+import { AlertToast } from '../alert-toast.tsx'
 import { EnvironmentNote } from '../environment-note.tsx'
 import { Header } from '../header.tsx'
 import { plainPath } from '../plain-path.ts'
-import { useFailureEvents } from '../use-failure-events.ts'
+import { SecondFactorNote } from '../second-factor-note.tsx'
+import type { Toast } from '../toasts.tsx'
+import { useToasts } from '../use-toasts.ts'
 import classes from './page-frame.module.css'
 
-const Toasts = lazy(() => import('../toasts.tsx'))
+const Toasts = lazy(async (): Promise<{ default: ComponentType<{ toast: Toast }> }> => {
+  const loaded = await import('../toasts.tsx').catch(() => null)
+  return { default: loaded?.Toasts ?? AlertToast }
+})
+const ConsentDialog = lazy(async () => ({
+  default: (await import('../../features/auth/consent-dialog.tsx')).ConsentDialog,
+}))
 
 const bare = ['/verify', '/verify-email', '/verify-sent']
 
-/** What stands around every screen: header, the note on the mode, and the place of the content. */
+/** What stands around every screen: header, the notes on the mode and the account, and the place of the content. */
 export default function PageFrame() {
-  const toast = useFailureEvents()
+  const toast = useToasts()
   const [chats] = useState(createChatStore)
   const authed = useStoredValue('authed') === 'true'
+  const consentWanted = useStoredValue('needs_reconsent') === 'true'
   const path = plainPath(useLocation().pathname)
-  const filled = path === '/chat' || path.startsWith('/chat/')
+  const inChat = path === '/chat' || path.startsWith('/chat/')
 
   useEffect(() => {
     if (!authed) chats.clear()
   }, [authed, chats])
 
   return (
-    <div className={classes.frame} data-filled={filled || undefined}>
+    <div className={classes.frame} data-filled={inChat || undefined}>
       <a className="skip-link" href="#content">
         Skip to the content
       </a>
       {bare.includes(path) ? null : <Header path={path} />}
       <EnvironmentNote />
+      <SecondFactorNote path={path} />
       {toast ? (
         <Suspense>
           <Toasts toast={toast} />
+        </Suspense>
+      ) : null}
+      {authed && consentWanted && inChat ? (
+        <Suspense>
+          <ConsentDialog />
         </Suspense>
       ) : null}
       <main id="content" className={classes.content} tabIndex={-1}>

@@ -1,9 +1,10 @@
 import { Anchor } from '@mantine/core'
-import { Link, Navigate, useNavigate, useSearchParams } from 'react-router'
+import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useStoredValue } from '../../api/use-stored-value.ts'
 import { AccountCard } from '../../features/auth/account-card.tsx'
 import { LoginForm } from '../../features/auth/login-form.tsx'
 import { ownPath } from '../../features/auth/own-path.ts'
+import { Notice } from '../../ui/notice.tsx'
 
 export function meta() {
   return [{ title: 'Login · Citewell' }]
@@ -11,6 +12,7 @@ export function meta() {
 
 export default function LoginScreen() {
   const [search] = useSearchParams()
+  const state = useLocation().state as { notice?: unknown } | null
   const navigate = useNavigate()
   const authed = useStoredValue('authed') === 'true'
   const next = ownPath(search.get('next'))
@@ -28,6 +30,7 @@ export default function LoginScreen() {
         </>
       }
     >
+      {typeof state?.notice === 'string' ? <Notice kind="success">{state.notice}</Notice> : null}
       <LoginForm
         onLoggedIn={() => void navigate(next, { replace: true })}
         onUnverified={email => void navigate('/verify-sent', { state: { email } })}

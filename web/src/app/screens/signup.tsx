@@ -1,21 +1,35 @@
 import { Anchor } from '@mantine/core'
-import { Link, Navigate, useNavigate } from 'react-router'
+import { useQuery } from '@tanstack/react-query'
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router'
 import { useStoredValue } from '../../api/use-stored-value.ts'
 import { AccountCard } from '../../features/auth/account-card.tsx'
 import { SignupForm } from '../../features/auth/signup-form.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { environmentQuery } from '../environment-note.tsx'
 
 export function meta() {
   return [{ title: 'Create an account · Citewell' }]
 }
 
+/** What keeps a visitor out, by the server's mode of sign-ups; null where nothing does. */
+function refusal(mode: 'open' | 'invite' | 'closed' | undefined, invite: string): string | null {
+  if (mode === 'closed') return 'New accounts are not being created here at the moment.'
+  if (mode !== 'invite' || invite !== '') return null
+  return 'New accounts are by invitation. Open the link of the invitation that was mailed to you.'
+}
+
 export default function SignupScreen() {
   const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const mode = useQuery(environmentQuery).data?.sign_ups
   const authed = useStoredValue('authed') === 'true'
+  const invite = search.get('invite') ?? ''
+  const refused = refusal(mode, invite)
   if (authed) return <Navigate replace to="/chat" />
   return (
     <AccountCard
       title="Create your account"
-      lead="Free to start. Your documents stay yours."
+      {...(refused === null ? { lead: 'Free to start. Your documents stay yours.' } : {})}
       foot={
         <>
           Already registered?{' '}
@@ -25,7 +39,14 @@ export default function SignupScreen() {
         </>
       }
     >
-      <SignupForm onSignedUp={email => void navigate('/verify-sent', { state: { email } })} />
+      {refused === null ? (
+        <SignupForm
+          invite={invite}
+          onSignedUp={email => void navigate('/verify-sent', { state: { email } })}
+        />
+      ) : (
+        <Notice kind="info">{refused}</Notice>
+      )}
     </AccountCard>
   )
 }

@@ -1,19 +1,17 @@
 import { Menu, Text } from '@mantine/core'
-import { IconLogout } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
+import { IconLogout, IconSettings, IconUserCircle } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { useStoredValue } from '../../api/use-stored-value.ts'
 import { AccountAvatar } from './account-avatar.tsx'
 import classes from './account-menu.module.css'
-import { logOut } from './log-out.ts'
+import { useLogOut } from './log-out.ts'
 
 /** The avatar with its menu, which opens with the first sight of it: who is logged in, and the way out. */
 export function AccountMenu() {
   const name = useStoredValue('name') ?? ''
   const email = useStoredValue('email') ?? ''
-  const client = useQueryClient()
-  const navigate = useNavigate()
+  const logOut = useLogOut()
 
   const avatar = useRef<HTMLButtonElement>(null)
   const [opened, setOpened] = useState(false)
@@ -22,11 +20,6 @@ export function AccountMenu() {
     avatar.current?.focus()
     setOpened(true)
   }, [])
-
-  async function leave() {
-    await logOut(client)
-    await navigate('/', { replace: true })
-  }
 
   return (
     <Menu position="bottom-end" width={260} shadow="md" opened={opened} onChange={setOpened}>
@@ -48,7 +41,14 @@ export function AccountMenu() {
           ) : null}
         </div>
         <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={16} stroke={1.75} />} onClick={() => void leave()}>
+        <Menu.Item component={Link} to="/profile" leftSection={<IconUserCircle size={16} stroke={1.75} />}>
+          View Profile
+        </Menu.Item>
+        <Menu.Item component={Link} to="/settings" leftSection={<IconSettings size={16} stroke={1.75} />}>
+          Settings
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout size={16} stroke={1.75} />} onClick={() => void logOut()}>
           Logout
         </Menu.Item>
       </Menu.Dropdown>

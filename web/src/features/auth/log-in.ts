@@ -2,7 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { rememberLogin } from './login-state.ts'
 
-export type LoginValues = { email: string; password: string; remember: boolean }
+/** `code` is empty until the server asks for the second factor. */
+export type LoginValues = { email: string; password: string; remember: boolean; code: string }
 
 /** Logs in and stores the login. */
 export function useLogIn() {
@@ -13,6 +14,7 @@ export function useLogIn() {
           email: values.email.trim().toLowerCase(),
           password: values.password,
           remember: values.remember,
+          ...(values.code.trim() === '' ? {} : { code: values.code.trim() }),
         },
       }),
     onSuccess: (result, values) => rememberLogin(result, values.remember),

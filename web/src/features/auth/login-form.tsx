@@ -1,10 +1,13 @@
-import { Anchor, Button, Checkbox, PasswordInput, Stack, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { Anchor, Button, Checkbox, Group, Stack, TextInput } from '@mantine/core'
+import { type UseFormReturnType, useForm } from '@mantine/form'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { Notice } from '../../ui/notice.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
 import { type LoginValues, useLogIn } from './log-in.ts'
-import { loginMessage } from './login-message.ts'
-import { useResendVerification } from './resend-verification.ts'
+import { LoginCodeFields } from './login-code-fields.tsx'
+import { loginMessage, loginProblem } from './login-message.ts'
+import { ResendAction } from './resend-action.tsx'
 
 type LoginFormProps = {
   onLoggedIn: () => void
@@ -12,63 +15,76 @@ type LoginFormProps = {
   onUnverified: (email: string) => void
 }
 
-/** The login form with its messages and the way to a new verification mail. */
+/** The login: e-mail and password, then the code of the second factor for those who have one. */
 export function LoginForm({ onLoggedIn, onUnverified }: LoginFormProps) {
   const [error, setError] = useState<string | null>(null)
+  const [codeWanted, setCodeWanted] = useState(false)
   const login = useLogIn()
-  const resend = useResendVerification()
   const form = useForm<LoginValues>({
     mode: 'controlled',
-    initialValues: { email: '', password: '', remember: false },
+    initialValues: { email: '', password: '', remember: false, code: '' },
   })
+
+  function fail(failure: Error, values: LoginValues) {
+    const problem = loginProblem(failure)
+    if (problem === 'unverified') return onUnverified(values.email.trim().toLowerCase())
+    setCodeWanted(problem === 'code-wanted' || codeWanted)
+    // The first wish for a code is a step, not an error.
+    if (problem !== 'code-wanted' || values.code.trim() !== '')
+      setError(loginMessage(failure, 'Login failed'))
+  }
 
   function submit(values: LoginValues) {
     if (login.isPending) return
-    resend.reset()
     if (values.email.trim() === '' || values.password === '')
       return setError('Please enter email and password')
+    if (codeWanted && values.code.trim() === '') return setError('Please enter the code')
     setError(null)
-    login.mutate(values, {
-      onSuccess: onLoggedIn,
-      onError: failure => {
-        const { message, unverified } = loginMessage(failure)
-        if (unverified) onUnverified(values.email.trim().toLowerCase())
-        else setError(message)
-      },
-    })
+    login.mutate(values, { onSuccess: onLoggedIn, onError: failure => fail(failure, values) })
+  }
+
+  function back() {
+    setCodeWanted(false)
+    setError(null)
+    form.setFieldValue('code', '')
   }
 
   return (
     <form noValidate onSubmit={form.onSubmit(submit)}>
       <Stack>
-        <TextInput
-          label="Email"
-          type="email"
-          autoComplete="email"
-          autoFocus
-          {...form.getInputProps('email')}
-        />
-        <PasswordInput label="Password" autoComplete="current-password" {...form.getInputProps('password')} />
-        <Checkbox label="Remember me" {...form.getInputProps('remember', { type: 'checkbox' })} />
+        {codeWanted ? <LoginCodeFields form={form} /> : <CredentialFields form={form} />}
         {error ? <Notice kind="error">{error}</Notice> : null}
-        {error && form.values.email.trim() !== '' ? (
-          <Anchor
-            component="button"
-            type="button"
-            size="sm"
-            ta="left"
-            disabled={resend.isPending}
-            onClick={() => resend.mutate(form.values.email)}
-          >
-            Resend verification email
-          </Anchor>
-        ) : null}
-        {resend.isSuccess ? <Notice kind="success">Verification email sent. Check your inbox.</Notice> : null}
-        {resend.isError ? <Notice kind="error">Could not send verification email. Try again.</Notice> : null}
+        {error && !codeWanted ? <ResendAction email={form.values.email} /> : null}
         <Button type="submit" loading={login.isPending}>
           Login
         </Button>
+        {codeWanted ? (
+          <Button variant="default" onClick={back}>
+            Use another account
+          </Button>
+        ) : null}
       </Stack>
     </form>
+  )
+}
+
+function CredentialFields({ form }: { form: UseFormReturnType<LoginValues> }) {
+  return (
+    <>
+      <TextInput
+        label="Email"
+        type="email"
+        autoComplete="username"
+        autoFocus
+        {...form.getInputProps('email')}
+      />
+      <PasswordField label="Password" autoComplete="current-password" {...form.getInputProps('password')} />
+      <Group justify="space-between" gap="xs">
+        <Checkbox label="Remember me" {...form.getInputProps('remember', { type: 'checkbox' })} />
+        <Anchor component={Link} to="/forgot" size="sm">
+          Forgot password?
+        </Anchor>
+      </Group>
+    </>
   )
 }

@@ -1,12 +1,16 @@
 import { ApiError, serverDetail } from '../../api/api-error.ts'
 
-/** What a failed login or sign-up says, and whether only the address is not verified yet. */
-export function loginMessage(
-  error: unknown,
-  fallback = 'Login failed',
-): { message: string; unverified: boolean } {
+/** What a failed login or sign-up says, in the specified order: the server's sentence, the error's own, the fallback. */
+export function loginMessage(error: unknown, fallback: string): string {
   const own = error instanceof Error && error.message !== '' ? error.message : fallback
-  const message = serverDetail(error) ?? own
-  const unverified = error instanceof ApiError && error.status === 403 && /not verified/i.test(message)
-  return { message, unverified }
+  return serverDetail(error) ?? own
+}
+
+/** Why a login failed: a step that is missing, or a plain failure. */
+export function loginProblem(error: unknown): 'unverified' | 'code-wanted' | 'failed' {
+  if (!(error instanceof ApiError)) return 'failed'
+  const asked = (error.data as { two_factor?: unknown } | null)?.two_factor
+  if (error.status === 401 && asked === true) return 'code-wanted'
+  if (error.status === 403 && /not verified/i.test(loginMessage(error, ''))) return 'unverified'
+  return 'failed'
 }

@@ -1,23 +1,20 @@
 import { Badge } from '@mantine/core'
+import { planName } from './plan-name.ts'
 
-const shown: Record<string, { label: string; color: string }> = {
-  pro: { label: 'Pro', color: 'green' },
-  mini: { label: 'Mini+', color: 'indigo' },
-  'mini+': { label: 'Mini+', color: 'indigo' },
-  enterprise: { label: 'Enterprise', color: 'gray' },
-}
+const colors: Record<string, string> = { Pro: 'green', 'Mini+': 'indigo' }
 
-/** The plan in the header: an ellipsis while it loads. */
+/** The plan as a badge: an ellipsis while it loads. */
 export function PlanBadge({ tier, loading }: { tier: string | null; loading: boolean }) {
-  const { label, color } = shown[tier ?? ''] ?? { label: 'Free', color: 'gray' }
+  const name = planName(tier)
   return (
     <Badge
       variant="light"
-      color={loading ? 'gray' : color}
+      color={loading ? 'gray' : (colors[name] ?? 'gray')}
       tt="none"
-      aria-label={loading ? 'Plan' : `Plan: ${label}`}
+      role="img"
+      aria-label={loading ? 'Plan' : `Plan: ${name}`}
     >
-      {loading ? '…' : label}
+      {loading ? '…' : name}
     </Badge>
   )
 }

@@ -1,13 +1,15 @@
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 
-/** Sends the verification mail again. */
-export function useResendVerification() {
+type ResendCall = 'POST /auth/resend-verification' | 'POST /auth/verify/start'
+
+/** Sends the verification mail again, by either of the specified calls. Fails at once for an empty address. */
+export function useResendVerification(key: ResendCall) {
   return useMutation({
     mutationFn: async (email: string) => {
       const address = email.trim().toLowerCase()
-      if (address === '') throw new Error('No email available to resend. Please sign up again.')
-      return call('POST /auth/resend-verification', { body: { email: address } })
+      if (address === '') throw new Error('No address to send to')
+      return call(key, { body: { email: address } })
     },
   })
 }

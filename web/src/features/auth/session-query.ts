@@ -11,7 +11,8 @@ async function checkSession(signal: AbortSignal): Promise<Me | null> {
   }
   try {
     const profile = await call('GET /user/profile', {}, signal)
-    return { ...profile, authenticated: true, needs_reconsent: false, two_factor: false }
+    // What the profile does not tell asks for nothing.
+    return { ...profile, authenticated: true, needs_reconsent: false, two_factor: true }
   } catch (error) {
     if (signal.aborted) throw error
     return null

@@ -4,7 +4,7 @@ import { call } from '../../api/call.ts'
 import type { SignupValues } from './check-signup.ts'
 
 /** Registers; the answer is the same for a known address. */
-export function useSignUp() {
+export function useSignUp(invite: string) {
   return useMutation({
     mutationFn: (values: SignupValues) =>
       call('POST /auth/signup', {
@@ -16,6 +16,7 @@ export function useSignUp() {
           marketingOptIn: values.marketing,
           tosVersion: consentVersions.terms,
           privacyVersion: consentVersions.privacy,
+          ...(invite === '' ? {} : { invite }),
         },
       }),
   })

@@ -1,18 +1,26 @@
 import { nameMaxLength } from '@citewell/contract/limits.ts'
-import { Anchor, Button, Checkbox, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { Anchor, Button, Checkbox, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Notice } from '../../ui/notice.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
 import { checkSignup, type SignupValues } from './check-signup.ts'
 import { loginMessage } from './login-message.ts'
 import { useSignUp } from './sign-up.ts'
 import { StrengthMeter } from './strength-meter.tsx'
 
-/** Registration; `onSignedUp` gets the address that the verification mail goes to. */
-export function SignupForm({ onSignedUp }: { onSignedUp: (email: string) => void }) {
+type SignupFormProps = {
+  /** Token of an invitation's link; empty without one. */
+  invite: string
+  /** Gets the address that the verification mail goes to. */
+  onSignedUp: (email: string) => void
+}
+
+/** Registration. */
+export function SignupForm({ invite, onSignedUp }: SignupFormProps) {
   const [error, setError] = useState<string | null>(null)
-  const signup = useSignUp()
+  const signup = useSignUp(invite)
   const form = useForm<SignupValues>({
     mode: 'controlled',
     initialValues: { name: '', email: '', password: '', confirm: '', agree: false, marketing: false },
@@ -25,7 +33,7 @@ export function SignupForm({ onSignedUp }: { onSignedUp: (email: string) => void
     if (problem !== null) return
     signup.mutate(values, {
       onSuccess: () => onSignedUp(values.email.trim().toLowerCase()),
-      onError: failure => setError(loginMessage(failure, 'Signup failed').message),
+      onError: failure => setError(loginMessage(failure, 'Signup failed')),
     })
   }
 
@@ -40,9 +48,9 @@ export function SignupForm({ onSignedUp }: { onSignedUp: (email: string) => void
           {...form.getInputProps('name')}
         />
         <TextInput label="Email" type="email" autoComplete="email" {...form.getInputProps('email')} />
-        <PasswordInput label="Password" autoComplete="new-password" {...form.getInputProps('password')} />
+        <PasswordField label="Password" autoComplete="new-password" {...form.getInputProps('password')} />
         <StrengthMeter password={form.values.password} />
-        <PasswordInput
+        <PasswordField
           label="Confirm password"
           autoComplete="new-password"
           {...form.getInputProps('confirm')}

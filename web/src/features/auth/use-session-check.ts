@@ -26,6 +26,7 @@ export function useSessionCheck() {
     if (data.authenticated) rememberIdentity(data)
     else if (readStored('authed') !== null) {
       forgetLogin()
+      window.dispatchEvent(new Event('session-ended'))
       client.removeQueries({
         predicate: query => query.queryKey[0] !== 'session' && query.queryKey[0] !== 'environment',
       })

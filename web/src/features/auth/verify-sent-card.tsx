@@ -7,7 +7,7 @@ import { useResendVerification } from './resend-verification.ts'
 
 /** After sign-up: where the mail went, and how to get another. `outbox` is the local outbox, if there is one. */
 export function VerifySentCard({ email, outbox }: { email: string; outbox: ReactNode }) {
-  const resend = useResendVerification()
+  const resend = useResendVerification('POST /auth/verify/start')
   return (
     <AccountCard title="Check your email" lead="We sent you a link. Open it to verify your address." withLogo>
       <Stack>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fileSize, type UploadStatus, uploadSummary, withoutRepeats } from './upload-item.ts'
+import { type UploadStatus, uploadSummary, withoutRepeats } from './upload-item.ts'
 
 function item(status: UploadStatus) {
   const file = new File(['x'], 'a.txt')
@@ -16,13 +16,4 @@ test('the summary names duplicates and failures only when there are some', () =>
 test('files of the same lowercased name and size count once', () => {
   const files = [new File(['ab'], 'A.txt'), new File(['cd'], 'a.TXT'), new File(['abc'], 'a.txt')]
   expect(withoutRepeats(files).map(({ name }) => name)).toEqual(['A.txt', 'a.txt'])
-})
-
-test.each([
-  [0, '0 B'],
-  [1023, '1023 B'],
-  [1536, '1.5 KB'],
-  [5 * 1024 ** 4, '5120.0 GB'],
-])('%i bytes are %s', (bytes, text) => {
-  expect(fileSize(bytes)).toBe(text)
 })

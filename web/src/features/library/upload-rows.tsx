@@ -1,5 +1,6 @@
 import { Progress, VisuallyHidden } from '@mantine/core'
-import { fileSize, isFinished, type UploadItem, type UploadStatus } from './upload-item.ts'
+import { fileSize } from '../../ui/file-size.ts'
+import { isFinished, type UploadItem, type UploadStatus } from './upload-item.ts'
 import classes from './upload-rows.module.css'
 
 const words: Record<UploadStatus, string> = {

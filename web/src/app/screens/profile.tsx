@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { AccountPage } from '../../features/account/account-page.tsx'
+import { ProfileCard } from '../../features/account/profile-card.tsx'
+import { useLogOut } from '../../features/auth/log-out.ts'
+import { PlanBadge } from '../../features/auth/plan-badge.tsx'
+import { sessionQuery } from '../../features/auth/session-query.ts'
+
+export function meta() {
+  return [{ title: 'My Profile · Citewell' }]
+}
+
+export default function ProfileScreen() {
+  const session = useQuery(sessionQuery)
+  const logOut = useLogOut()
+  // A session that has ended leads away by itself; until then nothing of it is shown.
+  const account = session.data?.authenticated === false ? undefined : session.data
+  return (
+    <AccountPage title="My Profile">
+      <ProfileCard
+        account={account}
+        badge={<PlanBadge tier={account?.tier ?? null} loading={account === undefined} />}
+        onLogout={() => void logOut()}
+      />
+    </AccountPage>
+  )
+}

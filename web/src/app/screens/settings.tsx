@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import { SettingsPage } from '../../features/account/settings-page.tsx'
+import { useLeave, useLogOut } from '../../features/auth/log-out.ts'
+import { planName } from '../../features/auth/plan-name.ts'
+import { sessionQuery } from '../../features/auth/session-query.ts'
+
+export function meta() {
+  return [{ title: 'Settings · Citewell' }]
+}
+
+export default function SettingsScreen() {
+  const session = useQuery(sessionQuery)
+  const leave = useLeave()
+  const logOut = useLogOut()
+  return (
+    <SettingsPage
+      account={session.data ?? null}
+      planName={session.data ? planName(session.data.tier) : '…'}
+      onLogout={() => void logOut()}
+      onEnded={notice => void leave('/login', { notice })}
+    />
+  )
+}

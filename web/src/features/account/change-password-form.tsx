@@ -1,0 +1,61 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { useChangePassword } from './change-password.ts'
+import { checkPasswordChange, type PasswordChange } from './check-password-change.ts'
+import { detailOr, type Say } from './say.ts'
+
+const empty: PasswordChange = { currentPassword: '', newPassword: '', confirmPassword: '' }
+
+/** Changes the password; what is still missing stands under the fields, since the button waits for it. */
+export function ChangePasswordForm({ say }: { say: Say }) {
+  const change = useChangePassword()
+  const form = useForm<PasswordChange>({ mode: 'controlled', initialValues: empty })
+  const missing = checkPasswordChange(form.values)
+  const begun = Object.values(form.values).some(value => value !== '')
+
+  function submit(values: PasswordChange) {
+    if (missing !== null || change.isPending) return
+    say({ kind: 'info', text: 'Updating your password…' })
+    change.mutate(values, {
+      onSuccess: () => {
+        form.setValues(empty)
+        say({
+          kind: 'success',
+          text: '✅ Password changed. You may need to sign in again on other devices.',
+        })
+      },
+      onError: error => say({ kind: 'error', text: detailOr(error, '❌ Failed to change password') }),
+    })
+  }
+
+  return (
+    <form noValidate onSubmit={form.onSubmit(submit)}>
+      <Stack gap="sm" maw={380}>
+        <PasswordField
+          label="Current password"
+          autoComplete="current-password"
+          {...form.getInputProps('currentPassword')}
+        />
+        <PasswordField
+          label="New password"
+          autoComplete="new-password"
+          {...form.getInputProps('newPassword')}
+        />
+        <PasswordField
+          label="Confirm password"
+          autoComplete="new-password"
+          {...form.getInputProps('confirmPassword')}
+        />
+        <Text size="sm" c="dimmed" role="status">
+          {begun ? missing : 'At least 8 characters, and different from the current one.'}
+        </Text>
+        <div>
+          <Button type="submit" disabled={missing !== null} loading={change.isPending}>
+            Update
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  )
+}

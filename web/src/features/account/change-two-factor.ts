@@ -1,0 +1,33 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+import { twoFactorQuery } from './two-factor-query.ts'
+
+/** Asks for a new secret; it counts once a code of it was given. */
+export function useSetUpTwoFactor() {
+  return useMutation({ mutationFn: () => call('POST /auth/2fa/setup', {}) })
+}
+
+/** The calls that change the second factor; its state, and what the session check says of it, follow. */
+export function useChangeTwoFactor() {
+  const client = useQueryClient()
+  const onSuccess = () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: twoFactorQuery.queryKey }),
+      client.invalidateQueries({ queryKey: ['session'] }),
+    ])
+  const enable = useMutation({
+    mutationFn: async (code: string) =>
+      (await call('POST /auth/2fa/enable', { body: { code: code.trim() } })).recovery_codes,
+    onSuccess,
+  })
+  const disable = useMutation({
+    mutationFn: (password: string) => call('POST /auth/2fa/disable', { body: { password } }),
+    onSuccess,
+  })
+  const renewCodes = useMutation({
+    mutationFn: async (password: string) =>
+      (await call('POST /auth/2fa/recovery-codes', { body: { password } })).recovery_codes,
+    onSuccess,
+  })
+  return { enable, disable, renewCodes }
+}

@@ -1,0 +1,40 @@
+import { Button, Group, Stack } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { saveText } from '../../ui/save-text.ts'
+import classes from './recovery-codes.module.css'
+
+/** Recovery codes, which are shown this once: to read, copy and keep. */
+export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
+  const text = codes.join('\n')
+  return (
+    <Stack gap="sm">
+      <Notice kind="success">
+        Keep these recovery codes in a safe place. Each logs you in once when you do not have your app; they
+        are not shown again.
+      </Notice>
+      <ul className={classes.codes} aria-label="Recovery codes">
+        {codes.map(code => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <Group gap="xs">
+        <CopyButton text={() => text} label="Copy the codes" />
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconDownload size={14} stroke={1.75} />}
+          onClick={() => saveText('citewell-recovery-codes.txt', `${text}\n`)}
+        >
+          Download
+        </Button>
+      </Group>
+      <div>
+        <Button size="compact-sm" onClick={onDone}>
+          I have kept them
+        </Button>
+      </div>
+    </Stack>
+  )
+}

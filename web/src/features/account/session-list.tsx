@@ -1,0 +1,66 @@
+import type { Session } from '@citewell/contract/auth.ts'
+import { Badge, Button, Loader } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Notice } from '../../ui/notice.tsx'
+import { timeAgo } from '../../ui/time-ago.ts'
+import { useEndSession } from './end-session.ts'
+import { detailOr, type Say } from './say.ts'
+import classes from './session-list.module.css'
+import { sessionsQuery } from './sessions-query.ts'
+
+/** The devices that are logged in, each with the way to log it out. */
+export function SessionList({ say, onLogout }: { say: Say; onLogout: () => void }) {
+  const sessions = useQuery(sessionsQuery)
+  const ending = useEndSession()
+  if (sessions.isPending) return <Loader type="dots" aria-label="Loading the devices" />
+  if (sessions.isError) {
+    return (
+      <Notice kind="error">
+        The devices could not be loaded.{' '}
+        <Button size="compact-xs" variant="light" onClick={() => void sessions.refetch()}>
+          Try again
+        </Button>
+      </Notice>
+    )
+  }
+
+  function end(session: Session) {
+    if (session.current) return onLogout()
+    ending.mutate(session.id, {
+      onSuccess: () => say({ kind: 'success', text: `${session.device} is logged out.` }),
+      onError: error => say({ kind: 'error', text: detailOr(error, 'The device could not be logged out.') }),
+    })
+  }
+
+  return (
+    <ul className={classes.list}>
+      {sessions.data.map(session => (
+        <li key={session.id} className={classes.row}>
+          <div className={classes.device}>
+            <span className={classes.name}>
+              {session.device}
+              {session.current ? (
+                <Badge variant="light" tt="none" ml="xs">
+                  This device
+                </Badge>
+              ) : null}
+            </span>
+            <span className={classes.use}>
+              {session.current ? 'In use' : `Last used ${timeAgo(session.last_used_at)}`}
+              {session.ip_address ? ` · ${session.ip_address}` : ''}
+            </span>
+          </div>
+          <Button
+            size="compact-sm"
+            variant="default"
+            aria-label={`Log out ${session.current ? 'this device' : session.device}`}
+            loading={ending.isPending && ending.variables === session.id}
+            onClick={() => end(session)}
+          >
+            Log out
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,100 @@
+import { Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { FactList } from '../../ui/fact-list.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import type { Account } from './account.ts'
+import classes from './account-page.module.css'
+import { AccountPage } from './account-page.tsx'
+import { ChangePasswordForm } from './change-password-form.tsx'
+import { DeleteAccount } from './delete-account.tsx'
+import { ExportData } from './export-data.tsx'
+import { LogOutAll } from './log-out-all.tsx'
+import type { Message, Say } from './say.ts'
+import { SessionList } from './session-list.tsx'
+import { twoFactorQuery } from './two-factor-query.ts'
+import { TwoFactorSection } from './two-factor-section.tsx'
+
+type SettingsPageProps = {
+  account: Account | null
+  planName: string
+  onLogout: () => void
+  /** The login has ended on the server: leads to the login page, which shows the message. */
+  onEnded: (message: string) => void
+}
+
+/** The settings: the account, its security, and what is held about its owner. */
+export function SettingsPage({ account, planName, onLogout, onEnded }: SettingsPageProps) {
+  const [message, setMessage] = useState<Message | null>(null)
+  const say = useCallback<Say>(setMessage, [])
+  const twoFactor = useQuery(twoFactorQuery).data?.enabled ?? false
+  return (
+    <AccountPage title="Settings">
+      <MessageBanner message={message} />
+      <Card title="Account">
+        <FactList
+          facts={[
+            ['Name', account?.name ?? null],
+            ['Email', account?.email ?? null],
+            ['Plan', planName],
+          ]}
+        />
+      </Card>
+      <Card title="Security">
+        <Part title="Change password">
+          <ChangePasswordForm say={say} />
+        </Part>
+        <Part title="Two-factor authentication">
+          <TwoFactorSection say={say} />
+        </Part>
+        <Part title="Devices">
+          <SessionList say={say} onLogout={onLogout} />
+          <div>
+            <LogOutAll say={say} onDone={onEnded} />
+          </div>
+        </Part>
+      </Card>
+      <Card title="My data">
+        <Part title="Download everything">
+          <ExportData />
+        </Part>
+        <Part title="Delete account">
+          <DeleteAccount twoFactor={twoFactor} onDeleted={onEnded} />
+        </Part>
+      </Card>
+    </AccountPage>
+  )
+}
+
+/** Follows the reader: what was done further down is said where it can be seen. */
+function MessageBanner({ message }: { message: Message | null }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (message) place.current?.scrollIntoView({ block: 'nearest' })
+  }, [message])
+  return (
+    <div ref={place} className={classes.banner}>
+      {message ? <Notice kind={message.kind}>{message.text}</Notice> : null}
+    </div>
+  )
+}
+
+function Card({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={classes.card} aria-label={title}>
+      <Title order={2} size="h3">
+        {title}
+      </Title>
+      {children}
+    </section>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className={classes.part}>
+      <h3 className={classes.partTitle}>{title}</h3>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { useChangeTwoFactor } from './change-two-factor.ts'
+import { QrCode } from './qr-code.tsx'
+import { detailOr } from './say.ts'
+import classes from './two-factor.module.css'
+
+type TwoFactorSetupProps = {
+  secret: string
+  uri: string
+  onCodes: (recoveryCodes: string[]) => void
+  onCancel: () => void
+}
+
+/** Turns the second factor on: the secret as QR code and as text, then a first code that proves the app has it. */
+export function TwoFactorSetup({ secret, uri, onCodes, onCancel }: TwoFactorSetupProps) {
+  const [code, setCode] = useState('')
+  const { enable } = useChangeTwoFactor()
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (code.trim() !== '' && !enable.isPending) enable.mutate(code, { onSuccess: onCodes })
+  }
+
+  return (
+    <form className={classes.setup} noValidate onSubmit={submit}>
+      <QrCode text={uri} label="QR code for your authenticator app" />
+      <Stack gap="sm" className={classes.steps}>
+        <Text size="sm">
+          Scan the code with an authenticator app. On this phone,{' '}
+          <Anchor href={uri} inherit>
+            open it in the app
+          </Anchor>
+          , or type this key in:
+        </Text>
+        <code className={classes.secret}>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+        <div>
+          <CopyButton text={() => secret} label="Copy the key" />
+        </div>
+        <TextInput
+          label="Code of the app"
+          description="The six digits that it shows now."
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          autoFocus
+          maw={240}
+          value={code}
+          onChange={event => setCode(event.currentTarget.value)}
+        />
+        {enable.isError ? (
+          <Notice kind="error">{detailOr(enable.error, 'That could not be turned on. Try again.')}</Notice>
+        ) : null}
+        <Group gap="xs">
+          <Button type="submit" disabled={code.trim() === ''} loading={enable.isPending}>
+            Turn on
+          </Button>
+          <Button variant="default" onClick={onCancel}>
+            Cancel
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { forgetLogin, rememberLogin } from './login-state.ts'
+
+let stored: Map<string, string>
+
+beforeEach(() => {
+  stored = new Map([['theme', 'dark']])
+  vi.stubGlobal('window', new EventTarget())
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  })
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const result = {
+  access_token: 'secret',
+  email: 'ada@example.org',
+  name: 'Ada',
+  role: 'user',
+  tier: 'pro',
+  needs_reconsent: false,
+} as const
+
+test('a login is stored under the specified keys and announced', () => {
+  let announced = 0
+  window.addEventListener('auth-changed', () => announced++)
+  rememberLogin(result, true)
+  expect(Object.fromEntries(stored)).toEqual({
+    theme: 'dark',
+    token: 'secret',
+    authed: 'true',
+    email: 'ada@example.org',
+    name: 'Ada',
+    role: 'user',
+    tier: 'pro',
+    plan: 'Pro',
+    needs_reconsent: 'false',
+    remember: 'true',
+  })
+  expect(announced).toBe(1)
+})
+
+test('the end of a login clears everything of it, and leaves the theme', () => {
+  rememberLogin(result, false)
+  stored.set('active_chat_id', 'one')
+  forgetLogin()
+  expect([...stored.keys()]).toEqual(['theme'])
+})

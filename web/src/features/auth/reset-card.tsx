@@ -1,0 +1,67 @@
+import { Anchor, Button, Stack } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { Notice } from '../../ui/notice.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { AccountCard } from './account-card.tsx'
+import { checkReset, resetLinkBad, resetMessage } from './reset-message.ts'
+import { useResetPassword } from './reset-password.ts'
+
+/** Sets a new password with the token of a reset mail. */
+export function ResetCard({ token }: { token: string }) {
+  const [error, setError] = useState<string | null>(token === '' ? resetLinkBad : null)
+  const reset = useResetPassword(token)
+  const form = useForm({ mode: 'controlled', initialValues: { password: '', confirm: '' } })
+
+  function submit({ password, confirm }: { password: string; confirm: string }) {
+    if (reset.isPending) return
+    const problem = token === '' ? resetLinkBad : checkReset(password, confirm)
+    setError(problem)
+    if (problem === null) reset.mutate(password, { onError: failure => setError(resetMessage(failure)) })
+  }
+
+  if (reset.isSuccess) {
+    return (
+      <AccountCard title="Password updated">
+        <Notice kind="success">You can log in with your new password. All other logins have ended.</Notice>
+        <Button component={Link} to="/login">
+          Go to Login
+        </Button>
+      </AccountCard>
+    )
+  }
+  return (
+    <AccountCard
+      title="Choose a new password"
+      foot={
+        <>
+          Link too old?{' '}
+          <Anchor component={Link} to="/forgot" inherit>
+            Send a new one
+          </Anchor>
+        </>
+      }
+    >
+      <form noValidate onSubmit={form.onSubmit(submit)}>
+        <Stack>
+          <PasswordField
+            label="New password"
+            autoComplete="new-password"
+            autoFocus
+            {...form.getInputProps('password')}
+          />
+          <PasswordField
+            label="Confirm password"
+            autoComplete="new-password"
+            {...form.getInputProps('confirm')}
+          />
+          {error ? <Notice kind="error">{error}</Notice> : null}
+          <Button type="submit" loading={reset.isPending}>
+            Update password
+          </Button>
+        </Stack>
+      </form>
+    </AccountCard>
+  )
+}

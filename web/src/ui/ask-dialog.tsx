@@ -1,0 +1,50 @@
+import { Button, Group, Modal, Stack } from '@mantine/core'
+import type { FormEvent, ReactNode } from 'react'
+
+type AskDialogProps = {
+  title: string
+  children: ReactNode
+  /** Label of the button that does it. */
+  action: string
+  cancel?: string
+  /** What it does cannot be undone. */
+  grave?: boolean
+  busy: boolean
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Asks before something is done; Enter in one of its fields confirms. */
+export function AskDialog(props: AskDialogProps) {
+  const { title, children, action, cancel = 'Cancel', grave = false, busy, onConfirm, onClose } = props
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!busy) onConfirm()
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      styles={{ title: { fontSize: '1.125rem', fontWeight: 600 } }}
+      centered
+    >
+      <form noValidate onSubmit={submit}>
+        <Stack gap="md">
+          {children}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {cancel}
+            </Button>
+            <Button type="submit" loading={busy} {...(grave ? { color: 'red.9' } : {})}>
+              {action}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}
