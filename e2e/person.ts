@@ -5,11 +5,12 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test'
 export const address = () => process.env.CITEWELL_URL ?? ''
 export const samplePath = (name: string) => join(resolve(import.meta.dirname, '../server/samples'), name)
 
-const password = 'Correct-horse-9'
+export const password = 'Correct-horse-9'
+export const newEmail = () => `${randomUUID().slice(0, 8)}@example.org`
 
 /** Signs up, follows the mail and logs in, all in the browser; ends on the empty chat. */
 export async function signUpAndLogIn(page: Page, request: APIRequestContext): Promise<string> {
-  const email = `${randomUUID().slice(0, 8)}@example.org`
+  const email = newEmail()
   await page.goto(`${address()}/signup`)
   await page.getByLabel('Full name').fill('Ada Consultant')
   await page.getByLabel('Email', { exact: true }).fill(email)
@@ -20,7 +21,7 @@ export async function signUpAndLogIn(page: Page, request: APIRequestContext): Pr
   await page.getByRole('checkbox').first().check()
   await create.click()
   await expect(page).toHaveURL(/\/verify-sent/)
-  await page.goto(await linkInMail(request, email))
+  await page.goto(await linkInMail(request, email, 'verify'))
   await page
     .getByRole('button', { name: 'Go to Login' })
     .or(page.getByRole('link', { name: 'Go to Login' }))
@@ -29,25 +30,62 @@ export async function signUpAndLogIn(page: Page, request: APIRequestContext): Pr
   return email
 }
 
-/** From the login page to the chat. */
-export async function logIn(page: Page, email: string): Promise<void> {
+/** A verified account, made without the browser. */
+export async function makeAccount(request: APIRequestContext): Promise<string> {
+  const email = newEmail()
+  await register(request, email)
+  const token = new URL(await linkInMail(request, email, 'verify')).searchParams.get('token')
+  const answer = await request.post(`${address()}/api/v1/auth/verify/confirm`, { data: { token } })
+  expect(answer.status()).toBe(200)
+  return email
+}
+
+/** An account whose address is not verified yet, made without the browser. */
+export async function register(request: APIRequestContext, email: string): Promise<void> {
+  const answer = await request.post(`${address()}/api/v1/auth/signup`, {
+    form: { email, password, name: 'Ada Consultant', agree: 'true' },
+  })
+  expect(answer.status()).toBe(201)
+}
+
+/** An account made without the browser, logged in within it; ends on the empty chat. */
+export async function enter(page: Page, request: APIRequestContext): Promise<string> {
+  const email = await makeAccount(request)
+  await page.goto(`${address()}/login`)
+  await logIn(page, email)
+  return email
+}
+
+/** Fills in the login page and sends it. */
+export async function sendLogin(page: Page, email: string, secret = password): Promise<void> {
   await page.getByLabel('Email', { exact: true }).fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Password', { exact: true }).fill(secret)
   await page.getByRole('button', { name: /^log ?in$/i }).click()
+}
+
+/** From the login page to the chat. */
+export async function logIn(page: Page, email: string, secret = password): Promise<void> {
+  await sendLogin(page, email, secret)
   await expect(page).toHaveURL(/\/chat/)
 }
 
-async function linkInMail(request: APIRequestContext, email: string): Promise<string> {
-  let link = ''
+/** The link of a kind in the newest mail that has one. */
+export async function linkInMail(
+  request: APIRequestContext,
+  email: string,
+  kind: 'verify' | 'reset',
+): Promise<string> {
+  const link = new RegExp(`http\\S+/${kind}\\?token=[\\w-]+`)
+  let found = ''
   await expect
     .poll(async () => {
       const answer = await request.get(`${address()}/api/v1/dev/mail?to=${encodeURIComponent(email)}`)
       const { items } = (await answer.json()) as { items: { text: string }[] }
-      link = /http\S+\/verify\?token=\S+/.exec(items[0]?.text ?? '')?.[0] ?? ''
-      return link
+      found = items.map(({ text }) => link.exec(text)?.[0]).find(Boolean) ?? ''
+      return found
     })
     .not.toBe('')
-  return link
+  return found
 }
 
 /** Attaches files and waits until each is ready to be asked about. */

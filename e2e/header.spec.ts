@@ -1,0 +1,145 @@
+import { expect, type Page, test } from '@playwright/test'
+import { address, enter, makeAccount, sendLogin } from './person.ts'
+
+/** Lets the session check say something else than the server does. */
+async function pretend(page: Page, identity: Record<string, unknown>): Promise<void> {
+  await page.route('**/api/v1/auth/me', async route => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), ...identity } })
+  })
+}
+
+test('a visitor gets Login and Register, whatever way the address is written', async ({ page }) => {
+  const links = page.getByRole('banner').getByRole('link')
+  for (const [path, names] of [
+    ['/pricing', ['Login', 'Register']],
+    ['/login', ['Register']],
+    ['/LogIn/', ['Register']],
+    ['/signup/', ['Login']],
+    ['/no-such-page', ['Login', 'Register']],
+  ] as const) {
+    await page.goto(address() + path)
+    await expect(links.filter({ hasText: /^(Login|Register)$/ })).toHaveText([...names])
+  }
+  for (const path of ['/verify', '/Verify-Sent/']) {
+    await page.goto(address() + path)
+    await expect(page.getByRole('link', { name: 'Citewell' })).toBeVisible()
+    await expect(page.getByRole('banner')).toHaveCount(0)
+  }
+})
+
+test('the account menu says who is logged in and leads to profile, settings and out, by keyboard', async ({
+  page,
+  request,
+}) => {
+  const email = await enter(page, request)
+  const avatar = page.getByRole('button', { name: 'Account menu' })
+  await avatar.focus()
+  await page.keyboard.press('Enter')
+  const menu = page.getByRole('menu')
+  await expect(menu).toContainText('Signed in as')
+  await expect(menu).toContainText(email)
+  await expect(page.getByRole('menuitem')).toHaveText(['View Profile', 'Settings', 'Logout'])
+  await page.keyboard.press('Escape')
+  await expect(menu).toHaveCount(0)
+  await expect(avatar).toBeFocused()
+
+  await avatar.click()
+  await page.getByRole('menuitem', { name: 'View Profile' }).click()
+  await expect(page).toHaveURL(`${address()}/profile`)
+  await avatar.click()
+  await page.getByRole('menuitem', { name: 'Settings' }).click()
+  await expect(page).toHaveURL(`${address()}/settings`)
+
+  await page.route('**/auth/logout', route => route.abort())
+  await avatar.click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(`${address()}/`)
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
+})
+
+test('the plan decides the badge and the button, and the role the way to the admin area', async ({
+  page,
+  request,
+}) => {
+  await enter(page, request)
+  const header = page.getByRole('banner')
+  await expect(header.getByText('Free', { exact: true })).toBeVisible()
+  await expect(header.getByRole('link', { name: 'Upgrade' })).toHaveAttribute('href', '/pricing')
+  await expect(header.getByRole('link', { name: 'Admin' })).toHaveCount(0)
+  for (const [tier, badge, button] of [
+    ['mini', 'Mini+', 'Manage plan'],
+    ['pro', 'Pro', 'Manage plan'],
+    ['enterprise', 'Enterprise', 'Upgrade'],
+  ] as const) {
+    await pretend(page, { tier, plan: tier, role: 'admin', two_factor: false })
+    await page.reload()
+    await expect(header.getByText(badge, { exact: true })).toBeVisible()
+    await expect(header.getByRole('link', { name: button })).toHaveAttribute('href', '/pricing')
+    await expect(header.getByRole('link', { name: 'Admin' })).toHaveAttribute('href', '/admin')
+  }
+})
+
+test('while the plan loads the badge is an ellipsis', async ({ page, request }) => {
+  await enter(page, request)
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/v1/auth/me', async route => {
+    await held.promise
+    await route.continue()
+  })
+  await page.reload()
+  await expect(page.getByRole('banner').getByText('…', { exact: true })).toBeVisible()
+  held.resolve()
+  await expect(page.getByRole('banner').getByText('Free', { exact: true })).toBeVisible()
+})
+
+test('an administrator is urged to turn on the second factor, until it is on or put aside', async ({
+  page,
+  request,
+}) => {
+  await enter(page, request)
+  await pretend(page, { role: 'admin', two_factor: false })
+  await page.reload()
+  const note = page.getByRole('complementary', { name: 'Two-factor authentication' })
+  await note.getByRole('link', { name: 'Turn on two-factor authentication' }).click()
+  await expect(page).toHaveURL(`${address()}/settings`)
+  await expect(note).toHaveCount(0)
+  await page.goto(`${address()}/profile`)
+  await note.getByRole('button', { name: 'Hide this note' }).click()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible()
+  await expect(note).toHaveCount(0)
+})
+
+test('a session that ended clears what is stored and leads to the start', async ({ page, request }) => {
+  await enter(page, request)
+  await pretend(page, { authenticated: false, email: null, name: null, role: null, tier: null })
+  await page.reload()
+  await expect(page).toHaveURL(`${address()}/`)
+  await expect(page.getByText('Your session has ended')).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('authed'))).toBeNull()
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+})
+
+test('terms that changed must be accepted before the chat goes on', async ({ page, request }) => {
+  const email = await makeAccount(request)
+  await pretend(page, { needs_reconsent: true })
+  await page.goto(`${address()}/login`)
+  await sendLogin(page, email)
+  const dialog = page.getByRole('dialog', { name: 'Our terms have changed' })
+  await expect(dialog.getByRole('link', { name: 'Terms of Service' })).toHaveAttribute('href', '/terms')
+  await expect(dialog.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/privacy')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeVisible()
+  await page.goto(`${address()}/settings`)
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+
+  await page.goto(`${address()}/chat`)
+  await page.unroute('**/api/v1/auth/me')
+  await dialog.getByRole('button', { name: 'Accept and continue' }).click()
+  await expect(dialog).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByText('Start typing below or click + New Chat')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+})

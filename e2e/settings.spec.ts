@@ -1,0 +1,124 @@
+import { expect, test } from '@playwright/test'
+import { address, enter, logIn, password, sendLogin } from './person.ts'
+
+test('the profile shows who one is, and leads to the plans and out', async ({ page, request }) => {
+  const email = await enter(page, request)
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/v1/auth/me', async route => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto(`${address()}/profile`)
+  await expect(page.getByText('Loading profile…')).toBeVisible()
+  held.resolve()
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { name: 'My Profile' })).toBeVisible()
+  for (const text of ['Ada Consultant', email, 'Free', String(new Date().getFullYear())]) {
+    await expect(main.getByText(text).last()).toBeVisible()
+  }
+  await expect(main.getByRole('textbox')).toHaveCount(0)
+  await expect(main.getByRole('link', { name: 'Upgrade your plan' })).toHaveAttribute('href', '/pricing')
+  await main.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(`${address()}/`)
+})
+
+test('a profile that cannot be loaded says so', async ({ page, request }) => {
+  await enter(page, request)
+  for (const path of ['auth/me', 'user/profile']) {
+    await page.route(`**/api/v1/${path}`, route => route.fulfill({ status: 500, json: {} }))
+  }
+  await page.goto(`${address()}/profile`)
+  await expect(page.getByRole('alert')).toHaveText('Failed to load profile. Please refresh.')
+})
+
+test('the password is changed, and other logins end with it', async ({ page, request, browser }) => {
+  const email = await enter(page, request)
+  const elsewhere = await (await browser.newContext()).newPage()
+  await elsewhere.goto(`${address()}/login`)
+  await logIn(elsewhere, email)
+
+  await page.goto(`${address()}/settings`)
+  const update = page.getByRole('button', { name: 'Update', exact: true })
+  const fill = async (current: string, next: string, confirm: string) => {
+    await page.getByLabel('Current password').fill(current)
+    await page.getByLabel('New password').fill(next)
+    await page.getByLabel('Confirm password').fill(confirm)
+  }
+  for (const [current, next, confirm, hint] of [
+    [password, 'Another-horse-9', '', 'Please fill all password fields'],
+    [password, 'short', 'short', 'New password must be at least 8 characters'],
+    [password, password, password, 'New password must be different from current password'],
+    [password, 'Another-horse-9', 'Another-horse-8', 'Passwords do not match'],
+  ] as const) {
+    await fill(current, next, confirm)
+    await expect(page.getByText(hint, { exact: true })).toBeVisible()
+    await expect(update).toBeDisabled()
+  }
+  await fill('Wrong-horse-9', 'Another-horse-9', 'Another-horse-9')
+  await update.click()
+  const refused = page.getByRole('alert')
+  await expect(refused).toBeVisible()
+  await expect(refused).not.toContainText('HTTP')
+  await fill(password, 'Another-horse-9', 'Another-horse-9')
+  await page.getByLabel('Confirm password').press('Enter')
+  await expect(
+    page.getByText('✅ Password changed. You may need to sign in again on other devices.'),
+  ).toBeVisible()
+  await expect(page.getByLabel('New password')).toHaveValue('')
+
+  await elsewhere.reload()
+  await expect(elsewhere).toHaveURL(`${address()}/`)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
+  await page.route('**/auth/change-password', route => route.fulfill({ status: 500, json: {} }))
+  await fill('Another-horse-9', 'Third-horse-99', 'Third-horse-99')
+  await update.click()
+  await expect(refused).toHaveText('❌ Failed to change password')
+})
+
+test('one device is logged out by another, which stays', async ({ page, request, browser }) => {
+  const email = await enter(page, request)
+  const phone = await browser.newContext({
+    userAgent:
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
+  })
+  const elsewhere = await phone.newPage()
+  await elsewhere.goto(`${address()}/login`)
+  await logIn(elsewhere, email)
+
+  await page.goto(`${address()}/settings`)
+  const rows = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Log out/ }) })
+  await expect(rows).toHaveCount(2)
+  await expect(rows.filter({ hasText: 'This device' })).toHaveCount(1)
+  await rows.filter({ hasText: 'iPhone' }).getByRole('button').click()
+  await expect(rows).toHaveCount(1)
+  await elsewhere.reload()
+  await expect(elsewhere).toHaveURL(`${address()}/`)
+  await page.getByRole('button', { name: 'Log out this device' }).click()
+  await expect(page).toHaveURL(`${address()}/`)
+})
+
+test('all devices are logged out after a question, this one too', async ({ page, request }) => {
+  const email = await enter(page, request)
+  await page.goto(`${address()}/settings`)
+  const open = page.getByRole('button', { name: 'Log out from all devices' })
+  const dialog = page.getByRole('dialog', { name: 'Log out from all devices?' })
+  await open.click()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toHaveCount(0)
+
+  await page.route('**/auth/logout-all', route => route.fulfill({ status: 500, json: {} }))
+  await open.click()
+  await dialog.getByRole('button', { name: 'Log out' }).click()
+  await expect(page.getByRole('alert')).toHaveText('❌ Failed to logout everywhere')
+  await page.unroute('**/auth/logout-all')
+
+  await open.click()
+  await dialog.getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL(`${address()}/login`)
+  await expect(page.getByText('✅ Logged out from all devices')).toBeVisible()
+  await page.goto(`${address()}/settings`)
+  await expect(page).toHaveURL(/\/login\?next=/)
+  await sendLogin(page, email)
+  await expect(page).toHaveURL(`${address()}/settings`)
+})
