@@ -9,7 +9,7 @@ export function AccountAvatar(props: ComponentProps<'button'>) {
   const email = useStoredValue('email') ?? ''
   return (
     <UnstyledButton aria-label="Account menu" className={classes.target} {...props}>
-      <Avatar size={32} radius="xl" color="tide" name={name || email} />
+      <Avatar size={32} radius="xl" color="tide" name={name || email} aria-hidden />
     </UnstyledButton>
   )
 }
