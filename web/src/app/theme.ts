@@ -62,6 +62,7 @@ export const theme = createTheme({
     Tooltip: {
       defaultProps: { withArrow: true, openDelay: 200, events: { hover: true, focus: true, touch: true } },
     },
+    Anchor: { defaultProps: { underline: 'always' } },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
   },
 })

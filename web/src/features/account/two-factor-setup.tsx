@@ -30,7 +30,7 @@ export function TwoFactorSetup({ secret, uri, onCodes, onCancel }: TwoFactorSetu
       <Stack gap="sm" className={classes.steps}>
         <Text size="sm">
           Scan the code with an authenticator app. On this phone,{' '}
-          <Anchor href={uri} inherit underline="always">
+          <Anchor href={uri} inherit>
             open it in the app
           </Anchor>
           , or type this key in:

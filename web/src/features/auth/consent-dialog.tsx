@@ -22,11 +22,11 @@ export function ConsentDialog() {
       <Stack>
         <Text size="sm">
           Please read the{' '}
-          <Anchor href="/terms" target="_blank" inherit underline="always">
+          <Anchor href="/terms" target="_blank" inherit>
             Terms of Service
           </Anchor>{' '}
           and the{' '}
-          <Anchor href="/privacy" target="_blank" inherit underline="always">
+          <Anchor href="/privacy" target="_blank" inherit>
             Privacy Policy
           </Anchor>
           . To go on with your chats, accept both.

@@ -73,11 +73,11 @@ function Consent() {
   return (
     <>
       I agree to the{' '}
-      <Anchor component={Link} to="/terms" target="_blank" inherit underline="always">
+      <Anchor component={Link} to="/terms" target="_blank" inherit>
         Terms
       </Anchor>{' '}
       and the{' '}
-      <Anchor component={Link} to="/privacy" target="_blank" inherit underline="always">
+      <Anchor component={Link} to="/privacy" target="_blank" inherit>
         Privacy Policy
       </Anchor>
     </>
