@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { checkSentence } from './check-sentence.ts'
+import { knownMisses, pairs } from './test-pairs.ts'
 
 const clause =
   'Either party may terminate the agreement with thirty (30) days written notice. The fee of $1,250.00 is payable by March 31, 2024 to Northwind Traders. The deposit is not refundable.'
@@ -18,11 +19,11 @@ describe('checkSentence', () => {
   })
 
   it.each([
-    ['The fee of $1,350.00 is payable by March 31, 2024.', 'number $1,350.00'],
+    ['The fee of $1,350.00 is payable by March 31, 2024.', 'not $1,350.00'],
     ['The fee is payable by March 30, 2024.', 'date March 30, 2024'],
     ['The fee is payable by 2023-03-31.', 'date 2023-03-31'],
     ['Either party may terminate with 30 months written notice.', 'not 30 months'],
-    ['Either party may terminate with sixty days notice.', 'number sixty days'],
+    ['Either party may terminate with sixty days notice.', 'not sixty days'],
     ['The fee of €1,250.00 is payable.', 'not €1,250.00'],
     ['The fee is payable to Contoso.', 'name Contoso'],
     ['The deposit is refundable.', 'denies'],
@@ -57,5 +58,19 @@ describe('checkSentence', () => {
       'supported',
     )
     expect(checkSentence('See section 4.2.2.', ['See section 4.2.1.']).verdict).toBe('unsupported')
+  })
+
+  const each = pairs.flatMap(([passage, sentences]) =>
+    sentences.map(pair => ({ passage, ...pair, because: pair.because ?? '' })),
+  )
+  it.each(each)('calls “$says” $verdict', ({ passage, says, verdict, because }) => {
+    const checked = checkSentence(says, [passage])
+    expect(checked.verdict).toBe(verdict)
+    expect(checked.reason ?? '').toContain(because)
+  })
+
+  // What it does not see yet; a case that begins to pass belongs among the pairs.
+  it.fails.each(knownMisses)('would call “%s” %s', (says, verdict, passage) => {
+    expect(checkSentence(says, [passage]).verdict).toBe(verdict)
   })
 })

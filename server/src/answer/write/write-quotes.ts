@@ -1,7 +1,7 @@
+import { isForeign } from '../../platform/text/is-foreign.ts'
 import type { Draft, DraftSentence, FoundPassage, QuestionTerm, SourceSpan } from '../stages.ts'
 import { answerConfidence } from './answer-confidence.ts'
 import { connectingLine } from './connecting-line.ts'
-import { isForeign } from './is-foreign.ts'
 import { neutraliseMarkdown } from './neutralise-markdown.ts'
 import { mayNotAnswer, nearestShown, notInDocuments } from './not-in-documents.ts'
 import { questionKind } from './question-kind.ts'

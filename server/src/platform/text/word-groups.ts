@@ -1,58 +1,5 @@
 /** Words that say nearly the same, a group a line. */
 export const sameMeaning = `
-keep kept
-buy bought
-sell sold
-pay paid
-make made
-build built
-begin began begun
-write wrote written
-give gave given
-take took taken
-get got gotten
-know knew known
-show showed shown
-grow grew grown
-rise rose risen
-fall fell fallen
-lead led
-leave left
-lose lost
-win won
-find found
-hold held
-send sent
-spend spent
-say said
-tell told
-teach taught
-think thought
-bring brought
-choose chose chosen
-speak spoke spoken
-break broke broken
-drive drove driven
-draw drew drawn
-meet met
-bear bore borne
-become became
-come came
-go went gone
-run ran
-see saw seen
-stand stood
-understand understood
-fight fought
-catch caught
-feed fed
-lend lent
-mean meant
-arise arose arisen
-bind bound
-hear heard
-man men
-woman women
 child children
 person people
 life lives
@@ -73,7 +20,7 @@ build construct erect construction
 establish create founder founded establishment
 design devise architect designer
 invent discover develop
-write author compose writer wrote written
+write author compose writer
 name call title term known
 big large great huge major
 small little minor tiny
@@ -98,7 +45,7 @@ firm company corporation enterprise business
 employee worker staff personnel
 employer company
 boss manager head chief director leader lead
-lead head direct run manage led
+lead head direct run manage
 job position role post occupation
 law statute act legislation legal
 contract agreement deal accord
@@ -106,7 +53,7 @@ rule regulation policy provision
 clause section article paragraph provision
 notice notification
 notify inform tell advise
-deadline due
+deadline due mature maturity
 amount sum total quantity
 rate percentage percent share proportion
 part portion section component
@@ -121,15 +68,15 @@ born birth
 die death dead deceased
 kill slay murder
 war battle conflict fight
-win victory defeat triumph won
-lose loss defeat lost
+win victory triumph
+lose loss
 people population inhabitants residents
 child kid
 cause lead result reason
 because due
 change alter modify amend amendment modification
-increase rise grow growth raise rose
-decrease decline fall drop reduce reduction fell
+increase rise grow growth raise
+decrease decline fall drop reduce reduction
 improve enhance better
 fix repair correct remedy cure
 damage harm injure injury
@@ -192,9 +139,73 @@ happen occur take
   .split('\n')
   .map(line => line.split(' '))
 
+/** Forms that a stemmer does not bring back to their verb, which comes first in each line. */
+export const irregularForms = `
+keep kept
+buy bought
+sell sold
+pay paid
+make made
+build built
+begin began begun
+write wrote written
+give gave given
+take took taken
+get got gotten
+know knew known
+show showed shown
+grow grew grown
+rise rose risen
+fall fell fallen
+lead led
+leave left
+lose lost
+win won
+find found
+hold held
+send sent
+spend spent
+say said
+tell told
+teach taught
+think thought
+bring brought
+choose chose chosen
+speak spoke spoken
+break broke broken
+drive drove driven
+draw drew drawn
+meet met
+bear bore borne
+become became
+come came
+go went gone
+run ran
+see saw seen
+stand stood
+understand understood
+fight fought
+catch caught
+feed fed
+lend lent
+mean meant
+arise arose arisen
+bind bound
+hear heard
+`
+  .trim()
+  .split('\n')
+  .map(line => line.split(' '))
+
+/** Adjectives that are compared: "faster" is brought back to "fast". */
+export const comparedWords =
+  'fast slow quick high low large small big long short old young new hot cold warm cool strong weak wide narrow rich poor hard easy light heavy dark early late cheap safe great'.split(
+    ' ',
+  )
+
 /** Words against each other: the two sides of a line are parted by a bar. */
 export const oppositeMeaning = `
-increase rise grow raise gain up higher above exceed | decrease decline fall fell drop reduce reduction shrink loss down lower below
+increase rise grow raise gain up higher above exceed | decrease decline fall drop reduce reduction shrink loss down lower below
 maximum most | minimum least
 more greater | less fewer
 largest biggest greatest highest | smallest lowest least fewest
@@ -209,7 +220,7 @@ employer | employee
 lender creditor | borrower debtor
 plaintiff | defendant
 export | import
-win victory won | lose defeat lost
+win victory | lose defeat
 success succeed | failure fail
 accept approve agree grant allow permit | reject refuse deny decline forbid prohibit ban
 include with | exclude without
@@ -267,6 +278,11 @@ summer | winter
 arrive | depart leave
 appear | disappear
 remember | forget
+improve | worsen deteriorate drop decline
+hire employ appoint | dismiss fire
+accept pass adopt | reject
+praise | criticise criticize
+agree | disagree
 borrow | lend
 attach join unite | detach separate split
 renew extend | terminate cancel

@@ -1,6 +1,11 @@
 import { stemWord } from './stem-word.ts'
-import { oppositeMeaning, sameMeaning } from './word-groups.ts'
+import { comparedWords, irregularForms, oppositeMeaning, sameMeaning } from './word-groups.ts'
 
+const baseOf = new Map(
+  [...irregularForms, ...comparedWords.map(formsOf)].flatMap(([base = '', ...forms]) =>
+    forms.map(form => [stemWord(form, 'english'), stemWord(base, 'english')] as const),
+  ),
+)
 /** The groups of each stem, by their numbers. */
 const groupsOf = new Map<string, Set<number>>()
 for (const [group, words] of sameMeaning.entries()) {
@@ -17,7 +22,10 @@ for (const [left = [], right = []] of oppositeMeaning) {
 }
 
 /** Whether two English stems mean much the same or come from one word ("construct", "construction"). */
-export function areAlike(a: string, b: string): boolean {
+export function areAlike(first: string, second: string): boolean {
+  if (first === second) return true
+  const a = baseOf.get(first) ?? first
+  const b = baseOf.get(second) ?? second
   if (a === b) return true
   const groups = groupsOf.get(a)
   const others = groups && groupsOf.get(b)
@@ -27,7 +35,20 @@ export function areAlike(a: string, b: string): boolean {
 
 /** Whether two English stems say opposite things ("increase", "decrease"), as far as a short list knows. */
 export function areOpposite(a: string, b: string): boolean {
-  return oppositesOf.get(a)?.has(b) ?? false
+  return oppositesOf.get(baseOf.get(a) ?? a)?.has(baseOf.get(b) ?? b) ?? false
+}
+
+/** Whether one of two stems is the other with a denying prefix ("unlocked", "locked"). */
+export function isPrefixed(a: string, b: string): boolean {
+  const [short, long] = a.length < b.length ? [a, b] : [b, a]
+  const prefix = long.slice(0, -short.length)
+  return short.length >= 4 && long.endsWith(short) && /^(?:un|non|in|im|ir|il|dis)$/.test(prefix)
+}
+
+function formsOf(adjective: string): string[] {
+  const stem = adjective.replace(/e$/, '').replace(/y$/, 'i')
+  const doubled = `${stem}${stem.slice(-1)}`
+  return [adjective, `${stem}er`, `${stem}est`, `${doubled}er`, `${doubled}est`]
 }
 
 function haveOneRoot(a: string, b: string): boolean {

@@ -1,0 +1,144 @@
+import { type Checked, unsupported, weak } from './checked.ts'
+import { readCodes } from './read-codes.ts'
+import { type DateFact, isSameDate, readDates } from './read-dates.ts'
+import { isYear, type NumberFact, readNumbers } from './read-numbers.ts'
+
+/** Of a rough number ("about 1.5 billion"), and of a bound ("more than 48,000"). */
+const roughly = 0.05
+const boundReach = 0.25
+const boundWords = { least: 'at least', most: 'at most' }
+const upTo = /\b(?:by|before|until|till|no later than|not later than|on or before)\s+(?:the\s+)?$/i
+const fromOn = /\b(?:after|since|from|starting(?: on)?|as of|not before)\s+(?:the\s+)?$/i
+
+/** Numbers with their units, dates, times and codes of a sentence against those of the cited text. */
+export function checkFacts(sentence: string, cited: string): Checked | null {
+  const said = readFacts(sentence)
+  const known = readFacts(cited)
+  for (const { value, surface } of said.codes) {
+    if (!known.codes.some(other => other.value === value)) {
+      return unsupported(`The cited text does not give ${surface}.`)
+    }
+  }
+  for (const date of said.dates) {
+    const found = checkDate(date, sentence, known.dates, cited)
+    if (found) return found
+  }
+  const years = new Set(known.dates.map(date => date.year))
+  let rounded: Checked | null = null
+  for (const number of said.numbers) {
+    if (number.unit === null && (number.value === 1 || years.has(number.value))) continue
+    const found = checkNumber(number, known.numbers)
+    if (found?.verdict === 'unsupported') return found
+    rounded ??= found
+  }
+  return checkYear(said.numbers, known.numbers) ?? checkWay(sentence, cited) ?? rounded
+}
+
+/** "From 71 to 77" is not "from 77 to 71". */
+function checkWay(sentence: string, cited: string): Checked | null {
+  const [from, to] = readWay(sentence)
+  const [knownFrom, knownTo] = readWay(cited)
+  if (!from || !to || from.value === to.value || !knownFrom || !knownTo) return null
+  const turned = from.value === knownTo.value && to.value === knownFrom.value
+  return turned ? unsupported(`The cited text says from ${knownFrom.surface} to ${knownTo.surface}.`) : null
+}
+
+function readWay(text: string): (NumberFact | undefined)[] {
+  const numbers = readNumbers(text)
+  const from = numbers.findIndex(({ start }) => /\bfrom\s+(?:\w+\s+)?$/i.test(text.slice(0, start)))
+  const to = numbers.find(
+    ({ start }, index) => index > from && /\bto\s+(?:\w+\s+)?$/i.test(text.slice(0, start)),
+  )
+  return from < 0 ? [] : [numbers[from], to]
+}
+
+/** The facts of a text. */
+function readFacts(text: string) {
+  const { dates, rest: withoutDates } = readDates(text)
+  const { codes, rest } = readCodes(withoutDates)
+  return { dates, codes, numbers: readNumbers(rest) }
+}
+
+function checkDate(date: DateFact, sentence: string, known: DateFact[], cited: string): Checked | null {
+  const same = known.filter(other => isSameDate(date, other))
+  if (same.length === 0) return unsupported(`The cited text does not give the date ${date.surface}.`)
+  const side = sideOf(sentence, date)
+  const sides = same.map(other => sideOf(cited, other))
+  if (side !== null && sides.every(other => other !== null && other !== side)) {
+    const words = side === 'to' ? 'from this date on, not up to it' : 'up to this date, not from it on'
+    return unsupported(`The cited text says ${words}: ${date.surface}.`)
+  }
+  return null
+}
+
+function sideOf(text: string, { start }: DateFact): 'to' | 'from' | null {
+  const lead = text.slice(Math.max(0, start - 24), start)
+  return upTo.test(lead) ? 'to' : fromOn.test(lead) ? 'from' : null
+}
+
+function checkNumber(said: NumberFact, known: NumberFact[]): Checked | null {
+  const same = known.filter(other => other.value === said.value)
+  const fitting = same.filter(other => said.unit === null || other.unit === null || other.unit === said.unit)
+  if (fitting.length > 0) {
+    const { bound } = said
+    if (bound === null || fitting.some(other => other.bound === null || other.bound === bound)) return null
+    const other = bound === 'least' ? boundWords.most : boundWords.least
+    return unsupported(`The cited text says ${other} ${fitting[0]?.surface}, not ${boundWords[bound]}.`)
+  }
+  const comparable = known.filter(other => other.unit === said.unit)
+  if (comparable.some(other => isWithin(said, other.value))) return null
+  const rounded = comparable.find(other => said.value > 20 && isRounding(said, other.value))
+  if (rounded) return weak(`The cited text gives ${rounded.surface}; the sentence rounds it.`)
+  const spans = known.filter(isSpan)
+  const [other] =
+    same.length > 0
+      ? same
+      : isSpan(said) && spans.length > 0
+        ? spans
+        : comparable.length === 1
+          ? comparable
+          : []
+  if (other && said.unit !== null)
+    return unsupported(`The cited text gives ${other.surface}, not ${said.surface}.`)
+  return unsupported(`The cited text does not give the number ${said.surface}.`)
+}
+
+/** Whether a number that is said roughly or as a bound is true of the exact one. */
+function isWithin(said: NumberFact, exact: number): boolean {
+  if (said.bound === 'least') return exact > said.value && exact <= said.value * (1 + boundReach)
+  if (said.bound === 'most') return exact < said.value && exact >= said.value * (1 - boundReach)
+  return said.rough && Math.abs(said.value - exact) <= roughly * Math.abs(exact)
+}
+
+function isRounding(said: NumberFact, exact: number): boolean {
+  return Number(exact.toPrecision(Math.min(15, said.digits))) === said.value
+}
+
+/** A number that the cited text gives for one year is not true of another. */
+function checkYear(said: NumberFact[], known: NumberFact[]): Checked | null {
+  const saidYears = said.filter(isYear)
+  const [year] = saidYears
+  const amounts = said.filter(number => !isYear(number))
+  const [amount] = amounts
+  if (!year || !amount || saidYears.length > 1 || amounts.length > 1) return null
+  const years = known.filter(isYear)
+  const places = known.filter(other => !isYear(other) && other.value === amount.value)
+  if (years.length < 2 || places.length === 0) return null
+  const nearest = places.map(place =>
+    years.reduce((best, other) => (distance(place, other) < distance(place, best) ? other : best)),
+  )
+  if (nearest.some(other => other.value === year.value)) return null
+  return unsupported(
+    `The cited text gives ${amount.surface} for ${nearest[0]?.surface}, not for ${year.surface}.`,
+  )
+}
+
+/** A year mostly follows its number. */
+function distance(place: NumberFact, year: NumberFact): number {
+  const end = place.start + place.surface.length
+  return year.start >= end ? year.start - end : 2 * (place.start - year.start)
+}
+
+function isSpan({ unit }: NumberFact): boolean {
+  return unit === 'month' || unit === 'day' || unit === 'minute' || unit === 'second'
+}

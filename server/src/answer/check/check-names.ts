@@ -1,0 +1,33 @@
+import { analyseWords } from '../../platform/text/analyse-words.ts'
+import { areAlike } from '../../platform/text/word-relations.ts'
+import { type Checked, unsupported } from './checked.ts'
+
+const calendar =
+  /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun)[a-z]*$|^(?:usd|eur|gbp|inr|jpy|chf|rs|mr|mrs|ms|dr|prof|no|section|article|chapter|page)$/i
+const sentenceStart = /(?:^|[.!?:•–-]\s*)["“'(]*$/
+
+/** The names of a sentence, capital words that do not begin it and words in capitals, must stand in the cited text. */
+export function checkNames(sentence: string, cited: string): Checked | null {
+  if (sentence === sentence.toUpperCase()) return null
+  const known = analyseWords(cited)
+  const terms = new Set(known.map(word => word.term))
+  for (const word of analyseWords(sentence)) {
+    const surface = sentence.slice(word.start, word.end)
+    if (word.stop || word.part || calendar.test(surface) || !/^\p{Lu}[\p{L}\p{M}]/u.test(surface)) continue
+    const acronym = /^\p{Lu}{2,6}s?$/u.test(surface)
+    if (!acronym && sentenceStart.test(sentence.slice(0, word.start))) continue
+    if (terms.has(word.term) || known.some(other => areAlike(word.term, other.term))) continue
+    if (acronym && hasInitials(cited, surface.replace(/s$/, ''))) continue
+    return unsupported(`The cited text does not name ${surface}.`)
+  }
+  return null
+}
+
+/** Whether names that follow each other begin with these letters ("Northwind Traders" for NT). */
+function hasInitials(text: string, letters: string): boolean {
+  const initials = (text.match(/\p{L}[\p{L}\p{M}'’]*/gu) ?? [])
+    .map(word => word.charAt(0))
+    .filter(letter => letter === letter.toUpperCase())
+    .join('')
+  return initials.includes(letters)
+}

@@ -1,0 +1,44 @@
+import type { AnalysedWord } from '../../platform/text/analyse-words.ts'
+import { areAlike, isPrefixed } from '../../platform/text/word-relations.ts'
+import { type Checked, supported, unsupported, weak } from './checked.ts'
+import { type Stretch, sharedCount, stretchOf } from './split-clauses.ts'
+
+/** Shares of the sentence's content words that must stand in the quotes; with a number that is right, fewer. */
+const supportedFrom = 0.6
+const withNumber = 0.5
+const weakFrom = 0.35
+const auxiliary =
+  /\b(?:shall|must|will|would|may|can|could|should|to|is|are|was|were|has|have|had|did|does|not)\s+$/i
+/** Words that say little by themselves; what is forbidden is compared as a denial. */
+const light =
+  /^(?:be|have|do|make|take|get|give|go|come|say|state|mean|includ|contain|provid|caus|use|need|call|list|amount|work|normal|happen|occur|end|applic|appli|forbid|forbidden|prohibit|ban|allow|permit|lack|support)$/
+
+/** How much of a sentence stands in the cited text, and whether its verb does. */
+export function checkOverlap(sentence: string, cited: Stretch[]): Checked {
+  const words = stretchOf(sentence).words.filter(word => !light.test(word.term))
+  if (words.length === 0) {
+    return /\d/.test(sentence) ? supported : weak('The sentence says nothing that can be checked.')
+  }
+  const known = cited.flatMap(stretch => stretch.words)
+  const share = sharedCount(words, known) / words.length
+  if (share < weakFrom) return unsupported('Little of this stands in the cited text.')
+  if (share < (/\d/.test(sentence) ? withNumber : supportedFrom))
+    return weak('Only part of this stands in the cited text.')
+  const verb =
+    words.length <= 7 ? words.find(word => isVerb(sentence, word) && !isKnown(word, known)) : undefined
+  return verb ? weak(`The cited text does not say “${sentence.slice(verb.start, verb.end)}”.`) : supported
+}
+
+function isVerb(sentence: string, word: AnalysedWord): boolean {
+  const surface = sentence.slice(word.start, word.end)
+  if (!/^\p{Ll}{3}/u.test(surface)) return false
+  const before = sentence.slice(0, word.start)
+  return (
+    (auxiliary.test(before) && !/(?:al|able|ible|ly|ing)$/.test(surface)) ||
+    (/ed$|paid|sold|sent|bought$/.test(surface) && !/\b(?:an?|the|of|by|its|their)\s+$/i.test(before))
+  )
+}
+
+function isKnown({ term }: AnalysedWord, known: AnalysedWord[]): boolean {
+  return known.some(other => areAlike(term, other.term) || isPrefixed(term, other.term))
+}

@@ -1,0 +1,77 @@
+import type { AnalysedWord } from '../../platform/text/analyse-words.ts'
+import { areAlike } from '../../platform/text/word-relations.ts'
+import { type Checked, unsupported } from './checked.ts'
+import { closestStretch, type Stretch, stretchOf } from './split-clauses.ts'
+
+const auxiliary =
+  /\b(?:shall|must|will|would|may|can|could|should|to|is|are|was|were|be|been|being|has|have|had|did|does|not)\s+(?:\w+ly\s+)?$/i
+const verbEnding = /(?:[^s]s|ed|bought|sold|paid|sent|gave|made|won|lent|held|led|told)$/i
+const participle = /(?:ed|en|bought|sold|paid|sent|made|won|lent|held|led|told|built|written)$/i
+const byWhom =
+  /^\s+(?:\w+\s+){0,2}by\s+(?!\d|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun)[a-z]*\b\.?\s\d|the end|means)/i
+const reach = 10
+
+type Sides = { before: AnalysedWord[]; after: AnalysedWord[]; passive: boolean }
+
+/** Who does it and to whom: a verb whose two sides have changed places against the closest sentence of the cited text. */
+export function checkRoles(sentence: string, cited: Stretch[]): Checked | null {
+  const said = stretchOf(sentence)
+  const closest = closestStretch(said.words, cited)
+  if (!closest || closest.shared < 2) return null
+  for (const verb of said.words) {
+    const sides = sidesOf(said, verb)
+    const other = closest.stretch.words.find(word => areAlike(word.term, verb.term))
+    const known = other && sidesOf(closest.stretch, other)
+    if (!sides || !known) continue
+    if (areSwapped(sides, known)) {
+      return unsupported('The cited text says it the other way round: who does it, and to whom.')
+    }
+    const doer = otherDoer(said, sides, closest.stretch, known)
+    if (doer) return unsupported(`The cited text says this of ${doer}.`)
+  }
+  return null
+}
+
+/** What stands on both sides of a verb; null for a word that does not look like one. */
+function sidesOf({ text, words }: Stretch, verb: AnalysedWord): Sides | null {
+  const surface = text.slice(verb.start, verb.end)
+  if (/^\p{Lu}/u.test(surface)) return null
+  if (!verbEnding.test(surface) && !auxiliary.test(text.slice(0, verb.start))) return null
+  const near = (word: AnalysedWord) => Math.abs(word.position - verb.position) <= reach
+  const before = words.filter(word => word.end <= verb.start && near(word))
+  const after = words.filter(word => word.start >= verb.end && near(word))
+  const passive = participle.test(surface) && byWhom.test(text.slice(verb.end))
+  return before.length > 0 && after.length > 0 ? { before, after, passive } : null
+}
+
+function areSwapped(said: Sides, known: Sides): boolean {
+  const [before, after] =
+    said.passive === known.passive ? [known.before, known.after] : [known.after, known.before]
+  const subject = said.before.at(-1)
+  if (!subject) return false
+  const holds = (words: AnalysedWord[], { term }: AnalysedWord) => words.some(word => word.term === term)
+  return (
+    holds(after, subject) &&
+    !holds(before, subject) &&
+    said.after.some(word => holds(before, word) && !holds(after, word))
+  )
+}
+
+/** Who does it in the cited text, when the sentence says it of another name. */
+function otherDoer(said: Stretch, sides: Sides, closest: Stretch, known: Sides): string | null {
+  const nameIn = ({ text }: Stretch, word: AnalysedWord | undefined) =>
+    word && /^\p{Lu}/u.test(text.slice(word.start, word.end)) ? text.slice(word.start, word.end) : null
+  const subject = sides.passive ? sides.after[0] : sides.before.at(-1)
+  const doer = known.passive ? known.after[0] : known.before.at(-1)
+  const name = nameIn(closest, doer)
+  const other = nameIn(said, subject)
+  if (
+    !subject ||
+    !name ||
+    !other ||
+    /^\p{Lu}+$/u.test(other) ||
+    /^(?:ltd|inc|gmbh|llc|plc|corp|co|ag)$/i.test(name)
+  )
+    return null
+  return closest.words.some(word => word.term === subject.term) ? null : name
+}

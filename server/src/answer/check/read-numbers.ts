@@ -1,0 +1,136 @@
+/** A number of a text, in the smallest unit of its kind: two years are 24 months. */
+export type NumberFact = {
+  value: number
+  /** "month", "dollar", "percent"; null for a bare number. */
+  unit: string | null
+  /** Said as a lower ("at least") or an upper bound ("up to"). */
+  bound: 'least' | 'most' | null
+  /** "About", "nearly". */
+  rough: boolean
+  /** Significant digits as written. */
+  digits: number
+  surface: string
+  start: number
+}
+
+const words =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
+    ' ',
+  )
+const tens = ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety']
+const numberWords = new Map([
+  ...words.map((word, value) => [word, value] as const),
+  ...tens.map((word, index) => [word, 20 + 10 * index] as const),
+  ['hundred', 100] as const,
+])
+/** "A fifth of": in percent. */
+const fractions = new Map([
+  ['half', 50],
+  ['third', 33.3],
+  ['quarter', 25],
+  ['fifth', 20],
+  ['tenth', 10],
+])
+const fraction =
+  /(?<!\band\s(?:a\s)?)(?<![\p{L}\p{N}-])(?:(half)\b(?=\s+(?:of|the|a|an|its|their)\b)|(?:a|one)[\s-](half|third|quarter|fifth|tenth)(?!\p{L}))/giu
+const scales = new Map([
+  ['thousand', 1e3],
+  ['k', 1e3],
+  ['million', 1e6],
+  ['m', 1e6],
+  ['mn', 1e6],
+  ['billion', 1e9],
+  ['bn', 1e9],
+  ['trillion', 1e12],
+])
+/** Factor and smallest unit. */
+const units = new Map<string, [number, string]>([
+  ['year', [12, 'month']],
+  ['quarter', [3, 'month']],
+  ['week', [7, 'day']],
+  ['hour', [60, 'minute']],
+  ['%', [1, 'percent']],
+  ['per cent', [1, 'percent']],
+  ['$', [1, 'dollar']],
+  ['usd', [1, 'dollar']],
+  ['us$', [1, 'dollar']],
+  ['€', [1, 'euro']],
+  ['eur', [1, 'euro']],
+  ['£', [1, 'pound']],
+  ['gbp', [1, 'pound']],
+  ['₹', [1, 'rupee']],
+  ['inr', [1, 'rupee']],
+  ['rs', [1, 'rupee']],
+  ['¥', [1, 'yen']],
+  ['jpy', [1, 'yen']],
+  ['chf', [1, 'franc']],
+  ['kilometer', [1, 'km']],
+  ['kilogram', [1, 'kg']],
+])
+const plain =
+  'days?|weeks?|months?|quarters?|years?|hours?|minutes?|seconds?|percent|per cent|dollars?|euros?|pounds?|rupees?|yen|francs?|usd|eur|gbp|inr|jpy|chf|km|kilomet(?:er|re)s?|miles?|met(?:er|re)s?|feet|kg|kilograms?|tons?|tonnes?|gb|mb|kb|tb'
+const numeral = new RegExp(
+  String.raw`(?<![\p{L}\p{N}.])((?:us)?[$€£₹¥]\s?|\b(?:usd|eur|gbp|inr|jpy|chf|rs\.?)\s?)?(\d+(?:[,’' ]\d{3})+(?:\.\d+)?|\d+(?:,\d{2,3})*(?:\.\d+)?|(?:${[...tens].join('|')})[- ](?:${words.slice(1, 10).join('|')})|${[...numberWords.keys()].join('|')})(?![\p{L}\p{N}])(?:\s*(thousand|million|billion|trillion|mn|bn|k|m)\b)?(\s+and\s+a\s+half\b)?(?:\s*\(\d+\))?(?:\s*\)?[\s-]*(?:business |calendar |working |consecutive )?(%|[$€£₹](?!\d)|(?:${plain})\b))?`,
+  'giu',
+)
+const least =
+  /\b(?:at least|no less than|not less than|no fewer than|not fewer than|more than|over|above|exceed(?:s|ed|ing)?|minimum(?: of)?)\s*$/i
+const most =
+  /\b(?:at most|up to|no more than|not more than|not exceed(?:ing)?|less than|fewer than|under|below|maximum(?: of)?|within)\s*$/i
+const rough =
+  /(?:\b(?:about|around|approximately|approx\.?|roughly|nearly|almost|some|circa|ca\.?|more than|over|less than|fewer than|under)|~)\s*$/i
+
+/** The numbers of a text whose dates are taken out already, "thirty (30) days" as one. */
+export function readNumbers(text: string): NumberFact[] {
+  const parts = [...text.matchAll(fraction)].map(match => fractionOf(match))
+  const rest = text.replace(fraction, surface => ' '.repeat(surface.length))
+  const numbers = [...rest.matchAll(numeral)].map((match): NumberFact => {
+    const [surface, before, digits = '', scale, half, after] = match
+    const lead = text.slice(Math.max(0, match.index - 30), match.index)
+    const tail = text.slice(match.index + surface.length, match.index + surface.length + 12)
+    const [factor, unit] = unitOf(before, after)
+    return {
+      value: Number(
+        (
+          (valueIn(digits) + (half ? 0.5 : 0)) *
+          (scales.get(scale?.toLowerCase() ?? '') ?? 1) *
+          factor
+        ).toPrecision(12),
+      ),
+      unit,
+      bound: most.test(lead) ? 'most' : least.test(lead) || /^\s+or more\b/i.test(tail) ? 'least' : null,
+      rough: rough.test(lead),
+      digits: digits.replace(/[^\d]|^0+|(?<=\d)0+$/g, '').length || 1,
+      surface: surface.trim(),
+      start: match.index,
+    }
+  })
+  return [...numbers, ...parts].sort((a, b) => a.start - b.start)
+}
+
+function fractionOf(match: RegExpMatchArray): NumberFact {
+  const value = fractions.get((match[1] ?? match[2] ?? '').toLowerCase()) ?? 0
+  const start = match.index ?? 0
+  return { value, unit: 'percent', bound: null, rough: false, digits: 2, surface: match[0].trim(), start }
+}
+
+/** A bare number that is written as a year is. */
+export function isYear({ value, unit, surface }: NumberFact): boolean {
+  return unit === null && /^(?:19|20)\d{2}$/.test(surface) && value < 2100
+}
+
+function valueIn(digits: string): number {
+  const lower = digits.toLowerCase()
+  const word = numberWords.get(lower)
+  if (word !== undefined) return word
+  const [ten = '', one = ''] = lower.split(/[- ]/)
+  if (tens.includes(ten)) return (numberWords.get(ten) ?? 0) + (numberWords.get(one) ?? 0)
+  return Number(digits.replace(/[,’' ]/g, ''))
+}
+
+function unitOf(before: string | undefined, after: string | undefined): [number, string | null] {
+  const name = (before ?? after)?.trim().toLowerCase().replace(/\.$/, '')
+  if (!name) return [1, null]
+  const single = name.replace(/(?<=.)s$/, '').replace(/metre$/, 'meter')
+  return units.get(name) ?? units.get(single) ?? [1, single]
+}

@@ -1,0 +1,71 @@
+import { type AnalysedWord, analyseWords } from '../../platform/text/analyse-words.ts'
+import { splitSentences } from '../../platform/text/split-sentences.ts'
+import { areAlike } from '../../platform/text/word-relations.ts'
+
+/** A stretch of text with its content words: those that are no stop words. */
+export type Stretch = { text: string; words: AnalysedWord[] }
+
+/** Units and scales go with their numbers and "may" with its verb; these are compared by themselves (as stems). */
+const measure =
+  /^(?:euro?|usd|gbp|inr|chf|jpy|dollar|pound|rupe|franc|percent|dai|mai|might|must|either|week|month|hour|minut|million|billion|thousand|hundr|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelv|twenti|thirti|half|year|jan|feb|mar|apr|jun|jul|aug|sep|oct|nov|dec|januari|februari|march|april|june|juli|august|septemb|octob|novemb|decemb|rough|approxim|near|almost)$/
+const seam =
+  /[,;:](?=\s)|\s(?:but|while|whereas|because|although|though|except|unless|apart from)\s|\sand\s(?=(?:shall|must|may|will|is|are|was|were|has|does|do|not|the|an?|it|they)\s)/gi
+/** Shorter clauses say too little by themselves and go with the next. */
+const fewest = 2
+
+/** The sentences and table rows of a text. */
+export function splitStretches(text: string): Stretch[] {
+  return splitSentences(text).map(({ start, end }) => stretchOf(text.slice(start, end)))
+}
+
+/** The clauses of a sentence. */
+export function splitClauses(text: string): Stretch[] {
+  const clauses: Stretch[] = []
+  let from = 0
+  for (const match of text.matchAll(seam)) {
+    const clause = stretchOf(text.slice(from, match.index))
+    if (clause.words.length < fewest) continue
+    clauses.push(clause)
+    from = match.index
+  }
+  const rest = stretchOf(text.slice(from))
+  const last = clauses.at(-1)
+  if (last && rest.words.length < 2) clauses[clauses.length - 1] = stretchOf(`${last.text}${rest.text}`)
+  else clauses.push(rest)
+  return clauses
+}
+
+/** The stretch that shares most words, of the same meaning counted too, and how many of `words` it shares. */
+export function closestStretch(
+  words: AnalysedWord[],
+  stretches: Stretch[],
+): { stretch: Stretch; shared: number } | null {
+  let best: { stretch: Stretch; shared: number } | null = null
+  for (const stretch of stretches) {
+    const shared = sharedCount(words, stretch.words)
+    if (shared > (best?.shared ?? 0)) best = { stretch, shared }
+  }
+  return best
+}
+
+/** How many of the words the others hold, a word of much the same meaning counting nearly as much. */
+export function sharedCount(words: AnalysedWord[], others: AnalysedWord[]): number {
+  const terms = new Set(others.map(word => word.term))
+  let shared = 0
+  for (const { term } of words) {
+    if (terms.has(term)) shared++
+    else if (others.some(other => areAlike(term, other.term))) shared += 0.9
+  }
+  return shared
+}
+
+/** The content words of a text; numbers are compared by themselves. */
+export function stretchOf(written: string): Stretch {
+  const text = written.replace(/\b(?:go(?:es|ing|ne)?|went) (up|down)\b/gi, (_, way) =>
+    way === 'up' ? 'rose' : 'fell',
+  )
+  const words = analyseWords(text).filter(
+    word => !word.stop && !word.part && !/^\p{N}/u.test(word.term) && !measure.test(word.term),
+  )
+  return { text, words }
+}
