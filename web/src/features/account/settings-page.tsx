@@ -1,4 +1,5 @@
 import { Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { FactList } from '../../ui/fact-list.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -6,9 +7,12 @@ import type { Account } from './account.ts'
 import classes from './account-page.module.css'
 import { AccountPage } from './account-page.tsx'
 import { ChangePasswordForm } from './change-password-form.tsx'
+import { DeleteAccount } from './delete-account.tsx'
+import { ExportData } from './export-data.tsx'
 import { LogOutAll } from './log-out-all.tsx'
 import type { Message, Say } from './say.ts'
 import { SessionList } from './session-list.tsx'
+import { twoFactorQuery } from './two-factor-query.ts'
 import { TwoFactorSection } from './two-factor-section.tsx'
 
 type SettingsPageProps = {
@@ -19,10 +23,11 @@ type SettingsPageProps = {
   onEnded: (message: string) => void
 }
 
-/** The settings: the account and its security. */
+/** The settings: the account, its security, and what is held about its owner. */
 export function SettingsPage({ account, planName, onLogout, onEnded }: SettingsPageProps) {
   const [message, setMessage] = useState<Message | null>(null)
   const say = useCallback<Say>(setMessage, [])
+  const twoFactor = useQuery(twoFactorQuery).data?.enabled ?? false
   return (
     <AccountPage title="Settings">
       <MessageBanner message={message} />
@@ -47,6 +52,14 @@ export function SettingsPage({ account, planName, onLogout, onEnded }: SettingsP
           <div>
             <LogOutAll say={say} onDone={onEnded} />
           </div>
+        </Part>
+      </Card>
+      <Card title="My data">
+        <Part title="Download everything">
+          <ExportData />
+        </Part>
+        <Part title="Delete account">
+          <DeleteAccount twoFactor={twoFactor} onDeleted={onEnded} />
         </Part>
       </Card>
     </AccountPage>

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from '@playwright/test'
+import { address, ask, attach, enter, password, samplePath, sendLogin } from './person.ts'
+
+test('everything held about the account comes as a ZIP', async ({ page, request }) => {
+  await enter(page, request)
+  await attach(page, [samplePath('meeting-notes.txt')])
+  await ask(page, 'What is the total budget?')
+  await page.goto(`${address()}/settings`)
+  await page.getByRole('button', { name: 'Prepare a download' }).click()
+  const link = page.getByRole('link', { name: /Download ZIP \([\d.]+ KB\)/ })
+  await expect(link).toBeVisible()
+  const coming = page.waitForEvent('download')
+  await link.click()
+  const download = await coming
+  expect(download.suggestedFilename()).toMatch(/\.zip$/)
+  const bytes = readFileSync(await download.path())
+  expect(bytes.subarray(0, 2).toString()).toBe('PK')
+  expect(bytes.includes('meeting-notes.txt')).toBe(true)
+})
+
+test('the account is deleted with the password, and is gone', async ({ page, request }) => {
+  const email = await enter(page, request)
+  await page.goto(`${address()}/settings`)
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+  const confirm = dialog.getByRole('button', { name: 'Delete everything' })
+  await confirm.click()
+  await expect(dialog.getByRole('alert')).toHaveText('Please enter your password')
+  await dialog.getByLabel('Password').fill('Wrong-horse-9')
+  await confirm.click()
+  await expect(dialog.getByRole('alert')).not.toHaveText('Please enter your password')
+  await dialog.getByLabel('Password').fill(password)
+  await confirm.click()
+  await expect(page).toHaveURL(`${address()}/login`)
+  await expect(page.getByText('Your account and everything in it are deleted.')).toBeVisible()
+  await sendLogin(page, email)
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
+})

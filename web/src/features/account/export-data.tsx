@@ -1,0 +1,57 @@
+import { Button, Group, Progress, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { apiBase } from '../../api/api-base.ts'
+import { fileSize } from '../../ui/file-size.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { exportQuery, useRequestExport } from './export-query.ts'
+import { detailOr } from './say.ts'
+
+const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short' })
+
+/** Everything held about the account as one ZIP: asked for, watched while it is made, downloaded. */
+export function ExportData() {
+  const { data } = useQuery(exportQuery)
+  const request = useRequestExport()
+  const status = data?.status ?? 'none'
+  const making = status === 'queued' || status === 'running'
+  return (
+    <Stack gap="sm">
+      <Text size="sm" c="dimmed">
+        One ZIP with everything that is held about you: your account, chats and settings as JSON, and your
+        documents as you uploaded them.
+      </Text>
+      {making ? (
+        <div>
+          <Progress value={data?.progress ?? 0} aria-label="Progress of the download" animated mb={6} />
+          <Text size="sm" role="status">
+            {status === 'queued' ? 'Waiting to begin…' : `Gathering your data… ${data?.progress ?? 0} %`}
+          </Text>
+        </div>
+      ) : null}
+      {status === 'failed' ? (
+        <Notice kind="error">{data?.error ?? 'The download could not be prepared.'}</Notice>
+      ) : null}
+      {request.isError ? (
+        <Notice kind="error">{detailOr(request.error, 'The download could not be prepared.')}</Notice>
+      ) : null}
+      {status === 'ready' ? (
+        <Text size="sm" role="status">
+          Your download is ready
+          {data?.expires_at ? ` and can be fetched until ${day.format(Date.parse(data.expires_at))}` : ''}.
+        </Text>
+      ) : null}
+      <Group gap="xs">
+        {status === 'ready' ? (
+          <Button component="a" href={`${apiBase()}/account/export/file`} download>
+            Download ZIP{data?.bytes == null ? '' : ` (${fileSize(data.bytes)})`}
+          </Button>
+        ) : null}
+        {making ? null : (
+          <Button variant="default" loading={request.isPending} onClick={() => request.mutate()}>
+            {status === 'none' ? 'Prepare a download' : 'Prepare a new one'}
+          </Button>
+        )}
+      </Group>
+    </Stack>
+  )
+}
