@@ -47,8 +47,14 @@ module.exports = {
     {
       name: 'adapters-in-providers-ts-alone',
       severity: 'error',
-      from: { path: `^${server}/`, pathNot: `^${server}/providers/providers\\.ts$|${test}` },
+      from: { path: `^${server}/`, pathNot: `^${server}/providers/|${test}` },
       to: { path: `^${server}/providers/([^/]+)/`, pathNot: `/providers/([^/]+)/\\1\\.ts$` },
+    },
+    {
+      name: 'providers-are-apart',
+      severity: 'error',
+      from: { path: `^${server}/providers/([^/]+)/`, pathNot: test },
+      to: { path: `^${server}/providers/[^/]+/`, pathNot: `^${server}/providers/$1/` },
     },
     {
       name: 'contract-stands-alone',

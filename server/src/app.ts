@@ -10,6 +10,7 @@ import { devApi, systemApi } from '@citewell/contract/system.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { acceptFormat } from './accept-format.ts'
 import { answerQuestion } from './answer/answer-question.ts'
+import { enginesFor } from './engines-for.ts'
 import { accountRoutes } from './features/account/account.routes.ts'
 import { removeOldExports } from './features/account/remove-old-exports.ts'
 import { runExport } from './features/account/run-export.ts'
@@ -210,12 +211,12 @@ async function startServer(parts: Parts, web: string): Promise<FastifyInstance> 
     chatApi,
     chatRoutes({
       db,
-      answer: ({ text, earlier, scope }, signal) =>
-        answerQuestion({ db }, { text, earlier }, scope, { signal }),
-      engines: () => ({
-        answers: { kind: 'quotes', model: null, host: null },
-        search: { kind: 'words', model: null, host: null },
-      }),
+      answer: ({ text, earlier, scope, tier }, signal) => {
+        const model = providers.language.modelFor(tier)
+        const writer = model === null ? null : { language: providers.language, model }
+        return answerQuestion({ db, writer }, { text, earlier }, scope, { signal })
+      },
+      engines: tier => enginesFor(providers, tier),
     }),
     open,
   )

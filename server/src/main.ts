@@ -47,11 +47,18 @@ function announce(config: ReturnType<typeof readConfig>, port: number): void {
       '',
       `  Citewell is ready at ${address}`,
       `  Mails   ${config.mail.kind === 'outbox' ? `are kept here, not sent: ${address}/dev/mail` : 'go out by SMTP'}`,
-      '  Answers are quoted from the documents; no language model is set up, nothing leaves this machine',
+      `  Answers ${answersLine(config)}`,
       `  Data    ${config.database.kind === 'embedded' ? config.dataDir : 'in the PostgreSQL database of DATABASE_URL'}`,
       '',
     ].join('\n'),
   )
+}
+
+function answersLine({ languageModel }: ReturnType<typeof readConfig>): string {
+  if (languageModel.kind === 'none')
+    return 'are quoted from the documents; no language model is set up, nothing leaves this machine'
+  const models = [...new Set(Object.values(languageModel.models))].join(', ')
+  return `are written by ${models}; questions and passages go to ${new URL(languageModel.baseUrl).host}`
 }
 
 main().catch(error => {

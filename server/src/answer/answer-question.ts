@@ -1,80 +1,141 @@
-import type { Citation, Verdict } from '@citewell/contract/citation.ts'
+import type { Engine } from '@citewell/contract/answer-events.ts'
 import type { Database } from '../platform/database/database.ts'
-import { checkSentence } from './check/check-sentence.ts'
-import { citeSpans } from './cite/cite-spans.ts'
-import { emptyAnswer } from './empty-answer.ts'
+import {
+  type LanguageModel,
+  ModelFailure,
+  type ModelUsage,
+} from '../providers/language-model/language-model.ts'
+import { answerInQuotes } from './answer-in-quotes.ts'
+import { answerWithModel } from './answer-with-model.ts'
 import { findPassages } from './retrieve/find-passages.ts'
 import { narrowScope } from './retrieve/narrow-scope.ts'
 import { outlinePassages } from './retrieve/outline-passages.ts'
-import type { AnswerPart, Draft, FoundPassage, Question, Scope } from './stages.ts'
+import { rewriteQuestion } from './retrieve/rewrite-question.ts'
+import type { AnswerPart, Gathered, Question, Scope } from './stages.ts'
 import { wantsSummary } from './wants-summary.ts'
-import { writeQuotes } from './write/write-quotes.ts'
-import { writeSummary } from './write/write-summary.ts'
+import { choosePassages } from './write/choose-passages.ts'
+
+type Writer = { language: LanguageModel; model: string }
+type AnswerDeps = {
+  db: Database
+  /** The language model for whoever asks; where there is none, answers are quoted. */
+  writer?: Writer | null
+}
+
+/** What is known of an answer before its first word, and gathered on the way. */
+type Course = { sentTo: Set<string>; used: ModelUsage }
 
 /**
- * Answers a question from the scope's documents, read this first: retrieve → write → cite → check.
- * Yields the sources, then each sentence with its check, then the whole. Throws the signal's reason
- * when it is aborted.
+ * Answers a question from the scope's documents, read this first: retrieve → write → cite → check. A
+ * language model writes where there is one and the text may go to it; the quoting engine does otherwise,
+ * and when the model fails before its first sentence. Yields the sources, then each sentence with its
+ * check, then the whole. Throws the signal's reason when it is aborted.
  */
 export async function* answerQuestion(
-  { db }: { db: Database },
+  { db, writer = null }: AnswerDeps,
   question: Question,
   scope: Scope,
-  { signal }: { signal?: AbortSignal } = {},
+  { signal = new AbortController().signal }: { signal?: AbortSignal } = {},
 ): AsyncGenerator<AnswerPart> {
   const asked = { text: clean(question.text), earlier: question.earlier.map(clean) }
-  const { passages, draft } = await draftAnswer(db, asked, scope)
-  signal?.throwIfAborted()
-  yield { kind: 'sources', passages }
+  const course: Course = { sentTo: new Set(), used: { input_tokens: 0, output_tokens: 0 } }
+  const model = scope.keepLocal ? null : writer
+  const rewritten = model && (await understand(model, asked, course, signal))
+  const meant = rewritten ?? asked
+  const found = await gather(db, meant, scope)
+  signal.throwIfAborted()
+  yield { kind: 'sources', passages: found.passages }
 
-  const spans = draft.sentences.flatMap(sentence => sentence.sources)
-  const citations = await citeSpans(db, scope.ownerId, spans)
-  const nearest = await citeSpans(db, scope.ownerId, draft.nearest)
-  const answer = emptyAnswer()
-  let cited = 0
-  for (const [index, sentence] of draft.sentences.entries()) {
-    signal?.throwIfAborted()
-    const own = citations.slice(cited, cited + sentence.sources.length)
-    cited += own.length
-    const start = answer.response.length
-    const marked = [sentence.text, ...own.map(citation => `[${citation.index}]`)].join(' ')
-    const last = index === draft.sentences.length - 1
-    const text = marked + (last ? '' : sentence.breakAfter ? '\n\n' : ' ')
-    answer.response += text
-    yield { kind: 'text', text }
-    if (own.length === 0) continue
-    const verdict = checkCited(sentence.plain, own, start, start + marked.length)
-    answer.citations.push(...own)
-    answer.verdicts.push(verdict)
-    yield { kind: 'checked', citations: own, verdict }
+  let note: Engine['note'] = writer && scope.keepLocal ? keptLocal('This chat') : null
+  const given = choosePassages(found.passages, found.outline ? 'all' : 'best')
+  if (model && given.some(passage => isLocal(scope, passage.documentId)))
+    note = keptLocal('A document that this answer draws on')
+  else if (model && given.length > 0) {
+    try {
+      yield* written(answerWithModel({ db, ...model, signal }, asked, given, scope.ownerId), course)
+      return
+    } catch (error) {
+      if (signal.aborted || !(error instanceof ModelFailure)) throw error
+      if (error.code !== 'model_unreachable') course.sentTo.add(model.language.host ?? '')
+      note = {
+        code: error.code,
+        message: `${error.message} The answer is quoted from the documents instead.`,
+      }
+    }
   }
-  yield {
-    kind: 'end',
-    status: 'complete',
-    answer: { ...answer, nearest, confidence: draft.confidence },
+  const engine = { kind: 'quotes' as const, model: null, sent_to: [...course.sentTo], note }
+  yield* answerInQuotes(db, meant, scope, found, { engine, usage: course.used, signal })
+}
+
+/** A model's answer as it comes, then the whole with what was used and sent on the way to it. */
+async function* written(
+  parts: ReturnType<typeof answerWithModel>,
+  { sentTo, used }: Course,
+): AsyncGenerator<AnswerPart> {
+  let engine: Engine | null = null
+  let inputTokens = 0
+  for await (const part of parts) {
+    if (part.kind === 'writer') {
+      engine = { ...part.engine, sent_to: [...new Set([...sentTo, ...part.engine.sent_to])] }
+      inputTokens = part.inputTokens
+      yield { ...part, engine, inputTokens: inputTokens + used.input_tokens }
+    } else if (part.kind === 'written' && engine) {
+      const { failure, usage, response, citations, verdicts, nearest } = part
+      const note = failure && { code: failure.code, message: `${failure.message} The answer ends here.` }
+      const own = usage ?? { input_tokens: inputTokens, output_tokens: Math.ceil(response.length / 4) }
+      yield {
+        kind: 'end',
+        status: failure ? 'failed' : 'complete',
+        answer: {
+          response,
+          citations,
+          verdicts,
+          nearest,
+          confidence: null,
+          engine: { ...engine, note },
+          usage: {
+            input_tokens: used.input_tokens + own.input_tokens,
+            output_tokens: used.output_tokens + own.output_tokens,
+          },
+        },
+      }
+    } else if (part.kind === 'text' || part.kind === 'checked') yield part
   }
 }
 
-async function draftAnswer(
-  db: Database,
+/** A follow-up question as it is meant; null where it stands for itself. */
+async function understand(
+  { language, model }: Writer,
   question: Question,
-  scope: Scope,
-): Promise<{ passages: FoundPassage[]; draft: Draft }> {
+  course: Course,
+  signal: AbortSignal,
+): Promise<Question | null> {
+  const rewritten = await rewriteQuestion(language, model, question, signal)
+  if (!rewritten) return null
+  course.sentTo.add(language.host ?? '')
+  course.used = rewritten.usage
+  return rewritten.question
+}
+
+/** The passages to answer from: those found, or for a summary of everything ones that stand for the whole. */
+async function gather(db: Database, question: Question, scope: Scope): Promise<Gathered> {
   const summary = wantsSummary(question.text)
   const found = await findPassages(db, question, scope)
-  if (!summary)
-    return { passages: found.passages, draft: writeQuotes(question.text, found.terms, found.passages) }
+  if (!summary) return { ...found, summary, outline: false }
   // "Summarize the payment terms" names a subject; "summarize this" means all of it.
   const subject = found.terms.some(term => term.subject && !term.earlier && term.passages > 0)
   const passages = subject
     ? found.passages.slice(0, 8)
     : await outlinePassages(db, narrowScope(question.text, scope).scope)
-  return { passages, draft: writeSummary(passages, summary) }
+  return { ...found, passages, summary, outline: !subject }
 }
 
-function checkCited(text: string, citations: Citation[], start: number, end: number): Verdict {
-  const quotes = citations.map(citation => citation.quote)
-  return { start, end, citations: citations.map(({ index }) => index), ...checkSentence(text, quotes) }
+function isLocal(scope: Scope, documentId: string): boolean {
+  return scope.documents.some(document => document.id === documentId && document.keepLocal)
+}
+
+function keptLocal(what: string): NonNullable<Engine['note']> {
+  return { code: 'kept_local', message: `${what} keeps its text on this machine, so the answer is quoted.` }
 }
 
 /** Control characters mean nothing to search, and the database refuses NUL. */

@@ -46,6 +46,11 @@ export type QuestionTerm = {
 /** What retrieval hands on, best passage first. */
 export type FoundPassages = { passages: FoundPassage[]; terms: QuestionTerm[] }
 
+export type SummaryKind = 'summary' | 'actions'
+
+/** What an answer is written from; `outline` when the passages stand for all of the documents. */
+export type Gathered = FoundPassages & { summary: SummaryKind | null; outline: boolean }
+
 /** A stretch of a document's extracted text that backs a sentence. */
 export type SourceSpan = { passage: FoundPassage; start: number; end: number }
 

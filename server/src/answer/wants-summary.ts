@@ -1,4 +1,4 @@
-export type SummaryKind = 'summary' | 'actions'
+import type { SummaryKind } from './stages.ts'
 
 const actions =
   /\b(?:action items?|to-?dos?|to do list|tasks? (?:list|to do)|next steps|obligations|open points)\b/i

@@ -59,6 +59,27 @@ describe('settings', () => {
     expect(readConfig({ DATA_DIR: dataDir, PORT: '', APP_MODE: ' ' }).port).toBe(3000)
   })
 
+  it('name the models of the plans, and show a key to its own server alone', () => {
+    const read = (settings: Record<string, string>) => readConfig({ DATA_DIR: dataDir, ...settings })
+    expect(read({})).toMatchObject({ languageModel: { kind: 'none' }, embeddingModel: { kind: 'none' } })
+    const model = {
+      MODEL_BASE_URL: 'https://models.example.org/v1/',
+      MODEL_API_KEY: 'key',
+      MODEL_PRO: 'large',
+    }
+    const meaning = { EMBEDDING_BASE_URL: 'https://models.example.org/e', EMBEDDING_MODEL: 'm' }
+    const config = read({ ...model, ...meaning })
+    expect(config.languageModel).toMatchObject({
+      baseUrl: 'https://models.example.org/v1',
+      models: { free: 'gpt-3.5-turbo', mini: 'gpt-4o-mini', pro: 'large', enterprise: 'large' },
+    })
+    expect(config.embeddingModel).toMatchObject({ model: 'm', apiKey: 'key' })
+    const other = read({ ...model, ...meaning, EMBEDDING_BASE_URL: 'https://other.example.org' })
+    expect(other.embeddingModel).toMatchObject({ apiKey: null })
+    expect(() => read({ EMBEDDING_MODEL: 'm' })).toThrow(/EMBEDDING_BASE_URL/)
+    expect(() => read({ ...meaning, EMBEDDING_MODEL_DIR: '/x' })).toThrow(/exclude/)
+  })
+
   it('are the ones that .env.example lists', () => {
     const example = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8')
     const listed = [...example.matchAll(/^#?\s?([A-Z][A-Z0-9_]+)=/gm)].map(match => match[1])

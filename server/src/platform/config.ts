@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import type { Tier } from '@citewell/contract/plans.ts'
 import { z } from 'zod'
 import { StartFailure } from './errors.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
+const httpUrl = z.url({ protocol: /^https?$/ })
 const flag = z.enum(['on', 'off'])
 
 /**
@@ -13,7 +15,7 @@ const flag = z.enum(['on', 'off'])
  */
 export const environmentSchema = z.object({
   APP_MODE: z.enum(['local', 'production']).default('local'),
-  APP_URL: z.url({ protocol: /^https?$/ }).optional(),
+  APP_URL: httpUrl.optional(),
   HOST: z.string().default('127.0.0.1'),
   PORT: port.default(3000),
   DATA_DIR: z.string().default('./data'),
@@ -31,9 +33,27 @@ export const environmentSchema = z.object({
     .regex(/^[A-Za-z_]{3,20}(\+[A-Za-z_]{3,20})*$/, 'Must be names such as eng+deu')
     .default('eng'),
   OCR_DATA_DIR: z.string().optional(),
+  MODEL_BASE_URL: httpUrl.optional(),
+  MODEL_API_KEY: z.string().optional(),
+  MODEL_FREE: z.string().default('gpt-3.5-turbo'),
+  MODEL_MINI: z.string().default('gpt-4o-mini'),
+  MODEL_PRO: z.string().default('gpt-4o'),
+  MODEL_ENTERPRISE: z.string().optional(),
+  MODEL_FIRST_TOKEN_SECONDS: z.coerce.number().int().min(1).max(600).default(30),
+  EMBEDDING_BASE_URL: httpUrl.optional(),
+  EMBEDDING_API_KEY: z.string().optional(),
+  EMBEDDING_MODEL: z.string().optional(),
+  EMBEDDING_MODEL_DIR: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   LOG_REQUESTS: flag.default('on'),
 })
+
+type LanguageModelEndpoint = {
+  baseUrl: string
+  apiKey: string | null
+  models: Record<Tier, string>
+  firstTokenMilliseconds: number
+}
 
 export type Config = {
   mode: 'local' | 'production'
@@ -54,6 +74,11 @@ export type Config = {
   readers: number | null
   /** Languages of text in pictures, and the folder with their trained data; English needs none. */
   recognition: { languages: string[]; dataDir: string | null }
+  languageModel: { kind: 'none' } | ({ kind: 'endpoint' } & LanguageModelEndpoint)
+  embeddingModel:
+    | { kind: 'none' }
+    | { kind: 'endpoint'; baseUrl: string; apiKey: string | null; model: string }
+    | { kind: 'local'; folder: string }
   logLevel: z.infer<typeof environmentSchema>['LOG_LEVEL']
   logRequests: boolean
 }
@@ -94,6 +119,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       languages: settings.OCR_LANGUAGES.split('+'),
       dataDir: settings.OCR_DATA_DIR ? resolve(settings.OCR_DATA_DIR) : null,
     },
+    languageModel: languageModelOf(settings),
+    embeddingModel: embeddingModelOf(settings),
     logLevel: settings.LOG_LEVEL,
     logRequests: settings.LOG_REQUESTS === 'on',
   }
@@ -106,7 +133,7 @@ function missingInProduction(settings: Settings): string[] {
     settings.APP_URL ? [] : ['APP_URL is missing: the address under which people reach Citewell'],
     settings.SECRET ? [] : ['SECRET is missing: at least 32 random characters that sign sessions'],
     settings.SMTP_URL ? [] : ['SMTP_URL is missing: the mail server that verification mails go through'],
-    roleNeedsServer(settings),
+    ...wrongEverywhere(settings),
   ].flat()
 }
 
@@ -118,7 +145,16 @@ function wrongInLocal(settings: Settings): string[] {
       : [
           `HOST is ${settings.HOST}: local mode listens on loopback only; set APP_MODE=production to serve others`,
         ],
+    ...wrongEverywhere(settings),
+  ].flat()
+}
+
+function wrongEverywhere(settings: Settings): string[] {
+  const { EMBEDDING_BASE_URL: endpoint, EMBEDDING_MODEL: model, EMBEDDING_MODEL_DIR: folder } = settings
+  return [
     roleNeedsServer(settings),
+    Boolean(endpoint) === Boolean(model) ? [] : ['EMBEDDING_BASE_URL and EMBEDDING_MODEL need each other'],
+    endpoint && folder ? ['EMBEDDING_BASE_URL and EMBEDDING_MODEL_DIR exclude each other'] : [],
   ].flat()
 }
 
@@ -126,6 +162,32 @@ function roleNeedsServer(settings: Settings): string[] {
   return settings.ROLE === 'all' || settings.DATABASE_URL
     ? []
     : [`ROLE is ${settings.ROLE}: several processes need a database server, set DATABASE_URL`]
+}
+
+function languageModelOf(settings: Settings): Config['languageModel'] {
+  if (!settings.MODEL_BASE_URL) return { kind: 'none' }
+  return {
+    kind: 'endpoint',
+    baseUrl: settings.MODEL_BASE_URL.replace(/\/+$/, ''),
+    apiKey: settings.MODEL_API_KEY ?? null,
+    models: {
+      free: settings.MODEL_FREE,
+      mini: settings.MODEL_MINI,
+      pro: settings.MODEL_PRO,
+      enterprise: settings.MODEL_ENTERPRISE ?? settings.MODEL_PRO,
+    },
+    firstTokenMilliseconds: settings.MODEL_FIRST_TOKEN_SECONDS * 1000,
+  }
+}
+
+function embeddingModelOf(settings: Settings): Config['embeddingModel'] {
+  const { EMBEDDING_BASE_URL: baseUrl, EMBEDDING_MODEL: model, EMBEDDING_MODEL_DIR: folder } = settings
+  if (folder) return { kind: 'local', folder: resolve(folder) }
+  if (!baseUrl || !model) return { kind: 'none' }
+  // A key is shown to the server that it belongs to and to no other.
+  const sameServer = new URL(settings.MODEL_BASE_URL ?? baseUrl).origin === new URL(baseUrl).origin
+  const apiKey = settings.EMBEDDING_API_KEY ?? (sameServer ? settings.MODEL_API_KEY : null) ?? null
+  return { kind: 'endpoint', baseUrl: baseUrl.replace(/\/+$/, ''), apiKey, model }
 }
 
 function settingsFailure(lines: string[]): StartFailure {

@@ -3,15 +3,29 @@ import type { Config } from '../platform/config.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import type { FileStorage } from './file-storage/file-storage.ts'
 import { localDiskStorage } from './file-storage/local-disk.ts'
+import type { LanguageModel } from './language-model/language-model.ts'
+import { noLanguageModel } from './language-model/no-language-model.ts'
+import { openAiCompatible } from './language-model/openai-compatible.ts'
 import { localOutbox } from './mail/local-outbox.ts'
 import type { Mail } from './mail/mail.ts'
 import { smtpMail } from './mail/smtp.ts'
 
-export type Providers = { files: FileStorage; mail: Mail }
+export type Providers = { files: FileStorage; mail: Mail; language: LanguageModel }
+
+type Settings = Pick<Config, 'dataDir' | 'mail' | 'languageModel'>
+
+/** Between two pieces of an answer, and for all of it. */
+const idleMilliseconds = 20_000
+const totalMilliseconds = 180_000
+const retryMilliseconds = 500
 
 /** From the configuration, one of each. The only file that knows adapters. */
-export function createProviders(config: Pick<Config, 'dataDir' | 'mail'>, db: Queryable): Providers {
-  return { files: localDiskStorage(join(config.dataDir, 'files')), mail: createMail(config.mail, db) }
+export function createProviders(config: Settings, db: Queryable): Providers {
+  return {
+    files: localDiskStorage(join(config.dataDir, 'files')),
+    mail: createMail(config.mail, db),
+    language: createLanguageModel(config.languageModel),
+  }
 }
 
 function createMail(settings: Config['mail'], db: Queryable): Mail {
@@ -20,5 +34,17 @@ function createMail(settings: Config['mail'], db: Queryable): Mail {
       return localOutbox(db)
     case 'smtp':
       return smtpMail(settings.url, settings.from)
+  }
+}
+
+function createLanguageModel(settings: Config['languageModel']): LanguageModel {
+  switch (settings.kind) {
+    case 'none':
+      return noLanguageModel
+    case 'endpoint': {
+      const { baseUrl, apiKey, models, firstTokenMilliseconds: first } = settings
+      const limits = { first, idle: idleMilliseconds, total: first + totalMilliseconds }
+      return openAiCompatible({ baseUrl, apiKey, models, limits, retryMilliseconds })
+    }
   }
 }

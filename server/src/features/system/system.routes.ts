@@ -5,7 +5,9 @@ import type { Database } from '../../platform/database/database.ts'
 import { outboxMails } from '../../platform/database/tables.ts'
 import type { Handlers } from '../../platform/http/handlers.ts'
 
-export function systemRoutes(config: Pick<Config, 'mode' | 'mail' | 'signUps'>): Handlers<typeof systemApi> {
+export function systemRoutes(
+  config: Pick<Config, 'mode' | 'mail' | 'signUps' | 'languageModel'>,
+): Handlers<typeof systemApi> {
   return {
     'GET /health': () => ({ status: 'ok' }),
     // Routes are mounted once all is up; until then the front door answers 503.
@@ -13,7 +15,8 @@ export function systemRoutes(config: Pick<Config, 'mode' | 'mail' | 'signUps'>):
     'GET /environment': () => ({
       mode: config.mode,
       mail: config.mail.kind,
-      engine: { kind: 'quotes', model: null },
+      // Which model it is depends on the plan of whoever asks.
+      engine: { kind: config.languageModel.kind === 'none' ? 'quotes' : 'model', model: null },
       sign_ups: config.signUps,
     }),
   }

@@ -1,0 +1,54 @@
+import type { Engine } from '@citewell/contract/answer-events.ts'
+import type { Citation, Verdict } from '@citewell/contract/citation.ts'
+import type { Database } from '../platform/database/database.ts'
+import { checkSentence } from './check/check-sentence.ts'
+import { citeSpans } from './cite/cite-spans.ts'
+import { emptyAnswer } from './empty-answer.ts'
+import type { AnswerPart, Draft, Gathered, Question, Scope, WrittenAnswer } from './stages.ts'
+import { writeQuotes } from './write/write-quotes.ts'
+import { writeSummary } from './write/write-summary.ts'
+
+type Told = { engine: Engine; usage: WrittenAnswer['usage']; signal: AbortSignal }
+
+/** Answers with the quoting engine: each sentence with its check, then the whole. */
+export async function* answerInQuotes(
+  db: Database,
+  question: Question,
+  scope: Scope,
+  found: Gathered,
+  { engine, usage, signal }: Told,
+): AsyncGenerator<AnswerPart> {
+  const draft = draftOf(question, found)
+  const spans = draft.sentences.flatMap(sentence => sentence.sources)
+  const citations = await citeSpans(db, scope.ownerId, spans)
+  const nearest = await citeSpans(db, scope.ownerId, draft.nearest)
+  const answer = { ...emptyAnswer(), engine, usage }
+  yield { kind: 'writer', engine, inputTokens: usage.input_tokens }
+  let cited = 0
+  for (const [index, sentence] of draft.sentences.entries()) {
+    signal.throwIfAborted()
+    const own = citations.slice(cited, cited + sentence.sources.length)
+    cited += own.length
+    const start = answer.response.length
+    const marked = [sentence.text, ...own.map(citation => `[${citation.index}]`)].join(' ')
+    const last = index === draft.sentences.length - 1
+    const text = marked + (last ? '' : sentence.breakAfter ? '\n\n' : ' ')
+    answer.response += text
+    yield { kind: 'text', text }
+    if (own.length === 0) continue
+    const verdict = checkCited(sentence.plain, own, start, start + marked.length)
+    answer.citations.push(...own)
+    answer.verdicts.push(verdict)
+    yield { kind: 'checked', citations: own, verdict }
+  }
+  yield { kind: 'end', status: 'complete', answer: { ...answer, nearest, confidence: draft.confidence } }
+}
+
+function draftOf(question: Question, { passages, terms, summary }: Gathered): Draft {
+  return summary ? writeSummary(passages, summary) : writeQuotes(question.text, terms, passages)
+}
+
+function checkCited(text: string, citations: Citation[], start: number, end: number): Verdict {
+  const quotes = citations.map(citation => citation.quote)
+  return { start, end, citations: citations.map(({ index }) => index), ...checkSentence(text, quotes) }
+}

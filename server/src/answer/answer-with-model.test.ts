@@ -1,0 +1,268 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { OpenDatabase } from '../platform/database/open-database.ts'
+import { openTestDatabase } from '../platform/database/test-database.ts'
+import {
+  type LanguageModel,
+  ModelFailure,
+  type ModelRequest,
+} from '../providers/language-model/language-model.ts'
+import { answerQuestion } from './answer-question.ts'
+import type { AnswerPart, Scope } from './stages.ts'
+import { addDocument, addOwner } from './test-library.ts'
+import { modelSaying, numberOf, scriptedUsage } from './test-model.ts'
+import { nearestShown, notInDocuments } from './write/not-in-documents.ts'
+
+let database: OpenDatabase
+let scope: Scope
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  const ownerId = await addOwner(database.db)
+  const documents = [
+    await addDocument(database.db, ownerId, 'contract.txt', [
+      'Supply agreement between Northwind Traders Ltd and Alpine Tools GmbH.',
+      'The annual licence fee is EUR 48,500.00 and is payable by 31 January of each year. Late payments bear interest of 4 percent.',
+      'Either party may terminate this agreement with ninety days written notice.',
+    ]),
+    await addDocument(database.db, ownerId, 'manual.txt', [
+      'The licence server runs in Rotterdam. Maria Keller is responsible for the licence audit.',
+    ]),
+  ]
+  scope = { ownerId, documents }
+})
+afterAll(() => database.close())
+
+async function ask(language: LanguageModel, text: string, earlier: string[] = [], within = scope) {
+  const parts: AnswerPart[] = []
+  const deps = { db: database.db, writer: { language, model: 'scripted' } }
+  for await (const part of answerQuestion(deps, { text, earlier }, within)) parts.push(part)
+  const end = parts.at(-1)
+  if (end?.kind !== 'end') throw new Error('The answer did not end')
+  const streamed = parts.map(part => (part.kind === 'text' ? part.text : '')).join('')
+  expect(streamed).toBe(end.answer.response)
+  const checked = parts.flatMap(part => (part.kind === 'checked' ? [part.verdict] : []))
+  expect(checked).toEqual(end.answer.verdicts)
+  return { parts, status: end.status, ...end.answer }
+}
+
+describe('an answer by a model', () => {
+  it('has citations of the exact sentences, however the model marks them', async () => {
+    const language = modelSaying(request => {
+      const contract = numberOf(request, '48,500')
+      return `The annual licence fee is EUR 48,500.00 [${contract}]. Late payments bear 4 percent interest.【${contract}†x】 The audit is done by Maria Keller (${numberOf(request, 'Keller')}) [${numberOf(request, 'Keller')}, 77].`
+    })
+    const {
+      response,
+      citations,
+      verdicts,
+      engine,
+      usage: used,
+      status,
+    } = await ask(language, 'What is the licence fee?')
+    expect(status).toBe('complete')
+    expect(citations.map(({ index, quote }) => [index, quote])).toEqual([
+      [1, 'The annual licence fee is EUR 48,500.00 and is payable by 31 January of each year.'],
+      [2, 'Late payments bear interest of 4 percent.'],
+      [3, 'Maria Keller is responsible for the licence audit.'],
+    ])
+    expect(response).toContain('EUR 48,500.00 [1]. Late payments bear 4 percent interest. [2]')
+    expect(response.match(/\[\d+\]/g)).toEqual(['[1]', '[2]', '[3]'])
+    expect(verdicts.map(({ start, end }) => response.slice(start, end))).toEqual([
+      'The annual licence fee is EUR 48,500.00 [1].',
+      'Late payments bear 4 percent interest. [2]',
+      expect.stringContaining('Maria Keller'),
+    ])
+    expect(verdicts[0]).toMatchObject({ verdict: 'supported', citations: [1] })
+    expect(engine).toEqual({ kind: 'model', model: 'scripted', sent_to: ['models.example.org'], note: null })
+    expect(used).toEqual(scriptedUsage)
+  })
+
+  it('is marked where the passages do not bear it out', async () => {
+    const { verdicts, response } = await ask(
+      modelSaying(
+        request =>
+          `The annual licence fee is EUR 99,000.00 [${numberOf(request, '48,500')}]. Penguins live in Antarctica in large colonies.`,
+      ),
+      'What is the licence fee?',
+    )
+    expect(verdicts.map(({ verdict }) => verdict)).toEqual(['unsupported', 'unsupported'])
+    expect(verdicts[1]).toMatchObject({ citations: [] })
+    expect(response).toContain('EUR 99,000.00 [1]')
+  })
+
+  it('loses marks that name no passage, and has a wrong one put right', async () => {
+    const { response, citations } = await ask(
+      modelSaying(
+        request =>
+          `The annual licence fee is EUR 48,500.00 [${numberOf(request, 'Keller')}] [99]. It is payable by 31 January of each year [0].`,
+      ),
+      'What is the licence fee?',
+    )
+    expect(citations.every(({ filename }) => filename === 'contract.txt')).toBe(true)
+    expect(response).toBe(
+      'The annual licence fee is EUR 48,500.00 [1]. It is payable by 31 January of each year. [1]',
+    )
+  })
+
+  it('is given a mark where it has none and a passage bears it out, within a table’s last cell', async () => {
+    const { response } = await ask(
+      modelSaying(
+        () => 'As a table:\n\n| What | How much |\n|---|---|\n| The annual licence fee | EUR 48,500.00 |\n',
+      ),
+      'What is the licence fee?',
+    )
+    expect(response).toContain('| The annual licence fee | EUR 48,500.00 [1] |')
+  })
+
+  it('is checked sentence by sentence while it comes', async () => {
+    const { parts } = await ask(
+      modelSaying(
+        request =>
+          `Rotterdam hosts the licence server [${numberOf(request, 'Rotterdam')}]. The fee is EUR 48,500.00.`,
+      ),
+      'Where is the licence server?',
+    )
+    expect(parts.map(({ kind }) => kind)).toEqual([
+      'sources',
+      'writer',
+      'text',
+      'checked',
+      'text',
+      'checked',
+      'end',
+    ])
+  })
+
+  it('that finds nothing cites nothing and shows the nearest passages', async () => {
+    const { response, citations, nearest, verdicts } = await ask(
+      modelSaying(() => `${notInDocuments}\n`),
+      'What is the licence fee?',
+    )
+    expect(response).toBe(`${notInDocuments}\n\n${nearestShown}`)
+    expect([citations, verdicts]).toEqual([[], []])
+    expect(nearest.length).toBeGreaterThan(0)
+  })
+
+  it('goes on after "not in your documents" when the model does', async () => {
+    const { response, nearest } = await ask(
+      modelSaying(() => `${notInDocuments} The annual licence fee is EUR 48,500.00.`),
+      'What is the licence fee?',
+    )
+    expect(response).toBe(`${notInDocuments} The annual licence fee is EUR 48,500.00. [1]`)
+    expect(nearest).toEqual([])
+  })
+})
+
+describe('a prompt', () => {
+  it('holds the passages apart as data, under a key of its own each time', async () => {
+    const seen: ModelRequest[] = []
+    const language = modelSaying(request => {
+      seen.push(request)
+      return 'Well.'
+    })
+    await ask(language, 'What is the licence fee?')
+    await ask(language, 'What is the licence fee?')
+    const keys = seen.map(({ prompt }) => /<<<PASSAGE 1 (\w+)>>>/.exec(prompt)?.[1])
+    expect(new Set(keys).size).toBe(2)
+    expect(seen[0]?.instructions).not.toContain('48,500')
+    expect(seen[0]?.prompt.trimEnd().endsWith('What is the licence fee?')).toBe(true)
+  })
+
+  it('understands a follow-up question by asking the model what is meant', async () => {
+    const asked: string[] = []
+    const language = modelSaying(request => {
+      if (/rewrite the last one/i.test(request.instructions))
+        return 'Who is responsible for the licence audit?'
+      asked.push(request.prompt)
+      return `Maria Keller is responsible for the licence audit [${numberOf(request, 'Keller')}].`
+    })
+    const { citations, usage: used } = await ask(language, 'And who audits it?', [
+      'What does the licence cost?',
+    ])
+    expect(citations[0]?.quote).toContain('Maria Keller')
+    expect(asked[0]).toContain('And who audits it?')
+    expect(used).toEqual({ input_tokens: 200, output_tokens: 40 })
+  })
+
+  it('is searched as it stands when the model rewrites nothing usable', async () => {
+    for (const nonsense of ['', 'a\nb', 'x'.repeat(900)]) {
+      const language = modelSaying(request =>
+        /rewrite the last one/i.test(request.instructions)
+          ? nonsense
+          : 'The annual licence fee is EUR 48,500.00.',
+      )
+      const { citations } = await ask(language, 'What is the licence fee?', ['Hello?'])
+      expect(citations[0]?.quote).toContain('48,500')
+    }
+  })
+})
+
+describe('when the model fails', () => {
+  const failure = new ModelFailure('model_busy')
+
+  it('before its first sentence, the quoting engine answers and says why', async () => {
+    for (const begun of ['', 'The annual lice']) {
+      const { response, engine, status } = await ask(
+        modelSaying(() => begun, failure),
+        'What is the licence fee?',
+      )
+      expect(response).toContain('EUR 48,500.00')
+      expect(engine).toMatchObject({
+        kind: 'quotes',
+        model: null,
+        sent_to: ['models.example.org'],
+        note: { code: 'model_busy' },
+      })
+      expect(engine.note?.message).toContain('quoted')
+      expect(status).toBe('complete')
+    }
+  })
+
+  it('in the middle, what was written stays and says so', async () => {
+    const { response, engine, status, citations } = await ask(
+      modelSaying(
+        () => 'The annual licence fee is EUR 48,500.00. Late paym',
+        new ModelFailure('model_cut_off'),
+      ),
+      'What is the licence fee?',
+    )
+    expect(response).toContain('EUR 48,500.00. [1] Late paym')
+    expect(citations).toHaveLength(1)
+    expect(status).toBe('failed')
+    expect(engine).toMatchObject({ kind: 'model', note: { code: 'model_cut_off' } })
+  })
+
+  it('with garbage, with an answer of no letters, or without an end', async () => {
+    const empty = await ask(
+      modelSaying(() => '\n ** \n---\n'),
+      'What is the licence fee?',
+    )
+    expect(empty.engine).toMatchObject({ kind: 'quotes', note: { code: 'model_garbled' } })
+    const endless = await ask(
+      modelSaying(() => 'The fee is high and. '.repeat(4_000)),
+      'What is the licence fee?',
+    )
+    expect(endless).toMatchObject({ status: 'failed', engine: { note: { code: 'answer_too_long' } } })
+    expect(endless.response.length).toBeLessThan(50_000)
+  })
+
+  it('nothing is sent that is kept here', async () => {
+    const language = modelSaying(() => expect.fail('The model was asked'))
+    const local = { ...scope, keepLocal: true }
+    const chat = await ask(language, 'What is the licence fee?', ['Hello?'], local)
+    expect(chat.engine).toMatchObject({ kind: 'quotes', sent_to: [], note: { code: 'kept_local' } })
+    expect(chat.response).toContain('EUR 48,500.00')
+    const documents = scope.documents.map(document => ({
+      ...document,
+      keepLocal: document.filename === 'contract.txt',
+    }))
+    const mixed = await ask(language, 'What is the licence fee?', [], { ...scope, documents })
+    expect(mixed.engine).toMatchObject({ kind: 'quotes', sent_to: [], note: { code: 'kept_local' } })
+  })
+
+  it('a model is not asked where nothing was found', async () => {
+    const language = modelSaying(() => expect.fail('The model was asked'))
+    const { response } = await ask(language, 'What is the licence fee?', [], { ...scope, documents: [] })
+    expect(response).toBe(notInDocuments)
+  })
+})

@@ -1,0 +1,184 @@
+import type { Citation, Verdict } from '@citewell/contract/citation.ts'
+import type { Database } from '../platform/database/database.ts'
+import type { LanguageModel, ModelFailure, ModelUsage } from '../providers/language-model/language-model.ts'
+import { checkSentence } from './check/check-sentence.ts'
+import { citeSpans } from './cite/cite-spans.ts'
+import { createBackingFinder } from './cite/find-backing.ts'
+import { type ResolvedPiece, resolvePiece } from './resolve-piece.ts'
+import type { AnswerPart, FoundPassage, Question, SourceSpan } from './stages.ts'
+import type { Piece } from './write/cut-pieces.ts'
+import { modelPrompt } from './write/model-prompt.ts'
+import { neutraliseModelText } from './write/neutralise-model-text.ts'
+import { nearestShown, notInDocuments } from './write/not-in-documents.ts'
+import { writeWithModel } from './write/write-with-model.ts'
+
+export type ModelDeps = { db: Database; language: LanguageModel; model: string; signal: AbortSignal }
+
+/** The text and checks of a model's answer as they come, then what only its end tells. */
+export type ModelAnswerPart =
+  | Extract<AnswerPart, { kind: 'writer' | 'text' | 'checked' }>
+  | {
+      kind: 'written'
+      response: string
+      citations: Citation[]
+      verdicts: Verdict[]
+      /** Null where the model did not come to tell. */
+      usage: ModelUsage | null
+      failure: ModelFailure | null
+      /** It said that the passages do not answer: these come nearest. */
+      nearest: Citation[]
+    }
+
+const mostNearest = 3
+
+/**
+ * Answers with a language model from the passages: its text is cut into sentences, their marks become
+ * citations of exact spans or go, each sentence is checked, and nothing in it can lead anywhere. Throws
+ * ModelFailure when nothing came, and the signal's reason.
+ */
+export async function* answerWithModel(
+  { db, language, model, signal }: ModelDeps,
+  question: Question,
+  passages: FoundPassage[],
+  ownerId: string,
+): AsyncGenerator<ModelAnswerPart> {
+  const prompt = modelPrompt(question, passages)
+  const finder = createBackingFinder(passages)
+  const text = createAnswerText(spans => citeSpans(db, ownerId, spans))
+  /** "Not in your documents" is held back until it is clear that nothing follows it. */
+  let held: Piece | null = null
+  let begun = false
+  let usage: ModelUsage | null = null
+  let failure: ModelFailure | null = null
+
+  for await (const part of writeWithModel(language, model, prompt, signal)) {
+    if (part.kind === 'end') {
+      usage = part.usage
+      failure = part.failure
+      continue
+    }
+    if (!begun) {
+      begun = true
+      const inputTokens = Math.ceil((prompt.instructions.length + prompt.prompt.length) / 4)
+      const engine = { kind: 'model' as const, model, sent_to: [language.host ?? ''], note: null }
+      yield { kind: 'writer', engine, inputTokens }
+    }
+    if (!held && text.response === '' && saysNothingFound(part.piece)) {
+      held = part.piece
+      continue
+    }
+    for (const piece of held ? [held, part.piece] : [part.piece])
+      yield* text.add(piece, resolvePiece(piece, passages, finder))
+    held = null
+  }
+
+  let nearest: Citation[] = []
+  if (held) {
+    nearest = await citeSpans(db, ownerId, passages.slice(0, mostNearest).map(wholePassage))
+    yield text.say([notInDocuments, ...(nearest.length > 0 ? [nearestShown] : [])].join('\n\n'))
+  }
+  const { response, citations, verdicts } = text
+  yield { kind: 'written', response, citations, verdicts, usage, failure, nearest }
+}
+
+function saysNothingFound({ raw }: Piece): boolean {
+  const plain = (text: string) =>
+    text
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim()
+  return plain(raw) === plain(notInDocuments)
+}
+
+function wholePassage(passage: FoundPassage): SourceSpan {
+  return { passage, start: passage.start, end: passage.end }
+}
+
+/** The answer as far as it is written, with the citations of the spans that were cited. */
+function createAnswerText(cite: (spans: SourceSpan[]) => Promise<Citation[]>) {
+  const known = new Map<string, Citation>()
+  const answer = {
+    response: '',
+    citations: [] as Citation[],
+    verdicts: [] as Verdict[],
+
+    /** Text of our own. */
+    say: (text: string) => {
+      answer.response += text
+      return { kind: 'text' as const, text }
+    },
+
+    /** A piece of the model's, with what its check said. */
+    add: async function* (piece: Piece, resolved: ResolvedPiece): AsyncGenerator<ModelAnswerPart> {
+      const own = await citationsOf(resolved)
+      const lead = neutraliseModelText(piece.lead, '').replace(/\n{3,}/g, '\n\n')
+      const before = answer.response + (answer.response === '' ? lead.trimStart() : lead)
+      const text = compose(before, piece, resolved, own)
+      const added = text.slice(answer.response.length)
+      answer.response = text
+      if (added !== '') yield { kind: 'text', text: added }
+      if (!resolved.checkable) return
+      const citations = [...new Set([...own.values()].flat())]
+      const verdict = {
+        start: before.length,
+        end: text.length,
+        citations: citations.map(({ index }) => index),
+        ...checkSentence(
+          resolved.claim,
+          citations.map(({ quote }) => quote),
+        ),
+      }
+      answer.verdicts.push(verdict)
+      yield { kind: 'checked', citations, verdict }
+    },
+  }
+
+  /** By part; a span that was cited before keeps its number. */
+  async function citationsOf({ parts }: ResolvedPiece): Promise<Map<number, Citation[]>> {
+    const own = new Map<number, Citation[]>()
+    for (const [at, part] of parts.entries()) {
+      if (part.kind === 'text') continue
+      const citations: Citation[] = []
+      for (const span of part.spans) {
+        const key = `${span.passage.id} ${span.start} ${span.end}`
+        const [made] = known.has(key) ? [known.get(key)] : await cite([span])
+        if (!made) continue
+        const citation = known.get(key) ?? { ...made, index: answer.citations.length + 1 }
+        if (!known.has(key)) answer.citations.push(citation)
+        known.set(key, citation)
+        citations.push(citation)
+      }
+      own.set(at, citations)
+    }
+    return own
+  }
+  return answer
+}
+
+/** The answer with a piece behind it: its words neutralised, its marks set anew. */
+function compose(
+  before: string,
+  piece: Piece,
+  { parts }: ResolvedPiece,
+  own: Map<number, Citation[]>,
+): string {
+  let text = before
+  for (const [at, part] of parts.entries()) {
+    if (part.kind === 'text') {
+      const words = neutraliseModelText(part.text, text.at(-1) ?? '', piece.code)
+      const afterMark = at > 0 && text.endsWith(']')
+      text += afterMark && /^[\p{L}\p{N}]/u.test(words) ? ` ${words}` : words
+      continue
+    }
+    const marks = (own.get(at) ?? []).map(({ index }) => `[${index}]`)
+    const next = parts[at + 1]
+    if (marks.length > 0) text = `${text.length > before.length ? text.trimEnd() : text} ${marks.join(' ')}`
+    // A mark that goes takes the space before it along.
+    else if (
+      text.length > before.length &&
+      (!next || (next.kind === 'text' && /^[\s.,;:!?)]/.test(next.text)))
+    )
+      text = text.trimEnd()
+  }
+  return text
+}

@@ -1,0 +1,82 @@
+import { analyseWords } from '../../platform/text/analyse-words.ts'
+import { splitSentences } from '../../platform/text/split-sentences.ts'
+import type { FoundPassage, SourceSpan } from '../stages.ts'
+
+type Cut = { start: number; end: number; terms: ReadonlySet<number> }
+/** A stretch of a passage, and the part of a claim's weight that it holds. */
+type Backing = { span: SourceSpan; share: number }
+
+export type BackingFinder = {
+  /** The sentence of the passage that holds most of the claim, with neighbours that hold what it lacks; null when none holds any. */
+  in(claim: string, passage: FoundPassage): Backing | null
+}
+
+/** A neighbour joins when it holds this much more of the claim. */
+const leastGain = 0.2
+const mostSentences = 3
+
+/** Finds what backs a claim in the passages that an answer was given; rare words count more than common ones. */
+export function createBackingFinder(passages: FoundPassage[]): BackingFinder {
+  const cuts = new Map(passages.map(passage => [passage.id, cutPassage(passage)]))
+  const counts = new Map<number, number>()
+  for (const cut of [...cuts.values()].flat())
+    for (const term of cut.terms) counts.set(term, (counts.get(term) ?? 0) + 1)
+  const weightOf = (term: number) => 1 / (1 + Math.log(1 + (counts.get(term) ?? 0)))
+
+  return {
+    in: (claim, passage) => {
+      const wanted = termsOf(claim)
+      let all = 0
+      for (const term of wanted) all += weightOf(term)
+      const held = (run: Cut[]) => {
+        let sum = 0
+        for (const term of wanted) if (run.some(cut => cut.terms.has(term))) sum += weightOf(term)
+        return all === 0 ? 0 : sum / all
+      }
+      const run = bestRun(cuts.get(passage.id) ?? [], held)
+      const [first, last] = [run[0], run.at(-1)]
+      if (!first || !last) return null
+      const span = { passage, start: passage.start + first.start, end: passage.start + last.end }
+      return { span, share: held(run) }
+    },
+  }
+}
+
+/** The best sentence, grown by neighbours while they add enough; none when nothing is held. */
+function bestRun(cuts: Cut[], held: (run: Cut[]) => number): Cut[] {
+  let from = -1
+  let best = 0
+  for (const [index, cut] of cuts.entries()) {
+    const share = held([cut])
+    if (share > best) {
+      best = share
+      from = index
+    }
+  }
+  if (from < 0) return []
+  let to = from + 1
+  while (to - from < mostSentences) {
+    const [before, after] = [held(cuts.slice(Math.max(0, from - 1), to)), held(cuts.slice(from, to + 1))]
+    if (Math.max(before, after) < best + leastGain) break
+    best = Math.max(before, after)
+    if (after >= before) to++
+    else from--
+  }
+  return cuts.slice(from, to)
+}
+
+function cutPassage(passage: FoundPassage): Cut[] {
+  return splitSentences(passage.text).map(({ start, end }) => ({
+    start,
+    end,
+    terms: termsOf(passage.text.slice(start, end)),
+  }))
+}
+
+function termsOf(text: string): Set<number> {
+  return new Set(
+    analyseWords(text)
+      .filter(word => !word.stop && !word.part)
+      .map(word => word.id),
+  )
+}

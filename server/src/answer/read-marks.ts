@@ -1,0 +1,59 @@
+/** A stretch of a model's text: words, or a mark with the passages that it names. */
+export type Marked = { kind: 'text'; text: string } | { kind: 'mark'; passages: number[] }
+
+/**
+ * The forms that models give to a citation: [1], [1, 2], [1-3], [^1], 【1】, 【1†source】, ［1］, \[1\],
+ * [[1]], [passage 1], <sup>1</sup>, with or without an address behind them.
+ */
+const numbers = String.raw`[\^#]?\d{1,4}(?:\s*(?:[,;&/、，]|[-–—]|and|und|et|y)\s*[\^#]?\d{1,4})*`
+const named = String.raw`(?:(?:passages?|sources?|documents?|docs?|refs?|citations?)\b\.?\s*:?\s*)?`
+const mark = new RegExp(
+  String.raw`(?:\\?\[|【|［)+\s*${named}(${numbers})\s*(?:†[^\]】］\n]{0,80})?(?:\\?\]|】|］)+(?:\([^)\s]{0,500}\))?|<sup>\s*\[?(${numbers})\]?\s*</sup>`,
+  'gi',
+)
+const marks = new RegExp(String.raw`^(?:\s*(?:${mark.source}))+`, 'i')
+/** As long as a mark may be that has not come to its end. */
+const longestMark = 60
+const mostOfRange = 20
+
+/** A text cut at its marks, in order. */
+export function readMarks(text: string): Marked[] {
+  const parts: Marked[] = []
+  let from = 0
+  for (const match of text.matchAll(mark)) {
+    if (match.index > from) parts.push({ kind: 'text', text: text.slice(from, match.index) })
+    parts.push({ kind: 'mark', passages: numbersOf(match[1] ?? match[2] ?? '') })
+    from = match.index + match[0].length
+  }
+  if (from < text.length) parts.push({ kind: 'text', text: text.slice(from) })
+  return parts
+}
+
+/** The text with spaces in place of its marks. */
+export function withoutMarks(text: string): string {
+  return text.replace(mark, found => ' '.repeat(found.length))
+}
+
+/** How many characters at the start of a text are marks, with the white space before them. */
+export function marksAtStart(text: string): number {
+  return marks.exec(text)?.[0].length ?? 0
+}
+
+/** Whether a text's beginning could become a mark when more of it comes. */
+export function mayBeginMark(text: string): boolean {
+  return (
+    text.length < longestMark &&
+    /^(?:\\$|\\?\[|【|［|<(?:$|s))/i.test(text) &&
+    !/^\\?\[[^\]]*\][^(]/.test(text)
+  )
+}
+
+function numbersOf(list: string): number[] {
+  const found: number[] = []
+  for (const [, first, last] of list.matchAll(/(\d+)(?:\s*[-–—]\s*[\^#]?(\d+))?/g)) {
+    const from = Number(first)
+    const to = last === undefined ? from : Math.min(Number(last), from + mostOfRange)
+    for (let number = from; number <= to; number++) if (!found.includes(number)) found.push(number)
+  }
+  return found
+}

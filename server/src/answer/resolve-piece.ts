@@ -1,0 +1,107 @@
+import { analyseWords } from '../platform/text/analyse-words.ts'
+import { checkSentence } from './check/check-sentence.ts'
+import type { BackingFinder } from './cite/find-backing.ts'
+import { type Marked, readMarks } from './read-marks.ts'
+import type { FoundPassage, SourceSpan } from './stages.ts'
+import type { Piece } from './write/cut-pieces.ts'
+
+/** A piece's words as they stand between its marks; each mark with the spans that back the piece. */
+type ResolvedPart = { kind: 'text'; text: string } | { kind: 'mark'; spans: SourceSpan[] }
+export type ResolvedPiece = {
+  parts: ResolvedPart[]
+  /** The words without marks and Markdown, which are what is checked. */
+  claim: string
+  /** Says something that the documents can bear out. */
+  checkable: boolean
+}
+
+/** A mark stands when its passage holds this much of the claim, … */
+const leastShare = 0.3
+/** … or when no other passage holds this much. */
+const clearShare = 0.5
+/** A sentence without a mark is given one where a passage holds this much and bears out the rest. */
+const plainShare = 0.75
+/** What is said of the documents themselves has no passage. */
+const aboutDocuments =
+  /\b(?:documents?|passages?|sources?|files?|texts?)\b[^.]{0,60}\b(?:not|n['’]t|no|nothing|only|neither)\b|\bis(?: not|n['’]t) (?:stated|mentioned|given|specified|said|found|included|provided|in (?:your|the) documents)\b/i
+
+/** Replaces a piece's marks, whatever the model meant by them, by the spans of the given passages that back it. */
+export function resolvePiece(piece: Piece, passages: FoundPassage[], finder: BackingFinder): ResolvedPiece {
+  const marked: Marked[] = piece.code ? [{ kind: 'text', text: piece.raw }] : readMarks(piece.raw)
+  const claim = plainWords(marked.flatMap(part => (part.kind === 'text' ? [part.text] : [])).join(''))
+  const seen = new Set<string>()
+  const fresh = (span: SourceSpan) => {
+    const key = `${span.passage.id} ${span.start} ${span.end}`
+    return seen.has(key) ? false : seen.add(key) !== undefined
+  }
+  const parts = marked.map((part): ResolvedPart => {
+    if (part.kind === 'text') return part
+    const named = part.passages.flatMap(number => passages[number - 1] ?? [])
+    return {
+      kind: 'mark',
+      spans: named.map(passage => backing(claim, passage, passages, finder)).filter(fresh),
+    }
+  })
+  const isCited = parts.some(part => part.kind === 'mark' && part.spans.length > 0)
+  const checkable = isCited || (isClaim(piece, claim) && !aboutDocuments.test(claim))
+  const own = isCited || !checkable ? null : plainBacking(claim, passages, finder)
+  return { parts: own ? withMark(parts, own) : parts, claim, checkable }
+}
+
+/** At the end, but within the last cell of a table's row. */
+function withMark(parts: ResolvedPart[], span: SourceSpan): ResolvedPart[] {
+  const mark = { kind: 'mark' as const, spans: [span] }
+  const last = parts.at(-1)
+  if (last?.kind !== 'text' || !/\S\s*\|\s*$/.test(last.text)) return [...parts, mark]
+  const at = last.text.lastIndexOf('|')
+  const [words, line] = [last.text.slice(0, at).trimEnd(), ` ${last.text.slice(at)}`]
+  return [...parts.slice(0, -1), { kind: 'text', text: words }, mark, { kind: 'text', text: line }]
+}
+
+/** The span of the passage that the mark names, or of another one when that alone bears the claim out. */
+function backing(
+  claim: string,
+  passage: FoundPassage,
+  passages: FoundPassage[],
+  finder: BackingFinder,
+): SourceSpan {
+  const own = finder.in(claim, passage)
+  if (own && own.share >= leastShare) return own.span
+  const best = bestBacking(claim, passages, finder)
+  if (best && best.share >= clearShare) return best.span
+  // An answer in another language than its document shares no words with it.
+  return own?.span ?? { passage, start: passage.start, end: passage.end }
+}
+
+function plainBacking(claim: string, passages: FoundPassage[], finder: BackingFinder): SourceSpan | null {
+  const best = bestBacking(claim, passages, finder)
+  if (!best || best.share < plainShare) return null
+  const { passage, start, end } = best.span
+  const quote = passage.text.slice(start - passage.start, end - passage.start)
+  return checkSentence(claim, [quote]).verdict === 'supported' ? best.span : null
+}
+
+function bestBacking(claim: string, passages: FoundPassage[], finder: BackingFinder) {
+  let best: ReturnType<BackingFinder['in']> = null
+  for (const passage of passages) {
+    const found = finder.in(claim, passage)
+    if (found && found.share > (best?.share ?? 0)) best = found
+  }
+  return best
+}
+
+function isClaim(piece: Piece, claim: string): boolean {
+  if (piece.code || piece.lead.includes('#') || /[:?]\**$/.test(claim)) return false
+  return /\p{N}/u.test(claim) || analyseWords(claim).filter(word => !word.stop && !word.part).length >= 3
+}
+
+/** The words alone: no emphasis, code marks, table lines, or addresses of links. */
+function plainWords(text: string): string {
+  return text
+    .replace(/!?\[([^\]\n]*)\]\([^)\n]*\)/g, '$1')
+    .replace(/\*\*|__|`|~~|(?<![\p{L}\p{N}])[*_]|[*_](?![\p{L}\p{N}])/gu, '')
+    .replace(/\|/g, ' ')
+    .replace(/\s+([.,;:!?])/g, '$1')
+    .replace(/\s+/g, ' ')
+    .trim()
+}

@@ -1,0 +1,31 @@
+import type { LanguageModel, ModelFailure, ModelRequest } from '../providers/language-model/language-model.ts'
+
+export const scriptedUsage = { input_tokens: 100, output_tokens: 20 }
+
+/** A model that writes what it is told once it has seen its request, in deltas of three characters. */
+export function modelSaying(write: (request: ModelRequest) => string, then?: ModelFailure): LanguageModel {
+  return {
+    host: 'models.example.org',
+    modelFor: () => 'scripted',
+    write: async function* (request) {
+      const text = write(request)
+      for (let at = 0; at < text.length; at += 3) yield { kind: 'text', text: text.slice(at, at + 3) }
+      if (then) throw then
+      yield { kind: 'end', reason: 'stop', usage: scriptedUsage }
+    },
+  }
+}
+
+/** The number and the text of each passage that a prompt gives. */
+export function passagesIn({ prompt }: ModelRequest): { number: number; text: string }[] {
+  const key = /<<<PASSAGE 1 (\w+)>>>/.exec(prompt)?.[1]
+  const block = new RegExp(`<<<PASSAGE (\\d+) ${key}>>>\\n([\\s\\S]*?)\\n<<<END \\1 ${key}>>>\\n`, 'g')
+  return [...prompt.matchAll(block)].map(([, number, text = '']) => ({ number: Number(number), text }))
+}
+
+/** The number under which a prompt gives the passage that holds some words. */
+export function numberOf(request: ModelRequest, words: string): number {
+  const found = passagesIn(request).find(({ text }) => text.includes(words))
+  if (!found) throw new Error(`No passage holds ${words}`)
+  return found.number
+}

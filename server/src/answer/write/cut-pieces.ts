@@ -1,0 +1,105 @@
+import { splitSentences } from '../../platform/text/split-sentences.ts'
+import { marksAtStart, mayBeginMark, withoutMarks } from '../read-marks.ts'
+
+/**
+ * A sentence, table row or line of a model's answer with the marks that belong to it. `lead` is what
+ * stands before it: white space, and what makes its line a list item, heading or quotation.
+ */
+export type Piece = { lead: string; raw: string; code: boolean }
+
+type Cutter = {
+  /** The pieces that are whole by now. */
+  push(text: string): Piece[]
+  /** What is left when the text has ended. */
+  end(): Piece[]
+}
+
+/** Beyond this no sentence is waited for any longer. */
+const longestPiece = 2_000
+const linePrefix = /^(?:[ \t]*(?:>|#{1,6}(?=\s)|[-*+](?=\s)|\d{1,3}[.)](?=\s)))*[ \t]*/
+/** Only at the very start of a line: such a fence every reader of Markdown understands alike. */
+const fence = /^```[\w+#.-]*[ \t]*$/
+const fenceEnd = /^```+[ \t]*$/
+
+/** Cuts a text that comes bit by bit into pieces that can be shown and checked. */
+export function createCutter(): Cutter {
+  let rest = ''
+  let lead = ''
+  let lineStart = true
+  let inFence = false
+
+  function take(text: string, code: boolean): Piece[] {
+    const raw = code ? text : text.trim()
+    const blank = code ? '' : (/^\s*/.exec(text)?.[0] ?? '')
+    if (raw === '') {
+      lead += blank
+      return []
+    }
+    const piece = { lead: lead + blank, raw, code }
+    lead = code ? '' : (/\s*$/.exec(text)?.[0] ?? '')
+    return [piece]
+  }
+
+  /** The sentences of a line that are over; `taken` is how much of the line they are. */
+  function takeSentences(line: string, whole: boolean): { pieces: Piece[]; taken: number } {
+    const prefix = lineStart ? (linePrefix.exec(line)?.[0] ?? '') : ''
+    const content = line.slice(prefix.length)
+    const isRow = lineStart && content.startsWith('|')
+    const ends = isRow && !whole ? [] : isRow ? [content.length] : sentenceEnds(content, whole)
+    if (ends.length === 0) return { pieces: [], taken: 0 }
+    lead += prefix
+    const pieces = ends.flatMap((end, index) => take(content.slice(ends[index - 1] ?? 0, end), false))
+    return { pieces, taken: prefix.length + (ends.at(-1) ?? 0) }
+  }
+
+  /** All of a line from here to its end. */
+  function takeLine(line: string): Piece[] {
+    const opens = !inFence && lineStart && fence.test(line)
+    if (!inFence && !opens) return takeSentences(line, true).pieces
+    inFence = opens || !fenceEnd.test(line)
+    return take(line, true)
+  }
+
+  return {
+    push: text => {
+      rest += text.replace(/\r\n?/g, '\n')
+      const pieces: Piece[] = []
+      for (let feed = rest.indexOf('\n'); feed >= 0; feed = rest.indexOf('\n')) {
+        pieces.push(...takeLine(rest.slice(0, feed)))
+        lead += '\n'
+        lineStart = true
+        rest = rest.slice(feed + 1)
+      }
+      if (inFence || (lineStart && rest.startsWith('`'))) return pieces
+      const { pieces: more, taken } = takeSentences(rest, false)
+      if (taken > 0) lineStart = false
+      rest = rest.slice(taken)
+      return [...pieces, ...more]
+    },
+    end: () => {
+      const pieces = takeLine(rest)
+      rest = ''
+      return pieces
+    },
+  }
+}
+
+/** Where sentences end that are known to be over, with the marks that follow them; of a whole line all of it. */
+function sentenceEnds(text: string, whole: boolean): number[] {
+  const ends: number[] = []
+  for (const sentence of splitSentences(withoutMarks(text))) {
+    if (sentence.end <= (ends.at(-1) ?? 0)) continue
+    const end = sentence.end + marksAtStart(text.slice(sentence.end))
+    const following = text.slice(end).trimStart()
+    if (following === '' || (!whole && mayBeginMark(following))) break
+    ends.push(end)
+  }
+  if (whole) {
+    // What holds no letters belongs to the sentence before it.
+    if (!/[\p{L}\p{N}]/u.test(text.slice(ends.at(-1) ?? 0))) ends.pop()
+    return [...ends, text.length]
+  }
+  if (ends.length > 0 || text.length <= longestPiece) return ends
+  const space = text.lastIndexOf(' ')
+  return space > 0 && !mayBeginMark(text.slice(space + 1)) ? [space] : []
+}

@@ -1,0 +1,34 @@
+/** U+2060, invisible and without width: keeps two characters from being read as one mark. */
+const joiner = '\u2060'
+const scheme = 'https?|ftps?|file|data|blob|javascript|vbscript|mailto|xmpp|tel'
+const link =
+  /(!?)\[((?:[^[\]\n]|\[[^[\]\n]*\])*)\]\(\s*<?([^\s()<>]*(?:\([^\s()]*\)[^\s()<>]*)*)>?[^()\n]*\)/g
+
+/**
+ * Words of a model's answer as Markdown that leads nowhere: emphasis, lists, tables and code stay, but no
+ * link, image, HTML or citation mark can come out of it. Of a link its words and its address stay as text,
+ * of an image its description. `before` is the character that stands before, since answers come in pieces.
+ */
+export function neutraliseModelText(text: string, before: string, code = false): string {
+  const plain = text
+    .toWellFormed()
+    .replace(/[^\P{Cc}\n\t]/gu, '')
+    .replace(/[\u202A-\u202E\u2066-\u2069\uFEFF\u{E0000}-\u{E007F}]/gu, '')
+  const unlinked = code
+    ? plain
+    : plain.replace(link, (_all, image, words, address) => asText(image, words, address))
+  const joined = before === ']' && /^[([:]/.test(unlinked) ? joiner + unlinked : unlinked
+  return joined
+    .replace(/\](?=\\*[([:])/g, `]${joiner}`)
+    .replace(/\[(?=\s*[\^#]?\d)/g, `[${joiner}`)
+    .replace(/!(?=\[)/g, `!${joiner}`)
+    .replace(/<(?=[a-z/!?])/gi, `<${joiner}`)
+    .replace(/&(?=#|[a-z][a-z0-9]*;)/gi, `&${joiner}`)
+    .replace(new RegExp(`(?<![a-z])(${scheme})(?=\\\\*:)`, 'gi'), `$1${joiner}`)
+    .replace(/(?<![a-z0-9])www(?=\\*\.)/gi, `$&${joiner}`)
+}
+
+function asText(image: string, words: string, address: string): string {
+  if (image === '!' || !/^https?:/i.test(address) || words.trim() === address) return words
+  return words.trim() === '' ? address : `${words} (${address})`
+}

@@ -1,0 +1,37 @@
+import { ModelFailure } from './language-model.ts'
+
+type Deadline = {
+  /** Aborts with ModelFailure `model_slow`, or with the outer signal's reason. */
+  signal: AbortSignal
+  /** Something came: from now on the time between two pieces counts. */
+  touch(): void
+  /** Ends what still runs under the signal, and the clocks. */
+  end(): void
+}
+
+/** The clocks of one call. */
+export function createDeadline(
+  outer: AbortSignal,
+  limits: { first: number; idle: number; total: number },
+): Deadline {
+  const controller = new AbortController()
+  const late = () => controller.abort(new ModelFailure('model_slow'))
+  const follow = () => controller.abort(outer.reason)
+  if (outer.aborted) follow()
+  outer.addEventListener('abort', follow, { once: true })
+  const total = setTimeout(late, limits.total)
+  let next = setTimeout(late, limits.first)
+  return {
+    signal: controller.signal,
+    touch: () => {
+      clearTimeout(next)
+      next = setTimeout(late, limits.idle)
+    },
+    end: () => {
+      clearTimeout(total)
+      clearTimeout(next)
+      outer.removeEventListener('abort', follow)
+      controller.abort()
+    },
+  }
+}

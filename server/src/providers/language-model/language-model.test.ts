@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { ModelFailure, ModelPart, ModelRequest } from './language-model.ts'
+import { noLanguageModel } from './no-language-model.ts'
+import { openAiCompatible } from './openai-compatible.ts'
+import {
+  answerWith,
+  begin,
+  finish,
+  refuseWith,
+  type ScriptedEndpoint,
+  say,
+  startScriptedEndpoint,
+} from './test-endpoint.ts'
+
+let endpoint: ScriptedEndpoint
+beforeAll(async () => {
+  endpoint = await startScriptedEndpoint(answerWith('unset'))
+})
+afterAll(() => endpoint.stop())
+beforeEach(() => {
+  endpoint.calls.length = 0
+})
+
+const long = { first: 20_000, idle: 20_000, total: 20_000 }
+const models = { free: 'small', mini: 'middle', pro: 'large', enterprise: 'own' }
+const modelAt = (limits = long, baseUrl = endpoint.url) =>
+  openAiCompatible({ baseUrl, apiKey: 'key', models, limits, retryMilliseconds: 1 })
+
+async function write(model = modelAt(), request: Partial<ModelRequest> = {}): Promise<ModelPart[]> {
+  const parts: ModelPart[] = []
+  const signal = new AbortController().signal
+  for await (const part of model.write({
+    model: 'small',
+    instructions: 'Do.',
+    prompt: 'This.',
+    signal,
+    ...request,
+  }))
+    parts.push(part)
+  return parts
+}
+const textOf = (parts: ModelPart[]) => parts.map(part => (part.kind === 'text' ? part.text : '')).join('')
+const failure = (run: Promise<unknown>): Promise<ModelFailure> =>
+  run.then(
+    () => expect.fail('It did not fail'),
+    error => error,
+  )
+
+describe('a language model behind an endpoint', () => {
+  it('is told what to do apart from what it is given, and streams text and usage', async () => {
+    endpoint.script = answerWith('One', ' two', ' three.')
+    const parts = await write()
+    expect(parts).toEqual([
+      { kind: 'text', text: 'One' },
+      { kind: 'text', text: ' two' },
+      { kind: 'text', text: ' three.' },
+      { kind: 'end', reason: 'stop', usage: { input_tokens: 120, output_tokens: 30 } },
+    ])
+    const [call] = endpoint.calls
+    expect(call?.path).toBe('/v1/chat/completions')
+    expect(call?.authorization).toBe('Bearer key')
+    expect(call?.body.messages).toEqual([
+      { role: 'system', content: 'Do.' },
+      { role: 'user', content: 'This.' },
+    ])
+    expect(modelAt().modelFor('pro')).toBe('large')
+    expect(modelAt().host).toBe(new URL(endpoint.url).host)
+  })
+
+  it('leaves out what a model thinks aloud', async () => {
+    endpoint.script = answerWith('<think>Let me', ' see.</think>', 'Forty-two.')
+    expect(textOf(await write()).trim()).toBe('Forty-two.')
+  })
+
+  it('says when the model stopped at its limit', async () => {
+    endpoint.script = (_call, response) => {
+      begin(response)
+      say(response, 'And so')
+      finish(response, 'length')
+    }
+    expect((await write()).at(-1)).toMatchObject({ kind: 'end', reason: 'length' })
+  })
+
+  it.each([
+    [429, { 'retry-after': '0' }],
+    [503, {}],
+    [500, {}],
+  ])('tries again after %i, before the first text', async (status, headers) => {
+    endpoint.script = (call, response) =>
+      endpoint.calls.length < 3
+        ? refuseWith(status, headers)(call, response)
+        : answerWith('Well.')(call, response)
+    expect(textOf(await write())).toBe('Well.')
+    expect(endpoint.calls).toHaveLength(3)
+  })
+
+  it('asks a model that allows no temperature without one', async () => {
+    endpoint.script = (call, response) =>
+      call.body.temperature === undefined
+        ? answerWith('Well.')(call, response)
+        : refuseWith(400, {}, "Unsupported value: 'temperature'")(call, response)
+    expect(textOf(await write())).toBe('Well.')
+  })
+
+  it.each([
+    [401, {}, 'model_refused', 1],
+    [404, {}, 'model_refused', 1],
+    [429, {}, 'model_busy', 3],
+    [429, { 'retry-after': '3600' }, 'model_busy', 1],
+    [500, {}, 'model_failed', 3],
+  ])('gives up on %i %o as %s', async (status, headers, code, calls) => {
+    endpoint.script = refuseWith(status, headers)
+    expect((await failure(write())).code).toBe(code)
+    expect(endpoint.calls).toHaveLength(calls)
+  })
+
+  it('gives up when nobody listens', async () => {
+    expect((await failure(write(modelAt(long, 'http://127.0.0.1:1/v1')))).code).toBe('model_unreachable')
+  })
+
+  it.each([
+    ['a page', (text: string) => `<html>${text}</html>`, 'text/html'],
+    [
+      'events of something else',
+      (text: string) => `data: {"hello": "${text}"}\n\ndata: [DONE]\n\n`,
+      'text/event-stream',
+    ],
+    ['events that are no JSON', (text: string) => `data: ${text}{{{\n\n`, 'text/event-stream'],
+    ['nothing', () => '', 'text/event-stream'],
+    ['an answer without text', () => 'data: [DONE]\n\n', 'text/event-stream'],
+  ])('knows %s for garbage', async (_name, body, type) => {
+    endpoint.script = (_call, response) => {
+      response.writeHead(200, { 'content-type': type })
+      response.end(body('garbage'))
+    }
+    expect((await failure(write())).code).toBe('model_garbled')
+  })
+
+  it('notices a stream that is cut off in the middle, cleanly or not', async () => {
+    for (const cut of ['end', 'destroy'] as const) {
+      endpoint.script = (_call, response) => {
+        begin(response)
+        say(response, 'It is')
+        if (cut === 'end') response.end()
+        else setTimeout(() => response.destroy(), 20)
+      }
+      const parts: ModelPart[] = []
+      const run = async () => {
+        const signal = new AbortController().signal
+        for await (const part of modelAt().write({ model: 'm', instructions: '', prompt: 'p', signal }))
+          parts.push(part)
+      }
+      expect((await failure(run())).code).toBe('model_cut_off')
+      expect(textOf(parts)).toBe('It is')
+    }
+    expect(endpoint.calls).toHaveLength(2)
+  })
+
+  it('ends one that never begins, that stalls, and that never ends, and closes the connection', async () => {
+    endpoint.script = () => {}
+    expect((await failure(write(modelAt({ ...long, first: 50 })))).code).toBe('model_slow')
+    endpoint.script = (_call, response) => {
+      begin(response)
+      say(response, 'It is')
+    }
+    expect((await failure(write(modelAt({ ...long, idle: 50 })))).code).toBe('model_slow')
+    endpoint.script = (_call, response) => {
+      begin(response)
+      const timer = setInterval(() => say(response, 'and '), 5)
+      response.once('close', () => clearInterval(timer))
+    }
+    expect((await failure(write(modelAt({ ...long, total: 100 })))).code).toBe('model_slow')
+    await Promise.all(endpoint.calls.map(call => call.closed))
+    expect(endpoint.calls).toHaveLength(3)
+  })
+
+  it('closes the connection at once when it is stopped or left', async () => {
+    endpoint.script = (_call, response) => {
+      begin(response)
+      say(response, 'It is')
+    }
+    const stop = new AbortController()
+    const reason = new Error('stopped')
+    const run = async () => {
+      for await (const _part of modelAt().write({
+        model: 'm',
+        instructions: '',
+        prompt: 'p',
+        signal: stop.signal,
+      }))
+        stop.abort(reason)
+    }
+    expect(await failure(run())).toBe(reason)
+    for await (const _part of modelAt().write({
+      model: 'm',
+      instructions: '',
+      prompt: 'p',
+      signal: new AbortController().signal,
+    }))
+      break
+    await Promise.all(endpoint.calls.map(call => call.closed))
+    expect(endpoint.calls).toHaveLength(2)
+  })
+})
+
+it('without a model there is nothing to ask and nowhere to send to', () => {
+  expect(noLanguageModel.host).toBeNull()
+  expect(noLanguageModel.modelFor('pro')).toBeNull()
+})

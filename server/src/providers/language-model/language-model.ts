@@ -1,0 +1,52 @@
+import type { EngineNoteCode } from '@citewell/contract/answer-events.ts'
+import type { Tier } from '@citewell/contract/plans.ts'
+
+/** One call: what the model is told to do, what it is given, and what ends it early. */
+export type ModelRequest = {
+  model: string
+  instructions: string
+  prompt: string
+  signal: AbortSignal
+  /** For short calls; the adapter's own limit otherwise. */
+  totalMilliseconds?: number
+}
+
+export type ModelUsage = { input_tokens: number; output_tokens: number }
+
+/** Text as it comes, then the end; `length` when the model stopped at its own limit. */
+export type ModelPart =
+  | { kind: 'text'; text: string }
+  | { kind: 'end'; usage: ModelUsage; reason: 'stop' | 'length' }
+
+export type LanguageModel = {
+  /** Where text is sent; null when there is no model. */
+  host: string | null
+  /** The name of the model for a plan; null when there is none. */
+  modelFor(tier: Tier): string | null
+  /**
+   * Writes. Ends with the signal's reason when that aborts, and with ModelFailure otherwise; retries
+   * happen before the first text only. Leaving the iteration ends the provider's call.
+   */
+  write(request: ModelRequest): AsyncIterable<ModelPart>
+}
+
+/** The provider did not answer, or not to the end; the message is for the user. */
+export class ModelFailure extends Error {
+  readonly code: Exclude<EngineNoteCode, 'kept_local'>
+  constructor(code: ModelFailure['code'], options: { cause?: unknown } = {}) {
+    super(messages[code], options)
+    this.name = 'ModelFailure'
+    this.code = code
+  }
+}
+
+const messages: Record<ModelFailure['code'], string> = {
+  model_unreachable: 'The language model could not be reached.',
+  model_refused: 'The language model’s provider refused the request; its settings may be wrong.',
+  model_busy: 'The language model is overloaded or its quota is used up.',
+  model_failed: 'The language model’s provider had an error.',
+  model_slow: 'The language model took too long.',
+  model_garbled: 'The language model’s answer could not be understood.',
+  model_cut_off: 'The connection to the language model broke off.',
+  answer_too_long: 'The answer grew too long and was ended.',
+}

@@ -1,0 +1,10 @@
+import type { LanguageModel } from './language-model.ts'
+
+/** The keyless default: nothing leaves this machine, and answers are quoted. */
+export const noLanguageModel: LanguageModel = {
+  host: null,
+  modelFor: () => null,
+  write: () => {
+    throw new Error('There is no language model')
+  },
+}

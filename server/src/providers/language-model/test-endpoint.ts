@@ -1,0 +1,90 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { json } from 'node:stream/consumers'
+
+/** What a request to the scripted endpoint holds. */
+type ScriptedCall = {
+  path: string
+  authorization: string | undefined
+  body: {
+    model: string
+    messages: { role: string; content: string }[]
+    temperature?: number
+    input?: string[]
+  }
+  /** Resolves when the caller has closed the connection before the answer's end. */
+  closed: Promise<void>
+}
+export type Script = (call: ScriptedCall, response: ServerResponse) => void | Promise<void>
+
+export type ScriptedEndpoint = {
+  url: string
+  /** Of all calls so far. */
+  calls: ScriptedCall[]
+  script: Script
+  stop(): Promise<void>
+}
+
+/** An OpenAI-compatible server on a loopback port that answers as a test tells it. */
+export async function startScriptedEndpoint(script: Script): Promise<ScriptedEndpoint> {
+  const endpoint: ScriptedEndpoint = { url: '', calls: [], script, stop: async () => {} }
+  const server = createServer(async (request: IncomingMessage, response: ServerResponse) => {
+    const closed = new Promise<void>(resolve =>
+      response.once('close', () => {
+        if (!response.writableFinished) resolve()
+      }),
+    )
+    const body = (await json(request)) as ScriptedCall['body']
+    const call = { path: request.url ?? '', authorization: request.headers.authorization, body, closed }
+    endpoint.calls.push(call)
+    await endpoint.script(call, response)
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  endpoint.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`
+  endpoint.stop = () =>
+    new Promise(resolve => {
+      server.close(() => resolve())
+      server.closeAllConnections()
+    })
+  return endpoint
+}
+
+const chunk = (choice: object, more: object = {}) =>
+  `data: ${JSON.stringify({ id: 'x', object: 'chat.completion.chunk', created: 1, model: 'scripted', choices: [choice], ...more })}\n\n`
+
+/** Begins a streamed answer. */
+export function begin(response: ServerResponse): void {
+  response.writeHead(200, { 'content-type': 'text/event-stream' })
+}
+
+/** Sends a piece of a streamed answer. */
+export function say(response: ServerResponse, text: string): void {
+  response.write(chunk({ index: 0, delta: { content: text }, finish_reason: null }))
+}
+
+/** Ends a streamed answer as a provider does, with the tokens used. */
+export function finish(response: ServerResponse, reason = 'stop'): void {
+  response.write(chunk({ index: 0, delta: {}, finish_reason: reason }))
+  const usage = { prompt_tokens: 120, completion_tokens: 30, total_tokens: 150 }
+  response.write(
+    `data: ${JSON.stringify({ id: 'x', object: 'chat.completion.chunk', created: 1, model: 'scripted', choices: [], usage })}\n\n`,
+  )
+  response.end('data: [DONE]\n\n')
+}
+
+/** Answers with the pieces and ends. */
+export function answerWith(...pieces: string[]): Script {
+  return (_call, response) => {
+    begin(response)
+    for (const piece of pieces) say(response, piece)
+    finish(response)
+  }
+}
+
+/** Answers with an error of the provider. */
+export function refuseWith(status: number, headers: Record<string, string> = {}, message = 'No.'): Script {
+  return (_call, response) => {
+    response.writeHead(status, { 'content-type': 'application/json', ...headers })
+    response.end(JSON.stringify({ error: { message, type: 'error' } }))
+  }
+}
