@@ -36,6 +36,7 @@ import { ingestDocument } from './ingest/ingest-document.ts'
 import { removeOrphans } from './ingest/remove-orphans.ts'
 import { requeueStranded } from './ingest/requeue-stranded.ts'
 import { rereadOutdated } from './ingest/reread-outdated.ts'
+import { runOperatorCommand } from './operator-commands.ts'
 import type { Config } from './platform/config.ts'
 import { type OpenDatabase, openDatabase } from './platform/database/open-database.ts'
 import { type DocumentEvents, openDocumentEvents } from './platform/document-events.ts'
@@ -48,6 +49,7 @@ import { type JobQueue, openJobQueue } from './platform/jobs/job-queue.ts'
 import { type Worker, workJobs } from './platform/jobs/work-jobs.ts'
 import type { Log } from './platform/log.ts'
 import { sendQueuedMail } from './platform/mail/send-queued-mail.ts'
+import { listenForOperator } from './platform/operator-socket.ts'
 import { createProviders, type Providers } from './providers/providers.ts'
 
 const webFolder = fileURLToPath(new URL('../../web/build/client', import.meta.url))
@@ -87,11 +89,16 @@ export async function createApp(config: Config, log: Log, overrides: Overrides =
           overrides.webFolder ?? webFolder,
         )
 
+  const stopListening =
+    config.database.kind === 'embedded'
+      ? await listenForOperator(config.dataDir, args => runOperatorCommand({ db, jobs, config }, args), log)
+      : async () => {}
+
   return {
     server,
     failed: database.lost,
     stop: async (door = async () => {}) => {
-      await Promise.all([server?.close(), worker?.stop(), door()])
+      await Promise.all([server?.close(), worker?.stop(), door(), stopListening()])
       await jobs.stop()
       await events.close()
       await database.close()

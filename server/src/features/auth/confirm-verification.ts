@@ -61,7 +61,8 @@ export async function confirmVerification({ db, config }: Deps, token: string, i
   })
 }
 
-async function takeSignUp(tx: Queryable, userId: string, signUp: SignUpData): Promise<void> {
+/** Puts in force what a sign-up chose. */
+export async function takeSignUp(tx: Queryable, userId: string, signUp: SignUpData): Promise<void> {
   const { passwordHash, ...chosen } = signUp
   await tx.update(users).set(chosen).where(eq(users.id, userId))
   await tx

@@ -32,7 +32,7 @@ export async function sendReset(deps: Deps, email: string, ip: string): Promise<
 }
 
 /** A link that works for one hour; earlier ones end, but for used ones, which stay to say so. */
-async function createResetLink(tx: Queryable, userId: string, appUrl: string): Promise<string> {
+export async function createResetLink(tx: Queryable, userId: string, appUrl: string): Promise<string> {
   const token = createLinkToken()
   // Of two that ask at once, the second waits here, so that one link is the newest.
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')

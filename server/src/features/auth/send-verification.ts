@@ -53,7 +53,7 @@ export async function resendVerification(deps: Deps, email: string, ip: string):
 }
 
 /** The one sign-up whose links are open, or, when none is open any more, the one there ever was. */
-async function onlySignUp(db: Queryable, userId: string): Promise<SignUpData | null> {
+export async function onlySignUp(db: Queryable, userId: string): Promise<SignUpData | null> {
   const links = await db
     .select({ signUp: mailTokens.signUp, expiresAt: mailTokens.expiresAt })
     .from(mailTokens)

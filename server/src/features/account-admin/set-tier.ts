@@ -1,0 +1,39 @@
+import type { Tier } from '@citewell/contract/plans.ts'
+import { eq } from 'drizzle-orm'
+import { recordEvent } from '../../platform/audit/record-event.ts'
+import type { Config } from '../../platform/config.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { users } from '../../platform/database/tables.ts'
+import { notFound } from '../../platform/errors.ts'
+import type { JobQueue } from '../../platform/jobs/job-queue.ts'
+import { composeMail } from '../../platform/mail/compose-mail.ts'
+import { queueMail } from '../../platform/mail/queue-mail.ts'
+
+type Deps = { db: Database; jobs: JobQueue; config: Pick<Config, 'appUrl'> }
+type Person = { id: string; email: string }
+
+const names: Record<Tier, string> = { free: 'Free', mini: 'Mini+', pro: 'Pro', enterprise: 'Enterprise' }
+
+/** Sets an account's plan and tells its owner. `by` and `ip` are null for the operator's command. Throws not_found. */
+export async function setTier(
+  { db, jobs, config }: Deps,
+  email: string,
+  tier: Tier,
+  by: Person | null,
+  ip: string | null,
+): Promise<void> {
+  await db.transaction(async tx => {
+    const [user] = await tx.select().from(users).where(eq(users.email, email)).for('update')
+    if (!user) throw notFound('Account')
+    if (user.tier === tier) return
+    await tx.update(users).set({ tier, updatedAt: new Date() }).where(eq(users.id, user.id))
+    const details = { from: user.tier, to: tier }
+    await recordEvent(tx, { action: 'tier-changed', actor: by, target: user, ip, details })
+    const mail = composeMail('plan-changed', email, `Your Citewell plan is now ${names[tier]}`, [
+      `Hello ${user.name},`,
+      `your plan was changed from ${names[user.tier]} to ${names[tier]}. It is in force from now on.`,
+      { label: 'See plans', link: `${config.appUrl}/pricing` },
+    ])
+    await queueMail(jobs, tx, mail)
+  })
+}
