@@ -1,14 +1,22 @@
 import type { Queryable } from '../../platform/database/database.ts'
-import type { FoundPassages, Question, Scope } from '../stages.ts'
+import type { FoundPassage, FoundPassages, Question, QuestionTerm, Scope } from '../stages.ts'
+import { asksDirectly } from './asks-directly.ts'
+import { asksIdentity } from './asks-identity.ts'
 import { dropDuplicates } from './drop-duplicates.ts'
-import { keywordSearch } from './keyword-search.ts'
+import { type FoundByWords, keywordSearch } from './keyword-search.ts'
 import { narrowScope } from './narrow-scope.ts'
+import { openingPassages } from './opening-passages.ts'
 import { rankPassages } from './rank-passages.ts'
 import { readQuestion } from './read-question.ts'
+import { scoreByWords } from './score-by-words.ts'
 import { weighTerms } from './weigh-terms.ts'
+import { widenTerms } from './widen-terms.ts'
 
 /** So many of the best by word counts are looked at closely. */
 const ranked = 50
+/** So many are ranked by the widened question, which wants at least `enough` to learn from. */
+const widened = 200
+const enough = 20
 
 /**
  * Retrieval, read this first: narrow the scope to documents that the question names, weigh its terms,
@@ -23,8 +31,32 @@ export async function findPassages(
   const narrowed = narrowScope(question.text, scope)
   const asked = readQuestion({ ...question, text: narrowed.text })
   const terms = await weighTerms(db, scope.ownerId, asked)
-  const found = await keywordSearch(db, terms, narrowed.scope, Math.max(ranked, limit * 2))
+  const direct = asksDirectly(narrowed.text)
+  const found = await search(db, terms, narrowed.scope, limit, direct)
   // The rest follows as it is, so that a longer list begins like a shorter one.
-  const best = [...rankPassages(found.slice(0, ranked), narrowed.text, terms), ...found.slice(ranked)]
+  const best = [...rankPassages(found.slice(0, ranked), narrowed.text, terms, direct), ...found.slice(ranked)]
+  if (asksIdentity(narrowed.text)) {
+    const openings = await openingPassages(db, narrowed.scope, best[0]?.score ?? 1)
+    const ids = new Set(openings.map(({ id }) => id))
+    best.unshift(...openings, ...best.splice(0).filter(({ id }) => !ids.has(id)))
+  }
   return { passages: dropDuplicates(best, limit), terms }
+}
+
+/** By the question's own words when it asks directly, else ordered by what the best passages share, too. */
+async function search(
+  db: Queryable,
+  terms: QuestionTerm[],
+  scope: Scope,
+  limit: number,
+  direct: boolean,
+): Promise<FoundPassage[]> {
+  const most = Math.max(ranked, limit * 2)
+  if (direct) {
+    const found = await keywordSearch(db, terms, scope, { limit: most, words: false })
+    return found.map(({ passage }) => passage)
+  }
+  const found = await keywordSearch(db, terms, scope, { limit: Math.max(widened, most), words: true })
+  if (found.length < enough) return found.map(({ passage }) => passage)
+  return scoreByWords(found, await widenTerms(db, scope.ownerId, terms, found.slice(0, widened)))
 }

@@ -1,31 +1,41 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/database.ts'
+import { readWordVector } from '../../platform/text/read-word-vector.ts'
 import { formatWordVector } from '../../platform/text/word-vector.ts'
 import type { FoundPassage, QuestionTerm, Scope } from '../stages.ts'
 import { foundPassages, type PassageRow } from './found-row.ts'
 
+/** A passage with the BM25 weights of its words, as they stand in the index. */
+export type FoundByWords = { passage: FoundPassage; words: [id: number, weight: number][] }
+
 /**
  * The `limit` passages of the scope with the highest BM25 score, best first, by an exact scan. Both
- * the owner and the document must match, so a document id of somebody else finds nothing.
+ * the owner and the document must match, so a document id of somebody else finds nothing. Words are
+ * given only when they are asked for.
  */
 export async function keywordSearch(
   db: Queryable,
   terms: QuestionTerm[],
   scope: Scope,
-  limit: number,
-): Promise<FoundPassage[]> {
+  { limit, words }: { limit: number; words: boolean },
+): Promise<FoundByWords[]> {
   const searched = terms.filter(term => term.passages > 0)
   if (searched.length === 0 || scope.documents.length === 0) return []
   const query = formatWordVector(searched.map(term => [term.id, term.weight]))
   const ids = scope.documents.map(document => document.id)
-  const found = await db.execute<PassageRow & { score: number }>(sql`
+  const found = await db.execute<PassageRow & { score: number; words: string | null }>(sql`
     with found as materialized (
       select passage_id, -(words <#> ${query}::sparsevec) as score from passage_words
       where owner_id = ${scope.ownerId} and document_id = any(${sql.param(ids)}::text[])
       order by words <#> ${query}::sparsevec, passage_id limit ${limit}
     )
-    select p.id, p.document_id, p.start, p."end", p.text, p.context, p.page, p.location, found.score
+    select p.id, p.document_id, p.start, p."end", p.text, p.context, p.page, p.location, found.score,
+      ${words ? sql`(select words::text from passage_words where passage_id = p.id)` : sql`null`} as words
     from found join passages p on p.id = found.passage_id
     where found.score > 0 order by found.score desc, p.id`)
-  return foundPassages(found.rows, scope, row => row.score)
+  const passages = foundPassages(found.rows, scope, row => row.score)
+  return passages.map((passage, index) => {
+    const vector = found.rows[index]?.words
+    return { passage, words: vector ? readWordVector(vector) : [] }
+  })
 }

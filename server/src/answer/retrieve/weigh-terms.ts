@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { QuestionTerm } from '../stages.ts'
+import { rarityOf } from './rarity-of.ts'
 import type { AskedTerm } from './read-question.ts'
 
 /**
@@ -19,6 +20,7 @@ export async function weighTerms(
   db: Queryable,
   ownerId: string,
   asked: AskedTerm[],
+  most = mostSearched,
 ): Promise<QuestionTerm[]> {
   if (asked.length === 0) return []
   const terms = asked.map(({ id }) => ({ w: id, u: `{${id}:1}/1048576` }))
@@ -39,9 +41,9 @@ export async function weighTerms(
   return asked
     .map(({ term, id, share, earlier, subject }) => {
       const passages = Math.min(all, Math.max(0, passagesOf.get(id) ?? 0))
-      const rarity = Math.log(1 + (all + background - passages + 0.5) / (passages + 0.5))
-      return { term, id, passages, earlier, subject, weight: share * rarity }
+      const weight = share * rarityOf(passages, all + background)
+      return { term, id, passages, earlier, subject, weight }
     })
     .sort((a, b) => b.weight - a.weight)
-    .slice(0, mostSearched)
+    .slice(0, most)
 }

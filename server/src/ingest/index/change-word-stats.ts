@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/database.ts'
-import { readWordCounts } from './read-word-counts.ts'
+import { readWordVector } from '../../platform/text/read-word-vector.ts'
 
 /** The word that counts the passages themselves. */
 const passagesWord = -1
@@ -19,7 +19,7 @@ export async function changeWordStats(
   const changes = new Map<number, number>()
   for (const piece of pieces) {
     changes.set(passagesWord, (changes.get(passagesWord) ?? 0) + piece.passages)
-    for (const [id, count] of readWordCounts(piece.counts)) changes.set(id, (changes.get(id) ?? 0) + count)
+    for (const [id, count] of readWordVector(piece.counts)) changes.set(id, (changes.get(id) ?? 0) + count)
   }
   const entries = [...changes].filter(([, count]) => count !== 0)
   for (let from = 0; from < entries.length; from += wordsAtOnce) {

@@ -6,7 +6,7 @@ const k1 = 1.2
 const b = 0.75
 const averageWords = 80
 /** A term of the title or a heading counts as this many in the text. */
-const contextCount = 1
+const contextCount = 2
 /** A row of passage_words must stay within one page of the database (8 kB, at 8 bytes a term). */
 const mostTerms = 900
 

@@ -1,5 +1,5 @@
-/** Reads pgvector's text form of a sparsevec of counts, `{id:count,…}/dimensions`. */
-export function readWordCounts(vector: string): [id: number, count: number][] {
+/** Reads pgvector's text form of a sparsevec, `{id:value,…}/dimensions`. */
+export function readWordVector(vector: string): [id: number, value: number][] {
   const inside = vector.slice(1, vector.lastIndexOf('}'))
   if (inside === '') return []
   return inside.split(',').map(entry => {
