@@ -3,7 +3,7 @@ import type { FoundPassage, FoundPassages, Question, QuestionTerm, Scope } from 
 import { asksDirectly } from './asks-directly.ts'
 import { asksIdentity } from './asks-identity.ts'
 import { dropDuplicates } from './drop-duplicates.ts'
-import { type FoundByWords, keywordSearch } from './keyword-search.ts'
+import { keywordSearch } from './keyword-search.ts'
 import { narrowScope } from './narrow-scope.ts'
 import { openingPassages } from './opening-passages.ts'
 import { rankPassages } from './rank-passages.ts'

@@ -7,11 +7,7 @@ import { foundPassages, type PassageRow } from './found-row.ts'
 const mostDocuments = 10
 
 /** The first passage of each of the scope's documents, in the scope's order; none when there are many. */
-export async function openingPassages(
-  db: Queryable,
-  scope: Scope,
-  score: number,
-): Promise<FoundPassage[]> {
+export async function openingPassages(db: Queryable, scope: Scope, score: number): Promise<FoundPassage[]> {
   if (scope.documents.length > mostDocuments) return []
   const ids = scope.documents.map(document => document.id)
   const rows = await db.execute<PassageRow>(sql`

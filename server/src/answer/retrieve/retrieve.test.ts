@@ -119,6 +119,36 @@ describe('findPassages', () => {
     expect((await best(query))[0]).toContain(text)
   })
 
+  it('puts the first lines of a document first when it is asked what the document is', async () => {
+    expect((await best('What is the date of the document?')).slice(0, 2).join()).toMatch(/Ticket.*Section 4/s)
+    const { passages } = await findPassages(
+      database.db,
+      { text: 'Who are the parties of garden.txt?', earlier: [] },
+      scope,
+    )
+    expect(passages[0]?.text).toContain('Chapter 0 ')
+  })
+
+  it('ranks a subject by what the best passages share with others', async () => {
+    const { db } = database
+    const owner = await addOwner(db)
+    const about = (words: string) => `${words} in the yearly account of the office.`
+    const related = await addDocument(db, owner, 'related.txt', [about('Turbines and vortices')])
+    const other = await addDocument(db, owner, 'other.txt', [about('Turbines and invoices')])
+    const taught = await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        addDocument(db, owner, `${n}.txt`, [`Turbines, blades and vortices, part ${n + 100}.`]),
+      ),
+    )
+    const library = { ownerId: owner, documents: [other, related, ...taught] }
+    const rankOf = async (text: string, id: string) =>
+      (await findPassages(db, { text, earlier: [] }, library, 30)).passages.findIndex(
+        passage => passage.documentId === id,
+      )
+    const subject = 'turbines and their blades in the office'
+    expect(await rankOf(subject, related.id)).toBeLessThan(await rankOf(subject, other.id))
+  })
+
   it('shows the same text of two versions once', async () => {
     expect((await best('dm_document')).filter(text => text.includes('dm_document'))).toHaveLength(1)
   })

@@ -48,8 +48,7 @@ function shared(found: FoundByWords[], rarity: (id: number) => number): [id: num
     const own = words.map(([id, weight]): [number, number] => [id, weight * rarity(id)])
     const length = Math.hypot(...own.map(([, weight]) => weight)) || 1
     const trust = (passage.score / best) ** sharpness / length
-    for (const [id, weight] of own)
-      if (weight > 0) weights.set(id, (weights.get(id) ?? 0) + trust * weight)
+    for (const [id, weight] of own) if (weight > 0) weights.set(id, (weights.get(id) ?? 0) + trust * weight)
   }
   return [...weights].sort((a, b) => b[1] - a[1] || a[0] - b[0])
 }
