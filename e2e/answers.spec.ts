@@ -44,7 +44,7 @@ test('the sources name document, place and what the check said, and open the pas
   request,
 }) => {
   await askHandbook(page, request)
-  const sources = answers(page).getByRole('region', { name: 'Sources' })
+  const sources = answers(page).getByRole('list', { name: 'Sources' })
   const first = sources.getByRole('button').first()
   await expect(first).toContainText('records-handbook.pdf')
   await expect(first).toContainText('page 1')

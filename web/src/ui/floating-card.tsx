@@ -42,6 +42,7 @@ export function FloatingCard({ anchor, ref, children }: FloatingCardProps) {
     <div ref={ref} id={id} className={classes.card} role="tooltip">
       {children}
     </div>,
-    document.body,
+    // Inside the landmark that its anchor stands in, where there is one.
+    anchor.closest('main') ?? document.body,
   )
 }

@@ -20,9 +20,9 @@ function InertLink({ children, href = '' }: Children & { href?: string | undefin
 function ScrolledTable({ children }: Children) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by keyboard too
-    <section className={classes.tableScroll} aria-label="Table" tabIndex={0}>
+    <div className={classes.tableScroll} tabIndex={0}>
       <table>{children}</table>
-    </section>
+    </div>
   )
 }
 

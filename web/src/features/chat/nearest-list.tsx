@@ -1,4 +1,5 @@
 import type { Citation } from '@citewell/contract/citation.ts'
+import { useId } from 'react'
 import { citationNote } from './citation-note.ts'
 import classes from './nearest-list.module.css'
 
@@ -10,10 +11,13 @@ type NearestListProps = {
 
 /** The passages that come nearest to a question that nothing answers, as cards that open them. */
 export function NearestList({ passages, activeIndex, onOpen }: NearestListProps) {
+  const titleId = useId()
   return (
-    <section aria-label="Nearest passages">
-      <h2 className={classes.title}>Nearest passages</h2>
-      <ol className={classes.list}>
+    <div>
+      <h2 className={classes.title} id={titleId}>
+        Nearest passages
+      </h2>
+      <ol className={classes.list} aria-labelledby={titleId}>
         {passages.map(passage => (
           <li key={passage.index}>
             <button
@@ -34,6 +38,6 @@ export function NearestList({ passages, activeIndex, onOpen }: NearestListProps)
           </li>
         ))}
       </ol>
-    </section>
+    </div>
   )
 }

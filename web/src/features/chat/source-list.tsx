@@ -1,7 +1,7 @@
 import type { Citation, Verdict } from '@citewell/contract/citation.ts'
 import { UnstyledButton } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconQuestionMark } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { citationNote } from './citation-note.ts'
 import classes from './source-list.module.css'
 import { sourceVerdict } from './source-verdict.ts'
@@ -18,14 +18,17 @@ const icons = { supported: IconCheck, weak: IconQuestionMark, unsupported: IconA
 
 /** Where an answer comes from: document, place, what the check said and how sure its text is. Each opens its passage. */
 export function SourceList({ citations, verdicts, activeIndex, onOpen }: SourceListProps) {
+  const titleId = useId()
   const [all, setAll] = useState(false)
   const sorted = [...citations].sort((a, b) => a.index - b.index)
   // One more in the list takes no more room than the button that would hide it.
   const shown = all || sorted.length <= shownAtFirst + 1 ? sorted : sorted.slice(0, shownAtFirst)
   return (
-    <section className={classes.sources} aria-label="Sources">
-      <h2 className={classes.title}>Sources</h2>
-      <ol className={classes.list}>
+    <div>
+      <h2 className={classes.title} id={titleId}>
+        Sources
+      </h2>
+      <ol className={classes.list} aria-labelledby={titleId}>
         {shown.map(citation => (
           <li key={citation.index}>
             <button
@@ -48,7 +51,7 @@ export function SourceList({ citations, verdicts, activeIndex, onOpen }: SourceL
           Show all {sorted.length} sources
         </UnstyledButton>
       ) : null}
-    </section>
+    </div>
   )
 }
 

@@ -1,0 +1,177 @@
+import type { ChatMessage } from '@citewell/contract/chat.ts'
+import type { Citation, Verdict } from '@citewell/contract/citation.ts'
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { address, ask, attach, samplePath, signUpAndLogIn } from './person.ts'
+
+const word =
+  'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichenverleihungsordnungsvorschriftenkommission'
+const response = [
+  'The inventory held **3,418,220 objects** [1]. The price rose by 9 percent [2]. Some were moved, perhaps [3].',
+  '| System | Objects | Owner | Counted | Remarks |\n|---|---:|---|---|---|\n| Documentum | 1,204,880 | Records | 2 March 2027 | DM_SYSOBJECT_E_LOCKED [3] |',
+  `\`\`\`sql\nSELECT object_name FROM dm_document WHERE FOLDER('/Archive/2027', DESCEND) AND a_status = 'locked' ORDER BY r_modify_date\n\`\`\``,
+  'See [the handbook](https://outside.example/a?b=1), https://outside.example/x and ![a picture](https://outside.example/p.png).',
+  `Mathematics stays: $E = mc^2$. A word: ${word}.`,
+].join('\n\n')
+
+function verdict(sentence: string, kind: Verdict['verdict'], reason: string | null): Verdict {
+  const start = response.indexOf(sentence)
+  const citations = [Number(/\[(\d)\]/.exec(sentence)?.[1])]
+  return { start, end: start + sentence.length, verdict: kind, citations, reason }
+}
+
+type Change = (answer: ChatMessage, cited: Citation) => Partial<ChatMessage>
+
+/** The text above as a model would have written it, broken off, with citations that all lead to one passage. */
+const doubted: Change = (_answer, cited) => ({
+  content: response,
+  citations: [1, 2, 3].map(index => ({ ...cited, index, confidence: index === 3 ? 0.71 : 1 })),
+  verdicts: [
+    verdict('The inventory held **3,418,220 objects** [1].', 'supported', null),
+    verdict('The price rose by 9 percent [2].', 'unsupported', 'The cited text gives 7 percent.'),
+    verdict('Some were moved, perhaps [3].', 'weak', 'Only part of this stands in the cited text.'),
+  ],
+  engine: {
+    kind: 'model',
+    model: 'gpt-4o',
+    sent_to: ['models.example'],
+    note: { code: 'model_cut_off', message: 'The model broke off.' },
+  },
+  status: 'failed',
+})
+
+const notFound: Change = (answer, cited) => ({
+  content: 'This is not in your documents.',
+  citations: [],
+  verdicts: [],
+  nearest: answer.citations.length > 0 ? answer.citations : [cited],
+})
+
+/** A new person's chat with one answer, which is shown as `change` would have it. */
+async function showAnswer(
+  page: Page,
+  request: Parameters<typeof signUpAndLogIn>[1],
+  change: Change = doubted,
+): Promise<void> {
+  await signUpAndLogIn(page, request)
+  await attach(page, [samplePath('meeting-notes.txt')])
+  await ask(page, 'Summarize the documents')
+  await expect(page.locator('[data-source]').first()).toBeVisible()
+  await page.route(/\/api\/v1\/chat\/[\w-]+\?/, async route => {
+    const list = (await (await route.fetch()).json()) as ChatMessage[]
+    const answer = list.at(-1)
+    const cited = answer?.citations[0]
+    if (!answer || !cited) throw new Error('nothing was cited')
+    await route.fulfill({ json: [...list.slice(0, -1), { ...answer, ...change(answer, cited) }] })
+  })
+  await page.reload()
+  await expect(page.getByRole('article', { name: 'Answer' })).toBeVisible()
+}
+
+test('sentences in doubt are marked, and say why to pointer, keyboard and finger', async ({
+  page,
+  request,
+}) => {
+  await showAnswer(page, request)
+  const card = page.getByRole('tooltip')
+  const why = 'Not supported by the passages it cites: The cited text gives 7 percent.'
+  await expect(async () => {
+    // What shows the card is loaded after the answer; before, the pointer's coming goes unnoticed.
+    await page.mouse.move(5, 5)
+    await page.getByText('The price rose by 9 percent').hover()
+    await expect(card).toHaveText(why, { timeout: 1000 })
+  }).toPass()
+  await page.mouse.move(5, 5)
+  await expect(card).toHaveCount(0)
+  const mark = page.getByRole('button', { name: why })
+  await mark.click()
+  await expect(card).toHaveText(why)
+  await page.keyboard.press('Tab')
+  await expect(card).toContainText('meeting-notes.txt')
+  await page.keyboard.press('Tab')
+  await expect(card).toHaveText('Only weakly supported: Only part of this stands in the cited text.')
+  await expect(page.getByText('The inventory held')).not.toHaveAttribute('data-verdict')
+  const sources = page.getByRole('list', { name: 'Sources' }).getByRole('button')
+  await expect(sources).toContainText(['Supported', 'Not supported', 'recognised text, 71 % sure'])
+})
+
+test('an answer fetches nothing, leads nowhere, and names where it came from and how it ended', async ({
+  page,
+  request,
+}) => {
+  const outside: string[] = []
+  page.on('request', each => {
+    if (!each.url().startsWith(address()) && !each.url().startsWith('data:')) outside.push(each.url())
+  })
+  await showAnswer(page, request)
+  const answer = page.getByRole('article', { name: 'Answer' })
+  await expect(answer.locator('a, img, iframe')).toHaveCount(0)
+  await expect(answer).toContainText('the handbook (https://outside.example/a?b=1)')
+  await expect(answer).toContainText('$E = mc^2$')
+  await expect(answer).toContainText('This answer was not finished. The model broke off.')
+  await expect(answer).toContainText('Written by gpt-4o. Passages were sent to models.example.')
+  expect(outside).toEqual([])
+})
+
+test('code is copied by its button', async ({ page, request, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await showAnswer(page, request)
+  await page.getByRole('button', { name: 'Copy code' }).click()
+  await expect(page.getByText('Copied')).toBeAttached()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
+    "FOLDER('/Archive/2027', DESCEND)",
+  )
+})
+
+test('wide tables, code and long words stay inside, and the page itself does not scroll', async ({
+  page,
+  request,
+}) => {
+  await showAnswer(page, request)
+  for (const width of [360, 768, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 740 })
+    const over = await page.evaluate(() => ({
+      page: document.documentElement.scrollWidth - window.innerWidth,
+      height: document.documentElement.scrollHeight - window.innerHeight,
+      // What is wider than the column scrolls within itself.
+      answer: [...document.querySelectorAll('article :not(table, table *, pre *)')].filter(
+        element => element.getBoundingClientRect().right > window.innerWidth,
+      ).length,
+    }))
+    expect([width, over.page <= 0, over.height <= 0, over.answer]).toEqual([width, true, true, 0])
+  }
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`axe finds nothing on the screens of the chat, ${colorScheme}`, async ({ page, request }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await showAnswer(page, request, notFound)
+    await expect(page.getByText('Nearest passages')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: /nothing is sent outside/ }).click()
+    await page.getByRole('button', { name: 'Bad answer' }).click()
+    await page.getByRole('button', { name: 'Edit this question' }).click()
+    await expect(page.getByRole('textbox', { name: 'The question' })).toBeVisible()
+    await expect(page.getByLabel('What was wrong with it? (optional)')).toBeVisible()
+    await expect(page.getByRole('switch')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'New Chat', exact: true }).click()
+    await expect(page.getByText('Start typing below or click + New Chat')).toBeVisible()
+    await expectAccessible(page)
+  })
+
+for (const [colorScheme, width] of [
+  ['light', 1280],
+  ['dark', 360],
+] as const)
+  test(`axe finds nothing on an answer with doubts, ${colorScheme} at ${width}`, async ({
+    page,
+    request,
+  }) => {
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize({ width, height: 740 })
+    await showAnswer(page, request)
+    await page.getByRole('button', { name: /^Not supported by/ }).click()
+    await expect(page.getByRole('tooltip')).toBeVisible()
+    await expectAccessible(page)
+  })
