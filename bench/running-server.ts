@@ -13,11 +13,14 @@ export type RunningServer = {
   stop(signal?: NodeJS.Signals): Promise<void>
 }
 
-/** The real server as a process of its own, on a free port. */
-export async function startServer(dataDir: string): Promise<RunningServer> {
+/** The real server as a process of its own, on a free port; `settings` are added to those of the environment. */
+export async function startServer(
+  dataDir: string,
+  settings: Record<string, string> = {},
+): Promise<RunningServer> {
   const begun = performance.now()
   const child = spawn(process.execPath, [join(root, 'server/src/main.ts')], {
-    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error' },
+    env: { ...process.env, ...settings, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const url = await new Promise<string>((found, failed) => {

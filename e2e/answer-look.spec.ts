@@ -1,8 +1,8 @@
 import type { ChatMessage } from '@citewell/contract/chat.ts'
 import type { Citation, Verdict } from '@citewell/contract/citation.ts'
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible } from './accessible.ts'
-import { address, ask, attach, samplePath, signUpAndLogIn } from './person.ts'
+import { expectAccessible } from './expect-accessible.ts'
+import { address, ask, attach, enter, samplePath } from './person.ts'
 
 const word =
   'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichenverleihungsordnungsvorschriftenkommission'
@@ -50,10 +50,10 @@ const notFound: Change = (answer, cited) => ({
 /** A new person's chat with one answer, which is shown as `change` would have it. */
 async function showAnswer(
   page: Page,
-  request: Parameters<typeof signUpAndLogIn>[1],
+  request: Parameters<typeof enter>[1],
   change: Change = doubted,
 ): Promise<void> {
-  await signUpAndLogIn(page, request)
+  await enter(page, request)
   await attach(page, [samplePath('meeting-notes.txt')])
   await ask(page, 'Summarize the documents')
   await expect(page.locator('[data-source]').first()).toBeVisible()

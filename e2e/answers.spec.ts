@@ -1,12 +1,12 @@
 import { expect, type Page, test } from '@playwright/test'
-import { ask, attach, samplePath, signUpAndLogIn } from './person.ts'
+import { ask, attach, enter, samplePath } from './person.ts'
 
 const inventory = 'How many objects did the inventory hold?'
 const answers = (page: Page) => page.getByRole('article', { name: 'Answer' })
 
 /** A new person's chat about the handbook, with one question answered. */
-async function askHandbook(page: Page, request: Parameters<typeof signUpAndLogIn>[1]): Promise<void> {
-  await signUpAndLogIn(page, request)
+async function askHandbook(page: Page, request: Parameters<typeof enter>[1]): Promise<void> {
+  await enter(page, request)
   await attach(page, [samplePath('records-handbook.pdf')])
   await ask(page, inventory)
   await expect(page.locator('[data-citation="1"]').first()).toBeVisible()
@@ -148,7 +148,7 @@ test('an answer is copied with its references', async ({ page, request, context 
 })
 
 test('a chat is kept local by its switch, which says what that means', async ({ page, request }) => {
-  await signUpAndLogIn(page, request)
+  await enter(page, request)
   const line = page.getByRole('button', { name: 'Answers are quoted; nothing is sent outside.' })
   await line.click()
   const panel = page.getByRole('region', { name: 'Where text goes' })

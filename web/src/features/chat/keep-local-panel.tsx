@@ -61,6 +61,6 @@ function explanation({ answers, search }: Engines): string {
   ].filter(use => use !== '')
   if (uses.length === 0)
     return `${kept}. No model outside is set up at present, so nothing is sent either way.`
-  const instead = answers.host === null ? '' : '; answers are quoted from the documents instead'
+  const instead = answers.kind === 'quotes' ? '' : '; answers are quoted from the documents instead'
   return `${kept}${instead}. Otherwise ${uses.join(' and ')}, and for that is sent your question and the passages found.`
 }
