@@ -27,6 +27,8 @@ import { repointCitations } from './features/chat/repoint-citations.ts'
 import { libraryRoutes } from './features/library/library.routes.ts'
 import { type SearchDeps, searchRoutes } from './features/search/search.routes.ts'
 import { devRoutes, systemRoutes } from './features/system/system.routes.ts'
+import { embedDocument } from './ingest/embed/embed-document.ts'
+import { embedMissing, embedPriority } from './ingest/embed/embed-missing.ts'
 import { mediaTypeOf } from './ingest/extract/formats.ts'
 import { createReaderPool, recogniserSettings } from './ingest/extract/reader-pool.ts'
 import { requireLanguages } from './ingest/extract/recognise/require-languages.ts'
@@ -99,6 +101,7 @@ export async function createApp(config: Config, log: Log, overrides: Overrides =
     failed: database.lost,
     stop: async (door = async () => {}) => {
       await Promise.all([server?.close(), worker?.stop(), door(), stopListening()])
+      await providers.embedding?.close()
       await jobs.stop()
       await events.close()
       await database.close()
@@ -117,6 +120,7 @@ type Parts = {
 
 async function startWork({ config, log, database, jobs, events, providers }: Parts): Promise<Worker> {
   const { db } = database
+  const { embedding } = providers
   const size = config.readers ?? availableParallelism()
   const readers = createReaderPool({ size })
   // The embedded database has one process: what is active now was left by one that was killed.
@@ -124,6 +128,7 @@ async function startWork({ config, log, database, jobs, events, providers }: Par
   const lookAfter = async () => {
     await requeueStranded(db, jobs)
     await rereadOutdated(db, jobs)
+    if (embedding) await embedMissing(db, jobs, embedding)
   }
   const tidy = async () => {
     await removeExpired(db)
@@ -146,11 +151,17 @@ async function startWork({ config, log, database, jobs, events, providers }: Par
     onReadAgain: repointCitations,
     log,
   }
+  // What did not become ready is left alone by that job.
+  const embedSoon = async ({ documentId }: { documentId: string }) => {
+    const options = { key: documentId, priority: embedPriority }
+    if (embedding) await jobs.enqueue('embed-document', { documentId }, options)
+  }
   const worker = workJobs(
     jobs,
     {
-      'ingest-document': run => ingestDocument(deps, run),
-      'recognise-document': run => ingestDocument(deps, run, 'recognise'),
+      'ingest-document': run => ingestDocument(deps, run).then(() => embedSoon(run.payload)),
+      'recognise-document': run => ingestDocument(deps, run, 'recognise').then(() => embedSoon(run.payload)),
+      ...(embedding ? { 'embed-document': run => embedDocument({ db, embedding }, run) } : {}),
       'send-mail': run => sendQueuedMail({ db, send: providers.mail.send }, run),
       'export-account': run => runExport({ db, files: providers.files }, run),
       'remove-file': run => providers.files.remove(run.payload.storageKey),
@@ -221,7 +232,11 @@ async function startServer(parts: Parts, web: string): Promise<FastifyInstance> 
       answer: ({ text, earlier, scope, tier }, signal) => {
         const model = providers.language.modelFor(tier)
         const writer = model === null ? null : { language: providers.language, model }
-        return answerQuestion({ db, writer }, { text, earlier }, scope, { signal })
+        const { embedding } = providers
+        const onWordsAlone = (error: unknown) =>
+          log.warn({ error }, 'A question was searched by words alone: the embedding model failed')
+        const deps = { db, writer, embedding, onWordsAlone }
+        return answerQuestion(deps, { text, earlier }, scope, { signal })
       },
       engines: tier => enginesFor(providers, tier),
     }),

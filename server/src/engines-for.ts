@@ -6,13 +6,18 @@ import type { Providers } from './providers/providers.ts'
 type Engines = z.infer<(typeof chatApi)['GET /chat/engines']['result']>
 
 /** What writes and finds for a plan, and where text goes for it. */
-export function enginesFor({ language }: Pick<Providers, 'language'>, tier: Tier): Engines {
+export function enginesFor(
+  { language, embedding }: Pick<Providers, 'language' | 'embedding'>,
+  tier: Tier,
+): Engines {
   const model = language.modelFor(tier)
   return {
     answers:
       model === null
         ? { kind: 'quotes', model: null, host: null }
         : { kind: 'model', model, host: language.host },
-    search: { kind: 'words', model: null, host: null },
+    search: embedding
+      ? { kind: 'meaning', model: embedding.model, host: embedding.host }
+      : { kind: 'words', model: null, host: null },
   }
 }

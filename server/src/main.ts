@@ -48,15 +48,24 @@ function announce(config: ReturnType<typeof readConfig>, port: number): void {
       `  Citewell is ready at ${address}`,
       `  Mails   ${config.mail.kind === 'outbox' ? `are kept here, not sent: ${address}/dev/mail` : 'go out by SMTP'}`,
       `  Answers ${answersLine(config)}`,
+      ...searchLines(config),
       `  Data    ${config.database.kind === 'embedded' ? config.dataDir : 'in the PostgreSQL database of DATABASE_URL'}`,
       '',
     ].join('\n'),
   )
 }
 
-function answersLine({ languageModel }: ReturnType<typeof readConfig>): string {
+function searchLines({ embeddingModel }: ReturnType<typeof readConfig>): string[] {
+  if (embeddingModel.kind === 'none') return []
+  if (embeddingModel.kind === 'local')
+    return [`  Search  by words and meaning, by the model in ${embeddingModel.folder}`]
+  const { model, baseUrl } = embeddingModel
+  return [`  Search  by words and meaning (${model}); questions and passages go to ${new URL(baseUrl).host}`]
+}
+
+function answersLine({ languageModel, embeddingModel }: ReturnType<typeof readConfig>): string {
   if (languageModel.kind === 'none')
-    return 'are quoted from the documents; no language model is set up, nothing leaves this machine'
+    return `are quoted from the documents; no language model is set up${embeddingModel.kind === 'endpoint' ? '' : ', nothing leaves this machine'}`
   const models = [...new Set(Object.values(languageModel.models))].join(', ')
   return `are written by ${models}; questions and passages go to ${new URL(languageModel.baseUrl).host}`
 }

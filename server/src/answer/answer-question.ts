@@ -1,5 +1,6 @@
 import type { Engine } from '@citewell/contract/answer-events.ts'
 import type { Database } from '../platform/database/database.ts'
+import type { EmbeddingModel } from '../providers/embedding-model/embedding-model.ts'
 import {
   type LanguageModel,
   ModelFailure,
@@ -7,11 +8,12 @@ import {
 } from '../providers/language-model/language-model.ts'
 import { answerInQuotes } from './answer-in-quotes.ts'
 import { answerWithModel } from './answer-with-model.ts'
+import { embedQuestion } from './retrieve/embed-question.ts'
 import { findPassages } from './retrieve/find-passages.ts'
 import { narrowScope } from './retrieve/narrow-scope.ts'
 import { outlinePassages } from './retrieve/outline-passages.ts'
 import { rewriteQuestion } from './retrieve/rewrite-question.ts'
-import type { AnswerPart, Gathered, Question, Scope } from './stages.ts'
+import type { AnswerPart, Gathered, Question, QuestionVector, Scope } from './stages.ts'
 import { wantsSummary } from './wants-summary.ts'
 import { choosePassages } from './write/choose-passages.ts'
 
@@ -20,6 +22,10 @@ type AnswerDeps = {
   db: Database
   /** The language model for whoever asks; where there is none, answers are quoted. */
   writer?: Writer | null
+  /** Finds by meaning beside the words. */
+  embedding?: EmbeddingModel | null
+  /** Told when the question is searched by words alone since its meaning could not be had. */
+  onWordsAlone?: (error: unknown) => void
 }
 
 /** What is known of an answer before its first word, and gathered on the way. */
@@ -32,17 +38,19 @@ type Course = { sentTo: Set<string>; used: ModelUsage }
  * check, then the whole. Throws the signal's reason when it is aborted.
  */
 export async function* answerQuestion(
-  { db, writer = null }: AnswerDeps,
+  deps: AnswerDeps,
   question: Question,
   scope: Scope,
   { signal = new AbortController().signal }: { signal?: AbortSignal } = {},
 ): AsyncGenerator<AnswerPart> {
+  const { db, writer = null } = deps
   const asked = { text: clean(question.text), earlier: question.earlier.map(clean) }
   const course: Course = { sentTo: new Set(), used: { input_tokens: 0, output_tokens: 0 } }
   const model = scope.keepLocal ? null : writer
   const rewritten = model && (await understand(model, asked, course, signal))
   const meant = rewritten ?? asked
-  const found = await gather(db, meant, scope)
+  const meaning = await meaningOf(deps, meant, scope, course, signal)
+  const found = await gather(db, meant, scope, meaning)
   signal.throwIfAborted()
   yield { kind: 'sources', passages: found.passages }
 
@@ -117,10 +125,34 @@ async function understand(
   return rewritten.question
 }
 
+/** The question's vector; null where there is no model, where it may not be asked, or does not answer. */
+async function meaningOf(
+  { embedding = null, onWordsAlone = () => {} }: AnswerDeps,
+  question: Question,
+  scope: Scope,
+  { sentTo }: Course,
+  signal: AbortSignal,
+): Promise<QuestionVector | null> {
+  if (!embedding || scope.documents.length === 0 || (scope.keepLocal && embedding.host !== null)) return null
+  if (embedding.host !== null) sentTo.add(embedding.host)
+  try {
+    return await embedQuestion(embedding, question.text, signal)
+  } catch (error) {
+    signal.throwIfAborted()
+    onWordsAlone(error)
+    return null
+  }
+}
+
 /** The passages to answer from: those found, or for a summary of everything ones that stand for the whole. */
-async function gather(db: Database, question: Question, scope: Scope): Promise<Gathered> {
+async function gather(
+  db: Database,
+  question: Question,
+  scope: Scope,
+  meaning: QuestionVector | null,
+): Promise<Gathered> {
   const summary = wantsSummary(question.text)
-  const found = await findPassages(db, question, scope)
+  const found = await findPassages(db, question, scope, undefined, meaning)
   if (!summary) return { ...found, summary, outline: false }
   // "Summarize the payment terms" names a subject; "summarize this" means all of it.
   const subject = found.terms.some(term => term.subject && !term.earlier && term.passages > 0)

@@ -43,6 +43,9 @@ export type QuestionTerm = {
   subject: boolean
 }
 
+/** What the question means to an embedding model. */
+export type QuestionVector = { model: string; vector: number[] }
+
 /** What retrieval hands on, best passage first. */
 export type FoundPassages = { passages: FoundPassage[]; terms: QuestionTerm[] }
 

@@ -1,6 +1,9 @@
 import { join } from 'node:path'
 import type { Config } from '../platform/config.ts'
 import type { Queryable } from '../platform/database/database.ts'
+import type { EmbeddingModel } from './embedding-model/embedding-model.ts'
+import { endpointEmbeddings } from './embedding-model/endpoint-embeddings.ts'
+import { onnxEmbeddings } from './embedding-model/onnx-embeddings.ts'
 import type { FileStorage } from './file-storage/file-storage.ts'
 import { localDiskStorage } from './file-storage/local-disk.ts'
 import type { LanguageModel } from './language-model/language-model.ts'
@@ -10,9 +13,14 @@ import { localOutbox } from './mail/local-outbox.ts'
 import type { Mail } from './mail/mail.ts'
 import { smtpMail } from './mail/smtp.ts'
 
-export type Providers = { files: FileStorage; mail: Mail; language: LanguageModel }
+export type Providers = {
+  files: FileStorage
+  mail: Mail
+  language: LanguageModel
+  embedding: EmbeddingModel | null
+}
 
-type Settings = Pick<Config, 'dataDir' | 'mail' | 'languageModel'>
+type Settings = Pick<Config, 'dataDir' | 'mail' | 'languageModel' | 'embeddingModel'>
 
 /** Between two pieces of an answer, and for all of it. */
 const idleMilliseconds = 20_000
@@ -25,6 +33,7 @@ export function createProviders(config: Settings, db: Queryable): Providers {
     files: localDiskStorage(join(config.dataDir, 'files')),
     mail: createMail(config.mail, db),
     language: createLanguageModel(config.languageModel),
+    embedding: createEmbeddingModel(config.embeddingModel),
   }
 }
 
@@ -46,5 +55,17 @@ function createLanguageModel(settings: Config['languageModel']): LanguageModel {
       const limits = { first, idle: idleMilliseconds, total: first + totalMilliseconds }
       return openAiCompatible({ baseUrl, apiKey, models, limits, retryMilliseconds })
     }
+  }
+}
+
+/** Null, the keyless default: passages are found by their words. */
+function createEmbeddingModel(settings: Config['embeddingModel']): EmbeddingModel | null {
+  switch (settings.kind) {
+    case 'none':
+      return null
+    case 'endpoint':
+      return endpointEmbeddings(settings)
+    case 'local':
+      return onnxEmbeddings(settings.folder)
   }
 }

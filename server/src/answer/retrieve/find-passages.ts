@@ -1,14 +1,16 @@
 import type { Queryable } from '../../platform/database/database.ts'
-import type { FoundPassage, FoundPassages, Question, QuestionTerm, Scope } from '../stages.ts'
+import type { FoundPassage, FoundPassages, Question, QuestionTerm, QuestionVector, Scope } from '../stages.ts'
 import { asksDirectly } from './asks-directly.ts'
 import { asksIdentity } from './asks-identity.ts'
 import { dropDuplicates } from './drop-duplicates.ts'
 import { keywordSearch } from './keyword-search.ts'
+import { mergeRankings } from './merge-rankings.ts'
 import { narrowScope } from './narrow-scope.ts'
 import { openingPassages } from './opening-passages.ts'
 import { rankPassages } from './rank-passages.ts'
 import { readQuestion } from './read-question.ts'
 import { scoreByWords } from './score-by-words.ts'
+import { vectorSearch } from './vector-search.ts'
 import { weighTerms } from './weigh-terms.ts'
 import { widenTerms } from './widen-terms.ts'
 
@@ -20,13 +22,15 @@ const enough = 20
 
 /**
  * Retrieval, read this first: narrow the scope to documents that the question names, weigh its terms,
- * scan the scope by words, rank the best anew, and leave out repetitions. At most `limit` passages, best first.
+ * scan the scope by words, rank the best anew, merge them with those nearest in meaning where the question's
+ * vector is given, and leave out repetitions. At most `limit` passages, best first.
  */
 export async function findPassages(
   db: Queryable,
   question: Question,
   scope: Scope,
   limit = 20,
+  meaning: QuestionVector | null = null,
 ): Promise<FoundPassages> {
   const narrowed = narrowScope(question.text, scope)
   const asked = readQuestion({ ...question, text: narrowed.text })
@@ -34,7 +38,13 @@ export async function findPassages(
   const direct = asksDirectly(narrowed.text)
   const found = await search(db, terms, narrowed.scope, limit, direct)
   // The rest follows as it is, so that a longer list begins like a shorter one.
-  const best = [...rankPassages(found.slice(0, ranked), narrowed.text, terms, direct), ...found.slice(ranked)]
+  const byWords = [
+    ...rankPassages(found.slice(0, ranked), narrowed.text, terms, direct),
+    ...found.slice(ranked),
+  ]
+  const most = Math.max(ranked, limit * 2)
+  const near = meaning ? await vectorSearch(db, meaning, narrowed.scope, most) : []
+  const best = mergeRankings(byWords, near)
   if (asksIdentity(narrowed.text)) {
     const openings = await openingPassages(db, narrowed.scope, best[0]?.score ?? 1)
     const ids = new Set(openings.map(({ id }) => id))

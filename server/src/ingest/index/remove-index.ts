@@ -22,5 +22,7 @@ export async function removeIndex(tx: Queryable, documentId: string): Promise<vo
   )
   if (ownerId !== undefined && folded.length > 0) await changeWordStats(tx, ownerId, folded, -1)
   await tx.execute(sql`delete from passage_words where document_id = ${documentId}`)
+  // Their vectors go with them.
   await tx.execute(sql`delete from passages where document_id = ${documentId}`)
+  await tx.execute(sql`update documents set embedded_by = null where id = ${documentId}`)
 }

@@ -226,6 +226,8 @@ export const documents = pgTable(
     extractor: text('extractor'),
     /** Length of the extracted text in UTF-16 units. */
     textLength: integer('text_length').notNull().default(0),
+    /** The embedding model of all its passages' vectors; null while one is missing. */
+    embeddedBy: text('embedded_by'),
     /** Its text goes to no outside model: set by a chat that keeps local, and not lost with that chat. */
     keepLocal: boolean('keep_local').notNull().default(false),
     createdAt: createdAt(),

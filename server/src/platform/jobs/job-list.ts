@@ -22,6 +22,14 @@ export const jobList = {
     tries: 2,
     heartbeatSeconds: 60,
   },
+  /** Documents are found by words before this has run; what fails is looked for again every minute. */
+  'embed-document': {
+    payload: z.object({ documentId: z.string() }),
+    concurrency: 1,
+    quick: null,
+    tries: 2,
+    heartbeatSeconds: 60,
+  },
   'send-mail': {
     payload: z.object({ mailId: z.string() }),
     concurrency: 4,

@@ -1,0 +1,111 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { EmbeddingModel } from '../../providers/embedding-model/embedding-model.ts'
+import { writeOnnxModel } from '../../providers/embedding-model/test-onnx-model.ts'
+import { startTestApp, type TestApp, type TestUser } from '../../test-app.ts'
+
+const wages = 'Wage storm.\n\nHounds are fed at noon by the keeper of the kennel.\n'
+
+async function chatWith(user: TestUser, json: object = {}): Promise<string> {
+  const chat = await user.chat()
+  await user.call('PATCH', `/chat/${chat}`, { json: { keep_local: false, ...json } })
+  const { body } = await user.upload(chat, 'notes.txt', wages)
+  await user.settled(body.id)
+  return chat
+}
+
+async function embedded(app: TestApp): Promise<void> {
+  for (let tries = 0; tries < 500; tries++) {
+    const { rows } = await app.database.execute('select embedded_by from documents')
+    if (rows.every(row => row.embedded_by !== null)) return
+    await sleep(20)
+  }
+  throw new Error('The documents were not embedded')
+}
+
+const ask = (user: TestUser, chat: string, payload: string) =>
+  user.call('POST', '/chat', { json: { payload, session_id: chat } })
+
+describe('with a model in a folder', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'citewell-onnx-'))
+  let app: TestApp
+  beforeAll(async () => {
+    writeOnnxModel(join(folder, 'tiny'))
+    app = await startTestApp({ EMBEDDING_MODEL_DIR: join(folder, 'tiny') })
+  })
+  afterAll(async () => {
+    await app.stop()
+    rmSync(folder, { recursive: true })
+  })
+
+  it('documents are embedded behind their reading and found by meaning, and nothing leaves', async () => {
+    const user = await app.user()
+    const chat = await chatWith(user)
+    await embedded(app)
+    const { body } = await ask(user, chat, 'salary')
+    // By words alone nothing would come near.
+    expect(body.nearest.concat(body.citations)[0]).toMatchObject({ filename: 'notes.txt' })
+    expect(body.engine.sent_to).toEqual([])
+    const engines = (await user.call('GET', '/chat/engines')).body
+    expect(engines.search).toMatchObject({ kind: 'meaning', host: null })
+    expect(engines.search.model).toMatch(/^tiny/)
+  })
+})
+
+describe('with a model behind an endpoint', () => {
+  let app: TestApp
+  const asked: string[] = []
+  let down = false
+  const embedding: EmbeddingModel = {
+    model: 'small',
+    host: 'models.example.org',
+    maxBatch: 8,
+    embed: async texts => {
+      asked.push(...texts)
+      if (down) throw new Error('It is down')
+      return texts.map(text => [/wage|salary/i.test(text) ? 1 : 0.1, /hound|dog/i.test(text) ? 1 : 0.1])
+    },
+    close: async () => {},
+  }
+  beforeAll(async () => {
+    app = await startTestApp({}, { providers: { embedding } })
+  })
+  afterAll(() => app.stop())
+
+  it('a question whose meaning cannot be had is answered by its words', async () => {
+    const user = await app.user()
+    const chat = await chatWith(user)
+    await embedded(app)
+    expect((await ask(user, chat, 'salary')).body.engine.sent_to).toEqual(['models.example.org'])
+    down = true
+    const { status, body } = await ask(user, chat, 'When are hounds fed?')
+    down = false
+    expect(status).toBe(200)
+    expect(body.citations[0].quote).toContain('Hounds are fed at noon')
+  })
+
+  it('nothing is sent of a chat that keeps local, neither its documents nor its questions', async () => {
+    const user = await app.user()
+    asked.length = 0
+    const chat = await chatWith(user, { keep_local: true })
+    const { body } = await ask(user, chat, 'When are hounds fed?')
+    expect(body.citations[0].quote).toContain('Hounds are fed at noon')
+    expect(body.engine.sent_to).toEqual([])
+    // The job that looks at each document that was read has been here.
+    for (let tries = 0; tries < 500; tries++) {
+      const { rows } = await app.database.execute(
+        `select count(*)::int as n from jobs.job where name = 'embed-document' and state = 'completed'`,
+      )
+      if (rows[0]?.n >= 2) break
+      await sleep(20)
+    }
+    expect(asked).toEqual([])
+    await user.call('PATCH', `/chat/${chat}`, { json: { keep_local: false } })
+    expect((await ask(user, chat, 'When are hounds fed?')).body.engine.sent_to).toEqual([
+      'models.example.org',
+    ])
+  })
+})

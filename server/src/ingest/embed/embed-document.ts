@@ -1,0 +1,62 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Database } from '../../platform/database/database.ts'
+import { documents } from '../../platform/database/tables.ts'
+import type { JobRun } from '../../platform/jobs/job-list.ts'
+import type { EmbeddingModel } from '../../providers/embedding-model/embedding-model.ts'
+import { mayBeEmbedded } from './may-be-embedded.ts'
+
+type EmbedDeps = { db: Database; embedding: EmbeddingModel }
+type PassageText = { id: string; context: string; text: string }
+
+/**
+ * Gives the passages of a ready document the vectors that they lack, batch by batch, and then removes those
+ * of another model. Nothing of a document that is kept local is sent outside; that is looked at before each
+ * batch, since it may change meanwhile. Can be run again at any point.
+ */
+export async function embedDocument(
+  { db, embedding }: EmbedDeps,
+  { payload: { documentId }, signal }: JobRun<'embed-document'>,
+): Promise<void> {
+  const own = and(eq(documents.id, documentId), mayBeEmbedded(embedding))
+  for (;;) {
+    signal.throwIfAborted()
+    const [document] = await db.select({ ownerId: documents.ownerId }).from(documents).where(own)
+    if (!document) return
+    const passages = await missing(db, documentId, embedding)
+    if (passages.length === 0) break
+    const texts = passages.map(({ context, text }) => `${context}\n${text}`)
+    const vectors = await embedding.embed(texts, 'passage', signal)
+    const rows = passages.map(({ id }, index) => ({ id, vector: JSON.stringify(vectors[index]) }))
+    await store(db, { id: documentId, ownerId: document.ownerId }, embedding.model, rows)
+  }
+  await db.transaction(async tx => {
+    await tx.execute(
+      sql`delete from passage_vectors where document_id = ${documentId} and model <> ${embedding.model}`,
+    )
+    await tx.update(documents).set({ embeddedBy: embedding.model }).where(own)
+  })
+}
+
+async function missing(db: Database, documentId: string, { model, maxBatch }: EmbeddingModel) {
+  const { rows } = await db.execute<PassageText>(sql`
+    select p.id, p.context, p.text from passages p
+    where p.document_id = ${documentId} and not exists (
+      select from passage_vectors v where v.passage_id = p.id and v.model = ${model})
+    order by p.id limit ${maxBatch}`)
+  return rows
+}
+
+/** Passages that were replaced meanwhile are left out. */
+async function store(
+  db: Database,
+  document: { id: string; ownerId: string },
+  model: string,
+  rows: { id: string; vector: string }[],
+): Promise<void> {
+  await db.execute(sql`
+    insert into passage_vectors (passage_id, model, dimensions, document_id, owner_id, embedding)
+    select p.id, ${model}, vector_dims(r.vector::vector), p.document_id, ${document.ownerId}, r.vector::vector
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id bigint, vector text)
+    join passages p on p.id = r.id and p.document_id = ${document.id}
+    on conflict do nothing`)
+}

@@ -1,0 +1,27 @@
+import { and, sql } from 'drizzle-orm'
+import type { Database } from '../../platform/database/database.ts'
+import { documents } from '../../platform/database/tables.ts'
+import type { JobQueue } from '../../platform/jobs/job-queue.ts'
+import type { EmbeddingModel } from '../../providers/embedding-model/embedding-model.ts'
+import { mayBeEmbedded } from './may-be-embedded.ts'
+
+/** After everything that somebody waits for. */
+export const embedPriority = -5
+/** Few, since each of them fails while the model cannot be reached; one that succeeds asks for more. */
+const atOnce = 20
+
+/**
+ * Queues documents whose passages lack vectors of this model: new ones, those that another model had, and
+ * those whose chat does not keep local any more. Search goes on by words and by what is there meanwhile.
+ */
+export async function embedMissing(db: Database, jobs: JobQueue, embedding: EmbeddingModel): Promise<number> {
+  const rows = await db
+    .select({ id: documents.id })
+    .from(documents)
+    .where(and(mayBeEmbedded(embedding), sql`${documents.embeddedBy} is distinct from ${embedding.model}`))
+    .orderBy(documents.createdAt)
+    .limit(atOnce)
+  for (const { id } of rows)
+    await jobs.enqueue('embed-document', { documentId: id }, { key: id, priority: embedPriority })
+  return rows.length
+}

@@ -1,0 +1,96 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { existsSync, statSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { StartFailure } from '../../platform/errors.ts'
+import { checkedVectors, type EmbeddingModel, type TextKind } from './embedding-model.ts'
+import type { OnnxAnswer, OnnxRequest } from './onnx-messages.ts'
+
+/** Small, so that a question does not wait long behind a document. */
+const maxBatch = 8
+const workerFile = fileURLToPath(new URL('./onnx-worker.ts', import.meta.url))
+const needed = ['config.json', 'tokenizer.json', 'tokenizer_config.json']
+
+type Waiting = { resolve: (vectors: number[][]) => void; reject: (error: Error) => void }
+
+/**
+ * A model that runs here, in a process of its own, from a folder as Hugging Face has them: started by the
+ * first text, and anew after it died. Throws StartFailure when the folder lacks a file.
+ */
+export function onnxEmbeddings(folder: string): EmbeddingModel {
+  const weights = requireFiles(folder)
+  const waiting = new Map<number, Waiting>()
+  let child: ChildProcess | null = null
+  let asked = 0
+
+  function start(): ChildProcess {
+    const started = fork(workerFile, [folder], {
+      env: {},
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    })
+    started.on('message', (answer: OnnxAnswer) => {
+      const request = waiting.get(answer.id)
+      waiting.delete(answer.id)
+      if ('error' in answer) request?.reject(new Error(`The embedding model failed: ${answer.error}`))
+      else request?.resolve(answer.vectors)
+    })
+    const gone = () => {
+      if (child !== started) return
+      child = null
+      for (const { reject } of waiting.values()) reject(new Error('The embedding model’s process ended'))
+      waiting.clear()
+    }
+    started.once('exit', gone)
+    started.once('error', gone)
+    return started
+  }
+
+  async function ask(texts: string[], kind: TextKind, signal: AbortSignal): Promise<number[][]> {
+    signal.throwIfAborted()
+    child ??= start()
+    const request: OnnxRequest = { id: ++asked, texts, kind }
+    const answered = new Promise<number[][]>((resolve, reject) =>
+      waiting.set(request.id, { resolve, reject }),
+    )
+    const aborted = () => waiting.get(request.id)?.reject(signal.reason)
+    signal.addEventListener('abort', aborted, { once: true })
+    child.send(request, error => error && waiting.get(request.id)?.reject(error))
+    try {
+      return await answered
+    } finally {
+      waiting.delete(request.id)
+      signal.removeEventListener('abort', aborted)
+    }
+  }
+
+  return {
+    // A folder whose weights were replaced by others holds another model.
+    model: `${basename(folder)}@${statSync(weights).size}`,
+    host: null,
+    maxBatch,
+    embed: async (texts, kind, signal) => checkedVectors(await ask(texts, kind, signal), texts),
+    close: async () => {
+      const running = child
+      child = null
+      if (!running) return
+      const ended = new Promise<void>(resolve => running.once('exit', () => resolve()))
+      running.kill('SIGKILL')
+      await ended
+    },
+  }
+}
+
+function requireFiles(folder: string): string {
+  const weights = ['onnx/model.onnx', 'onnx/model_quantized.onnx']
+    .map(name => join(folder, name))
+    .find(existsSync)
+  const missing = needed.filter(name => !existsSync(join(folder, name)))
+  if (!weights) missing.push('onnx/model.onnx (or onnx/model_quantized.onnx)')
+  if (!weights || missing.length > 0)
+    throw new StartFailure(
+      'embedding_model_missing',
+      `EMBEDDING_MODEL_DIR is ${folder}, which lacks ${missing.join(', ')}`,
+    )
+  return weights
+}

@@ -1,0 +1,70 @@
+/**
+ * The process of a local embedding model: loads the folder named by its argument and answers one request
+ * after the other. Nothing is downloaded; a file that the folder lacks is an error.
+ */
+import { existsSync, readFileSync } from 'node:fs'
+import { setPriority } from 'node:os'
+import { basename, dirname, join } from 'node:path'
+import { env, pipeline } from '@huggingface/transformers'
+import type { OnnxAnswer, OnnxRequest } from './onnx-messages.ts'
+
+const folder = process.argv[2] ?? ''
+
+// Documents may take all cores for hours; the server goes first.
+setPriority(5)
+
+env.allowRemoteModels = false
+env.allowLocalModels = true
+env.useFSCache = false
+env.localModelPath = dirname(folder)
+
+type Prompts = { query?: string; passage?: string; document?: string }
+
+const extractor = pipeline('feature-extraction', basename(folder), {
+  local_files_only: true,
+  device: 'cpu',
+  dtype: existsSync(join(folder, 'onnx/model.onnx')) ? 'fp32' : 'q8',
+})
+// Each request tells of a failure to load; the first is yet to come.
+extractor.catch(() => {})
+const prompts = promptsOf()
+const pooling = poolingOf()
+
+let last: Promise<unknown> = Promise.resolve()
+process.on('message', (request: OnnxRequest) => {
+  last = last.then(async () => {
+    const answer: OnnxAnswer = await embed(request).then(
+      vectors => ({ id: request.id, vectors }),
+      error => ({ id: request.id, error: String(error?.message ?? error).slice(0, 500) }),
+    )
+    if (process.connected) process.send?.(answer)
+  })
+})
+process.on('disconnect', () => process.exit(0))
+
+async function embed({ texts, kind }: OnnxRequest): Promise<number[][]> {
+  const extract = await extractor
+  const prompted = texts.map(text => prompts[kind] + text)
+  return (await extract(prompted, { pooling, normalize: true })).tolist()
+}
+
+/** What the model wants before a text: as sentence-transformers writes it down, or as the E5 family is known for. */
+function promptsOf(): { query: string; passage: string } {
+  const { prompts = {} } = readJson<{ prompts?: Prompts }>('config_sentence_transformers.json') ?? {}
+  const e5 = /(?:^|[-_.])e5(?:[-_.]|$)/i.test(basename(folder))
+  return {
+    query: prompts.query ?? (e5 ? 'query: ' : ''),
+    passage: prompts.passage ?? prompts.document ?? (e5 ? 'passage: ' : ''),
+  }
+}
+
+function poolingOf(): 'cls' | 'mean' {
+  return readJson<{ pooling_mode_cls_token?: boolean }>('1_Pooling/config.json')?.pooling_mode_cls_token
+    ? 'cls'
+    : 'mean'
+}
+
+function readJson<Content>(name: string): Content | null {
+  const file = join(folder, name)
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Content) : null
+}
