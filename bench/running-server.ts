@@ -46,10 +46,17 @@ export async function startServer(
 
 const password = 'Correct-horse-9'
 
+const form = (fields: Record<string, string>) => ({ method: 'POST', body: new URLSearchParams(fields) })
+
 /** Signs up, verifies by the outbox and logs in; gives the bearer token. */
 export async function createAccount(url: string): Promise<string> {
+  const login = await fetch(`${url}/api/v1/auth/login`, form(await signUpVerified(url)))
+  return ((await login.json()) as { access_token: string }).access_token
+}
+
+/** Signs up and verifies by the outbox. */
+export async function signUpVerified(url: string): Promise<{ email: string; password: string }> {
   const email = `${randomUUID()}@example.org`
-  const form = (fields: Record<string, string>) => ({ method: 'POST', body: new URLSearchParams(fields) })
   await fetch(`${url}/api/v1/auth/signup`, form({ email, password, name: 'Bench', agree: 'true' }))
   const token = await tokenByMail(url, email)
   await fetch(`${url}/api/v1/auth/verify/confirm`, {
@@ -57,8 +64,7 @@ export async function createAccount(url: string): Promise<string> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ token }),
   })
-  const login = await fetch(`${url}/api/v1/auth/login`, form({ email, password }))
-  return ((await login.json()) as { access_token: string }).access_token
+  return { email, password }
 }
 
 async function tokenByMail(url: string, email: string): Promise<string> {

@@ -10,10 +10,12 @@ export const role = z.enum(['user', 'admin'])
 export const tier = z.enum(tiers)
 
 /** Letters beyond ASCII are not folded: a look-alike such as the Kelvin sign would become somebody's address. */
-export const email = text
-  .trim()
-  .max(320)
-  .transform(value => (/^[\x20-\x7e]*$/.test(value) ? value.toLowerCase() : value))
+const address = (longest: number) =>
+  text
+    .trim()
+    .max(longest)
+    .transform(value => (/^[\x20-\x7e]*$/.test(value) ? value.toLowerCase() : value))
+export const email = address(320)
 const password = z.string().max(4096)
 /** A ticked box in a form: browsers and the specified client send "true", "on" or "1". */
 const ticked = z
@@ -22,7 +24,8 @@ const ticked = z
   .transform(value => value === true || value === 'true' || value === 'on' || value === '1')
 
 export const signupForm = z.object({
-  email: text.max(400).default(''),
+  /** Longer than any address, so that the form's own check can say what is wrong. */
+  email: address(1000).default(''),
   password: password.default(''),
   name: text.max(1000).default(''),
   agree: ticked,

@@ -197,7 +197,7 @@ async function startServer(parts: Parts, web: string): Promise<FastifyInstance> 
   const { config, log, database, jobs, events, providers } = parts
   const { db } = database
   const auth = createAuth(config, db)
-  const limits = createRateLimits(database.pool, config)
+  const limits = createRateLimits(database, config)
   const identify = (request: FastifyRequest) => authenticate({ auth, db }, request)
   const open: OpenStreams = new Set()
   const server = await createServer({

@@ -29,11 +29,14 @@ export async function logIn(
   if (!email || !password)
     throw new FieldError(['body', email ? 'password' : 'email'], 'Please enter email and password')
   const key = loginKey(email, device.ip)
-  // Counted before the password is looked at, so that many at once are not all the first.
-  await deps.limits.take('login', key, device.ip)
-  const found = await findAccount(deps.db, email)
-  const fits = await fitsPassword(found?.password ?? null, password)
-  if (!found || !fits) throw new AppError('wrong_credentials', 'Wrong email or password.')
+  const found = await deps.limits.inTurn(device.ip, async () => {
+    // Counted before the password is looked at, so that many at once are not all the first.
+    await deps.limits.take('login', key, device.ip)
+    const account = await findAccount(deps.db, email)
+    const fits = await fitsPassword(account?.password ?? null, password)
+    return fits ? account : null
+  })
+  if (!found) throw new AppError('wrong_credentials', 'Wrong email or password.')
   const { user } = found
   if (!user.emailVerified) {
     await deps.limits.clear('login', key, device.ip)

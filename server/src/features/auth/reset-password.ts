@@ -5,6 +5,7 @@ import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { mailTokens, users } from '../../platform/database/tables.ts'
 import { AppError, FieldError } from '../../platform/errors.ts'
+import type { RateLimits } from '../../platform/http/rate-limits.ts'
 import type { JobQueue } from '../../platform/jobs/job-queue.ts'
 import { tokenDigest } from '../../platform/mail/link-token.ts'
 import { queueMail } from '../../platform/mail/queue-mail.ts'
@@ -13,7 +14,7 @@ import { hashPassword } from './check-password.ts'
 import { securityChangeMail } from './mails.ts'
 import { endSessions } from './sessions.ts'
 
-type Deps = { db: Database; jobs: JobQueue; config: Pick<Config, 'appUrl'> }
+type Deps = { db: Database; jobs: JobQueue; limits: RateLimits; config: Pick<Config, 'appUrl'> }
 
 const refused = 'The reset link is invalid or has expired.'
 
@@ -22,7 +23,7 @@ const refused = 'The reset link is invalid or has expired.'
  * alone. Throws FieldError, AppError token_invalid, token_used or token_expired.
  */
 export async function resetPassword(
-  { db, jobs, config }: Deps,
+  { db, jobs, limits, config }: Deps,
   { token, new_password: password }: { token: string; new_password: string },
   ip: string,
 ): Promise<void> {
@@ -38,7 +39,7 @@ export async function resetPassword(
   if (found.usedAt) throw new AppError('token_used', refused)
   if (found.expiresAt.getTime() < Date.now()) throw new AppError('token_expired', refused)
   const { id, email } = found.user
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await limits.inTurn(ip, () => hashPassword(password))
   await db.transaction(async tx => {
     // Of two that use the link at once, the second waits here and then finds it used, or gone.
     const used = await tx

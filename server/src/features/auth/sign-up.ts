@@ -41,7 +41,7 @@ export async function signUp(
 
   const chosen: SignUpData = {
     name,
-    passwordHash: await hashPassword(form.password),
+    passwordHash: await deps.limits.inTurn(ip, () => hashPassword(form.password)),
     termsVersion: storedVersion(form.tosVersion, consentVersions.terms),
     privacyVersion: storedVersion(form.privacyVersion, consentVersions.privacy),
     marketingOptIn: form.marketingOptIn,

@@ -113,6 +113,8 @@ function addRequestHooks(server: FastifyInstance, { config, authenticate, limits
     requireOwnOrigin(request, config.appUrl)
     if (config.mode === 'production' && isForDevelopers(request.url)) throw notFound('Page')
     if (!request.url.startsWith(apiBase)) return
+    // Data, never a page; what a user uploaded has a stricter one of its own.
+    reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
     if (!request.cookies[csrfCookie]) setCsrfCookie(server, reply, overHttps(config))
     request.sessionToken = readSessionToken(request, cookieName)
     request.caller = request.sessionToken ? await authenticate(request) : null

@@ -166,7 +166,12 @@ describe('a stopping server', () => {
       config: { mode: 'local', appUrl: 'http://localhost', trustProxy: null, logRequests: false },
       log: createLog('silent'),
       authenticate: async () => null,
-      limits: { take: async () => {}, allows: async () => true, clear: async () => {} },
+      limits: {
+        take: async () => {},
+        allows: async () => true,
+        clear: async () => {},
+        inTurn: (_, work) => work(),
+      },
       open: new Set(),
     })
     await server.ready()

@@ -26,8 +26,8 @@ describe('limits', () => {
   }
 
   it('count together over several processes, and begin anew when their time is up', async () => {
-    const limits = createRateLimits(database.pool, { mode: 'production' })
-    const elsewhere = createRateLimits(database.pool, { mode: 'production' })
+    const limits = createRateLimits(database, { mode: 'production' })
+    const elsewhere = createRateLimits(database, { mode: 'production' })
     expect(await take(limits, 'a', '10.0.0.1', 6)).toBe(6)
     expect(await take(elsewhere, 'a', '10.0.0.1', 6)).toBe(4)
     expect(await take(limits, 'b', '10.0.0.1', 1)).toBe(1)
@@ -42,22 +42,22 @@ describe('limits', () => {
   })
 
   it('are twenty times as wide at home in local mode alone', async () => {
-    const local = createRateLimits(database.pool, { mode: 'local' })
-    const production = createRateLimits(database.pool, { mode: 'production' })
+    const local = createRateLimits(database, { mode: 'local' })
+    const production = createRateLimits(database, { mode: 'production' })
     expect(await take(local, 'c', '::ffff:127.0.0.1', 210)).toBe(200)
     expect(await take(production, 'd', '127.0.0.1', 20)).toBe(10)
     expect(await take(local, 'e', '10.0.0.1', 20)).toBe(10)
   })
 
   it('keep neither addresses nor names', async () => {
-    const limits = createRateLimits(database.pool, { mode: 'production' })
+    const limits = createRateLimits(database, { mode: 'production' })
     await limits.allows('login', 'ada@example.org 10.0.0.1', '10.0.0.1')
     const { rows } = await database.execute('select string_agg(key, $1) as keys from rate_limits', [' '])
     expect(rows[0].keys).not.toMatch(/ada|10\.0/)
   })
 
   it('still count when the pool has taken a new client', async () => {
-    const limits = createRateLimits(database.pool, { mode: 'production' })
+    const limits = createRateLimits(database, { mode: 'production' })
     expect(await limits.allows('login', 'f', '10.0.0.1')).toBe(true)
     const client = await database.pool.connect()
     client.release(true)

@@ -1,9 +1,16 @@
 import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
-import type { Pool } from 'pg'
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { availableParallelism } from 'node:os'
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+} from 'rate-limiter-flexible'
 import type { Config } from '../config.ts'
+import type { OpenDatabase } from '../database/open-database.ts'
 import { AppError } from '../errors.ts'
+import { createFairTurns } from './fair-turns.ts'
 
 const minute = 60
 const hour = 60 * minute
@@ -28,6 +35,9 @@ const limits = {
 
 type LimitName = keyof typeof limits
 
+/** Of one address, for a turn of heavy work. */
+const mostWaiting = 50
+
 /** A person at the machine itself, in local mode, has this many times as much. */
 const loopbackFactor = 20
 
@@ -38,35 +48,46 @@ export type RateLimits = {
   allows(name: LimitName, key: string, ip: string): Promise<boolean>
   /** Forgets what was counted for the key. */
   clear(name: LimitName, key: string, ip: string): Promise<void>
+  /** Heavy work such as the hash of a password, in fair turns by address. */
+  inTurn<Result>(ip: string, work: () => Promise<Result>): Promise<Result>
 }
+
+/** Counted at every call, and so in memory where no other process counts too. */
+const everyCall = new Set(['account-calls', 'address-calls'])
 
 /**
  * Counts in the database, so that several processes count together; a key that is over its limit is
  * refused from memory until its time is up.
  */
-export function createRateLimits(pool: Pool, { mode }: Pick<Config, 'mode'>): RateLimits {
+export function createRateLimits(
+  { pool, kind }: Pick<OpenDatabase, 'pool' | 'kind'>,
+  { mode }: Pick<Config, 'mode'>,
+): RateLimits {
   // Without their names: the embedded database keeps named statements when the pool takes a new client, which then makes them again.
   const unnamed = {
     query: ({ text, values }: { text: string; values?: unknown[] }) =>
       pool.query({ text, ...(values ? { values } : {}) }),
   }
+  const createLimiter = (name: LimitName, factor: number): RateLimiterAbstract => {
+    const points = limits[name].points * factor
+    const options = { keyPrefix: name, points, duration: limits[name].seconds }
+    if (kind === 'embedded' && everyCall.has(name)) return new RateLimiterMemory(options)
+    return new RateLimiterPostgres({
+      ...options,
+      storeClient: unnamed,
+      storeType: 'pool',
+      tableName: 'rate_limits',
+      tableCreated: true,
+      clearExpiredByTimeout: name === 'login' && factor === 1,
+      inMemoryBlockOnConsumed: points + 1,
+    })
+  }
   const limitersOf = (factor: number) =>
     Object.fromEntries(
-      Object.entries(limits).map(([name, { points, seconds }]) => [
-        name,
-        new RateLimiterPostgres({
-          storeClient: unnamed,
-          storeType: 'pool',
-          tableName: 'rate_limits',
-          tableCreated: true,
-          clearExpiredByTimeout: name === 'login' && factor === 1,
-          keyPrefix: name,
-          points: points * factor,
-          duration: seconds,
-          inMemoryBlockOnConsumed: points * factor + 1,
-        }),
-      ]),
-    ) as Record<LimitName, RateLimiterPostgres>
+      Object.keys(limits).map(name => [name, createLimiter(name as LimitName, factor)]),
+    ) as Record<LimitName, RateLimiterAbstract>
+  // One core stays free for everything else.
+  const turns = createFairTurns(Math.max(1, availableParallelism() - 1), mostWaiting)
   const usual = limitersOf(1)
   const atHome = limitersOf(loopbackFactor)
   const limiter = (name: LimitName, ip: string) => (mode === 'local' && isLoopback(ip) ? atHome : usual)[name]
@@ -85,6 +106,7 @@ export function createRateLimits(pool: Pool, { mode }: Pick<Config, 'mode'>): Ra
       if (refusal) throw tooMany(refusal.msBeforeNext / 1000)
     },
     allows: async (name, key, ip) => (await consume(name, key, ip)) === null,
+    inTurn: (ip, work) => turns(addressKey(ip), work),
     clear: async (name, key, ip) => void (await limiter(name, ip).delete(digest(key))),
   }
 }

@@ -73,3 +73,56 @@ it('a mail that the SMTP server refuses is an error, so that its job tries again
   await expect(mail.send({ ...message, to: 'refused@example.org' })).rejects.toThrow()
   await expect(smtpMail('smtp://127.0.0.1:1', 'a@example.org').send(message)).rejects.toThrow()
 })
+
+describe('on the way to the SMTP server', () => {
+  let secured: SMTPServer
+  const sessions: { secure: boolean; user: string }[] = []
+  beforeAll(async () => {
+    // With the certificate that smtp-server brings, which nobody vouches for.
+    secured = new SMTPServer({
+      authOptional: true,
+      allowInsecureAuth: true,
+      onAuth: ({ username }, _session, done) => done(null, { user: username ?? '' }),
+      onData: async (stream, session, done) => {
+        await text(stream)
+        sessions.push({ secure: session.secure, user: String(session.user ?? '') })
+        done()
+      },
+    })
+    secured.listen(0, '127.0.0.1')
+    await once(secured.server, 'listening')
+  })
+  afterAll(() => new Promise<void>(resolve => secured.close(() => resolve())))
+  const at = (who: string, query = '') =>
+    smtpMail(
+      `smtp://${who}127.0.0.1:${(secured.server.address() as AddressInfo).port}${query}`,
+      'citewell@example.org',
+    )
+
+  it('a mail travels by STARTTLS, to a server whose certificate is good', async () => {
+    await expect(at('').send(message)).rejects.toThrow(/certificate/)
+    await at('', '?tls.rejectUnauthorized=false').send(message)
+    expect(sessions.at(-1)).toMatchObject({ secure: true })
+  })
+
+  it('a password is not sent in the clear unless that is asked for', async () => {
+    const count = sessions.length
+    const plain = new SMTPServer({
+      hideSTARTTLS: true,
+      allowInsecureAuth: true,
+      onAuth: ({ username }, _session, done) => {
+        sessions.push({ secure: false, user: username ?? '' })
+        done(null, { user: username ?? '' })
+      },
+    })
+    plain.listen(0, '127.0.0.1')
+    await once(plain.server, 'listening')
+    const { port } = plain.server.address() as AddressInfo
+    const mail = (query: string) => smtpMail(`smtp://ada:secret@127.0.0.1:${port}${query}`, 'a@example.org')
+    await expect(mail('').send(message)).rejects.toThrow()
+    expect(sessions).toHaveLength(count)
+    await mail('?requireTLS=false&ignoreTLS=true').send(message)
+    expect(sessions.at(-1)).toEqual({ secure: false, user: 'ada' })
+    await new Promise<void>(resolve => plain.close(() => resolve()))
+  })
+})

@@ -1,10 +1,15 @@
 import nodemailer from 'nodemailer'
 import type { Mail } from './mail.ts'
 
-/** Sends through an SMTP server, with STARTTLS where it offers it. */
+/**
+ * Sends through an SMTP server, with STARTTLS where it offers it. A password is sent over TLS alone,
+ * unless the URL says requireTLS=false.
+ */
 export function smtpMail(url: string, from: string): Mail {
+  const { password, searchParams } = new URL(url)
   const transport = nodemailer.createTransport({
     url,
+    requireTLS: password !== '' && searchParams.get('requireTLS') !== 'false',
     connectionTimeout: 15_000,
     greetingTimeout: 15_000,
     socketTimeout: 30_000,
