@@ -8,6 +8,8 @@ import type { AnswerPart, Draft, Gathered, Question, Scope, WrittenAnswer } from
 import { writeQuotes } from './write/write-quotes.ts'
 import { writeSummary } from './write/write-summary.ts'
 
+const separators = { true: '\n\n', line: '\n', false: ' ' }
+
 type Told = { engine: Engine; usage: WrittenAnswer['usage']; signal: AbortSignal }
 
 /** Answers with the quoting engine: each sentence with its check, then the whole. */
@@ -32,7 +34,7 @@ export async function* answerInQuotes(
     const start = answer.response.length
     const marked = [sentence.text, ...own.map(citation => `[${citation.index}]`)].join(' ')
     const last = index === draft.sentences.length - 1
-    const text = marked + (last ? '' : sentence.breakAfter ? '\n\n' : ' ')
+    const text = marked + (last ? '' : separators[`${sentence.breakAfter}`])
     answer.response += text
     yield { kind: 'text', text }
     if (own.length === 0) continue

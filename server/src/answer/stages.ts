@@ -64,8 +64,8 @@ export type DraftSentence = {
   /** The same words without Markdown, which are what is checked. */
   plain: string
   sources: SourceSpan[]
-  /** Ends a paragraph. */
-  breakAfter: boolean
+  /** Ends a paragraph, or a line of a list or table. */
+  breakAfter: boolean | 'line'
 }
 
 /** What the writer hands on: sentences that answer, or none and the spans that come nearest. */

@@ -1,6 +1,7 @@
 import { type AnalysedWord, analyseWords } from '../../platform/text/analyse-words.ts'
 import type { FoundPassage, QuestionTerm } from '../stages.ts'
 import { cutSentences } from './cut-sentences.ts'
+import { groupSignatures } from './group-signatures.ts'
 import { holdsExpected } from './holds-expected.ts'
 import { isDefinition } from './is-definition.ts'
 import { isFragment } from './is-fragment.ts'
@@ -39,6 +40,9 @@ const gains = {
   defines: 2,
 }
 
+/** Words of asking what something is. */
+const defining = new Set(['mean', 'defin', 'definit', 'refer', 'stand'])
+
 type Shares = { own: number; before: number; context: number; elsewhere: number }
 type Asked = {
   text: string
@@ -68,7 +72,7 @@ export function scoreSentences(
   }
   if (asked.kind === 'definition') {
     for (const term of terms) if (term.subject && !term.earlier) asked.defined.add(term.id)
-    for (const word of words) if (word.part) asked.defined.delete(word.id)
+    for (const word of words) if (word.part || defining.has(word.term)) asked.defined.delete(word.id)
   }
   const best = passages[0]?.score || 1
   return passages
@@ -77,7 +81,7 @@ export function scoreSentences(
 }
 
 function sentencesOf(passage: FoundPassage, asked: Asked, strength: number, rank: number): ScoredSentence[] {
-  const sentences = cutSentences(passage.text)
+  const sentences = groupSignatures(passage.text, cutSentences(passage.text))
   const words = analyseWords(passage.text)
   const context = new Set(analyseWords(`${passage.context}\n${passage.filename}`).map(word => word.id))
   const everywhere = new Set(words.map(word => word.id))

@@ -1,12 +1,15 @@
 import { isForeign } from '../../platform/text/is-foreign.ts'
 import type { Draft, DraftSentence, FoundPassage, QuestionTerm, SourceSpan } from '../stages.ts'
 import { answerConfidence } from './answer-confidence.ts'
+import { asksForAll } from './asks-for-all.ts'
 import { connectingLine } from './connecting-line.ts'
 import { neutraliseMarkdown } from './neutralise-markdown.ts'
 import { mayNotAnswer, nearestShown, notInDocuments } from './not-in-documents.ts'
 import { questionKind } from './question-kind.ts'
 import { readEvidence } from './read-evidence.ts'
 import { type ScoredSentence, scoreSentences } from './score-sentences.ts'
+import { writeList } from './write-list.ts'
+import { writeRows } from './write-rows.ts'
 
 /** Passages whose sentences compete; what something is may be said far from where it is spoken of most. */
 const searched = 8
@@ -40,7 +43,11 @@ export function writeQuotes(question: string, terms: QuestionTerm[], passages: F
   const confidence = answerConfidence(readEvidence(question, terms, best))
   const share = isForeign(question) ? foreignShare : 1
   if (confidence < leastConfidence * share) return notFound(scored, confidence)
-  const sentences = arrange(choose(question, scored))
+  const all = asksForAll(question)
+  const sentences =
+    (all ? writeList(terms, passages) : null) ??
+    writeRows(best, terms, passages, { all }) ??
+    arrange(choose(question, scored))
   if (confidence < sureConfidence * share) sentences.unshift(connectingLine(mayNotAnswer))
   return { sentences, nearest: [], confidence }
 }

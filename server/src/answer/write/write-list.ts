@@ -1,0 +1,78 @@
+import { analyseWords } from '../../platform/text/analyse-words.ts'
+import { areAlike } from '../../platform/text/word-relations.ts'
+import type { DraftSentence, FoundPassage, QuestionTerm } from '../stages.ts'
+import { connectingLine } from './connecting-line.ts'
+import { neutraliseMarkdown } from './neutralise-markdown.ts'
+
+type Line = { start: number; end: number; text: string; isItem: boolean }
+type List = { passage: FoundPassage; items: Line[]; covered: number }
+
+const item = /^\s*(?:[-*•‣◦▪–—·]|\(?(?:\d{1,2}|[a-z]|[ivxl]{1,5})[.)])\s+\S/i
+const longestItem = 400
+/** So much of the question must stand in the line or heading above a list. */
+const leastCovered = 0.6
+const mostItems = 10
+
+/** The items of the list whose lead or heading says what the question asks for; null when there is no such list. */
+export function writeList(terms: QuestionTerm[], passages: FoundPassage[]): DraftSentence[] | null {
+  let best: List | null = null
+  for (const passage of passages) {
+    for (const list of listsOf(passage, terms)) if (list.covered > (best?.covered ?? 0)) best = list
+  }
+  if (!best || best.covered < leastCovered) return null
+  const { passage, items } = best
+  const shown: DraftSentence[] = items.slice(0, mostItems).map(({ start, end, text }) => ({
+    text: `- ${neutraliseMarkdown(text.replace(/^\s*[-*•‣◦▪–—·]\s+/, ''))}`,
+    plain: text,
+    sources: [{ passage, start: passage.start + start, end: passage.start + end }],
+    breakAfter: 'line',
+  }))
+  const left = items.length - shown.length
+  return left > 0 ? [...shown, connectingLine(`- and ${left} more in the same list`)] : shown
+}
+
+function listsOf(passage: FoundPassage, terms: QuestionTerm[]): List[] {
+  const lines = linesOf(passage.text)
+  const lists: List[] = []
+  let lead: string[] = [passage.context.split('\n').at(-1) ?? '']
+  let items: Line[] = []
+  const close = () => {
+    if (items.length >= 2) lists.push({ passage, items, covered: coverage(terms, lead.join('\n')) })
+    if (items.length > 0) lead = []
+    items = []
+  }
+  for (const line of lines) {
+    if (line.isItem) {
+      items.push(line)
+      continue
+    }
+    close()
+    lead = [...lead.slice(-1), line.text.slice(-longestItem)]
+  }
+  close()
+  return lists
+}
+
+/** The lines of a text; a line that goes on from an item belongs to it. */
+function linesOf(text: string): Line[] {
+  const lines: Line[] = []
+  for (const match of text.matchAll(/[^\n]*\S[^\n]*/g)) {
+    const start = match.index + (match[0].length - match[0].trimStart().length)
+    const end = match.index + match[0].trimEnd().length
+    const last = lines.at(-1)
+    const isItem = item.test(match[0])
+    if (!isItem && last?.isItem && /^\s*\p{Ll}/u.test(match[0]) && end - last.start <= longestItem) {
+      last.end = end
+      last.text = text.slice(last.start, end)
+    } else lines.push({ start, end, text: text.slice(start, end), isItem })
+  }
+  return lines.map(line => ({ ...line, isItem: line.isItem && line.text.length <= longestItem }))
+}
+
+function coverage(terms: QuestionTerm[], lead: string): number {
+  const words = analyseWords(lead).map(word => word.term)
+  const asked = terms.filter(term => !term.earlier && term.subject)
+  const all = asked.reduce((sum, term) => sum + term.weight, 0) || 1
+  const held = asked.filter(term => words.some(word => areAlike(term.term, word)))
+  return held.reduce((sum, term) => sum + term.weight, 0) / all
+}

@@ -1,0 +1,91 @@
+import { analyseWords } from '../../platform/text/analyse-words.ts'
+import { splitSentences } from '../../platform/text/split-sentences.ts'
+import type { DraftSentence, FoundPassage, QuestionTerm, SourceSpan } from '../stages.ts'
+import { connectingLine } from './connecting-line.ts'
+import { neutraliseMarkdown } from './neutralise-markdown.ts'
+import type { ScoredSentence } from './score-sentences.ts'
+
+type Row = { cells: string[]; header: string[]; text: string; source: SourceSpan }
+
+const mostRows = 10
+const widest = 8
+
+/**
+ * All rows that hold the same words of the question as the best one, as a table under its column names. Null
+ * when the best sentence is no row, or when its columns are too many or have no names.
+ */
+export function writeRows(
+  best: ScoredSentence,
+  terms: QuestionTerm[],
+  passages: FoundPassage[],
+  { all }: { all: boolean },
+): DraftSentence[] | null {
+  if (!best.text.includes(' | ')) return null
+  const shared = sharedTerms(best.text, terms)
+  const own = rowsOf(best.passage).find(row => row.text === best.text)
+  if (!own || shared.size === 0 || own.cells.length > widest) return null
+  const found = all ? passages.flatMap(rowsOf) : [own]
+  const rows = found.filter(
+    row => row.cells.length === own.cells.length && holdsAll(row.text, shared) && row.header.length > 0,
+  )
+  if (rows.length === 0) return null
+  const draft: DraftSentence[] = []
+  let header = ''
+  for (const row of rows.slice(0, mostRows)) {
+    const line = tableLine(row.header)
+    if (line !== header) {
+      if (draft.length > 0) draft.push({ ...connectingLine(''), breakAfter: 'line' })
+      const rule = row.header.map(() => '---').join(' | ')
+      draft.push({ ...connectingLine(`${line}\n| ${rule} |`), breakAfter: 'line' })
+      header = line
+    }
+    draft.push({ text: tableLine(row.cells, ''), plain: row.text, sources: [row.source], breakAfter: 'line' })
+  }
+  const last = draft.at(-1)
+  if (last) last.breakAfter = true
+  const left = rows.length - mostRows
+  return left > 0 ? [...draft, connectingLine(`And ${left} more ${left === 1 ? 'row' : 'rows'}.`)] : draft
+}
+
+/** The rows of a passage under the names of their columns, which stand above it or begin the run of rows. */
+function rowsOf(passage: FoundPassage): Row[] {
+  const above = passage.context.split('\n').findLast(line => line.includes(' | '))
+  let header = above?.split(' | ') ?? []
+  let inRun = false
+  const rows: Row[] = []
+  for (const { start, end } of splitSentences(passage.text)) {
+    const text = passage.text.slice(start, end)
+    if (!text.includes(' | ')) {
+      inRun = false
+      continue
+    }
+    const cells = text.split(' | ')
+    if (!inRun && !above && isHeader(cells)) header = cells
+    else {
+      const source = { passage, start: passage.start + start, end: passage.start + end }
+      rows.push({ cells, header: header.length === cells.length ? header : [], text, source })
+    }
+    inRun = true
+  }
+  return rows
+}
+
+/** Names of columns have no numbers of their own. */
+function isHeader(cells: string[]): boolean {
+  return cells.every(cell => cell.trim() !== '' && !/^[$€£]?[\d.,%()-]+$/.test(cell.trim()))
+}
+
+function sharedTerms(text: string, terms: QuestionTerm[]): Set<number> {
+  const words = new Set(analyseWords(text).map(word => word.id))
+  return new Set(terms.filter(term => !term.earlier && words.has(term.id)).map(term => term.id))
+}
+
+function holdsAll(text: string, ids: Set<number>): boolean {
+  const words = new Set(analyseWords(text).map(word => word.id))
+  return [...ids].every(id => words.has(id))
+}
+
+/** The last cell stays open for the mark of the citation. */
+function tableLine(cells: string[], end = ' |'): string {
+  return `| ${cells.map(cell => neutraliseMarkdown(cell) || ' ').join(' | ')}${end}`
+}
