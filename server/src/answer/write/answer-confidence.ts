@@ -22,7 +22,7 @@ const weights: Evidence = {
   denies: -1.1,
   deniesAlone: -2.1,
   reversed: -0.6,
-  kindMissing: -1,
+  kindMissing: -1.5,
 }
 const bias = -0.2
 

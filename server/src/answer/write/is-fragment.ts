@@ -3,6 +3,7 @@
  * numbered or mostly in capitals. Rows of tables and "name: value" lines are not.
  */
 export function isFragment(text: string): boolean {
+  if (/\bclick here\b|\bquicklinks\b|^table of contents\b/i.test(text)) return true
   if (/[!?;:。！？]["'”’»)\]]*$/.test(text) || /[|:=]/.test(text)) return false
   const words = text.split(/\s+/)
   if (words.length > 8) return false

@@ -18,7 +18,7 @@ const unit =
 const rules: [QuestionKind, RegExp][] = [
   [
     'amount',
-    /\bhow much\b|\b(?:what|which)\b[^?]{0,40}\b(?:price|cost|costs|fee|fees|amount|salary|budget|revenue|rent|penalty|payment|royalty|deposit|sum|value|income|sales|expense|expenses|total)\b/i,
+    /\bhow much\b|\b(?:what|which)\b[^?]{0,40}\b(?:price|cost|costs|fee|fees|amount|salary|budget|revenue|rent|penalty|payment|royalty|deposit|sum|value|income|sales|expense|expenses|total)\b(?!\s+(?:clauses?|sections?|provisions?|polic(?:y|ies)|terms?|schedules?|rules?))/i,
   ],
   [
     'number',

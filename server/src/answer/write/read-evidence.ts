@@ -5,7 +5,7 @@ import type { QuestionTerm } from '../stages.ts'
 import { expectedPattern, holdsExpected } from './holds-expected.ts'
 import { questionKind } from './question-kind.ts'
 import type { ScoredSentence } from './score-sentences.ts'
-import { standsFor } from './stands-for.ts'
+import { namesForm, standsFor } from './stands-for.ts'
 
 /**
  * What speaks for and against a sentence as an answer. Those without a unit are shares of the question's weight,
@@ -39,7 +39,7 @@ export type Evidence = {
   deniesAlone: number
   /** A word like "unpaid" that the sentence lacks. */
   reversed: number
-  /** Neither the sentence nor its passage has a time, number or amount, which is what is asked for (0 or 1). */
+  /** Neither the sentence nor its passage has a time, number, amount, telephone number or e-mail address, which is what is asked for (0 or 1). */
   kindMissing: number
 }
 
@@ -52,7 +52,7 @@ const auxiliary =
   'is|are|was|were|did|does|do|has|have|had|can|could|will|would|should|may|might|must|in|of|for|to|by|from|that'
 const kindAsked = new RegExp(String.raw`\b(?:what|which)\s+((?:[\w'-]+\s+){1,3}?)(?=(?:${auxiliary})\b)`, 'i')
 const thingAsked =
-  /^\s*(?:(?:what|who|how much)(?:['’]s|\s+(?:is|are|was|were))\s+(?:the\s+|an?\s+)?|(?:the\s+)?)((?:[\p{L}-]+\s+){1,2}?)(?:of|for)\s/iu
+  /^\s*(?:how many\s+((?:[\p{L}-]+\s+){1,2}?)(?=(?:do|does|did|is|are|was|were|has|have|had|can|will)\b)|(?:(?:what|who|how much)(?:['’]s|\s+(?:is|are|was|were))\s+(?:the\s+|an?\s+)?|(?:the\s+)?)((?:[\p{L}-]+\s+){1,2}?)(?:of|for)\s)/iu
 const reach = 60
 const widest = 10
 
@@ -80,7 +80,7 @@ export function readEvidence(question: string, terms: QuestionTerm[], sentence: 
     word => word.position > 0 && isCapital(text, word) && !asked.some(term => term.id === word.id),
   )
   const kindWords = idsIn(kindAsked.exec(question)?.[1])
-  const thingWords = idsIn(thingAsked.exec(question)?.[1])
+  const thingWords = idsIn(thingAsked.exec(question)?.slice(1).join(' '))
   const denies = negation.test(question)
   return {
     matched: Math.min(8, asked.length - lacking.length) / 8,
@@ -102,7 +102,8 @@ export function readEvidence(question: string, terms: QuestionTerm[], sentence: 
     reversed: sum(
       lacking.filter(term => /^(?:un|non|dis|im|ir|il)\p{L}{3}/u.test(surfaceOf(question, term))),
     ),
-    kindMissing: lacksKind(question, text, passage.text) ? 1 : 0,
+    kindMissing:
+      lacksKind(question, text, passage.text) || strange.some(term => namesForm(term.term)) ? 1 : 0,
   }
 }
 

@@ -70,14 +70,29 @@ export function scoreSentences(
     words: words.filter(word => !word.part),
     defined: new Set(),
   }
-  if (asked.kind === 'definition') {
-    for (const term of terms) if (term.subject && !term.earlier) asked.defined.add(term.id)
-    for (const word of words) if (word.part || defining.has(word.term)) asked.defined.delete(word.id)
+  if (
+    asked.kind === 'definition' ||
+    /^\s*(?:who(?:['’]s|\s+(?:is|was|are|were))|what (?:are|were))\b/i.test(question)
+  ) {
+    asked.defined = definedBy(question, terms)
   }
   const best = passages[0]?.score || 1
   return passages
     .flatMap((passage, rank) => sentencesOf(passage, asked, passage.score / best, rank))
     .sort((a, b) => b.score - a.score)
+}
+
+/** What the question is about; of "the terms for X" the terms. */
+function definedBy(question: string, terms: QuestionTerm[]): Set<number> {
+  const subjects = new Set(terms.filter(term => term.subject && !term.earlier).map(term => term.id))
+  const idsIn = (text: string) =>
+    new Set(
+      analyseWords(text)
+        .filter(word => !word.part && subjects.has(word.id) && !defining.has(word.term))
+        .map(word => word.id),
+    )
+  const head = idsIn(question.slice(0, 2_000).split(/\s(?:of|for|in|under|between|with)\s/)[0] ?? '')
+  return head.size > 0 ? head : idsIn(question.slice(0, 2_000))
 }
 
 function sentencesOf(passage: FoundPassage, asked: Asked, strength: number, rank: number): ScoredSentence[] {

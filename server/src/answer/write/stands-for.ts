@@ -35,3 +35,8 @@ export function standsFor(stem: string, text: string): boolean {
   const pattern = patterns.get(stem)
   return pattern !== undefined && text.search(pattern) >= 0
 }
+
+/** Whether the stem names something that is known by its form alone: a telephone number, an e-mail address. */
+export function namesForm(stem: string): boolean {
+  return /^(?:phone|telephon|fax|email)$/.test(stem)
+}

@@ -5,23 +5,23 @@ import { connectingLine } from './connecting-line.ts'
 import { neutraliseMarkdown } from './neutralise-markdown.ts'
 
 type Line = { start: number; end: number; text: string; isItem: boolean }
-type List = { passage: FoundPassage; items: Line[]; covered: number }
+type List = { passage: FoundPassage; items: Line[]; covered: number; isOpen: boolean }
 
 const item = /^\s*(?:[-*•‣◦▪–—·]|\(?(?:\d{1,2}|[a-z]|[ivxl]{1,5})[.)])\s+\S/i
 const longestItem = 400
 /** So much of the question must stand in the line or heading above a list. */
 const leastCovered = 0.6
 const mostItems = 10
+/** Characters between two passages that follow each other. */
+const furthest = 200
 
 /** The items of the list whose lead or heading says what the question asks for; null when there is no such list. */
 export function writeList(terms: QuestionTerm[], passages: FoundPassage[]): DraftSentence[] | null {
-  let best: List | null = null
-  for (const passage of passages) {
-    for (const list of listsOf(passage, terms)) if (list.covered > (best?.covered ?? 0)) best = list
-  }
+  const lists = passages.flatMap(passage => listsOf(passage, terms))
+  const [best] = lists.sort((a, b) => b.covered - a.covered)
   if (!best || best.covered < leastCovered) return null
-  const { passage, items } = best
-  const shown: DraftSentence[] = items.slice(0, mostItems).map(({ start, end, text }) => ({
+  const items = [...best.items.map(line => ({ ...line, passage: best.passage })), ...goingOn(best, passages)]
+  const shown: DraftSentence[] = items.slice(0, mostItems).map(({ passage, start, end, text }) => ({
     text: `- ${neutraliseMarkdown(text.replace(/^\s*[-*•‣◦▪–—·]\s+/, ''))}`,
     plain: text,
     sources: [{ passage, start: passage.start + start, end: passage.start + end }],
@@ -31,17 +31,39 @@ export function writeList(terms: QuestionTerm[], passages: FoundPassage[]): Draf
   return left > 0 ? [...shown, connectingLine(`- and ${left} more in the same list`)] : shown
 }
 
+/** The items that follow in the next passage, when the list reaches the end of its own. */
+function goingOn(
+  { passage, items, isOpen }: List,
+  passages: FoundPassage[],
+): (Line & { passage: FoundPassage })[] {
+  const style = styleOf(items[0]?.text ?? '')
+  const next = passages.find(
+    ({ documentId, start }) =>
+      documentId === passage.documentId && start >= passage.end && start - passage.end <= furthest,
+  )
+  if (!isOpen || !next) return []
+  const lines = linesOf(next.text)
+  const end = lines.findIndex(line => !line.isItem || styleOf(line.text) !== style)
+  return lines.slice(0, end < 0 ? lines.length : end).map(line => ({ ...line, passage: next }))
+}
+
 function listsOf(passage: FoundPassage, terms: QuestionTerm[]): List[] {
   const lines = linesOf(passage.text)
   const lists: List[] = []
   let lead: string[] = [passage.context.split('\n').at(-1) ?? '']
   let items: Line[] = []
-  const close = () => {
-    if (items.length >= 2) lists.push({ passage, items, covered: coverage(terms, lead.join('\n')) })
+  const close = (isOpen = false) => {
+    if (items.length >= 2) lists.push({ passage, items, covered: coverage(terms, lead.join('\n')), isOpen })
     if (items.length > 0) lead = []
     items = []
   }
   for (const line of lines) {
+    const last = items.at(-1)
+    if (line.isItem && last && styleOf(last.text) !== styleOf(line.text)) {
+      const above = lead
+      close()
+      lead = [...above.slice(-2), last.text]
+    }
     if (line.isItem) {
       items.push(line)
       continue
@@ -49,14 +71,23 @@ function listsOf(passage: FoundPassage, terms: QuestionTerm[]): List[] {
     close()
     lead = [...lead.slice(-1), line.text.slice(-longestItem)]
   }
-  close()
+  close(true)
   return lists
+}
+
+/** "3." leads to "(i)", which are items of another list. */
+function styleOf(text: string): string {
+  const mark = text.trimStart().split(/\s/, 1)[0] ?? ''
+  return mark
+    .replace(/\d+/, '1')
+    .replace(/[ivxl]{2,}|(?<!\p{L})[ivx](?!\p{L})/iu, 'i')
+    .replace(/[a-hj-z]/i, 'a')
 }
 
 /** The lines of a text; a line that goes on from an item belongs to it. */
 function linesOf(text: string): Line[] {
   const lines: Line[] = []
-  for (const match of text.matchAll(/[^\n]*\S[^\n]*/g)) {
+  for (const match of text.matchAll(/[^\n]*\p{L}[^\n]*/gu)) {
     const start = match.index + (match[0].length - match[0].trimStart().length)
     const end = match.index + match[0].trimEnd().length
     const last = lines.at(-1)

@@ -11,8 +11,8 @@ const mostRows = 10
 const widest = 8
 
 /**
- * All rows that hold the same words of the question as the best one, as a table under its column names. Null
- * when the best sentence is no row, or when its columns are too many or have no names.
+ * All rows that hold the same words of the question as the best one, as a table under its column names, or as a
+ * list where these are not known. Null when the best sentence is no row, or has too many columns.
  */
 export function writeRows(
   best: ScoredSentence,
@@ -25,26 +25,38 @@ export function writeRows(
   const own = rowsOf(best.passage).find(row => row.text === best.text)
   if (!own || shared.size === 0 || own.cells.length > widest) return null
   const found = all ? passages.flatMap(rowsOf) : [own]
-  const rows = found.filter(
-    row => row.cells.length === own.cells.length && holdsAll(row.text, shared) && row.header.length > 0,
-  )
-  if (rows.length === 0) return null
+  const rows = found.filter(row => row.cells.length === own.cells.length && holdsAll(row.text, shared))
+  if (rows.length === 0 || (!all && own.header.length === 0)) return null
+  const seen = new Set<string>()
+  const isNew = ({ text }: Row) => {
+    const words = text.replace(/[\d\W]+/g, ' ')
+    return !seen.has(words) && seen.add(words) !== undefined
+  }
+  // Rows that differ in numbers alone come last, so that ten of one company do not hide the others.
+  const fresh = rows.filter(isNew)
+  const sorted = [...fresh, ...rows.filter(row => !fresh.includes(row))]
   const draft: DraftSentence[] = []
   let header = ''
-  for (const row of rows.slice(0, mostRows)) {
-    const line = tableLine(row.header)
+  for (const row of sorted.slice(0, mostRows)) {
+    const line = row.header.length > 0 ? tableLine(row.header) : ''
     if (line !== header) {
       if (draft.length > 0) draft.push({ ...connectingLine(''), breakAfter: 'line' })
       const rule = row.header.map(() => '---').join(' | ')
-      draft.push({ ...connectingLine(`${line}\n| ${rule} |`), breakAfter: 'line' })
+      if (line !== '') draft.push({ ...connectingLine(`${line}\n| ${rule} |`), breakAfter: 'line' })
       header = line
     }
-    draft.push({ text: tableLine(row.cells, ''), plain: row.text, sources: [row.source], breakAfter: 'line' })
+    const text = line === '' ? `- ${neutraliseMarkdown(row.text)}` : tableLine(row.cells, '')
+    draft.push({ text, plain: row.text, sources: [row.source], breakAfter: 'line' })
   }
   const last = draft.at(-1)
   if (last) last.breakAfter = true
   const left = rows.length - mostRows
-  return left > 0 ? [...draft, connectingLine(`And ${left} more ${left === 1 ? 'row' : 'rows'}.`)] : draft
+  return left > 0
+    ? [
+        ...draft,
+        connectingLine(`And ${left} more ${left === 1 ? 'row' : 'rows'} in the passages that were found.`),
+      ]
+    : draft
 }
 
 /** The rows of a passage under the names of their columns, which stand above it or begin the run of rows. */

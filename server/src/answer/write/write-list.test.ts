@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest'
+import { analyseWords } from '../../platform/text/analyse-words.ts'
+import type { DraftSentence, FoundPassage, QuestionTerm } from '../stages.ts'
+import { asksForAll } from './asks-for-all.ts'
+import { writeQuotes } from './write-quotes.ts'
+
+function ask(question: string, text: string, context = 'Agreement') {
+  const known = new Set(analyseWords(text).map(word => word.id))
+  const terms: QuestionTerm[] = analyseWords(question)
+    .filter(word => !word.stop)
+    .map(({ term, id }) => {
+      const subject = !['list', 'show', 'name'].includes(term)
+      return { term, id, weight: 3, passages: known.has(id) ? 1 : 0, earlier: false, subject }
+    })
+  const place = { documentId: 'd', filename: 'a.txt', start: 50, end: 50 + text.length, location: '' }
+  const passage: FoundPassage = { id: 1, ...place, text, context, page: null, score: 10 }
+  const { sentences } = writeQuotes(question, terms, [passage])
+  for (const { plain, sources } of sentences) {
+    for (const { start, end } of sources) expect(text.slice(start - 50, end - 50)).toBe(plain)
+  }
+  return sentences
+}
+
+const texts = (sentences: DraftSentence[]) => sentences.map(({ text }) => text)
+
+describe('lists', () => {
+  const services =
+    '3. Consulting services. The Consultant performs these consulting services:\n(i) Development of the business plan; and\n(ii) Advice on the acquisition of products; and\n(iii) Sale of the inventory.\n4. Fees. The Company pays $250 an hour.'
+
+  it('gives the items under the line that names them, each quoted', () => {
+    expect(texts(ask('List the consulting services', services))).toEqual([
+      '- (i) Development of the business plan; and',
+      '- (ii) Advice on the acquisition of products; and',
+      '- (iii) Sale of the inventory.',
+    ])
+  })
+
+  it('takes the list that belongs to the question, and none that does not', () => {
+    const two = `The following features are supported:\n* Headings\n* Tables\nKnown problems:\n* Slow start\n* Large files`
+    expect(texts(ask('What are the known problems?', two))).toEqual(['- Slow start', '- Large files'])
+    const [only] = ask('What hourly fees does the Company pay?', services)
+    expect(only?.text).toContain('$250 an hour')
+  })
+
+  it('says how many more there are', () => {
+    const long = `The warranty exclusions are:\n${Array.from({ length: 14 }, (_, n) => `- part ${n + 1} of the pump`).join('\n')}`
+    const answer = ask('List the warranty exclusions', long)
+    expect(answer).toHaveLength(11)
+    expect(answer.at(-1)).toMatchObject({ text: '- and 4 more in the same list', sources: [] })
+  })
+})
+
+describe('rows', () => {
+  const table =
+    'Company | City | Jobs\nAlphatec | San Diego | 99\nLeidos | El Segundo | 72\nBridgepoint | San Diego | 15'
+
+  it('gives every row that fits, under the names of the columns', () => {
+    expect(texts(ask('Which companies cut jobs in San Diego?', table))).toEqual([
+      '| Company | City | Jobs |\n| --- | --- | --- |',
+      '| Alphatec | San Diego | 99',
+      '| Bridgepoint | San Diego | 15',
+    ])
+  })
+
+  it('gives the one row that is asked for, its columns named by the heading of the passage too', () => {
+    const rest = table.split('\n').slice(1).join('\n')
+    expect(texts(ask('How many jobs at Leidos?', rest, 'Notices\nCompany | City | Jobs'))).toEqual([
+      '| Company | City | Jobs |\n| --- | --- | --- |',
+      '| Leidos | El Segundo | 72',
+    ])
+  })
+
+  it('counts the rows that it leaves out', () => {
+    const rows = Array.from({ length: 13 }, (_, n) => `Firm ${n} Ltd | Oslo | ${n}`)
+    const answer = ask('List the companies in Oslo', `Company | City | Jobs\n${rows.join('\n')}`)
+    expect(answer.at(-1)?.text).toBe('And 3 more rows in the passages that were found.')
+  })
+})
+
+describe('signatures', () => {
+  const block =
+    'IN WITNESS WHEREOF, the parties have executed this Agreement.\nCANO PETROLEUM, INC.\nBy: /s/ Jeff Johnson\nPrinted name: Jeff Johnson\nTitle: CEO\nBOYD ENTERPRISES, LLC\nBy: /s/ R.C. Boyd\nTitle: President'
+
+  it('quotes the block of the party or office that is asked for, and no other', () => {
+    const [cano] = ask('Who signed for Cano Petroleum?', block)
+    expect(cano?.plain).toBe(
+      'CANO PETROLEUM, INC.\nBy: /s/ Jeff Johnson\nPrinted name: Jeff Johnson\nTitle: CEO',
+    )
+    const [president] = ask('Who signed as President?', block)
+    expect(president?.plain).toContain('R.C. Boyd')
+  })
+
+  it('keeps two columns together', () => {
+    const columns =
+      'COMPANY: | CONSULTANT:\nGLOBAL TECHNOLOGIES, LTD | TIMOTHY CABRERA\nBy: | By:\nJimmy Wayne Anderson | Timothy Cabrera\nIts: Chairman and CEO | Its: Individual capacity'
+    expect(ask('Who signed as Chairman and CEO?', columns)[0]?.plain).toContain('Jimmy Wayne Anderson')
+  })
+})
+
+describe('asksForAll', () => {
+  it.each(['List the deliverables', 'Which companies left?', 'Name all parties'])('%s', question =>
+    expect(asksForAll(question)).toBe(true),
+  )
+  it.each(['Which company left?', 'What is the address?', 'How many rows are there?', 'When does it end?'])(
+    'not %s',
+    question => expect(asksForAll(question)).toBe(false),
+  )
+})
