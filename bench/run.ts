@@ -4,6 +4,7 @@ const benches: Record<string, () => Promise<{ run: (args: string[]) => Promise<v
   login: () => import('./login.ts'),
   kill: () => import('./kill.ts'),
   ingest: () => import('./ingest.ts'),
+  search: () => import('./search.ts'),
   recognise: () => import('./recognise.ts'),
 }
 

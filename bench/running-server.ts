@@ -107,6 +107,10 @@ export function callerOf(url: string, token: string) {
       if (answer.status !== 201) throw new Error(`Upload of ${name}: ${answer.status} ${await answer.text()}`)
       return ((await answer.json()) as { id: string }).id
     },
+    search: async (chat: string, text: string) => {
+      const query = new URLSearchParams({ q: text, session_id: chat })
+      return (await json('GET', `/search?${query}`)) as { hits: { filename: string }[] }
+    },
     documents: async (chat: string) => {
       const items: Document[] = []
       for (let cursor = ''; ; ) {

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { foldWordStats } from '../server/src/ingest/index/fold-word-stats.ts'
+import { writeIndex } from '../server/src/ingest/index/write-index.ts'
+import type { Chunk } from '../server/src/ingest/stages.ts'
+import type { Database } from '../server/src/platform/database/database.ts'
+import {
+  chatSessions,
+  documentParts,
+  documents,
+  sessionDocuments,
+} from '../server/src/platform/database/tables.ts'
+import type { MadeTexts } from './made-texts.ts'
+
+const passagesOfDocument = 100
+
+/**
+ * Brings `count` made passages into the chat, as ready documents of its owner, through the product's own
+ * index. Gives a question for each of `asked` passages from all over them.
+ */
+export async function loadPassages(
+  db: Database,
+  chatId: string,
+  texts: MadeTexts,
+  count: number,
+  asked: number,
+): Promise<string[]> {
+  const [chat] = await db.select().from(chatSessions).where(eq(chatSessions.id, chatId))
+  if (!chat) throw new Error(`There is no chat ${chatId}`)
+  const questions: string[] = []
+  for (let loaded = 0; loaded < count; loaded += passagesOfDocument) {
+    const passages = Array.from({ length: Math.min(passagesOfDocument, count - loaded) }, texts.passage)
+    for (const [index, passage] of passages.entries())
+      if (Math.floor(((loaded + index) * asked) / count) < Math.floor(((loaded + index + 1) * asked) / count))
+        questions.push(texts.questionOn(passage))
+    await addDocument(db, chat, passages)
+  }
+  await foldWordStats(db, chat.ownerId)
+  return questions
+}
+
+async function addDocument(
+  db: Database,
+  chat: { id: string; ownerId: string },
+  passages: string[],
+): Promise<void> {
+  const id = randomUUID()
+  const { ownerId } = chat
+  const filename = `${id}.txt`
+  let start = 0
+  const chunks = passages.map((text, ordinal): Chunk => {
+    const chunk = { ordinal, start, end: start + text.length, text, context: filename, page: null }
+    start += text.length + 1
+    return { ...chunk, location: `line ${ordinal + 1}` }
+  })
+  await db.transaction(async tx => {
+    const file = { id, ownerId, filename, filetype: 'txt', bytes: start, sha256: id, storageKey: id }
+    await tx.insert(documents).values({ ...file, status: 'ready', textLength: start - 1 })
+    await tx.insert(sessionDocuments).values({ sessionId: chat.id, documentId: id })
+    await tx.insert(documentParts).values(
+      chunks.map(({ ordinal: part, page, start, end, text }) => {
+        const anchor = { kind: 'lines' as const, from: part + 1, to: part + 1 }
+        const block = { kind: 'paragraph' as const, text, start, end, level: null, anchor }
+        return { documentId: id, part, page, start, end, text, blocks: [block], words: null }
+      }),
+    )
+    await writeIndex(tx, { id, ownerId }, chunks)
+  })
+}

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { type DatabaseOptions, openDatabase } from '../server/src/platform/database/open-database.ts'
+import { users } from '../server/src/platform/database/tables.ts'
+import { loadPassages } from './load-passages.ts'
+import { madeTexts } from './made-texts.ts'
+import { percentiles, timeEach } from './percentiles.ts'
+import { plainScan } from './plain-scan.ts'
+import { callerOf, createAccount, startServer } from './running-server.ts'
+
+const searches = 100
+const chats = 50
+const warmUps = 5
+
+/** Times search and the first words of an answer by size of the scope, embedded and on a server, beside a plain scan. */
+export async function run(args: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: { postgres: { type: 'string' }, sizes: { type: 'string', default: '500,20000,100000' } },
+  })
+  const sizes = values.sizes.split(',').map(Number)
+  for (const size of sizes) {
+    const scan = plainScan(size)
+    await timeEach(Array(warmUps).fill(null), scan)
+    const durations = await timeEach(Array(searches).fill(null), scan)
+    console.log(`plain Float32Array scan, ${size} × 384: ${percentiles(durations)}`)
+  }
+  await measure('embedded', sizes, null)
+  const server = values.postgres ?? process.env.DATABASE_URL
+  if (!server) return console.log('(no server was measured: give --postgres URL or DATABASE_URL)')
+  const name = `bench_${randomUUID().replaceAll('-', '')}`
+  await onServer(server, `create database ${name}`)
+  try {
+    await measure('on a server', sizes, Object.assign(new URL(server), { pathname: `/${name}` }).href)
+  } finally {
+    await onServer(server, `drop database ${name} with (force)`)
+  }
+}
+
+async function onServer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
+
+async function measure(where: string, sizes: number[], url: string | null): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'citewell-search-'))
+  const environment = { DATABASE_URL: url ?? '' }
+  const first = await startServer(dataDir, environment)
+  const scopes: { size: number; token: string; chat: string }[] = []
+  for (const size of sizes) {
+    const token = await createAccount(first.url)
+    scopes.push({ size, token, chat: await callerOf(first.url, token).createChat() })
+  }
+  await first.stop()
+  const questions = await load(url ? { kind: 'server', url } : { kind: 'embedded', dataDir }, scopes)
+  const server = await startServer(dataDir, environment)
+  for (const { size, token, chat } of scopes) {
+    const caller = callerOf(server.url, token)
+    const asked = questions.get(chat) ?? []
+    await timeEach(asked.slice(0, warmUps), text => caller.search(chat, text))
+    const found = await timeEach(asked, text => caller.search(chat, text))
+    console.log(`${where}, ${size} passages: GET /search ${percentiles(found)}`)
+    const words: number[] = []
+    for (const text of asked.slice(0, chats)) words.push((await caller.askStreamed(chat, text)).firstToken)
+    console.log(`${where}, ${size} passages: POST /chat to the first words, quoted ${percentiles(words)}`)
+  }
+  await server.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+}
+
+async function load(
+  options: DatabaseOptions,
+  scopes: { size: number; chat: string }[],
+): Promise<Map<string, string[]>> {
+  const database = await openDatabase(options)
+  const texts = madeTexts(1)
+  const questions = new Map<string, string[]>()
+  // No plan's limits on documents and questions.
+  await database.db.update(users).set({ tier: 'enterprise' })
+  for (const { size, chat } of scopes) {
+    const begun = performance.now()
+    questions.set(chat, await loadPassages(database.db, chat, texts, size, searches))
+    console.log(`(${size} passages loaded in ${((performance.now() - begun) / 1000).toFixed(0)} s)`)
+  }
+  await database.close()
+  return questions
+}
