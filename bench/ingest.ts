@@ -1,26 +1,37 @@
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { availableParallelism, tmpdir } from 'node:os'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { extractText } from '../server/src/ingest/extract/extract-text.ts'
 import { createReaderPool } from '../server/src/ingest/extract/reader-pool.ts'
 import { watchMemory } from './memory.ts'
+import { startPaidServer } from './paid-server.ts'
+import { measureReading } from './read-formats.ts'
 import { type RealFile, realFiles } from './real-files.ts'
-import { callerOf, createAccount, startServer, untilSettled } from './running-server.ts'
+import { untilSettled } from './running-server.ts'
+import { measureTextQuality } from './text-quality.ts'
 
 const contracts = 49
 const rounds = 3
+const parts = ['way', 'formats', 'text']
 
 /**
- * The whole way of the contracts from upload to searchable, with the peak of memory over all processes;
- * and the reading alone beside `pdftotext -bbox` in the same run, on one core each.
+ * `way`: the contracts from upload to searchable, with the peak of memory over all processes. `formats`: the reading
+ * alone. `text`: how well the text agrees with that of others. All of them when none is named.
  */
-export async function run(): Promise<void> {
+export async function run(args: string[]): Promise<void> {
+  const asked = (part: string) => args.length === 0 || args.includes(part)
+  if (args.some(part => !parts.includes(part))) return console.log(`Parts of this bench: ${parts.join(', ')}`)
   const files = realFiles(contracts)
-  for (let round = 1; round <= rounds; round++) await wholeWay(files, `round ${round}`, () => () => null)
-  // Looking at the memory takes time of its own, so that round is not for the clock.
-  await wholeWay(files, 'memory', watchMemory)
-  await readingAlone(files.filter(file => file.name.endsWith('.pdf')))
+  if (asked('way')) {
+    for (let round = 1; round <= rounds; round++) await wholeWay(files, `round ${round}`, () => () => null)
+    // Looking at the memory takes time of its own, so that round is not for the clock.
+    await wholeWay(files, 'memory', watchMemory)
+  }
+  if (asked('formats')) await measureReading(files.filter(file => file.name.endsWith('.pdf')))
+  if (asked('text')) {
+    const readers = createReaderPool({ size: 1 })
+    await measureTextQuality(readers)
+    await readers.close()
+  }
 }
 
 async function wholeWay(
@@ -29,8 +40,9 @@ async function wholeWay(
   watch: (pid: number) => () => number | null,
 ): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'citewell-ingest-'))
-  const server = await startServer(dataDir)
-  const caller = callerOf(server.url, await createAccount(server.url))
+  const { server, callers } = await startPaidServer(dataDir, 1)
+  const [caller] = callers
+  if (!caller) return
   const chat = await caller.createChat()
   const stopWatching = watch(server.process.pid ?? 0)
   const begun = performance.now()
@@ -46,43 +58,4 @@ async function wholeWay(
   )
   await server.stop()
   rmSync(dataDir, { recursive: true, force: true })
-}
-
-async function readingAlone(files: RealFile[]): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'citewell-reading-'))
-  const paths = files.map(({ name, bytes }) => {
-    const path = join(folder, name)
-    writeFileSync(path, bytes)
-    return { path, filename: name, format: 'pdf' }
-  })
-  const readers = createReaderPool({ size: 1 })
-  let pages = 0
-  const read = async () => {
-    pages = 0
-    for (const file of paths)
-      pages +=
-        (
-          await extractText(readers, file, {
-            signal: new AbortController().signal,
-            onBatch: () => {},
-            recognise: 'later',
-          })
-        ).pages ?? 0
-  }
-  await read()
-  const ours = await timed(read)
-  await readers.close()
-  const theirs = await timed(async () => {
-    for (const { path } of paths) spawnSync('pdftotext', ['-bbox', path, '/dev/null'])
-  })
-  console.log(
-    `reading alone, one reader of ${availableParallelism()} cores: ${(pages / ours).toFixed(0)} pages/s; pdftotext -bbox, a process a file: ${(pages / theirs).toFixed(0)} pages/s; ratio ${(theirs / ours).toFixed(2)}`,
-  )
-  rmSync(folder, { recursive: true, force: true })
-}
-
-async function timed(work: () => Promise<void>): Promise<number> {
-  const begun = performance.now()
-  await work()
-  return (performance.now() - begun) / 1000
 }

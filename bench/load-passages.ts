@@ -1,15 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import { foldWordStats } from '../server/src/ingest/index/fold-word-stats.ts'
 import { writeIndex } from '../server/src/ingest/index/write-index.ts'
 import type { Chunk } from '../server/src/ingest/stages.ts'
 import type { Database } from '../server/src/platform/database/database.ts'
-import {
-  chatSessions,
-  documentParts,
-  documents,
-  sessionDocuments,
-} from '../server/src/platform/database/tables.ts'
+import { documentParts, documents, sessionDocuments } from '../server/src/platform/database/tables.ts'
 import type { MadeTexts } from './made-texts.ts'
 
 const passagesOfDocument = 100
@@ -20,13 +14,11 @@ const passagesOfDocument = 100
  */
 export async function loadPassages(
   db: Database,
-  chatId: string,
+  chat: { id: string; ownerId: string },
   texts: MadeTexts,
   count: number,
   asked: number,
 ): Promise<string[]> {
-  const [chat] = await db.select().from(chatSessions).where(eq(chatSessions.id, chatId))
-  if (!chat) throw new Error(`There is no chat ${chatId}`)
   const questions: string[] = []
   for (let loaded = 0; loaded < count; loaded += passagesOfDocument) {
     const passages = Array.from({ length: Math.min(passagesOfDocument, count - loaded) }, texts.passage)

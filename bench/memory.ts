@@ -14,10 +14,10 @@ function processTree(pid: number): number[] {
   return found
 }
 
-/** Proportional set size of the tree, in MiB: shared pages are counted once. */
-function pssOf(pid: number): number {
+/** Proportional set size of the processes, in MiB: shared pages are counted once. */
+function pssOf(processes: number[]): number {
   let kilobytes = 0
-  for (const process of processTree(pid)) {
+  for (const process of processes) {
     try {
       const rollup = readFileSync(`/proc/${process}/smaps_rollup`, 'utf8')
       kilobytes += Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1] ?? 0)
@@ -28,14 +28,15 @@ function pssOf(pid: number): number {
   return kilobytes / 1024
 }
 
-/** Watches a process tree until stopped; gives the peak of its proportional set size, in MiB. */
-export function watchMemory(pid: number): () => number {
-  let peak = pssOf(pid)
+/** Watches a process tree, or the process's descendants alone, until stopped; gives the peak of its proportional set size, in MiB. */
+export function watchMemory(pid: number, part: 'tree' | 'children' = 'tree'): () => number {
+  const now = () => pssOf(processTree(pid).slice(part === 'children' ? 1 : 0))
+  let peak = now()
   const timer = setInterval(() => {
-    peak = Math.max(peak, pssOf(pid))
+    peak = Math.max(peak, now())
   }, 100)
   return () => {
     clearInterval(timer)
-    return Math.max(peak, pssOf(pid))
+    return Math.max(peak, now())
   }
 }

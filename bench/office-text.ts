@@ -2,32 +2,35 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
+import { slideText } from './slide-text.ts'
 
 const soffice = '/usr/bin/soffice'
+const program = '/usr/lib/libreoffice/program'
 /** Converting takes minutes, so what was converted is kept for the next run. */
 const cache = join(tmpdir(), 'citewell-libreoffice')
-const longest = 600_000
+const longest = 120_000
 
 /** Tabs between cells, cells as shown, a file for each sheet. */
 const sheets = 'csv:Text - txt - csv (StarCalc):9,34,76,1,,0,false,true,false,false,false,-1'
-const filters: Record<string, { filter: string; ending: string }> = {
-  docx: { filter: 'txt:Text (encoded):UTF8', ending: 'txt' },
-  pptx: { filter: 'pdf', ending: 'pdf' },
-  xlsx: { filter: sheets, ending: 'csv' },
+const filters: Record<string, { module: string; filter: string; ending: string }> = {
+  docx: { module: 'libswlo.so', filter: 'txt:Text (encoded):UTF8', ending: 'txt' },
+  pptx: { module: 'libsdlo.so', filter: 'fodp', ending: 'fodp' },
+  xlsx: { module: 'libsclo.so', filter: sheets, ending: 'csv' },
 }
 
-/** LibreOffice's text of office files of one format, by path; null where it is not installed. */
-export function officeTexts(format: string, paths: string[]): Map<string, string> | null {
+/** LibreOffice's text of office files of one format, by path; of none where the module for the format is not installed. */
+export function officeTexts(format: string, paths: string[]): Map<string, string> {
   const way = filters[format]
-  if (!way || !existsSync(soffice)) return null
+  if (!way || !existsSync(join(program, way.module))) return new Map()
   const folder = join(cache, format)
   mkdirSync(folder, { recursive: true })
   const missing = paths.filter(path => convertedFrom(folder, path, way.ending).length === 0)
-  if (missing.length > 0)
-    spawnSync(soffice, ['--headless', '--convert-to', way.filter, '--outdir', folder, ...missing], {
-      stdio: 'ignore',
-      timeout: longest,
-    })
+  // One by one, since a file that LibreOffice stumbles over would take the others with it.
+  for (const path of missing) {
+    const profile = `-env:UserInstallation=file://${join(cache, 'profile')}`
+    const args = [profile, '--headless', '--convert-to', way.filter, '--outdir', folder, path]
+    spawnSync(soffice, args, { stdio: 'ignore', timeout: longest, killSignal: 'SIGKILL' })
+  }
   const texts = new Map<string, string>()
   for (const path of paths) {
     const names = convertedFrom(folder, path, way.ending)
@@ -46,7 +49,7 @@ function convertedFrom(folder: string, path: string, ending: string): string[] {
 
 function textOf(folder: string, path: string, name: string): string {
   const file = join(folder, name)
-  if (name.endsWith('.pdf')) return textOfPdf(file)
+  if (name.endsWith('.fodp')) return slideText(file)
   const sheet = name.endsWith('.csv') ? name.slice(bareName(path).length + 1, -'.csv'.length) : ''
   return `${sheet}\n${readFileSync(file, 'utf8')}`
 }

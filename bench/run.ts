@@ -5,6 +5,7 @@ const benches: Record<string, () => Promise<{ run: (args: string[]) => Promise<v
   kill: () => import('./kill.ts'),
   ingest: () => import('./ingest.ts'),
   search: () => import('./search.ts'),
+  hostile: () => import('./hostile.ts'),
   recognise: () => import('./recognise.ts'),
 }
 

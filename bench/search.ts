@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { type DatabaseOptions, openDatabase } from '../server/src/platform/database/open-database.ts'
-import { users } from '../server/src/platform/database/tables.ts'
+import { chatSessions, users } from '../server/src/platform/database/tables.ts'
 import { loadPassages } from './load-passages.ts'
 import { madeTexts } from './made-texts.ts'
 import { percentiles, timeEach } from './percentiles.ts'
@@ -83,9 +83,11 @@ async function load(
   const questions = new Map<string, string[]>()
   // No plan's limits on documents and questions.
   await database.db.update(users).set({ tier: 'enterprise' })
+  const owned = await database.db.select().from(chatSessions)
   for (const { size, chat } of scopes) {
     const begun = performance.now()
-    questions.set(chat, await loadPassages(database.db, chat, texts, size, searches))
+    const row = owned.find(({ id }) => id === chat)
+    if (row) questions.set(chat, await loadPassages(database.db, row, texts, size, searches))
     console.log(`(${size} passages loaded in ${((performance.now() - begun) / 1000).toFixed(0)} s)`)
   }
   await database.close()

@@ -1,0 +1,19 @@
+import { openDatabase } from '../server/src/platform/database/open-database.ts'
+import { users } from '../server/src/platform/database/tables.ts'
+import { type Caller, callerOf, createAccount, type RunningServer, startServer } from './running-server.ts'
+
+/** The real server on an embedded database with accounts of the Enterprise plan, which no limit hinders, each with a caller. */
+export async function startPaidServer(
+  dataDir: string,
+  accounts: number,
+): Promise<{ server: RunningServer; callers: Caller[] }> {
+  const first = await startServer(dataDir)
+  const tokens: string[] = []
+  for (let count = 0; count < accounts; count++) tokens.push(await createAccount(first.url))
+  await first.stop()
+  const database = await openDatabase({ kind: 'embedded', dataDir })
+  await database.db.update(users).set({ tier: 'enterprise' })
+  await database.close()
+  const server = await startServer(dataDir)
+  return { server, callers: tokens.map(token => callerOf(server.url, token)) }
+}
