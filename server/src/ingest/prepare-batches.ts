@@ -8,7 +8,7 @@ import type { ExtractedPart, IndexedChunk, ReadBatch, ReadSummary, WrittenPart }
 type Preparing = {
   batch: (batch: TextBatch) => ReadBatch
   /** The chunks that were still open, when all is read. */
-  rest: () => ReadBatch
+  rest: () => IndexedChunk[]
   counted: () => Pick<ReadSummary, 'chunks' | 'wordCounts'>
 }
 
@@ -34,7 +34,7 @@ export function prepareBatches(filename: string): Preparing {
     },
     rest: () => {
       chunker?.end()
-      return { parts: [], chunks: take() }
+      return take()
     },
     counted: () => ({ chunks: count, wordCounts: indexer.counts() }),
   }

@@ -31,15 +31,21 @@ async function read(request: ReadRequest): Promise<void> {
     if (format === undefined) throw new Error(`No extractor for ${request.format}`)
     const extract = await format.load()
     const preparing = prepareBatches(request.filename)
+    // The last batch waits for the chunks that are open until the end.
+    const gathered: ReadBatch[] = []
     const writer = createTextWriter({
       characters: request.limits.characters,
-      send: batch => handOver(preparing.batch(batch)),
+      send: async batch => {
+        gathered.push(preparing.batch(batch))
+        if (gathered.length > 1) await handOver(gathered.shift())
+      },
       progress: (pagesDone, pages, recognising = false) =>
         void send({ kind: 'progress', pagesDone, pages, recognising }),
     })
     const summary = await extract(request, writer)
     await writer.end()
-    await handOver(preparing.rest())
+    const [last = { parts: [], chunks: [] }] = gathered
+    await handOver({ ...last, chunks: [...last.chunks, ...preparing.rest()] })
     await send({
       kind: 'end',
       summary: { ...summary, textLength: writer.length(), ...preparing.counted() },
@@ -51,8 +57,8 @@ async function read(request: ReadRequest): Promise<void> {
 }
 
 /** Waits while the server is more than one batch behind. */
-async function handOver(batch: ReadBatch): Promise<void> {
-  if (batch.parts.length === 0 && batch.chunks.length === 0) return
+async function handOver(batch: ReadBatch | undefined): Promise<void> {
+  if (!batch || (batch.parts.length === 0 && batch.chunks.length === 0)) return
   await send({ kind: 'batch', batch })
   if (++ahead <= mostAhead) return
   const { promise, resolve } = Promise.withResolvers<void>()

@@ -53,26 +53,32 @@ export function startStoring(deps: StoreDeps, document: DocumentRow): Storing {
   }
 }
 
+/** The last batch waits for the end, so that a small document is one transaction. */
 function writeInSteps(deps: StoreDeps, document: DocumentRow): Storing {
   const { db } = deps
+  let last: ReadBatch | null = null
   let parts = 0
   let begun = false
+  const writeLast = async (tx: Queryable) => {
+    // As left by a reading that was killed.
+    if (!begun && (await hasText(tx, document))) await clearText(tx, document)
+    begun = true
+    if (last === null) return
+    await writeBatch(tx, document, parts, last)
+    parts += last.parts.length
+    last = null
+  }
   return {
     batch: async batch => {
-      // As left by a reading that was killed; parts are written first, so none of them means nothing at all.
-      if (!begun && (await hasText(db, document))) await db.transaction(tx => clearText(tx, document))
-      begun = true
-      await writeParts(db, document.id, parts, batch.parts)
-      parts += batch.parts.length
-      await writePassages(db, document, batch.chunks)
+      if (last !== null) await writeLast(db)
+      last = batch
     },
-    finish: async summary => {
-      return db.transaction(async tx => {
-        const made = await makeReady(deps, tx, document, summary)
-        if (made) await writeWordCounts(tx, document, summary.chunks, summary.wordCounts)
-        return made
-      })
-    },
+    finish: summary =>
+      db.transaction(async tx => {
+        await writeLast(tx)
+        await writeWordCounts(tx, document, summary.chunks, summary.wordCounts)
+        return makeReady(deps, tx, document, summary)
+      }),
     abandon: async () => {
       if (begun) await db.transaction(tx => clearText(tx, document))
     },
@@ -85,25 +91,33 @@ function replaceAtOnce(deps: StoreDeps, document: DocumentRow): Storing {
     batch: async batch => {
       batches.push(batch)
     },
-    finish: async summary => {
-      return deps.db.transaction(async tx => {
+    finish: summary =>
+      deps.db.transaction(async tx => {
         await clearText(tx, document)
         let parts = 0
         for (const batch of batches) {
-          await writeParts(tx, document.id, parts, batch.parts)
+          await writeBatch(tx, document, parts, batch)
           parts += batch.parts.length
-          await writePassages(tx, document, batch.chunks)
         }
         await writeWordCounts(tx, document, summary.chunks, summary.wordCounts)
         const text = wholeText(batches.flatMap(batch => batch.parts))
         await deps.onReadAgain(tx, { ...document, text })
         return makeReady(deps, tx, document, summary)
-      })
-    },
+      }),
     abandon: async () => {
       batches.length = 0
     },
   }
+}
+
+async function writeBatch(
+  db: Queryable,
+  document: DocumentRow,
+  firstPart: number,
+  { parts, chunks }: ReadBatch,
+): Promise<void> {
+  await writeParts(db, document.id, firstPart, parts)
+  await writePassages(db, document, chunks)
 }
 
 async function hasText(db: Queryable, document: DocumentRow): Promise<boolean> {

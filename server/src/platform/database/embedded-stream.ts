@@ -8,7 +8,14 @@ const terminateMessage = 0x58
 
 /** AuthenticationOk, then ReadyForQuery: all that a client waits for at the start. */
 const welcome = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49])
-const rollback = Buffer.from('Q\0\0\0\rROLLBACK\0', 'latin1')
+const rollback = simpleQuery('rollback')
+const forgetStatements = simpleQuery('deallocate all')
+
+function simpleQuery(text: string): Uint8Array {
+  const bytes = Buffer.from(`Q\0\0\0\0${text}\0`, 'latin1')
+  bytes.writeUInt32BE(bytes.length - 1, 1)
+  return new Uint8Array(bytes)
+}
 
 /**
  * Stands in for the socket of a `pg` client: what the client writes is cut into whole requests and
@@ -60,7 +67,7 @@ export class EmbeddedStream extends Duplex {
   #leave(): void {
     if (!this.#inTransaction) return
     this.#inTransaction = false
-    this.#work = this.#engine.exchange(new Uint8Array(rollback)).then(
+    this.#work = this.#engine.exchange(rollback).then(
       () => undefined,
       () => undefined,
     )
@@ -73,6 +80,11 @@ export class EmbeddedStream extends Duplex {
       if (this.#received.length < length) return
       this.#received = this.#received.subarray(length)
       this.#started = true
+      // Clients come one after the other to the same session of the database.
+      this.#work = this.#engine.exchange(forgetStatements).then(
+        () => undefined,
+        () => undefined,
+      )
       this.push(welcome)
     }
     let at = 0

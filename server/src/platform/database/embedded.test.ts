@@ -41,6 +41,35 @@ describe('the embedded database on disk', () => {
     expect(rows[0].fsync).toBe('on')
   })
 
+  it('keeps the plans of statements that come again, also after errors in any of their uses', async () => {
+    const insert = (id: string | null) =>
+      database
+        .execute(
+          `insert into outbox_mails (id, "to", subject, text, html) values ($1, 'again', '', '', '') returning 1 as done`,
+          [id],
+        )
+        .then(
+          () => 'stored',
+          error => error.code as string,
+        )
+    const notNull = '23502'
+    const twice = '23505'
+    const ids = ['a', 'b', null, null, null, 'c', 'c', 'd', 'd', null, 'e']
+    const ends: string[] = []
+    for (const id of ids) ends.push(await insert(id))
+    const stored = 'stored'
+    expect(ends).toEqual([
+      ...[stored, stored, notNull, notNull, notNull, stored],
+      ...[twice, stored, twice, notNull, stored],
+    ])
+    expect(await Promise.all(['f', 'g', 'f', 'h'].map(insert))).toEqual([stored, stored, twice, stored])
+    for (const id of ['p', 'q', 'r', 's', 't', 'u', 'v', 'w']) expect(await insert(id)).toBe(stored)
+    const { rows } = await database.execute(
+      `select generic_plans + custom_plans as uses from pg_prepared_statements where statement like '%again%'`,
+    )
+    expect(rows.some(row => Number(row.uses) >= 5)).toBe(true)
+  })
+
   it('joins statements from elsewhere to the open transaction', async () => {
     const insert = (id: string) =>
       database.execute(

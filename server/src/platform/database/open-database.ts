@@ -8,6 +8,7 @@ import { type EmbeddedEngine, startEmbeddedEngine } from './embedded-engine.ts'
 import { EmbeddedStream } from './embedded-stream.ts'
 import { executeJoined, guardPool, runTransaction } from './joined-pool.ts'
 import { migrateDatabase } from './migrate.ts'
+import { reuseStatements } from './reuse-statements.ts'
 import * as tables from './tables.ts'
 
 export type OpenDatabase = {
@@ -60,6 +61,7 @@ async function openEmbedded(
     idleTimeoutMillis: 0,
     stream: () => new EmbeddedStream(engine) as unknown as import('node:stream').Duplex,
   })
+  pool.on('connect', reuseStatements)
   return overPool(pool, { engine, url: null }, async () => {
     await pool.end()
     await engine.close()

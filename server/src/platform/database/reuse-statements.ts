@@ -1,0 +1,64 @@
+import type { PoolClient } from 'pg'
+
+/** A text seen so often is worth keeping its plan; one with as many parameters as a list is long comes but once. */
+const usesBeforeNaming = 3
+const mostNamed = 400
+const mostCounted = 5_000
+
+type Named = { name: string; parsed: boolean }
+type QueryConfig = { text?: unknown; name?: unknown; values?: unknown; submit?: unknown }
+type Query = (config: unknown, values?: unknown, callback?: unknown) => unknown
+
+/**
+ * Has a client of the embedded database keep the plans of statements that come again: parsing and planning
+ * took two thirds of a small statement's time there. A server is left alone, where poolers may stand between.
+ */
+export function reuseStatements(client: PoolClient): void {
+  const counts = new Map<string, number>()
+  const named = new Map<string, Named>()
+  const query = client.query.bind(client) as Query
+  let names = 0
+
+  const nameFor = (text: string): Named | null => {
+    const known = named.get(text)
+    if (known) return known
+    if (named.size >= mostNamed || names >= 2 * mostNamed) return null
+    const count = (counts.get(text) ?? 0) + 1
+    if (counts.size >= mostCounted) counts.clear()
+    counts.set(text, count)
+    if (count < usesBeforeNaming) return null
+    counts.delete(text)
+    const fresh = { name: `reused_${++names}`, parsed: false }
+    named.set(text, fresh)
+    return fresh
+  }
+  // After an error in its first use nobody knows whether the name is taken: the next use gets another.
+  const settle = (text: string, used: Named, error: unknown) => {
+    if (!error) used.parsed = true
+    else if (!used.parsed && named.get(text) === used) named.delete(text)
+  }
+
+  const reusing: Query = (config, values, callback) => {
+    const asked = (typeof config === 'string' ? { text: config } : config) as QueryConfig
+    const { text } = asked
+    const parameters = Array.isArray(values) ? values : asked.values
+    const plain = asked.name === undefined && asked.submit === undefined
+    if (typeof text !== 'string' || !plain || !Array.isArray(parameters))
+      return query(config, values, callback)
+    const used = nameFor(text)
+    if (used === null) return query(config, values, callback)
+    const reused = { ...asked, text, name: used.name }
+    if (typeof callback === 'function')
+      return query(reused, parameters, (error: unknown, result: unknown) => {
+        settle(text, used, error)
+        callback(error, result)
+      })
+    const answer = query(reused, parameters) as Promise<unknown>
+    answer.then(
+      () => settle(text, used, null),
+      error => settle(text, used, error),
+    )
+    return answer
+  }
+  client.query = reusing as typeof client.query
+}
