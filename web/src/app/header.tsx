@@ -18,15 +18,21 @@ export function Header({ path }: { path: string }) {
   const session = useSessionCheck()
   const tier = session.data?.tier ?? session.data?.plan ?? null
   return (
-    <header className={classes.header}>
+    <header className={classes.header} data-member={authed || undefined}>
       <Link to={authed ? '/chat' : '/'} className={classes.logo} aria-label="Citewell">
         <Logo />
       </Link>
-      <Group gap="xs" wrap="nowrap">
+      <Group className={classes.actions} wrap="nowrap">
         {authed ? (
           <>
             {session.data?.role?.toLowerCase() === 'admin' ? (
-              <Button component={Link} to="/admin" size="compact-sm" variant="subtle">
+              <Button
+                component={Link}
+                to="/admin"
+                size="compact-sm"
+                variant="subtle"
+                className={classes.link}
+              >
                 Admin
               </Button>
             ) : null}
@@ -36,7 +42,7 @@ export function Header({ path }: { path: string }) {
               to="/pricing"
               size="compact-sm"
               variant="default"
-              className={classes.plan}
+              className={classes.link}
             >
               {tier === 'mini' || tier === 'pro' ? 'Manage plan' : 'Upgrade'}
             </Button>

@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import type { FormEvent, ReactNode } from 'react'
+import { Dialog } from './dialog.tsx'
 
 type AskDialogProps = {
   title: string
@@ -24,14 +25,7 @@ export function AskDialog(props: AskDialogProps) {
   }
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={title}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      styles={{ title: { fontSize: '1.125rem', fontWeight: 600 } }}
-      centered
-    >
+    <Dialog title={title} onClose={onClose}>
       <form noValidate onSubmit={submit}>
         <Stack gap="md">
           {children}
@@ -45,6 +39,6 @@ export function AskDialog(props: AskDialogProps) {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

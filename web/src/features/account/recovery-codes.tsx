@@ -1,5 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { saveText } from '../../ui/save-text.ts'
@@ -8,13 +9,16 @@ import classes from './recovery-codes.module.css'
 /** Recovery codes, which are shown this once: to read, copy and keep. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const text = codes.join('\n')
+  const list = useRef<HTMLUListElement>(null)
+  // What led here is gone from the page, and the focus with it.
+  useEffect(() => list.current?.focus(), [])
   return (
     <Stack gap="sm">
       <Notice kind="success">
         Keep these recovery codes in a safe place. Each logs you in once when you do not have your app; they
         are not shown again.
       </Notice>
-      <ul className={classes.codes} aria-label="Recovery codes">
+      <ul ref={list} tabIndex={-1} className={classes.codes} aria-label="Recovery codes">
         {codes.map(code => (
           <li key={code}>{code}</li>
         ))}

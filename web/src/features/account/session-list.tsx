@@ -40,7 +40,7 @@ export function SessionList({ say, onLogout }: { say: Say; onLogout: () => void 
             <span className={classes.name}>
               {session.device}
               {session.current ? (
-                <Badge variant="light" tt="none" ml="xs">
+                <Badge variant="light" tt="none">
                   This device
                 </Badge>
               ) : null}

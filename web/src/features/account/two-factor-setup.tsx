@@ -35,8 +35,8 @@ export function TwoFactorSetup({ secret, uri, onCodes, onCancel }: TwoFactorSetu
           </Anchor>
           , or type this key in:
         </Text>
-        <code className={classes.secret}>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
-        <div>
+        <div className={classes.secret}>
+          <code>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
           <CopyButton text={() => secret} label="Copy the key" />
         </div>
         <TextInput

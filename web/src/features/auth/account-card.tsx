@@ -1,5 +1,5 @@
 import { Title } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { Logo } from '../../ui/logo.tsx'
 import classes from './account-card.module.css'
@@ -14,6 +14,13 @@ type AccountCardProps = {
 
 /** The card of every account screen. */
 export function AccountCard({ title, lead, withLogo = false, children, foot }: AccountCardProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(title)
+  useEffect(() => {
+    // Another step of the same screen: what had the focus is gone.
+    if (shown.current !== title) heading.current?.focus()
+    shown.current = title
+  }, [title])
   return (
     <div className={classes.page}>
       {withLogo ? (
@@ -22,7 +29,7 @@ export function AccountCard({ title, lead, withLogo = false, children, foot }: A
         </Link>
       ) : null}
       <section className={classes.card}>
-        <Title order={1} size="h2">
+        <Title order={1} size="h2" ref={heading} tabIndex={-1} className={classes.title}>
           {title}
         </Title>
         {lead ? <p className={classes.lead}>{lead}</p> : null}

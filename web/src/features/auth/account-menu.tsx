@@ -22,20 +22,28 @@ export function AccountMenu() {
   }, [])
 
   return (
-    <Menu position="bottom-end" width={260} shadow="md" opened={opened} onChange={setOpened}>
+    <Menu
+      position="bottom-end"
+      width={260}
+      shadow="md"
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+      opened={opened}
+      onChange={setOpened}
+    >
       <Menu.Target>
         <AccountAvatar ref={avatar} />
       </Menu.Target>
       <Menu.Dropdown>
         <div className={classes.identity}>
-          <Text size="xs" c="dimmed">
+          <Text component="div" size="xs" c="dimmed">
             Signed in as
           </Text>
-          <Text size="sm" fw={600} truncate>
+          <Text component="div" size="sm" fw={600} truncate>
             {name || email}
           </Text>
           {name ? (
-            <Text size="xs" c="dimmed" truncate>
+            <Text component="div" size="xs" c="dimmed" truncate>
               {email}
             </Text>
           ) : null}

@@ -1,4 +1,5 @@
-import { Anchor, Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useAcceptTerms } from './accept-terms.ts'
 import { useLogOut } from './log-out.ts'
@@ -9,16 +10,7 @@ export function ConsentDialog() {
   const accept = useAcceptTerms()
   const logOut = useLogOut()
   return (
-    <Modal
-      opened
-      onClose={() => undefined}
-      withCloseButton={false}
-      closeOnEscape={false}
-      closeOnClickOutside={false}
-      title="Our terms have changed"
-      styles={{ title: { fontSize: '1.125rem', fontWeight: 600 } }}
-      centered
-    >
+    <Dialog title="Our terms have changed">
       <Stack>
         <Text size="sm">
           Please read the{' '}
@@ -43,6 +35,6 @@ export function ConsentDialog() {
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,20 +1,17 @@
-import { Badge } from '@mantine/core'
+import classes from './plan-badge.module.css'
 import { planName } from './plan-name.ts'
 
-const colors: Record<string, string> = { Pro: 'green', 'Mini+': 'indigo' }
-
-/** The plan as a badge: an ellipsis while it loads. */
+/** The plan as a badge: an ellipsis while it loads. Pro is green, Mini+ indigo, anything else grey. */
 export function PlanBadge({ tier, loading }: { tier: string | null; loading: boolean }) {
-  const name = planName(tier)
+  const name = loading ? '…' : planName(tier)
   return (
-    <Badge
-      variant="light"
-      color={loading ? 'gray' : (colors[name] ?? 'gray')}
-      tt="none"
+    <span
+      className={classes.badge}
+      data-plan={name}
       role="img"
       aria-label={loading ? 'Plan' : `Plan: ${name}`}
     >
-      {loading ? '…' : name}
-    </Badge>
+      {name}
+    </span>
   )
 }

@@ -6,7 +6,8 @@ import { sessionQuery } from './session-query.ts'
 
 /**
  * Runs the session check on load and after every `auth-changed`, and brings the stored login in step
- * with it. A check that could not be made changes nothing.
+ * with it. A check that could not be made changes nothing; nor does a cookie alone log anybody in, since
+ * a logout whose call failed must hold here all the same.
  */
 export function useSessionCheck() {
   const client = useQueryClient()
@@ -22,9 +23,9 @@ export function useSessionCheck() {
   }, [client])
 
   useEffect(() => {
-    if (!data) return
+    if (!data || readStored('authed') === null) return
     if (data.authenticated) rememberIdentity(data)
-    else if (readStored('authed') !== null) {
+    else {
       forgetLogin()
       window.dispatchEvent(new Event('session-ended'))
       client.removeQueries({

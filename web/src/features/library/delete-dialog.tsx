@@ -1,6 +1,7 @@
 import type { Document } from '@citewell/contract/library.ts'
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { serverDetail } from '../../api/api-error.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useDeleteDocument } from './delete-document.ts'
 
@@ -10,14 +11,7 @@ type DeleteDialogProps = { document: Document; onClose: () => void; onDeleted: (
 export function DeleteDialog({ document, onClose, onDeleted }: DeleteDialogProps) {
   const deletion = useDeleteDocument(document.id, onDeleted)
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title="Delete this document?"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      styles={{ title: { fontSize: '1.125rem', fontWeight: 600 } }}
-      centered
-    >
+    <Dialog title="Delete this document?" onClose={onClose}>
       <Stack gap="md">
         <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
           {document.filename}
@@ -38,6 +32,6 @@ export function DeleteDialog({ document, onClose, onDeleted }: DeleteDialogProps
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }

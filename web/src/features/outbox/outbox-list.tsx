@@ -1,9 +1,8 @@
 import { Button, Center, Loader } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Notice } from '../../ui/notice.tsx'
-import { timeAgo } from '../../ui/time-ago.ts'
-import { MailText } from './mail-text.tsx'
 import classes from './outbox-list.module.css'
+import { OutboxMail } from './outbox-mail.tsx'
 import { outboxQuery } from './outbox-query.ts'
 
 /** The mails of the local outbox, to read and to follow their links. */
@@ -30,15 +29,7 @@ export function OutboxList({ to }: { to: string }) {
   return (
     <ul className={classes.list}>
       {data.items.map(mail => (
-        <li key={`${mail.created_at} ${mail.to} ${mail.subject}`} className={classes.mail}>
-          <h2 className={classes.subject}>{mail.subject}</h2>
-          <p className={classes.meta}>
-            To {mail.to} · <time dateTime={mail.created_at}>{timeAgo(mail.created_at)}</time>
-          </p>
-          <p className={classes.text}>
-            <MailText text={mail.text} />
-          </p>
-        </li>
+        <OutboxMail key={`${mail.created_at} ${mail.to} ${mail.subject}`} mail={mail} />
       ))}
     </ul>
   )
