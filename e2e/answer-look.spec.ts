@@ -175,3 +175,16 @@ for (const [colorScheme, width] of [
     await expect(page.getByRole('tooltip')).toBeVisible()
     await expectAccessible(page)
   })
+
+test('axe finds nothing on the document beside the chat and on its menu', async ({ page, request }) => {
+  await enter(page, request)
+  await attach(page, [samplePath('records-handbook.pdf')])
+  await ask(page, 'How many objects did the inventory hold?')
+  await page.locator('[data-citation]').first().click()
+  await expect(page.locator('[data-passage-highlight]').first()).toBeInViewport()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Actions for records-handbook.pdf' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Download' })).toBeVisible()
+  // A menu stands at the end of the page, outside its landmarks.
+  await expectAccessible(page, ['region'])
+})

@@ -41,6 +41,29 @@ test('a document on its way is cancelled, and read after all', async ({ page, re
   await expect(page.locator('[data-document]')).toHaveCount(0)
 })
 
+test('an answer names the document that was still being read, and is asked for again once it is', async ({
+  page,
+  request,
+}) => {
+  await signUpAndLogIn(page, request)
+  await attach(page, [samplePath('meeting-notes.txt')])
+  const lines = Array.from(
+    { length: 450_000 },
+    (_, i) => `Object ${i} stands on shelf ${(i * 7919) % 99_991}.`,
+  )
+  await upload(page, 'long.txt', 'text/plain', Buffer.from(lines.join('\n')))
+  await expect(page.locator('[data-document]')).toHaveCount(2)
+  await ask(page, 'What is the total budget?')
+  const answer = page.getByRole('article', { name: 'Answer' })
+  await expect(answer).toContainText('Not searched yet, still being read: long.txt.')
+  await expect(answer.getByRole('button', { name: 'Ask again' })).toHaveCount(0)
+  await choose(page, 'long.txt', 'Cancel')
+  await expect(answer).toContainText('Answered before long.txt had been read.')
+  await answer.getByRole('button', { name: 'Ask again' }).click()
+  await expect(answer).toHaveCount(2)
+  await expect(answer.last()).toContainText('EUR 612,000')
+})
+
 test('a deleted document leaves the chat, and its quotes leave the answers', async ({ page, request }) => {
   await signUpAndLogIn(page, request)
   await attach(page, [samplePath('meeting-notes.txt')])

@@ -4,7 +4,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import ReactMarkdown, { type Options } from 'react-markdown'
 import remarkGfm from 'remark-gfm'
 import { expect, test } from 'vitest'
-import { answerMarks, plainMarkdown } from './answer-marks.ts'
+import { answerMarks } from './answer-marks.ts'
+import { plainMarkdown } from './plain-markdown.ts'
 
 function render(source: string, verdicts: Verdict[] = []): string {
   const remarkPlugins: Options['remarkPlugins'] = [
@@ -56,4 +57,14 @@ test('offsets hold behind escapes and in continued list lines', () => {
   const source = '- a \\*b\\* c &amp; d\n  goes on. Doubt it [1].'
   const html = render(source, [verdictOn(source, 'Doubt it [1].', 'unsupported')])
   expect(html).toMatch(/goes on\. <doubt-text[^>]*>Doubt it <\/doubt-text>/)
+})
+
+test.each([
+  ['$a*b*c$ holds', '<p>$a*b*c$ holds</p>'],
+  ['so \\(x_1 * y * z\\) [1]', '<p>so \\(x_1 * y * z\\) <cite-mark index="1"></cite-mark></p>'],
+  ['$5 to $6 for *all*', '<p>$5 to $6 for <em>all</em></p>'],
+  ['$ *not* $', '<p>$ <em>not</em> $</p>'],
+  ['a \\(b', '<p>a (b</p>'],
+])('mathematics stays as it is written: %s', (source, html) => {
+  expect(render(source)).toBe(html)
 })

@@ -124,19 +124,3 @@ function addNote(verdict: Verdict | undefined, siblings: MarkdownNode[], piece: 
   if (short) siblings[at] = { type: 'doubt-end', data: { hName: 'doubt-end' }, children: [piece, note] }
   else siblings.splice(at + 1, 0, note)
 }
-
-type Processor = { data: () => object }
-
-/**
- * A remark plugin: switches off what quoted text would only set off by accident: raw HTML, link
- * definitions (which swallow `[1]:`), indented code, headings by underline, images.
- */
-export function plainMarkdown(this: Processor) {
-  const data = this.data() as { micromarkExtensions?: unknown[] }
-  data.micromarkExtensions ??= []
-  data.micromarkExtensions.push({
-    disable: {
-      null: ['htmlFlow', 'htmlText', 'definition', 'codeIndented', 'setextUnderline', 'labelStartImage'],
-    },
-  })
-}

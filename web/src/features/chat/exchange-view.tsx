@@ -39,6 +39,9 @@ export function ExchangeView({ exchange, active, onOpen, conversing }: ExchangeV
           <Loader type="dots" size="sm" /> The assistant is thinking…
         </div>
       ) : null}
+      {exchange.phase === 'writing' ? (
+        <Loader className={classes.writing} type="dots" size="xs" aria-hidden="true" />
+      ) : null}
     </>
   )
 }

@@ -28,7 +28,15 @@ export function DocumentMenu(props: DocumentMenuProps) {
     setOpened(true)
   }, [])
   return (
-    <Menu position="top-end" shadow="md" width={180} opened={opened} onChange={setOpened}>
+    <Menu
+      position="top-end"
+      shadow="md"
+      width={180}
+      opened={opened}
+      onChange={setOpened}
+      // A menu may hold nothing but its items.
+      withInitialFocusPlaceholder={false}
+    >
       <Menu.Target>
         <DocumentMenuButton ref={button} filename={document.filename} />
       </Menu.Target>
