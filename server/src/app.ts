@@ -35,6 +35,8 @@ import { requireLanguages } from './ingest/extract/recognise/require-languages.t
 import { foldWordStats } from './ingest/index/fold-word-stats.ts'
 import { lockWordStats } from './ingest/index/lock-word-stats.ts'
 import { ingestDocument } from './ingest/ingest-document.ts'
+import { reindexAndFold } from './ingest/reindex-and-fold.ts'
+import { reindexOutdated } from './ingest/reindex-outdated.ts'
 import { removeOrphans } from './ingest/remove-orphans.ts'
 import { requeueStranded } from './ingest/requeue-stranded.ts'
 import { rereadOutdated } from './ingest/reread-outdated.ts'
@@ -129,6 +131,7 @@ async function startWork({ config, log, database, jobs, events, providers }: Par
     await requeueStranded(db, jobs)
     await rereadOutdated(db, jobs)
     if (embedding) await embedMissing(db, jobs, embedding)
+    await reindexOutdated(db, jobs)
   }
   const tidy = async () => {
     await removeExpired(db)
@@ -168,6 +171,7 @@ async function startWork({ config, log, database, jobs, events, providers }: Par
       'remove-files': async run => {
         for (const key of run.payload.storageKeys) await providers.files.remove(key)
       },
+      'reindex-document': run => reindexAndFold({ db, jobs }, run),
       'fold-word-stats': async run => void (await foldWordStats(db, run.payload.ownerId)),
     },
     { 'ingest-document': size },

@@ -1,5 +1,6 @@
 import type { Engine, MessageStatus } from '@citewell/contract/answer-events.ts'
 import type { Citation, Verdict } from '@citewell/contract/citation.ts'
+import type { Language } from '../platform/text/stem-word.ts'
 
 /** What is asked, with the user's earlier questions of the same chat, oldest first. */
 export type Question = { text: string; earlier: string[] }
@@ -27,6 +28,8 @@ export type FoundPassage = {
   page: number | null
   location: string
   score: number
+  /** That analyseWords reads the text in, as the index did; English when it is left out. */
+  language?: Language
 }
 
 /** A term of the question; `weight` holds its rarity among the owner's passages (idf) and its part in the question. */

@@ -117,7 +117,14 @@ async function until(condition: () => boolean | Promise<boolean>): Promise<void>
 
 const settled = (id: string) => async () => ['ready', 'failed'].includes((await documentOf(id)).status)
 
-const readNothing = { pages: 1, pagesNotRead: [], textLength: 4, chunks: 0, wordCounts: ['{}/1048576'] }
+const readNothing = {
+  pages: 1,
+  pagesNotRead: [],
+  textLength: 4,
+  chunks: 0,
+  wordCounts: ['{}/1048576'],
+  languages: [],
+}
 
 describe('ingest', () => {
   it('tries a file that kills its reader twice, then fails it, and reads the next', async () => {

@@ -3,20 +3,19 @@ import { packWordBoxes } from '../platform/text/word-boxes.ts'
 import { createChunker } from './chunk/create-chunker.ts'
 import type { TextBatch } from './extract/text-writer.ts'
 import { createChunkIndexer } from './index/create-chunk-indexer.ts'
-import type { ExtractedPart, IndexedChunk, ReadBatch, ReadSummary, WrittenPart } from './stages.ts'
+import type { ExtractedPart, IndexedChunk, ReadBatch, WordCounts, WrittenPart } from './stages.ts'
 
 type Preparing = {
   batch: (batch: TextBatch) => ReadBatch
   /** The chunks that were still open, when all is read. */
   rest: () => IndexedChunk[]
-  counted: () => Pick<ReadSummary, 'chunks' | 'wordCounts'>
+  counted: () => WordCounts
 }
 
 /** Makes of extracted parts what is stored: chunks with their word vectors, and the parts themselves. */
 export function prepareBatches(filename: string): Preparing {
   const indexer = createChunkIndexer()
   let chunks: IndexedChunk[] = []
-  let count = 0
   let chunker: ReturnType<typeof createChunker> | null = null
   const take = () => {
     const done = chunks
@@ -26,7 +25,6 @@ export function prepareBatches(filename: string): Preparing {
   return {
     batch: ({ title, parts }) => {
       chunker ??= createChunker(searchedTitle(title, filename), chunk => {
-        count++
         chunks.push(indexer.index(chunk))
       })
       for (const part of parts) chunker.add(part)
@@ -36,7 +34,7 @@ export function prepareBatches(filename: string): Preparing {
       chunker?.end()
       return take()
     },
-    counted: () => ({ chunks: count, wordCounts: indexer.counts() }),
+    counted: indexer.counted,
   }
 }
 

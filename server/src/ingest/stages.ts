@@ -1,5 +1,6 @@
 import type { DocumentFailureCode } from '@citewell/contract/errors.ts'
 import type { Block } from '@citewell/contract/library.ts'
+import type { Language } from '../platform/text/stem-word.ts'
 import type { WordBoxes } from '../platform/text/word-boxes.ts'
 
 /** A page of a paged format, or a run of blocks of one without pages. */
@@ -41,6 +42,15 @@ export type Chunk = {
   location: string
 }
 
+/** What search needs of a document beside its passages. */
+export type WordCounts = {
+  chunks: number
+  /** In how many chunks each word stands, as sparsevecs; at least one. */
+  wordCounts: string[]
+  /** Languages that its chunks are indexed by. */
+  languages: Language[]
+}
+
 /** A chunk with its word vector, as pgvector's sparsevec is written. */
 export type IndexedChunk = Chunk & { words: string }
 
@@ -55,15 +65,13 @@ export type WrittenPart = Omit<ExtractedPart, 'blocks' | 'words'> & {
 export type ReadBatch = { parts: WrittenPart[]; chunks: IndexedChunk[] }
 
 /** What a reader says of a file when all of it is handed over. */
-export type ReadSummary = Pick<ExtractedText, 'pages' | 'pagesNotRead'> & {
-  /** Length of the text in UTF-16 units. */
-  textLength: number
-  chunks: number
-  /** In how many chunks each word stands, as sparsevecs. */
-  wordCounts: string[]
-  /** Nothing was handed over: the file needs recognition, which was to be left for later. */
-  recogniseLater?: true
-}
+export type ReadSummary = Pick<ExtractedText, 'pages' | 'pagesNotRead'> &
+  WordCounts & {
+    /** Length of the text in UTF-16 units. */
+    textLength: number
+    /** Nothing was handed over: the file needs recognition, which was to be left for later. */
+    recogniseLater?: true
+  }
 
 /** Extraction ended without text, for a reason a user can act on. */
 export class DocumentFailure extends Error {

@@ -76,7 +76,7 @@ function writeInSteps(deps: StoreDeps, document: DocumentRow): Storing {
     finish: summary =>
       db.transaction(async tx => {
         await writeLast(tx)
-        await writeWordCounts(tx, document, summary.chunks, summary.wordCounts)
+        await writeWordCounts(tx, document, summary)
         return makeReady(deps, tx, document, summary)
       }),
     abandon: async () => {
@@ -99,7 +99,7 @@ function replaceAtOnce(deps: StoreDeps, document: DocumentRow): Storing {
           await writeBatch(tx, document, parts, batch)
           parts += batch.parts.length
         }
-        await writeWordCounts(tx, document, summary.chunks, summary.wordCounts)
+        await writeWordCounts(tx, document, summary)
         const text = wholeText(batches.flatMap(batch => batch.parts))
         await deps.onReadAgain(tx, { ...document, text })
         return makeReady(deps, tx, document, summary)

@@ -10,7 +10,9 @@ const longest = 320
 /** The sentences of a passage, up to 320 characters, that hold most of the question, and its words in them. */
 export function cutSnippet(passage: FoundPassage, terms: QuestionTerm[]): Snippet {
   const weights = new Map(terms.map(term => [term.id, term.weight]))
-  const matches = analyseWords(passage.text).filter(word => !word.stop && weights.has(word.id))
+  const matches = analyseWords(passage.text, passage.language).filter(
+    word => !word.stop && weights.has(word.id),
+  )
   const { start, end } = bestStretch(passage.text, position => {
     const held = new Set<number>()
     for (const word of matches)

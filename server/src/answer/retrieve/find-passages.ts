@@ -9,6 +9,7 @@ import { narrowScope } from './narrow-scope.ts'
 import { openingPassages } from './opening-passages.ts'
 import { rankPassages } from './rank-passages.ts'
 import { readQuestion } from './read-question.ts'
+import { scopeLanguages } from './scope-languages.ts'
 import { scoreByWords } from './score-by-words.ts'
 import { vectorSearch } from './vector-search.ts'
 import { weighTerms } from './weigh-terms.ts'
@@ -33,7 +34,8 @@ export async function findPassages(
   meaning: QuestionVector | null = null,
 ): Promise<FoundPassages> {
   const narrowed = narrowScope(question.text, scope)
-  const asked = readQuestion({ ...question, text: narrowed.text })
+  const languages = await scopeLanguages(db, narrowed.scope)
+  const asked = readQuestion({ ...question, text: narrowed.text }, languages)
   const terms = await weighTerms(db, scope.ownerId, asked)
   const direct = asksDirectly(narrowed.text)
   const found = await search(db, terms, narrowed.scope, limit, direct)
@@ -50,7 +52,11 @@ export async function findPassages(
     const ids = new Set(openings.map(({ id }) => id))
     best.unshift(...openings, ...best.splice(0).filter(({ id }) => !ids.has(id)))
   }
-  return { passages: dropDuplicates(best, limit), terms }
+  // What follows reads the question in one language: that of the passage that answers it best.
+  const language = best[0]?.language ?? 'english'
+  const spoken = new Set(asked.flatMap(({ id, languages }) => (languages.includes(language) ? [id] : [])))
+  const own = spoken.size > 0 ? terms.filter(({ id }) => spoken.has(id)) : terms
+  return { passages: dropDuplicates(best, limit), terms: own }
 }
 
 /** By the question's own words when it asks directly, else ordered by what the best passages share, too. */

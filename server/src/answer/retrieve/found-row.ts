@@ -1,3 +1,4 @@
+import { indexLanguage } from '../../platform/text/index-language.ts'
 import type { FoundPassage, Scope } from '../stages.ts'
 
 /** A row of passages as SQL gives it. */
@@ -30,5 +31,6 @@ export function foundPassages<Row extends PassageRow>(
     page: row.page,
     location: row.location,
     score: scoreOf(row),
+    language: indexLanguage(row.text),
   }))
 }

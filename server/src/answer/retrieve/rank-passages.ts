@@ -1,5 +1,6 @@
 import { type AnalysedWord, analyseWords } from '../../platform/text/analyse-words.ts'
 import { splitSentences } from '../../platform/text/split-sentences.ts'
+import type { Language } from '../../platform/text/stem-word.ts'
 import type { FoundPassage, QuestionTerm } from '../stages.ts'
 
 /** Where one sentence is to answer, what stands together tells more than where a subject is looked for. */
@@ -9,12 +10,15 @@ const broadly = { pair: 0.25, sentence: 0.15, asWritten: 0 }
 const filenameGain = 0.5
 /** For two such words side by side: then a document is meant. */
 const namedGain = 1
+/** Of a pasted text, so much is looked at. */
+const longest = 20_000
 /** Words of a pair at most this far apart count half. */
 const nearby = 8
 
 type Pair = { first: number; second: number; distance: number; weight: number }
 type Asked = {
   weights: Map<number, number>
+  /** As the language of a passage has them. */
   pairs: Pair[]
   /** Words of the question as they are written, in lower case, with their weight. */
   written: Map<string, number>
@@ -32,23 +36,27 @@ export function rankPassages(
   direct: boolean,
 ): FoundPassage[] {
   const weights = new Map(terms.map(term => [term.id, term.weight]))
-  const asked: Asked = {
-    weights,
-    pairs: pairsOf(questionText, weights),
-    written: writtenIn(questionText, weights),
-    gains: direct ? directly : broadly,
+  const inLanguage = new Map<Language | undefined, Asked>()
+  const askedIn = (language: Language | undefined) => {
+    const words = analyseWords(questionText.slice(0, longest), language).filter(
+      word => !word.stop && !word.part && weights.has(word.id),
+    )
+    const written = writtenIn(questionText, words, weights)
+    return { weights, pairs: pairsOf(words, weights), written, gains: direct ? directly : broadly }
   }
+  for (const { language } of passages)
+    if (!inLanguage.has(language)) inLanguage.set(language, askedIn(language))
   return passages
-    .map(passage => ({ ...passage, score: passage.score + gainOf(passage, asked) }))
+    .map(passage => {
+      const asked = inLanguage.get(passage.language)
+      return { ...passage, score: passage.score + (asked ? gainOf(passage, asked) : 0) }
+    })
     .sort((a, b) => b.score - a.score || a.id - b.id)
 }
 
-function pairsOf(text: string, weights: Map<number, number>): Pair[] {
-  const words = analyseWords(text)
-    .filter(word => !word.stop && !word.part && weights.has(word.id))
-    .slice(0, 100)
+function pairsOf(words: AnalysedWord[], weights: Map<number, number>): Pair[] {
   const pairs = new Map<string, Pair>()
-  for (const [index, { id: first, position }] of words.entries()) {
+  for (const [index, { id: first, position }] of words.slice(0, 100).entries()) {
     const next = words[index + 1]
     if (!next || next.id === first) continue
     const weight = Math.min(weights.get(first) ?? 0, weights.get(next.id) ?? 0)
@@ -57,13 +65,8 @@ function pairsOf(text: string, weights: Map<number, number>): Pair[] {
   return [...pairs.values()]
 }
 
-function writtenIn(text: string, weights: Map<number, number>): Map<string, number> {
-  const written = new Map<string, number>()
-  for (const word of analyseWords(text).slice(0, 400)) {
-    const weight = weights.get(word.id)
-    if (weight !== undefined && !word.stop && !word.part) written.set(surfaceOf(text, word), weight)
-  }
-  return written
+function writtenIn(text: string, words: AnalysedWord[], weights: Map<number, number>): Map<string, number> {
+  return new Map(words.slice(0, 400).map(word => [surfaceOf(text, word), weights.get(word.id) ?? 0]))
 }
 
 function surfaceOf(text: string, { start, end }: AnalysedWord): string {
@@ -71,7 +74,7 @@ function surfaceOf(text: string, { start, end }: AnalysedWord): string {
 }
 
 function gainOf(passage: FoundPassage, { weights, pairs, written, gains }: Asked): number {
-  const words = analyseWords(passage.text).filter(word => weights.has(word.id))
+  const words = analyseWords(passage.text, passage.language).filter(word => weights.has(word.id))
   const positions = new Map<number, number[]>()
   const surfaces = new Set<string>()
   for (const word of words) {
@@ -80,21 +83,21 @@ function gainOf(passage: FoundPassage, { weights, pairs, written, gains }: Asked
     else positions.set(word.id, [word.position])
     surfaces.add(surfaceOf(passage.text, word))
   }
-  const context = new Set(analyseWords(passage.context).map(word => word.id))
-  let gain = nameGain(passage.filename, context, weights, pairs)
+  const context = new Set(analyseWords(passage.context, passage.language).map(word => word.id))
+  let gain = nameGain(passage, context, weights, pairs)
   for (const pair of pairs) gain += gains.pair * pair.weight * togetherness(pair, positions)
   for (const [surface, weight] of written) if (surfaces.has(surface)) gain += gains.asWritten * weight
   return gain + gains.sentence * fullestSentence(passage.text, words, context, weights)
 }
 
 function nameGain(
-  filename: string,
+  { filename, language }: FoundPassage,
   context: ReadonlySet<number>,
   weights: Map<number, number>,
   pairs: Pair[],
 ): number {
   let gain = 0
-  const name = analyseWords(filename.replace(/[^\p{L}\p{N}]+/gu, ' '))
+  const name = analyseWords(filename.replace(/[^\p{L}\p{N}]+/gu, ' '), language)
   for (const [index, { id }] of name.entries()) {
     if (!context.has(id)) gain += filenameGain * (weights.get(id) ?? 0)
     const next = name[index + 1]?.id

@@ -1,8 +1,18 @@
 import { type AnalysedWord, analyseWords } from '../../platform/text/analyse-words.ts'
+import type { Language } from '../../platform/text/stem-word.ts'
 import type { Question } from '../stages.ts'
+import { questionWords } from './question-words.ts'
 
 /** A term of the question before its rarity is known; `share` is its part in the question, 1 for a plain word. */
-export type AskedTerm = { term: string; id: number; share: number; earlier: boolean; subject: boolean }
+export type AskedTerm = {
+  term: string
+  id: number
+  share: number
+  earlier: boolean
+  subject: boolean
+  /** Whose form of a word it is. */
+  languages: Language[]
+}
 
 /** Words of the asking, not of the subject; they stand in documents too, so they count a little. */
 const asking =
@@ -23,22 +33,21 @@ const mostTerms = 150
  * The terms that search looks for. A question that leans on the one before it ("And when does it
  * end?") takes over that one's terms with less weight.
  */
-export function readQuestion(question: Question): AskedTerm[] {
+export function readQuestion(
+  question: Pick<Question, 'text' | 'earlier'>,
+  languages: Language[] = ['english'],
+): AskedTerm[] {
   const terms = new Map<number, AskedTerm>()
-  const own = wordsOf(question.text)
+  const own = questionWords(question.text, languages)
   addTerms(terms, own, 1, false)
   let lean = leaning(question.text, own)
   for (const earlier of question.earlier.slice(-2).reverse()) {
     if (lean === 0) break
-    const words = wordsOf(earlier)
+    const words = questionWords(earlier, languages)
     addTerms(terms, words, lean, true)
     lean = leaning(earlier, words) * 0.5
   }
   return [...terms.values()]
-}
-
-function wordsOf(text: string): AnalysedWord[] {
-  return analyseWords(text.slice(0, 20_000)).filter(word => !word.stop)
 }
 
 function stemsOf(words: string): ReadonlySet<string> {
@@ -46,7 +55,8 @@ function stemsOf(words: string): ReadonlySet<string> {
 }
 
 /** How much of the question before is meant, 0 to 1. */
-function leaning(text: string, words: AnalysedWord[]): number {
+function leaning(text: string, byLanguage: Map<Language, AnalysedWord[]>): number {
+  const [words = []] = byLanguage.values()
   const subject = new Set(words.filter(word => !asking.has(word.term)).map(word => word.position)).size
   if (subject === 0) return 0.8
   if (goesOn.test(text) && subject <= 4) return 0.5
@@ -56,18 +66,22 @@ function leaning(text: string, words: AnalysedWord[]): number {
 
 function addTerms(
   terms: Map<number, AskedTerm>,
-  words: AnalysedWord[],
+  byLanguage: Map<Language, AnalysedWord[]>,
   share: number,
   earlier: boolean,
 ): void {
-  for (const word of words) {
-    const known = terms.get(word.id)
-    const isAsking = asking.has(word.term)
-    const subject = !isAsking && !requesting.has(word.term)
-    const own = share * (isAsking ? askingShare : 1)
-    if (known) {
-      if (known.earlier === earlier) known.share += own
-    } else if (terms.size < mostTerms)
-      terms.set(word.id, { term: word.term, id: word.id, share: own, earlier, subject })
+  for (const [language, words] of byLanguage) {
+    for (const { term, id } of words) {
+      const known = terms.get(id)
+      const isAsking = asking.has(term)
+      const own = share * (isAsking ? askingShare : 1)
+      if (known === undefined) {
+        if (terms.size === mostTerms) continue
+        const subject = !isAsking && !requesting.has(term)
+        terms.set(id, { term, id, share: own, earlier, subject, languages: [language] })
+      } else if (known.languages[0] === language) {
+        if (known.earlier === earlier) known.share += own
+      } else if (!known.languages.includes(language)) known.languages.push(language)
+    }
   }
 }

@@ -19,7 +19,7 @@ const mostSearched = 64
 export async function weighTerms(
   db: Queryable,
   ownerId: string,
-  asked: AskedTerm[],
+  asked: Omit<AskedTerm, 'languages'>[],
   most = mostSearched,
 ): Promise<QuestionTerm[]> {
   if (asked.length === 0) return []

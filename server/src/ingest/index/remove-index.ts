@@ -1,26 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/database.ts'
-import { changeWordStats } from './change-word-stats.ts'
-import { lockWordStats } from './lock-word-stats.ts'
+import { removeWordCounts } from './remove-word-counts.ts'
 
 /**
- * Removes everything that search knows of a document; counts that were folded into its owner's
- * word_stats are subtracted. Call it in the transaction that deletes or re-indexes the document, and
- * before the document's row goes. Does nothing when there is nothing.
+ * Removes everything that search knows of a document. Call it in the transaction that deletes or
+ * re-indexes the document, and before the document's row goes. Does nothing when there is nothing.
  */
 export async function removeIndex(tx: Queryable, documentId: string): Promise<void> {
-  const owners = await tx.execute<{ owner_id: string }>(
-    sql`select distinct owner_id from document_words where document_id = ${documentId}`,
-  )
-  const ownerId = owners.rows[0]?.owner_id
-  if (ownerId !== undefined) await lockWordStats(tx, ownerId)
-  const removed = await tx.execute<{ folded: boolean; passages: number; counts: string | null }>(sql`
-    delete from document_words where document_id = ${documentId}
-    returning folded, passages, case when folded then counts::text end as counts`)
-  const folded = removed.rows.flatMap(row =>
-    row.folded ? [{ passages: row.passages, counts: row.counts ?? '{}/1' }] : [],
-  )
-  if (ownerId !== undefined && folded.length > 0) await changeWordStats(tx, ownerId, folded, -1)
+  await removeWordCounts(tx, documentId)
   await tx.execute(sql`delete from passage_words where document_id = ${documentId}`)
   // Their vectors go with them.
   await tx.execute(sql`delete from passages where document_id = ${documentId}`)

@@ -1,4 +1,5 @@
 import { analyseWords } from '../../platform/text/analyse-words.ts'
+import type { Language } from '../../platform/text/stem-word.ts'
 import type { Chunk } from '../stages.ts'
 
 /** BM25's constants; averageWords is fixed, since chunk sizes are bounded and a moving mean would stale every row. */
@@ -10,17 +11,20 @@ const contextCount = 2
 /** A row of passage_words must stay within one page of the database (8 kB, at 8 bytes a term). */
 const mostTerms = 900
 
-/** Term ids of a passage with their BM25 document weights (without idf, which the query side brings). */
-export function weighWords(chunk: Pick<Chunk, 'text' | 'context'>): Map<number, number> {
+/** Term ids of a passage, as its language makes them of its words, with their BM25 document weights (without idf, which the query side brings). */
+export function weighWords(
+  chunk: Pick<Chunk, 'text' | 'context'>,
+  language: Language = 'english',
+): Map<number, number> {
   const counts = new Map<number, number>()
   const positions = new Set<number>()
-  for (const word of analyseWords(chunk.text)) {
+  for (const word of analyseWords(chunk.text, language)) {
     if (word.stop) continue
     positions.add(word.position)
     counts.set(word.id, (counts.get(word.id) ?? 0) + 1)
   }
   const ofContext = new Set<number>()
-  for (const word of analyseWords(chunk.context)) if (!word.stop) ofContext.add(word.id)
+  for (const word of analyseWords(chunk.context, language)) if (!word.stop) ofContext.add(word.id)
   for (const id of ofContext) counts.set(id, (counts.get(id) ?? 0) + contextCount)
 
   const length = 1 - b + (b * positions.size) / averageWords

@@ -15,5 +15,5 @@ export async function writeIndex(
   const indexer = createChunkIndexer()
   for (let from = 0; from < chunks.length; from += chunksAtOnce)
     await writePassages(db, document, chunks.slice(from, from + chunksAtOnce).map(indexer.index))
-  await writeWordCounts(db, document, chunks.length, indexer.counts())
+  await writeWordCounts(db, document, indexer.counted())
 }

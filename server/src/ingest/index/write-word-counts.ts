@@ -1,16 +1,18 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/database.ts'
+import { analyserVersion } from '../../platform/text/analyse-words.ts'
+import type { WordCounts } from '../stages.ts'
 
-/** Writes in how many of the document's passages each word stands; `counts` as createChunkIndexer gives them. */
+/** Writes in how many of the document's passages each word stands, and by what they are indexed. */
 export async function writeWordCounts(
   db: Queryable,
   document: { id: string; ownerId: string },
-  passages: number,
-  counts: string[],
+  { chunks, wordCounts, languages }: WordCounts,
 ): Promise<void> {
   await db.execute(sql`
-    insert into document_words (document_id, piece, owner_id, passages, counts)
+    insert into document_words (document_id, piece, owner_id, passages, counts, analyser, languages)
     select ${document.id}, piece - 1, ${document.ownerId},
-      case when piece = 1 then ${passages}::int else 0 end, counts::sparsevec
-    from unnest(${sql.param(counts)}::text[]) with ordinality as pieces(counts, piece)`)
+      case when piece = 1 then ${chunks}::int else 0 end, counts::sparsevec,
+      ${analyserVersion}::int, case when piece = 1 then ${sql.param(languages)}::text[] else '{}' end
+    from unnest(${sql.param(wordCounts)}::text[]) with ordinality as pieces(counts, piece)`)
 }

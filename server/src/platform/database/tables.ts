@@ -18,6 +18,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { Language } from '../text/stem-word.ts'
 
 /** Hashed words live in this many dimensions. */
 export const wordDimensions = 1_048_576
@@ -338,6 +339,10 @@ export const documentWords = pgTable(
     counts: sparsevec('counts', { dimensions: wordDimensions }).notNull(),
     /** True once counted into word_stats. */
     folded: boolean('folded').notNull().default(false),
+    /** Version of the analyser by which the document is indexed. */
+    analyser: integer('analyser').notNull().default(1),
+    /** Languages that its passages are indexed by, on piece 0. */
+    languages: text('languages').array().$type<Language[]>().notNull().default(['english']),
   },
   table => [
     primaryKey({ columns: [table.documentId, table.piece] }),

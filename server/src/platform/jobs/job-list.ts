@@ -38,6 +38,13 @@ export const jobList = {
     tries: 14,
     heartbeatSeconds: 30,
   },
+  'reindex-document': {
+    payload: z.object({ documentId: z.string() }),
+    concurrency: 1,
+    quick: null,
+    tries: 3,
+    heartbeatSeconds: 60,
+  },
   'fold-word-stats': {
     payload: z.object({ ownerId: z.string() }),
     concurrency: 1,

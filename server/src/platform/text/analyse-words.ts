@@ -3,8 +3,11 @@ import { isStopWord } from './is-stop-word.ts'
 import { splitUnspaced } from './split-unspaced.ts'
 import { type Language, stemWord } from './stem-word.ts'
 
-/** Changes with every change of what analyseWords makes of a text; a document indexed by another is indexed anew. */
-export const analyserVersion = 1
+/**
+ * Changes with every change of what a passage's index holds: its language, its words, their weights. A
+ * document that was indexed by another is indexed anew.
+ */
+export const analyserVersion = 2
 
 /**
  * A term of a text. `start` and `end` are offsets in UTF-16 units. `position` counts the words of
@@ -75,7 +78,7 @@ function addToken(
   const parts = partsOf(surface)
   const whole = wholeTerm(surface, language)
   if (whole) {
-    const stop = language === 'english' && isStopWord(surface)
+    const stop = isStopWord(surface, language)
     push(words, whole, start, start + surface.length, position, false, stop)
     if (stop) return true
   }
@@ -86,7 +89,7 @@ function addToken(
     const term = digits ? normal.replaceAll(',', '') : stemWord(normal, language)
     if (!term || seen.has(term)) continue
     seen.add(term)
-    const stop = language === 'english' && isStopWord(surface.slice(part.start, part.end))
+    const stop = isStopWord(surface.slice(part.start, part.end), language)
     push(words, term, start + part.start, start + part.end, position, words.length > before, stop)
   }
   return words.length > before
@@ -103,7 +106,7 @@ function plainWord(surface: string, language: Language): PlainWord | null {
   if (known) return known
   if (!/^(?:[a-z]+|[A-Z][a-z]*|[A-Z]+)$/.test(surface)) return null
   const term = stemWord(surface.slice(0, longestTerm).toLowerCase(), language)
-  const plain = { term, id: hashTerm(term), stop: language === 'english' && isStopWord(surface) }
+  const plain = { term, id: hashTerm(term), stop: isStopWord(surface, language) }
   if (remembered.size >= mostRemembered) remembered.clear()
   if (surface.length <= longestTerm) remembered.set(key, plain)
   return plain

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../platform/database/database.ts'
+import { analyserVersion } from '../../platform/text/analyse-words.ts'
+import { createChunkIndexer } from './create-chunk-indexer.ts'
+import { removeWordCounts } from './remove-word-counts.ts'
+import { writeWordCounts } from './write-word-counts.ts'
+
+type Row = { id: string; ordinal: number; text: string; context: string }
+const passagesAtOnce = 100
+
+/**
+ * Indexes the stored passages of a document anew, as after a change of the analyser; nothing when that
+ * is done already. In short steps, since others wait for each on the embedded database: meanwhile the
+ * document is found by the words that both analysers agree on.
+ */
+export async function reindexDocument(
+  db: Database,
+  documentId: string,
+  signal?: AbortSignal,
+): Promise<{ ownerId: string } | null> {
+  if ((await outdatedOwner(db, documentId)) === null) return null
+  const indexer = createChunkIndexer()
+  for (let after = -1; ; ) {
+    signal?.throwIfAborted()
+    const { rows } = await db.execute<Row>(sql`
+      select id, ordinal, text, context from passages
+      where document_id = ${documentId} and ordinal > ${after} order by ordinal limit ${passagesAtOnce}`)
+    const last = rows.at(-1)
+    if (last === undefined) break
+    const vectors = rows.map(row => indexer.index(row).words)
+    await db.execute(sql`
+      update passage_words set words = anew.words::sparsevec
+      from unnest(${sql.param(rows.map(row => row.id))}::bigint[], ${sql.param(vectors)}::text[]) as anew(id, words)
+      where passage_id = anew.id`)
+    after = last.ordinal
+  }
+  return db.transaction(async tx => {
+    // Read again or deleted meanwhile: then its counts are others, or none.
+    const ownerId = await outdatedOwner(tx, documentId)
+    if (ownerId === null) return null
+    await removeWordCounts(tx, documentId)
+    await writeWordCounts(tx, { id: documentId, ownerId }, indexer.counted())
+    return { ownerId }
+  })
+}
+
+async function outdatedOwner(db: Pick<Database, 'execute'>, documentId: string): Promise<string | null> {
+  const { rows } = await db.execute<{ owner_id: string }>(sql`
+    select owner_id from document_words
+    where document_id = ${documentId} and piece = 0 and analyser <> ${analyserVersion} for update`)
+  return rows[0]?.owner_id ?? null
+}

@@ -1,0 +1,34 @@
+import type { Language } from './stem-word.ts'
+import { stopWords } from './stop-words.ts'
+
+/** Words that several languages share count for each as a part. */
+const shares = new Map<string, [Language, number][]>()
+for (const [language, words] of Object.entries(stopWords) as [Language, ReadonlySet<string>][])
+  for (const word of words) shares.set(word, [...(shares.get(word) ?? []), [language, 0]])
+for (const languages of shares.values()) for (const entry of languages) entry[1] = 1 / languages.length ** 2
+
+const enoughCharacters = 4_000
+/** So many different small words, what they must come to, and how far that must be ahead of the next language. */
+const leastWords = 2
+const leastSum = 0.75
+const ahead = 1.3
+
+/**
+ * The language of a text in Latin script, told by its small words; null when they do not tell, as in
+ * a table, a name or a text in another script.
+ */
+export function languageOf(text: string): Language | null {
+  const sums = new Map<Language, { sum: number; words: Set<string> }>()
+  for (const [word] of text
+    .slice(0, enoughCharacters)
+    .toLowerCase()
+    .matchAll(/\p{Script=Latin}[\p{L}\p{M}'’]+/gu))
+    for (const [language, share] of shares.get(word.normalize('NFC')) ?? []) {
+      const known = sums.get(language) ?? { sum: 0, words: new Set() }
+      known.sum += share
+      sums.set(language, { ...known, words: known.words.add(word) })
+    }
+  const [first, second] = [...sums].sort((a, b) => b[1].sum - a[1].sum)
+  if (first === undefined || first[1].sum < leastSum || first[1].words.size < leastWords) return null
+  return first[1].sum >= ahead * (second?.[1].sum ?? 0) ? first[0] : null
+}
