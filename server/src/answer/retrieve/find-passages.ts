@@ -7,6 +7,7 @@ import { keywordSearch } from './keyword-search.ts'
 import { mergeRankings } from './merge-rankings.ts'
 import { narrowScope } from './narrow-scope.ts'
 import { openingPassages } from './opening-passages.ts'
+import { phraseSearch } from './phrase-search.ts'
 import { rankPassages } from './rank-passages.ts'
 import { readQuestion } from './read-question.ts'
 import { scopeLanguages } from './scope-languages.ts'
@@ -37,14 +38,11 @@ export async function findPassages(
   const languages = await scopeLanguages(db, narrowed.scope)
   const asked = readQuestion({ ...question, text: narrowed.text }, languages)
   const terms = await weighTerms(db, scope.ownerId, asked)
-  const direct = asksDirectly(narrowed.text)
-  const found = await search(db, terms, narrowed.scope, limit, direct)
-  // The rest follows as it is, so that a longer list begins like a shorter one.
-  const byWords = [
-    ...rankPassages(found.slice(0, ranked), narrowed.text, terms, direct),
-    ...found.slice(ranked),
-  ]
   const most = Math.max(ranked, limit * 2)
+  const byWords =
+    asked.length === 0
+      ? await phraseSearch(db, narrowed.text, narrowed.scope, limit)
+      : await wordSearch(db, terms, narrowed, most)
   const near = meaning ? await vectorSearch(db, meaning, narrowed.scope, most) : []
   const best = mergeRankings(byWords, near)
   if (asksIdentity(narrowed.text)) {
@@ -60,19 +58,19 @@ export async function findPassages(
 }
 
 /** By the question's own words when it asks directly, else ordered by what the best passages share, too. */
-async function search(
+async function wordSearch(
   db: Queryable,
   terms: QuestionTerm[],
-  scope: Scope,
-  limit: number,
-  direct: boolean,
+  { text, scope }: { text: string; scope: Scope },
+  most: number,
 ): Promise<FoundPassage[]> {
-  const most = Math.max(ranked, limit * 2)
-  if (direct) {
-    const found = await keywordSearch(db, terms, scope, { limit: most, words: false })
-    return found.map(({ passage }) => passage)
-  }
-  const found = await keywordSearch(db, terms, scope, { limit: Math.max(widened, most), words: true })
-  if (found.length < enough) return found.map(({ passage }) => passage)
-  return scoreByWords(found, await widenTerms(db, scope.ownerId, terms, found.slice(0, widened)))
+  const direct = asksDirectly(text)
+  const limit = direct ? most : Math.max(widened, most)
+  const found = await keywordSearch(db, terms, scope, { limit, words: !direct })
+  const ordered =
+    direct || found.length < enough
+      ? found.map(({ passage }) => passage)
+      : scoreByWords(found, await widenTerms(db, scope.ownerId, terms, found.slice(0, widened)))
+  // The rest follows as it is, so that a longer list begins like a shorter one.
+  return [...rankPassages(ordered.slice(0, ranked), text, terms, direct), ...ordered.slice(ranked)]
 }

@@ -5,7 +5,7 @@ import type { FoundPassage, QuestionTerm } from '../stages.ts'
 
 /** Where one sentence is to answer, what stands together tells more than where a subject is looked for. */
 const directly = { pair: 0.75, sentence: 0.45, asWritten: 0.2 }
-const broadly = { pair: 0.25, sentence: 0.15, asWritten: 0 }
+const broadly = { pair: 0.25, sentence: 0, asWritten: 0 }
 /** For a question word that stands in the file's name: "the consulting agreement". */
 const filenameGain = 0.5
 /** For two such words side by side: then a document is meant. */

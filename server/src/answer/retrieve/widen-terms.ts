@@ -9,7 +9,7 @@ const examples = 10
 const sharpness = 8
 /** Terms of the examples whose rarity is looked up, and how many of them join the question. */
 const candidates = 100
-const added = 40
+const added = 60
 /** Weight of all that are added, of all that the question has. */
 const share = 0.5
 

@@ -1,5 +1,6 @@
 import { type AnalysedWord, analyseWords } from '../../platform/text/analyse-words.ts'
 import { isForeign } from '../../platform/text/is-foreign.ts'
+import type { Language } from '../../platform/text/stem-word.ts'
 import { areAlike, areOpposite } from '../../platform/text/word-relations.ts'
 import type { QuestionTerm } from '../stages.ts'
 import { expectedPattern, holdsExpected } from './holds-expected.ts'
@@ -59,11 +60,13 @@ const widest = 10
 /** Reads the evidence for one sentence; the weights of the question's own terms give the shares. */
 export function readEvidence(question: string, terms: QuestionTerm[], sentence: ScoredSentence): Evidence {
   const foreign = isForeign(question)
-  const asked = askedTerms(question, terms)
   const { passage, text } = sentence
-  const own = analyseWords(text).filter(word => !word.stop)
-  const context = new Set(analyseWords(`${passage.context}\n${passage.filename}`).map(word => word.id))
-  const around = analyseWords(passage.text)
+  const { language } = passage
+  const asked = askedTerms(question, terms, language)
+  const own = analyseWords(text, language).filter(word => !word.stop)
+  const named = analyseWords(`${passage.context}\n${passage.filename}`, language)
+  const context = new Set(named.map(word => word.id))
+  const around = analyseWords(passage.text, language)
   const everywhere = new Set(around.map(word => word.id))
   const vocabulary = [...new Set(around.filter(word => !word.stop).map(word => word.term))]
   const inSentence = asked.filter(
@@ -84,7 +87,7 @@ export function readEvidence(question: string, terms: QuestionTerm[], sentence: 
   const denies = negation.test(question)
   return {
     matched: Math.min(8, asked.length - lacking.length) / 8,
-    covered: coverage(asked, around, passage.context),
+    covered: coverage(asked, around, analyseWords(passage.context, language)),
     nearby: nearestKind(question, text, own, asked),
     lacking: Math.max(0, ...lacking.map(term => term.weight)) / 8,
     unknown: sum(strange.filter(term => term.unknown)),
@@ -107,12 +110,12 @@ export function readEvidence(question: string, terms: QuestionTerm[], sentence: 
   }
 }
 
-function askedTerms(question: string, terms: QuestionTerm[]): Term[] {
+function askedTerms(question: string, terms: QuestionTerm[], language: Language | undefined): Term[] {
   const own = terms.filter(term => !term.earlier)
   const known = new Map(own.map(term => [term.id, term]))
   const all = own.reduce((total, term) => total + term.weight, 0) || 1
   const asked = new Map<number, Term>()
-  for (const word of analyseWords(question.slice(0, 2_000))) {
+  for (const word of analyseWords(question.slice(0, 2_000), language)) {
     const term = known.get(word.id)
     if (!term || word.part || word.stop || asked.has(word.id)) continue
     const { weight, passages } = term
@@ -151,9 +154,8 @@ function idsIn(text: string | undefined): Set<number> {
 }
 
 /** BM25's saturation with k1 1.2 and b 0.75 for passages of 120 words. */
-function coverage(asked: Term[], around: AnalysedWord[], context: string): number {
+function coverage(asked: Term[], around: AnalysedWord[], headings: AnalysedWord[]): number {
   const counts = new Map<number, number>()
-  const headings = analyseWords(context)
   for (const { id } of [...around, ...headings]) counts.set(id, (counts.get(id) ?? 0) + 1)
   const length = 1.2 * (0.25 + (0.75 * (around.length + headings.length)) / 120)
   let covered = 0

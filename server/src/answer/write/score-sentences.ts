@@ -61,7 +61,9 @@ export function scoreSentences(
   passages: FoundPassage[],
 ): ScoredSentence[] {
   const weights = new Map(terms.map(term => [term.id, term.weight]))
-  const words = analyseWords(question.slice(0, 2_000)).filter(word => !word.stop && weights.has(word.id))
+  const words = analyseWords(question.slice(0, 2_000), passages[0]?.language).filter(
+    word => !word.stop && weights.has(word.id),
+  )
   const asked: Asked = {
     text: question,
     kind: questionKind(question),
@@ -97,8 +99,9 @@ function definedBy(question: string, terms: QuestionTerm[]): Set<number> {
 
 function sentencesOf(passage: FoundPassage, asked: Asked, strength: number, rank: number): ScoredSentence[] {
   const sentences = groupSignatures(passage.text, cutSentences(passage.text))
-  const words = analyseWords(passage.text)
-  const context = new Set(analyseWords(`${passage.context}\n${passage.filename}`).map(word => word.id))
+  const words = analyseWords(passage.text, passage.language)
+  const named = analyseWords(`${passage.context}\n${passage.filename}`, passage.language)
+  const context = new Set(named.map(word => word.id))
   const everywhere = new Set(words.map(word => word.id))
   let before = new Set<number>()
   let next = 0

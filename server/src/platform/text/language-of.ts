@@ -5,13 +5,13 @@ import { stopWords } from './stop-words.ts'
 const shares = new Map<string, [Language, number][]>()
 for (const [language, words] of Object.entries(stopWords) as [Language, ReadonlySet<string>][])
   for (const word of words) shares.set(word, [...(shares.get(word) ?? []), [language, 0]])
-for (const languages of shares.values()) for (const entry of languages) entry[1] = 1 / languages.length ** 2
+for (const languages of shares.values()) for (const entry of languages) entry[1] = 1 / languages.length
 
 const enoughCharacters = 4_000
 /** So many different small words, what they must come to, and how far that must be ahead of the next language. */
 const leastWords = 2
-const leastSum = 0.75
-const ahead = 1.3
+const leastSum = 0.8
+const ahead = 1.05
 
 /**
  * The language of a text in Latin script, told by its small words; null when they do not tell, as in

@@ -17,12 +17,12 @@ your yours yourself yourselves`),
 damit dann das dass dasselbe dazu dein deine dem den denn der des dessen die dies diese diesem diesen dieser
 dieses doch dort du durch ein eine einem einen einer eines er es etwas euch euer für gegen hat hatte hatten
 haben hier hinter ich ihm ihn ihnen ihr ihre ihrem ihren ihrer im in indem ins ist jede jedem jeden jeder jedes
-jene kann kein keine keinem keinen können könnte machen mein meine mich mir mit muss nach nicht nichts noch nun
+jene kann kein keine keinem keinen können könnte machen man mein meine mich mir mit muss nach nicht nichts noch nun
 nur ob oder ohne sehr sein seine seinem seinen seiner seit selbst sich sie sind so solche soll sollte sondern
-sonst über um und uns unser unter viel vom von vor während war waren warum was weil welche welchem welchen
+sonst über um und uns unser unter viel vom von vor während wann war waren warum was weil welche welchem welchen
 welcher welches wenn wer werde werden wie wieder will wir wird wo wofür womit worden wurde wurden zu zum zur zwischen`),
   french:
-    listed(`à au aucun aussi autre aux avait avant avec avoir car ce ceci cela celle celui ces cet cette ceux chez
+    listed(`à au aucun aussi autre aux avait avant avec avoir car ce ceci cela celle celui ces cet cette ceux chaque chez
 comme comment dans de depuis des donc dont du elle elles en encore entre est et étaient était être eu eux fait
 fut furent il ils je la le les leur leurs lors lui mais me même mes moi mon ne ni nos notre nous on ont ou où par
 pas pendant peut plus pour pourquoi quand que quel quelle quelles quels qui quoi sa sans se sera ses si son sont
@@ -48,7 +48,7 @@ meu minha muito na não nas nem no nos nós o onde os ou para pela pelas pelo pe
 quando quanto quantos que quem se sem ser seu seus são sob sobre sua suas também tem têm tinha toda todos tu um
 uma umas uns você`),
   dutch:
-    listed(`aan al alle als altijd andere ben bij daar dan dat de deze die dit doch doen door dus een eens en er geen
+    listed(`aan al alle als altijd andere ben bij daar dan dat de deze die dit doch doen door dus een eens elk elke en er geen
 had heb hebben heeft hem het hier hij hoe hoeveel hun iets ik in is ja je kan kon kunnen maar me meer men met mij
 mijn moet na naar niet niets nog nu of om omdat onder ons onze ook op over reeds te tegen ten ter toch toen tot u
 uit uw van veel voor waar waarom wanneer want waren was wat we wel welke werd werden wie wij wordt worden zal ze
@@ -56,7 +56,7 @@ zelf zich zij zijn zo zonder zou`),
   danish:
     listed(`af alle at blev bliver da de dem den denne der deres det dette dig din dog du efter eller en end er et for
 fra ham han hans har havde hende hendes her hos hun hvad hvem hver hvilke hvilken hvis hvor hvordan hvorfor
-hvornår i ikke ind jeg jer kan kun man mange med meget men mig min mod ned noget nogle nu når og også om op os
+hvornår i ikke ind jeg jer kan kun man mange med meget men mig min mod må ned noget nogle nu når og også om op os
 over på selv sig sin skal skulle som til ud under var ved vi vil ville være været`),
   norwegian:
     listed(`alle at av bare ble bli blir da de deg dem den denne der deres det dette din du eller en enn er et etter
