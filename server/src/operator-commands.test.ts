@@ -64,6 +64,12 @@ describe('the operator', () => {
     ])
   })
 
+  it('ends every session of an account', async () => {
+    const user = await app.user()
+    expect((await run('log-out', user.email)).good).toBe(true)
+    expect((await user.call('GET', '/auth/me')).body.authenticated).toBe(false)
+  })
+
   it('sets a plan, and its owner is told', async () => {
     const user = await app.user()
     expect((await run('set-tier', user.email, 'mini+')).good).toBe(true)

@@ -2,6 +2,7 @@ import { type Tier, tiers } from '@citewell/contract/plans.ts'
 import { inviteAddress } from './features/account-admin/invitations.ts'
 import { setRole } from './features/account-admin/set-role.ts'
 import { setTier } from './features/account-admin/set-tier.ts'
+import { logOutByHand } from './features/auth/log-out-by-hand.ts'
 import { resetByHand } from './features/auth/reset-by-hand.ts'
 import { verifyByHand } from './features/auth/verify-by-hand.ts'
 import type { Config } from './platform/config.ts'
@@ -45,6 +46,14 @@ const commands: Record<string, Command> = {
     words: 'EMAIL',
     does: 'print a link that sets a new password; it works for one hour, once',
     run: resetByHand,
+  },
+  'log-out': {
+    words: 'EMAIL',
+    does: 'end every session of the account',
+    run: async ({ db }, email) => {
+      await logOutByHand(db, email)
+      return `${email} is logged out everywhere.`
+    },
   },
   invite: {
     words: 'EMAIL',
