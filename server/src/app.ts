@@ -58,6 +58,8 @@ import { createProviders, type Providers } from './providers/providers.ts'
 
 const webFolder = fileURLToPath(new URL('../../web/build/client', import.meta.url))
 const lookAfterMilliseconds = 60_000
+/** A large embedding model on a slow disk. */
+const loadMilliseconds = 120_000
 const tidyMilliseconds = 60 * 60 * 1000
 
 /** What a test puts in place of the real thing. */
@@ -81,7 +83,7 @@ export async function createApp(config: Config, log: Log, overrides: Overrides =
   const { db } = database
   const jobs = await openJobQueue(database, log)
   const events = await openDocumentEvents(database, log)
-  const providers = { ...createProviders(config, db), ...overrides.providers }
+  const providers = { ...(await createProviders(config, db)), ...overrides.providers }
 
   const worker =
     config.role === 'web' ? null : await startWork({ config, log, database, jobs, events, providers })
@@ -237,9 +239,8 @@ async function startServer(parts: Parts, web: string): Promise<FastifyInstance> 
         const model = providers.language.modelFor(tier)
         const writer = model === null ? null : { language: providers.language, model }
         const { embedding } = providers
-        const onWordsAlone = (error: unknown) =>
-          log.warn({ error }, 'A question was searched by words alone: the embedding model failed')
-        const deps = { db, writer, embedding, onWordsAlone }
+        const onTrouble = (error: unknown, what: string) => log.warn({ error }, what)
+        const deps = { db, writer, embedding, onTrouble }
         return answerQuestion(deps, { text, earlier }, scope, { signal })
       },
       engines: tier => enginesFor(providers, tier),
@@ -249,6 +250,11 @@ async function startServer(parts: Parts, web: string): Promise<FastifyInstance> 
   const scopeOf: SearchDeps['scopeOf'] = async (caller, session, scope) =>
     (await chooseScope(db, caller, session, { scope })).scope
   mount(server, searchApi, searchRoutes({ db, scopeOf }), open)
+  // Loaded by now, so that the first question does not wait for it.
+  if (providers.embedding?.host === null)
+    providers.embedding
+      .embed(['ready'], 'query', AbortSignal.timeout(loadMilliseconds))
+      .catch(error => log.error({ error }, 'The embedding model could not be loaded'))
   await serveWeb(server, web)
   await server.ready()
   return server

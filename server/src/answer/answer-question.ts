@@ -24,8 +24,8 @@ type AnswerDeps = {
   writer?: Writer | null
   /** Finds by meaning beside the words. */
   embedding?: EmbeddingModel | null
-  /** Told when the question is searched by words alone since its meaning could not be had. */
-  onWordsAlone?: (error: unknown) => void
+  /** Told of a model that failed, where the answer goes on without it or ends early. */
+  onTrouble?: (error: unknown, what: string) => void
 }
 
 /** What is known of an answer before its first word, and gathered on the way. */
@@ -43,7 +43,7 @@ export async function* answerQuestion(
   scope: Scope,
   { signal = new AbortController().signal }: { signal?: AbortSignal } = {},
 ): AsyncGenerator<AnswerPart> {
-  const { db, writer = null } = deps
+  const { db, writer = null, onTrouble = () => {} } = deps
   const asked = { text: clean(question.text), earlier: question.earlier.map(clean) }
   const course: Course = { sentTo: new Set(), used: { input_tokens: 0, output_tokens: 0 } }
   const model = scope.keepLocal ? null : writer
@@ -60,10 +60,15 @@ export async function* answerQuestion(
     note = keptLocal('A document that this answer draws on')
   else if (model && given.length > 0) {
     try {
-      yield* written(answerWithModel({ db, ...model, signal }, asked, given, scope.ownerId), course)
+      yield* written(
+        answerWithModel({ db, ...model, signal }, asked, given, scope.ownerId),
+        course,
+        onTrouble,
+      )
       return
     } catch (error) {
       if (signal.aborted || !(error instanceof ModelFailure)) throw error
+      onTrouble(error, 'An answer was quoted since the language model failed')
       if (error.code !== 'model_unreachable') course.sentTo.add(model.language.host ?? '')
       note = {
         code: error.code,
@@ -79,6 +84,7 @@ export async function* answerQuestion(
 async function* written(
   parts: ReturnType<typeof answerWithModel>,
   { sentTo, used }: Course,
+  onTrouble: NonNullable<AnswerDeps['onTrouble']>,
 ): AsyncGenerator<AnswerPart> {
   let engine: Engine | null = null
   let inputTokens = 0
@@ -89,6 +95,7 @@ async function* written(
       yield { ...part, engine, inputTokens: inputTokens + used.input_tokens }
     } else if (part.kind === 'written' && engine) {
       const { failure, usage, response, citations, verdicts, nearest } = part
+      if (failure) onTrouble(failure, 'An answer ended early')
       const note = failure && { code: failure.code, message: `${failure.message} The answer ends here.` }
       const own = usage ?? { input_tokens: inputTokens, output_tokens: Math.ceil(response.length / 4) }
       yield {
@@ -127,7 +134,7 @@ async function understand(
 
 /** The question's vector; null where there is no model, where it may not be asked, or does not answer. */
 async function meaningOf(
-  { embedding = null, onWordsAlone = () => {} }: AnswerDeps,
+  { embedding = null, onTrouble = () => {} }: AnswerDeps,
   question: Question,
   scope: Scope,
   { sentTo }: Course,
@@ -139,7 +146,7 @@ async function meaningOf(
     return await embedQuestion(embedding, question.text, signal)
   } catch (error) {
     signal.throwIfAborted()
-    onWordsAlone(error)
+    onTrouble(error, 'A question was searched by words alone')
     return null
   }
 }

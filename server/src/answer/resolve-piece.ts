@@ -95,7 +95,7 @@ function isClaim(piece: Piece, claim: string): boolean {
   return /\p{N}/u.test(claim) || analyseWords(claim).filter(word => !word.stop && !word.part).length >= 3
 }
 
-/** The words alone: no emphasis, code marks, table lines, or addresses of links. */
+/** The words alone: no emphasis, code marks, table lines, addresses of links, or label of an answer. */
 function plainWords(text: string): string {
   return text
     .replace(/!?\[([^\]\n]*)\]\([^)\n]*\)/g, '$1')
@@ -104,4 +104,5 @@ function plainWords(text: string): string {
     .replace(/\s+([.,;:!?])/g, '$1')
     .replace(/\s+/g, ' ')
     .trim()
+    .replace(/^(?:answer|response|summary|in short)\s*:\s*/i, '')
 }

@@ -2,13 +2,10 @@ import { join } from 'node:path'
 import type { Config } from '../platform/config.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import type { EmbeddingModel } from './embedding-model/embedding-model.ts'
-import { endpointEmbeddings } from './embedding-model/endpoint-embeddings.ts'
-import { onnxEmbeddings } from './embedding-model/onnx-embeddings.ts'
 import type { FileStorage } from './file-storage/file-storage.ts'
 import { localDiskStorage } from './file-storage/local-disk.ts'
 import type { LanguageModel } from './language-model/language-model.ts'
 import { noLanguageModel } from './language-model/no-language-model.ts'
-import { openAiCompatible } from './language-model/openai-compatible.ts'
 import { localOutbox } from './mail/local-outbox.ts'
 import type { Mail } from './mail/mail.ts'
 import { smtpMail } from './mail/smtp.ts'
@@ -27,13 +24,16 @@ const idleMilliseconds = 20_000
 const totalMilliseconds = 180_000
 const retryMilliseconds = 500
 
-/** From the configuration, one of each. The only file that knows adapters. */
-export function createProviders(config: Settings, db: Queryable): Providers {
+/**
+ * From the configuration, one of each. The only file that knows adapters; those of models are loaded when they are
+ * set up, since their libraries take as long to load as the rest of the server.
+ */
+export async function createProviders(config: Settings, db: Queryable): Promise<Providers> {
   return {
     files: localDiskStorage(join(config.dataDir, 'files')),
     mail: createMail(config.mail, db),
-    language: createLanguageModel(config.languageModel),
-    embedding: createEmbeddingModel(config.embeddingModel),
+    language: await createLanguageModel(config.languageModel),
+    embedding: await createEmbeddingModel(config.embeddingModel),
   }
 }
 
@@ -46,26 +46,31 @@ function createMail(settings: Config['mail'], db: Queryable): Mail {
   }
 }
 
-function createLanguageModel(settings: Config['languageModel']): LanguageModel {
+async function createLanguageModel(settings: Config['languageModel']): Promise<LanguageModel> {
   switch (settings.kind) {
     case 'none':
       return noLanguageModel
     case 'endpoint': {
       const { baseUrl, apiKey, models, firstTokenMilliseconds: first } = settings
       const limits = { first, idle: idleMilliseconds, total: first + totalMilliseconds }
+      const { openAiCompatible } = await import('./language-model/openai-compatible.ts')
       return openAiCompatible({ baseUrl, apiKey, models, limits, retryMilliseconds })
     }
   }
 }
 
 /** Null, the keyless default: passages are found by their words. */
-function createEmbeddingModel(settings: Config['embeddingModel']): EmbeddingModel | null {
+async function createEmbeddingModel(settings: Config['embeddingModel']): Promise<EmbeddingModel | null> {
   switch (settings.kind) {
     case 'none':
       return null
-    case 'endpoint':
+    case 'endpoint': {
+      const { endpointEmbeddings } = await import('./embedding-model/endpoint-embeddings.ts')
       return endpointEmbeddings(settings)
-    case 'local':
+    }
+    case 'local': {
+      const { onnxEmbeddings } = await import('./embedding-model/onnx-embeddings.ts')
       return onnxEmbeddings(settings.folder)
+    }
   }
 }

@@ -20,7 +20,9 @@ export async function rewriteQuestion(
   question: Question,
   signal: AbortSignal,
 ): Promise<Rewritten | null> {
-  if (question.earlier.length === 0 || question.text.split(/\s+/).length > mostWords) return null
+  const { text: last } = question
+  if (question.earlier.length === 0 || last.length > longestRewritten || last.split(/\s+/).length > mostWords)
+    return null
   const asked = [...question.earlier.map(text => text.slice(0, longestRewritten)), question.text]
   const prompt = asked.map((text, index) => `${index + 1}. ${text.replace(/\s+/g, ' ')}`).join('\n')
   let text = ''

@@ -7,6 +7,10 @@ export type ModelPrompt = { instructions: string; prompt: string }
 /** Characters that show nothing: they hide words from people, and a model reads them all the same. */
 const invisible = /[\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF\u{E0000}-\u{E007F}]/gu
 
+/** Of a pasted text its beginning: the smallest of the usual models takes 16,000 tokens in all. */
+const longestQuestion = 8_000
+const longestEarlier = 400
+
 /**
  * What a model is told and given. The passages, numbered from 1, stand between lines that carry a key
  * which is made for this one call, so that no document can end its block or pretend to be another part.
@@ -14,14 +18,14 @@ const invisible = /[\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF\u
 export function modelPrompt(question: Question, passages: FoundPassage[]): ModelPrompt {
   const key = randomBytes(9).toString('hex')
   const blocks = passages.map((passage, index) => block(passage, index + 1, key))
-  const earlier = question.earlier.map(text => `- ${oneLine(text)}`)
+  const earlier = question.earlier.map(text => `- ${oneLine(text).slice(0, longestEarlier)}`)
   return {
     instructions: instructions(key),
     prompt: [
       ...blocks,
       ...(earlier.length > 0 ? ['Asked before in this chat, oldest first:', ...earlier] : []),
       'The question to answer:',
-      question.text,
+      question.text.slice(0, longestQuestion),
     ].join('\n'),
   }
 }

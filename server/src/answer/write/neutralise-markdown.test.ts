@@ -30,6 +30,7 @@ describe('neutraliseMarkdown', () => {
   it('breaks links, citation marks and hidden directions', () => {
     expect(neutraliseMarkdown('see https://x.example')).not.toContain('https://')
     expect(neutraliseMarkdown('see www.x.example')).not.toContain('www.x')
+    expect(neutraliseMarkdown('_https://x.example_')).not.toContain('https://')
     expect(neutraliseMarkdown('as in [12]')).not.toMatch(/\[\d/)
     expect(neutraliseMarkdown('a\u202Eb')).toBe('ab')
   })

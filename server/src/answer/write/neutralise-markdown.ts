@@ -17,8 +17,8 @@ export function neutraliseMarkdown(text: string): string {
     .replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\_')
     .replace(/<(?=[a-z/!?])/gi, '\\<')
     .replace(/&(?=#|[a-z][a-z0-9]*;)/gi, '\\&')
-    .replace(/\b(https?|ftp|file|data|javascript|vbscript):(?=\S)/gi, `$1:${joiner}`)
-    .replace(/\bwww\.(?=\S)/gi, `$&${joiner}`)
+    .replace(/(?<![a-z])(https?|ftp|file|data|javascript|vbscript):(?=\S)/gi, `$1:${joiner}`)
+    .replace(/(?<![a-z0-9])www\.(?=\S)/gi, `$&${joiner}`)
     .replace(/^(?:#{1,6}|[-+=]+)(?=\s|$)|^>/, '\\$&')
     .replace(/^(\d{1,9})(?=[.)](?:\s|$))/, '$1\\')
 }

@@ -142,7 +142,9 @@ describe('a folder', () => {
     await model.close()
     const again = onnxEmbeddings(join(folder, 'tiny'))
     await again.embed(['dog'], 'query', signal)
+    const waiting = expect(again.embed(['dog'], 'query', signal)).rejects.toThrow(/ended/)
     await again.close()
+    await waiting
     expect(await again.embed(['dog'], 'query', signal)).toHaveLength(1)
     await again.close()
   })

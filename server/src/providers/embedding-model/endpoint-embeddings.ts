@@ -1,5 +1,5 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
-import { embedMany } from 'ai'
+import { APICallError, embedMany } from 'ai'
 import { checkedVectors, type EmbeddingModel } from './embedding-model.ts'
 
 type Settings = { baseUrl: string; apiKey: string | null; model: string }
@@ -22,15 +22,26 @@ export function endpointEmbeddings({ baseUrl, apiKey, model }: Settings): Embedd
     host: new URL(baseUrl).host,
     maxBatch,
     embed: async (texts, _kind, signal) => {
-      const { embeddings } = await embedMany({
-        model: provider.embeddingModel(model),
-        values: texts.map(text => text.slice(0, longestText)),
-        maxRetries: 0,
-        maxParallelCalls: 1,
-        abortSignal: AbortSignal.any([signal, AbortSignal.timeout(longestCall)]),
-      })
-      return checkedVectors(embeddings, texts)
+      try {
+        const { embeddings } = await embedMany({
+          model: provider.embeddingModel(model),
+          values: texts.map(text => text.slice(0, longestText)),
+          maxRetries: 0,
+          maxParallelCalls: 1,
+          abortSignal: AbortSignal.any([signal, AbortSignal.timeout(longestCall)]),
+        })
+        return checkedVectors(embeddings, texts)
+      } catch (error) {
+        signal.throwIfAborted()
+        throw new Error(`The embedding endpoint failed: ${reasonOf(error)}`)
+      }
     },
     close: async () => {},
   }
+}
+
+/** Without the error's own words, which may hold what was sent or answered, and would be logged. */
+function reasonOf(error: unknown): string {
+  if (APICallError.isInstance(error)) return error.statusCode ? `status ${error.statusCode}` : 'not reached'
+  return error instanceof Error ? error.name : 'unknown'
 }

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -19,36 +20,13 @@ type Waiting = { resolve: (vectors: number[][]) => void; reject: (error: Error) 
  */
 export function onnxEmbeddings(folder: string): EmbeddingModel {
   const weights = requireFiles(folder)
-  const waiting = new Map<number, Waiting>()
-  let child: ChildProcess | null = null
+  let running: Running | null = null
   let asked = 0
-
-  function start(): ChildProcess {
-    const started = fork(workerFile, [folder], {
-      env: {},
-      serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    })
-    started.on('message', (answer: OnnxAnswer) => {
-      const request = waiting.get(answer.id)
-      waiting.delete(answer.id)
-      if ('error' in answer) request?.reject(new Error(`The embedding model failed: ${answer.error}`))
-      else request?.resolve(answer.vectors)
-    })
-    const gone = () => {
-      if (child !== started) return
-      child = null
-      for (const { reject } of waiting.values()) reject(new Error('The embedding model’s process ended'))
-      waiting.clear()
-    }
-    started.once('exit', gone)
-    started.once('error', gone)
-    return started
-  }
 
   async function ask(texts: string[], kind: TextKind, signal: AbortSignal): Promise<number[][]> {
     signal.throwIfAborted()
-    child ??= start()
+    if (!running || running.ended()) running = start(folder)
+    const { child, waiting } = running
     const request: OnnxRequest = { id: ++asked, texts, kind }
     const answered = new Promise<number[][]>((resolve, reject) =>
       waiting.set(request.id, { resolve, reject }),
@@ -71,14 +49,36 @@ export function onnxEmbeddings(folder: string): EmbeddingModel {
     maxBatch,
     embed: async (texts, kind, signal) => checkedVectors(await ask(texts, kind, signal), texts),
     close: async () => {
-      const running = child
-      child = null
-      if (!running) return
-      const ended = new Promise<void>(resolve => running.once('exit', () => resolve()))
-      running.kill('SIGKILL')
+      if (!running || running.ended()) return
+      const ended = once(running.child, 'exit')
+      running.child.kill('SIGKILL')
       await ended
     },
   }
+}
+
+type Running = { child: ChildProcess; waiting: Map<number, Waiting>; ended: () => boolean }
+
+function start(folder: string): Running {
+  const child = fork(workerFile, [folder], {
+    env: {},
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+  const waiting = new Map<number, Waiting>()
+  let over = false
+  child.on('message', (answer: OnnxAnswer) => {
+    const request = waiting.get(answer.id)
+    if ('error' in answer) request?.reject(new Error(`The embedding model failed: ${answer.error}`))
+    else request?.resolve(answer.vectors)
+  })
+  const end = () => {
+    over = true
+    for (const { reject } of waiting.values()) reject(new Error('The embedding model’s process ended'))
+  }
+  child.once('exit', end)
+  child.once('error', end)
+  return { child, waiting, ended: () => over || !child.connected }
 }
 
 function requireFiles(folder: string): string {
