@@ -2,12 +2,13 @@ import { hashTerm } from './hash-term.ts'
 import { isStopWord } from './is-stop-word.ts'
 import { splitUnspaced } from './split-unspaced.ts'
 import { type Language, stemWord } from './stem-word.ts'
+import { writtenValues } from './written-values.ts'
 
 /**
  * Changes with every change of what a passage's index holds: its language, its words, their weights. A
  * document that was indexed by another is indexed anew.
  */
-export const analyserVersion = 2
+export const analyserVersion = 3
 
 /**
  * A term of a text. `start` and `end` are offsets in UTF-16 units. `position` counts the words of
@@ -59,7 +60,31 @@ export function analyseWords(text: string, language: Language = 'english'): Anal
     }
     if (addToken(words, surface, match.index, position, language)) position++
   }
-  return words
+  return withValues(words, text)
+}
+
+/** Adds the common terms of dates, amounts and clauses, each after the word that it begins with. */
+function withValues(words: AnalysedWord[], text: string): AnalysedWord[] {
+  const values = writtenValues(text)
+  if (values.length === 0) return words
+  const merged: AnalysedWord[] = []
+  let next = 0
+  for (const [index, word] of words.entries()) {
+    merged.push(word)
+    if ((words[index + 1]?.start ?? Number.POSITIVE_INFINITY) <= word.start) continue
+    for (let value = values[next]; value && value.start <= word.start; value = values[++next]) {
+      if (!holds(merged, word.position, value.term))
+        push(merged, value.term, value.start, value.end, word.position, true)
+    }
+  }
+  return merged
+}
+
+/** Whether one of the last words, which share a position, is the term already. */
+function holds(words: AnalysedWord[], position: number, term: string): boolean {
+  for (let at = words.length - 1; at >= 0 && words[at]?.position === position; at--)
+    if (words[at]?.term === term) return true
+  return false
 }
 
 function addToken(
@@ -141,7 +166,11 @@ function isThousands(surface: string): boolean {
 function wholeTerm(surface: string, language: Language): string {
   if (surface.length > longestWhole) return ''
   let text = normalise(surface)
-  if (isThousands(surface)) return text.replaceAll(',', '').replace(/\.0+$/, '')
+  if (isThousands(surface))
+    return text
+      .replaceAll(',', '')
+      .replace(/(\.\d*?)0+$/, '$1')
+      .replace(/\.$/, '')
   if (!/\p{L}/u.test(text)) return text.replaceAll('_', '')
   text = text.replace(/['’]s$/, '').replace(/[-_.'’\u2010\u2011]+/g, '')
   return /\p{N}|[#+]$/u.test(text) ? text : stemWord(text, language)
