@@ -142,6 +142,32 @@ test('wide tables, code and long words stay inside, and the page itself does not
   }
 })
 
+test('a long chat shows its end, and what came before as one scrolls up', async ({ page, request }) => {
+  await enter(page, request)
+  await attach(page, [samplePath('meeting-notes.txt')])
+  await ask(page, 'What is the total budget?')
+  await page.route(/\/api\/v1\/chat\/[\w-]+\?/, async route => {
+    const [question, answer] = (await (await route.fetch()).json()) as ChatMessage[]
+    const turn = (i: number) => [
+      { ...question, id: `q${i}`, content: `Question ${i}` },
+      { ...answer, id: `a${i}` },
+    ]
+    await route.fulfill({ json: Array.from({ length: 100 }, (_, i) => turn(i)).flat() })
+  })
+  await page.reload()
+  await expect(page.getByText(/Question 99$/)).toBeInViewport()
+  await expect(page.getByRole('article', { name: 'Answer' }).first()).toBeAttached()
+  expect(await page.getByRole('article', { name: 'Answer' }).count()).toBeLessThan(20)
+  const first = page.getByText(/Question 0$/)
+  await page.getByText(/Question 99$/).hover()
+  await expect(async () => {
+    await page.mouse.wheel(0, -4000)
+    await expect(first).toBeInViewport({ timeout: 100 })
+  }).toPass()
+  await page.getByRole('button', { name: 'Jump to latest' }).click()
+  await expect(page.getByText(/Question 99$/)).toBeInViewport()
+})
+
 for (const colorScheme of ['light', 'dark'] as const)
   test(`axe finds nothing on the screens of the chat, ${colorScheme}`, async ({ page, request }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })

@@ -93,10 +93,11 @@ export function ConversationPane(props: ConversationPaneProps) {
 
   return (
     <DropArea picker={picker} onFiles={files => void uploads.addFiles(files)}>
-      <div className={classes.scroller} ref={scroller} data-empty={empty || undefined}>
+      <div className={classes.scroller} ref={scroller} data-scroller data-empty={empty || undefined}>
         <div className={classes.column}>
           <ConversationState conversation={conversation} empty={empty} />
           <MessageList
+            chat={chatId ?? draftKey}
             {...{ store, messages, exchange, busy, notes, settledIds, conversing }}
             active={viewer.active}
             onOpen={viewer.openPassage}

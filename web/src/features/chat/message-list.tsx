@@ -1,5 +1,5 @@
 import type { ChatMessage } from '@citewell/contract/chat.ts'
-import { Fragment, lazy, Suspense, useMemo, useRef } from 'react'
+import { Fragment, lazy, memo, Suspense, useMemo, useRef } from 'react'
 import { AnswerView, type OpenPassage } from './answer-view.tsx'
 import type { ChatStore, LocalNote } from './chat-store.ts'
 import { type Exchange, partialMessage } from './exchange.ts'
@@ -8,6 +8,7 @@ import classes from './message-list.module.css'
 import { NoteView } from './note-view.tsx'
 import { QuestionBubble } from './question-bubble.tsx'
 import type { Conversing } from './use-conversation.ts'
+import { useShownFrom } from './use-shown-from.ts'
 
 const AnswerCards = lazy(async () => ({ default: (await import('./answer-cards.tsx')).AnswerCards }))
 
@@ -15,6 +16,8 @@ type ActivePassage = { messageId: string; list: 'citations' | 'nearest'; index: 
 
 type MessageListProps = {
   store: ChatStore
+  /** The chat's id, or its key as long as it has none. */
+  chat: string
   messages: ChatMessage[]
   exchange: Exchange | null
   /** Whether an answer is under way. */
@@ -28,9 +31,12 @@ type MessageListProps = {
 }
 
 /** The conversation: stored messages, the client's notes between them, and the question under way. */
-export function MessageList(props: MessageListProps) {
-  const { store, messages, exchange, busy, notes, settledIds, active, onOpen, conversing, onFill } = props
+export const MessageList = memo(function MessageList(props: MessageListProps) {
+  const { store, chat, messages, exchange, busy, notes, settledIds, active, onOpen, conversing, onFill } =
+    props
   const list = useRef<HTMLDivElement>(null)
+  const edge = useRef<HTMLDivElement>(null)
+  const from = useShownFrom(chat, messages.length, edge)
   const answers = useMemo(
     () => (exchange?.messageId ? [...messages, partialMessage(exchange, 'complete')] : messages),
     [messages, exchange],
@@ -41,31 +47,33 @@ export function MessageList(props: MessageListProps) {
       .map(note => <NoteView key={note.id} note={note} onFill={onFill} />)
   return (
     <div className={classes.list} ref={list}>
-      {notesAt(0)}
-      {messages.map((message, i) => (
-        <Fragment key={message.id}>
-          {message.role === 'user' ? (
-            <QuestionBubble
-              id={message.id}
-              text={message.content}
-              followed={i < messages.length - 2}
-              onEdit={busy ? null : conversing.edit}
-            />
-          ) : (
-            <AnswerView
-              message={message}
-              last={i === messages.length - 1}
-              unread={store.unreadOf(message.id)}
-              settledIds={settledIds}
-              active={active?.messageId === message.id ? active : null}
-              onOpen={onOpen}
-              question={questionBefore(messages, i)}
-              conversing={busy ? null : conversing}
-            />
-          )}
-          {notesAt(i + 1)}
-        </Fragment>
-      ))}
+      {from > 0 ? <div ref={edge} /> : notesAt(0)}
+      {messages.map((message, i) =>
+        i < from ? null : (
+          <Fragment key={message.id}>
+            {message.role === 'user' ? (
+              <QuestionBubble
+                id={message.id}
+                text={message.content}
+                followed={i < messages.length - 2}
+                onEdit={busy ? null : conversing.edit}
+              />
+            ) : (
+              <AnswerView
+                message={message}
+                last={i === messages.length - 1}
+                unread={store.unreadOf(message.id)}
+                settledIds={settledIds}
+                active={active?.messageId === message.id ? active : null}
+                onOpen={onOpen}
+                question={questionBefore(messages, i)}
+                conversing={busy ? null : conversing}
+              />
+            )}
+            {notesAt(i + 1)}
+          </Fragment>
+        ),
+      )}
       {exchange ? (
         <ExchangeView
           exchange={exchange}
@@ -81,7 +89,7 @@ export function MessageList(props: MessageListProps) {
       ) : null}
     </div>
   )
-}
+})
 
 function questionBefore(messages: ChatMessage[], i: number): string | null {
   const before = messages[i - 1]
