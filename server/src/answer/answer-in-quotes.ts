@@ -5,6 +5,8 @@ import { checkSentence } from './check/check-sentence.ts'
 import { citeSpans } from './cite/cite-spans.ts'
 import { emptyAnswer } from './empty-answer.ts'
 import type { AnswerPart, Draft, Gathered, Question, Scope, WrittenAnswer } from './stages.ts'
+import { compareDocuments } from './write/compare-documents.ts'
+import { compareFound } from './write/compare-found.ts'
 import { writeQuotes } from './write/write-quotes.ts'
 import { writeSummary } from './write/write-summary.ts'
 
@@ -46,8 +48,10 @@ export async function* answerInQuotes(
   yield { kind: 'end', status: 'complete', answer: { ...answer, nearest, confidence: draft.confidence } }
 }
 
-function draftOf(question: Question, { passages, terms, summary }: Gathered): Draft {
-  return summary ? writeSummary(passages, summary) : writeQuotes(question.text, terms, passages)
+function draftOf(question: Question, { passages, terms, summary, sides, outline }: Gathered): Draft {
+  if (sides.length > 0) return outline ? compareDocuments(sides) : compareFound(sides)
+  if (summary === 'summary' || summary === 'actions') return writeSummary(passages, summary)
+  return writeQuotes(question.text, terms, passages)
 }
 
 function checkCited(text: string, citations: Citation[], start: number, end: number): Verdict {

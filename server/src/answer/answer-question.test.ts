@@ -143,6 +143,40 @@ describe('answerQuestion', () => {
     expect(response).toMatch(/^The main points, as written:\n\n- /)
   })
 
+  it('compares two named documents, each cell cited and checked', async () => {
+    const owner = await addOwner(database.db)
+    const documents = [
+      await addDocument(database.db, owner, 'lease-2023.txt', [
+        '1. Term. The lease runs for 24 months.',
+        '2. Rent. The monthly rent is EUR 1,200.',
+      ]),
+      await addDocument(database.db, owner, 'lease-2025.txt', [
+        '1. Term. The lease runs for 36 months.',
+        '2. Rent. The monthly rent is EUR 1,200.',
+      ]),
+      await addDocument(database.db, owner, 'other.txt', ['1. Term. The lease runs for 99 months.']),
+    ]
+    const { response, citations, verdicts } = await ask('Compare lease-2023.txt and lease-2025.txt', {
+      ownerId: owner,
+      documents,
+    })
+    expect(response).toContain(
+      '\n| Term | The lease runs for 24 months. [1] | The lease runs for 36 months. [2] | 24 months / 36 months |\n',
+    )
+    expect(citations.map(({ filename }) => filename)).not.toContain('other.txt')
+    expect(verdicts.map(({ verdict }) => verdict)).toEqual(Array(4).fill('supported'))
+  })
+
+  it('says what the documents hold on each of two things that are compared', async () => {
+    const { response, citations } = await ask('What is the difference between late payments and deliveries?')
+    expect(response).toMatch(
+      /^\*\*late payments:\*\*\n\nLate payments bear[^*]+\*\*deliveries:\*\*\n\nDeliveries/,
+    )
+    expect(citations.length).toBeGreaterThanOrEqual(2)
+    const { response: nothing } = await ask('Compare zebras and unicorns')
+    expect(nothing).toContain(notInDocuments)
+  })
+
   it('lists what is to be done', async () => {
     const { citations } = await ask('What are the action items?')
     expect(citations.map(citation => citation.quote).join(' ')).toContain('must report them by Friday')

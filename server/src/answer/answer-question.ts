@@ -8,13 +8,10 @@ import {
 } from '../providers/language-model/language-model.ts'
 import { answerInQuotes } from './answer-in-quotes.ts'
 import { answerWithModel } from './answer-with-model.ts'
+import { gatherPassages } from './gather-passages.ts'
 import { embedQuestion } from './retrieve/embed-question.ts'
-import { findPassages } from './retrieve/find-passages.ts'
-import { narrowScope } from './retrieve/narrow-scope.ts'
-import { outlinePassages } from './retrieve/outline-passages.ts'
 import { rewriteQuestion } from './retrieve/rewrite-question.ts'
-import type { AnswerPart, Gathered, Question, QuestionVector, Scope } from './stages.ts'
-import { wantsSummary } from './wants-summary.ts'
+import type { AnswerPart, Question, QuestionVector, Scope } from './stages.ts'
 import { choosePassages } from './write/choose-passages.ts'
 
 type Writer = { language: LanguageModel; model: string }
@@ -50,7 +47,7 @@ export async function* answerQuestion(
   const rewritten = model && (await understand(model, asked, course, signal))
   const meant = rewritten ?? asked
   const meaning = await meaningOf(deps, meant, scope, course, signal)
-  const found = await gather(db, meant, scope, meaning)
+  const found = await gatherPassages(db, meant, scope, meaning)
   signal.throwIfAborted()
   yield { kind: 'sources', passages: found.passages }
 
@@ -149,24 +146,6 @@ async function meaningOf(
     onTrouble(error, 'A question was searched by words alone')
     return null
   }
-}
-
-/** The passages to answer from: those found, or for a summary of everything ones that stand for the whole. */
-async function gather(
-  db: Database,
-  question: Question,
-  scope: Scope,
-  meaning: QuestionVector | null,
-): Promise<Gathered> {
-  const summary = wantsSummary(question.text)
-  const found = await findPassages(db, question, scope, undefined, meaning)
-  if (!summary) return { ...found, summary, outline: false }
-  // "Summarize the payment terms" names a subject; "summarize this" means all of it.
-  const subject = found.terms.some(term => term.subject && !term.earlier && term.passages > 0)
-  const passages = subject
-    ? found.passages.slice(0, 8)
-    : await outlinePassages(db, narrowScope(question.text, scope).scope)
-  return { ...found, passages, summary, outline: !subject }
 }
 
 function isLocal(scope: Scope, documentId: string): boolean {

@@ -52,10 +52,18 @@ export type QuestionVector = { model: string; vector: number[] }
 /** What retrieval hands on, best passage first. */
 export type FoundPassages = { passages: FoundPassage[]; terms: QuestionTerm[] }
 
-export type SummaryKind = 'summary' | 'actions'
+export type SummaryKind = 'summary' | 'actions' | 'comparison'
+
+/** One of the things that a question compares, with what was found of it. */
+export type Side = FoundPassages & { label: string }
 
 /** What an answer is written from; `outline` when the passages stand for all of the documents. */
-export type Gathered = FoundPassages & { summary: SummaryKind | null; outline: boolean }
+export type Gathered = FoundPassages & {
+  summary: SummaryKind | null
+  outline: boolean
+  /** The two sides of a comparison, each with passages of its own; empty otherwise. */
+  sides: Side[]
+}
 
 /** A stretch of a document's extracted text that backs a sentence. */
 export type SourceSpan = { passage: FoundPassage; start: number; end: number }

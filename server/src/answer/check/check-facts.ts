@@ -1,7 +1,7 @@
+import { type DateFact, isSameDate, readDates } from '../../platform/text/read-dates.ts'
+import { isYear, type NumberFact, readNumbers } from '../../platform/text/read-numbers.ts'
 import { type Checked, unsupported, weak } from './checked.ts'
 import { readCodes } from './read-codes.ts'
-import { type DateFact, isSameDate, readDates } from './read-dates.ts'
-import { isYear, type NumberFact, readNumbers } from './read-numbers.ts'
 
 /** Of a rough number ("about 1.5 billion"), and of a bound ("more than 48,000"). */
 const roughly = 0.05

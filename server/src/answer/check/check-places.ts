@@ -1,6 +1,6 @@
+import { readDates } from '../../platform/text/read-dates.ts'
+import { isYear, type NumberFact, readNumbers } from '../../platform/text/read-numbers.ts'
 import { type Checked, unsupported } from './checked.ts'
-import { readDates } from './read-dates.ts'
-import { isYear, type NumberFact, readNumbers } from './read-numbers.ts'
 import { closestStretch, type Stretch, sharedCount, stretchOf } from './split-clauses.ts'
 
 /**

@@ -67,6 +67,8 @@ describe('wantsSummary', () => {
     ['Give me the key points', 'summary'],
     ['What is this document about?', 'summary'],
     ['List the action items', 'actions'],
+    ['Compare a.pdf and b.pdf', 'comparison'],
+    ['What differs between the two contracts?', 'comparison'],
     ['What is the fee?', null],
   ] as const)('%s', (text, kind) => {
     expect(wantsSummary(text)).toBe(kind)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { analyseWords } from '../../platform/text/analyse-words.ts'
 import type { FoundPassage, QuestionTerm } from '../stages.ts'
-import { notInDocuments } from './not-in-documents.ts'
+import { mayNotAnswer, notInDocuments } from './not-in-documents.ts'
 import { writeQuotes } from './write-quotes.ts'
 
 const text =
@@ -20,7 +20,9 @@ function confidence(question: string): number {
   const draft = writeQuotes(question, terms, [passage])
   const refused = draft.sentences[0]?.text === notInDocuments
   expect(draft.sentences.some(sentence => sentence.sources.length > 0)).toBe(!refused)
-  return draft.confidence ?? Number.NaN
+  const confidence = draft.confidence ?? Number.NaN
+  expect(draft.sentences[0]?.text === mayNotAnswer).toBe(!refused && confidence < 0.5)
+  return confidence
 }
 
 describe('answerConfidence', () => {
@@ -43,7 +45,13 @@ describe('answerConfidence', () => {
     'Which bishops crowned the king of Burgundy?',
     'What is the renewal period of the insurance?',
   ])('refuses "%s"', question => {
-    expect(confidence(question)).toBeLessThan(0.35)
+    expect(confidence(question)).toBeLessThan(0.3)
+  })
+
+  it('says that an answer is doubtful', () => {
+    const doubtful = confidence('Where does the platform team meet?')
+    expect(doubtful).toBeGreaterThan(0.3)
+    expect(doubtful).toBeLessThan(0.5)
   })
 
   it.each(['notice period', 'What is the notice period?', 'When did Ines Okafor join?', 'Tomas Lind'])(

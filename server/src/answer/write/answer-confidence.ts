@@ -13,7 +13,7 @@ const weights: Evidence = {
   lacking: -0.4,
   unknown: -2.5,
   kindUnsaid: 1,
-  askedUnsaid: -2,
+  askedUnsaid: -2.3,
   namesMissing: -1.4,
   namesSwapped: -2.5,
   numbersMissing: -0.4,

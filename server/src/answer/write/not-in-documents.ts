@@ -4,3 +4,9 @@ export const notInDocuments = 'This is not in your documents.'
 export const nearestShown = 'The passages that come nearest are shown with this answer.'
 /** Said before quotes that are near the question and perhaps no answer. */
 export const mayNotAnswer = 'The documents may not answer this directly. The closest passages:'
+/** Said of one of the things compared. */
+export const nothingOnThis = 'The documents say nothing about this.'
+/** Said when no sentence obliges anybody. */
+export const nothingToDo = 'No action items or duties were found in the passages that were read.'
+/** Said of two documents that cannot be set side by side. */
+export const nothingShared = 'The two documents have no sections in common.'

@@ -19,7 +19,7 @@ const mostNearest = 3
  * Below the first nothing answers, below the second it is said to be doubtful. Of SQuAD 1.1 and TAT-QA, asked of
  * all their documents, 3 to 4 of 100 answerable questions are refused; 98 of 100 asked of strange documents are.
  */
-const leastConfidence = 0.35
+const leastConfidence = 0.3
 const sureConfidence = 0.5
 /** The English signs of an answer are missing in other languages. */
 const foreignShare = 0.65

@@ -2,8 +2,10 @@ import { analyseWords } from '../../platform/text/analyse-words.ts'
 import type { Draft, FoundPassage } from '../stages.ts'
 import { connectingLine } from './connecting-line.ts'
 import { cutSentences } from './cut-sentences.ts'
+import { dutyOf } from './duty-of.ts'
+import { isBoilerplate } from './is-boilerplate.ts'
 import { neutraliseMarkdown } from './neutralise-markdown.ts'
-import { notInDocuments } from './not-in-documents.ts'
+import { nothingToDo, notInDocuments } from './not-in-documents.ts'
 
 type Candidate = {
   passage: FoundPassage
@@ -12,12 +14,16 @@ type Candidate = {
   end: number
   text: string
   terms: Set<number>
+  /** As dutyOf tells. */
+  duty: number
   score: number
 }
 
-const mostPoints = 5
+const mostPoints = { summary: 5, actions: 10 }
 const fewestWords = 6
 const mostWords = 60
+/** In words. */
+const longestHeading = 5
 /** Two points may share this part of their words (Jaccard). */
 const mostShared = 0.4
 /** How much more a document's first sentence counts, and over which part of the document that wears off. */
@@ -27,46 +33,60 @@ const leadPart = 0.08
 const announcing =
   /\b(?:(?:this|the present) (?:paper|report|document|article|study|agreement|contract|guide|manual|policy|memo)|we (?:present|propose|show|describe|conclude|find|found|recommend)|in (?:summary|conclusion|short|this paper)|the (?:purpose|aim|goal|objective|results?|findings?|conclusion)s? (?:of|is|are|show)|overall|in sum)\b/i
 const announcingGain = 0.5
-const obligation =
-  /\b(?:must|shall|should|will need to|needs? to|required to|has to|have to|responsible for|agrees? to|undertakes? to|action(?: item)?s?|to-?do|deadline|due (?:by|on|date)|by (?:monday|tuesday|wednesday|thursday|friday|no later than)|no later than|assigned to|follow up|next steps?)\b/i
+const documentsShown = 10
 
 /**
  * A summary in the documents' own words: the sentences closest to what they speak of most, early ones
- * first, without repetitions; of those with something to be done when `kind` is `actions`.
+ * first, without repetitions, as many of each document; of those that tell somebody to do something when
+ * `kind` is `actions`.
  */
 export function writeSummary(passages: FoundPassage[], kind: 'summary' | 'actions'): Draft {
-  const candidates = candidatesOf(passages, kind)
-  const chosen: Candidate[] = []
-  const perDocument = new Map<string, number>()
-  const documents = new Set(candidates.map(candidate => candidate.passage.documentId)).size
-  const mostOfOne = Math.max(1, Math.ceil(mostPoints / Math.max(1, documents)))
-  for (const candidate of candidates.sort((a, b) => b.score - a.score)) {
-    if (chosen.length === mostPoints) break
-    const count = perDocument.get(candidate.passage.documentId) ?? 0
-    if (count >= mostOfOne || chosen.some(other => sharedPart(other.terms, candidate.terms) > mostShared))
-      continue
-    perDocument.set(candidate.passage.documentId, count + 1)
-    chosen.push(candidate)
-  }
+  const chosen = choose(candidatesOf(passages, kind), kind)
   if (chosen.length === 0) {
-    return { sentences: [connectingLine(notInDocuments)], nearest: [], confidence: null }
+    const nothing = kind === 'actions' && passages.length > 0 ? nothingToDo : notInDocuments
+    return { sentences: [connectingLine(nothing)], nearest: [], confidence: null }
   }
   const lead = kind === 'actions' ? 'What is to be done, as written:' : 'The main points, as written:'
-  return {
-    sentences: [
-      connectingLine(lead),
-      ...chosen
-        .sort((a, b) => a.order - b.order)
-        .map(({ passage, start, end, text }) => ({
-          text: `- ${neutraliseMarkdown(text)}`,
-          plain: text,
-          sources: [{ passage, start: passage.start + start, end: passage.start + end }],
-          breakAfter: true,
-        })),
-    ],
-    nearest: [],
-    confidence: null,
+  const several = new Set(chosen.map(({ passage }) => passage.documentId)).size > 1
+  const sentences = [connectingLine(lead)]
+  let document = ''
+  for (const { passage, start, end, text } of chosen.sort((a, b) => a.order - b.order)) {
+    if (several && passage.documentId !== document) {
+      const last = sentences.at(-1)
+      if (last) last.breakAfter = true
+      sentences.push(connectingLine(`**${neutraliseMarkdown(passage.filename)}**`))
+    }
+    document = passage.documentId
+    sentences.push({
+      text: `- ${neutraliseMarkdown(text.replace(/^\s*[-*•‣◦▪–]\s+/, ''))}`,
+      plain: text,
+      sources: [{ passage, start: passage.start + start, end: passage.start + end }],
+      breakAfter: 'line',
+    })
   }
+  return { sentences, nearest: [], confidence: null }
+}
+
+/** The best of each document, in turns, until there are enough. */
+function choose(candidates: Candidate[], kind: 'summary' | 'actions'): Candidate[] {
+  const byDocument = new Map<string, Candidate[]>()
+  for (const candidate of candidates.sort((a, b) => b.score - a.score)) {
+    const { documentId } = candidate.passage
+    byDocument.set(documentId, [...(byDocument.get(documentId) ?? []), candidate])
+  }
+  const queues = [...byDocument.values()].slice(0, documentsShown)
+  const most = Math.max(mostPoints[kind], Math.min(2 * queues.length, documentsShown))
+  const chosen: Candidate[] = []
+  while (chosen.length < most && queues.some(queue => queue.length > 0)) {
+    for (const queue of queues) {
+      const isNew = ({ terms }: Candidate) =>
+        !chosen.some(other => sharedPart(other.terms, terms) > mostShared)
+      let next = queue.shift()
+      while (next && !isNew(next)) next = queue.shift()
+      if (next && chosen.length < most) chosen.push(next)
+    }
+  }
+  return chosen
 }
 
 function candidatesOf(passages: FoundPassage[], kind: 'summary' | 'actions'): Candidate[] {
@@ -74,13 +94,17 @@ function candidatesOf(passages: FoundPassage[], kind: 'summary' | 'actions'): Ca
   const candidates: Candidate[] = []
   let order = 0
   for (const passage of passages) {
+    let heading = passage.context.split('\n').at(-1) ?? ''
     for (const { start, end } of cutSentences(passage.text)) {
       const text = passage.text.slice(start, end)
       const terms = new Set<number>()
       for (const word of analyseWords(text)) if (!word.stop && !word.part) terms.add(word.id)
       for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1)
-      if (!isProse(text) || (kind === 'actions' && !obligation.test(text))) continue
-      candidates.push({ passage, order: order++, start, end, text, terms, score: 0 })
+      const duty = kind === 'actions' ? dutyOf(text, heading) : 0
+      if (text.split(/\s+/).length <= longestHeading && !/^\s*[-*•]|[.;,]$/.test(text)) heading = text
+      const fits = kind === 'actions' ? duty > 0 && isReadable(text) : isProse(text)
+      if (!fits || isBoilerplate(text)) continue
+      candidates.push({ passage, order: order++, start, end, text, terms, duty, score: 0 })
     }
   }
   const seen = new Map<string, number>()
@@ -96,17 +120,25 @@ function candidatesOf(passages: FoundPassage[], kind: 'summary' | 'actions'): Ca
     const reach = Math.max(3, leadPart * (totals.get(documentId) ?? 0))
     const speaks = announcing.test(candidate.text) ? announcingGain : 0
     const early = leadGain * Math.exp(-place / reach)
-    candidate.score = (sum / Math.sqrt(candidate.terms.size * 12)) * (1 + early + speaks)
+    const central = sum / Math.sqrt(candidate.terms.size * 12)
+    candidate.score = kind === 'actions' ? candidate.duty + central / 20 : central * (1 + early + speaks)
   }
   return candidates
 }
 
 /** A whole sentence of readable length, and no question, heading or table row. */
 function isProse(text: string): boolean {
-  const words = text.split(/\s+/).length
   return (
-    words >= fewestWords && words <= mostWords && /[.!;。！]["'”’)\]]*$/.test(text) && !/[|\t]/.test(text)
+    text.split(/\s+/).length >= fewestWords &&
+    isReadable(text) &&
+    /[.!;。！]["'”’)\]]*$/.test(text) &&
+    !text.includes('|')
   )
+}
+
+function isReadable(text: string): boolean {
+  const words = text.split(/\s+/).length
+  return words >= 3 && words <= mostWords && !/\?["'”’)\]]*$/.test(text) && !/\t/.test(text)
 }
 
 function sharedPart(a: Set<number>, b: Set<number>): number {

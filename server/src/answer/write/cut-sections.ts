@@ -1,0 +1,48 @@
+import type { FoundPassage } from '../stages.ts'
+import { cutSentences } from './cut-sentences.ts'
+
+/** A sentence with its place; `start` and `end` are offsets in the passage. */
+export type SectionSentence = { passage: FoundPassage; start: number; end: number; text: string }
+/** What stands under one heading; the heading is '' before the first. */
+export type Section = { heading: string; title: SectionSentence | null; sentences: SectionSentence[] }
+
+/** "27. Governing Law. This Agreement …": a clause with its heading in its own line. */
+const clause =
+  /^(?:(?:section|article|clause|§)\s*)?(?:\d{1,3}(?:\.\d{1,3})*[.):]?|[IVX]{1,5}\.)\s*["“]?(\p{Lu}[^.:;|]{2,70}?)["”]?(?:[.:]|$)/iu
+const longestHeading = 80
+
+/** The sections of a document's passages, in their order: by its headings, or by its numbered clauses. */
+export function cutSections(passages: FoundPassage[]): Section[] {
+  const sections: Section[] = []
+  let current: Section = { heading: '', title: null, sentences: [] }
+  const open = (heading: string, title: SectionSentence | null) => {
+    if (heading === current.heading) return
+    if (current.sentences.length > 0) sections.push(current)
+    current = { heading, title, sentences: [] }
+  }
+  for (const passage of passages) {
+    const above = headingOf(passage)
+    if (above !== '') open(above, null)
+    for (const { start, end } of cutSentences(passage.text)) {
+      const text = passage.text.slice(start, end)
+      const sentence = { passage, start, end, text }
+      const name = clause.exec(text)?.[1]?.trim()
+      if (name && isHeading(name)) open(name, sentence)
+      if (text === current.heading) current.title = sentence
+      else if (!name || text.length > name.length + 15) current.sentences.push(sentence)
+    }
+  }
+  if (current.sentences.length > 0) sections.push(current)
+  return sections.filter(({ sentences }) => sentences.some(({ text }) => text.split(/\s+/).length >= 4))
+}
+
+/** The innermost heading above a passage; the first line of its context is the document's title. */
+function headingOf({ context }: FoundPassage): string {
+  const lines = context.split('\n').slice(1)
+  return lines.findLast(line => line !== '' && !line.includes(' | ') && line.length <= longestHeading) ?? ''
+}
+
+function isHeading(name: string): boolean {
+  const words = name.split(/\s+/)
+  return words.length <= 8 && words.filter(word => /^\p{Lu}/u.test(word)).length >= words.length / 2
+}

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import type { Draft, FoundPassage } from '../stages.ts'
+import { dutyOf } from './duty-of.ts'
+import { isBoilerplate } from './is-boilerplate.ts'
+import { nothingToDo } from './not-in-documents.ts'
+import { writeSummary } from './write-summary.ts'
+
+function passage(documentId: string, text: string, context = documentId): FoundPassage {
+  const place = { start: 100, end: 100 + text.length, page: null, location: '' }
+  return { id: documentId.length, documentId, filename: documentId, ...place, text, context, score: 0 }
+}
+
+const quotes = (draft: Draft) => draft.sentences.filter(({ sources }) => sources.length > 0)
+
+describe('writeSummary', () => {
+  const lease =
+    'Lease agreement between Bergen Homes and Ada Lind for the flat in Torgata. The lease of the flat runs for 24 months from March. The monthly rent of the flat is 1,200 euros. Bergen Homes, Suite 300, Main Street, Oslo 01234 may be written to. All rights reserved by Bergen Homes in 2025. Is the flat heated?'
+  const plan = 'The plan moves the archive to Bergen. The archive keeps its catalogue during the move.'
+
+  it('quotes sentences exactly, without addresses, furniture and questions', () => {
+    const draft = writeSummary([passage('lease.txt', lease)], 'summary')
+    expect(quotes(draft)).toHaveLength(3)
+    for (const { plain, sources } of quotes(draft)) {
+      expect(lease.slice((sources[0]?.start ?? 0) - 100, (sources[0]?.end ?? 0) - 100)).toBe(plain)
+      expect(plain).not.toMatch(/Suite|reserved|heated/)
+    }
+  })
+
+  it('takes from each document in turns and names them', () => {
+    const draft = writeSummary([passage('lease.txt', lease), passage('plan.md', plan)], 'summary')
+    const documents = quotes(draft).map(({ sources }) => sources[0]?.passage.documentId)
+    expect(documents.filter(id => id === 'plan.md')).toHaveLength(2)
+    expect(draft.sentences.map(({ text }) => text)).toEqual(
+      expect.arrayContaining(['**lease.txt**', '**plan.md**']),
+    )
+  })
+
+  it('lists what somebody has to do, listed items and duties alike', () => {
+    const minutes =
+      'Minutes of June.\nAction items\n- Maria Keller: send the audit plan by 12 June\n- Jonas Weber to call the insurer\nClosing\nThe supplier must deliver the report within ten days. This agreement shall be governed by the law of Norway. The board discussed the canteen.'
+    const items = quotes(writeSummary([passage('minutes.txt', minutes)], 'actions'))
+    expect(items.map(({ plain }) => plain)).toEqual([
+      '- Maria Keller: send the audit plan by 12 June',
+      '- Jonas Weber to call the insurer',
+      'The supplier must deliver the report within ten days.',
+    ])
+    expect(items[0]?.text).toBe('- Maria Keller: send the audit plan by 12 June')
+  })
+
+  it('says when nothing is to be done', () => {
+    const draft = writeSummary([passage('plan.md', plan)], 'actions')
+    expect(draft.sentences.map(({ text }) => text)).toEqual([nothingToDo])
+  })
+})
+
+describe('dutyOf', () => {
+  it.each([
+    ['The supplier must deliver the report within ten days.', 3],
+    ['The deposit shall be returned.', 2],
+    ['Written notice is required, and forms must be sent.', 1],
+    ['“Year” shall mean a calendar year.', 0],
+    ['The parties met in May.', 0],
+  ])('%s', (text, duty) => expect(dutyOf(text, '')).toBe(duty))
+})
+
+describe('isBoilerplate', () => {
+  it.each(['1 Scope ........ 4', 'Tel: +47 55 00 00 00', 'Signature page to follow', '12 / 13 — 4'])(
+    '%s',
+    text => expect(isBoilerplate(text)).toBe(true),
+  )
+  it('lets prose be', () => expect(isBoilerplate('The rent is 1,200 euros.')).toBe(false))
+})
