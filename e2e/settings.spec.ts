@@ -70,9 +70,16 @@ test('the password is changed, and other logins end with it', async ({ page, req
   await expect(elsewhere).toHaveURL(`${address()}/`)
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
-  await page.route('**/auth/change-password', route => route.fulfill({ status: 500, json: {} }))
+  const held = Promise.withResolvers<void>()
+  await page.route('**/auth/change-password', async route => {
+    await held.promise
+    await route.fulfill({ status: 500, json: {} })
+  })
   await fill('Another-horse-9', 'Third-horse-99', 'Third-horse-99')
   await update.click()
+  await expect(page.getByText('Updating your password…')).toBeVisible()
+  await expect(update).toBeDisabled()
+  held.resolve()
   await expect(refused).toHaveText('❌ Failed to change password')
 })
 

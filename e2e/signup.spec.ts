@@ -97,8 +97,14 @@ test('a verification link works once, and each failure says why', async ({ page,
   await register(request, email)
   await page.goto(`${address()}/verify`)
   await expect(page.getByRole('alert')).toHaveText('Invalid verification link.')
-  await page.route('**/auth/verify/confirm', route => route.fulfill({ status: 500, json: {} }))
+  const held = Promise.withResolvers<void>()
+  await page.route('**/auth/verify/confirm', async route => {
+    await held.promise
+    await route.fulfill({ status: 500, json: {} })
+  })
   await page.goto(`${address()}/verify?token=x`)
+  await expect(page.getByText('Verifying your email…')).toBeVisible()
+  held.resolve()
   await expect(page.getByRole('alert')).toHaveText(
     'Verification failed. The link may be expired or already used.',
   )

@@ -8,6 +8,6 @@ export function useChangePassword() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: PasswordChange) => call('POST /auth/change-password', { body }),
-    onSuccess: () => client.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+    onSuccess: () => void client.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   })
 }

@@ -10,11 +10,11 @@ export function useSetUpTwoFactor() {
 /** The calls that change the second factor; its state, and what the session check says of it, follow. */
 export function useChangeTwoFactor() {
   const client = useQueryClient()
-  const onSuccess = () =>
-    Promise.all([
-      client.invalidateQueries({ queryKey: twoFactorQuery.queryKey }),
-      client.invalidateQueries({ queryKey: ['session'] }),
-    ])
+  // Not waited for: the new state takes the asking screen away, which must have its answer by then.
+  const onSuccess = () => {
+    void client.invalidateQueries({ queryKey: twoFactorQuery.queryKey })
+    void client.invalidateQueries({ queryKey: ['session'] })
+  }
   const enable = useMutation({
     mutationFn: async (code: string) =>
       (await call('POST /auth/2fa/enable', { body: { code: code.trim() } })).recovery_codes,

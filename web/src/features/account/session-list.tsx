@@ -1,6 +1,7 @@
 import type { Session } from '@citewell/contract/auth.ts'
 import { Badge, Button, Loader } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { Notice } from '../../ui/notice.tsx'
 import { timeAgo } from '../../ui/time-ago.ts'
 import { useEndSession } from './end-session.ts'
@@ -12,6 +13,7 @@ import { sessionsQuery } from './sessions-query.ts'
 export function SessionList({ say, onLogout }: { say: Say; onLogout: () => void }) {
   const sessions = useQuery(sessionsQuery)
   const ending = useEndSession()
+  const list = useRef<HTMLUListElement>(null)
   if (sessions.isPending) return <Loader type="dots" aria-label="Loading the devices" />
   if (sessions.isError) {
     return (
@@ -27,13 +29,17 @@ export function SessionList({ say, onLogout }: { say: Say; onLogout: () => void 
   function end(session: Session) {
     if (session.current) return onLogout()
     ending.mutate(session.id, {
-      onSuccess: () => say({ kind: 'success', text: `${session.device} is logged out.` }),
+      onSuccess: () => {
+        // Its row goes, and the button that has the focus with it.
+        list.current?.focus()
+        say({ kind: 'success', text: `${session.device} is logged out.` })
+      },
       onError: error => say({ kind: 'error', text: detailOr(error, 'The device could not be logged out.') }),
     })
   }
 
   return (
-    <ul className={classes.list}>
+    <ul ref={list} tabIndex={-1} className={classes.list} aria-label="Devices">
       {sessions.data.map(session => (
         <li key={session.id} className={classes.row}>
           <div className={classes.device}>
