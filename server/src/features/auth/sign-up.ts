@@ -46,14 +46,11 @@ export async function signUp(
     privacyVersion: storedVersion(form.privacyVersion, consentVersions.privacy),
     marketingOptIn: form.marketingOptIn,
   }
-  const user = await openAccount(deps.db, email, chosen)
+  const user = await openAccount(deps.db, email, chosen, ip)
   return {
     email,
-    sendMail: async () => {
-      if (user.emailVerified) return tellOwner(deps, email, ip)
-      await recordEvent(deps.db, { action: 'sign-up', actor: user, ip })
-      await sendVerification(deps, user, chosen, ip)
-    },
+    sendMail: () =>
+      user.emailVerified ? tellOwner(deps, email, ip) : sendVerification(deps, user, chosen, ip),
   }
 }
 
@@ -62,8 +59,11 @@ async function tellOwner({ db, jobs, limits, config }: Deps, email: string, ip: 
   await db.transaction(tx => queueMail(jobs, tx, knownAddressMail(email, config.appUrl)))
 }
 
-/** The address's account, made when there is none; a known one stays as it is. Both take the same statements. */
-async function openAccount(db: Database, email: string, { passwordHash, ...chosen }: SignUpData) {
+/**
+ * The address's account, made when there is none; a known one stays as it is. Both take the same
+ * statements, and both write, since only a transaction that wrote waits for the disk.
+ */
+async function openAccount(db: Database, email: string, { passwordHash, ...chosen }: SignUpData, ip: string) {
   const id = randomUUID()
   return db.transaction(async tx => {
     await tx
@@ -79,6 +79,7 @@ async function openAccount(db: Database, email: string, { passwordHash, ...chose
       sql`insert into ${authAccounts} (id, account_id, provider_id, user_id, password)
         select ${randomUUID()}, id, 'credential', id, ${passwordHash} from ${users} where id = ${id}`,
     )
+    await recordEvent(tx, { action: 'sign-up', actor: null, target: user, ip })
     return user
   })
 }
