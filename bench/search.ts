@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { type DatabaseOptions, openDatabase } from '../server/src/platform/database/open-database.ts'
 import { chatSessions, users } from '../server/src/platform/database/tables.ts'
+import { answerWith, startScriptedEndpoint } from '../server/src/providers/language-model/test-endpoint.ts'
 import { loadPassages } from './load-passages.ts'
 import { madeTexts } from './made-texts.ts'
 import { percentiles, timeEach } from './percentiles.ts'
@@ -15,6 +16,8 @@ import { callerOf, createAccount, startServer } from './running-server.ts'
 const searches = 100
 const chats = 50
 const warmUps = 5
+
+type ChatScope = { size: number; token: string; chat: string }
 
 /** Times search and the first words of an answer by size of the scope, embedded and on a server, beside a plain scan. */
 export async function run(args: string[]): Promise<void> {
@@ -52,32 +55,53 @@ async function measure(where: string, sizes: number[], url: string | null): Prom
   const dataDir = mkdtempSync(join(tmpdir(), 'citewell-search-'))
   const environment = { DATABASE_URL: url ?? '' }
   const first = await startServer(dataDir, environment)
-  const scopes: { size: number; token: string; chat: string }[] = []
+  const scopes: ChatScope[] = []
   for (const size of sizes) {
     const token = await createAccount(first.url)
     scopes.push({ size, token, chat: await callerOf(first.url, token).createChat() })
   }
   await first.stop()
   const questions = await load(url ? { kind: 'server', url } : { kind: 'embedded', dataDir }, scopes)
-  const server = await startServer(dataDir, environment)
+  await askAll(where, 'quotes', dataDir, environment, scopes, questions)
+  const model = await startScriptedEndpoint(answerWith('So it says [1]. ', 'And this, too [1].'))
+  const withModel = { ...environment, MODEL_BASE_URL: model.url, MODEL_API_KEY: 'none' }
+  await askAll(where, 'model', dataDir, withModel, scopes, questions)
+  await model.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+}
+
+async function askAll(
+  where: string,
+  kind: 'quotes' | 'model',
+  dataDir: string,
+  settings: Record<string, string>,
+  scopes: ChatScope[],
+  questions: Map<string, string[]>,
+): Promise<void> {
+  const server = await startServer(dataDir, settings)
   for (const { size, token, chat } of scopes) {
     const caller = callerOf(server.url, token)
     const asked = questions.get(chat) ?? []
     await timeEach(asked.slice(0, warmUps), text => caller.search(chat, text))
-    const found = await timeEach(asked, text => caller.search(chat, text))
-    console.log(`${where}, ${size} passages: GET /search ${percentiles(found)}`)
+    if (kind === 'quotes') {
+      const found = await timeEach(asked, text => caller.search(chat, text))
+      console.log(`${where}, ${size} passages: GET /search ${percentiles(found)}`)
+    }
     const words: number[] = []
-    for (const text of asked.slice(0, chats)) words.push((await caller.askStreamed(chat, text)).firstToken)
-    console.log(`${where}, ${size} passages: POST /chat to the first words, quoted ${percentiles(words)}`)
+    for (const text of asked.slice(0, chats)) {
+      const { firstToken, answer } = await caller.askStreamed(chat, text)
+      if (answer.engine.kind !== kind)
+        throw new Error(`Answered by ${answer.engine.kind}: ${JSON.stringify(answer.engine)}`)
+      words.push(firstToken)
+    }
+    console.log(
+      `${where}, ${size} passages: POST /chat to the first words, ${kind === 'model' ? 'by a model without delay' : 'quoted'} ${percentiles(words)}`,
+    )
   }
   await server.stop()
-  rmSync(dataDir, { recursive: true, force: true })
 }
 
-async function load(
-  options: DatabaseOptions,
-  scopes: { size: number; chat: string }[],
-): Promise<Map<string, string[]>> {
+async function load(options: DatabaseOptions, scopes: ChatScope[]): Promise<Map<string, string[]>> {
   const database = await openDatabase(options)
   const texts = madeTexts(1)
   const questions = new Map<string, string[]>()

@@ -32,14 +32,18 @@ export async function askQuestions(
   return asked
 }
 
-async function quotedAnswer(db: Database, text: string, scope: Scope): Promise<Quoted> {
+/** With what people are told of the place. */
+export type FullyQuoted = { quotes: (Quoted['quotes'][number] & Place)[]; confidence: number }
+type Place = { filename: string; page: number | null; location: string }
+
+/** What the quoting engine answers from the scope. */
+export async function quotedAnswer(db: Database, text: string, scope: Scope): Promise<FullyQuoted> {
   const { citations, confidence } = await wholeAnswer(answerQuestion({ db }, { text, earlier: [] }, scope))
   return {
-    quotes: citations.map(({ document_id, start, end, quote }) => ({
+    quotes: citations.map(({ document_id, quote, ...place }) => ({
       documentId: document_id,
-      start,
-      end,
       text: quote,
+      ...place,
     })),
     confidence: confidence ?? 0,
   }

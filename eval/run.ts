@@ -3,6 +3,7 @@ import { collectionNames } from './collections.ts'
 import { alignColumns, decimal, figureRow, headings } from './figure-table.ts'
 import type { CollectionResult } from './measure-collection.ts'
 import { measureCollections } from './measure-collections.ts'
+import { measureFiles } from './measure-files.ts'
 import { keptRuns, saveRuns } from './quality-page.ts'
 
 await run()
@@ -10,8 +11,18 @@ await run()
 async function run(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { limit: { type: 'string' }, save: { type: 'boolean', default: false } },
+    options: {
+      limit: { type: 'string' },
+      save: { type: 'boolean', default: false },
+      files: { type: 'string' },
+      questions: { type: 'string' },
+    },
   })
+  if (values.files && values.questions) {
+    const figures = await measureFiles(values.files, values.questions)
+    const rows = figures.map(figure => figureRow(figure).slice(0, 3))
+    return console.log(alignColumns([headings.slice(0, 3), ...rows]).join('\n'))
+  }
   const known = collectionNames()
   const names = positionals.includes('all') ? known : positionals
   const limit = Number(values.limit ?? Number.POSITIVE_INFINITY)
@@ -19,7 +30,7 @@ async function run(): Promise<void> {
     known.length === 0
       ? 'The evaluation data is not there: expected ../shared/eval beside this repository.'
       : names.length === 0 || names.some(name => !known.includes(name)) || !(limit > 0)
-        ? `Usage: npm run eval -- COLLECTION…|all [--limit N] [--save]\nCollections: ${known.join(', ')}`
+        ? `Usage: npm run eval -- COLLECTION…|all [--limit N] [--save]\n   or: npm run eval -- --files FOLDER --questions FILE.jsonl\nCollections: ${known.join(', ')}`
         : values.save && Number.isFinite(limit)
           ? 'A part of the questions is not worth keeping: --save goes without --limit.'
           : null

@@ -1,0 +1,78 @@
+import { closeSync, openSync, readdirSync, readSync, statSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import type { Scope } from '../server/src/answer/stages.ts'
+import { detectFormat, firstBytesNeeded } from '../server/src/ingest/extract/detect-format.ts'
+import { extractText } from '../server/src/ingest/extract/extract-text.ts'
+import {
+  createReaderPool,
+  type ReaderPool,
+  recogniserSettings,
+} from '../server/src/ingest/extract/reader-pool.ts'
+import { foldWordStats } from '../server/src/ingest/index/fold-word-stats.ts'
+import { writePassages } from '../server/src/ingest/index/write-passages.ts'
+import { writeWordCounts } from '../server/src/ingest/index/write-word-counts.ts'
+import { writeParts } from '../server/src/ingest/write-parts.ts'
+import type { Database } from '../server/src/platform/database/database.ts'
+import { documents, users } from '../server/src/platform/database/tables.ts'
+
+const owner = 'evaluation'
+const recognise = { languages: ['eng'], dataDir: null, pages: null }
+
+export type IndexedFiles = { scope: Scope; failures: { filename: string; reason: string }[] }
+
+/** Reads a folder's files as the product does, recognition included, into documents of one owner. */
+export async function indexFiles(db: Database, folder: string): Promise<IndexedFiles> {
+  await db.insert(users).values({ id: owner, name: owner, email: 'evaluation@example.com' })
+  const indexed: IndexedFiles = { scope: { ownerId: owner, documents: [] }, failures: [] }
+  const readers = createReaderPool({ ...recogniserSettings, size: availableParallelism() })
+  const waiting = readdirSync(folder).filter(name => statSync(join(folder, name)).isFile())
+  const work = async () => {
+    for (let filename = waiting.shift(); filename !== undefined; filename = waiting.shift()) {
+      try {
+        await indexFile(db, readers, folder, filename)
+        indexed.scope.documents.push({ id: filename, filename })
+      } catch (error) {
+        indexed.failures.push({ filename, reason: error instanceof Error ? error.message : String(error) })
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: availableParallelism() }, work))
+  await readers.close()
+  await foldWordStats(db, owner)
+  return indexed
+}
+
+async function indexFile(db: Database, readers: ReaderPool, folder: string, filename: string): Promise<void> {
+  const path = join(folder, filename)
+  const detected = detectFormat(filename, firstBytes(path))
+  if ('refusal' in detected) throw new Error(detected.refusal.message)
+  const document = { id: filename, ownerId: owner }
+  const { size } = statSync(path)
+  const format = detected.format.name
+  const file = { filename, filetype: format, bytes: size, sha256: filename, storageKey: filename }
+  await db.insert(documents).values({ ...document, ...file, status: 'indexing' })
+  let parts = 0
+  const summary = await extractText(
+    readers,
+    { path, filename, format },
+    {
+      signal: new AbortController().signal,
+      recognise,
+      onBatch: async batch => {
+        await writeParts(db, filename, parts, batch.parts)
+        parts += batch.parts.length
+        await writePassages(db, document, batch.chunks)
+      },
+    },
+  )
+  await db.transaction(tx => writeWordCounts(tx, document, summary.chunks, summary.wordCounts))
+}
+
+function firstBytes(path: string): Buffer {
+  const file = openSync(path, 'r')
+  const buffer = Buffer.alloc(firstBytesNeeded)
+  const length = readSync(file, buffer)
+  closeSync(file)
+  return buffer.subarray(0, length)
+}
