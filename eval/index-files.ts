@@ -66,7 +66,7 @@ async function indexFile(db: Database, readers: ReaderPool, folder: string, file
       },
     },
   )
-  await db.transaction(tx => writeWordCounts(tx, document, summary.chunks, summary.wordCounts))
+  await db.transaction(tx => writeWordCounts(tx, document, summary))
 }
 
 function firstBytes(path: string): Buffer {
