@@ -15,6 +15,8 @@ export const searchHit = z.object({
   start: z.number().int(),
   end: z.number().int(),
   boxes: z.array(box),
+  /** Other documents that hold the same passage: versions or copies. */
+  also_in: z.array(z.object({ document_id: id, filename: z.string() })),
 })
 export type SearchHit = z.infer<typeof searchHit>
 

@@ -32,6 +32,10 @@ export async function searchPassages(
     start: citation.start,
     end: citation.end,
     boxes: citation.boxes,
+    also_in: (snippets[index]?.passage.alsoIn ?? []).map(({ id, filename }) => ({
+      document_id: id,
+      filename,
+    })),
   }))
   return { hits, more: found.passages.length > offset + limit }
 }

@@ -30,6 +30,8 @@ export type FoundPassage = {
   score: number
   /** That analyseWords reads the text in, as the index did; English when it is left out. */
   language?: Language
+  /** Other documents that hold the same passage, as versions of this one do. */
+  alsoIn?: { id: string; filename: string }[]
 }
 
 /** A term of the question; `weight` holds its rarity among the owner's passages (idf) and its part in the question. */

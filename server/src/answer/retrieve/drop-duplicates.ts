@@ -2,22 +2,40 @@ import type { FoundPassage } from '../stages.ts'
 
 /** Passages that share this much of their words (Jaccard) say the same. */
 const sameFrom = 0.9
+/** Where they differ in one of these, they do not: a new version with another amount is no copy. */
+const telling = /^\p{N}|^(?:not|no|never|nor|without|except|nicht|kein|keine|ohne|ne|pas|sans|sin|nunca)$/u
 
-/** The first `limit` passages without those that nearly repeat an earlier one, as a second version of a document does. */
+type Kept = { passage: FoundPassage; words: Set<string>; copies: Map<string, string> }
+
+/**
+ * The first `limit` passages without those that nearly repeat an earlier one, as a second version of a
+ * document does; each kept one says in which other documents it stands.
+ */
 export function dropDuplicates(passages: FoundPassage[], limit: number): FoundPassage[] {
-  const kept: { passage: FoundPassage; words: Set<string> }[] = []
+  const kept: Kept[] = []
   for (const passage of passages) {
-    if (kept.length === limit) break
     const words = new Set(passage.text.toLowerCase().split(/[^\p{L}\p{N}]+/u))
-    if (!kept.some(other => areSame(words, other.words))) kept.push({ passage, words })
+    const same = kept.find(other => areSame(words, other.words))
+    if (same === undefined) {
+      if (kept.length < limit) kept.push({ passage, words, copies: new Map() })
+    } else if (same.passage.documentId !== passage.documentId)
+      same.copies.set(passage.documentId, passage.filename)
   }
-  return kept.map(({ passage }) => passage)
+  return kept.map(({ passage, copies }) =>
+    copies.size === 0
+      ? passage
+      : { ...passage, alsoIn: [...copies].map(([id, filename]) => ({ id, filename })) },
+  )
 }
 
 function areSame(a: Set<string>, b: Set<string>): boolean {
   const smaller = Math.min(a.size, b.size)
   if (smaller < sameFrom * Math.max(a.size, b.size)) return false
   let shared = 0
-  for (const word of a) if (b.has(word)) shared++
-  return shared >= sameFrom * (a.size + b.size - shared)
+  for (const word of a) {
+    if (b.has(word)) shared++
+    else if (telling.test(word)) return false
+  }
+  if (shared < sameFrom * (a.size + b.size - shared)) return false
+  return ![...b].some(word => !a.has(word) && telling.test(word))
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/database.ts'
+import { wordDimensions } from '../../platform/database/tables.ts'
 import type { QuestionTerm } from '../stages.ts'
 import { rarityOf } from './rarity-of.ts'
 import type { AskedTerm } from './read-question.ts'
@@ -28,7 +29,9 @@ export async function weighTerms(
     with terms as materialized (
       select w, u::sparsevec as u from jsonb_to_recordset(${JSON.stringify(terms)}::jsonb) as t(w int, u text)
     ), unfolded as (
-      select passages, counts from document_words where owner_id = ${ownerId} and not folded
+      -- Through the function the counts are unpacked once, and not for each term.
+      select passages, sparsevec(counts, ${wordDimensions}, false) as counts
+      from document_words where owner_id = ${ownerId} and not folded
     )
     select word, sum(passages)::int as passages from (
       select word, passages from word_stats

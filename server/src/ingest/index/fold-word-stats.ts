@@ -4,7 +4,7 @@ import { changeWordStats } from './change-word-stats.ts'
 import { lockWordStats } from './lock-word-stats.ts'
 
 /** With more unfolded documents than this a search should not have to sum them up each time. */
-export const mostUnfoldedDocuments = 64
+export const mostUnfoldedDocuments = 16
 
 /**
  * Adds the owner's documents that are not yet in word_stats to it and marks them, in one
