@@ -152,20 +152,20 @@ test('a long chat shows its end, and what came before as one scrolls up', async 
       { ...question, id: `q${i}`, content: `Question ${i}` },
       { ...answer, id: `a${i}` },
     ]
-    await route.fulfill({ json: Array.from({ length: 100 }, (_, i) => turn(i)).flat() })
+    await route.fulfill({ json: Array.from({ length: 30 }, (_, i) => turn(i)).flat() })
   })
   await page.reload()
-  await expect(page.getByText(/Question 99$/)).toBeInViewport()
+  await expect(page.getByText(/Question 29$/)).toBeInViewport()
   await expect(page.getByRole('article', { name: 'Answer' }).first()).toBeAttached()
   expect(await page.getByRole('article', { name: 'Answer' }).count()).toBeLessThan(20)
   const first = page.getByText(/Question 0$/)
-  await page.getByText(/Question 99$/).hover()
+  await page.getByText(/Question 29$/).hover()
   await expect(async () => {
     await page.mouse.wheel(0, -4000)
     await expect(first).toBeInViewport({ timeout: 100 })
-  }).toPass()
+  }).toPass({ intervals: [50] })
   await page.getByRole('button', { name: 'Jump to latest' }).click()
-  await expect(page.getByText(/Question 99$/)).toBeInViewport()
+  await expect(page.getByText(/Question 29$/)).toBeInViewport()
 })
 
 for (const colorScheme of ['light', 'dark'] as const)
