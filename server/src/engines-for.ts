@@ -17,7 +17,7 @@ export function enginesFor(
         ? { kind: 'quotes', model: null, host: null }
         : { kind: 'model', model, host: language.host },
     search: embedding
-      ? { kind: 'meaning', model: embedding.model, host: embedding.host }
+      ? { kind: 'meaning', model: embedding.model.replace(/@\d+$/, ''), host: embedding.host }
       : { kind: 'words', model: null, host: null },
   }
 }

@@ -137,12 +137,24 @@ describe('an answer by a model', () => {
 
   it('that finds nothing cites nothing and shows the nearest passages', async () => {
     const { response, citations, nearest, verdicts } = await ask(
-      modelSaying(() => `${notInDocuments}\n`),
+      modelSaying(() => `**${notInDocuments}** [1]\n`),
       'What is the licence fee?',
     )
     expect(response).toBe(`${notInDocuments}\n\n${nearestShown}`)
     expect([citations, verdicts]).toEqual([[], []])
     expect(nearest.length).toBeGreaterThan(0)
+  })
+
+  it('shows no list of sources of the model’s own', async () => {
+    const { response, citations } = await ask(
+      modelSaying(
+        request =>
+          `The annual licence fee is EUR 48,500.00 [${numberOf(request, '48,500')}].\n\nSources: [1], [2]\n`,
+      ),
+      'What is the licence fee?',
+    )
+    expect(response.trim()).toBe('The annual licence fee is EUR 48,500.00 [1].')
+    expect(citations).toHaveLength(1)
   })
 
   it('goes on after "not in your documents" when the model does', async () => {

@@ -4,6 +4,7 @@ import type { LanguageModel, ModelFailure, ModelUsage } from '../providers/langu
 import { checkSentence } from './check/check-sentence.ts'
 import { citeSpans } from './cite/cite-spans.ts'
 import { createBackingFinder } from './cite/find-backing.ts'
+import { withoutMarks } from './read-marks.ts'
 import { type ResolvedPiece, resolvePiece } from './resolve-piece.ts'
 import type { AnswerPart, FoundPassage, Question, SourceSpan } from './stages.ts'
 import type { Piece } from './write/cut-pieces.ts'
@@ -87,7 +88,7 @@ function saysNothingFound({ raw }: Piece): boolean {
       .toLowerCase()
       .replace(/[^\p{L}\p{N}]+/gu, ' ')
       .trim()
-  return plain(raw) === plain(notInDocuments)
+  return plain(withoutMarks(raw)) === plain(notInDocuments)
 }
 
 function wholePassage(passage: FoundPassage): SourceSpan {

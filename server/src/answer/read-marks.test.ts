@@ -20,6 +20,7 @@ describe('the marks of a model', () => {
     ['A [Sources: 1 and 3].', [[1, 3]]],
     ['A [1](https://evil.example/x).', [[1]]],
     ['A <sup>[2]</sup>.', [[2]]],
+    ['A (passages 1 and 2).', [[1, 2]]],
     ['A [1-9999].', [Array.from({ length: 21 }, (_, index) => index + 1)]],
   ])('are read: %s', (text, expected) => {
     expect(passagesIn(text)).toEqual(expected)
@@ -49,6 +50,8 @@ describe('the marks of a model', () => {
     ['【1†hand', true],
     ['\\', true],
     ['<s', true],
+    ['(passage 1', true],
+    ['(now) is', false],
     ['Next', false],
     ['[a note] is', false],
   ])('may begin with %s: %s', (text, expected) => expect(mayBeginMark(text)).toBe(expected))

@@ -3,15 +3,16 @@ export type Marked = { kind: 'text'; text: string } | { kind: 'mark'; passages: 
 
 /**
  * The forms that models give to a citation: [1], [1, 2], [1-3], [^1], 【1】, 【1†source】, ［1］, \[1\],
- * [[1]], [passage 1], <sup>1</sup>, with or without an address behind them.
+ * [[1]], [passage 1], (passage 1), <sup>1</sup>, with or without an address behind them.
  */
-const numbers = String.raw`[\^#]?\d{1,4}(?:\s*(?:[,;&/、，]|[-–—]|and|und|et|y)\s*[\^#]?\d{1,4})*`
-const named = String.raw`(?:(?:passages?|sources?|documents?|docs?|refs?|citations?)\b\.?\s*:?\s*)?`
+const numbers = String.raw`[\^#]?\d{1,4}(?:\s{0,3}(?:[,;&/、，]|[-–—]|and|und|et|y)\s{0,3}[\^#]?\d{1,4}){0,40}`
+const name = String.raw`(?:passages?|sources?|documents?|docs?|refs?|citations?)\b\.?\s{0,3}:?\s{0,3}`
 const mark = new RegExp(
-  String.raw`(?:\\?\[|【|［)+\s*${named}(${numbers})\s*(?:†[^\]】］\n]{0,80})?(?:\\?\]|】|］)+(?:\([^)\s]{0,500}\))?|<sup>\s*\[?(${numbers})\]?\s*</sup>`,
+  // Every repetition is bounded: a model may write anything, 20,000 brackets in a row, too.
+  String.raw`(?:\\?\[|【|［){1,3}\s{0,3}(?:${name})?(${numbers})\s{0,3}(?:†[^\]】］\n]{0,80})?(?:\\?\]|】|］){1,3}(?:\([^)\s]{0,500}\))?|<sup>\s{0,3}\[?(${numbers})\]?\s{0,3}</sup>|\((?:passages?|sources?)\s{1,3}(${numbers})\)`,
   'gi',
 )
-const marks = new RegExp(String.raw`^(?:\s*(?:${mark.source}))+`, 'i')
+const marks = new RegExp(String.raw`^(?:\s{0,9}(?:${mark.source}))+`, 'i')
 /** As long as a mark may be that has not come to its end. */
 const longestMark = 60
 const mostOfRange = 20
@@ -22,7 +23,7 @@ export function readMarks(text: string): Marked[] {
   let from = 0
   for (const match of text.matchAll(mark)) {
     if (match.index > from) parts.push({ kind: 'text', text: text.slice(from, match.index) })
-    parts.push({ kind: 'mark', passages: numbersOf(match[1] ?? match[2] ?? '') })
+    parts.push({ kind: 'mark', passages: numbersOf(match[1] ?? match[2] ?? match[3] ?? '') })
     from = match.index + match[0].length
   }
   if (from < text.length) parts.push({ kind: 'text', text: text.slice(from) })
@@ -43,7 +44,7 @@ export function marksAtStart(text: string): number {
 export function mayBeginMark(text: string): boolean {
   return (
     text.length < longestMark &&
-    /^(?:\\$|\\?\[|【|［|<(?:$|s))/i.test(text) &&
+    /^(?:\\$|\\?\[|【|［|<(?:$|s)|\((?:$|[ps][a-z]*\b[^)]*$))/i.test(text) &&
     !/^\\?\[[^\]]*\][^(]/.test(text)
   )
 }

@@ -25,10 +25,14 @@ const plainShare = 0.75
 const aboutDocuments =
   /\b(?:documents?|passages?|sources?|files?|texts?)\b[^.]{0,60}\b(?:not|n['’]t|no|nothing|only|neither)\b|\bis(?: not|n['’]t) (?:stated|mentioned|given|specified|said|found|included|provided|in (?:your|the) documents)\b/i
 
+/** A list of sources at the end, which the marks make already. */
+const sourceList = /^(?:sources?|references?|citations?|quellen|fuentes|passages?)\s*:?[\s,;.–-]*$/i
+
 /** Replaces a piece's marks, whatever the model meant by them, by the spans of the given passages that back it. */
 export function resolvePiece(piece: Piece, passages: FoundPassage[], finder: BackingFinder): ResolvedPiece {
   const marked: Marked[] = piece.code ? [{ kind: 'text', text: piece.raw }] : readMarks(piece.raw)
   const claim = plainWords(marked.flatMap(part => (part.kind === 'text' ? [part.text] : [])).join(''))
+  if (sourceList.test(claim)) return { parts: [], claim, checkable: false }
   const seen = new Set<string>()
   const fresh = (span: SourceSpan) => {
     const key = `${span.passage.id} ${span.start} ${span.end}`
@@ -98,7 +102,7 @@ function isClaim(piece: Piece, claim: string): boolean {
 /** The words alone: no emphasis, code marks, table lines, addresses of links, or label of an answer. */
 function plainWords(text: string): string {
   return text
-    .replace(/!?\[([^\]\n]*)\]\([^)\n]*\)/g, '$1')
+    .replace(/!?\[([^[\]\n]{0,300})\]\([^)\n]{0,2000}\)/g, '$1')
     .replace(/\*\*|__|`|~~|(?<![\p{L}\p{N}])[*_]|[*_](?![\p{L}\p{N}])/gu, '')
     .replace(/\|/g, ' ')
     .replace(/\s+([.,;:!?])/g, '$1')

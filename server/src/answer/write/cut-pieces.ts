@@ -101,5 +101,6 @@ function sentenceEnds(text: string, whole: boolean): number[] {
   }
   if (ends.length > 0 || text.length <= longestPiece) return ends
   const space = text.lastIndexOf(' ')
-  return space > 0 && !mayBeginMark(text.slice(space + 1)) ? [space] : []
+  if (mayBeginMark(text.slice(space + 1))) return []
+  return [space > 0 ? space : text.length]
 }

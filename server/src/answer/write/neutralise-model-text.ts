@@ -1,8 +1,9 @@
 /** U+2060, invisible and without width: keeps two characters from being read as one mark. */
 const joiner = '\u2060'
 const scheme = 'https?|ftps?|file|data|blob|javascript|vbscript|mailto|xmpp|tel'
+/** Bounded everywhere: what is longer is no link to show, and is made inert like all else. */
 const link =
-  /(!?)\[((?:[^[\]\n]|\[[^[\]\n]*\])*)\]\(\s*<?([^\s()<>]*(?:\([^\s()]*\)[^\s()<>]*)*)>?[^()\n]*\)/g
+  /(!?)\[((?:[^[\]\n]|\[[^[\]\n]{0,100}\]){0,300})\]\(\s{0,9}<?([^\s()<>]{0,2000}(?:\([^\s()]{0,300}\)[^\s()<>]{0,300}){0,3})>?[^()\n]{0,300}\)/g
 
 /**
  * Words of a model's answer as Markdown that leads nowhere: emphasis, lists, tables and code stay, but no
