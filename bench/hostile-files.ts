@@ -12,9 +12,9 @@ const noted =
   /encrypt|fuzz|bomb|damag|trunc|broken|malform|corrupt|garbage|invalid|huge|laugh|binary|not a PDF|0 bytes|XXE|nest|brackets|deep/i
 const bombBytes = 10_000_000_000
 
-/** Files that could do harm: those of the corpus that its manifest calls so, and others made on the spot. */
-export async function* hostileFiles(): AsyncGenerator<RealFile> {
-  for (const name of hostileNames()) {
+/** Files that could do harm, of those that are wanted: of the corpus by its manifest, and others made on the spot. */
+export async function* hostileFiles(isWanted: (name: string) => boolean): AsyncGenerator<RealFile> {
+  for (const name of hostileNames().filter(isWanted)) {
     const path = join(corpus, name)
     if (existsSync(path)) yield { name: name.replace(/^.*\//, ''), bytes: readFileSync(path) }
   }
@@ -22,7 +22,11 @@ export async function* hostileFiles(): AsyncGenerator<RealFile> {
     ['bomb-10-GB.docx', 'word/document.xml'],
     ['bomb-10-GB.xlsx', 'xl/worksheets/sheet1.xml'],
   ] as const)
-    yield { name, bytes: readFileSync(await bomb(name, part)) }
+    if (isWanted(name)) yield { name, bytes: readFileSync(await bomb(name, part)) }
+  for (const file of madeFiles()) if (isWanted(file.name)) yield file
+}
+
+function* madeFiles(): Generator<RealFile> {
   const line = (at: number) =>
     `${at};"Record ${at}; of the archive";${at % 977};seen by clerk ${at % 77} in room Kestrel €`
   yield { name: 'rows-40-MB.csv', bytes: Buffer.from(`Number;Title;Files;Remark\n${lines(600_000, line)}`) }

@@ -11,8 +11,11 @@ import { type Caller, untilSettled } from './running-server.ts'
 
 const pause = 50
 
-/** What becomes of each hostile file, one after the other through the running server, and how long others wait meanwhile. */
-export async function run(): Promise<void> {
+/**
+ * What becomes of each hostile file, or of those with one of the given words in their names, one after the other
+ * through the running server; and how long others wait meanwhile.
+ */
+export async function run(words: string[]): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'citewell-hostile-'))
   const { server, callers } = await startPaidServer(dataDir, 2)
   const [caller, other] = callers
@@ -21,7 +24,9 @@ export async function run(): Promise<void> {
   const outcomes = new Map<string, number>()
   console.log('| file | bytes | outcome | seconds | memory of all processes, MiB |')
   console.log('| --- | --: | --- | --: | --: |')
-  for await (const file of hostileFiles()) {
+  for await (const file of hostileFiles(
+    name => words.length === 0 || words.some(word => name.includes(word)),
+  )) {
     const memory = watchMemory(server.process.pid ?? 0)
     const begun = performance.now()
     const outcome = await outcomeOf(caller, file)

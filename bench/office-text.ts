@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { slideText } from './slide-text.ts'
@@ -8,7 +8,11 @@ const soffice = '/usr/bin/soffice'
 const program = '/usr/lib/libreoffice/program'
 /** Converting takes minutes, so what was converted is kept for the next run. */
 const cache = join(tmpdir(), 'citewell-libreoffice')
-const longest = 120_000
+/**
+ * A sheet whose last cell is the furthest there is becomes gigabytes of tabs; and timeout ends what soffice has
+ * started, too, which would take all later files with it.
+ */
+const bounded = 'ulimit -f 200000; exec timeout -k 5 120 "$@"'
 
 /** Tabs between cells, cells as shown, a file for each sheet. */
 const sheets = 'csv:Text - txt - csv (StarCalc):9,34,76,1,,0,false,true,false,false,false,-1'
@@ -29,7 +33,8 @@ export function officeTexts(format: string, paths: string[]): Map<string, string
   for (const path of missing) {
     const profile = `-env:UserInstallation=file://${join(cache, 'profile')}`
     const args = [profile, '--headless', '--convert-to', way.filter, '--outdir', folder, path]
-    spawnSync(soffice, args, { stdio: 'ignore', timeout: longest, killSignal: 'SIGKILL' })
+    const { status } = spawnSync('bash', ['-c', bounded, 'convert', soffice, ...args], { stdio: 'ignore' })
+    if (status !== 0) for (const name of convertedFrom(folder, path, way.ending)) rmSync(join(folder, name))
   }
   const texts = new Map<string, string>()
   for (const path of paths) {
