@@ -25,7 +25,8 @@ const requesting =
 const askingShare = 0.4
 const pronoun =
   /\b(?:it|its|they|them|their|theirs|this|that|these|those|he|him|his|she|her|hers|there|one|ones)\b/i
-const goesOn = /^\s*(?:and|or|but|so|then|also|what about|how about|what else|why|why not|how so)\b/i
+const goesOn =
+  /^\s*(?:and|or|but|so|then|also|what about|how about|what else|why|why not|how so|und|aber|oder|warum|y|pero|et|mais|pourquoi)\b/i
 /** Beyond these a question says nothing more; a pasted page would otherwise cost a sum for each of its words. */
 const mostTerms = 150
 

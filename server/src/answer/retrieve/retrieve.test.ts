@@ -61,6 +61,9 @@ describe('readQuestion', () => {
     const before = ['What is the licence fee of Northwind?']
     expect(earlier('And when is it due?', before)).toContain('northwind')
     expect(earlier('Who?', before)).toContain('northwind')
+    expect(earlier('And in Germany?', before)).toContain('northwind')
+    expect(earlier('Who signed it?', before)).toContain('northwind')
+    expect(earlier('Und in Deutschland?', before)).toContain('northwind')
     expect(earlier('Which courts have jurisdiction over warranty claims?', before)).toEqual([])
   })
 
