@@ -54,6 +54,8 @@ const auxiliary =
 const kindAsked = new RegExp(String.raw`\b(?:what|which)\s+((?:[\w'-]+\s+){1,3}?)(?=(?:${auxiliary})\b)`, 'i')
 const thingAsked =
   /^\s*(?:how many\s+((?:[\p{L}-]+\s+){1,2}?)(?=(?:do|does|did|is|are|was|were|has|have|had|can|will)\b)|(?:(?:what|who|how much)(?:['’]s|\s+(?:is|are|was|were))\s+(?:the\s+|an?\s+)?|(?:the\s+)?)((?:[\p{L}-]+\s+){1,2}?)(?:of|for)\s)/iu
+/** "How many": what stands for it in a text is a number. */
+const measureAsked = /\bhow (many|much|long|often|far|old|tall|high|deep|big|large|fast|soon)\b/i
 const reach = 60
 const widest = 10
 
@@ -112,7 +114,8 @@ export function readEvidence(question: string, terms: QuestionTerm[], sentence: 
 }
 
 function askedTerms(question: string, terms: QuestionTerm[], language: Language | undefined): Term[] {
-  const own = terms.filter(term => !term.earlier)
+  const measures = idsIn(measureAsked.exec(question)?.[1])
+  const own = terms.filter(term => !term.earlier && !measures.has(term.id))
   const known = new Map(own.map(term => [term.id, term]))
   const all = own.reduce((total, term) => total + term.weight, 0) || 1
   const asked = new Map<number, Term>()

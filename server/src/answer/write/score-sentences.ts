@@ -143,7 +143,10 @@ function rowAt(
   }
   if (!isRow(index)) return null
   if (isRow(index - 1)) return 'row'
-  return isRow(index + 1) ? 'header' : null
+  if (!isRow(index + 1)) return null
+  // A run that begins with figures goes on from a page before; years may name columns.
+  const first = text.slice(sentences[index]?.start, sentences[index]?.end)
+  return /\d/.test(first.replace(/\b(?:19|20)\d{2}\b(?!\/)|(?<![\d/])\d{1,2},/g, '')) ? 'row' : 'header'
 }
 
 function shareOut(

@@ -42,6 +42,26 @@ describe('lists', () => {
     expect(only?.text).toContain('$250 an hour')
   })
 
+  it('goes on in the next passage', () => {
+    const [first, rest] = [
+      'Open duties of the tenant:\n(i) Pay the rent; and',
+      '(ii) Clean the stairs; and\n(iii) Feed the cat.',
+    ]
+    const passages = [first, rest].map((text = '', id): FoundPassage => {
+      const place = { start: 50 * id, end: 50 * id + text.length, page: null, location: '' }
+      return { id, documentId: 'd', filename: 'a.txt', ...place, text, context: '', score: 9 - id }
+    })
+    const terms = analyseWords('open duties tenant').map(({ term, id }): QuestionTerm => {
+      return { term, id, weight: 3, passages: 1, earlier: false, subject: true }
+    })
+    const { sentences } = writeQuotes('List the open duties of the tenant', terms, passages)
+    expect(sentences.map(({ plain }) => plain)).toEqual([
+      '(i) Pay the rent; and',
+      '(ii) Clean the stairs; and',
+      '(iii) Feed the cat.',
+    ])
+  })
+
   it('says how many more there are', () => {
     const long = `The warranty exclusions are:\n${Array.from({ length: 14 }, (_, n) => `- part ${n + 1} of the pump`).join('\n')}`
     const answer = ask('List the warranty exclusions', long)

@@ -11,16 +11,23 @@ const item = /^\s*(?:[-*•‣◦▪–—·]|\(?(?:\d{1,2}|[a-z]|[ivxl]{1,5})[.
 const longestItem = 400
 /** So much of the question must stand in the line or heading above a list. */
 const leastCovered = 0.6
+/** "What are the terms …" may be answered by a sentence as well. */
+const leastUnlessListed = 0.9
 const mostItems = 10
 /** Characters between two passages that follow each other. */
 const furthest = 200
 
 /** The items of the list whose lead or heading says what the question asks for; null when there is no such list. */
-export function writeList(terms: QuestionTerm[], passages: FoundPassage[]): DraftSentence[] | null {
+export function writeList(
+  question: string,
+  terms: QuestionTerm[],
+  passages: FoundPassage[],
+): DraftSentence[] | null {
+  const least = /^\s*what\b/i.test(question) ? leastUnlessListed : leastCovered
   const lists = passages.flatMap(passage => listsOf(passage, terms))
-  const [best] = lists.sort((a, b) => b.covered - a.covered)
-  if (!best || best.covered < leastCovered) return null
-  const items = [...best.items.map(line => ({ ...line, passage: best.passage })), ...goingOn(best, passages)]
+  const fitting = lists.filter(({ covered }) => covered >= least).sort((a, b) => b.covered - a.covered)
+  const [items] = fitting.map(list => wholeList(list, passages)).filter(({ length }) => length >= 2)
+  if (!items) return null
   const shown: DraftSentence[] = items.slice(0, mostItems).map(({ passage, start, end, text }) => ({
     text: `- ${neutraliseMarkdown(text.replace(/^\s*[-*•‣◦▪–—·]\s+/, ''))}`,
     plain: text,
@@ -31,20 +38,22 @@ export function writeList(terms: QuestionTerm[], passages: FoundPassage[]): Draf
   return left > 0 ? [...shown, connectingLine(`- and ${left} more in the same list`)] : shown
 }
 
-/** The items that follow in the next passage, when the list reaches the end of its own. */
-function goingOn(
+/** A list with its items in the next passage, when it reaches the end of its own. */
+function wholeList(
   { passage, items, isOpen }: List,
   passages: FoundPassage[],
 ): (Line & { passage: FoundPassage })[] {
+  const own = items.map(line => ({ ...line, passage }))
   const style = styleOf(items[0]?.text ?? '')
   const next = passages.find(
     ({ documentId, start }) =>
       documentId === passage.documentId && start >= passage.end && start - passage.end <= furthest,
   )
-  if (!isOpen || !next) return []
+  if (!isOpen || !next) return own
   const lines = linesOf(next.text)
   const end = lines.findIndex(line => !line.isItem || styleOf(line.text) !== style)
-  return lines.slice(0, end < 0 ? lines.length : end).map(line => ({ ...line, passage: next }))
+  const more = lines.slice(0, end < 0 ? lines.length : end).map(line => ({ ...line, passage: next }))
+  return [...own, ...more]
 }
 
 function listsOf(passage: FoundPassage, terms: QuestionTerm[]): List[] {
@@ -53,7 +62,8 @@ function listsOf(passage: FoundPassage, terms: QuestionTerm[]): List[] {
   let lead: string[] = [passage.context.split('\n').at(-1) ?? '']
   let items: Line[] = []
   const close = (isOpen = false) => {
-    if (items.length >= 2) lists.push({ passage, items, covered: coverage(terms, lead.join('\n')), isOpen })
+    if (items.length >= 2 || (isOpen && items.length > 0))
+      lists.push({ passage, items, covered: coverage(terms, lead.join('\n')), isOpen })
     if (items.length > 0) lead = []
     items = []
   }

@@ -45,7 +45,7 @@ export function writeQuotes(question: string, terms: QuestionTerm[], passages: F
   if (confidence < leastConfidence * share) return notFound(scored, confidence)
   const all = asksForAll(question)
   const sentences =
-    (all ? writeList(terms, passages) : null) ??
+    (all ? writeList(question, terms, passages) : null) ??
     writeRows(best, terms, passages, { all }) ??
     arrange(choose(question, scored))
   if (confidence < sureConfidence * share) sentences.unshift(connectingLine(mayNotAnswer))
