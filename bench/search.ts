@@ -6,12 +6,12 @@ import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { type DatabaseOptions, openDatabase } from '../server/src/platform/database/open-database.ts'
 import { chatSessions, users } from '../server/src/platform/database/tables.ts'
-import { answerWith, startScriptedEndpoint } from '../server/src/providers/language-model/test-endpoint.ts'
 import { loadPassages } from './load-passages.ts'
 import { madeTexts } from './made-texts.ts'
 import { percentiles, timeEach } from './percentiles.ts'
 import { plainScan } from './plain-scan.ts'
 import { callerOf, createAccount, startServer } from './running-server.ts'
+import { startScriptedModel } from './scripted-model.ts'
 
 const searches = 100
 const chats = 50
@@ -63,7 +63,7 @@ async function measure(where: string, sizes: number[], url: string | null): Prom
   await first.stop()
   const questions = await load(url ? { kind: 'server', url } : { kind: 'embedded', dataDir }, scopes)
   await askAll(where, 'quotes', dataDir, environment, scopes, questions)
-  const model = await startScriptedEndpoint(answerWith('So it says [1]. ', 'And this, too [1].'))
+  const model = await startScriptedModel()
   const withModel = { ...environment, MODEL_BASE_URL: model.url, MODEL_API_KEY: 'none' }
   await askAll(where, 'model', dataDir, withModel, scopes, questions)
   await model.stop()

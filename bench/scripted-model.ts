@@ -1,0 +1,16 @@
+import {
+  answerWith,
+  type ScriptedEndpoint,
+  startScriptedEndpoint,
+} from '../server/src/providers/language-model/test-endpoint.ts'
+
+/** A model without delay: repeats a question that is to be rewritten, and answers what comes with passages. */
+export function startScriptedModel(): Promise<ScriptedEndpoint> {
+  return startScriptedEndpoint((call, response) => {
+    const given = call.body.messages.at(-1)?.content ?? ''
+    const answers = given.includes('<<<PASSAGE')
+      ? ['So it says [1]. ', 'And this, too [1].']
+      : [given.slice(given.lastIndexOf('\n') + 1).replace(/^\d+\. /, '')]
+    return answerWith(...answers)(call, response)
+  })
+}
