@@ -45,6 +45,14 @@ module.exports = {
       to: { path: `^${server}/$1/[^/]+/`, pathNot: `^${server}/$1/$2/` },
     },
     {
+      name: 'readers-load-no-database',
+      comment:
+        'A reader process starts for a file: the database layer would cost it 240 MB and half a second.',
+      severity: 'error',
+      from: { path: `^${server}/ingest/reader\\.ts$` },
+      to: { path: `^${server}/platform/database/|node_modules/(drizzle-orm|pg)/`, reachable: true },
+    },
+    {
       name: 'adapters-in-providers-ts-alone',
       severity: 'error',
       from: { path: `^${server}/`, pathNot: `^${server}/providers/|${test}` },

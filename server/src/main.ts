@@ -3,6 +3,7 @@ import { readConfig } from './platform/config.ts'
 import { StartFailure } from './platform/errors.ts'
 import { createFrontDoor } from './platform/http/front-door.ts'
 import { createLog } from './platform/log.ts'
+import { returnMemory } from './platform/return-memory.ts'
 
 /** For calls under way. */
 const graceMilliseconds = 5_000
@@ -22,6 +23,7 @@ async function main(): Promise<void> {
   if (server) door.open((request, response) => server.routing(request, response))
   if (address) announce(config, address.port)
   log.info({ role: config.role, mode: config.mode, database: config.database.kind }, 'Citewell is ready')
+  await returnMemory()
 
   let stopping = false
   const stop = async (signal: string) => {

@@ -76,6 +76,12 @@ describe('reading in a process of its own', () => {
     expect((await readWhole(readers, policy, options())).indexed[0]?.context).toMatch(/^Retention Policy · /)
   })
 
+  test('a file rather waits for a reader that works than for a new one to start', async () => {
+    const readers = pool({ size: 2, patienceMilliseconds: 30_000 })
+    await Promise.all([readWhole(readers, handbook, options()), readWhole(readers, policy, options())])
+    expect(readers.running()).toBe(1)
+  })
+
   test('closing ends what is being read', async () => {
     const readers = pool({ size: 1 })
     const reading = failureCode(readWhole(readers, handbook, options()))

@@ -12,6 +12,8 @@ import {
 export type ReaderPool = {
   /** Reads one file; waits for a free reader first. Throws DocumentFailure, or the signal's reason. */
   read: (request: ReadRequest, signal: AbortSignal, receiver: Receiver) => Promise<ReadSummary>
+  /** Reader processes that there are. */
+  running: () => number
   /** Kills all readers; what is being read fails. */
   close: () => Promise<void>
 }
@@ -21,6 +23,8 @@ export type ReaderPoolOptions = {
   size: number
   /** PDFium's memory never shrinks: above this resident size a reader is not used again. */
   renewAboveMegabytes?: number
+  /** So long a file waits for a reader that works before another is started. */
+  patienceMilliseconds?: number
   /** After so long without work readers are ended; by default they are kept. */
   idleMilliseconds?: number
 } & Partial<ReaderSettings>
@@ -28,6 +32,7 @@ export type ReaderPoolOptions = {
 const defaults = {
   memoryMegabytes: 720,
   renewAboveMegabytes: 256,
+  patienceMilliseconds: 400,
   baseMilliseconds: 30_000,
   megabyteMilliseconds: 1_000,
   pageMilliseconds: 200,
@@ -49,21 +54,41 @@ export function createReaderPool(options: ReaderPoolOptions): ReaderPool {
   const places = createPlaces(settings.size)
   const idle: { reader: ReaderProcess; kind: ReaderKind }[] = []
   const busy = new Set<ReaderProcess>()
+  /** Of the files that have a reader, or wait for theirs to start. */
+  const reading: ReaderKind[] = []
+  const patient: { kind: ReaderKind; take: (reader: ReaderProcess | null) => void }[] = []
   let closed = false
   let resting: NodeJS.Timeout | undefined
 
-  const takeReader = async (kind: ReaderKind) => {
+  const idleReader = (kind: ReaderKind) => {
     clearTimeout(resting)
     for (let found = idle.pop(); found !== undefined; found = idle.pop()) {
       if (found.kind === kind && found.reader.alive()) return found.reader
       void found.reader.kill()
     }
-    return startReader(settings, kind)
+    return null
+  }
+  /** Starting takes longer than most files: one that works may be done before. Null when it is not. */
+  const waitForReader = async (kind: ReaderKind) => {
+    const { promise, resolve } = Promise.withResolvers<ReaderProcess | null>()
+    const waiting = { kind, take: resolve }
+    patient.push(waiting)
+    const timer = setTimeout(() => {
+      patient.splice(patient.indexOf(waiting), 1)
+      resolve(null)
+    }, settings.patienceMilliseconds)
+    return promise.finally(() => clearTimeout(timer))
   }
   const giveBack = (reader: ReaderProcess, kind: ReaderKind) => {
     busy.delete(reader)
     const small = reader.residentBytes() < settings.renewAboveMegabytes * 1024 * 1024
-    if (closed || !reader.alive() || !small) return void reader.kill()
+    const usable = !closed && reader.alive() && small
+    const at = patient.findIndex(waiting => waiting.kind === kind)
+    const next = patient[at]
+    if (next) patient.splice(at, 1)
+    next?.take(usable ? reader : null)
+    if (!usable) return void reader.kill()
+    if (next) return
     idle.push({ reader, kind })
     if (settings.idleMilliseconds === undefined) return
     clearTimeout(resting)
@@ -77,18 +102,28 @@ export function createReaderPool(options: ReaderPoolOptions): ReaderPool {
       await places.take(signal)
       try {
         const kind = kindFor(request.format)
-        const reader = await takeReader(kind)
-        busy.add(reader)
+        const others = reading.includes(kind)
+        reading.push(kind)
         try {
-          if (closed) throw closedMeanwhile()
-          return await reader.read(request, signal, receiver)
+          const reader =
+            idleReader(kind) ??
+            (others ? await waitForReader(kind) : null) ??
+            (await startReader(settings, kind))
+          busy.add(reader)
+          try {
+            if (closed) throw closedMeanwhile()
+            return await reader.read(request, signal, receiver)
+          } finally {
+            giveBack(reader, kind)
+          }
         } finally {
-          giveBack(reader, kind)
+          reading.splice(reading.indexOf(kind), 1)
         }
       } finally {
         places.give()
       }
     },
+    running: () => idle.length + busy.size,
     close: async () => {
       closed = true
       clearTimeout(resting)

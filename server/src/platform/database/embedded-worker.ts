@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { vector } from '@electric-sql/pglite-pgvector'
+import { returnMemory } from '../return-memory.ts'
 import { SyncedNodeFS } from './synced-node-fs.ts'
 
 export type EmbeddedWorkerData = {
@@ -121,3 +122,4 @@ port.on('message', (request: EmbeddedRequest) => {
   })
 })
 port.postMessage({ id: 0, value: null, error: null } satisfies EmbeddedResponse)
+await returnMemory()

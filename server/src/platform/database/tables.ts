@@ -19,9 +19,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { Language } from '../text/stem-word.ts'
-
-/** Hashed words live in this many dimensions. */
-export const wordDimensions = 1_048_576
+import { wordDimensions } from '../text/word-vector.ts'
 
 /** pgvector's `vector` without a fixed dimension, as text ("[1,2]"); models differ in it. */
 const vector = customType<{ data: string }>({ dataType: () => 'vector' })

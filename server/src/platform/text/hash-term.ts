@@ -1,4 +1,4 @@
-import { wordDimensions } from '../database/tables.ts'
+import { wordDimensions } from './word-vector.ts'
 
 /**
  * The dimension, 1 to 1,048,576, in which a term is counted: 32-bit FNV-1a over its UTF-16 units,

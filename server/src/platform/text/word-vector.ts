@@ -1,4 +1,5 @@
-import { wordDimensions } from '../database/tables.ts'
+/** Hashed words live in this many dimensions. */
+export const wordDimensions = 1_048_576
 
 /** Term ids with their weights, in the text form of pgvector's sparsevec; ids must be 1 to 1,048,576. */
 export function formatWordVector(weights: Iterable<readonly [id: number, weight: number]>): string {
