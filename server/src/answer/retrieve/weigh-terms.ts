@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/database.ts'
-import { wordDimensions } from '../../platform/database/tables.ts'
+import { wordDimensions } from '../../platform/text/word-vector.ts'
 import type { QuestionTerm } from '../stages.ts'
 import { rarityOf } from './rarity-of.ts'
 import type { AskedTerm } from './read-question.ts'
