@@ -15,7 +15,7 @@ const cache = join(tmpdir(), 'citewell-libreoffice')
 const bounded = 'ulimit -f 200000; exec timeout -k 5 120 "$@"'
 
 /** Tabs between cells, cells as shown, a file for each sheet. */
-const sheets = 'csv:Text - txt - csv (StarCalc):9,34,76,1,,0,false,true,false,false,false,-1'
+const sheets = 'csv:Text - txt - csv (StarCalc):9,34,76,1,,0,false,true,true,false,false,-1'
 const filters: Record<string, { module: string; filter: string; ending: string }> = {
   docx: { module: 'libswlo.so', filter: 'txt:Text (encoded):UTF8', ending: 'txt' },
   pptx: { module: 'libsdlo.so', filter: 'fodp', ending: 'fodp' },
