@@ -42,8 +42,27 @@ describe('narrowScope', () => {
     ['in 2023', 'abcd'],
     ['What is meant in the 🙂?', 'abcd'],
     ['', 'abcd'],
+    ['Which form will the Company file to report amounts?', 'abcd'],
+    ['How are amounts shown in report form?', 'abcd'],
+    ['What does the company report to employees from annual meetings?', 'abcd'],
+    ['Who works in the employee area?', 'abcd'],
+    ['What is the end of the contract?', 'abcd'],
+    ['What is the end of the employee handbook?', 'd'],
+    ['What is the fee in the employee document?', 'd'],
+    ['What stands in the art of war', 'abcd'],
+    ['Holidays according to employee rules?', 'abcd'],
+    ['Holidays according to handbook?', 'd'],
+    ['Holidays in employee handbook?', 'd'],
+    ['Is it in contract file?', 'a'],
   ])('%s', (text, ids) => {
     expect(namedBy(text)).toBe(ids)
+  })
+
+  it('does not take what many documents are called for the name of some', () => {
+    const reports = [1, 2, 3, 4].map(n => ({ id: `${n}`, filename: `report ${n}.pdf` }))
+    const documents = [...reports, { id: 'x', filename: 'x.pdf' }]
+    const { scope } = narrowScope('Who is named in the report?', { ownerId: 'o', documents })
+    expect(scope.documents).toHaveLength(5)
   })
 
   it('takes the name out of the question, unless nothing else is left', () => {
