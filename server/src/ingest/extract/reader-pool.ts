@@ -32,7 +32,7 @@ export type ReaderPoolOptions = {
 const defaults = {
   memoryMegabytes: 720,
   renewAboveMegabytes: 256,
-  patienceMilliseconds: 400,
+  patienceMilliseconds: 1_000,
   baseMilliseconds: 30_000,
   megabyteMilliseconds: 1_000,
   pageMilliseconds: 200,
