@@ -73,6 +73,8 @@ export type App = {
    * that they need) and closes the database.
    */
   stop(door?: () => Promise<void>): Promise<void>
+  /** What the first upload needs and the start need not wait for. */
+  warm(): Promise<void>
   /** Resolves with the reason when the application cannot go on, as when its database is gone. */
   failed: Promise<Error>
 }
@@ -103,6 +105,7 @@ export async function createApp(config: Config, log: Log, overrides: Overrides =
   return {
     server,
     failed: database.lost,
+    warm: async () => worker?.warm(),
     stop: async (door = async () => {}) => {
       await Promise.all([server?.close(), worker?.stop(), door(), stopListening()])
       await providers.embedding?.close()
@@ -122,7 +125,14 @@ type Parts = {
   providers: Providers
 }
 
-async function startWork({ config, log, database, jobs, events, providers }: Parts): Promise<Worker> {
+async function startWork({
+  config,
+  log,
+  database,
+  jobs,
+  events,
+  providers,
+}: Parts): Promise<Worker & { warm: () => Promise<void> }> {
   const { db } = database
   const { embedding } = providers
   const size = config.readers ?? availableParallelism()
@@ -190,6 +200,7 @@ async function startWork({ config, log, database, jobs, events, providers }: Par
   sweep.unref()
   tidying.unref()
   return {
+    warm: readers.warm,
     stop: async () => {
       clearInterval(sweep)
       clearInterval(tidying)

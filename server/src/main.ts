@@ -23,7 +23,6 @@ async function main(): Promise<void> {
   if (server) door.open((request, response) => server.routing(request, response))
   if (address) announce(config, address.port)
   log.info({ role: config.role, mode: config.mode, database: config.database.kind }, 'Citewell is ready')
-  await returnMemory()
 
   let stopping = false
   const stop = async (signal: string) => {
@@ -40,6 +39,8 @@ async function main(): Promise<void> {
   })
   process.on('SIGTERM', () => void stop('SIGTERM'))
   process.on('SIGINT', () => void stop('SIGINT'))
+  await returnMemory()
+  await app.warm().catch(error => log.warn({ error }, 'No reader could be started ahead'))
 }
 
 function announce(config: ReturnType<typeof readConfig>, port: number): void {

@@ -53,6 +53,7 @@ function noted(read: ReaderPool['read']): ReaderPool & { requests: ReadRequest[]
       requests.push(request)
       return read(request, signal, receiver)
     },
+    warm: async () => {},
     running: () => 1,
     close: async () => {},
   }

@@ -20,7 +20,8 @@ new Worker(new URL('./extract/memory-watchdog.ts', import.meta.url), { workerDat
 process.on('disconnect', () => process.exit(0))
 process.on('message', (order: ReaderOrder) => {
   if (order.kind === 'taken') taken()
-  else void read(order)
+  else if (order.kind === 'read') void read(order)
+  else void formats.find(({ name }) => name === order.format)?.load()
 })
 await send({ kind: 'ready' })
 

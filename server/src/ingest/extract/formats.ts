@@ -26,7 +26,10 @@ export const formats: readonly Format[] = [
     endings: ['pdf'],
     mediaType: 'application/pdf',
     signature: 'pdf',
-    load: async () => (await import('./pdf.ts')).extractPdf,
+    load: async () => {
+      const [{ extractPdf }] = await Promise.all([import('./pdf.ts'), startPdfium()])
+      return extractPdf
+    },
   },
   {
     name: 'docx',
@@ -100,6 +103,12 @@ export const formats: readonly Format[] = [
 
 /** Stands beside every read document; a change of what extractors give out, or of where chunks begin and end, raises it. */
 export const extractorVersion = '2'
+
+/** Begins while the other modules load. */
+async function startPdfium(): Promise<void> {
+  const { loadPdfium } = await import('./pdf/load-pdfium.ts')
+  await loadPdfium()
+}
 
 /** The media type a format is served with; anything unknown is plain bytes. */
 export function mediaTypeOf(name: string): string {

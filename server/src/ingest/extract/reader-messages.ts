@@ -1,9 +1,16 @@
 import type { DocumentFailureCode } from '@citewell/contract/errors.ts'
 import type { ReadBatch, ReadSummary } from '../stages.ts'
 import type { ExtractLimits, Recognise } from './extractor.ts'
+import type { FormatName } from './formats.ts'
 
-/** What the server sends to a reader process: one file at a time, and word of each batch that is dealt with. */
-export type ReaderOrder = ({ kind: 'read' } & ReadRequest) | { kind: 'taken' }
+/**
+ * What the server sends to a reader process: one file at a time, and word of each batch that is dealt with;
+ * or, to save the first file's reader time, what it will need most likely.
+ */
+export type ReaderOrder =
+  | ({ kind: 'read' } & ReadRequest)
+  | { kind: 'taken' }
+  | { kind: 'warm'; format: FormatName }
 
 export type ReadRequest = {
   path: string

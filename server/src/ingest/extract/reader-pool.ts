@@ -12,6 +12,8 @@ import {
 export type ReaderPool = {
   /** Reads one file; waits for a free reader first. Throws DocumentFailure, or the signal's reason. */
   read: (request: ReadRequest, signal: AbortSignal, receiver: Receiver) => Promise<ReadSummary>
+  /** Starts a reader ahead of the first file, ready for the format that comes most. */
+  warm: () => Promise<void>
   /** Reader processes that there are. */
   running: () => number
   /** Kills all readers; what is being read fails. */
@@ -121,6 +123,18 @@ export function createReaderPool(options: ReaderPoolOptions): ReaderPool {
         }
       } finally {
         places.give()
+      }
+    },
+    warm: async () => {
+      if (closed || reading.length > 0 || idle.length > 0) return
+      const kind = 'plain'
+      reading.push(kind)
+      try {
+        const reader = await startReader(settings, kind)
+        reader.warm('pdf')
+        giveBack(reader, kind)
+      } finally {
+        reading.splice(reading.indexOf(kind), 1)
       }
     },
     running: () => idle.length + busy.size,

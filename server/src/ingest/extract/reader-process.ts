@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { DocumentFailure, type ReadBatch, type ReadSummary } from '../stages.ts'
+import type { FormatName } from './formats.ts'
 import { networkNamespace } from './network-namespace.ts'
 import type { ReaderMessage, ReaderOrder, ReadRequest } from './reader-messages.ts'
 import { startReadingClock } from './reading-clock.ts'
@@ -14,6 +15,8 @@ export type Receiver = {
 
 export type ReaderProcess = {
   read: (request: ReadRequest, signal: AbortSignal, receiver: Receiver) => Promise<ReadSummary>
+  /** Loads what a format needs, before a file of it comes. */
+  warm: (format: FormatName) => void
   alive: () => boolean
   /** As it was after the last file. */
   residentBytes: () => number
@@ -80,6 +83,7 @@ export async function startReader(settings: ReaderSettings, kind: ReaderKind): P
   rest(child)
 
   return {
+    warm: format => order(child, { kind: 'warm', format }),
     alive,
     residentBytes: () => resident,
     kill: async () => {
