@@ -90,6 +90,17 @@ describe('rows', () => {
     ])
   })
 
+  it('takes the names that a row says itself, never the row before it, for the names of the columns', () => {
+    const rows = 'Item: Gas | Amount: $50.00\nItem: Cell phone | Amount: $45.00\nItem: Rent | Amount: $800.00'
+    const answer = ['| Item | Amount |\n| --- | --- |', '| Cell phone | $45.00']
+    expect(texts(ask('What is the cell phone amount?', rows))).toEqual(answer)
+    expect(texts(ask('What is the cell phone amount?', rows, 'Budget\nINCOME | SPENT'))).toEqual(answer)
+    const nested = 'sites[0]: id: fin | quota_gb: 750\nsites[1]: id: eng | quota_gb: 4200'
+    expect(ask('What is the quota_gb of eng?', nested).map(({ plain }) => plain)).toEqual([
+      'sites[1]: id: eng | quota_gb: 4200',
+    ])
+  })
+
   it('counts the rows that it leaves out', () => {
     const rows = Array.from({ length: 13 }, (_, n) => `Firm ${n} Ltd | Oslo | ${n}`)
     const answer = ask('List the companies in Oslo', `Company | City | Jobs\n${rows.join('\n')}`)

@@ -88,6 +88,13 @@ describe('writeQuotes', () => {
     expect(sentences.length).toBeLessThanOrEqual(5)
   })
 
+  it('does not quote the number of a page', () => {
+    const first =
+      'Beginning on the first day of April the company will pay a monthly fee for his service as a director, with interest from the second year on.'
+    const { sentences } = quote('List the fees of the director', `${first}\n1\nPage 2`)
+    expect(sentences.map(({ plain }) => plain)).toEqual([first])
+  })
+
   it('quotes a sentence without an end in pieces', () => {
     const endless = `The penalty clause says that ${'one thing follows, and '.repeat(400)}so on`
     const { sentences } = quote('What does the penalty clause say?', endless)

@@ -77,11 +77,16 @@ function choose(question: string, scored: ScoredSentence[]): ScoredSentence[] {
     // Rows of one table are alike but for what is asked: only as good a one joins.
     if (best && !list && isRow(best) && isRow(sentence) && best.score - sentence.score > near / 4) continue
     if (best && words + sentence.words > enoughWords && best.score - sentence.score > reach / 4) continue
+    if (best && isPageNumber(sentence)) continue
     if (chosen.some(other => saysTheSame(other, sentence))) continue
     chosen.push(sentence)
     words += sentence.words
   }
   return chosen
+}
+
+function isPageNumber({ text }: ScoredSentence): boolean {
+  return /^\W*(?:page )?\d{1,4}\W*$/i.test(text)
 }
 
 function isRow({ text }: ScoredSentence): boolean {

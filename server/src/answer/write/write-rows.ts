@@ -62,7 +62,7 @@ export function writeRows(
 /** The rows of a passage under the names of their columns, which stand above it or begin the run of rows. */
 function rowsOf(passage: FoundPassage): Row[] {
   const above = passage.context.split('\n').findLast(line => line.includes(' | '))
-  let header = above?.split(' | ') ?? []
+  let header = above && !readLabels(above.split(' | ')) ? above.split(' | ') : []
   let inRun = false
   const rows: Row[] = []
   for (const { start, end } of splitSentences(passage.text)) {
@@ -72,14 +72,25 @@ function rowsOf(passage: FoundPassage): Row[] {
       continue
     }
     const cells = text.split(' | ')
-    if (!inRun && !above && isHeader(cells)) header = cells
-    else {
-      const source = { passage, start: passage.start + start, end: passage.start + end }
-      rows.push({ cells, header: header.length === cells.length ? header : [], text, source })
-    }
+    const source = { passage, start: passage.start + start, end: passage.start + end }
+    const labels = readLabels(cells)
+    if (labels) rows.push({ ...labels, text, source })
+    else if (!inRun && !above && isHeader(cells)) header = cells
+    else rows.push({ cells, header: header.length === cells.length ? header : [], text, source })
     inRun = true
   }
   return rows
+}
+
+/** Names and values of a row that says its names itself, as "Item: Rent | Amount: 800"; null for any other row. */
+function readLabels(cells: string[]): Pick<Row, 'header' | 'cells'> | null {
+  const pairs = cells.map(cell => /^(.{1,80}?): (.*)$/s.exec(cell))
+  if (!pairs.every(pair => pair !== null)) return null
+  const header = pairs.map(pair => pair[1] ?? '')
+  const values = pairs.map(pair => pair[2] ?? '')
+  // An object within an object, or two columns of text: the names are not those of columns.
+  const nested = values.some(value => value.includes(': ')) || new Set(header).size < header.length
+  return nested ? { header: [], cells } : { header, cells: values }
 }
 
 /** Names of columns have no numbers of their own. */
