@@ -246,13 +246,13 @@ async function startServer(parts: Parts, web: string): Promise<FastifyInstance> 
     chatApi,
     chatRoutes({
       db,
-      answer: ({ text, earlier, scope, tier }, signal) => {
+      answer: ({ text, earlier, cited, scope, tier }, signal) => {
         const model = providers.language.modelFor(tier)
         const writer = model === null ? null : { language: providers.language, model }
         const { embedding } = providers
         const onTrouble = (error: unknown, what: string) => log.warn({ error }, what)
         const deps = { db, writer, embedding, onTrouble }
-        return answerQuestion(deps, { text, earlier }, scope, { signal })
+        return answerQuestion(deps, { text, earlier, cited }, scope, { signal })
       },
       engines: tier => enginesFor(providers, tier),
     }),

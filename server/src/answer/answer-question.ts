@@ -41,7 +41,7 @@ export async function* answerQuestion(
   { signal = new AbortController().signal }: { signal?: AbortSignal } = {},
 ): AsyncGenerator<AnswerPart> {
   const { db, writer = null, onTrouble = () => {} } = deps
-  const asked = { text: clean(question.text), earlier: question.earlier.map(clean) }
+  const asked = { ...question, text: clean(question.text), earlier: question.earlier.map(clean) }
   const course: Course = { sentTo: new Set(), used: { input_tokens: 0, output_tokens: 0 } }
   const model = scope.keepLocal ? null : writer
   const rewritten = model && (await understand(model, asked, course, signal))

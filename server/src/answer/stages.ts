@@ -3,7 +3,12 @@ import type { Citation, Verdict } from '@citewell/contract/citation.ts'
 import type { Language } from '../platform/text/stem-word.ts'
 
 /** What is asked, with the user's earlier questions of the same chat, oldest first. */
-export type Question = { text: string; earlier: string[] }
+export type Question = {
+  text: string
+  earlier: string[]
+  /** The documents that the answer before cited. */
+  cited?: string[]
+}
 
 /** A document that may be searched; no text of it goes to an outside model when it is kept local. */
 type ScopeDocument = { id: string; filename: string; keepLocal?: boolean }

@@ -8,6 +8,7 @@ import { mergeRankings } from './merge-rankings.ts'
 import { narrowScope } from './narrow-scope.ts'
 import { openingPassages } from './opening-passages.ts'
 import { phraseSearch } from './phrase-search.ts'
+import { preferCited } from './prefer-cited.ts'
 import { rankPassages } from './rank-passages.ts'
 import { readQuestion } from './read-question.ts'
 import { scopeLanguages } from './scope-languages.ts'
@@ -24,7 +25,7 @@ const enough = 20
 
 /**
  * Retrieval, read this first: narrow the scope to documents that the question names, weigh its terms,
- * scan the scope by words, rank the best anew, merge them with those nearest in meaning where the question's
+ * scan the scope by words, rank the best anew, prefer the documents that the chat is about, merge them with those nearest in meaning where the question's
  * vector is given, and leave out repetitions. At most `limit` passages, best first.
  */
 export async function findPassages(
@@ -39,10 +40,15 @@ export async function findPassages(
   const asked = readQuestion({ ...question, text: narrowed.text }, languages)
   const terms = await weighTerms(db, scope.ownerId, asked)
   const most = Math.max(ranked, limit * 2)
-  const byWords =
+  const found =
     asked.length === 0
       ? await phraseSearch(db, narrowed.text, narrowed.scope, limit)
       : await wordSearch(db, terms, narrowed, most)
+  const byWords = preferCited(
+    found,
+    question.cited ?? [],
+    asked.some(({ earlier }) => earlier),
+  )
   const near = meaning ? await vectorSearch(db, meaning, narrowed.scope, most) : []
   const best = mergeRankings(byWords, near)
   if (asksIdentity(narrowed.text)) {

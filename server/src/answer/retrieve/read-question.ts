@@ -2,6 +2,7 @@ import { type AnalysedWord, analyseWords } from '../../platform/text/analyse-wor
 import type { Language } from '../../platform/text/stem-word.ts'
 import type { Question } from '../stages.ts'
 import { questionWords } from './question-words.ts'
+import { withoutReplaced } from './without-replaced.ts'
 
 /** A term of the question before its rarity is known; `share` is its part in the question, 1 for a plain word. */
 export type AskedTerm = {
@@ -32,7 +33,7 @@ const mostTerms = 150
 
 /**
  * The terms that search looks for. A question that leans on the one before it ("And when does it
- * end?") takes over that one's terms with less weight.
+ * end?") takes over that one's terms with less weight, but for those that it puts others in the place of.
  */
 export function readQuestion(
   question: Pick<Question, 'text' | 'earlier'>,
@@ -44,7 +45,7 @@ export function readQuestion(
   let lean = leaning(question.text, own)
   for (const earlier of question.earlier.slice(-2).reverse()) {
     if (lean === 0) break
-    const words = questionWords(earlier, languages)
+    const words = questionWords(withoutReplaced(earlier, question.text), languages)
     addTerms(terms, words, lean, true)
     lean = leaning(earlier, words) * 0.5
   }

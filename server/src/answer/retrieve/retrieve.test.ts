@@ -86,6 +86,22 @@ describe('readQuestion', () => {
     expect(earlier('Which courts have jurisdiction over warranty claims?', before)).toEqual([])
   })
 
+  it.each(['and in Germany?', 'who signed it?', 'what about 2024?', 'How long does it run?'])(
+    'takes over the subject for “%s”',
+    text => {
+      expect(earlier(text, ['What is the licence fee of Northwind?'])).toContain('northwind')
+    },
+  )
+
+  it.each([
+    ['And in Germany?', 'What is the fee of Northwind in Austria?', ['fee', 'northwind']],
+    ['What about 2024?', 'What was the fee of Northwind in 2023?', ['fee', 'northwind']],
+    ['And for Acme Ltd?', 'What is the fee for Northwind Traders in Austria?', ['fee', 'austria']],
+    ['And the fee?', 'When does the lease of 2023 end in Austria?', ['leas', '2023', 'end', 'austria']],
+  ])('leaves out what “%s” puts something else in the place of', (text, before, terms) => {
+    expect(earlier(text, [before])).toEqual(terms)
+  })
+
   it('looks past a turn that says nothing itself', () => {
     expect(earlier('Why?', ['What is the licence fee of Northwind?', 'And when?'])).toContain('northwind')
   })

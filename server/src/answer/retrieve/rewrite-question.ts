@@ -40,5 +40,5 @@ export async function rewriteQuestion(
   }
   const line = text.trim().replace(/^(?:\d+\.\s*|["“])|["”]$/g, '')
   if (!/[\p{L}\p{N}]/u.test(line) || line.includes('\n') || line.length > longestRewritten) return null
-  return { question: { text: line, earlier: [] }, usage }
+  return { question: { ...question, text: line, earlier: [] }, usage }
 }

@@ -40,6 +40,8 @@ const gains = {
   defines: 2,
 }
 
+const earlierShare = 0.4
+
 /** Words of asking what something is. */
 const defining = new Set(['mean', 'defin', 'definit', 'refer', 'stand'])
 
@@ -60,7 +62,7 @@ export function scoreSentences(
   terms: QuestionTerm[],
   passages: FoundPassage[],
 ): ScoredSentence[] {
-  const weights = new Map(terms.map(term => [term.id, term.weight]))
+  const weights = weightsIn(terms)
   const words = analyseWords(question.slice(0, 2_000), passages[0]?.language).filter(
     word => !word.stop && weights.has(word.id),
   )
@@ -68,7 +70,7 @@ export function scoreSentences(
     text: question,
     kind: questionKind(question),
     weights,
-    total: terms.reduce((sum, term) => sum + term.weight, 0) || 1,
+    total: [...weights.values()].reduce((sum, weight) => sum + weight, 0) || 1,
     words: words.filter(word => !word.part),
     defined: new Set(),
   }
@@ -82,6 +84,14 @@ export function scoreSentences(
   return passages
     .flatMap((passage, rank) => sentencesOf(passage, asked, passage.score / best, rank))
     .sort((a, b) => b.score - a.score)
+}
+
+/** Terms of the question before say which passage is meant; in it the follow-up's own words say which sentence. */
+function weightsIn(terms: QuestionTerm[]): Map<number, number> {
+  const own = terms.some(term => !term.earlier && term.subject && term.passages > 0)
+  return new Map(
+    terms.map(({ id, weight, earlier }) => [id, earlier && own ? weight * earlierShare : weight]),
+  )
 }
 
 /** What the question is about; of "the terms for X" the terms. */

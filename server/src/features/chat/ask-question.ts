@@ -10,7 +10,7 @@ import { storeTurn } from './store-turn.ts'
 export type AskDeps = {
   db: Database
   answer: (
-    asked: Pick<Asked, 'text' | 'earlier' | 'scope' | 'tier'>,
+    asked: Pick<Asked, 'text' | 'earlier' | 'cited' | 'scope' | 'tier'>,
     signal: AbortSignal,
   ) => AsyncIterable<AnswerPart>
 }

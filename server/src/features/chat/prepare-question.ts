@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { PendingDocument } from '@citewell/contract/answer-events.ts'
 import type { AskBody, ScopeBody } from '@citewell/contract/chat.ts'
 import type { Tier } from '@citewell/contract/plans.ts'
-import { and, desc, eq, lt } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { Scope } from '../../answer/stages.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { type OwnedChatSession, ownedChatSession } from '../../platform/database/owned.ts'
@@ -10,6 +10,7 @@ import { messages } from '../../platform/database/tables.ts'
 import { FieldError, notFound } from '../../platform/errors.ts'
 import { createChatSession } from './chat-sessions.ts'
 import { chooseScope } from './choose-scope.ts'
+import { earlierTurns } from './earlier-turns.ts'
 
 /** What an answer does to the messages that are there when it is stored. */
 type Place =
@@ -28,12 +29,11 @@ export type Asked = {
   scope: Scope
   pending: PendingDocument[]
   earlier: string[]
+  cited: string[]
   place: Place
 }
 
 type Caller = { userId: string; tier: Tier }
-
-const rememberedQuestions = 3
 
 /**
  * Checks a question and gathers what its answer needs, so that every refusal comes before the first
@@ -55,7 +55,7 @@ export async function prepareQuestion(db: Database, caller: Caller, body: AskBod
     tier: caller.tier,
     scope,
     pending,
-    earlier: known ? await earlierQuestions(db, known, edited?.position) : [],
+    ...(known ? await earlierTurns(db, known, edited?.position) : { earlier: [], cited: [] }),
     place: edited ? { kind: 'instead-of', questionId: edited.id } : { kind: 'after-all' },
   }
 }
@@ -82,7 +82,7 @@ export async function prepareAgain(
     tier: caller.tier,
     scope,
     pending,
-    earlier: await earlierQuestions(db, session, last.position),
+    ...(await earlierTurns(db, session, last.position)),
     place: { kind: 'answer-again' },
   }
 }
@@ -95,19 +95,4 @@ async function ownQuestion(db: Database, session: OwnedChatSession | null, id: s
     .where(and(eq(messages.id, id), eq(messages.sessionId, session.id), eq(messages.role, 'user')))
   if (!row) throw notFound('Question')
   return row
-}
-
-async function earlierQuestions(
-  db: Database,
-  session: OwnedChatSession,
-  before: number | undefined,
-): Promise<string[]> {
-  const asked = and(eq(messages.sessionId, session.id), eq(messages.role, 'user'))
-  const rows = await db
-    .select({ content: messages.content })
-    .from(messages)
-    .where(before === undefined ? asked : and(asked, lt(messages.position, before)))
-    .orderBy(desc(messages.position))
-    .limit(rememberedQuestions)
-  return rows.map(row => row.content).reverse()
 }

@@ -1,0 +1,37 @@
+import { and, desc, eq, lt } from 'drizzle-orm'
+import type { Question } from '../../answer/stages.ts'
+import type { Queryable } from '../../platform/database/database.ts'
+import type { OwnedChatSession } from '../../platform/database/owned.ts'
+import { messages } from '../../platform/database/tables.ts'
+
+const rememberedQuestions = 3
+
+/**
+ * What a question may lean on: the last questions of the chat, oldest first, and the documents that its last
+ * answer cites; of the turns before a position only, when one is given.
+ */
+export async function earlierTurns(
+  db: Queryable,
+  session: OwnedChatSession,
+  before?: number,
+): Promise<Required<Pick<Question, 'earlier' | 'cited'>>> {
+  const newest = (role: 'user' | 'assistant', count: number) =>
+    db
+      .select({ content: messages.content, citations: messages.citations })
+      .from(messages)
+      .where(
+        and(
+          eq(messages.sessionId, session.id),
+          eq(messages.role, role),
+          before === undefined ? undefined : lt(messages.position, before),
+        ),
+      )
+      .orderBy(desc(messages.position))
+      .limit(count)
+  const questions = await newest('user', rememberedQuestions)
+  const [answer] = await newest('assistant', 1)
+  return {
+    earlier: questions.map(({ content }) => content).reverse(),
+    cited: [...new Set(answer?.citations.map(citation => citation.document_id))],
+  }
+}
