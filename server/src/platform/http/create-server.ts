@@ -4,7 +4,7 @@ import formbody from '@fastify/formbody'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import swagger from '@fastify/swagger'
-import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Config } from '../config.ts'
 import { AppError, notFound } from '../errors.ts'
@@ -112,7 +112,7 @@ function addRequestHooks(server: FastifyInstance, { config, authenticate, limits
     requireOwnHost(request, config)
     requireOwnOrigin(request, config.appUrl)
     if (config.mode === 'production' && isForDevelopers(request.url)) throw notFound('Page')
-    if (!request.url.startsWith(apiBase)) return
+    if (!isCall(request)) return
     // Data, never a page; what a user uploaded has a stricter one of its own.
     reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
     if (!request.cookies[csrfCookie]) setCsrfCookie(server, reply, overHttps(config))
@@ -128,9 +128,14 @@ function addRequestHooks(server: FastifyInstance, { config, authenticate, limits
   })
 }
 
+/** By the route, since the router decodes: `/%61pi/v1/…` and an address with its host are calls too. */
+function isCall(request: FastifyRequest): boolean {
+  return (request.routeOptions.url ?? request.url).startsWith(apiBase)
+}
+
 /** The application reads its address decoded, and so must this. */
 function isForDevelopers(url: string): boolean {
-  const path = url.split(/[?#]/, 1)[0] ?? ''
+  const path = url.replace(/^https?:\/\/[^/]*/i, '').split(/[?#]/, 1)[0] ?? ''
   try {
     return /^\/+dev(\/|$)/i.test(decodeURIComponent(path))
   } catch {

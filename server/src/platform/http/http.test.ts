@@ -22,6 +22,8 @@ describe('every answer', () => {
     expect(headers.get('x-frame-options')).toBeTruthy()
     expect(headers.get('access-control-allow-origin')).toBe(null)
     expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'")
+    const encoded = await fetch(`${app.url}/%61pi/v1/health`)
+    expect(encoded.headers.get('content-security-policy')).toBe(headers.get('content-security-policy'))
     const page = await fetch(`${app.url}/chat`)
     const policy = page.headers.get('content-security-policy') ?? ''
     expect(policy).toContain("frame-ancestors 'none'")

@@ -20,7 +20,8 @@ type Sent = { status: number; code: string | undefined; cookies: string[] }
 function send(app: TestApp, path: string, headers: Record<string, string>, body?: string): Promise<Sent> {
   return new Promise((resolve, reject) => {
     const method = body === undefined ? 'GET' : 'POST'
-    const sent = request(`${app.url}${path}`, { method, headers }, response => {
+    const { hostname: host, port } = new URL(app.url)
+    const sent = request({ host, port, path, method, headers }, response => {
       let text = ''
       response.on('data', chunk => {
         text += chunk
@@ -135,7 +136,8 @@ describe('production over plain http', () => {
     const { cookies } = await send(production, '/api/v1/auth/me', { host })
     expect(cookies.join()).toMatch(/csrf_token=/)
     expect(cookies.join()).not.toMatch(/secure/i)
-    for (const path of ['/dev/mail', '/dev', '/dev/?x', '//dev/mail', '/%64ev/mail'])
+    const whole = `http://${host}/dev/mail`
+    for (const path of ['/dev/mail', '/dev', '/dev/?x', '//dev/mail', '/%64ev/mail', whole])
       expect([path, (await send(production, path, { host })).status]).toEqual([path, 404])
   })
 })

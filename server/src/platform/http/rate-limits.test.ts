@@ -121,6 +121,25 @@ describe('in production', () => {
     ).toBe(429)
   })
 
+  it('a new password lets its owner in again', async () => {
+    const email = 'forgetful@example.org'
+    const ip = '192.0.2.12'
+    await signUp(email, ip)
+    await app.database.execute('update users set email_verified = true')
+    for (let time = 0; time < 10; time++) await logIn(email, 'Wrong-horse-9', ip)
+    expect((await logIn(email, testPassword, ip)).status).toBe(429)
+    await app.call('POST', '/auth/password/forgot', { json: { email }, headers: from(ip) })
+    const sent = 'select text from mails where "to" = $1 and kind = \'reset\''
+    let token: string | undefined
+    while (!token) {
+      const { rows } = await app.database.execute(sent, [email])
+      token = /reset\?token=([\w-]+)/.exec(rows[0]?.text ?? '')?.[1]
+    }
+    const json = { token, new_password: 'Other-horse-9' }
+    const reset = await app.call('POST', '/auth/password/reset', { json, headers: from(ip) })
+    expect([reset.status, (await logIn(email, 'Other-horse-9', ip)).status]).toEqual([200, 200])
+  })
+
   it('five mails of a kind are sent, and further requests answered the same', async () => {
     const email = 'often@example.org'
     for (let time = 0; time < 7; time++) expect((await signUp(email, '192.0.2.7')).status).toBe(201)
@@ -155,6 +174,9 @@ describe('in production', () => {
       return refused
     }
     expect(await many(302, from('192.0.2.20'))).toBe(2)
+    // The same call, as the router reads it.
+    const encoded = await fetch(`${app.url}/%61pi/v1/auth/me`, { headers: from('192.0.2.20') })
+    expect(encoded.status).toBe(429)
     const login = await logIn('owner@example.org', testPassword, '192.0.2.21')
     const own = { ...from('192.0.2.20'), authorization: `Bearer ${login.body.access_token}` }
     expect(await many(602, own)).toBe(2)
