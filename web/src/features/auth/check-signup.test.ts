@@ -41,6 +41,9 @@ test.each([
   ['//evil.example', '/chat'],
   ['/\\evil.example', '/chat'],
   ['/\t/evil.example', '/chat'],
+  ['/.//evil.example', '/chat'],
+  ['/x/..//evil.example', '/chat'],
+  ['/%2e\\/evil.example', '/chat'],
   ['https://evil.example', '/chat'],
   ['javascript:alert(1)', '/chat'],
 ])('after login %j leads to %s', (next, path) => {

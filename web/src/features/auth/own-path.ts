@@ -5,7 +5,9 @@ export function ownPath(next: string | null): string {
   if (next === null || !next.startsWith('/') || /^\/[/\\]/.test(next)) return '/chat'
   try {
     const address = new URL(next, base)
-    return address.origin === base ? address.pathname + address.search + address.hash : '/chat'
+    // Dots are gone now: `/.//evil.example` has become `//evil.example`.
+    const own = address.origin === base && !address.pathname.startsWith('//')
+    return own ? address.pathname + address.search + address.hash : '/chat'
   } catch {
     return '/chat'
   }
