@@ -83,8 +83,19 @@ describe('names', () => {
     expect(mail?.html).toContain('&#60;img')
   })
 
-  it('with control characters are refused', async () => {
-    for (const name of ['Ada\r\nBcc: eve@example.org', 'Ada\x07', '\x1b[31mAda', 'Ada\0'])
+  it('that a mail program would make a link of stay out of the mail', async () => {
+    for (const [index, name] of ['Prize at evil.example', 'https://evil', 'a@evil.example'].entries()) {
+      const email = `link${index}@example.org`
+      expect((await signUp(email, { name })).status).toBe(201)
+      const [mail] = await mailsTo(app, email, 1)
+      expect(mail?.text).not.toContain('evil')
+      expect(mail?.html).not.toContain('evil')
+    }
+  })
+
+  it('with nothing to see, control characters or reversed text are refused', async () => {
+    const turned = ['\u200b\u200b', '\u202eada', 'Ada\u2066', 'Ada\u2028Eve']
+    for (const name of ['Ada\r\nBcc: eve@example.org', 'Ada\x07', '\x1b[31mAda', 'Ada\0', ...turned])
       expect([name, (await signUp('control@example.org', { name })).status]).toEqual([name, 422])
     expect(await accounts('control@%')).toEqual([])
   })

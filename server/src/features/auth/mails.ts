@@ -3,10 +3,15 @@ import type { QueuedMail } from '../../platform/mail/queue-mail.ts'
 
 const notYou = 'If you did not sign up for Citewell, you need do nothing.'
 
+/** Whoever signs up chooses the name, and the mail goes to whom they name: an address in it would be our mail's link. */
+function greeting(name: string): string {
+  return /[/\\:@]|\.\p{L}{2,}/u.test(name) ? 'Hello,' : `Hello ${name},`
+}
+
 /** The mail that carries a verification link. */
 export function verificationMail(to: string, name: string, link: string): QueuedMail {
   return composeMail('verify', to, 'Verify your e-mail address for Citewell', [
-    `Hello ${name},`,
+    greeting(name),
     'please confirm that this is your e-mail address. The link works for 24 hours.',
     { label: 'Verify e-mail address', link },
     notYou,
@@ -36,7 +41,7 @@ export function signUpAgainMail(to: string, appUrl: string): QueuedMail {
 /** The mail that carries a link to set a new password. */
 export function resetMail(to: string, name: string, link: string): QueuedMail {
   return composeMail('reset', to, 'Set a new password for Citewell', [
-    `Hello ${name},`,
+    greeting(name),
     'somebody, probably you, asked for a new password. The link works for one hour and only once; a newer link replaces it.',
     { label: 'Set a new password', link },
     'If it was not you, ignore this mail: your password stays as it is.',

@@ -89,10 +89,13 @@ function storedVersion(sent: string, current: string): string {
   return sent < current ? sent : current
 }
 
+/** Something to see, without control characters, line ends and marks that turn the text around it: names travel into mails. */
+function isName(name: string): boolean {
+  return /[\p{L}\p{N}\p{P}\p{S}]/u.test(name) && !/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u.test(name)
+}
+
 function checkForm(form: SignupForm): void {
-  // Control characters have no place in a name, and would travel into mails.
-  if (!form.name || /\p{Cc}/u.test(form.name))
-    throw new FieldError(['body', 'name'], 'Please enter your name')
+  if (!isName(form.name)) throw new FieldError(['body', 'name'], 'Please enter your name')
   if (form.name.length > nameMaxLength)
     throw new FieldError(['body', 'name'], `The name can have at most ${nameMaxLength} characters`)
   // The same check as in better-auth, which refuses the login of any other address.
