@@ -55,6 +55,10 @@ describe('the operator', () => {
     expect((await two.call('GET', '/admin/audit')).status).toBe(200)
     expect((await run('revoke', two.email)).good).toBe(true)
     expect((await two.call('GET', '/admin/audit')).status).toBe(403)
+    await signUp('not-verified@example.org')
+    expect((await run('grant', 'not-verified@example.org')).good).toBe(true)
+    const deleted = await one.call('DELETE', '/account', { json: { password: testPassword } })
+    expect(deleted.body.code).toBe('last_admin')
     const last = await run('revoke', one.email)
     expect([last.good, last.text]).toEqual([false, expect.stringContaining('only administrator')])
     const { items } = (await one.call('GET', `/admin/audit?action=role-changed&q=${two.email}`)).body

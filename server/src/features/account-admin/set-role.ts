@@ -21,7 +21,7 @@ export async function setRole(
   await db.transaction(async tx => {
     // Locked, so that the last two cannot be demoted at once.
     const admins = await tx
-      .select({ id: users.id })
+      .select({ id: users.id, emailVerified: users.emailVerified })
       .from(users)
       .where(eq(users.role, 'admin'))
       .orderBy(users.id)
@@ -29,7 +29,8 @@ export async function setRole(
     const [user] = await tx.select().from(users).where(eq(users.email, email)).for('update')
     if (!user) throw notFound('Account')
     if (user.role === role) return
-    if (role === 'user' && admins.length === 1)
+    // Whose address is not verified cannot log in, and so is no administrator to be left with.
+    if (role === 'user' && !admins.some(other => other.id !== user.id && other.emailVerified))
       throw new AppError('last_admin', 'This is the only administrator. Make somebody else one first.')
     await tx.update(users).set({ role, updatedAt: new Date() }).where(eq(users.id, user.id))
     const details = { from: user.role, to: role }

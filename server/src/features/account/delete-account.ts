@@ -50,12 +50,14 @@ export async function deleteAccount(deps: DeleteDeps, caller: Caller, ip: string
 /** Locks the administrators, so that the last two cannot go at once. */
 async function keepAnAdmin(tx: Queryable, userId: string): Promise<void> {
   const admins = await tx
-    .select({ id: users.id })
+    .select({ id: users.id, emailVerified: users.emailVerified })
     .from(users)
     .where(eq(users.role, 'admin'))
     .orderBy(users.id)
     .for('update')
-  if (admins.length === 1 && admins[0]?.id === userId)
+  const isAdmin = admins.some(({ id }) => id === userId)
+  // Whose address is not verified cannot log in, and so is no administrator to be left with.
+  if (isAdmin && !admins.some(({ id, emailVerified }) => id !== userId && emailVerified))
     throw new AppError(
       'last_admin',
       'You are the only administrator. Make somebody else an administrator first.',
