@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -34,6 +34,20 @@ describe('settings', () => {
     expect(secret.length).toBeGreaterThanOrEqual(32)
     expect(readConfig({ DATA_DIR: dataDir }).secret).toBe(secret)
     expect(statSync(join(dataDir, 'secret')).mode & 0o777).toBe(0o600)
+  })
+
+  it('do not go on with a secret that was cut short', () => {
+    for (const cut of ['', 'short']) {
+      writeFileSync(join(dataDir, 'secret'), cut)
+      expect(() => readConfig({ DATA_DIR: dataDir })).toThrow(/whole secret/)
+    }
+  })
+
+  it('believe proxies that are named, and no number of them', () => {
+    const read = (TRUST_PROXY: string) => readConfig({ DATA_DIR: dataDir, TRUST_PROXY }).trustProxy
+    for (const list of ['127.0.0.1', 'loopback, 10.0.0.0/8', '::1,fd00::/8']) expect(read(list)).toBe(list)
+    for (const list of ['true', '1', '10.0.0.0/33', '0.0.0.0/0', '::/0', 'proxy.example', '127.0.0.1,'])
+      expect(() => read(list), list).toThrow(/TRUST_PROXY/)
   })
 
   it('list all that production misses', () => {

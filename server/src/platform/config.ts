@@ -1,12 +1,24 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import type { Tier } from '@citewell/contract/plans.ts'
 import { z } from 'zod'
 import { StartFailure } from './errors.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
+const secretLength = 32
 const httpUrl = z.url({ protocol: /^https?$/ })
+/** A number of hops or "true" would let whoever reaches us write the address that they come from. */
+function namesProxies(list: string): boolean {
+  return list.split(',').every(item => {
+    const [address = '', bits, ...more] = item.trim().split('/')
+    if (/^(loopback|linklocal|uniquelocal)$/.test(item.trim())) return true
+    const most = { 4: 32, 6: 128 }[isIP(address)]
+    if (!most || more.length > 0) return false
+    return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= most)
+  })
+}
 const flag = z.enum(['on', 'off'])
 
 /**
@@ -21,12 +33,15 @@ export const environmentSchema = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
-  SECRET: z.string().min(32, 'Must have at least 32 characters').optional(),
+  SECRET: z.string().min(secretLength, `Must have at least ${secretLength} characters`).optional(),
   SIGNUPS: z.enum(['open', 'invite', 'closed']).default('open'),
   ADMIN_EMAIL: z.email().trim().toLowerCase().optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('Citewell <citewell@localhost>'),
-  TRUST_PROXY: z.string().optional(),
+  TRUST_PROXY: z
+    .string()
+    .refine(namesProxies, 'Must be addresses or networks such as 127.0.0.1,10.0.0.0/8')
+    .optional(),
   READERS: z.coerce.number().int().min(1).max(64).optional(),
   OCR_LANGUAGES: z
     .string()
@@ -199,14 +214,18 @@ function settingsFailure(lines: string[]): StartFailure {
 
 function keptSecret(dataDir: string): string {
   const file = join(dataDir, 'secret')
-  try {
-    return readFileSync(file, 'utf8').trim()
-  } catch {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-    const secret = randomBytes(32).toString('base64url')
-    writeFileSync(file, secret, { mode: 0o600 })
-    return secret
+  if (existsSync(file)) {
+    const kept = readFileSync(file, 'utf8').trim()
+    // One that was cut short would sign sessions that anybody can sign.
+    if (kept.length >= secretLength) return kept
+    throw settingsFailure([
+      `${file} does not hold a whole secret: remove it to get a new one, which ends every login and voids the second factors`,
+    ])
   }
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const secret = randomBytes(32).toString('base64url')
+  writeFileSync(file, secret, { mode: 0o600, flush: true })
+  return secret
 }
 
 /** A PostgreSQL server (with a user that may create databases) that tests run on instead of the embedded one. */
