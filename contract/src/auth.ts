@@ -137,7 +137,7 @@ export const authApi = endpoints({
   'POST /auth/verify/confirm': {
     access: 'public',
     summary: 'Verify the address by the token of the mail',
-    body: { as: 'json', schema: z.object({ token: text.max(500) }) },
+    body: { as: 'json', schema: z.object({ token: text.max(500).default('') }) },
     result: message,
   },
   'POST /auth/password/forgot': {
@@ -149,7 +149,10 @@ export const authApi = endpoints({
   'POST /auth/password/reset': {
     access: 'public',
     summary: 'Set a new password by the token of the mail; ends all sessions',
-    body: { as: 'json', schema: z.object({ token: text.max(500), new_password: password.default('') }) },
+    body: {
+      as: 'json',
+      schema: z.object({ token: text.max(500).default(''), new_password: password.default('') }),
+    },
     result: message,
   },
   'POST /auth/change-password': {

@@ -41,7 +41,7 @@ export async function authenticate(
 }
 
 /** Unused for half of its whole life, which is 15 days of a remembered login and 6 hours of another. */
-function isForgotten(session: { createdAt: Date; updatedAt: Date; expiresAt: Date }): boolean {
+export function isForgotten(session: { createdAt: Date; updatedAt: Date; expiresAt: Date }): boolean {
   const life = session.expiresAt.getTime() - session.createdAt.getTime()
   return Date.now() - session.updatedAt.getTime() > life / 2
 }

@@ -61,6 +61,14 @@ describe('a forgotten password', () => {
       expect([token, (await reset(token)).body.code]).toEqual([token, 'token_invalid'])
   })
 
+  it('without a token is refused as one with a wrong link', async () => {
+    const json = { new_password: newPassword }
+    const { status, body } = await app.call('POST', '/auth/password/reset', { json })
+    expect([status, body.detail]).toEqual([400, 'The reset link is invalid or has expired.'])
+    const verify = await app.call('POST', '/auth/verify/confirm', { json: {} })
+    expect([verify.status, verify.body.detail]).toEqual([400, 'Invalid verification link.'])
+  })
+
   it('takes one of two resets with the same link at once', async () => {
     const { email } = await app.user()
     await forgot(email)

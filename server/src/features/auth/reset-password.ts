@@ -10,7 +10,7 @@ import type { JobQueue } from '../../platform/jobs/job-queue.ts'
 import { tokenDigest } from '../../platform/mail/link-token.ts'
 import { queueMail } from '../../platform/mail/queue-mail.ts'
 import { setPassword } from './change-password.ts'
-import { hashPassword } from './check-password.ts'
+import { hashPassword, loginKey } from './check-password.ts'
 import { securityChangeMail } from './mails.ts'
 import { endSessions } from './sessions.ts'
 
@@ -53,4 +53,6 @@ export async function resetPassword(
     await recordEvent(tx, { action: 'password-reset', actor: { id, email }, ip, details: { ended } })
     await queueMail(jobs, tx, securityChangeMail(email, config.appUrl, 'A new password was set'))
   })
+  // Whoever forgot their password has used their tries up, and wants to log in now.
+  await limits.clear('login', loginKey(email, ip), ip)
 }

@@ -68,6 +68,8 @@ describe('sessions', () => {
     await unused('2 hours')
     expect(await isOpen(user.token)).toBe(true)
     await unused('7 hours')
+    const headers = { authorization: `Bearer ${remembered}` }
+    expect((await app.call('GET', '/auth/sessions', { headers })).body.items).toHaveLength(1)
     expect(await isOpen(user.token)).toBe(false)
     expect(await isOpen(remembered)).toBe(true)
     await unused('16 days')

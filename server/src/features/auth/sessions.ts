@@ -5,6 +5,7 @@ import type { Database, Queryable } from '../../platform/database/database.ts'
 import { authSessions } from '../../platform/database/tables.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/http/caller.ts'
+import { isForgotten } from './authenticate.ts'
 import { describeDevice } from './describe-device.ts'
 
 const mostListed = 100
@@ -17,7 +18,8 @@ export async function listSessions(db: Database, caller: Caller): Promise<Sessio
     .where(and(eq(authSessions.userId, caller.userId), gt(authSessions.expiresAt, new Date())))
     .orderBy(desc(authSessions.updatedAt), desc(authSessions.id))
     .limit(mostListed)
-  return rows.map(row => ({
+  const open = rows.filter(row => !isForgotten(row))
+  return open.map(row => ({
     id: row.id,
     current: row.id === caller.sessionId,
     device: describeDevice(row.userAgent),
