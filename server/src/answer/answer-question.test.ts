@@ -167,6 +167,30 @@ describe('answerQuestion', () => {
     expect(verdicts.map(({ verdict }) => verdict)).toEqual(Array(4).fill('supported'))
   })
 
+  it('compares two of three documents that are called by name, in all or in the aspect that is named', async () => {
+    const owner = await addOwner(database.db)
+    const texts = (months: number) => [
+      `1. Term. The lease runs for ${months} months.`,
+      `2. Deposit. The deposit is EUR ${months}00.`,
+    ]
+    const documents = [
+      await addDocument(database.db, owner, 'Falcon office lease.txt', texts(24)),
+      await addDocument(database.db, owner, 'Eagle office lease.txt', texts(36)),
+      await addDocument(database.db, owner, 'other.txt', texts(99)),
+    ]
+    const scope = { ownerId: owner, documents }
+    const { response: all } = await ask('Compare the Falcon lease with the Eagle lease', scope)
+    expect(all).toContain('| Term | The lease runs for 24 months. [1] | The lease runs for 36 months. [2] |')
+    for (const question of [
+      'Compare the Falcon lease with the Eagle lease on the deposit',
+      'Compare the deposits in the Falcon lease and the Eagle lease',
+    ]) {
+      const { response } = await ask(question, scope)
+      expect(response).toMatch(/^\*\*Falcon lease:\*\*[^*]+EUR 2400[^*]+\*\*Eagle lease:\*\*[^*]+EUR 3600/)
+      expect(response).not.toContain('9900')
+    }
+  })
+
   it('says what the documents hold on each of two things that are compared', async () => {
     const { response, citations } = await ask('What is the difference between late payments and deliveries?')
     expect(response).toMatch(

@@ -30,7 +30,7 @@ export async function gatherPassages(
   const narrowed = narrowScope(question.text, scope).scope
   if (summary === 'comparison') {
     const ofDocuments = narrowed !== scope || both.test(question.text)
-    return gatherSides(db, question, narrowed, found, { subject, ofDocuments })
+    return gatherSides(db, question, { scope, narrowed }, found, { subject, ofDocuments })
   }
   const passages = subject ? found.passages.slice(0, ofOneSide) : await outlinePassages(db, narrowed)
   return { ...found, passages, summary, outline: !subject, sides: [] }
@@ -39,31 +39,50 @@ export async function gatherPassages(
 async function gatherSides(
   db: Database,
   question: Question,
-  scope: Scope,
+  { scope, narrowed }: { scope: Scope; narrowed: Scope },
   found: FoundPassages,
   { subject, ofDocuments }: { subject: boolean; ofDocuments: boolean },
 ): Promise<Gathered> {
   const summary = 'comparison' as const
-  const [first, second] = scope.documents
   const sides = readSides(question.text)
-  if (first && second && scope.documents.length === 2 && (ofDocuments || !sides)) {
-    const all = subject ? found.passages : await outlinePassages(db, scope)
+  const named = sides && sides.aspect === '' ? namedSides(sides.labels, scope) : []
+  const [first, second] = named.length === 2 ? named : narrowed.documents
+  const areTwo = named.length === 2 || (narrowed.documents.length === 2 && (ofDocuments || !sides))
+  if (first && second && areTwo) {
+    const outline = named.length === 2 || !subject
+    const all = outline ? await outlinePassages(db, { ...scope, documents: [first, second] }) : found.passages
     const compared = [first, second].map(({ id, filename }): Side => {
       return {
         label: filename,
+        question: filename,
         terms: found.terms,
         passages: all.filter(({ documentId }) => documentId === id),
       }
     })
-    return { ...found, passages: all, summary, outline: !subject, sides: compared }
+    return { ...found, passages: all, summary, outline, sides: compared }
   }
   if (!sides) return { ...found, summary, outline: false, sides: [] }
+  // The question as a whole may name the document of one side alone.
   const compared: Side[] = []
-  for (const label of sides) {
-    const own = await findPassages(db, { text: label, earlier: [] }, scope, ofOneSide)
-    compared.push({ label, ...own })
+  for (const label of sides.labels) {
+    const side = sides.aspect === '' ? scope : narrowScope(`in the ${label}`, scope).scope
+    // Within the document that is called so, its name tells no passage from another.
+    const text = side === scope ? `${sides.aspect} ${label}`.trim() : sides.aspect
+    const own = await findPassages(db, { text, earlier: [] }, side, ofOneSide)
+    compared.push({ label, question: text, ...own })
   }
   const passages = compared.flatMap(side => side.passages)
   const distinct = [...new Map(passages.map(passage => [passage.id, passage])).values()]
   return { ...found, passages: distinct, summary, outline: false, sides: compared }
+}
+
+/** The documents that the two things compared are ("the Falcon lease and the Eagle lease"); none unless both are one. */
+function namedSides(labels: string[], scope: Scope): Scope['documents'] {
+  // "The term of A" asks for less than the whole of it.
+  if (labels.some(label => /\s(?:in|of|under)\s/.test(label))) return []
+  const named = labels.flatMap(label => {
+    const { documents } = narrowScope(`in the ${label}`, scope).scope
+    return documents.length === 1 ? documents : []
+  })
+  return new Set(named.map(({ id }) => id)).size === 2 ? named : []
 }

@@ -61,8 +61,8 @@ export type FoundPassages = { passages: FoundPassage[]; terms: QuestionTerm[] }
 
 export type SummaryKind = 'summary' | 'actions' | 'comparison'
 
-/** One of the things that a question compares, with what was found of it. */
-export type Side = FoundPassages & { label: string }
+/** One of the things that a question compares, with what was asked of it and found. */
+export type Side = FoundPassages & { label: string; question: string }
 
 /** What an answer is written from; `outline` when the passages stand for all of the documents. */
 export type Gathered = FoundPassages & {

@@ -11,7 +11,7 @@ function side(label: string, texts: [text: string, heading?: string][]): Side {
     const context = heading ? `${label}\n${heading}` : label
     return { id, documentId: label, filename: label, ...place, text, context, score: 0 }
   })
-  return { label, terms: [], passages }
+  return { label, question: '', terms: [], passages }
 }
 
 const text = (sides: Side[]) =>

@@ -10,8 +10,8 @@ const mostOfOne = 3
 export function compareFound(sides: Side[]): Draft {
   const sentences: DraftSentence[] = []
   const confidences: number[] = []
-  for (const { label, terms, passages } of sides) {
-    const draft = writeQuotes(label, terms, passages)
+  for (const { label, question, terms, passages } of sides) {
+    const draft = writeQuotes(question, terms, passages)
     confidences.push(draft.confidence ?? 0)
     const quoted = draft.sentences.filter(sentence => sentence.sources.length > 0).slice(0, mostOfOne)
     sentences.push({ ...connectingLine(`**${neutraliseMarkdown(label)}:**`) })
