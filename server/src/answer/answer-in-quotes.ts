@@ -4,6 +4,7 @@ import type { Database } from '../platform/database/database.ts'
 import { checkSentence } from './check/check-sentence.ts'
 import { citeSpans } from './cite/cite-spans.ts'
 import { emptyAnswer } from './empty-answer.ts'
+import { joinQuotes } from './join-quotes.ts'
 import type { AnswerPart, Draft, Gathered, Question, Scope, WrittenAnswer } from './stages.ts'
 import { compareDocuments } from './write/compare-documents.ts'
 import { compareFound } from './write/compare-found.ts'
@@ -22,7 +23,7 @@ export async function* answerInQuotes(
   found: Gathered,
   { engine, usage, signal }: Told,
 ): AsyncGenerator<AnswerPart> {
-  const draft = draftOf(question, found)
+  const draft = await joinQuotes(db, scope.ownerId, draftOf(question, found))
   const spans = draft.sentences.flatMap(sentence => sentence.sources)
   const citations = await citeSpans(db, scope.ownerId, spans)
   const nearest = await citeSpans(db, scope.ownerId, draft.nearest)

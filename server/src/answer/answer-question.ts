@@ -10,9 +10,14 @@ import { answerInQuotes } from './answer-in-quotes.ts'
 import { answerWithModel } from './answer-with-model.ts'
 import { gatherPassages } from './gather-passages.ts'
 import { embedQuestion } from './retrieve/embed-question.ts'
+import { joinPassages } from './retrieve/join-passages.ts'
+import { pairNeighbours } from './retrieve/pair-neighbours.ts'
 import { rewriteQuestion } from './retrieve/rewrite-question.ts'
-import type { AnswerPart, Question, QuestionVector, Scope } from './stages.ts'
+import type { AnswerPart, FoundPassage, Question, QuestionVector, Scope } from './stages.ts'
 import { choosePassages } from './write/choose-passages.ts'
+
+/** Characters of two neighbouring passages that are read as one. */
+const longestJoined = 3_000
 
 type Writer = { language: LanguageModel; model: string }
 type AnswerDeps = {
@@ -52,7 +57,7 @@ export async function* answerQuestion(
   yield { kind: 'sources', passages: found.passages }
 
   let note: Engine['note'] = writer && scope.keepLocal ? keptLocal('This chat') : null
-  const given = choosePassages(found.passages, found.outline ? 'all' : 'best')
+  const given = await readable(db, scope, choosePassages(found.passages, found.outline ? 'all' : 'best'))
   if (model && given.some(passage => isLocal(scope, passage.documentId)))
     note = keptLocal('A document that this answer draws on')
   else if (model && given.length > 0) {
@@ -146,6 +151,12 @@ async function meaningOf(
     onTrouble(error, 'A question was searched by words alone')
     return null
   }
+}
+
+/** Neighbouring passages as one, so that a model reads on and a citation may run over the border. */
+function readable(db: Database, scope: Scope, passages: FoundPassage[]): Promise<FoundPassage[]> {
+  const fits = (first: FoundPassage, second: FoundPassage) => second.end - first.start <= longestJoined
+  return joinPassages(db, scope.ownerId, pairNeighbours(passages, fits))
 }
 
 function isLocal(scope: Scope, documentId: string): boolean {

@@ -1,13 +1,19 @@
 import type { SearchHit } from '@citewell/contract/search.ts'
 import type { Database } from '../platform/database/database.ts'
 import { citeSpans } from './cite/cite-spans.ts'
-import { cutSnippet } from './retrieve/cut-snippet.ts'
+import { cutSnippet, type Snippet } from './retrieve/cut-snippet.ts'
 import { findPassages } from './retrieve/find-passages.ts'
-import type { Scope } from './stages.ts'
+import { joinPassages } from './retrieve/join-passages.ts'
+import { pairNeighbours } from './retrieve/pair-neighbours.ts'
+import type { FoundPassage, Scope } from './stages.ts'
+
+/** Characters of a snippet that goes over the border of two passages. */
+const longestJoined = 640
 
 /**
  * One page of the passages that hold the query's words, best first, each with a snippet and where
- * the words stand in it. `more` says whether another page follows.
+ * the words stand in it. Two that follow each other are one hit where both snippets can be read as one.
+ * `more` says whether another page follows.
  */
 export async function searchPassages(
   db: Database,
@@ -16,10 +22,26 @@ export async function searchPassages(
   { offset, limit }: { offset: number; limit: number },
 ): Promise<{ hits: SearchHit[]; more: boolean }> {
   const text = query.toWellFormed().replace(/\p{Cc}/gu, ' ')
-  const found = await findPassages(db, { text, earlier: [] }, scope, offset + limit + 1)
-  const snippets = found.passages
-    .slice(offset, offset + limit)
-    .map(passage => ({ passage, ...cutSnippet(passage, found.terms) }))
+  // Even if each hit is made of two passages, there is one more than the page holds.
+  const found = await findPassages(db, { text, earlier: [] }, scope, 2 * (offset + limit) + 1)
+  const known = new Map<number, Snippet>()
+  const snippetOf = (passage: FoundPassage) => {
+    const snippet = known.get(passage.id) ?? cutSnippet(passage, found.terms)
+    known.set(passage.id, snippet)
+    return snippet
+  }
+  const pairs = pairNeighbours(
+    found.passages,
+    (first, second) => snippetOf(second).end - snippetOf(first).start <= longestJoined,
+  )
+  const shown = pairs.slice(offset, offset + limit)
+  const passages = await joinPassages(db, scope.ownerId, shown)
+  const snippets = passages.map((passage, index) => {
+    const [first = passage, second] = shown[index] ?? []
+    if (!second) return { passage, ...snippetOf(first) }
+    const stretch = { start: snippetOf(first).start, end: snippetOf(second).end }
+    return { passage, ...cutSnippet(passage, found.terms, stretch) }
+  })
   const cited = await citeSpans(db, scope.ownerId, snippets)
   const hits = cited.map((citation, index) => ({
     document_id: citation.document_id,
@@ -37,5 +59,5 @@ export async function searchPassages(
       filename,
     })),
   }))
-  return { hits, more: found.passages.length > offset + limit }
+  return { hits, more: pairs.length > offset + limit }
 }

@@ -7,18 +7,24 @@ export type Snippet = { start: number; end: number; highlights: [number, number]
 
 const longest = 320
 
-/** The sentences of a passage, up to 320 characters, that hold most of the question, and its words in them. */
-export function cutSnippet(passage: FoundPassage, terms: QuestionTerm[]): Snippet {
+/**
+ * The sentences of a passage, up to 320 characters, that hold most of the question, and its words in them; or
+ * the words in a stretch of the document, when one is given.
+ */
+export function cutSnippet(passage: FoundPassage, terms: QuestionTerm[], given?: Stretch): Snippet {
   const weights = new Map(terms.map(term => [term.id, term.weight]))
   const matches = analyseWords(passage.text, passage.language).filter(
     word => !word.stop && weights.has(word.id),
   )
-  const { start, end } = bestStretch(passage.text, position => {
+  const worth = (position: Stretch) => {
     const held = new Set<number>()
     for (const word of matches)
       if (word.start >= position.start && word.end <= position.end) held.add(word.id)
     return [...held].reduce((sum, id) => sum + (weights.get(id) ?? 0), 0)
-  })
+  }
+  const { start, end } = given
+    ? { start: given.start - passage.start, end: given.end - passage.start }
+    : bestStretch(passage.text, worth)
   const highlights: [number, number][] = []
   for (const word of matches) {
     if (word.start < start || word.end > end) continue
