@@ -20,6 +20,11 @@ export async function fitsPassword(stored: string | null, password: string): Pro
   return fits && stored !== null
 }
 
+/** The one answer to a login of a stranger and to a wrong password. */
+export function wrongCredentials(): AppError {
+  return new AppError('wrong_credentials', 'Wrong email or password.')
+}
+
 /** Under which wrong passwords are counted. */
 export function loginKey(email: string, ip: string): string {
   return `${email} ${addressKey(ip)}`

@@ -6,7 +6,7 @@ import { authAccounts, users } from '../../platform/database/tables.ts'
 import { AppError, FieldError } from '../../platform/errors.ts'
 import type { RateLimits } from '../../platform/http/rate-limits.ts'
 import { needsReconsent } from './authenticate.ts'
-import { fitsPassword, loginKey } from './check-password.ts'
+import { fitsPassword, loginKey, wrongCredentials } from './check-password.ts'
 import type { Auth } from './create-auth.ts'
 import { openSession } from './open-session.ts'
 import { requireSecondFactor } from './second-factor.ts'
@@ -36,7 +36,7 @@ export async function logIn(
     const fits = await fitsPassword(account?.password ?? null, password)
     return fits ? account : null
   })
-  if (!found) throw new AppError('wrong_credentials', 'Wrong email or password.')
+  if (!found?.password) throw wrongCredentials()
   const { user } = found
   if (!user.emailVerified) {
     await deps.limits.clear('login', key, device.ip)
@@ -44,7 +44,7 @@ export async function logIn(
   }
   if (user.twoFactor) await requireSecondFactor(deps, user, code, device)
   await deps.limits.clear('login', key, device.ip)
-  const { token, maxAge } = await openSession(deps, user.id, remember, device)
+  const { token, maxAge } = await openSession(deps, user.id, found.password, remember, device)
   await recordEvent(deps.db, { action: 'login', actor: user, ip: device.ip, details: { remember } })
   return {
     access_token: token,

@@ -1,15 +1,21 @@
 import { createHmac } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq, exists } from 'drizzle-orm'
 import type { Database } from '../../platform/database/database.ts'
-import { authSessions } from '../../platform/database/tables.ts'
+import { authAccounts, authSessions } from '../../platform/database/tables.ts'
+import { wrongCredentials } from './check-password.ts'
 import { type Auth, rememberedSeconds } from './create-auth.ts'
 
 const shortSeconds = 12 * 60 * 60
 
-/** Opens a session; gives its signed token, as better-auth's bearer and cookie want it, and its life in seconds. */
+/**
+ * Opens a session; gives its signed token, as better-auth's bearer and cookie want it, and its life in
+ * seconds. `passwordHash` is the one that the login's password fitted: a change or a reset that came
+ * between ends what it opened, so that it ends all sessions. Throws AppError wrong_credentials.
+ */
 export async function openSession(
   { auth, db, config }: { auth: Auth; db: Database; config: { secret: string } },
   userId: string,
+  passwordHash: string,
   remember: boolean,
   device: { ip: string; userAgent: string },
 ): Promise<{ token: string; maxAge: number }> {
@@ -20,10 +26,22 @@ export async function openSession(
     userAgent: device.userAgent.slice(0, 500),
   })
   const now = Date.now()
-  await db
+  const own = eq(authSessions.id, session.id)
+  // The lock waits for a change that is under way, which then ended this session or is seen here.
+  const inForce = db
+    .select({ id: authAccounts.id })
+    .from(authAccounts)
+    .where(and(eq(authAccounts.userId, userId), eq(authAccounts.password, passwordHash)))
+    .for('share')
+  const opened = await db
     .update(authSessions)
     .set({ createdAt: new Date(now), updatedAt: new Date(now), expiresAt: new Date(now + maxAge * 1000) })
-    .where(eq(authSessions.id, session.id))
+    .where(and(own, exists(inForce)))
+    .returning({ id: authSessions.id })
+  if (opened.length === 0) {
+    await db.delete(authSessions).where(own)
+    throw wrongCredentials()
+  }
   const signature = createHmac('sha256', config.secret).update(session.token).digest('base64')
   return { token: `${session.token}.${signature}`, maxAge }
 }

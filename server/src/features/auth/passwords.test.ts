@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp, testPassword } from '../../test-app.ts'
+import { createAuth } from './create-auth.ts'
+import { openSession } from './open-session.ts'
 import { mailsTo } from './test-mails.ts'
 
 let app: TestApp
@@ -110,6 +112,21 @@ describe('changing the password', () => {
     expect(elsewhere.body.authenticated).toBe(false)
     expect((await logIn(user.email, newPassword)).status).toBe(200)
     await mailsTo(app, user.email, 1, 'The password was changed for your Citewell account')
+  })
+
+  it('ends a login too whose password was looked at before', async () => {
+    const user = await app.user()
+    const config = { appUrl: app.url, secret: 's'.repeat(32) }
+    const { db } = app.database
+    const deps = { auth: createAuth(config, db), db, config }
+    const device = { ip: '127.0.0.1', userAgent: '' }
+    const hashes = 'select password from auth_accounts where user_id = $1'
+    const before = (await app.database.execute(hashes, [user.id])).rows[0].password
+    await openSession(deps, user.id, before, false, device)
+    const passwords = { currentPassword: testPassword, newPassword, confirmPassword: newPassword }
+    await user.call('POST', '/auth/change-password', { json: passwords })
+    await expect(openSession(deps, user.id, before, false, device)).rejects.toThrow('Wrong email')
+    expect((await user.call('GET', '/auth/sessions')).body.items).toHaveLength(1)
   })
 
   it('names the first rule that is broken, in the specified order', async () => {
