@@ -18,7 +18,7 @@ export function questionWords(text: string, languages: Language[]): Map<Language
     if (language === own) for (const word of analysed) if (word.stop) stops.add(word.start)
     words.set(
       language,
-      analysed.filter(word => !word.stop && !stops.has(word.start)),
+      analysed.filter(word => !word.stop && !word.variant && !stops.has(word.start)),
     )
   }
   return words

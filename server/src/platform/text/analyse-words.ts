@@ -1,5 +1,6 @@
 import { hashTerm } from './hash-term.ts'
 import { isStopWord } from './is-stop-word.ts'
+import { otherSpellings } from './other-spellings.ts'
 import { splitUnspaced } from './split-unspaced.ts'
 import { type Language, stemWord } from './stem-word.ts'
 import { writtenValues } from './written-values.ts'
@@ -8,7 +9,7 @@ import { writtenValues } from './written-values.ts'
  * Changes with every change of what a passage's index holds: its language, its words, their weights. A
  * document that was indexed by another is indexed anew.
  */
-export const analyserVersion = 3
+export const analyserVersion = 4
 
 /**
  * A term of a text. `start` and `end` are offsets in UTF-16 units. `position` counts the words of
@@ -25,6 +26,8 @@ export type AnalysedWord = {
   part: boolean
   /** Says nothing of the subject: "the", "which". */
   stop: boolean
+  /** The word as others may type it, without its accents: what a text is found by, and no word of a question. */
+  variant?: true
 }
 
 const inner = String.raw`\p{L}\p{M}\p{N}_\u00AD\u200B-\u200D\u2060`
@@ -98,6 +101,7 @@ function addToken(
   const plain = plainWord(surface, language)
   if (plain) {
     words.push({ ...plain, start, end: start + surface.length, position, part: false })
+    if (!plain.stop) pushVariants(words, surface, start, position, language)
     return true
   }
   const parts = partsOf(surface)
@@ -106,6 +110,7 @@ function addToken(
     const stop = isStopWord(surface, language)
     push(words, whole, start, start + surface.length, position, false, stop)
     if (stop) return true
+    if (/^[\p{L}\p{M}]+$/u.test(surface)) pushVariants(words, surface, start, position, language)
   }
   const seen = new Set([whole])
   for (const part of parts) {
@@ -116,8 +121,23 @@ function addToken(
     seen.add(term)
     const stop = isStopWord(surface.slice(part.start, part.end), language)
     push(words, term, start + part.start, start + part.end, position, words.length > before, stop)
+    if (!stop && !digits)
+      pushVariants(words, surface.slice(part.start, part.end), start + part.start, position, language)
   }
   return words.length > before
+}
+
+function pushVariants(
+  words: AnalysedWord[],
+  surface: string,
+  start: number,
+  position: number,
+  language: Language,
+): void {
+  for (const term of otherSpellings(normalise(surface), language)) {
+    const end = start + surface.length
+    words.push({ term, id: hashTerm(term), start, end, position, part: true, stop: false, variant: true })
+  }
 }
 
 type PlainWord = Pick<AnalysedWord, 'term' | 'id' | 'stop'>

@@ -67,16 +67,26 @@ export function stemWord(word: string, language: Language): string {
 
 function stemByScript(word: string, language: Language): string {
   if (word.length < 3 || word.length > longestStemmed) return word
-  if (/^\p{Script=Latin}/u.test(word)) return latin[language](word) || word
+  if (/^\p{Script=Latin}/u.test(word)) return latin[language](withEnding(word, language)) || word
   const stemmer = byScript.find(([script]) => script.test(word))?.[1]
   return stemmer?.(word) || word
 }
 
-function foldAccents(word: string): string {
+/** Endings that stemmers know with their accent alone, and that are never written without it but by omission. */
+function withEnding(word: string, language: Language): string {
+  if (language === 'spanish') return word.replace(/([cs])ion$/, '$1ión')
+  if (language === 'portuguese') return word.replace(/cao$/, 'ção').replace(/coes$/, 'ções')
+  return word
+}
+
+/** Without Latin, Greek or Cyrillic accents. */
+export function foldAccents(word: string): string {
   if (/^[\u0020-\u007e]*$/.test(word)) return word
   return word
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
     .normalize('NFC')
     .replaceAll('ß', 'ss')
+    .replaceAll('œ', 'oe')
+    .replaceAll('æ', 'ae')
 }

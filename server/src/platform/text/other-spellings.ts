@@ -1,0 +1,23 @@
+import { foldAccents, type Language, stemWord } from './stem-word.ts'
+
+const umlauts: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue' }
+/** "Fuer", but not "neue", "Quelle". */
+const written = /(?<![aeiouq])(?:ae|oe|ue)/g
+
+/**
+ * The stems of a lower-case word as it is typed without its accents ("résilie", where the stemmer knows
+ * "résilié"), in German with and without "ue" for "ü"; without the stem of the word itself.
+ */
+export function otherSpellings(word: string, language: Language): string[] {
+  const german = language === 'german'
+  const ascii = /^[\u0020-\u007e]*$/.test(word)
+  if (!german && ascii) return []
+  const spelled = ascii ? [] : [foldAccents(word)]
+  if (german) {
+    if (!ascii)
+      spelled.push(foldAccents(word.normalize('NFC').replace(/[äöü]/g, letter => umlauts[letter] ?? '')))
+    spelled.push(word.replace(written, pair => ({ ae: 'ä', oe: 'ö', ue: 'ü' })[pair] ?? pair))
+  }
+  const own = stemWord(word, language)
+  return [...new Set(spelled.map(spelling => stemWord(spelling, language)))].filter(stem => stem !== own)
+}
