@@ -8,6 +8,8 @@ import { joinQuotes } from './join-quotes.ts'
 import type { AnswerPart, Draft, Gathered, Question, Scope, WrittenAnswer } from './stages.ts'
 import { compareDocuments } from './write/compare-documents.ts'
 import { compareFound } from './write/compare-found.ts'
+import { connectingLine } from './write/connecting-line.ts'
+import { noDocuments } from './write/not-in-documents.ts'
 import { writeQuotes } from './write/write-quotes.ts'
 import { writeSummary } from './write/write-summary.ts'
 
@@ -23,7 +25,10 @@ export async function* answerInQuotes(
   found: Gathered,
   { engine, usage, signal }: Told,
 ): AsyncGenerator<AnswerPart> {
-  const draft = await joinQuotes(db, scope.ownerId, draftOf(question, found))
+  const draft =
+    scope.documents.length > 0
+      ? await joinQuotes(db, scope.ownerId, draftOf(question, found))
+      : nothingToSearch()
   const spans = draft.sentences.flatMap(sentence => sentence.sources)
   const citations = await citeSpans(db, scope.ownerId, spans)
   const nearest = await citeSpans(db, scope.ownerId, draft.nearest)
@@ -47,6 +52,10 @@ export async function* answerInQuotes(
     yield { kind: 'checked', citations: own, verdict }
   }
   yield { kind: 'end', status: 'complete', answer: { ...answer, nearest, confidence: draft.confidence } }
+}
+
+function nothingToSearch(): Draft {
+  return { sentences: [connectingLine(noDocuments)], nearest: [], confidence: null }
 }
 
 function draftOf(question: Question, { passages, terms, summary, sides, outline }: Gathered): Draft {

@@ -6,7 +6,7 @@ import { openTestDatabase } from '../platform/database/test-database.ts'
 import { answerQuestion } from './answer-question.ts'
 import type { AnswerPart, Scope } from './stages.ts'
 import { addDocument, addOwner } from './test-library.ts'
-import { notInDocuments } from './write/not-in-documents.ts'
+import { noDocuments, notInDocuments } from './write/not-in-documents.ts'
 
 let database: OpenDatabase
 let scope: Scope
@@ -226,7 +226,7 @@ describe('answerQuestion', () => {
   })
 
   it('answers without documents, and stops when told to', async () => {
-    expect((await ask('How much?', { ...scope, documents: [] })).response).toBe(notInDocuments)
+    expect((await ask('How much?', { ...scope, documents: [] })).response).toBe(noDocuments)
     const stopped = AbortSignal.abort(new Error('stopped'))
     const parts = answerQuestion({ db: database.db }, { text: 'fee', earlier: [] }, scope, {
       signal: stopped,

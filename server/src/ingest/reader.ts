@@ -90,8 +90,7 @@ function failureMessage(error: unknown): ReaderMessage {
     : {
         kind: 'failed',
         code: 'document_reader_crashed',
-        message:
-          'This file can not be read: its content makes the reader fail. Save it anew and upload that.',
+        message: 'This file cannot be read: its content makes the reader fail. Save it anew and upload that.',
         residentBytes,
         broken: true,
       }

@@ -3,7 +3,7 @@ import type { Queryable } from '../../platform/database/database.ts'
 import type { FoundPassage, Scope } from '../stages.ts'
 import { foundPassages, type PassageRow } from './found-row.ts'
 
-/** Of more documents than this one can not be meant. */
+/** Of more documents than this one cannot be meant. */
 const mostDocuments = 10
 
 /** The first passage of each of the scope's documents, in the scope's order; none when there are many. */

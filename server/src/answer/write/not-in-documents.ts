@@ -10,3 +10,6 @@ export const nothingOnThis = 'The documents say nothing about this.'
 export const nothingToDo = 'No action items or duties were found in the passages that were read.'
 /** Said of two documents that cannot be set side by side. */
 export const nothingShared = 'The two documents have no sections in common.'
+/** Said where there is nothing to search, or nothing that has been read. */
+export const noDocuments =
+  'There is no document to answer from yet. Attach one to this chat, or wait until it has been read.'

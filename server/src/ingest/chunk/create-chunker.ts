@@ -4,7 +4,7 @@ import { type Filling, fillChunks, type Piece } from './fill-chunks.ts'
 import { isHeading } from './is-heading.ts'
 import { splitBlock } from './split-block.ts'
 
-/** A chunk's pieces never hold more words, but for a single line that can not be cut. */
+/** A chunk's pieces never hold more words, but for a single line that cannot be cut. */
 const fullWords = 200
 
 type Chunker = { add: (part: ExtractedPart) => void; end: () => void }

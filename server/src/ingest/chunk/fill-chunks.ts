@@ -16,7 +16,7 @@ export type Filling = { add: (piece: Piece) => void; end: () => void }
 /** A chunk of this many words is closed when the next piece would take it over `fullWords`. */
 const enoughWords = 120
 const fullWords = 200
-/** More than this is only a single line that can not be cut. */
+/** More than this is only a single line that cannot be cut. */
 const mostWords = 260
 /** A last piece smaller than this joins the chunk before it. */
 const crumbWords = 30

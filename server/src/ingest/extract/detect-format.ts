@@ -122,7 +122,7 @@ function accept(format: Format | undefined): DetectedFormat {
 function notYet(ending: string): DetectedFormat {
   const known = formats.flatMap(({ endings }) => endings.map(name => `.${name}`)).join(', ')
   const named = (acceptedTypes as readonly string[]).includes(ending)
-    ? `.${ending} files can not be read yet.`
+    ? `.${ending} files cannot be read yet.`
     : ending === ''
       ? 'Files without an ending are not supported.'
       : `Files of the type .${ending.slice(0, 20)} are not supported.`

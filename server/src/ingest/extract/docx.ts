@@ -47,7 +47,7 @@ export const extractDocx: Extractor = async (source, writer) => {
     if (writer.length() === 0) {
       throw new DocumentFailure(
         'document_no_text',
-        'This document holds no text. Text in pictures can not be read yet.',
+        'This document holds no text. Text in pictures cannot be read yet.',
       )
     }
     return { pages: null, pagesNotRead: [] }

@@ -32,7 +32,7 @@ export const extractImage: Extractor = async ({ path, recognise }, writer) => {
   if (recognition.found === 'nothing') throw withoutText('No readable text was found in this image.')
   if (recognition.found === 'poor')
     throw withoutText(
-      'No readable text was found in this image: what there is can not be made out. Upload a sharper or larger one.',
+      'No readable text was found in this image: what there is cannot be made out. Upload a sharper or larger one.',
     )
   const page = recognisedPage(1, recognition.picture, picture.width * pointsPerPixel)
   const pages = [page]

@@ -23,7 +23,7 @@ const attempt = (code: string) =>
   `try { ${code}; console.log('done') } catch (error) { console.log(error.message) }`
 
 describe('a reader process', () => {
-  test.each(Object.entries(attempts))('can not %s', async (_, code) =>
+  test.each(Object.entries(attempts))('cannot %s', async (_, code) =>
     expect(await say(attempt(code))).toBe('A reader process has no network'),
   )
 
@@ -32,7 +32,7 @@ describe('a reader process', () => {
     expect(await say(inThread)).toBe('A reader process has no network')
   })
 
-  test('can not fetch, write, or start a process', async () => {
+  test('cannot fetch, write, or start a process', async () => {
     expect(await say(`fetch('http://127.0.0.1:9').catch(error => console.log(error.message))`)).toBe(
       'fetch failed',
     )

@@ -124,7 +124,7 @@ function openEntry(file: ZipFile, entry: Entry): Promise<Readable> {
 function damaged(): DocumentFailure {
   return new DocumentFailure(
     'document_damaged',
-    'This file is damaged and can not be opened. Open it in the program it was made with, save it anew and upload that.',
+    'This file is damaged and cannot be opened. Open it in the program it was made with, save it anew and upload that.',
   )
 }
 

@@ -125,7 +125,7 @@ describe('places of words', () => {
   })
 })
 
-describe('pages and files that can not be read', () => {
+describe('pages and files that cannot be read', () => {
   test('a picture without text is named among the pages not read', async () => {
     const pdf = await PDFDocument.load(await readFile(samplePath('records-handbook.pdf')))
     const png = Buffer.from(

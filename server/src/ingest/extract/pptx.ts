@@ -109,6 +109,6 @@ function withoutText(damaged: boolean): DocumentFailure {
       )
     : new DocumentFailure(
         'document_no_text',
-        'This presentation holds no text. Text in its pictures can not be read.',
+        'This presentation holds no text. Text in its pictures cannot be read.',
       )
 }

@@ -78,7 +78,7 @@ describe('values', () => {
   const styles =
     '<numFmts><numFmt numFmtId="164" formatCode="d mmmm yyyy"/><numFmt numFmtId="165" formatCode="[h]:mm"/><numFmt numFmtId="166" formatCode="0.0[["/></numFmts><cellStyleXfs><xf numFmtId="9"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="165"/><xf numFmtId="10"/><xf numFmtId="14"/><xf numFmtId="166"/></cellXfs>'
 
-  test('dates, durations, percentages; what a broken format can not show stays', async () => {
+  test('dates, durations, percentages; what a broken format cannot show stays', async () => {
     const bytes = workbook(
       row(number(46500, 1), number(1.25, 2), number(0.125, 3), number(46500, 4), number(7, 5)),
       {

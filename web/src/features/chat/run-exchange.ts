@@ -94,7 +94,7 @@ export async function runExchange(run: ExchangeRun): Promise<void> {
     if (ended) return
     const stopped = controller.signal.aborted && stoppedTurn(exchange)
     if (stopped) return settle(stopped)
-    console.error(error)
+    if (!controller.signal.aborted) console.error(error)
     const kept = exchange.messageId === null ? null : await storedTurn(key, exchange.messageId)
     if (kept) await settle(kept)
     else fail(null)

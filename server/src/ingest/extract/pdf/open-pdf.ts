@@ -71,6 +71,6 @@ function failure(error: number): DocumentFailure {
   }
   return new DocumentFailure(
     'document_damaged',
-    'This PDF is damaged and can not be opened. Open it in a PDF reader, save it anew and upload that.',
+    'This PDF is damaged and cannot be opened. Open it in a PDF reader, save it anew and upload that.',
   )
 }

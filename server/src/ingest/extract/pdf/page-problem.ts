@@ -16,12 +16,12 @@ const objectsLookedAt = 500
 const garbageShare = 0.2
 const scanned = 'This page is a scanned picture.'
 const outlined = 'This page is a drawing, or its letters are drawn as shapes.'
-const unreadable = 'The text of this page is stored in a way that can not be read.'
+const unreadable = 'The text of this page is stored in a way that cannot be read.'
 
 /**
  * Whether a page is a picture (under 20 words and an image over half of it, or no word and one over 5 %), draws
  * letters that it does not hold as text (no word, but text without a meaning, forms or many shapes),
- * or its text is garbage (over 20 % of the words can not be mapped to Unicode); shares measured on the test corpus.
+ * or its text is garbage (over 20 % of the words cannot be mapped to Unicode); shares measured on the test corpus.
  */
 export function pageProblem(pdfium: Pdfium, page: number, read: WordsOfPage): PageProblem | null {
   const { count } = read.words

@@ -13,7 +13,7 @@ const greyFormat = 1
 const flags = 0x01 | 0x08 | 0x200
 const white = 0xffffffff
 
-/** Draws a page as displayed, in grey; `index` counts from 0. `points` is its width. Null when it can not be drawn. */
+/** Draws a page as displayed, in grey; `index` counts from 0. `points` is its width. Null when it cannot be drawn. */
 export function renderPage(
   { call, bytes }: Pdfium,
   pdf: OpenPdf,

@@ -91,6 +91,6 @@ function tooManyPixels(width: number, height: number): DocumentFailure {
 function damaged(): DocumentFailure {
   return new DocumentFailure(
     'document_damaged',
-    'This image is damaged and can not be opened. Open it in an image viewer, save it anew and upload that.',
+    'This image is damaged and cannot be opened. Open it in an image viewer, save it anew and upload that.',
   )
 }

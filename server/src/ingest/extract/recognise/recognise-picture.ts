@@ -5,7 +5,7 @@ import type { Tesseract } from './tesseract.ts'
 /** What was read of a picture that was turned by `turns` quarter turns clockwise before; sizes in its pixels. */
 export type RecognisedPicture = { lines: RecognisedLine[]; turns: number; width: number; height: number }
 
-/** `nothing`: there is no text in it; `poor`: there is something, but it can not be read. */
+/** `nothing`: there is no text in it; `poor`: there is something, but it cannot be read. */
 type Recognition = { found: 'text'; picture: RecognisedPicture } | { found: 'nothing' } | { found: 'poor' }
 
 /** Tesseract's mean confidence of a page: about 42 on one upside down, over 80 on a good scan (measured). */

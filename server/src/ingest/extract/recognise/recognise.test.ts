@@ -121,7 +121,7 @@ test('a further language is taken from the operator’s folder', async () => {
   expect(() => requireLanguages(['eng', 'xyz'], folder)).toThrow('xyz.traineddata')
 })
 
-describe('images that can not be read end by name', () => {
+describe('images that cannot be read end by name', () => {
   test.each([
     ['blank', async () => (await drawnPicture([])).png().toBuffer(), 'png', 'document_no_text'],
     [

@@ -7,7 +7,7 @@ type ShownNumber = { text: string; kind: RowCell['kind'] }
 const daysTo1904 = 1462
 const dates = new Map<string, boolean>()
 
-/** A number as its format shows it to people; one that the format can not show stays as it is. */
+/** A number as its format shows it to people; one that the format cannot show stays as it is. */
 export function formatNumber(raw: string, pattern: string, from1904: boolean): ShownNumber {
   const value = Number(raw)
   if (raw === '' || !Number.isFinite(value)) return { text: raw, kind: 'text' }
