@@ -10,7 +10,7 @@ import { answerQuestion } from './answer-question.ts'
 import type { AnswerPart, Scope } from './stages.ts'
 import { addDocument, addOwner } from './test-library.ts'
 import { modelSaying, numberOf, scriptedUsage } from './test-model.ts'
-import { nearestShown, notInDocuments } from './write/not-in-documents.ts'
+import { nearestShown, noDocuments, notInDocuments } from './write/not-in-documents.ts'
 
 let database: OpenDatabase
 let scope: Scope
@@ -278,6 +278,6 @@ describe('when the model fails', () => {
   it('a model is not asked where nothing was found', async () => {
     const language = modelSaying(() => expect.fail('The model was asked'))
     const { response } = await ask(language, 'What is the licence fee?', [], { ...scope, documents: [] })
-    expect(response).toBe(notInDocuments)
+    expect(response).toBe(noDocuments)
   })
 })
