@@ -205,10 +205,19 @@ test('the conversation follows a growing answer, unless the reader has scrolled 
   await expect(jump).toBeVisible()
   const early = page.getByText('Line 110 of it.')
   await early.scrollIntoViewIfNeeded()
-  const before = await early.boundingBox()
+  const place = async () => (await early.boundingBox())?.y ?? 0
+  // A turn of the wheel goes on for a moment.
+  await expect
+    .poll(async () => {
+      const now = await place()
+      await page.waitForTimeout(150)
+      return (await place()) - now
+    })
+    .toBe(0)
+  const before = await place()
   gates[0]?.open()
   await expect(page.getByText('Line 238 of it.')).toBeAttached()
-  expect((await early.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, -1)
+  expect(await place()).toBeCloseTo(before, -1)
   await jump.click()
   await expect(page.getByText('Line 238 of it.')).toBeInViewport()
   gates[1]?.open()
