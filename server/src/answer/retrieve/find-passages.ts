@@ -73,10 +73,15 @@ async function wordSearch(
   const direct = asksDirectly(text)
   const limit = direct ? most : Math.max(widened, most)
   const found = await keywordSearch(db, terms, scope, { limit, words: !direct })
+  // What is beyond stays behind, so that a longer list begins like a shorter one.
+  const [near, far] = [found.slice(0, widened), found.slice(widened)]
   const ordered =
     direct || found.length < enough
-      ? found.map(({ passage }) => passage)
-      : scoreByWords(found, await widenTerms(db, scope.ownerId, terms, found.slice(0, widened)))
-  // The rest follows as it is, so that a longer list begins like a shorter one.
-  return [...rankPassages(ordered.slice(0, ranked), text, terms, direct), ...ordered.slice(ranked)]
+      ? near.map(({ passage }) => passage)
+      : scoreByWords(near, await widenTerms(db, scope.ownerId, terms, near))
+  return [
+    ...rankPassages(ordered.slice(0, ranked), text, terms, direct),
+    ...ordered.slice(ranked),
+    ...far.map(({ passage }) => passage),
+  ]
 }

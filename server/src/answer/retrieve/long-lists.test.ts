@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { OpenDatabase } from '../../platform/database/open-database.ts'
+import { openTestDatabase } from '../../platform/database/test-database.ts'
+import type { Scope } from '../stages.ts'
+import { addDocument, addOwner } from '../test-library.ts'
+import { findPassages } from './find-passages.ts'
+
+/** Of passage length, so that each is one; the number keeps them from being copies of each other. */
+const about = (turbines: number, n: number, more = '') =>
+  [
+    `${'turbines '.repeat(turbines)}${more}.`,
+    ...Array.from({ length: 16 }, (_, at) => `The page ${n * 100 + at} of the volume goes on with gardens.`),
+  ].join(' ')
+const shared = 'blades vortices rotors bearings'
+
+let database: OpenDatabase
+let scope: Scope
+beforeAll(async () => {
+  database = await openTestDatabase()
+  const owner = await addOwner(database.db)
+  const examples = Array.from({ length: 10 }, (_, n) => about(8, n, shared))
+  const others = Array.from({ length: 220 }, (_, n) => about(2, n + 10))
+  // By its words among the last, by what it shares with the best among the first.
+  const late = about(1, 999, `${shared} `.repeat(4))
+  scope = {
+    ownerId: owner,
+    documents: [await addDocument(database.db, owner, 'volume.txt', [...examples, ...others, late])],
+  }
+}, 60_000)
+afterAll(() => database.close())
+
+it('gives a longer list that begins like a shorter one', async () => {
+  const ids = async (limit: number) =>
+    (await findPassages(database.db, { text: 'turbines', earlier: [] }, scope, limit)).passages.map(
+      ({ id }) => id,
+    )
+  const short = await ids(20)
+  expect(short).toHaveLength(20)
+  expect((await ids(200)).slice(0, 20)).toEqual(short)
+})
