@@ -70,6 +70,12 @@ describe('the embedded database on disk', () => {
     expect(rows.some(row => Number(row.uses) >= 5)).toBe(true)
   })
 
+  it('runs a text of several statements as often as it comes, as the job queue does', async () => {
+    for (let use = 0; use < 5; use++) {
+      await database.execute('begin; set local lock_timeout = 30000; select 1; commit;', [])
+    }
+  })
+
   it('joins statements from elsewhere to the open transaction', async () => {
     const insert = (id: string) =>
       database.execute(

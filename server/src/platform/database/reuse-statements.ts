@@ -45,6 +45,8 @@ export function reuseStatements(client: PoolClient): void {
     const plain = asked.name === undefined && asked.submit === undefined
     if (typeof text !== 'string' || !plain || !Array.isArray(parameters))
       return query(config, values, callback)
+    // Several statements in one text, as the job queue's own, cannot be prepared; they never have parameters.
+    if (parameters.length === 0 && text.includes(';')) return query(config, values, callback)
     const used = nameFor(text)
     if (used === null) return query(config, values, callback)
     const reused = { ...asked, text, name: used.name }
