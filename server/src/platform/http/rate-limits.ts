@@ -11,6 +11,7 @@ import type { Config } from '../config.ts'
 import type { OpenDatabase } from '../database/open-database.ts'
 import { AppError } from '../errors.ts'
 import { createFairTurns } from './fair-turns.ts'
+import { createPace } from './pace-wrong-tries.ts'
 
 const minute = 60
 const hour = 60 * minute
@@ -38,6 +39,9 @@ type LimitName = keyof typeof limits
 /** Of one address, for a turn of heavy work. */
 const mostWaiting = 50
 
+/** A hash takes a core for some 10 ms: twenty a second and address leave the machine to others. */
+const wrongTries = { freeTries: 40, gapMilliseconds: 50, forgetMilliseconds: 10_000, mostWaiting }
+
 /** A person at the machine itself, in local mode, has this many times as much. */
 const loopbackFactor = 20
 
@@ -48,7 +52,7 @@ export type RateLimits = {
   allows(name: LimitName, key: string, ip: string): Promise<boolean>
   /** Forgets what was counted for the key. */
   clear(name: LimitName, key: string, ip: string): Promise<void>
-  /** Heavy work such as the hash of a password, in fair turns by address. */
+  /** Heavy work such as the hash of a password, in fair turns by address. A falsy result is a wrong try: many slow the address down. */
   inTurn<Result>(ip: string, work: () => Promise<Result>): Promise<Result>
 }
 
@@ -88,6 +92,7 @@ export function createRateLimits(
     ) as Record<LimitName, RateLimiterAbstract>
   // One core stays free for everything else.
   const turns = createFairTurns(Math.max(1, availableParallelism() - 1), mostWaiting)
+  const pace = createPace(wrongTries)
   const usual = limitersOf(1)
   const atHome = limitersOf(loopbackFactor)
   const limiter = (name: LimitName, ip: string) => (mode === 'local' && isLoopback(ip) ? atHome : usual)[name]
@@ -106,7 +111,13 @@ export function createRateLimits(
       if (refusal) throw tooMany(refusal.msBeforeNext / 1000)
     },
     allows: async (name, key, ip) => (await consume(name, key, ip)) === null,
-    inTurn: (ip, work) => turns(addressKey(ip), work),
+    inTurn: async (ip, work) => {
+      const key = addressKey(ip)
+      await pace.wait(key)
+      const result = await turns(key, work)
+      if (!result) pace.noteWrong(key)
+      return result
+    },
     clear: async (name, key, ip) => void (await limiter(name, ip).delete(digest(key))),
   }
 }

@@ -1,0 +1,61 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { AppError } from '../errors.ts'
+
+type Tries = { wrong: number; lastWrong: number; next: number; waiting: number }
+
+export type Pace = {
+  /** Waits as long as the key's wrong tries make it. Throws AppError rate_limited when too many of theirs wait. */
+  wait: (key: string) => Promise<void>
+  noteWrong: (key: string) => void
+}
+
+const mostKeys = 10_000
+
+/**
+ * After so many wrong tries in a row of time a key goes on at one try per gap, until it has been right or quiet
+ * for a while: guessing costs the guesser time, and not the others the machine.
+ */
+export function createPace(settings: {
+  freeTries: number
+  gapMilliseconds: number
+  forgetMilliseconds: number
+  mostWaiting: number
+}): Pace {
+  const known = new Map<string, Tries>()
+  const isOld = ({ lastWrong, waiting }: Tries) =>
+    waiting === 0 && performance.now() - lastWrong > settings.forgetMilliseconds
+  const forgetOld = () => {
+    for (const [key, tries] of known) if (isOld(tries)) known.delete(key)
+  }
+  return {
+    wait: async key => {
+      const tries = known.get(key)
+      if (!tries) return
+      if (isOld(tries)) known.delete(key)
+      else if (tries.wrong >= settings.freeTries) {
+        if (tries.waiting >= settings.mostWaiting) throw tooManyAtOnce()
+        const now = performance.now()
+        tries.next = Math.max(now, tries.next) + settings.gapMilliseconds
+        tries.waiting++
+        await sleep(tries.next - now).finally(() => tries.waiting--)
+      }
+    },
+    noteWrong: key => {
+      const now = performance.now()
+      const tries = known.get(key)
+      if (tries) {
+        tries.wrong++
+        tries.lastWrong = now
+        return
+      }
+      if (known.size >= mostKeys) forgetOld()
+      if (known.size < mostKeys) known.set(key, { wrong: 1, lastWrong: now, next: now, waiting: 0 })
+    },
+  }
+}
+
+function tooManyAtOnce(): AppError {
+  return new AppError('rate_limited', 'Too many tries at once. Please try again in a moment.', {
+    retryAfter: 2,
+  })
+}
