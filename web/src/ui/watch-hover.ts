@@ -8,6 +8,8 @@ type HoverWatch = {
 
 const showMs = 180
 const hideMs = 160
+/** A page that was scrolled just before the tap may still be coming to rest. */
+const restMs = 300
 
 /**
  * Tells which element inside `root` matching `selector` the pointer rests on, the keyboard has reached or,
@@ -18,6 +20,7 @@ export function watchHover({ root, selector, card, onChange }: HoverWatch): () =
   let shown: HTMLElement | null = null
   let wanted: HTMLElement | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
+  let tapped = Number.NEGATIVE_INFINITY
 
   function want(element: HTMLElement | null, afterMs: number) {
     if (wanted === element) return
@@ -54,6 +57,7 @@ export function watchHover({ root, selector, card, onChange }: HoverWatch): () =
     listen('click', event => {
       if (isOnCard(event)) return
       const clicked = found(event)
+      tapped = event.timeStamp
       want(clicked && 'cardOnTap' in clicked.dataset ? clicked : null, 0)
     }),
     listen('keydown', event => {
@@ -65,7 +69,8 @@ export function watchHover({ root, selector, card, onChange }: HoverWatch): () =
     }),
     listen('scroll', event => {
       // The keyboard scrolls to what it reaches; that is no reason to let go of it.
-      if (!isOnCard(event) && wanted !== document.activeElement) want(null, 0)
+      const atRest = event.timeStamp - tapped > restMs
+      if (atRest && !isOnCard(event) && wanted !== document.activeElement) want(null, 0)
     }),
   ]
   return () => {
