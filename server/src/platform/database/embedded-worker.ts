@@ -64,10 +64,39 @@ let idle = true
 let busySince = false
 let upkeepTimer: NodeJS.Timeout | undefined
 
+/**
+ * Sends a request and gives the answer, as a copy out of the database's memory. Not by `execProtocolRaw`: that
+ * one parses every answer too, and keeps what it parsed until PGlite's own `query` is called, which never is.
+ */
+async function exchange(bytes: Uint8Array): Promise<Uint8Array> {
+  const pieces: Uint8Array[] = []
+  await database.execProtocolRawStream(bytes, {
+    syncToFs: false,
+    onRawData: piece => pieces.push(piece.slice()),
+  })
+  const [only] = pieces
+  if (only && pieces.length === 1) return only
+  const answer = new Uint8Array(pieces.reduce((length, piece) => length + piece.length, 0))
+  let at = 0
+  for (const piece of pieces) {
+    answer.set(piece, at)
+    at += piece.length
+  }
+  return answer
+}
+
+const sync = new Uint8Array([0x53, 0, 0, 0, 4])
+
+/** PGlite's own calls come to nothing while answers still go to the last `onRawData`; this one takes it away. */
+async function forOwnCalls(): Promise<void> {
+  await database.execProtocol(sync, { syncToFs: false })
+}
+
 /** What a server's autovacuum and checkpointer would do. */
 async function upkeep(): Promise<void> {
   if (!idle || !busySince) return
   busySince = false
+  await forOwnCalls()
   await database.exec('VACUUM (ANALYZE)')
   await database.exec('CHECKPOINT')
 }
@@ -83,14 +112,14 @@ function scheduleUpkeep(): void {
 async function answer(request: EmbeddedRequest): Promise<Uint8Array | number | null> {
   switch (request.kind) {
     case 'bytes': {
-      const bytes = await database.execProtocolRaw(request.bytes, { syncToFs: false })
+      const bytes = await exchange(request.bytes)
       idle = isIdle(bytes)
       busySince = true
       scheduleUpkeep()
-      // A copy: the answer may be a view of the database's own memory.
-      return new Uint8Array(bytes)
+      return bytes
     }
     case 'dump':
+      await forOwnCalls()
       return new Uint8Array(await (await database.dumpDataDir('none')).arrayBuffer())
     case 'upkeep':
       busySince = true
@@ -100,6 +129,7 @@ async function answer(request: EmbeddedRequest): Promise<Uint8Array | number | n
       return syncs
     case 'close':
       clearTimeout(upkeepTimer)
+      await forOwnCalls()
       await database.close()
       return null
   }

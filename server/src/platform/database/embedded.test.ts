@@ -160,6 +160,18 @@ describe('the embedded database on disk', () => {
     expect(rows[0]).toEqual({ length: large.length, n: 20_000 })
   })
 
+  it('keeps nothing of the answers that it has given', async () => {
+    const answers = async (count: number) => {
+      for (let at = 0; at < count; at++)
+        await database.execute(`select repeat('y', 5000) as y from generate_series(1, 100)`)
+    }
+    await answers(100)
+    const before = process.memoryUsage.rss()
+    await answers(800)
+    const answered = 800 * 500_000
+    expect(process.memoryUsage.rss() - before).toBeLessThan(answered / 2)
+  })
+
   it('runs its own upkeep', async () => {
     await database.engine?.upkeep()
     const { rows } = await database.execute(
