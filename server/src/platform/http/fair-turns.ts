@@ -1,4 +1,4 @@
-import { AppError } from '../errors.ts'
+import { tooManyAtOnce } from './too-many-at-once.ts'
 
 /** Runs the work when the caller's turn has come. Throws AppError rate_limited when too many of theirs wait. */
 export type FairTurns = <Result>(key: string, work: () => Promise<Result>) => Promise<Result>
@@ -26,10 +26,7 @@ export function createFairTurns(slots: number, mostWaiting: number): FairTurns {
       return
     }
     const queue = waiting.get(key) ?? []
-    if (queue.length >= mostWaiting)
-      throw new AppError('rate_limited', 'Too many tries at once. Please try again in a moment.', {
-        retryAfter: 2,
-      })
+    if (queue.length >= mostWaiting) throw tooManyAtOnce()
     waiting.set(key, queue)
     return new Promise<void>(begin => queue.push(begin))
   }

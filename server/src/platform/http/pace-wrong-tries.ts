@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { AppError } from '../errors.ts'
+import { tooManyAtOnce } from './too-many-at-once.ts'
 
 type Tries = { wrong: number; lastWrong: number; next: number; waiting: number }
 
@@ -12,8 +12,8 @@ export type Pace = {
 const mostKeys = 10_000
 
 /**
- * After so many wrong tries in a row of time a key goes on at one try per gap, until it has been right or quiet
- * for a while: guessing costs the guesser time, and not the others the machine.
+ * After so many wrong tries a key goes on at one try per gap, until none was wrong for a while: guessing costs
+ * the guesser time, and not the others the machine.
  */
 export function createPace(settings: {
   freeTries: number
@@ -52,10 +52,4 @@ export function createPace(settings: {
       if (known.size < mostKeys) known.set(key, { wrong: 1, lastWrong: now, next: now, waiting: 0 })
     },
   }
-}
-
-function tooManyAtOnce(): AppError {
-  return new AppError('rate_limited', 'Too many tries at once. Please try again in a moment.', {
-    retryAfter: 2,
-  })
 }

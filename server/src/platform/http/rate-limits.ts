@@ -67,7 +67,7 @@ export function createRateLimits(
   { pool, kind }: Pick<OpenDatabase, 'pool' | 'kind'>,
   { mode }: Pick<Config, 'mode'>,
 ): RateLimits {
-  // Without their names: the embedded database keeps named statements when the pool takes a new client, which then makes them again.
+  // Without their names: a pooler before a server may send each statement to another session.
   const unnamed = {
     query: ({ text, values }: { text: string; values?: unknown[] }) =>
       pool.query({ text, ...(values ? { values } : {}) }),
