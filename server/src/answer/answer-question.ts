@@ -57,7 +57,8 @@ export async function* answerQuestion(
   yield { kind: 'sources', passages: found.passages }
 
   let note: Engine['note'] = writer && scope.keepLocal ? keptLocal('This chat') : null
-  const given = await readable(db, scope, choosePassages(found.passages, found.outline ? 'all' : 'best'))
+  const chosen = model ? choosePassages(found.passages, found.outline ? 'all' : 'best') : []
+  const given = await readable(db, scope, chosen)
   if (model && given.some(passage => isLocal(scope, passage.documentId)))
     note = keptLocal('A document that this answer draws on')
   else if (model && given.length > 0) {
