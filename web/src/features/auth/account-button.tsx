@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
+import { useMenuOnDemand } from '../../ui/use-menu-on-demand.ts'
 import { AccountAvatar } from './account-avatar.tsx'
 
 /** Menus bring their own positioning code, which only a wish for the menu loads. */
@@ -7,17 +8,8 @@ const AccountMenu = lazy(async () => ({ default: (await loadMenu()).AccountMenu 
 
 /** The avatar in the header; a click opens its menu. */
 export function AccountButton() {
-  const [wanted, setWanted] = useState(false)
-  const preload = () => void loadMenu().catch(() => undefined)
-  const button = (
-    <AccountAvatar
-      aria-haspopup="menu"
-      aria-expanded={false}
-      onPointerEnter={preload}
-      onFocus={preload}
-      onClick={() => setWanted(true)}
-    />
-  )
+  const { wanted, opener } = useMenuOnDemand(loadMenu)
+  const button = <AccountAvatar {...opener} />
   if (!wanted) return button
   return (
     <Suspense fallback={button}>

@@ -1,4 +1,5 @@
-import { type ComponentProps, lazy, Suspense, useState } from 'react'
+import { type ComponentProps, lazy, Suspense } from 'react'
+import { useMenuOnDemand } from '../../ui/use-menu-on-demand.ts'
 import type { DocumentMenu as DocumentMenuType } from './document-menu.tsx'
 import { DocumentMenuButton } from './document-menu-button.tsx'
 
@@ -7,18 +8,8 @@ const DocumentMenu = lazy(async () => ({ default: (await loadMenu()).DocumentMen
 
 /** The button of a document's menu; the menu itself is loaded with the first wish for it. */
 export function DocumentActions(props: ComponentProps<typeof DocumentMenuType>) {
-  const [wanted, setWanted] = useState(false)
-  const preload = () => void loadMenu().catch(() => undefined)
-  const button = (
-    <DocumentMenuButton
-      filename={props.document.filename}
-      aria-haspopup="menu"
-      aria-expanded={false}
-      onPointerEnter={preload}
-      onFocus={preload}
-      onClick={() => setWanted(true)}
-    />
-  )
+  const { wanted, opener } = useMenuOnDemand(loadMenu)
+  const button = <DocumentMenuButton filename={props.document.filename} {...opener} />
   if (!wanted) return button
   return (
     <Suspense fallback={button}>
