@@ -40,6 +40,8 @@ export const errorStatus = {
   document_not_readable_yet: 409,
   upload_interrupted: 499,
   request_aborted: 499,
+  storage_unavailable: 503,
+  storage_full: 507,
   not_ready: 503,
   shutting_down: 503,
   internal_error: 500,

@@ -54,6 +54,7 @@ import { type Worker, workJobs } from './platform/jobs/work-jobs.ts'
 import type { Log } from './platform/log.ts'
 import { sendQueuedMail } from './platform/mail/send-queued-mail.ts'
 import { listenForOperator } from './platform/operator-socket.ts'
+import { claimWhenReachable } from './providers/file-storage/claim-storage.ts'
 import { createProviders, type Providers } from './providers/providers.ts'
 
 const webFolder = fileURLToPath(new URL('../../web/build/client', import.meta.url))
@@ -86,9 +87,16 @@ export async function createApp(config: Config, log: Log, overrides: Overrides =
   const jobs = await openJobQueue(database, log)
   const events = await openDocumentEvents(database, log)
   const providers = { ...(await createProviders(config, db)), ...overrides.providers }
+  const storage = await claimWhenReachable(db, providers.files, log)
+  const foreign = storage.claimed.then(
+    () => new Promise<Error>(() => {}),
+    (error: Error) => (error.name === 'AbortError' ? new Promise<Error>(() => {}) : error),
+  )
 
   const worker =
-    config.role === 'web' ? null : await startWork({ config, log, database, jobs, events, providers })
+    config.role === 'web'
+      ? null
+      : await startWork({ config, log, database, jobs, events, providers }, storage.claimed)
   const server =
     config.role === 'worker'
       ? null
@@ -104,9 +112,10 @@ export async function createApp(config: Config, log: Log, overrides: Overrides =
 
   return {
     server,
-    failed: database.lost,
+    failed: Promise.race([database.lost, foreign]),
     warm: async () => worker?.warm(),
     stop: async (door = async () => {}) => {
+      storage.stop()
       await Promise.all([server?.close(), worker?.stop(), door(), stopListening()])
       await providers.embedding?.close()
       await jobs.stop()
@@ -125,14 +134,10 @@ type Parts = {
   providers: Providers
 }
 
-async function startWork({
-  config,
-  log,
-  database,
-  jobs,
-  events,
-  providers,
-}: Parts): Promise<Worker & { warm: () => Promise<void> }> {
+async function startWork(
+  { config, log, database, jobs, events, providers }: Parts,
+  claimed: Promise<void>,
+): Promise<Worker & { warm: () => Promise<void> }> {
   const { db } = database
   const { embedding } = providers
   const size = config.readers ?? availableParallelism()
@@ -151,7 +156,9 @@ async function startWork({
   }
   await lookAfter()
   await tidy()
-  removeOrphans(db, providers.files).catch(error => log.error({ error }, 'Orphaned files were not removed'))
+  claimed
+    .then(() => removeOrphans(db, providers.files))
+    .catch(error => log.error({ error }, 'Orphaned files were not removed'))
   const { recognition } = config
   requireLanguages(recognition.languages, recognition.dataDir)
   const recognisers = createReaderPool({ size: 1, ...recogniserSettings })

@@ -34,6 +34,7 @@ async function main(): Promise<void> {
     process.exit(0)
   }
   void app.failed.then(error => {
+    if (error instanceof StartFailure) console.error(`\n  ${error.message}\n`)
     log.fatal({ error }, 'Citewell cannot go on')
     process.exit(1)
   })

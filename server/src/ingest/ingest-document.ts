@@ -7,7 +7,7 @@ import type { DocumentEvents } from '../platform/document-events.ts'
 import type { JobRun } from '../platform/jobs/job-list.ts'
 import type { JobQueue } from '../platform/jobs/job-queue.ts'
 import type { Log } from '../platform/log.ts'
-import { FileMissing, type FileStorage } from '../providers/file-storage/file-storage.ts'
+import { FileMissing, type FileStorage, StorageUnavailable } from '../providers/file-storage/file-storage.ts'
 import { extractText } from './extract/extract-text.ts'
 import type { Recognise, RecognitionSettings } from './extract/extractor.ts'
 import { extractorVersion, formats } from './extract/formats.ts'
@@ -140,6 +140,11 @@ async function settleFailure(
   if (run.signal.aborted) {
     await setDocument(deps, document, { status: 'queued', progress: 0 })
     throw error
+  }
+  // Left in the queue without a job, it is put back every minute until the storage answers.
+  if (error instanceof StorageUnavailable) {
+    deps.log.warn({ error, document: document.id }, 'A document waits for the file storage')
+    return setDocument(deps, document, { status: 'queued', progress: 0 })
   }
   const failure = describe(error)
   // A reader may crash or be killed for reasons that are not the file's: that is tried again.

@@ -2,6 +2,7 @@ import { inArray } from 'drizzle-orm'
 import { accountExports } from '../platform/database/account-tables.ts'
 import type { Database } from '../platform/database/database.ts'
 import { documents } from '../platform/database/tables.ts'
+import { claimKey } from '../providers/file-storage/claim-storage.ts'
 import type { FileStorage } from '../providers/file-storage/file-storage.ts'
 
 /** Younger files may belong to an upload that is under way. */
@@ -31,6 +32,7 @@ export async function removeOrphans(db: Database, files: FileStorage, now = Date
     old = []
   }
   for await (const { key, writtenAt } of files.list()) {
+    if (key === claimKey) continue
     if (now - writtenAt.getTime() > oldEnoughMilliseconds) old.push(key)
     if (old.length === atOnce) await sweep()
   }

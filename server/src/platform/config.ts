@@ -32,6 +32,11 @@ export const environmentSchema = z.object({
   PORT: port.default(3000),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_ENDPOINT: httpUrl.optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   SECRET: z.string().min(secretLength, `Must have at least ${secretLength} characters`).optional(),
   SIGNUPS: z.enum(['open', 'invite', 'closed']).default('open'),
@@ -78,6 +83,16 @@ export type Config = {
   port: number
   dataDir: string
   database: { kind: 'embedded'; dataDir: string } | { kind: 'server'; url: string }
+  /** Where uploaded files lie. Without an endpoint it is Amazon's; without credentials the SDK looks for them. */
+  files:
+    | { kind: 'disk'; folder: string }
+    | {
+        kind: 's3'
+        bucket: string
+        endpoint: string | null
+        region: string
+        credentials: { accessKeyId: string; secretAccessKey: string } | null
+      }
   role: 'all' | 'web' | 'worker'
   secret: string
   signUps: 'open' | 'invite' | 'closed'
@@ -121,6 +136,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     database: settings.DATABASE_URL
       ? { kind: 'server', url: settings.DATABASE_URL }
       : { kind: 'embedded', dataDir },
+    files: filesOf(settings, dataDir),
     role: settings.ROLE,
     secret: settings.SECRET ?? keptSecret(dataDir),
     signUps: settings.SIGNUPS,
@@ -168,6 +184,7 @@ function wrongEverywhere(settings: Settings): string[] {
   const { EMBEDDING_BASE_URL: endpoint, EMBEDDING_MODEL: model, EMBEDDING_MODEL_DIR: folder } = settings
   return [
     roleNeedsServer(settings),
+    wrongFiles(settings),
     Boolean(endpoint) === Boolean(model) ? [] : ['EMBEDDING_BASE_URL and EMBEDDING_MODEL need each other'],
     endpoint && folder ? ['EMBEDDING_BASE_URL and EMBEDDING_MODEL_DIR exclude each other'] : [],
   ].flat()
@@ -177,6 +194,22 @@ function roleNeedsServer(settings: Settings): string[] {
   return settings.ROLE === 'all' || settings.DATABASE_URL
     ? []
     : [`ROLE is ${settings.ROLE}: several processes need a database server, set DATABASE_URL`]
+}
+
+function wrongFiles({ S3_BUCKET, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }: Settings): string[] {
+  const given = S3_ENDPOINT ?? S3_ACCESS_KEY_ID ?? S3_SECRET_ACCESS_KEY
+  if (given && !S3_BUCKET) return ['S3_BUCKET is missing: the other S3 settings need it']
+  if (Boolean(S3_ACCESS_KEY_ID) !== Boolean(S3_SECRET_ACCESS_KEY))
+    return ['S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY need each other']
+  return []
+}
+
+function filesOf(settings: Settings, dataDir: string): Config['files'] {
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = settings
+  if (!bucket) return { kind: 'disk', folder: join(dataDir, 'files') }
+  const credentials = accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : null
+  const endpoint = settings.S3_ENDPOINT?.replace(/\/+$/, '') ?? null
+  return { kind: 's3', bucket, endpoint, region: settings.S3_REGION, credentials }
 }
 
 function languageModelOf(settings: Settings): Config['languageModel'] {

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { Config } from '../platform/config.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import type { EmbeddingModel } from './embedding-model/embedding-model.ts'
@@ -17,7 +16,7 @@ export type Providers = {
   embedding: EmbeddingModel | null
 }
 
-type Settings = Pick<Config, 'dataDir' | 'mail' | 'languageModel' | 'embeddingModel'>
+type Settings = Pick<Config, 'files' | 'mail' | 'languageModel' | 'embeddingModel'>
 
 /** Between two pieces of an answer, and for all of it. */
 const idleMilliseconds = 20_000
@@ -30,10 +29,21 @@ const retryMilliseconds = 500
  */
 export async function createProviders(config: Settings, db: Queryable): Promise<Providers> {
   return {
-    files: localDiskStorage(join(config.dataDir, 'files')),
+    files: await createFiles(config.files),
     mail: createMail(config.mail, db),
     language: await createLanguageModel(config.languageModel),
     embedding: await createEmbeddingModel(config.embeddingModel),
+  }
+}
+
+async function createFiles(settings: Config['files']): Promise<FileStorage> {
+  switch (settings.kind) {
+    case 'disk':
+      return localDiskStorage(settings.folder)
+    case 's3': {
+      const { s3Storage } = await import('./file-storage/s3.ts')
+      return s3Storage(settings)
+    }
   }
 }
 

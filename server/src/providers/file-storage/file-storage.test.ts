@@ -4,16 +4,26 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { FileMissing, type FileStorage } from './file-storage.ts'
+import { FileMissing, type FileStorage, StorageFull, StorageUnavailable } from './file-storage.ts'
 import { localDiskStorage } from './local-disk.ts'
+import { s3Storage } from './s3.ts'
+import { startTestS3 } from './test-s3.ts'
 
 let folder: string
-beforeEach(() => {
+let store: Awaited<ReturnType<typeof startTestS3>>
+beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'citewell-storage-'))
+  store = await startTestS3()
 })
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
+afterEach(async () => {
+  await store.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
 
-const adapters: [string, () => FileStorage][] = [['local disk', () => localDiskStorage(folder)]]
+const adapters: [string, () => FileStorage][] = [
+  ['local disk', () => localDiskStorage(folder)],
+  ['an S3-compatible store', () => s3Storage(store.settings)],
+]
 
 describe.each(adapters)('the file storage on %s', (_name, create) => {
   const bytes = Buffer.from(Array.from({ length: 100_000 }, (_, index) => index % 251))
@@ -58,5 +68,29 @@ describe.each(adapters)('the file storage on %s', (_name, create) => {
   it('takes no key that leads elsewhere', async () => {
     for (const wrong of ['../secret', '/etc/passwd', 'a//b', 'a/../b', 'A b', ''])
       await expect(create().write(wrong, Readable.from([bytes]))).rejects.toThrow('key')
+  })
+})
+
+describe('a file storage that cannot take files', () => {
+  const one = () => Readable.from([Buffer.from('x')])
+
+  it('says that the store does not answer, and that it refuses us', async () => {
+    const gone = s3Storage({ ...store.settings, endpoint: 'http://127.0.0.1:1' })
+    const stranger = s3Storage({
+      ...store.settings,
+      credentials: { accessKeyId: 'STRANGER', secretAccessKey: 'wrong' },
+    })
+    for (const files of [gone, stranger]) {
+      await expect(files.write('a', one())).rejects.toBeInstanceOf(StorageUnavailable)
+      await expect(files.read('a')).rejects.toBeInstanceOf(StorageUnavailable)
+      await expect(files.has('a')).rejects.toBeInstanceOf(StorageUnavailable)
+      await expect(Array.fromAsync(files.list())).rejects.toBeInstanceOf(StorageUnavailable)
+    }
+  })
+
+  it('says that the disk is full', async () => {
+    const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+    const bytes = new Readable({ read: () => bytes.destroy(full) })
+    await expect(localDiskStorage(folder).write('a', bytes)).rejects.toBeInstanceOf(StorageFull)
   })
 })

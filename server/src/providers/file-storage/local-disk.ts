@@ -3,15 +3,14 @@ import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises
 import { dirname, join, relative, sep } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { FileMissing, type FileStorage } from './file-storage.ts'
+import { demandKey, FileMissing, type FileStorage, StorageFull } from './file-storage.ts'
 
-/** `.partial` marks a write that was not finished. */
-const keyPattern = /^[a-z0-9-]+(\/[a-z0-9-]+)*(\.partial)?$/
+const noRoom = new Set(['ENOSPC', 'EDQUOT'])
 
 /** Keeps files below a folder. A file appears under its key only when all of it is on the disk. */
 export function localDiskStorage(folder: string): FileStorage {
   const pathOf = (key: string) => {
-    if (!keyPattern.test(key)) throw new Error('A storage key holds a character that it may not')
+    demandKey(key)
     return join(folder, key)
   }
   return {
@@ -25,7 +24,7 @@ export function localDiskStorage(folder: string): FileStorage {
         await syncFolder(dirname(path))
       } catch (error) {
         await rm(partial, { force: true })
-        throw error
+        throw noRoom.has((error as NodeJS.ErrnoException).code ?? '') ? new StorageFull(error) : error
       }
     },
     read: async (key, range) => {

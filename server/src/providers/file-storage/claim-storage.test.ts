@@ -1,0 +1,47 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { OpenDatabase } from '../../platform/database/open-database.ts'
+import { documents, users } from '../../platform/database/tables.ts'
+import { openTestDatabase } from '../../platform/database/test-database.ts'
+import { claimStorage } from './claim-storage.ts'
+import { localDiskStorage } from './local-disk.ts'
+
+let folder: string
+let database: OpenDatabase
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'citewell-claim-'))
+  database = await openTestDatabase()
+})
+afterEach(async () => {
+  await database.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const bytes = () => Readable.from([Buffer.from('bytes')])
+
+it('takes an empty storage, and knows it again', async () => {
+  const files = localDiskStorage(folder)
+  await claimStorage(database.db, files)
+  await claimStorage(database.db, files)
+})
+
+it('refuses the storage of another installation', async () => {
+  const files = localDiskStorage(folder)
+  await claimStorage(database.db, files)
+  const other = await openTestDatabase()
+  await expect(claimStorage(other.db, files)).rejects.toMatchObject({ code: 'storage_foreign' })
+  await other.close()
+})
+
+it('takes the storage of an earlier version only where the files are ours', async () => {
+  const files = localDiskStorage(folder)
+  await files.write('originals/ours', bytes())
+  await expect(claimStorage(database.db, files)).rejects.toMatchObject({ code: 'storage_foreign' })
+  await database.db.insert(users).values({ id: 'owner', name: 'O', email: 'o@example.org' })
+  const row = { ownerId: 'owner', filename: 'a.txt', filetype: 'txt', bytes: 1, sha256: 'x' }
+  await database.db.insert(documents).values({ id: 'd', storageKey: 'originals/ours', ...row })
+  await claimStorage(database.db, files)
+})
