@@ -2,8 +2,7 @@ import { inArray } from 'drizzle-orm'
 import { accountExports } from '../platform/database/account-tables.ts'
 import type { Database } from '../platform/database/database.ts'
 import { documents } from '../platform/database/tables.ts'
-import { claimKey } from '../providers/file-storage/claim-storage.ts'
-import type { FileStorage } from '../providers/file-storage/file-storage.ts'
+import { claimKey, type FileStorage } from '../providers/file-storage/file-storage.ts'
 
 /** Younger files may belong to an upload that is under way. */
 const oldEnoughMilliseconds = 6 * 60 * 60 * 1000

@@ -16,6 +16,9 @@ export type FileStorage = {
   remove(key: string): Promise<void>
 }
 
+/** Where the storage says which installation it belongs to. */
+export const claimKey = 'installation'
+
 /** `.partial` marks a write that was not finished. */
 const keyPattern = /^[a-z0-9-]+(\/[a-z0-9-]+)*(\.partial)?$/
 

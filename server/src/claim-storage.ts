@@ -2,15 +2,17 @@ import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
-import type { Database } from '../../platform/database/database.ts'
-import { installations } from '../../platform/database/installation-tables.ts'
-import { documents } from '../../platform/database/tables.ts'
-import { StartFailure } from '../../platform/errors.ts'
-import type { Log } from '../../platform/log.ts'
-import { FileMissing, type FileStorage, StorageUnavailable } from './file-storage.ts'
-
-/** Where the storage says whose it is. */
-export const claimKey = 'installation'
+import type { Database } from './platform/database/database.ts'
+import { installations } from './platform/database/installation-tables.ts'
+import { documents } from './platform/database/tables.ts'
+import { StartFailure } from './platform/errors.ts'
+import type { Log } from './platform/log.ts'
+import {
+  claimKey,
+  FileMissing,
+  type FileStorage,
+  StorageUnavailable,
+} from './providers/file-storage/file-storage.ts'
 
 /**
  * Makes sure that the storage is this database's own: two installations on one bucket would remove each other's

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { OpenDatabase } from '../../platform/database/open-database.ts'
-import { documents, users } from '../../platform/database/tables.ts'
-import { openTestDatabase } from '../../platform/database/test-database.ts'
 import { claimStorage } from './claim-storage.ts'
-import { localDiskStorage } from './local-disk.ts'
+import type { OpenDatabase } from './platform/database/open-database.ts'
+import { documents, users } from './platform/database/tables.ts'
+import { openTestDatabase } from './platform/database/test-database.ts'
+import { localDiskStorage } from './providers/file-storage/local-disk.ts'
 
 let folder: string
 let database: OpenDatabase
