@@ -1,5 +1,6 @@
 import { accountApi } from './account.ts'
 import { accountAdminApi } from './account-admin.ts'
+import { adminApi } from './admin.ts'
 import { authApi, twoFactorApi } from './auth.ts'
 import { chatApi } from './chat.ts'
 import { libraryApi } from './library.ts'
@@ -14,6 +15,7 @@ export const api = {
   ...twoFactorApi,
   ...accountApi,
   ...accountAdminApi,
+  ...adminApi,
   ...libraryApi,
   ...chatApi,
   ...searchApi,

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { accountApi } from '@citewell/contract/account.ts'
 import { accountAdminApi } from '@citewell/contract/account-admin.ts'
+import { adminApi } from '@citewell/contract/admin.ts'
 import { authApi, twoFactorApi } from '@citewell/contract/auth.ts'
 import { chatApi } from '@citewell/contract/chat.ts'
 import { libraryApi } from '@citewell/contract/library.ts'
@@ -16,6 +17,7 @@ import { accountRoutes } from './features/account/account.routes.ts'
 import { removeOldExports } from './features/account/remove-old-exports.ts'
 import { runExport } from './features/account/run-export.ts'
 import { accountAdminRoutes } from './features/account-admin/account-admin.routes.ts'
+import { adminRoutes } from './features/admin/admin.routes.ts'
 import { authRoutes } from './features/auth/auth.routes.ts'
 import { authenticate } from './features/auth/authenticate.ts'
 import { confirmIdentity } from './features/auth/confirm-identity.ts'
@@ -295,4 +297,5 @@ function mountAccounts(server: FastifyInstance, parts: AccountParts): void {
   })
   mount(server, accountApi, account, open)
   mount(server, accountAdminApi, accountAdminRoutes(deps), open)
+  mount(server, adminApi, adminRoutes(deps), open)
 }

@@ -21,6 +21,15 @@ export default [
       route('profile', 'screens/profile.tsx'),
       route('settings', 'screens/settings.tsx'),
     ]),
+    route('admin', 'frames/admin-frame.tsx', [
+      index('screens/admin-overview.tsx'),
+      route('users', 'screens/admin-users.tsx'),
+      route('files', 'screens/admin-files.tsx'),
+      route('sessions', 'screens/admin-sessions.tsx'),
+      route('billing', 'screens/admin-billing.tsx'),
+      route('analytics', 'screens/admin-analytics.tsx'),
+      route('settings', 'screens/admin-settings.tsx'),
+    ]),
     route('*', 'screens/not-found.tsx'),
   ]),
 ] satisfies RouteConfig

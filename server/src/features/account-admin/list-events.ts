@@ -2,6 +2,7 @@ import type { AuditAction, AuditEvent } from '@citewell/contract/account-admin.t
 import { and, desc, eq, gte, ilike, lt, or } from 'drizzle-orm'
 import { auditLog } from '../../platform/database/account-tables.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { likePattern } from '../../platform/database/like-pattern.ts'
 import { FieldError } from '../../platform/errors.ts'
 
 type Filter = {
@@ -21,7 +22,7 @@ export async function listEvents(
   const { q, action, from, to, limit, cursor } = filter
   if (cursor && !/^\d{1,15}$/.test(cursor))
     throw new FieldError(['query', 'cursor'], 'This is not a cursor of this list')
-  const part = q ? `%${q.replace(/[\\%_]/g, '\\$&')}%` : null
+  const part = q ? likePattern(q) : null
   const rows = await db
     .select()
     .from(auditLog)

@@ -1,0 +1,38 @@
+import type { Found } from '@citewell/contract/admin.ts'
+import { desc, eq, ilike, or } from 'drizzle-orm'
+import type { Database } from '../../platform/database/database.ts'
+import { likePattern } from '../../platform/database/like-pattern.ts'
+import { chatSessions, documents, users } from '../../platform/database/tables.ts'
+
+const most = 5
+
+/** Accounts, documents and chats whose id it is, or in whose mail address or name the text stands. */
+export async function searchEverything(
+  db: Database,
+  text: string,
+): Promise<{ users: Found[]; documents: Found[]; sessions: Found[] }> {
+  if (text === '') return { users: [], documents: [], sessions: [] }
+  const part = likePattern(text)
+  return {
+    users: await db
+      .select({ id: users.id, name: users.name, email: users.email })
+      .from(users)
+      .where(or(eq(users.id, text), ilike(users.email, part), ilike(users.name, part)))
+      .orderBy(desc(users.createdAt), desc(users.id))
+      .limit(most),
+    documents: await db
+      .select({ id: documents.id, name: documents.filename, email: users.email })
+      .from(documents)
+      .innerJoin(users, eq(users.id, documents.ownerId))
+      .where(or(eq(documents.id, text), ilike(documents.filename, part)))
+      .orderBy(desc(documents.createdAt), desc(documents.id))
+      .limit(most),
+    sessions: await db
+      .select({ id: chatSessions.id, name: chatSessions.title, email: users.email })
+      .from(chatSessions)
+      .innerJoin(users, eq(users.id, chatSessions.ownerId))
+      .where(or(eq(chatSessions.id, text), ilike(chatSessions.title, part)))
+      .orderBy(desc(chatSessions.createdAt), desc(chatSessions.id))
+      .limit(most),
+  }
+}
