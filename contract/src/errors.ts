@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { tiers } from './plans.ts'
 
 /** The closed list of codes that a program can read, each with its HTTP status. */
 export const errorStatus = {
@@ -24,6 +25,22 @@ export const errorStatus = {
   request_too_large: 413,
   unsupported_media_type: 415,
   rate_limited: 429,
+  /** Limits of the plan, with `limit` in the body: counted ones that reset, those that do not, and what another plan has. */
+  daily_chats_used_up: 429,
+  monthly_tokens_used_up: 429,
+  too_many_documents: 403,
+  storage_used_up: 403,
+  plan_required: 403,
+  /** Billing. */
+  no_self_service: 403,
+  billing_blocked: 403,
+  not_an_upgrade: 409,
+  not_a_downgrade: 409,
+  nothing_to_cancel: 409,
+  nothing_scheduled: 409,
+  amount_mismatch: 422,
+  payment_provider_down: 502,
+  webhook_signature_wrong: 400,
   sign_ups_closed: 403,
   invitation_invalid: 403,
   token_invalid: 400,
@@ -76,6 +93,15 @@ export const errorBody = z.object({
   detail: z.union([z.string(), z.array(issue)]),
   code: z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]),
   request_id: z.string(),
+  /** Stands in refusals of a plan's limit: which, how much it is, when it resets, and the plan that has more. */
+  limit: z
+    .object({
+      name: z.string(),
+      allowed: z.number().nullable(),
+      resets_at: z.string().nullable(),
+      upgrade_to: z.enum(tiers).nullable(),
+    })
+    .optional(),
   /** Stands in a login's answer alone, when a code of the second factor is asked for. */
   two_factor: z.literal(true).optional(),
 })

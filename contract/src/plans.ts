@@ -1,21 +1,128 @@
-/** The one table of plans: what each tier may do. Bytes are base 1024. */
+/** The one table of plans: what each tier costs and may do. Bytes are base 1024. It carries no zod. */
 export const tiers = ['free', 'mini', 'pro', 'enterprise'] as const
 export type Tier = (typeof tiers)[number]
 
-const MB = 1024 * 1024
+/** The plans that can be bought without talking to anybody. */
+export const paidPlans = ['mini', 'pro'] as const
+export type PaidPlan = (typeof paidPlans)[number]
 
+export const currencies = ['INR', 'USD'] as const
+export type Currency = (typeof currencies)[number]
+
+const MB = 1024 * 1024
+const GB = 1024 * MB
+
+/** What a tier may do; null: no limit. */
 export type PlanLimits = {
-  /** Largest single upload, in bytes. */
-  fileBytes: number
+  /** Questions asked, a UTC day. */
+  chatsPerDay: number | null
+  /** Documents in one chat. */
+  documentsPerSession: number | null
+  /** Documents of the account, as fair use. */
+  documents: number | null
+  /** Bytes of the account's original files, as fair use. */
+  storageBytes: number | null
+  /** Largest single upload. */
+  fileBytes: number | null
+  /** Scanned pages of a document whose text is recognised. */
+  recognisedPages: number | null
+  /** Tokens that the language model reports, a UTC month. */
+  tokensPerMonth: number | null
   /** May choose a search scope wider than the open chat. */
   globalSearch: boolean
-  /** Scanned pages of a document whose text is recognised; null: all. */
-  recognisedPages: number | null
+  exports: boolean
+  collections: boolean
+  /** What the owner sees of the usage: nothing, that of each chat, or a dashboard over time, too. */
+  analytics: 'none' | 'chat' | 'dashboard'
+}
+export type LimitName = keyof PlanLimits
+
+export type Plan = {
+  name: string
+  /** Minor units a month, by default; null: by agreement. The server's settings lie over them. */
+  prices: Record<Currency, number> | null
+  limits: PlanLimits
+  /** The language model, by default. */
+  model: string
+  /** Minutes that its documents and questions go ahead of those of Free which came at the same time. */
+  headStartMinutes: number
 }
 
-export const planLimits: Record<Tier, PlanLimits> = {
-  free: { fileBytes: 25 * MB, globalSearch: false, recognisedPages: 10 },
-  mini: { fileBytes: 100 * MB, globalSearch: false, recognisedPages: null },
-  pro: { fileBytes: 500 * MB, globalSearch: true, recognisedPages: null },
-  enterprise: { fileBytes: 500 * MB, globalSearch: true, recognisedPages: null },
+export const plans: Record<Tier, Plan> = {
+  free: {
+    name: 'Free',
+    prices: { INR: 0, USD: 0 },
+    limits: {
+      chatsPerDay: 20,
+      documentsPerSession: 5,
+      documents: 1_000,
+      storageBytes: 5 * GB,
+      fileBytes: 25 * MB,
+      recognisedPages: 10,
+      tokensPerMonth: 200_000,
+      globalSearch: false,
+      exports: false,
+      collections: false,
+      analytics: 'none',
+    },
+    model: 'gpt-3.5-turbo',
+    headStartMinutes: 0,
+  },
+  mini: {
+    name: 'Mini+',
+    prices: { INR: 14_900, USD: 399 },
+    limits: {
+      chatsPerDay: null,
+      documentsPerSession: 20,
+      documents: 5_000,
+      storageBytes: 20 * GB,
+      fileBytes: 100 * MB,
+      recognisedPages: null,
+      tokensPerMonth: 500_000,
+      globalSearch: false,
+      exports: false,
+      collections: false,
+      analytics: 'chat',
+    },
+    model: 'gpt-4o-mini',
+    headStartMinutes: 10,
+  },
+  pro: {
+    name: 'Pro',
+    prices: { INR: 50_000, USD: 999 },
+    limits: {
+      chatsPerDay: null,
+      documentsPerSession: null,
+      documents: 10_000,
+      storageBytes: 50 * GB,
+      fileBytes: 500 * MB,
+      recognisedPages: null,
+      tokensPerMonth: 1_000_000,
+      globalSearch: true,
+      exports: true,
+      collections: true,
+      analytics: 'dashboard',
+    },
+    model: 'gpt-4o',
+    headStartMinutes: 30,
+  },
+  enterprise: {
+    name: 'Enterprise',
+    prices: null,
+    limits: {
+      chatsPerDay: null,
+      documentsPerSession: null,
+      documents: null,
+      storageBytes: null,
+      fileBytes: null,
+      recognisedPages: null,
+      tokensPerMonth: null,
+      globalSearch: true,
+      exports: true,
+      collections: true,
+      analytics: 'dashboard',
+    },
+    model: 'gpt-4o',
+    headStartMinutes: 30,
+  },
 }

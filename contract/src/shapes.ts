@@ -17,6 +17,8 @@ export const chatSessionId = idOf('Chat session')
 export const messageId = idOf('Message')
 export const sessionId = idOf('Session')
 export const invitationId = idOf('Invitation')
+export const userId = idOf('User')
+export const webhookId = idOf('Webhook')
 
 /** Text that a database can keep: no U+0000 and no half of a surrogate pair. */
 export const text = z

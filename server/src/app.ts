@@ -44,6 +44,7 @@ import { removeOrphans } from './ingest/remove-orphans.ts'
 import { requeueStranded } from './ingest/requeue-stranded.ts'
 import { rereadOutdated } from './ingest/reread-outdated.ts'
 import { runOperatorCommand } from './operator-commands.ts'
+import { type Clock, systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { type OpenDatabase, openDatabase } from './platform/database/open-database.ts'
 import { type DocumentEvents, openDocumentEvents } from './platform/document-events.ts'
@@ -66,7 +67,12 @@ const loadMilliseconds = 120_000
 const tidyMilliseconds = 60 * 60 * 1000
 
 /** What a test puts in place of the real thing. */
-export type Overrides = { database?: OpenDatabase; providers?: Partial<Providers>; webFolder?: string }
+export type Overrides = {
+  database?: OpenDatabase
+  providers?: Partial<Providers>
+  webFolder?: string
+  clock?: Clock
+}
 
 export type App = {
   /** Null in a process that only works jobs. */
@@ -95,17 +101,10 @@ export async function createApp(config: Config, log: Log, overrides: Overrides =
     (error: Error) => (error.name === 'AbortError' ? new Promise<Error>(() => {}) : error),
   )
 
-  const worker =
-    config.role === 'web'
-      ? null
-      : await startWork({ config, log, database, jobs, events, providers }, storage.claimed)
-  const server =
-    config.role === 'worker'
-      ? null
-      : await startServer(
-          { config, log, database, jobs, events, providers },
-          overrides.webFolder ?? webFolder,
-        )
+  const parts = { config, log, database, jobs, events, providers, clock: overrides.clock ?? systemClock }
+
+  const worker = config.role === 'web' ? null : await startWork(parts, storage.claimed)
+  const server = config.role === 'worker' ? null : await startServer(parts, overrides.webFolder ?? webFolder)
 
   const stopListening =
     config.database.kind === 'embedded'
@@ -134,6 +133,7 @@ type Parts = {
   jobs: JobQueue
   events: DocumentEvents
   providers: Providers
+  clock: Clock
 }
 
 async function startWork(
@@ -220,7 +220,7 @@ async function startWork(
 }
 
 async function startServer(parts: Parts, web: string): Promise<FastifyInstance> {
-  const { config, log, database, jobs, events, providers } = parts
+  const { config, log, database, jobs, events, providers, clock } = parts
   const { db } = database
   const auth = createAuth(config, db)
   const limits = createRateLimits(database, config)
@@ -255,6 +255,7 @@ async function startServer(parts: Parts, web: string): Promise<FastifyInstance> 
     chatApi,
     chatRoutes({
       db,
+      clock,
       answer: ({ text, earlier, cited, scope, tier }, signal) => {
         const model = providers.language.modelFor(tier)
         const writer = model === null ? null : { language: providers.language, model }

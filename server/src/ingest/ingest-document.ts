@@ -1,12 +1,12 @@
 import type { DocumentFailureCode } from '@citewell/contract/errors.ts'
-import { planLimits } from '@citewell/contract/plans.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Database, Queryable } from '../platform/database/database.ts'
-import { documents, users } from '../platform/database/tables.ts'
+import { documents } from '../platform/database/tables.ts'
 import type { DocumentEvents } from '../platform/document-events.ts'
 import type { JobRun } from '../platform/jobs/job-list.ts'
 import type { JobQueue } from '../platform/jobs/job-queue.ts'
 import type { Log } from '../platform/log.ts'
+import { effectiveLimits } from '../platform/plans/effective-limits.ts'
 import { FileMissing, type FileStorage, StorageUnavailable } from '../providers/file-storage/file-storage.ts'
 import { extractText } from './extract/extract-text.ts'
 import type { Recognise, RecognitionSettings } from './extract/extractor.ts'
@@ -127,8 +127,8 @@ async function recognitionFor(
   { db, recognition }: IngestDeps,
   { ownerId }: DocumentRow,
 ): Promise<RecognitionSettings> {
-  const [owner] = await db.select({ tier: users.tier }).from(users).where(eq(users.id, ownerId))
-  return { ...recognition, pages: planLimits[owner?.tier ?? 'free'].recognisedPages }
+  const { recognisedPages } = await effectiveLimits(db, ownerId)
+  return { ...recognition, pages: recognisedPages }
 }
 
 async function settleFailure(

@@ -112,20 +112,27 @@ describe('the download of everything', () => {
        where table_schema = 'public' and column_name in ('owner_id', 'user_id') order by 1`,
     )
     const gathered = [
+      'account_limits',
       'auth_sessions',
       'chat_sessions',
+      'checkouts',
+      'daily_usage',
       'documents',
       'login_devices',
       'messages',
+      'payments',
+      'subscriptions',
       'token_usage',
     ]
     const leftOut = {
       account_exports: 'is the export itself',
+      account_storage: 'sums up the documents',
       auth_accounts: 'holds the hash of the password alone',
       document_words: 'is the index, made from the text',
       mail_tokens: 'holds digests of links that were mailed',
       passage_vectors: 'is the index, made from the text',
       passage_words: 'is the index, made from the text',
+      webhook_events: 'what payment providers sent; what came of it stands in subscription and payments',
       two_factors: 'holds the secret; that it is on stands in the profile',
       word_stats: 'is the index, made from the text',
     }

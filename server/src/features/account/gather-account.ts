@@ -1,5 +1,12 @@
 import { desc, eq, or } from 'drizzle-orm'
 import { auditLog, invitations, loginDevices } from '../../platform/database/account-tables.ts'
+import {
+  accountLimits,
+  checkouts,
+  dailyUsage,
+  payments,
+  subscriptions,
+} from '../../platform/database/billing-tables.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { authSessions, tokenUsage, type users } from '../../platform/database/tables.ts'
 
@@ -44,6 +51,11 @@ export async function gatherAccount(db: Database, user: typeof users.$inferSelec
       .from(invitations)
       .where(eq(invitations.invitedBy, id)),
     token_usage: await db.select().from(tokenUsage).where(eq(tokenUsage.ownerId, id)),
+    daily_usage: await db.select().from(dailyUsage).where(eq(dailyUsage.ownerId, id)),
+    own_limits: await db.select().from(accountLimits).where(eq(accountLimits.userId, id)),
+    subscription: await db.select().from(subscriptions).where(eq(subscriptions.userId, id)),
+    payments: await db.select().from(payments).where(eq(payments.userId, id)),
+    checkouts: await db.select().from(checkouts).where(eq(checkouts.userId, id)),
     // What others did to the account is the person's to know; from where they did it is not.
     events: events.map(({ at, action, actorId, ipAddress, details }) => ({
       at,

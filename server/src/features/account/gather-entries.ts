@@ -112,7 +112,7 @@ function jsonEntry(path: string, value: unknown): ArchiveEntry {
 
 const readme = `Everything that Citewell holds about your account.
 
-account.json     who you are here, your consents, sessions, devices, invitations, usage and the log of what you did
+account.json     who you are here, your consents, sessions, devices, invitations, usage, plan and payments, and the log of what you did
 chats/           each chat with its questions and answers, their citations and your ratings
 documents.json   your documents and the chats that they belong to
 documents/       the original files, and the text that was read from each

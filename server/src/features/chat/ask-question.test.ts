@@ -3,6 +3,7 @@ import { deletedQuote } from '@citewell/contract/limits.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { AnswerPart, WrittenAnswer } from '../../answer/stages.ts'
+import { systemClock } from '../../platform/clock.ts'
 import type { OpenDatabase } from '../../platform/database/open-database.ts'
 import { chatSessions, documents, messages, users } from '../../platform/database/tables.ts'
 import { openTestDatabase } from '../../platform/database/test-database.ts'
@@ -56,6 +57,7 @@ beforeEach(async () => {
 /** Answers with something that happens between the first words and the end. */
 const depsWith = (meanwhile: () => Promise<unknown>): AskDeps => ({
   db: database.db,
+  clock: systemClock,
   answer: async function* (_asked, signal): AsyncGenerator<AnswerPart> {
     yield { kind: 'sources', passages: [] }
     yield { kind: 'text', text: answer.response }

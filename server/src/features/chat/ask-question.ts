@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Answer, AnswerEvent, MessageStatus } from '@citewell/contract/answer-events.ts'
 import { emptyAnswer } from '../../answer/empty-answer.ts'
 import type { AnswerPart, WrittenAnswer } from '../../answer/stages.ts'
+import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { titleFromQuestion } from './chat-sessions.ts'
 import type { Asked } from './prepare-question.ts'
@@ -9,6 +10,7 @@ import { storeTurn } from './store-turn.ts'
 
 export type AskDeps = {
   db: Database
+  clock: Clock
   answer: (
     asked: Pick<Asked, 'text' | 'earlier' | 'cited' | 'scope' | 'tier'>,
     signal: AbortSignal,
@@ -30,7 +32,14 @@ export async function* askQuestion(
   const pending_documents = asked.pending
   const written: WrittenAnswer = emptyAnswer()
   const store = (answer: WrittenAnswer, status: MessageStatus) =>
-    storeTurn(deps.db, { asked, title, messageId: ids.message_id, written: answer, status })
+    storeTurn(deps.db, {
+      asked,
+      title,
+      messageId: ids.message_id,
+      written: answer,
+      status,
+      now: deps.clock.now(),
+    })
   let finished = false
   try {
     for await (const part of deps.answer(asked, signal)) {

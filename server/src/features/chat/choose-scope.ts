@@ -1,12 +1,12 @@
 import type { PendingDocument } from '@citewell/contract/answer-events.ts'
 import type { AskBody } from '@citewell/contract/chat.ts'
-import { planLimits, type Tier } from '@citewell/contract/plans.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Scope } from '../../answer/stages.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { OwnedChatSession } from '../../platform/database/owned.ts'
 import { documents, sessionDocuments } from '../../platform/database/tables.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
+import { effectiveLimits } from '../../platform/plans/effective-limits.ts'
 
 const pendingStates = new Set(['queued', 'reading', 'indexing'])
 
@@ -16,11 +16,11 @@ const pendingStates = new Set(['queued', 'reading', 'indexing'])
  */
 export async function chooseScope(
   db: Database,
-  caller: { userId: string; tier: Tier },
+  caller: { userId: string },
   session: OwnedChatSession | null,
   body: Pick<AskBody, 'scope' | 'document_ids'>,
 ): Promise<{ scope: Scope; pending: PendingDocument[] }> {
-  const everywhere = planLimits[caller.tier].globalSearch
+  const { globalSearch: everywhere } = await effectiveLimits(db, caller.userId)
   if (body.scope === 'all' && !everywhere)
     throw new AppError(
       'forbidden',

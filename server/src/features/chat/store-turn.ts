@@ -8,7 +8,14 @@ import { notFound } from '../../platform/errors.ts'
 import type { Asked } from './prepare-question.ts'
 import { recordUsage } from './record-usage.ts'
 
-type Turn = { asked: Asked; title: string; messageId: string; written: WrittenAnswer; status: MessageStatus }
+type Turn = {
+  asked: Asked
+  title: string
+  messageId: string
+  written: WrittenAnswer
+  status: MessageStatus
+  now: Date
+}
 
 /**
  * Stores question and answer in their place, and the tokens that were used. What the answer quotes from
@@ -16,7 +23,7 @@ type Turn = { asked: Asked; title: string; messageId: string; written: WrittenAn
  * returned as stored. Throws not_found when the chat or the question is gone.
  */
 export async function storeTurn(db: Database, turn: Turn): Promise<{ answer: WrittenAnswer; title: string }> {
-  const { asked, title, messageId, written, status } = turn
+  const { asked, title, messageId, written, status, now } = turn
   const { session } = asked
   return db.transaction(async tx => {
     const [updated] = await tx
@@ -32,7 +39,7 @@ export async function storeTurn(db: Database, turn: Turn): Promise<{ answer: Wri
     const there = await lockCited(tx, written)
     const answer = blankAnswer(written, id => !there.has(id))
     const { response, usage, citations, nearest, verdicts, engine } = answer
-    await recordUsage(tx, session.ownerId, engine.model, usage)
+    await recordUsage(tx, session.ownerId, engine.model, usage, now)
     await placeMessage(tx, asked, {
       id: messageId,
       content: response,

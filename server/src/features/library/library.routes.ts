@@ -1,5 +1,4 @@
 import type { libraryApi } from '@citewell/contract/library.ts'
-import { planLimits } from '@citewell/contract/plans.ts'
 import type { FastifyRequest } from 'fastify'
 import {
   type OwnedChatSession,
@@ -11,6 +10,7 @@ import { AppError } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { EventStream } from '../../platform/http/event-stream.ts'
 import type { Handlers } from '../../platform/http/handlers.ts'
+import { type EffectiveLimits, effectiveLimits } from '../../platform/plans/effective-limits.ts'
 import { cancelDocument, retryDocument } from './change-document.ts'
 import { checkDuplicate } from './check-duplicate.ts'
 import { deleteDocument } from './delete-document.ts'
@@ -42,10 +42,11 @@ export function libraryRoutes(deps: LibraryDeps): Handlers<typeof libraryApi> {
       return { duplicate: await checkDuplicate(db, session, query.sha256) }
     },
     'POST /upload': async ({ caller, request }) => {
+      const limits = await effectiveLimits(db, caller.userId)
       const { file, session } = await receiveFile(request, {
         files: deps.files,
-        maxBytes: planLimits[caller.tier].fileBytes,
-        tooLarge: () => tooLarge(caller),
+        maxBytes: limits.fileBytes,
+        tooLarge: () => tooLarge(limits),
         checkSession: id => ownedChatSession(db, caller.userId, id),
         detect: deps.detect,
       })
@@ -97,8 +98,8 @@ async function keepReceived(deps: LibraryDeps, session: OwnedChatSession, file: 
   }
 }
 
-function tooLarge(caller: Caller): AppError {
-  const megabytes = planLimits[caller.tier].fileBytes / 1024 / 1024
+function tooLarge({ fileBytes }: EffectiveLimits): AppError {
+  const megabytes = Math.floor((fileBytes ?? 0) / 1024 / 1024)
   return new AppError(
     'document_too_large',
     `The file is larger than ${megabytes} MB, the most that your plan takes for one file. Split it, or choose a larger plan.`,

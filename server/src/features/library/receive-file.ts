@@ -19,7 +19,8 @@ export type ReceivedFile = {
 
 export type ReceiveOptions = {
   files: FileStorage
-  maxBytes: number
+  /** Null: no limit but what reading sets. */
+  maxBytes: number | null
   tooLarge: () => AppError
   /** Called as soon as the chat is known, which may be after the file; throws when it is not the caller's. */
   checkSession: (sessionId: string) => Promise<OwnedChatSession>
@@ -41,7 +42,7 @@ export async function receiveFile(
   let stored: ReceivedFile | null = null
   try {
     for await (const part of request.parts({
-      limits: { fileSize: options.maxBytes },
+      limits: { fileSize: options.maxBytes ?? Number.POSITIVE_INFINITY },
     }) as AsyncIterable<Multipart>) {
       if (part.type === 'file') stored = await storeFile(part, options)
       else if (part.fieldname === 'session_id' && typeof part.value === 'string' && part.value.trim()) {

@@ -1,0 +1,287 @@
+import { z } from 'zod'
+import { endpoints } from './endpoint.ts'
+import { currencies, paidPlans, tiers } from './plans.ts'
+import { chatSessionId, cursor, id, limit, moment, text, userId, webhookId } from './shapes.ts'
+
+const tier = z.enum(tiers)
+export const currency = z.enum(currencies)
+
+/** A tier as callers name it: `mini+` is accepted for `mini`. */
+const planName = text
+  .trim()
+  .toLowerCase()
+  .max(20)
+  .transform(value => (value === 'mini+' ? 'mini' : value))
+
+/** A plan that can be bought. */
+export const paidPlan = planName.pipe(z.enum(paidPlans))
+const lowerPlan = planName.pipe(z.enum(['free', 'mini']))
+
+const minor = z.number().int().min(1).max(1_000_000_000)
+
+// ── limits ──
+
+const count = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER).nullable().optional()
+
+/** An administrator's limits over the defaults: a key that is absent leaves what lies below, null means no limit. */
+export const limitOverrides = z.strictObject({
+  chatsPerDay: count,
+  documentsPerSession: count,
+  documents: count,
+  storageBytes: count,
+  fileBytes: count,
+  recognisedPages: count,
+  tokensPerMonth: count,
+  globalSearch: z.boolean().optional(),
+  exports: z.boolean().optional(),
+  collections: z.boolean().optional(),
+  analytics: z.enum(['none', 'chat', 'dashboard']).optional(),
+})
+export type LimitOverrides = z.infer<typeof limitOverrides>
+
+// ── a user's own plan ──
+
+/**
+ * `none`: nothing is paid for. `active`. `past_due`: a renewal could not be collected and the plan goes on
+ * until `grace_until`. `unpaid`: that time is over, or the payment was refunded or is disputed.
+ */
+export const subscriptionStatus = z.enum(['none', 'active', 'past_due', 'unpaid'])
+
+export const billingStatus = z.object({
+  tier,
+  /** Where the plan is managed: `/billing`, or a call of ours that leads to the provider's portal. */
+  manage_url: z.string(),
+  /** What the plan becomes at the next renewal; null when it stays. */
+  scheduled_plan: tier.nullable(),
+  next_renewal: moment.nullable(),
+  status: subscriptionStatus,
+  grace_until: moment.nullable(),
+  /** What is paid each month; null where nothing is. */
+  currency: currency.nullable(),
+  amount_minor: z.number().int().nullable(),
+  /** Who takes payments; `none`: there is no self-service, and plans are sold by contact. */
+  provider: z.enum(['local', 'stripe', 'none']),
+})
+export type BillingStatus = z.infer<typeof billingStatus>
+
+const scheduled = z.object({ scheduled_plan: tier.nullable(), next_renewal: moment.nullable() })
+
+export const billingApi = endpoints({
+  'GET /billing/status': {
+    access: 'user',
+    summary: 'The own plan, when it renews and what it becomes then',
+    result: billingStatus,
+  },
+  'POST /billing/checkout': {
+    access: 'user',
+    summary: 'Begin an upgrade; the browser goes to `url`. Upgrades alone: free to mini or pro, mini to pro.',
+    body: { as: 'json', schema: z.object({ plan: paidPlan }) },
+    result: z.object({ url: z.string() }),
+  },
+  'POST /billing/cancel': {
+    access: 'user',
+    summary: 'Let the plan end at its next renewal',
+    body: {
+      as: 'json',
+      schema: z.object({ mode: z.literal('period_end').default('period_end') }),
+    },
+    result: scheduled,
+  },
+  'POST /billing/downgrade': {
+    access: 'user',
+    summary: 'Let the plan become a smaller one at its next renewal',
+    body: { as: 'json', schema: z.object({ plan: lowerPlan }) },
+    result: scheduled,
+  },
+  'POST /billing/reactivate': {
+    access: 'user',
+    summary: 'Undo a cancellation or downgrade that has not taken effect',
+    result: scheduled,
+  },
+})
+
+/** Served with the local payment provider only, and for the caller's own account alone. */
+export const localBillingApi = endpoints({
+  'POST /billing/webhook': {
+    access: 'user',
+    summary:
+      'Local payments: the event that a payment provider would send; the amount must be the plan’s price',
+    body: {
+      as: 'json',
+      schema: z.object({
+        event: text.trim().min(1).max(100),
+        user_id: userId,
+        plan: paidPlan,
+        /** Made up by whoever pays; a second event with the same one changes nothing. */
+        payment_id: text.trim().min(1).max(200),
+        status: text.trim().toLowerCase().max(40),
+        currency: text.trim().toUpperCase().pipe(currency),
+        amount_minor: minor,
+      }),
+    },
+    /** `ignored`: kept in the log, and nothing came of it, as of a payment that did not succeed. */
+    result: z.object({ ok: z.literal(true), status: z.enum(['applied', 'ignored', 'duplicate']) }),
+  },
+  'POST /billing/dev/activate': {
+    access: 'user',
+    summary: 'Local payments: have the plan as if it were paid',
+    body: { as: 'json', schema: z.object({ plan: paidPlan }) },
+    result: billingStatus,
+  },
+})
+
+// ── prices and the guard ──
+
+export const prices = z.object({
+  currency,
+  /** ISO 3166, two letters; null where it is not known. */
+  country: z.string().nullable(),
+  mini_minor: z.number().int(),
+  pro_minor: z.number().int(),
+  mini_display: z.string(),
+  pro_display: z.string(),
+})
+export type Prices = z.infer<typeof prices>
+
+export const guard = z.object({
+  vpn: z.boolean(),
+  block: z.boolean(),
+  reason: z.string().nullable(),
+  country: z.string().nullable(),
+  currency,
+})
+export type Guard = z.infer<typeof guard>
+
+export const pricingApi = endpoints({
+  'GET /billing/prices': {
+    access: 'public',
+    summary: 'Prices in the currency of whoever asks',
+    result: prices,
+  },
+  'GET /billing/guard': {
+    access: 'public',
+    summary: 'Does the caller’s address hide where they are, and may they buy',
+    result: guard,
+  },
+})
+
+// ── invoices ──
+
+export const invoiceStatus = z.enum([
+  'paid',
+  'open',
+  'failed',
+  'refunded',
+  'partly_refunded',
+  'disputed',
+  'void',
+])
+
+export const invoice = z.object({
+  id,
+  date: moment,
+  amount_minor: z.number().int(),
+  currency,
+  status: invoiceStatus,
+  /** Where it can be read: the provider's page, or a PDF of ours; null where there is neither. */
+  url: z.string().nullable(),
+})
+export type Invoice = z.infer<typeof invoice>
+
+export const invoicesApi = endpoints({
+  'GET /billing/invoices': {
+    access: 'user',
+    summary: 'Own invoices, newest first',
+    query: z.object({ limit, cursor }),
+    result: z.object({ items: z.array(invoice), next_cursor: z.string().nullable() }),
+  },
+})
+
+// ── usage ──
+
+export const usageLimit = z.object({
+  name: z.enum([
+    'chatsPerDay',
+    'documentsPerSession',
+    'documents',
+    'storageBytes',
+    'fileBytes',
+    'recognisedPages',
+    'tokensPerMonth',
+  ]),
+  /** Null where nothing is counted, as for the largest file. */
+  used: z.number().int().nullable(),
+  /** Null: no limit. */
+  allowed: z.number().int().nullable(),
+  resets_at: moment.nullable(),
+})
+export type UsageLimit = z.infer<typeof usageLimit>
+
+export const usage = z.object({
+  tier,
+  limits: z.array(usageLimit),
+  features: z.object({
+    globalSearch: z.boolean(),
+    exports: z.boolean(),
+    collections: z.boolean(),
+    analytics: z.enum(['none', 'chat', 'dashboard']),
+  }),
+  /** The last 31 days (UTC), oldest first; days without any are left out. */
+  days: z.array(
+    z.object({
+      day: z.string(),
+      chats: z.number().int(),
+      documents: z.number().int(),
+      tokens: z.number().int(),
+    }),
+  ),
+})
+export type Usage = z.infer<typeof usage>
+
+export const usageApi = endpoints({
+  'GET /usage': {
+    access: 'user',
+    summary: 'Each limit with what is used and when it resets; days of chats, documents and tokens',
+    /** With a chat, `documentsPerSession` says how many it holds. */
+    query: z.object({ session_id: chatSessionId.optional() }),
+    result: usage,
+  },
+})
+
+// ── administrators ──
+
+/** `received`: stored and not applied yet. `ignored`: nothing follows from it. `failed`: given up after its tries. */
+export const webhookStatus = z.enum(['received', 'applied', 'ignored', 'failed'])
+
+export const webhookRow = z.object({
+  id,
+  event: z.string(),
+  status: webhookStatus,
+  created_at: moment,
+  provider: z.enum(['local', 'stripe']),
+  tries: z.number().int(),
+  /** Why it failed or was ignored. */
+  note: z.string().nullable(),
+  applied_at: moment.nullable(),
+  user_email: z.string().nullable(),
+})
+export type WebhookRow = z.infer<typeof webhookRow>
+
+export const billingAdminApi = endpoints({
+  'GET /admin/billing/webhooks': {
+    access: 'admin',
+    summary: 'What payment providers sent, newest first',
+    query: z.object({
+      limit: z.coerce.number().int().min(1).max(100).default(20),
+      offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+      status: webhookStatus.optional(),
+    }),
+    result: z.object({ items: z.array(webhookRow), total: z.number().int() }),
+  },
+  'POST /admin/billing/webhooks/{id}/replay': {
+    access: 'admin',
+    summary: 'Apply a stored event again; one that has been applied changes nothing twice',
+    params: z.object({ id: webhookId }),
+    result: webhookRow,
+  },
+})
