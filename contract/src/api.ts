@@ -4,6 +4,7 @@ import { adminApi } from './admin.ts'
 import { authApi, twoFactorApi } from './auth.ts'
 import { chatApi } from './chat.ts'
 import { libraryApi } from './library.ts'
+import { readingApi } from './reading.ts'
 import { searchApi } from './search.ts'
 import { devApi, systemApi } from './system.ts'
 
@@ -17,6 +18,7 @@ export const api = {
   ...accountAdminApi,
   ...adminApi,
   ...libraryApi,
+  ...readingApi,
   ...chatApi,
   ...searchApi,
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { documentFailureCode } from './errors.ts'
+import { documentSorts, documentStates, filetypeGroups } from './limits.ts'
 import { chatSessionId, cursor, documentId, done, id, largestInteger, limit, moment, text } from './shapes.ts'
 
 export { acceptedTypes } from './limits.ts'
@@ -22,7 +23,10 @@ export const document = z.object({
   pages_read: z.number().int().nullable(),
   pages_not_read: z.array(z.object({ page: z.number().int(), reason: z.string() })),
   error: z.object({ code: documentFailureCode, message: z.string() }).nullable(),
+  /** The chat that it is seen from, or its first one. */
   session_id: id.nullable(),
+  /** The chats that hold it, the first ones first, at most ten. */
+  sessions: z.array(z.object({ id, title: z.string() })),
   created_at: moment,
 })
 export type Document = z.infer<typeof document>
@@ -100,7 +104,11 @@ export const libraryApi = endpoints({
         .regex(/^[0-9a-f]{64}$/, 'Must be a SHA-256 in hexadecimal'),
       size: z.coerce.number().int().min(0).optional(),
     }),
-    result: z.object({ duplicate: z.boolean() }),
+    result: z.object({
+      duplicate: z.boolean(),
+      /** The document of the chat that holds the same bytes. */
+      document: z.object({ id, filename: z.string() }).nullable(),
+    }),
   },
   'POST /upload': {
     access: 'user',
@@ -122,14 +130,29 @@ export const libraryApi = endpoints({
   },
   'GET /documents': {
     access: 'user',
-    summary: 'Own documents, newest first',
-    query: z.object({ session_id: chatSessionId.optional(), q: text.max(200).optional(), limit, cursor }),
-    result: z.object({ items: z.array(document), next_cursor: z.string().nullable() }),
+    summary: 'Own documents, newest first unless another order is asked for',
+    query: z.object({
+      session_id: chatSessionId.optional(),
+      q: text.max(200).optional(),
+      filetype: z.enum(filetypeGroups).optional(),
+      state: z.enum(documentStates).optional(),
+      sort: z.enum(documentSorts).default('date'),
+      order: z.enum(['asc', 'desc']).default('desc'),
+      limit,
+      /** Longer than those of other lists: it may hold a name. */
+      cursor: text.max(4000).optional(),
+    }),
+    result: z.object({
+      items: z.array(document),
+      next_cursor: z.string().nullable(),
+      /** Documents that match, on all pages; null with a cursor. */
+      total: z.number().int().nullable(),
+    }),
   },
   'GET /documents/events': {
     access: 'user',
     summary:
-      'Server-sent events of the own documents: `document` with the changed one, `document-deleted` with its id',
+      'Server-sent events of the own documents: `listening` once changes are told, `document` with the changed one, `document-deleted` with its id',
     answers: 'events',
     result: document,
   },
@@ -144,6 +167,13 @@ export const libraryApi = endpoints({
     summary: 'Delete a document: its file, text and index; its quotes in stored answers are blanked',
     params: documentParams,
     result: done,
+  },
+  'POST /documents/{id}/sessions': {
+    access: 'user',
+    summary: 'Add a document to another chat; one that holds it already stays as it is',
+    params: documentParams,
+    body: { as: 'json', schema: z.object({ session_id: chatSessionId }) },
+    result: document,
   },
   'POST /documents/{id}/retry': {
     access: 'user',

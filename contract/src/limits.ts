@@ -31,3 +31,12 @@ export const acceptedTypes = [
 
 /** Stands in place of a quote whose document was deleted. */
 export const deletedQuote = 'deleted with its document'
+
+/** How the library can be sorted and filtered. `image` stands for both formats of pictures. */
+export const documentSorts = ['date', 'name', 'size', 'state'] as const
+export const filetypeGroups = ['pdf', 'docx', 'pptx', 'xlsx', 'csv', 'md', 'txt', 'json', 'image'] as const
+/** `partly-read` is ready with pages that were not read. */
+export const documentStates = ['ready', 'partly-read', 'on-its-way', 'failed', 'cancelled'] as const
+
+/** The most rows of a sheet that one call gives. */
+export const mostRowsAtOnce = 200

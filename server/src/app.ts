@@ -6,6 +6,7 @@ import { adminApi } from '@citewell/contract/admin.ts'
 import { authApi, twoFactorApi } from '@citewell/contract/auth.ts'
 import { chatApi } from '@citewell/contract/chat.ts'
 import { libraryApi } from '@citewell/contract/library.ts'
+import { readingApi } from '@citewell/contract/reading.ts'
 import { searchApi } from '@citewell/contract/search.ts'
 import { devApi, systemApi } from '@citewell/contract/system.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -28,6 +29,7 @@ import { chatRoutes } from './features/chat/chat.routes.ts'
 import { chooseScope } from './features/chat/choose-scope.ts'
 import { repointCitations } from './features/chat/repoint-citations.ts'
 import { libraryRoutes } from './features/library/library.routes.ts'
+import { readingRoutes } from './features/reading/reading.routes.ts'
 import { type SearchDeps, searchRoutes } from './features/search/search.routes.ts'
 import { devRoutes, systemRoutes } from './features/system/system.routes.ts'
 import { embedDocument } from './ingest/embed/embed-document.ts'
@@ -270,6 +272,7 @@ async function startServer(parts: Parts, web: string): Promise<FastifyInstance> 
   )
   const scopeOf: SearchDeps['scopeOf'] = async (caller, session, scope) =>
     (await chooseScope(db, caller, session, { scope })).scope
+  mount(server, readingApi, readingRoutes(db), open)
   mount(server, searchApi, searchRoutes({ db, scopeOf }), open)
   // Loaded by now, so that the first question does not wait for it.
   if (providers.embedding?.host === null)

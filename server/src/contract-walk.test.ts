@@ -48,6 +48,7 @@ const kinds = new Map<z.ZodType, keyof Objects | null>([
 const good: Record<string, unknown> = {
   sha256: 'a'.repeat(64),
   payload: 'What is the secret?',
+  q: 'secret',
   title: 'A title',
   email: 'walk@example.org',
   token: 'none',

@@ -43,7 +43,7 @@ function searchedTitle(title: string | null, filename: string): string {
   return title && title !== filename ? `${title} · ${filename}` : filename
 }
 
-function writtenPart({ page, start, end, blocks, words }: ExtractedPart): WrittenPart {
+function writtenPart({ page, start, end, blocks, words, rows }: ExtractedPart): WrittenPart {
   return {
     page,
     start,
@@ -51,6 +51,7 @@ function writtenPart({ page, start, end, blocks, words }: ExtractedPart): Writte
     text: blocks.map(block => block.text).join('\n'),
     blocks: JSON.stringify(blocks.map(withoutText)),
     words: words && packWordBoxes(words),
+    ...(rows && { rows }),
   }
 }
 

@@ -3,6 +3,19 @@ import type { Block } from '@citewell/contract/library.ts'
 import type { Language } from '../platform/text/stem-word.ts'
 import type { WordBoxes } from '../platform/text/word-boxes.ts'
 
+/** Which rows of which sheet a part holds, and where each of its blocks holds the cells. */
+export type PartRows = {
+  /** From 0, in the file's order; 0 for a file that is one table. */
+  sheet: number
+  /** The first and the last row, from 1 as in the file. */
+  from: number
+  to: number
+  /** Columns up to the last cell that holds something. */
+  columns: number
+  /** For each block: column from 0, start and end of the value within the block's text, cell after cell. */
+  cells: number[][]
+}
+
 /** A page of a paged format, or a run of blocks of one without pages. */
 export type ExtractedPart = {
   /** From 1; null where the format has no pages. */
@@ -12,6 +25,8 @@ export type ExtractedPart = {
   blocks: Block[]
   /** Boxes of the page's words; null where the format has no pages. */
   words: WordBoxes | null
+  /** Of a table's part alone. */
+  rows?: PartRows
 }
 
 /**

@@ -12,10 +12,15 @@ export async function writeParts(
   if (parts.length === 0) return
   const column = <Value>(of: (part: WrittenPart) => Value) => sql.param(parts.map(of))
   await db.execute(sql`
-    insert into document_parts (document_id, part, page, start, "end", text, blocks, words)
-    select ${documentId}, ${first}::int + at - 1, page, start, "end", text, blocks, words
+    insert into document_parts (document_id, part, page, start, "end", text, blocks, words,
+      sheet, row_from, row_to, columns, cells)
+    select ${documentId}, ${first}::int + at - 1, page, start, "end", text, blocks, words,
+      sheet, row_from, row_to, columns, cells
     from unnest(${column(part => part.page)}::int[], ${column(part => part.start)}::int[],
       ${column(part => part.end)}::int[], ${column(part => part.text)}::text[],
-      ${column(part => part.blocks)}::jsonb[], ${column(part => part.words && Buffer.from(part.words))}::bytea[]
-    ) with ordinality as parts(page, start, "end", text, blocks, words, at)`)
+      ${column(part => part.blocks)}::jsonb[], ${column(part => part.words && Buffer.from(part.words))}::bytea[],
+      ${column(part => part.rows?.sheet ?? null)}::int[], ${column(part => part.rows?.from ?? null)}::int[],
+      ${column(part => part.rows?.to ?? null)}::int[], ${column(part => part.rows?.columns ?? null)}::int[],
+      ${column(part => (part.rows ? JSON.stringify(part.rows.cells) : null))}::jsonb[]
+    ) with ordinality as parts(page, start, "end", text, blocks, words, sheet, row_from, row_to, columns, cells, at)`)
 }

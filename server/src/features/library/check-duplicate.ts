@@ -3,14 +3,14 @@ import type { Database } from '../../platform/database/database.ts'
 import type { OwnedChatSession } from '../../platform/database/owned.ts'
 import { documents, sessionDocuments } from '../../platform/database/tables.ts'
 
-/** Is a file with this digest already among the chat's documents. */
+/** The chat's document that holds the bytes of this digest; null when none does. */
 export async function checkDuplicate(
   db: Database,
   session: OwnedChatSession,
   sha256: string,
-): Promise<boolean> {
+): Promise<{ id: string; filename: string } | null> {
   const rows = await db
-    .select({ id: documents.id })
+    .select({ id: documents.id, filename: documents.filename })
     .from(documents)
     .innerJoin(sessionDocuments, eq(sessionDocuments.documentId, documents.id))
     .where(
@@ -22,5 +22,5 @@ export async function checkDuplicate(
       ),
     )
     .limit(1)
-  return rows.length > 0
+  return rows[0] ?? null
 }

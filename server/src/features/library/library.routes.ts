@@ -15,9 +15,10 @@ import { cancelDocument, retryDocument } from './change-document.ts'
 import { checkDuplicate } from './check-duplicate.ts'
 import { deleteDocument } from './delete-document.ts'
 import { limitWatchers } from './limit-watchers.ts'
+import { linkDocument } from './link-document.ts'
 import { listDocuments } from './list-documents.ts'
 import { openDocumentFile } from './open-document-file.ts'
-import { type DocumentRow, firstSessionOf, presentDocument } from './present-document.ts'
+import { type DocumentRow, presentDocument, sessionsOf } from './present-document.ts'
 import { readDocumentText } from './read-document-text.ts'
 import { type ReceivedFile, receiveFile } from './receive-file.ts'
 import { type UploadDeps, uploadDocument } from './upload-document.ts'
@@ -34,12 +35,13 @@ export type LibraryDeps = UploadDeps & {
 export function libraryRoutes(deps: LibraryDeps): Handlers<typeof libraryApi> {
   const { db } = deps
   const owned = (caller: Caller, id: string): Promise<OwnedDocument> => ownedDocument(db, caller.userId, id)
-  const show = async (document: DocumentRow) => presentDocument(document, await firstSessionOf(db, document))
+  const show = async (document: DocumentRow) => presentDocument(document, await sessionsOf(db, document))
   const watchers = limitWatchers()
   return {
     'GET /upload/check': async ({ caller, query }) => {
       const session = await ownedChatSession(db, caller.userId, query.session_id)
-      return { duplicate: await checkDuplicate(db, session, query.sha256) }
+      const document = await checkDuplicate(db, session, query.sha256)
+      return { duplicate: document !== null, document }
     },
     'POST /upload': async ({ caller, request }) => {
       const limits = await effectiveLimits(db, caller.userId)
@@ -69,6 +71,12 @@ export function libraryRoutes(deps: LibraryDeps): Handlers<typeof libraryApi> {
     'DELETE /documents/{id}': async ({ caller, params }) => {
       await deleteDocument(deps, await owned(caller, params.id))
       return { ok: true }
+    },
+    'POST /documents/{id}/sessions': async ({ caller, params, body }) => {
+      const document = await owned(caller, params.id)
+      return show(
+        await linkDocument(deps, document, await ownedChatSession(db, caller.userId, body.session_id)),
+      )
     },
     'POST /documents/{id}/retry': async ({ caller, params }) =>
       show(await retryDocument(deps, await owned(caller, params.id))),

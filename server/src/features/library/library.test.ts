@@ -48,6 +48,7 @@ describe('an upload', () => {
       (await user.call('GET', `/upload/check?session_id=${chat}&sha256=${sha256(bytes)}&size=1`)).body,
     ).toEqual({
       duplicate: false,
+      document: null,
     })
     const upload = await user.upload(chat, 'records-handbook.pdf', bytes)
     expect(upload.status).toBe(201)
@@ -65,9 +66,9 @@ describe('an upload', () => {
       error: null,
       sha256: sha256(bytes),
     })
-    expect(
-      (await user.call('GET', `/upload/check?session_id=${chat}&sha256=${sha256(bytes)}`)).body.duplicate,
-    ).toBe(true)
+    expect((await user.call('GET', `/upload/check?session_id=${chat}&sha256=${sha256(bytes)}`)).body).toEqual(
+      { duplicate: true, document: { id: document.id, filename: 'records-handbook.pdf' } },
+    )
 
     const file = await fetch(`${app.url}/api/v1/documents/${document.id}/file`, {
       headers: { authorization: `Bearer ${user.token}` },
@@ -315,7 +316,8 @@ describe('a document', () => {
     await user.settled(upload.body.id)
     for (let tries = 0; tries < 100 && !mine.join('').includes('"ready"'); tries++)
       await new Promise(resolve => setTimeout(resolve, 20))
-    expect(mine.join('')).toContain('event: document')
+    expect(mine.join('').indexOf('event: listening')).toBeLessThan(mine.join('').indexOf('event: document'))
+    expect(mine.join('')).toContain('event: listening')
     expect(mine.join('')).toContain('"status":"ready"')
     expect(theirs.join('')).not.toContain('event: document')
     stop.abort()

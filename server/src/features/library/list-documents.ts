@@ -1,53 +1,66 @@
 import type { Document } from '@citewell/contract/library.ts'
-import { and, desc, eq, exists, ilike, sql } from 'drizzle-orm'
-import { decodeCursor, encodeCursor } from '../../platform/database/cursor.ts'
+import type { documentStates, filetypeGroups } from '@citewell/contract/limits.ts'
+import { and, eq, exists, ilike, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database/database.ts'
 import { documents, sessionDocuments } from '../../platform/database/tables.ts'
-import { firstSession, presentDocument } from './present-document.ts'
+import { type LibraryOrder, libraryOrder, writeCursor } from './library-order.ts'
+import { holdingSessions, presentDocument } from './present-document.ts'
 
 type Filter = {
   session_id?: string | undefined
   q?: string | undefined
-  limit: number
-  cursor?: string | undefined
+  filetype?: (typeof filetypeGroups)[number] | undefined
+  state?: (typeof documentStates)[number] | undefined
 }
 
-/** Own documents, newest first; someone else's chat in the filter finds nothing. */
+type Page = LibraryOrder & { limit: number; cursor?: string | undefined }
+
+/** Own documents in the order asked for; someone else's chat in the filter finds nothing. */
 export async function listDocuments(
   db: Database,
   userId: string,
-  filter: Filter,
-): Promise<{ items: Document[]; next_cursor: string | null }> {
-  const after = decodeCursor(filter.cursor)
-  const inSession = (sessionId: string) =>
-    exists(
-      db
-        .select({ one: sql`1` })
-        .from(sessionDocuments)
-        .where(and(eq(sessionDocuments.documentId, documents.id), eq(sessionDocuments.sessionId, sessionId))),
-    )
+  query: Filter & Page,
+): Promise<{ items: Document[]; next_cursor: string | null; total: number | null }> {
+  const wanted = matching(db, userId, query)
+  const { key, after, by } = libraryOrder(query, query.cursor)
   const rows = await db
-    .select({
-      document: documents,
-      firstSession: firstSession,
-    })
+    .select({ document: documents, sessions: holdingSessions, key })
     .from(documents)
-    .where(
-      and(
-        eq(documents.ownerId, userId),
-        filter.session_id ? inSession(filter.session_id) : undefined,
-        filter.q ? ilike(documents.filename, `%${filter.q.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
-        after
-          ? sql`(date_trunc('milliseconds', ${documents.createdAt}), ${documents.id}) < (${after.moment}::timestamptz, ${after.id})`
-          : undefined,
-      ),
-    )
-    .orderBy(desc(sql`date_trunc('milliseconds', ${documents.createdAt})`), desc(documents.id))
-    .limit(filter.limit + 1)
-  const page = rows.slice(0, filter.limit)
-  const last = page.at(-1)?.document
+    .where(and(wanted, after))
+    .orderBy(...by)
+    .limit(query.limit + 1)
+  const page = rows.slice(0, query.limit)
+  const last = page.at(-1)
   return {
-    items: page.map(row => presentDocument(row.document, filter.session_id ?? row.firstSession)),
-    next_cursor: rows.length > filter.limit && last ? encodeCursor(last.createdAt, last.id) : null,
+    items: page.map(row => presentDocument(row.document, row.sessions, query.session_id)),
+    next_cursor: rows.length > query.limit && last ? writeCursor(last.key, last.document.id) : null,
+    total: after ? null : await db.$count(documents, wanted),
   }
+}
+
+function matching(db: Database, userId: string, filter: Filter): SQL | undefined {
+  const { session_id: sessionId, q, filetype, state } = filter
+  return and(
+    eq(documents.ownerId, userId),
+    sessionId ? inSession(db, sessionId) : undefined,
+    q ? ilike(documents.filename, `%${q.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
+    filetype ? inArray(documents.filetype, filetype === 'image' ? ['jpg', 'png'] : [filetype]) : undefined,
+    state ? inState(state) : undefined,
+  )
+}
+
+function inSession(db: Database, sessionId: string): SQL {
+  return exists(
+    db
+      .select({ one: sql`1` })
+      .from(sessionDocuments)
+      .where(and(eq(sessionDocuments.documentId, documents.id), eq(sessionDocuments.sessionId, sessionId))),
+  )
+}
+
+function inState(state: NonNullable<Filter['state']>): SQL | undefined {
+  if (state === 'on-its-way') return inArray(documents.status, ['queued', 'reading', 'indexing'])
+  if (state === 'partly-read')
+    return and(eq(documents.status, 'ready'), sql`jsonb_array_length(${documents.pagesNotRead}) > 0`)
+  return eq(documents.status, state)
 }

@@ -1,12 +1,16 @@
 import type { Document } from '@citewell/contract/library.ts'
-import { asc, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/database.ts'
-import { type documents, sessionDocuments } from '../../platform/database/tables.ts'
+import { documents } from '../../platform/database/tables.ts'
 
 export type DocumentRow = typeof documents.$inferSelect
 
-/** A document as the API shows it; `sessionId` is the chat that it is seen from, or its first one. */
-export function presentDocument(row: DocumentRow, sessionId: string | null): Document {
+/** A document as the API shows it; `sessionId` is the chat that it is seen from, else its first one stands there. */
+export function presentDocument(
+  row: DocumentRow,
+  sessions: Document['sessions'],
+  sessionId?: string | undefined,
+): Document {
   return {
     id: row.id,
     filename: row.filename,
@@ -19,22 +23,25 @@ export function presentDocument(row: DocumentRow, sessionId: string | null): Doc
     pages_read: row.pagesRead,
     pages_not_read: row.pagesNotRead,
     error: row.errorCode ? { code: row.errorCode, message: row.errorMessage ?? '' } : null,
-    session_id: sessionId,
+    session_id: sessionId ?? sessions[0]?.id ?? null,
+    sessions,
     created_at: row.createdAt.toISOString(),
   }
 }
 
-/** For a select from documents: the chat that the document was first linked to. */
-export const firstSession = sql<string | null>`(select link.session_id from session_documents link
-  where link.document_id = documents.id order by link.created_at limit 1)`
+/** For a select from documents: the chats that hold the document, the first ones first. */
+export const holdingSessions = sql<Document['sessions']>`(
+  select coalesce(json_agg(json_build_object('id', link.id, 'title', link.title)), '[]')
+  from (
+    select chat.id, chat.title from session_documents held join chat_sessions chat on chat.id = held.session_id
+    where held.document_id = documents.id order by held.created_at, chat.id limit 10
+  ) link)`
 
-/** The chat that a document was first linked to; null when it hangs on none. */
-export async function firstSessionOf(db: Queryable, document: DocumentRow): Promise<string | null> {
-  const [link] = await db
-    .select({ sessionId: sessionDocuments.sessionId })
-    .from(sessionDocuments)
-    .where(eq(sessionDocuments.documentId, document.id))
-    .orderBy(asc(sessionDocuments.createdAt))
-    .limit(1)
-  return link?.sessionId ?? null
+/** The chats that hold a document. */
+export async function sessionsOf(db: Queryable, document: DocumentRow): Promise<Document['sessions']> {
+  const [row] = await db
+    .select({ sessions: holdingSessions })
+    .from(documents)
+    .where(eq(documents.id, document.id))
+  return row?.sessions ?? []
 }

@@ -3,10 +3,11 @@ import { and, eq } from 'drizzle-orm'
 import { readingPriority } from '../../ingest/reading-priority.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
 import type { OwnedChatSession } from '../../platform/database/owned.ts'
-import { chatSessions, documents, sessionDocuments } from '../../platform/database/tables.ts'
+import { documents, sessionDocuments } from '../../platform/database/tables.ts'
 import type { DocumentEvents } from '../../platform/document-events.ts'
 import type { JobQueue } from '../../platform/jobs/job-queue.ts'
 import type { FileStorage } from '../../providers/file-storage/file-storage.ts'
+import { keepsLocal } from './keeps-local.ts'
 import type { ReceivedFile } from './receive-file.ts'
 
 export type UploadDeps = { db: Database; files: FileStorage; jobs: JobQueue; events: DocumentEvents }
@@ -42,16 +43,6 @@ export async function uploadDocument(
     await deps.events.publish({ ownerId: session.ownerId, documentId: document.id, kind: 'changed' })
     return { document, duplicate: linked.length === 0 && !fresh }
   })
-}
-
-/** Locks the chat's row, so that the setting and the documents that it holds for change one after the other. */
-async function keepsLocal(tx: Queryable, { id }: OwnedChatSession): Promise<boolean> {
-  const [row] = await tx
-    .select({ keepLocal: chatSessions.keepLocal })
-    .from(chatSessions)
-    .where(eq(chatSessions.id, id))
-    .for('share')
-  return row?.keepLocal ?? false
 }
 
 async function knownDocument(tx: Queryable, ownerId: string, sha256: string): Promise<DocumentRow | null> {

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { documents } from '../../platform/database/tables.ts'
 import type { DocumentEvents } from '../../platform/document-events.ts'
 import type { ServerEvent } from '../../platform/http/event-stream.ts'
-import { firstSession, presentDocument } from './present-document.ts'
+import { holdingSessions, presentDocument } from './present-document.ts'
 
 /** Changes that come faster are told together, each document once with its newest state. */
 const gatherMilliseconds = 100
@@ -30,6 +30,8 @@ export async function* watchDocuments(
   })
   signal.addEventListener('abort', () => wake(), { once: true })
   try {
+    // From here on nothing is missed: what was loaded before may be out of date.
+    yield { event: 'listening', data: {} }
     while (!signal.aborted) {
       if (changed.size + deleted.size === 0)
         await new Promise<void>(resolve => {
@@ -47,13 +49,13 @@ export async function* watchDocuments(
       const rows = await db
         .select({
           document: documents,
-          session: firstSession,
+          sessions: holdingSessions,
         })
         .from(documents)
         .where(and(inArray(documents.id, ids), eq(documents.ownerId, userId)))
       for (const id of deleted) yield { event: 'document-deleted', data: { id } }
       deleted.clear()
-      for (const row of rows) yield { event: 'document', data: presentDocument(row.document, row.session) }
+      for (const row of rows) yield { event: 'document', data: presentDocument(row.document, row.sessions) }
       await sleep(gatherMilliseconds, undefined, { signal }).catch(() => undefined)
     }
   } finally {

@@ -15,8 +15,13 @@ export const extractCsv: Extractor = async (source, writer) => {
   const write = (row: Row, names: ColumnNames | null) => {
     // Neither the header's own row nor a text that stands alone needs numbers.
     const columnNumbers = names !== null || (!namer.named() && row.cells.length > 1)
-    for (const { text } of rowPieces(row, names, { columnNumbers })) {
-      writer.block({ kind: 'cell-range', text, anchor: { kind: 'row', row: row.number } })
+    for (const { text, cells } of rowPieces(row, names, { columnNumbers })) {
+      writer.block({
+        kind: 'cell-range',
+        text,
+        anchor: { kind: 'row', row: row.number },
+        row: { sheet: 0, number: row.number, cells },
+      })
     }
     writer.endPartWhenFull()
   }

@@ -102,7 +102,7 @@ export const formats: readonly Format[] = [
 ]
 
 /** Stands beside every read document; a change of what extractors give out, or of where chunks begin and end, raises it. */
-export const extractorVersion = '2'
+export const extractorVersion = '3'
 
 /** Begins while the other modules load. */
 async function startPdfium(): Promise<void> {

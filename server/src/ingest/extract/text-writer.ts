@@ -1,10 +1,18 @@
 import type { Anchor, Block, BlockKind } from '@citewell/contract/library.ts'
 import { DocumentFailure, type ExtractedPart } from '../stages.ts'
+import { type GridRow, partRows } from './rows/part-rows.ts'
 
 /** Parts whose blocks hold their texts, and the document's own title. */
 export type TextBatch = { title: string | null; parts: ExtractedPart[] }
 
-type NewBlock = { kind: BlockKind; text: string; level?: number | null; anchor: Anchor }
+type NewBlock = {
+  kind: BlockKind
+  text: string
+  level?: number | null
+  anchor: Anchor
+  /** Where a row of a table stands, and its cells within `text`. */
+  row?: GridRow
+}
 
 export type TextWriter = {
   /** What the document itself is named; to be said before its first block. */
@@ -42,11 +50,12 @@ export function createTextWriter(options: WriterOptions): TextWriter & { end: ()
   let partStart = 0
   let count = 0
   let blocks: Block[] = []
+  let rows: (GridRow | null)[] = []
   let title: string | null = null
   let handedOn = 0
   let parts: ExtractedPart[] = []
 
-  const block: TextWriter['block'] = ({ kind, text: raw, level = null, anchor }) => {
+  const block: TextWriter['block'] = ({ kind, text: raw, level = null, anchor, row }) => {
     const text = storable(raw)
     const separator = offset === 0 ? '' : '\n'
     const start = offset + separator.length
@@ -55,14 +64,18 @@ export function createTextWriter(options: WriterOptions): TextWriter & { end: ()
     offset = start + text.length
     if (blocks.length === 0) partStart = start
     blocks.push({ kind, text, start, end: offset, level, anchor })
+    rows.push(row ?? null)
     return start
   }
 
   const endPart: TextWriter['endPart'] = place => {
     if (blocks.length === 0 && place === undefined) return
     const start = blocks.length === 0 ? offset : partStart
-    parts.push({ page: place?.page ?? null, start, end: offset, blocks, words: place?.words ?? null })
+    const grid = partRows(rows)
+    const part = { page: place?.page ?? null, start, end: offset, blocks, words: place?.words ?? null }
+    parts.push(grid ? { ...part, rows: grid } : part)
     blocks = []
+    rows = []
   }
 
   const send = async () => {

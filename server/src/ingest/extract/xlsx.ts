@@ -35,7 +35,8 @@ export const extractXlsx: Extractor = async (source, writer) => {
       from1904: workbook.from1904,
     }
     writer.title(await readTitle(archive))
-    for (const sheet of workbook.sheets) await writeSheet(writer, archive, sheet, context)
+    for (const [index, sheet] of workbook.sheets.entries())
+      await writeSheet(writer, archive, { ...sheet, index }, context)
     if (writer.length() === 0)
       throw new DocumentFailure('document_no_text', 'This workbook holds no text: all its cells are empty.')
     return { pages: null, pagesNotRead: [] }
@@ -47,7 +48,7 @@ export const extractXlsx: Extractor = async (source, writer) => {
 async function writeSheet(
   writer: TextWriter,
   archive: Archive,
-  sheet: Sheet,
+  sheet: Sheet & { index: number },
   context: SheetContext,
 ): Promise<void> {
   const headers = await tableHeaderRows(archive, sheet.part)
@@ -61,10 +62,15 @@ async function writeSheet(
       writer.block({ kind: 'heading', text, level: 1, anchor: place('A1') })
       headed = true
     }
-    for (const { text, from, to } of rowPieces(row, names, { columnNumbers: false })) {
+    for (const { text, from, to, cells } of rowPieces(row, names, { columnNumbers: false })) {
       const first = `${columnName(from)}${row.number}`
       const range = from === to ? first : `${first}:${columnName(to)}${row.number}`
-      writer.block({ kind: 'cell-range', text, anchor: place(range) })
+      writer.block({
+        kind: 'cell-range',
+        text,
+        anchor: place(range),
+        row: { sheet: sheet.index, number: row.number, cells },
+      })
     }
     writer.endPartWhenFull()
   }

@@ -272,6 +272,13 @@ export const documentParts = pgTable(
     blocks: jsonb('blocks').$type<Omit<Block, 'text'>[]>().notNull(),
     /** Word boxes as platform/text/word-boxes.ts packs them; null where the format has no pages. */
     words: bytea('words'),
+    /** Of a table's part: the sheet from 0, its first and last row from 1, and how many columns they use. */
+    sheet: integer('sheet'),
+    rowFrom: integer('row_from'),
+    rowTo: integer('row_to'),
+    columns: integer('columns'),
+    /** For each block: column from 0, start and end of the value within the block's text, cell after cell. */
+    cells: jsonb('cells').$type<number[][]>(),
   },
   table => [
     primaryKey({ columns: [table.documentId, table.part] }),

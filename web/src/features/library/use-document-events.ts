@@ -12,11 +12,16 @@ const longestWaitMs = 30_000
 
 function wait(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise(resolve => {
-    const timer = setTimeout(resolve, ms)
-    signal.addEventListener('abort', () => {
+    const over = new AbortController()
+    const end = () => {
       clearTimeout(timer)
+      over.abort()
       resolve()
-    })
+    }
+    const timer = setTimeout(end, ms)
+    signal.addEventListener('abort', end, { signal: over.signal })
+    // The network is back: no use in waiting on.
+    window.addEventListener('online', end, { signal: over.signal })
   })
 }
 
@@ -34,6 +39,8 @@ async function follow(client: QueryClient, onDeleted: OnDeleted, signal: AbortSi
     try {
       for await (const { event, data } of callEvents('GET /documents/events', {}, signal)) {
         waitMs = firstWaitMs
+        // What changed while nobody listened; lists that are loaded before this would miss it.
+        if (event === 'listening') void client.invalidateQueries({ queryKey: ['documents'] })
         if (event === 'document') applyEvent(client, data as Document)
         if (event === 'document-deleted') {
           const { id } = data as { id: string }
@@ -48,13 +55,11 @@ async function follow(client: QueryClient, onDeleted: OnDeleted, signal: AbortSi
     if (signal.aborted) return
     await wait(waitMs * (0.75 + Math.random() / 2), signal)
     waitMs = Math.min(waitMs * 2, longestWaitMs)
-    // What changed while nobody listened.
-    void client.invalidateQueries({ queryKey: ['documents'] })
   }
 }
 
 /**
- * Keeps the documents' states live; reconnects with growing pauses and then loads the lists again.
+ * Keeps the documents' states live; reconnects with growing pauses, and loads the lists again once it listens.
  * `onDeleted` must be stable: a new one connects anew.
  */
 export function useDocumentEvents(onDeleted: OnDeleted): void {

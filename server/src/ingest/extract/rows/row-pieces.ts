@@ -1,8 +1,11 @@
 import { longestBlock, splitLong } from '../split-long.ts'
 import type { ColumnNames, Row, RowCell } from './row.ts'
 
-/** A row's text, or a part of a long one, and the columns it covers (from 0). */
-export type RowPiece = { text: string; from: number; to: number }
+/**
+ * A row's text, or a part of a long one, and the columns it covers (from 0). `cells`: for each cell its column,
+ * and where its value starts and ends in the text.
+ */
+export type RowPiece = { text: string; from: number; to: number; cells: number[] }
 
 const longestName = 80
 
@@ -17,18 +20,27 @@ export function rowPieces(
 ): RowPiece[] {
   const pieces: RowPiece[] = []
   for (const cell of cells) {
-    for (const text of splitLong(labelled(cell, names, options.columnNumbers))) {
+    const label = labelOf(cell, names, options.columnNumbers)
+    for (const [i, text] of splitLong(label + cell.text).entries()) {
+      // A name that is cut itself would be no name.
+      const value = i === 0 && text.startsWith(label) ? label.length : 0
       const piece = pieces.at(-1)
       if (piece !== undefined && piece.text.length + text.length + 3 <= longestBlock) {
+        const start = piece.text.length + 3
         piece.text += ` | ${text}`
         piece.to = cell.column
-      } else pieces.push({ text, from: cell.column, to: cell.column })
+        piece.cells.push(cell.column, start + value, start + text.length)
+      } else {
+        const cellsOfPiece = [cell.column, value, text.length]
+        pieces.push({ text, from: cell.column, to: cell.column, cells: cellsOfPiece })
+      }
     }
   }
   return pieces
 }
 
-function labelled({ column, text }: RowCell, names: ColumnNames | null, numbers: boolean): string {
+/** What stands before a cell's text: its column's name, "Column 3", or nothing. */
+function labelOf({ column }: RowCell, names: ColumnNames | null, numbers: boolean): string {
   const name = names?.get(column)?.slice(0, longestName) ?? (numbers ? `Column ${column + 1}` : null)
-  return name === null ? text : `${name}: ${text}`
+  return name === null ? '' : `${name}: `
 }

@@ -1,0 +1,58 @@
+import type { documentSorts } from '@citewell/contract/limits.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { documents } from '../../platform/database/tables.ts'
+import { FieldError } from '../../platform/errors.ts'
+
+export type LibraryOrder = { sort: (typeof documentSorts)[number]; order: 'asc' | 'desc' }
+
+/** What a list is sorted by, as text, and the type that its order needs. */
+const keys: Record<LibraryOrder['sort'], { key: SQL<string>; type: SQL }> = {
+  date: { key: sql`(extract(epoch from ${documents.createdAt}) * 1000)::bigint`, type: sql`bigint` },
+  name: { key: sql`lower(${documents.filename})`, type: sql`text` },
+  size: { key: sql`${documents.bytes}`, type: sql`bigint` },
+  // What needs somebody comes last, and so first when turned round.
+  state: {
+    key: sql`case ${documents.status} when 'ready' then 0 when 'indexing' then 1 when 'reading' then 2
+      when 'queued' then 3 when 'cancelled' then 4 else 5 end`,
+    type: sql`int`,
+  },
+}
+
+const place = z.tuple([z.string().max(1000), z.string().regex(/^[\dA-Za-z-]{1,64}$/)])
+
+/** The key as text for a cursor, the condition of standing after one, and the order itself. */
+export function libraryOrder({ sort, order }: LibraryOrder, cursor: string | undefined) {
+  const { key, type } = keys[sort]
+  const after = readCursor(cursor, sort)
+  const than = order === 'asc' ? sql`>` : sql`<`
+  const direction = order === 'asc' ? sql`asc` : sql`desc`
+  return {
+    key: sql<string>`${key}::text`,
+    after: after && sql`(${key}, ${documents.id}) ${than} (${after.key}::text::${type}, ${after.id})`,
+    by: [sql`${key} ${direction}`, sql`${documents.id} ${direction}`],
+  }
+}
+
+/** The place after a row for the next page's query. */
+export function writeCursor(key: string, id: string): string {
+  return Buffer.from(JSON.stringify([key, id])).toString('base64url')
+}
+
+const looks: Record<LibraryOrder['sort'], RegExp> = {
+  date: /^\d{1,18}$/,
+  name: /^/,
+  size: /^\d{1,18}$/,
+  state: /^\d$/,
+}
+
+function readCursor(cursor: string | undefined, sort: LibraryOrder['sort']) {
+  if (!cursor) return undefined
+  try {
+    const [key, id] = place.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
+    if (!looks[sort].test(key) || key.includes('\0')) throw new Error('Of another order')
+    return { key, id }
+  } catch {
+    throw new FieldError(['query', 'cursor'], 'This is not a cursor of this list')
+  }
+}
