@@ -7,6 +7,7 @@ import { libraryApi } from './library.ts'
 import { readingApi } from './reading.ts'
 import { searchApi } from './search.ts'
 import { devApi, systemApi } from './system.ts'
+import { usageApi } from './usage.ts'
 
 /** Every call there is; the web knows its type alone, the server mounts it and describes it as OpenAPI. */
 export const api = {
@@ -21,5 +22,6 @@ export const api = {
   ...readingApi,
   ...chatApi,
   ...searchApi,
+  ...usageApi,
 }
 export type Api = typeof api

@@ -9,6 +9,7 @@ import { libraryApi } from '@citewell/contract/library.ts'
 import { readingApi } from '@citewell/contract/reading.ts'
 import { searchApi } from '@citewell/contract/search.ts'
 import { devApi, systemApi } from '@citewell/contract/system.ts'
+import { usageApi } from '@citewell/contract/usage.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { acceptFormat } from './accept-format.ts'
 import { answerQuestion } from './answer/answer-question.ts'
@@ -32,6 +33,7 @@ import { libraryRoutes } from './features/library/library.routes.ts'
 import { readingRoutes } from './features/reading/reading.routes.ts'
 import { type SearchDeps, searchRoutes } from './features/search/search.routes.ts'
 import { devRoutes, systemRoutes } from './features/system/system.routes.ts'
+import { usageRoutes } from './features/usage/usage.routes.ts'
 import { embedDocument } from './ingest/embed/embed-document.ts'
 import { embedMissing, embedPriority } from './ingest/embed/embed-missing.ts'
 import { mediaTypeOf } from './ingest/extract/formats.ts'
@@ -274,6 +276,7 @@ async function startServer(parts: Parts, web: string): Promise<FastifyInstance> 
     (await chooseScope(db, caller, session, { scope })).scope
   mount(server, readingApi, readingRoutes(db), open)
   mount(server, searchApi, searchRoutes({ db, scopeOf }), open)
+  mount(server, usageApi, usageRoutes({ db }), open)
   // Loaded by now, so that the first question does not wait for it.
   if (providers.embedding?.host === null)
     providers.embedding

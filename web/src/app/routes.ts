@@ -20,6 +20,7 @@ export default [
       route('chat/:id?', 'screens/chat.tsx'),
       route('profile', 'screens/profile.tsx'),
       route('settings', 'screens/settings.tsx'),
+      route('usage', 'screens/usage.tsx'),
     ]),
     route('admin', 'frames/admin-frame.tsx', [
       index('screens/admin-overview.tsx'),

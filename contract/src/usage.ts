@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { endpoints } from './endpoint.ts'
+import { cursor, id, limit, moment } from './shapes.ts'
+
+const count = z.number().int()
+
+/** What a chat that is still there holds. */
+export const chatUsage = z.object({
+  id,
+  title: z.string(),
+  messages: count,
+  documents: count,
+  input_tokens: count,
+  output_tokens: count,
+  /** Time in use: from one message to the next, pauses of more than ten minutes left out. */
+  active_seconds: count,
+  created_at: moment,
+  updated_at: moment,
+})
+export type ChatUsage = z.infer<typeof chatUsage>
+
+export const usageDay = z.object({
+  /** "2026-11-20", in UTC. */
+  day: z.iso.date(),
+  /** Questions asked. */
+  chats: count,
+  /** Documents uploaded. */
+  documents: count,
+  input_tokens: count,
+  output_tokens: count,
+  answered: count,
+  /** Answers that cite nothing, since the documents hold none. */
+  not_found: count,
+  rated_up: count,
+  rated_down: count,
+})
+export type UsageDay = z.infer<typeof usageDay>
+
+export const usedDocument = z.object({
+  id,
+  filename: z.string(),
+  /** Answers that cite it. */
+  answers: count,
+  deleted: z.boolean(),
+})
+
+const days = z.coerce.number().int().min(1).max(366).default(30)
+
+/** Counts what is there: chats and documents that were deleted are not in it. */
+export const usageApi = endpoints({
+  'GET /usage/chats': {
+    access: 'user',
+    summary: 'Mini+ and above: messages, documents, tokens and time of each own chat, newest first',
+    query: z.object({ limit, cursor }),
+    result: z.object({ items: z.array(chatUsage), next_cursor: z.string().nullable() }),
+  },
+  'GET /usage/dashboard': {
+    access: 'user',
+    summary:
+      'Pro and above: own use by day (every day of the time, the last is today) and the documents cited most',
+    query: z.object({ days }),
+    result: z.object({ days: z.array(usageDay), documents: z.array(usedDocument) }),
+  },
+  'GET /usage/file': {
+    access: 'user',
+    summary: 'Pro and above: the dashboard’s days, documents or chats as CSV',
+    query: z.object({ days, of: z.enum(['days', 'documents', 'chats']).default('days') }),
+    answers: 'file',
+    result: z.unknown(),
+  },
+})

@@ -1,0 +1,65 @@
+import { Readable } from 'node:stream'
+import type { Database } from '../../platform/database/database.ts'
+import { FileResponse } from '../../platform/http/file-answer.ts'
+import { listChatUsage } from './list-chat-usage.ts'
+import { listUsedDocuments } from './list-used-documents.ts'
+import { firstDay, readDays } from './read-days.ts'
+import { writeCsv } from './write-csv.ts'
+
+const mostRows = 10_000
+
+const columns = {
+  days: [
+    'day',
+    'chats',
+    'documents',
+    'input_tokens',
+    'output_tokens',
+    'answered',
+    'not_found',
+    'rated_up',
+    'rated_down',
+  ],
+  documents: ['filename', 'answers', 'deleted'],
+  chats: [
+    'title',
+    'messages',
+    'documents',
+    'input_tokens',
+    'output_tokens',
+    'active_seconds',
+    'created_at',
+    'updated_at',
+  ],
+}
+
+export type UsageTable = keyof typeof columns
+
+/** The dashboard's figures as a CSV file; at most the ten thousand chats used last. */
+export async function exportUsage(
+  db: Database,
+  userId: string,
+  table: UsageTable,
+  days: number,
+): Promise<FileResponse> {
+  const now = new Date()
+  const bytes = writeCsv(await rowsOf(db, userId, table, days, now), columns[table])
+  return new FileResponse({
+    stream: Readable.from([bytes]),
+    mediaType: 'text/csv; charset=utf-8',
+    filename: `citewell-${table}-${now.toISOString().slice(0, 10)}.csv`,
+    size: bytes.length,
+    range: null,
+  })
+}
+
+async function rowsOf(db: Database, userId: string, table: UsageTable, days: number, now: Date) {
+  switch (table) {
+    case 'days':
+      return readDays(db, userId, days, now)
+    case 'documents':
+      return listUsedDocuments(db, userId, firstDay(days, now), mostRows)
+    case 'chats':
+      return (await listChatUsage(db, userId, { limit: mostRows })).items
+  }
+}

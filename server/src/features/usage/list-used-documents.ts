@@ -1,0 +1,30 @@
+import { and, desc, eq, gte, sql } from 'drizzle-orm'
+import type { Database } from '../../platform/database/database.ts'
+import { documents, messages } from '../../platform/database/tables.ts'
+
+/** The documents that most answers since then cite; one that was deleted goes by the name it had. */
+export async function listUsedDocuments(db: Database, userId: string, since: Date, limit: number) {
+  const cited = db
+    .select({
+      id: sql<string>`citation->>'document_id'`.as('document_id'),
+      filename: sql<string>`max(citation->>'filename')`.as('cited_name'),
+      answers: sql<number>`count(distinct ${messages.id})::int`.as('answers'),
+    })
+    .from(messages)
+    .innerJoin(sql`jsonb_array_elements(${messages.citations}) as citation`, sql`true`)
+    .where(and(eq(messages.ownerId, userId), gte(messages.createdAt, since)))
+    .groupBy(sql`citation->>'document_id'`)
+    .as('cited')
+  const rows = await db
+    .select({ id: cited.id, cited: cited.filename, answers: cited.answers, filename: documents.filename })
+    .from(cited)
+    .leftJoin(documents, eq(documents.id, cited.id))
+    .orderBy(desc(cited.answers), cited.id)
+    .limit(limit)
+  return rows.map(row => ({
+    id: row.id,
+    filename: row.filename ?? row.cited,
+    answers: row.answers,
+    deleted: row.filename === null,
+  }))
+}

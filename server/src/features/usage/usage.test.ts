@@ -1,0 +1,135 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { chatSessions, messages } from '../../platform/database/tables.ts'
+import { startTestApp, type TestApp, type TestUser } from '../../test-app.ts'
+import { firstDay } from './read-days.ts'
+import { writeCsv } from './write-csv.ts'
+
+let app: TestApp
+let pro: TestUser
+let other: TestUser
+let chat: string
+const today = () => new Date().toISOString().slice(0, 10)
+
+beforeAll(async () => {
+  app = await startTestApp()
+  pro = await app.user({ tier: 'pro' })
+  other = await app.user({ tier: 'pro' })
+  chat = await pro.chat()
+  const { body } = await pro.upload(chat, '=cmd|calc.txt', 'The notice period is 30 days.')
+  await pro.settled(body.id)
+  for (const payload of ['How long is the notice period?', 'Who painted the ceiling of the chapel?'])
+    await pro.call('POST', '/chat', { json: { payload, session_id: chat } })
+  const [answer] = (await pro.call('GET', `/chat/${chat}`)).body.filter(
+    (message: { role: string }) => message.role === 'assistant',
+  )
+  await pro.call('POST', `/chat/messages/${answer.id}/feedback`, { json: { rating: 'up' } })
+  await app.database.db
+    .update(messages)
+    .set({ usage: { input_tokens: 120, output_tokens: 30 } })
+    .where(eq(messages.id, answer.id))
+})
+afterAll(() => app.stop())
+
+describe('GET /usage/dashboard', () => {
+  it('counts each day in UTC, today last, and the documents that were cited', async () => {
+    const { status, body } = await pro.call('GET', '/usage/dashboard?days=7')
+    expect(status).toBe(200)
+    expect(body.days).toHaveLength(7)
+    expect(body.days.at(-1)).toEqual({
+      day: today(),
+      chats: 2,
+      documents: 1,
+      input_tokens: 120,
+      output_tokens: 30,
+      answered: 1,
+      not_found: 1,
+      rated_up: 1,
+      rated_down: 0,
+    })
+    expect(body.days[0]).toMatchObject({ chats: 0, documents: 0 })
+    expect(body.documents).toMatchObject([{ filename: '=cmd|calc.txt', answers: 1, deleted: false }])
+  })
+
+  it('shows nothing of another', async () => {
+    const { body } = await other.call('GET', '/usage/dashboard')
+    expect(body.days).toHaveLength(30)
+    expect(body.days.every((day: { chats: number }) => day.chats === 0)).toBe(true)
+    expect(body.documents).toEqual([])
+  })
+
+  it('refuses plans without it with the way out, and what is no number of days', async () => {
+    for (const tier of ['free', 'mini'] as const) {
+      const { status, body } = await (await app.user({ tier })).call('GET', '/usage/dashboard')
+      expect([status, body.code]).toEqual([403, 'forbidden'])
+      expect(body.detail).toContain('Pro plan')
+    }
+    for (const days of ['0', '367', 'x', '1.5'])
+      expect((await pro.call('GET', `/usage/dashboard?days=${days}`)).status).toBe(422)
+  })
+})
+
+describe('GET /usage/chats', () => {
+  it('tells messages, documents, tokens and the time in use without long pauses', async () => {
+    const rows = await app.database.db.select().from(messages).where(eq(messages.sessionId, chat))
+    const begun = Date.now() - 3_600_000
+    const minutes = [0, 0, 4, 50]
+    for (const [index, { id }] of rows.toSorted((a, b) => a.position - b.position).entries())
+      await app.database.db
+        .update(messages)
+        .set({ createdAt: new Date(begun + (minutes[index] ?? 0) * 60_000) })
+        .where(eq(messages.id, id))
+    const mini = await pro.call('GET', '/usage/chats')
+    expect(mini.body.items).toMatchObject([
+      { id: chat, messages: 4, documents: 1, input_tokens: 120, output_tokens: 30, active_seconds: 240 },
+    ])
+  })
+
+  it('is paged, for Mini+ too, and closed to Free', async () => {
+    const mini = await app.user({ tier: 'mini' })
+    const ids = [await mini.chat(), await mini.chat(), await mini.chat()]
+    await app.database.db
+      .update(chatSessions)
+      .set({ updatedAt: new Date() })
+      .where(eq(chatSessions.ownerId, mini.id))
+    const first = (await mini.call('GET', '/usage/chats?limit=2')).body
+    const second = (await mini.call('GET', `/usage/chats?limit=2&cursor=${first.next_cursor}`)).body
+    const seen = [...first.items, ...second.items].map(({ id }: { id: string }) => id)
+    expect(seen.toSorted()).toEqual(ids.toSorted())
+    expect(second.next_cursor).toBeNull()
+    expect((await mini.call('GET', '/usage/chats?cursor=nonsense')).status).toBe(422)
+    const refused = await (await app.user()).call('GET', '/usage/chats')
+    expect([refused.status, refused.body.code]).toEqual([403, 'forbidden'])
+    expect(refused.body.detail).toContain('Mini+')
+  })
+})
+
+describe('GET /usage/file', () => {
+  it('is a CSV of each kind in which no name is a formula', async () => {
+    const days = await pro.call('GET', '/usage/file?days=3')
+    expect(days.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(days.headers.get('content-disposition')).toContain(`citewell-days-${today()}.csv`)
+    expect(days.body.trim().split('\r\n')).toHaveLength(4)
+    const documents = await pro.call('GET', '/usage/file?of=documents')
+    expect(documents.body).toContain(`"'=cmd|calc.txt",1,false`)
+    expect((await pro.call('GET', '/usage/file?of=chats')).body).toContain('How long is the notice period?')
+    expect((await other.call('GET', '/usage/file?of=documents')).body.trim().split('\r\n')).toHaveLength(1)
+    const free = await app.user()
+    expect((await free.call('GET', '/usage/file')).status).toBe(403)
+    expect((await pro.call('GET', '/usage/file?of=users')).status).toBe(422)
+  })
+
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', ' =1', '＝1', '＠x'])('disarms %j', text => {
+    expect(writeCsv([{ text }], ['text']).toString()).toBe(`\uFEFFtext\r\n"'${text}"\r\n`)
+  })
+
+  it.each(['a=b', '2 - 1', "it's", '"quoted", twice'])('leaves %j as it is', text => {
+    const cell = writeCsv([{ text }], ['text']).toString().split('\r\n')[1]
+    expect(cell?.replace(/^"|"$/g, '').replaceAll('""', '"')).toBe(text)
+  })
+})
+
+it('counts days from midnight in UTC, also at the turn of a year', () => {
+  expect(firstDay(1, new Date('2027-01-01T00:00:00Z')).toISOString()).toBe('2027-01-01T00:00:00.000Z')
+  expect(firstDay(3, new Date('2027-01-01T23:59:59.999Z')).toISOString()).toBe('2026-12-30T00:00:00.000Z')
+})

@@ -1,0 +1,96 @@
+import type { UsageDay } from '@citewell/contract/usage.ts'
+import { NativeSelect, Skeleton, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { TimeChart } from '../../ui/time-chart.tsx'
+import type { TimePoint } from '../../ui/time-points.ts'
+import { PageCard } from '../../ui/wide-page.tsx'
+import { CsvLink } from './csv-link.tsx'
+import classes from './dashboard.module.css'
+import { LoadFailure } from './load-failure.tsx'
+import { dashboardQuery } from './usage-queries.ts'
+import { UsedDocuments } from './used-documents.tsx'
+
+type Figure = Exclude<keyof UsageDay, 'day'>
+type Chart = { title: string; series: { key: Figure; name: string }[]; kind?: 'lines' }
+
+const charts: Chart[] = [
+  { title: 'Chats', series: [{ key: 'chats', name: 'Questions asked' }] },
+  { title: 'Documents', series: [{ key: 'documents', name: 'Uploaded' }] },
+  {
+    title: 'Tokens',
+    series: [
+      { key: 'input_tokens', name: 'Read' },
+      { key: 'output_tokens', name: 'Written' },
+    ],
+    kind: 'lines',
+  },
+  {
+    title: 'Answers',
+    series: [
+      { key: 'answered', name: 'Answered' },
+      { key: 'not_found', name: 'Not found' },
+    ],
+  },
+  {
+    title: 'Feedback',
+    series: [
+      { key: 'rated_up', name: 'Good' },
+      { key: 'rated_down', name: 'Poor' },
+    ],
+  },
+]
+
+const spans = [
+  { value: '7', label: 'Last 7 days' },
+  { value: '30', label: 'Last 30 days' },
+  { value: '90', label: 'Last 90 days' },
+  { value: '365', label: 'Last 365 days' },
+]
+
+/** Charts over time of what the account did, and the documents that its answers cite most. */
+export function Dashboard() {
+  const [days, setDays] = useState(30)
+  const { data, isError, refetch } = useQuery(dashboardQuery(days))
+  const controls = (
+    <div className={classes.controls}>
+      <NativeSelect
+        aria-label="Time shown"
+        size="sm"
+        data={spans}
+        value={String(days)}
+        onChange={event => setDays(Number(event.currentTarget.value))}
+      />
+      <CsvLink of="days" days={days} label="Download days as CSV" />
+    </div>
+  )
+  return (
+    <PageCard title="Dashboard" actions={controls}>
+      {isError ? <LoadFailure what="The dashboard" onRetry={() => void refetch()} /> : null}
+      {data === undefined && !isError ? (
+        <Stack role="status" aria-label="Loading the dashboard">
+          <Skeleton height={220} />
+          <Skeleton height={220} />
+        </Stack>
+      ) : null}
+      {data ? (
+        <div className={classes.charts}>
+          {charts.map(({ title, series, kind }) => (
+            <TimeChart
+              key={title}
+              title={title}
+              points={data.days.map(day => pointOf(day, series))}
+              series={series}
+              {...(kind ? { kind } : {})}
+            />
+          ))}
+          <UsedDocuments documents={data.documents} days={days} />
+        </div>
+      ) : null}
+    </PageCard>
+  )
+}
+
+function pointOf(day: UsageDay, series: Chart['series']): TimePoint {
+  return { at: day.day, values: Object.fromEntries(series.map(({ key }) => [key, day[key]])) }
+}

@@ -1,0 +1,18 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+
+/** Own use by day, and the documents cited most. */
+export const dashboardQuery = (days: number) =>
+  queryOptions({
+    queryKey: ['usage', 'dashboard', days],
+    queryFn: ({ signal }) => call('GET /usage/dashboard', { query: { days } }, signal),
+  })
+
+/** Own chats with what each holds and uses, page by page. */
+export const chatUsageQuery = infiniteQueryOptions({
+  queryKey: ['usage', 'chats'],
+  queryFn: ({ signal, pageParam }) =>
+    call('GET /usage/chats', { query: { limit: 25, ...(pageParam ? { cursor: pageParam } : {}) } }, signal),
+  initialPageParam: null as string | null,
+  getNextPageParam: page => page.next_cursor,
+})

@@ -1,0 +1,78 @@
+import { Skeleton } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import classes from './time-chart.module.css'
+import { dayLabel, type TimeChartProps } from './time-points.ts'
+
+const TimeChartDrawing = lazy(async () => {
+  const loaded = await import('./time-chart-drawing.tsx').catch(() => null)
+  return { default: loaded?.TimeChartDrawing ?? NotLoaded }
+})
+
+const number = new Intl.NumberFormat('en')
+
+/**
+ * Figures over time as a drawing, with the same figures as a table for who cannot see it. The drawing's
+ * library is loaded with the first chart that is shown.
+ */
+export function TimeChart(props: TimeChartProps) {
+  const { title, points, series } = props
+  const sums = series.map(({ key, name }) => {
+    const sum = points.reduce((total, { values }) => total + (values[key] ?? 0), 0)
+    return `${name}: ${number.format(sum)}`
+  })
+  return (
+    <figure className={classes.figure}>
+      <figcaption className={classes.caption}>
+        <span className={classes.title}>{title}</span>
+        <span className={classes.sums}>{sums.join(' · ')}</span>
+      </figcaption>
+      <div
+        className={classes.drawing}
+        role="img"
+        aria-label={`${title}. ${sums.join(', ')}. All figures are in the table.`}
+      >
+        <Suspense fallback={<Skeleton height="100%" />}>
+          <TimeChartDrawing {...props} />
+        </Suspense>
+      </div>
+      <details className={classes.details}>
+        <summary>Show as a table</summary>
+        <FigureTable {...props} />
+      </details>
+    </figure>
+  )
+}
+
+function FigureTable({ title, points, series }: TimeChartProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section className={classes.scroller} aria-label={`${title}: table`} tabIndex={0}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">Day</th>
+            {series.map(({ key, name }) => (
+              <th key={key} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {points.map(({ at, values }) => (
+            <tr key={at}>
+              <th scope="row">{dayLabel(at)}</th>
+              {series.map(({ key }) => (
+                <td key={key}>{number.format(values[key] ?? 0)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function NotLoaded() {
+  return <p className={classes.missing}>The drawing could not be loaded. Its figures are in the table.</p>
+}
