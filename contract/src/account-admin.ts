@@ -28,6 +28,8 @@ export const auditActions = [
   'account-export-downloaded',
   'account-deleted',
   'transcript-viewed',
+  'settings-changed',
+  'test-mail-sent',
 ] as const
 export const auditAction = z.enum(auditActions)
 export type AuditAction = z.infer<typeof auditAction>

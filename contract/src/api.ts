@@ -1,6 +1,7 @@
 import { accountApi } from './account.ts'
 import { accountAdminApi } from './account-admin.ts'
 import { adminApi } from './admin.ts'
+import { adminSettingsApi } from './admin-settings.ts'
 import { authApi, twoFactorApi } from './auth.ts'
 import { chatApi } from './chat.ts'
 import { libraryApi } from './library.ts'
@@ -18,6 +19,7 @@ export const api = {
   ...accountApi,
   ...accountAdminApi,
   ...adminApi,
+  ...adminSettingsApi,
   ...libraryApi,
   ...readingApi,
   ...chatApi,

@@ -4,7 +4,7 @@ import { consentVersions } from './limits.ts'
 import { tiers } from './plans.ts'
 import { done, id, moment, sessionId, text } from './shapes.ts'
 
-export { consentVersions, nameMaxLength, passwordMinLength, passwordMinScore } from './limits.ts'
+export { nameMaxLength, passwordMinLength, passwordMinScore } from './limits.ts'
 
 export const role = z.enum(['user', 'admin'])
 export const tier = z.enum(tiers)

@@ -35,7 +35,7 @@ import { type SearchDeps, searchRoutes } from './features/search/search.routes.t
 import { devRoutes, systemRoutes } from './features/system/system.routes.ts'
 import { usageRoutes } from './features/usage/usage.routes.ts'
 import { embedDocument } from './ingest/embed/embed-document.ts'
-import { embedMissing, embedPriority } from './ingest/embed/embed-missing.ts'
+import { embedMissing, embedMore, embedPriority } from './ingest/embed/embed-missing.ts'
 import { mediaTypeOf } from './ingest/extract/formats.ts'
 import { createReaderPool, recogniserSettings } from './ingest/extract/reader-pool.ts'
 import { requireLanguages } from './ingest/extract/recognise/require-languages.ts'
@@ -47,6 +47,7 @@ import { reindexOutdated } from './ingest/reindex-outdated.ts'
 import { removeOrphans } from './ingest/remove-orphans.ts'
 import { requeueStranded } from './ingest/requeue-stranded.ts'
 import { rereadOutdated } from './ingest/reread-outdated.ts'
+import { mountService } from './mount-service.ts'
 import { runOperatorCommand } from './operator-commands.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
@@ -62,7 +63,8 @@ import { type Worker, workJobs } from './platform/jobs/work-jobs.ts'
 import type { Log } from './platform/log.ts'
 import { sendQueuedMail } from './platform/mail/send-queued-mail.ts'
 import { listenForOperator } from './platform/operator-socket.ts'
-import { createProviders, type Providers } from './providers/providers.ts'
+import { type LiveSettings, openLiveSettings, type Prepare } from './platform/settings/live-settings.ts'
+import { createProviders, type Providers, replaceModels } from './providers/providers.ts'
 
 const webFolder = fileURLToPath(new URL('../../web/build/client', import.meta.url))
 const lookAfterMilliseconds = 60_000
@@ -79,6 +81,8 @@ export type Overrides = {
 }
 
 export type App = {
+  /** What is in force: the environment over the stored settings. */
+  config: Config
   /** Null in a process that only works jobs. */
   server: FastifyInstance | null
   /**
@@ -93,7 +97,9 @@ export type App = {
 }
 
 /** The composition root: from the configuration to a running application, top to bottom. */
-export async function createApp(config: Config, log: Log, overrides: Overrides = {}): Promise<App> {
+export async function createApp(given: Config, log: Log, overrides: Overrides = {}): Promise<App> {
+  // Of our own, since stored settings replace fields of it while it runs: what may change is read at its use.
+  const config = { ...given }
   const database = overrides.database ?? (await openDatabase(config.database))
   const { db } = database
   const jobs = await openJobQueue(database, log)
@@ -105,7 +111,18 @@ export async function createApp(config: Config, log: Log, overrides: Overrides =
     (error: Error) => (error.name === 'AbortError' ? new Promise<Error>(() => {}) : error),
   )
 
-  const parts = { config, log, database, jobs, events, providers, clock: overrides.clock ?? systemClock }
+  const requireData = ({ languages, dataDir }: Config['recognition']) => {
+    if (config.role !== 'web') requireLanguages(languages, dataDir)
+  }
+  requireData(config.recognition)
+  const prepare: Prepare = async next => {
+    requireData(next.recognition)
+    return replaceModels(providers, config, next)
+  }
+  const live = await openLiveSettings(config, database, prepare, log)
+
+  const clock = overrides.clock ?? systemClock
+  const parts = { config, log, database, jobs, events, providers, live, clock }
 
   const worker = config.role === 'web' ? null : await startWork(parts, storage.claimed)
   const server = config.role === 'worker' ? null : await startServer(parts, overrides.webFolder ?? webFolder)
@@ -116,12 +133,14 @@ export async function createApp(config: Config, log: Log, overrides: Overrides =
       : async () => {}
 
   return {
+    config,
     server,
     failed: Promise.race([database.lost, foreign]),
     warm: async () => worker?.warm(),
     stop: async (door = async () => {}) => {
       storage.stop()
       await Promise.all([server?.close(), worker?.stop(), door(), stopListening()])
+      await live.close()
       await providers.embedding?.close()
       await jobs.stop()
       await events.close()
@@ -136,8 +155,10 @@ type Parts = {
   database: OpenDatabase
   jobs: JobQueue
   events: DocumentEvents
+  /** Its members are replaced when settings change. */
   providers: Providers
   clock: Clock
+  live: LiveSettings
 }
 
 async function startWork(
@@ -145,7 +166,6 @@ async function startWork(
   claimed: Promise<void>,
 ): Promise<Worker & { warm: () => Promise<void> }> {
   const { db } = database
-  const { embedding } = providers
   const size = config.readers ?? availableParallelism()
   const readers = createReaderPool({ size })
   // The embedded database has one process: what is active now was left by one that was killed.
@@ -153,7 +173,7 @@ async function startWork(
   const lookAfter = async () => {
     await requeueStranded(db, jobs)
     await rereadOutdated(db, jobs)
-    if (embedding) await embedMissing(db, jobs, embedding)
+    if (providers.embedding) await embedMissing(db, jobs, providers.embedding)
     await reindexOutdated(db, jobs)
   }
   const tidy = async () => {
@@ -165,8 +185,6 @@ async function startWork(
   claimed
     .then(() => removeOrphans(db, providers.files))
     .catch(error => log.error({ error }, 'Orphaned files were not removed'))
-  const { recognition } = config
-  requireLanguages(recognition.languages, recognition.dataDir)
   const recognisers = createReaderPool({ size: 1, ...recogniserSettings })
   const deps = {
     db,
@@ -175,21 +193,28 @@ async function startWork(
     jobs,
     readers,
     recognisers,
-    recognition,
+    get recognition() {
+      return config.recognition
+    },
     onReadAgain: repointCitations,
     log,
   }
   // What did not become ready is left alone by that job.
   const embedSoon = async ({ documentId }: { documentId: string }) => {
     const options = { key: documentId, priority: embedPriority }
-    if (embedding) await jobs.enqueue('embed-document', { documentId }, options)
+    if (providers.embedding) await jobs.enqueue('embed-document', { documentId }, options)
   }
   const worker = workJobs(
     jobs,
     {
       'ingest-document': run => ingestDocument(deps, run).then(() => embedSoon(run.payload)),
       'recognise-document': run => ingestDocument(deps, run, 'recognise').then(() => embedSoon(run.payload)),
-      ...(embedding ? { 'embed-document': run => embedDocument({ db, embedding }, run) } : {}),
+      'embed-document': async run => {
+        const { embedding } = providers
+        if (!embedding) return
+        await embedDocument({ db, embedding }, run)
+        await embedMore(db, jobs, embedding)
+      },
       'send-mail': run => sendQueuedMail({ db, send: providers.mail.send }, run),
       'export-account': run => runExport({ db, files: providers.files }, run),
       'remove-file': run => providers.files.remove(run.payload.storageKey),
@@ -228,7 +253,7 @@ async function startServer(parts: Parts, web: string): Promise<FastifyInstance> 
   const { db } = database
   const auth = createAuth(config, db)
   const limits = createRateLimits(database, config)
-  const identify = (request: FastifyRequest) => authenticate({ auth, db }, request)
+  const identify = (request: FastifyRequest) => authenticate({ auth, db, config }, request)
   const open: OpenStreams = new Set()
   const server = await createServer({
     config,
@@ -272,6 +297,7 @@ async function startServer(parts: Parts, web: string): Promise<FastifyInstance> 
     }),
     open,
   )
+  mountService(server, { ...parts, open })
   const scopeOf: SearchDeps['scopeOf'] = async (caller, session, scope) =>
     (await chooseScope(db, caller, session, { scope })).scope
   mount(server, readingApi, readingRoutes(db), open)

@@ -56,6 +56,8 @@ const good: Record<string, unknown> = {
   password: testPassword,
   keep_local: true,
   rating: 'up',
+  version: 0,
+  changes: {},
 }
 
 type Place = 'params' | 'query' | 'body'

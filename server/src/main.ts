@@ -21,7 +21,7 @@ async function main(): Promise<void> {
   const app = await createApp({ ...config, appUrl }, log)
   const { server } = app
   if (server) door.open((request, response) => server.routing(request, response))
-  if (address) announce(config, address.port)
+  if (address) announce(app.config, address.port)
   log.info({ role: config.role, mode: config.mode, database: config.database.kind }, 'Citewell is ready')
 
   let stopping = false

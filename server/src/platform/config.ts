@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
+import { consentVersions } from '@citewell/contract/limits.ts'
 import type { Tier } from '@citewell/contract/plans.ts'
 import { z } from 'zod'
 import { StartFailure } from './errors.ts'
@@ -20,6 +21,10 @@ function namesProxies(list: string): boolean {
   })
 }
 const flag = z.enum(['on', 'off'])
+/** A later one would be newer than any that people can have accepted. */
+const consentVersion = z.iso
+  .date()
+  .refine(day => day <= new Date().toISOString().slice(0, 10), 'Lies in the future')
 
 /**
  * Every setting there is, as it stands in the environment. `.env.example` lists the same names; a test
@@ -53,6 +58,8 @@ export const environmentSchema = z.object({
     .regex(/^[A-Za-z_]{3,20}(\+[A-Za-z_]{3,20})*$/, 'Must be names such as eng+deu')
     .default('eng'),
   OCR_DATA_DIR: z.string().optional(),
+  TERMS_VERSION: consentVersion.default(consentVersions.terms),
+  PRIVACY_VERSION: consentVersion.default(consentVersions.privacy),
   MODEL_BASE_URL: httpUrl.optional(),
   MODEL_API_KEY: z.string().optional(),
   MODEL_FREE: z.string().default('gpt-3.5-turbo'),
@@ -109,16 +116,28 @@ export type Config = {
     | { kind: 'none' }
     | { kind: 'endpoint'; baseUrl: string; apiKey: string | null; model: string }
     | { kind: 'local'; folder: string }
+  /** The consents in force; older ones are asked for again. */
+  consent: { terms: string; privacy: string }
   logLevel: z.infer<typeof environmentSchema>['LOG_LEVEL']
   logRequests: boolean
+  /** What was set in the environment, as it stands there: it wins over what is stored. */
+  environment: Record<string, string>
 }
+
+/** What administrators change while the process runs; see platform/settings. */
+export type ChangeableConfig = Pick<
+  Config,
+  'signUps' | 'recognition' | 'languageModel' | 'embeddingModel' | 'consent'
+>
 
 /**
  * Reads the environment, once. Throws StartFailure that lists all that is wrong or missing.
  * In local mode the secret is made on the first start and kept in the data folder.
  */
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
+  const given = Object.fromEntries(
+    Object.entries(environment).filter((entry): entry is [string, string] => Boolean(entry[1]?.trim())),
+  )
   const parsed = environmentSchema.safeParse(given)
   if (!parsed.success)
     throw settingsFailure(parsed.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`))
@@ -139,25 +158,36 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     files: filesOf(settings, dataDir),
     role: settings.ROLE,
     secret: settings.SECRET ?? keptSecret(dataDir),
-    signUps: settings.SIGNUPS,
     adminEmail: settings.ADMIN_EMAIL ?? null,
     mail: settings.SMTP_URL
       ? { kind: 'smtp', url: settings.SMTP_URL, from: settings.MAIL_FROM }
       : { kind: 'outbox' },
     trustProxy: settings.TRUST_PROXY ?? null,
     readers: settings.READERS ?? null,
+    ...changeableOf(settings),
+    logLevel: settings.LOG_LEVEL,
+    logRequests: settings.LOG_REQUESTS === 'on',
+    environment: Object.fromEntries(
+      Object.entries(given).filter(([name]) => name in environmentSchema.shape),
+    ),
+  }
+}
+
+export type Settings = z.infer<typeof environmentSchema>
+
+/** The part of the configuration that can change while the process runs. */
+export function changeableOf(settings: Settings): ChangeableConfig {
+  return {
+    signUps: settings.SIGNUPS,
     recognition: {
       languages: settings.OCR_LANGUAGES.split('+'),
       dataDir: settings.OCR_DATA_DIR ? resolve(settings.OCR_DATA_DIR) : null,
     },
     languageModel: languageModelOf(settings),
     embeddingModel: embeddingModelOf(settings),
-    logLevel: settings.LOG_LEVEL,
-    logRequests: settings.LOG_REQUESTS === 'on',
+    consent: { terms: settings.TERMS_VERSION, privacy: settings.PRIVACY_VERSION },
   }
 }
-
-type Settings = z.infer<typeof environmentSchema>
 
 function missingInProduction(settings: Settings): string[] {
   return [
@@ -180,7 +210,8 @@ function wrongInLocal(settings: Settings): string[] {
   ].flat()
 }
 
-function wrongEverywhere(settings: Settings): string[] {
+/** What is wrong with settings that are each right by themselves. */
+export function wrongEverywhere(settings: Settings): string[] {
   const { EMBEDDING_BASE_URL: endpoint, EMBEDDING_MODEL: model, EMBEDDING_MODEL_DIR: folder } = settings
   return [
     roleNeedsServer(settings),

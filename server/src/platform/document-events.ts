@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
-import pg from 'pg'
 import { afterCommit } from './database/joined-pool.ts'
+import { listen } from './database/listen.ts'
 import type { OpenDatabase } from './database/open-database.ts'
 import type { Log } from './log.ts'
 
@@ -34,7 +34,8 @@ export async function openDocumentEvents(database: OpenDatabase, log: Log): Prom
     }
   const stopListening = await listen(
     database.url,
-    payload => emit(JSON.parse(payload) as DocumentChange),
+    channel,
+    { onPayload: payload => emit(JSON.parse(payload) as DocumentChange) },
     log,
   )
   return {
@@ -45,33 +46,5 @@ export async function openDocumentEvents(database: OpenDatabase, log: Log): Prom
       local.removeAllListeners()
       await stopListening()
     },
-  }
-}
-
-const reconnectMilliseconds = 2_000
-
-/** Keeps one connection of its own listening, and makes a new one when it is lost. */
-async function listen(
-  url: string,
-  onPayload: (payload: string) => void,
-  log: Log,
-): Promise<() => Promise<void>> {
-  let stopped = false
-  let client: pg.Client | null = null
-  const connect = async () => {
-    const next = new pg.Client({ connectionString: url })
-    next.on('notification', message => onPayload(message.payload ?? '{}'))
-    next.on('error', error => log.warn({ error }, 'The connection for document events was lost'))
-    next.on('end', () => {
-      if (!stopped) setTimeout(() => void connect().catch(() => undefined), reconnectMilliseconds).unref()
-    })
-    await next.connect()
-    await next.query(`listen ${channel}`)
-    client = next
-  }
-  await connect()
-  return async () => {
-    stopped = true
-    await client?.end()
   }
 }

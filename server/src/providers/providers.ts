@@ -1,4 +1,5 @@
-import type { Config } from '../platform/config.ts'
+import { isDeepStrictEqual } from 'node:util'
+import type { ChangeableConfig, Config } from '../platform/config.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import type { EmbeddingModel } from './embedding-model/embedding-model.ts'
 import type { FileStorage } from './file-storage/file-storage.ts'
@@ -47,6 +48,28 @@ async function createFiles(settings: Config['files']): Promise<FileStorage> {
   }
 }
 
+/**
+ * Makes the models that other settings ask for, and gives what puts them in the place of the ones that
+ * there are: whoever asks `providers` anew has them, and what is under way ends with the old ones. Throws
+ * when one cannot be made; nothing has changed then.
+ */
+export async function replaceModels(
+  providers: Providers,
+  before: Pick<ChangeableConfig, 'languageModel' | 'embeddingModel'>,
+  next: Pick<ChangeableConfig, 'languageModel' | 'embeddingModel'>,
+): Promise<() => void> {
+  const fresh: Partial<Pick<Providers, 'language' | 'embedding'>> = {}
+  if (!isDeepStrictEqual(before.languageModel, next.languageModel))
+    fresh.language = await createLanguageModel(next.languageModel)
+  if (!isDeepStrictEqual(before.embeddingModel, next.embeddingModel))
+    fresh.embedding = await createEmbeddingModel(next.embeddingModel)
+  return () => {
+    const old = 'embedding' in fresh ? providers.embedding : null
+    Object.assign(providers, fresh)
+    void old?.close().catch(() => undefined)
+  }
+}
+
 function createMail(settings: Config['mail'], db: Queryable): Mail {
   switch (settings.kind) {
     case 'outbox':
@@ -56,7 +79,7 @@ function createMail(settings: Config['mail'], db: Queryable): Mail {
   }
 }
 
-async function createLanguageModel(settings: Config['languageModel']): Promise<LanguageModel> {
+export async function createLanguageModel(settings: Config['languageModel']): Promise<LanguageModel> {
   switch (settings.kind) {
     case 'none':
       return noLanguageModel
@@ -70,7 +93,9 @@ async function createLanguageModel(settings: Config['languageModel']): Promise<L
 }
 
 /** Null, the keyless default: passages are found by their words. */
-async function createEmbeddingModel(settings: Config['embeddingModel']): Promise<EmbeddingModel | null> {
+export async function createEmbeddingModel(
+  settings: Config['embeddingModel'],
+): Promise<EmbeddingModel | null> {
   switch (settings.kind) {
     case 'none':
       return null

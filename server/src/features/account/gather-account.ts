@@ -8,6 +8,7 @@ import {
   subscriptions,
 } from '../../platform/database/billing-tables.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { goldenQuestions, goldenSets } from '../../platform/database/service-tables.ts'
 import { authSessions, tokenUsage, type users } from '../../platform/database/tables.ts'
 
 /** What is held about the person beside chats and documents; no hash, token or secret among it. */
@@ -50,6 +51,17 @@ export async function gatherAccount(db: Database, user: typeof users.$inferSelec
       .select({ email: invitations.email, created_at: invitations.createdAt })
       .from(invitations)
       .where(eq(invitations.invitedBy, id)),
+    golden_questions: await db
+      .select({
+        set: goldenSets.name,
+        question: goldenQuestions.question,
+        document_id: goldenQuestions.documentId,
+        page: goldenQuestions.page,
+        words: goldenQuestions.words,
+      })
+      .from(goldenQuestions)
+      .innerJoin(goldenSets, eq(goldenSets.id, goldenQuestions.setId))
+      .where(eq(goldenSets.ownerId, id)),
     token_usage: await db.select().from(tokenUsage).where(eq(tokenUsage.ownerId, id)),
     daily_usage: await db.select().from(dailyUsage).where(eq(dailyUsage.ownerId, id)),
     own_limits: await db.select().from(accountLimits).where(eq(accountLimits.userId, id)),

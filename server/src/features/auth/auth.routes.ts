@@ -28,7 +28,7 @@ export type AuthDeps = {
   db: Database
   jobs: JobQueue
   limits: RateLimits
-  config: Pick<Config, 'appUrl' | 'signUps' | 'adminEmail' | 'mode' | 'secret'>
+  config: Pick<Config, 'appUrl' | 'signUps' | 'adminEmail' | 'mode' | 'secret' | 'consent'>
 }
 
 type MailRequest = { body: { email: string }; request: FastifyRequest }
@@ -94,7 +94,8 @@ export function authRoutes(deps: AuthDeps): Handlers<typeof authApi> {
       reply.clearCookie(cookie.name, options)
       return { message: 'Logged out from all devices.' }
     },
-    'POST /auth/consent': async ({ caller, request }) => presentMe(await giveConsent(db, caller, request.ip)),
+    'POST /auth/consent': async ({ caller, request }) =>
+      presentMe(await giveConsent(deps, caller, request.ip)),
     'GET /auth/sessions': async ({ caller }) => ({ items: await listSessions(db, caller) }),
     'DELETE /auth/sessions/{id}': async ({ caller, params, request }) => {
       await endSession(db, caller, params.id, request.ip)

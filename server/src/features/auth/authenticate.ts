@@ -1,7 +1,7 @@
-import { consentVersions } from '@citewell/contract/auth.ts'
 import type { Tier } from '@citewell/contract/plans.ts'
 import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
+import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { authSessions } from '../../platform/database/tables.ts'
 import type { Caller } from '../../platform/http/caller.ts'
@@ -12,7 +12,7 @@ const useMilliseconds = 60_000
 
 /** Who a request's bearer token or session cookie stands for; null for nobody. */
 export async function authenticate(
-  { auth, db }: { auth: Auth; db: Database },
+  { auth, db, config }: { auth: Auth; db: Database; config: Pick<Config, 'consent'> },
   request: FastifyRequest,
 ): Promise<Caller | null> {
   if (!request.sessionToken) return null
@@ -32,7 +32,7 @@ export async function authenticate(
     name: user.name,
     role: user.role === 'admin' ? 'admin' : 'user',
     tier: user.tier as Tier,
-    needsReconsent: needsReconsent(user),
+    needsReconsent: needsReconsent(user, config.consent),
     twoFactor: user.twoFactor === true,
     sessionId: session.id,
     joinedAt: user.createdAt,
@@ -47,6 +47,9 @@ export function isForgotten(session: { createdAt: Date; updatedAt: Date; expires
 }
 
 /** Version strings are dates, so their order is that of the texts. */
-export function needsReconsent(user: { termsVersion: string; privacyVersion: string }): boolean {
-  return user.termsVersion < consentVersions.terms || user.privacyVersion < consentVersions.privacy
+export function needsReconsent(
+  user: { termsVersion: string; privacyVersion: string },
+  { terms, privacy }: Config['consent'],
+): boolean {
+  return user.termsVersion < terms || user.privacyVersion < privacy
 }

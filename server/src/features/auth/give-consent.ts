@@ -1,13 +1,17 @@
-import { consentVersions } from '@citewell/contract/auth.ts'
 import { eq } from 'drizzle-orm'
 import { recordEvent } from '../../platform/audit/record-event.ts'
+import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { users } from '../../platform/database/tables.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 
 /** Stores that the caller accepted the terms and the privacy policy in force. */
-export async function giveConsent(db: Database, caller: Caller, ip: string): Promise<Caller> {
-  const { terms, privacy } = consentVersions
+export async function giveConsent(
+  { db, config }: { db: Database; config: Pick<Config, 'consent'> },
+  caller: Caller,
+  ip: string,
+): Promise<Caller> {
+  const { terms, privacy } = config.consent
   await db.transaction(async tx => {
     await tx
       .update(users)

@@ -1,6 +1,7 @@
 import type { LoginResult } from '@citewell/contract/auth.ts'
 import { and, eq } from 'drizzle-orm'
 import { recordEvent } from '../../platform/audit/record-event.ts'
+import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { authAccounts, users } from '../../platform/database/tables.ts'
 import { AppError, FieldError } from '../../platform/errors.ts'
@@ -11,7 +12,7 @@ import type { Auth } from './create-auth.ts'
 import { openSession } from './open-session.ts'
 import { requireSecondFactor } from './second-factor.ts'
 
-type Deps = { auth: Auth; db: Database; limits: RateLimits; config: { secret: string } }
+type Deps = { auth: Auth; db: Database; limits: RateLimits; config: Pick<Config, 'secret' | 'consent'> }
 type Credentials = { email: string; password: string; remember: boolean; code: string }
 export type Device = { ip: string; userAgent: string }
 
@@ -52,7 +53,7 @@ export async function logIn(
     name: user.name,
     role: user.role,
     tier: user.tier,
-    needs_reconsent: needsReconsent(user),
+    needs_reconsent: needsReconsent(user, deps.config.consent),
     maxAge,
     userId: user.id,
   }

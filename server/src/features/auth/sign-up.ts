@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { consentVersions, nameMaxLength, passwordMinScore, type SignupForm } from '@citewell/contract/auth.ts'
+import { nameMaxLength, passwordMinScore, type SignupForm } from '@citewell/contract/auth.ts'
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { recordEvent } from '../../platform/audit/record-event.ts'
@@ -20,7 +20,7 @@ type Deps = {
   db: Database
   jobs: JobQueue
   limits: RateLimits
-  config: Pick<Config, 'appUrl' | 'signUps'>
+  config: Pick<Config, 'appUrl' | 'signUps' | 'consent'>
 }
 
 /**
@@ -42,8 +42,8 @@ export async function signUp(
   const chosen: SignUpData = {
     name,
     passwordHash: await deps.limits.inTurn(ip, () => hashPassword(form.password)),
-    termsVersion: storedVersion(form.tosVersion, consentVersions.terms),
-    privacyVersion: storedVersion(form.privacyVersion, consentVersions.privacy),
+    termsVersion: storedVersion(form.tosVersion, deps.config.consent.terms),
+    privacyVersion: storedVersion(form.privacyVersion, deps.config.consent.privacy),
     marketingOptIn: form.marketingOptIn,
   }
   const user = await openAccount(deps.db, email, chosen, ip)

@@ -7,7 +7,7 @@ import { mayBeEmbedded } from './may-be-embedded.ts'
 
 /** After everything that somebody waits for. */
 export const embedPriority = -5
-/** Few, since each of them fails while the model cannot be reached; one that succeeds asks for more. */
+/** Few, since each of them fails while the model cannot be reached; one that succeeds asks for more (embedMore). */
 const atOnce = 20
 
 /**
@@ -24,4 +24,11 @@ export async function embedMissing(db: Database, jobs: JobQueue, embedding: Embe
   for (const { id } of rows)
     await jobs.enqueue('embed-document', { documentId: id }, { key: id, priority: embedPriority })
   return rows.length
+}
+
+/** After a document was embedded: queues the next ones when none waits. */
+export async function embedMore(db: Database, jobs: JobQueue, embedding: EmbeddingModel): Promise<void> {
+  const { rows } = await db.execute<{ waits: boolean }>(sql`
+    select exists (select from jobs.job where name = 'embed-document' and state in ('created', 'retry')) as waits`)
+  if (rows[0]?.waits === false) await embedMissing(db, jobs, embedding)
 }

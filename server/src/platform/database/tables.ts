@@ -235,6 +235,9 @@ export const documents = pgTable(
   table => [
     uniqueIndex('documents_owner_sha256').on(table.ownerId, table.sha256),
     index('documents_owner_created').on(table.ownerId, table.createdAt),
+    index('documents_created').on(table.createdAt, table.id),
+    /** All that the figures over all documents are made of, so that they are read from here alone. */
+    index('documents_figures').on(table.status, table.filetype, table.errorCode, table.bytes),
   ],
 )
 

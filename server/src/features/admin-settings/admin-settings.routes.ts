@@ -1,0 +1,28 @@
+import type { adminSettingsApi } from '@citewell/contract/admin-settings.ts'
+import { recordEvent } from '../../platform/audit/record-event.ts'
+import type { Handlers } from '../../platform/http/handlers.ts'
+import type { LiveSettings } from '../../platform/settings/live-settings.ts'
+import type { Mail } from '../../providers/mail/mail.ts'
+import { type ChangeDeps, changeSettings } from './change-settings.ts'
+import { sendTestMail } from './send-test-mail.ts'
+import { showSettings } from './show-settings.ts'
+import { type StateDeps, showState } from './show-state.ts'
+
+export type AdminSettingsDeps = ChangeDeps & Omit<StateDeps, 'mailKind'> & { live: LiveSettings; mail: Mail }
+
+export function adminSettingsRoutes(deps: AdminSettingsDeps): Handlers<typeof adminSettingsApi> {
+  return {
+    'GET /admin/settings': () => showSettings(deps),
+    'POST /admin/settings': async ({ body, caller, request }) => {
+      await changeSettings(deps, body, caller, request.ip)
+      return showSettings(deps)
+    },
+    'GET /admin/settings/state': () => showState({ ...deps, mailKind: deps.mail.kind }),
+    'POST /admin/settings/test-mail': async ({ caller, request }) => {
+      const sent = await sendTestMail(deps.mail, caller.email)
+      const actor = { id: caller.userId, email: caller.email }
+      await recordEvent(deps.db, { action: 'test-mail-sent', actor, ip: request.ip })
+      return sent
+    },
+  }
+}

@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  answerWith,
+  refuseWith,
+  type ScriptedEndpoint,
+  startScriptedEndpoint,
+} from '../../providers/language-model/test-endpoint.ts'
+import { startTestApp, type TestApp, type TestUser } from '../../test-app.ts'
+
+let app: TestApp
+let admin: TestUser
+let endpoint: ScriptedEndpoint
+beforeAll(async () => {
+  endpoint = await startScriptedEndpoint(answerWith('OK'))
+  app = await startTestApp({ MODEL_MINI: 'fixed-mini' })
+  admin = await adminOf(app)
+})
+afterAll(async () => {
+  await app.stop()
+  await endpoint.stop()
+})
+beforeEach(() => {
+  endpoint.script = answerWith('OK')
+})
+
+const key = 'sk-test-0123456789-abcdefghij'
+
+async function adminOf(of: TestApp): Promise<TestUser> {
+  const user = await of.user()
+  await of.database.execute("update users set role = 'admin' where id = $1", [user.id])
+  return user
+}
+const settings = async () => (await admin.call('GET', '/admin/settings')).body
+const change = async (changes: Record<string, string | null>, version?: number) =>
+  admin.call('POST', '/admin/settings', { json: { version: version ?? (await settings()).version, changes } })
+const valueOf = async (name: string) =>
+  (await settings()).settings.find((setting: { name: string }) => setting.name === name)
+const engines = async () => (await admin.call('GET', '/chat/engines')).body
+
+describe('settings', () => {
+  it('are shown with where they come from, and the specified fields', async () => {
+    const shown = await settings()
+    expect(shown).toMatchObject({
+      model_api_key: null,
+      vector_path: `${app.dataDir}/database`,
+      ocr: 'Tesseract (eng)',
+      version: 0,
+      problem: null,
+    })
+    expect(await valueOf('MODEL_MINI')).toMatchObject({ value: 'fixed-mini', source: 'environment' })
+    expect(await valueOf('MODEL_PRO')).toMatchObject({ value: 'gpt-4o', source: 'default' })
+    expect(await valueOf('SIGNUPS')).toMatchObject({ value: 'open', source: 'default' })
+  })
+
+  it('change the answer engine at once, after it was tried; its key is never read back', async () => {
+    expect((await engines()).answers.kind).toBe('quotes')
+    const calls = endpoint.calls.length
+    const changed = await change({ MODEL_BASE_URL: endpoint.url, MODEL_API_KEY: key, MODEL_PRO: 'large' })
+    expect([changed.status, changed.body.version]).toEqual([200, 1])
+    expect(endpoint.calls.slice(calls).map(({ body, authorization }) => [body.model, authorization])).toEqual(
+      ['gpt-3.5-turbo', 'fixed-mini', 'large'].map(model => [model, `Bearer ${key}`]),
+    )
+    expect((await engines()).answers).toMatchObject({ kind: 'model', model: 'gpt-3.5-turbo' })
+    expect((await app.call('GET', '/environment')).body.engine.kind).toBe('model')
+    expect(changed.body.model_api_key).toBe('••••••••ghij')
+    expect(JSON.stringify(changed.body)).not.toContain(key)
+    const { rows } = await app.database.execute('select values::text as kept from stored_settings')
+    expect(rows[0].kept).not.toContain(key)
+    const audit = (await admin.call('GET', '/admin/audit?action=settings-changed')).body.items[0]
+    expect(audit).toMatchObject({
+      actor_email: admin.email,
+      details: { MODEL_API_KEY: 'default → set', MODEL_PRO: 'default → large' },
+    })
+    expect(JSON.stringify(audit)).not.toContain(key)
+  })
+
+  it('stay as they are when what is named does not work', async () => {
+    const before = await settings()
+    endpoint.script = refuseWith(401)
+    const refused = await change({ MODEL_API_KEY: 'sk-wrong' })
+    expect([refused.status, refused.body.code]).toEqual([422, 'setting_failed'])
+    expect(refused.body.detail).toMatch(
+      /gpt-3.5-turbo at 127\.0\.0\.1:\d+ was tried and failed.*Nothing was changed/,
+    )
+    expect((await change({ MODEL_BASE_URL: 'http://127.0.0.1:1/v1', MODEL_API_KEY: null })).body.code).toBe(
+      'setting_failed',
+    )
+    expect((await change({ EMBEDDING_MODEL_DIR: '/nowhere' })).body.detail).toContain('lacks')
+    expect((await change({ OCR_LANGUAGES: 'eng+deu' })).body.detail).toContain('deu.traineddata')
+    expect(await settings()).toEqual(before)
+  })
+
+  it('send a kept key to no other server', async () => {
+    const other = await change({ MODEL_BASE_URL: 'http://localhost:9/v1' })
+    expect([other.status, other.body.detail[0].loc]).toEqual([422, ['body', 'changes', 'MODEL_API_KEY']])
+    const inUrl = await change({ MODEL_BASE_URL: 'http://me:secret@localhost:9/v1', MODEL_API_KEY: null })
+    expect(inUrl.body.detail[0].loc).toEqual(['body', 'changes', 'MODEL_BASE_URL'])
+  })
+
+  it('refuse what the schema refuses, what is fixed, what would ask everybody for ever, and an old page', async () => {
+    const before = await settings()
+    const wrong: [Record<string, string>, string][] = [
+      [{ SIGNUPS: 'maybe' }, 'SIGNUPS'],
+      [{ MODEL_FIRST_TOKEN_SECONDS: '0' }, 'MODEL_FIRST_TOKEN_SECONDS'],
+      [{ TERMS_VERSION: '2999-01-01' }, 'TERMS_VERSION'],
+      [{ PRIVACY_VERSION: "'; drop table users" }, 'PRIVACY_VERSION'],
+      [{ OCR_LANGUAGES: '../../etc' }, 'OCR_LANGUAGES'],
+    ]
+    for (const [changes, name] of wrong) {
+      const answer = await change(changes)
+      expect([answer.status, answer.body.detail[0].loc]).toEqual([422, ['body', 'changes', name]])
+    }
+    expect((await change({ EMBEDDING_MODEL: 'alone' })).body.detail[0].msg).toContain('need each other')
+    expect((await change({ MODEL_MINI: 'other' })).body.code).toBe('setting_fixed')
+    expect((await change({ APP_URL: 'https://elsewhere.example.org' })).status).toBe(422)
+    expect((await change({ SIGNUPS: 'closed' }, before.version - 1)).body.code).toBe('settings_changed')
+    expect(await settings()).toEqual(before)
+  })
+
+  it('ask for consents anew, and close sign-ups, until they are taken back', async () => {
+    const user = await app.user()
+    const asked = async () => (await user.call('GET', '/auth/me')).body.needs_reconsent
+    expect(await asked()).toBe(false)
+    await change({ TERMS_VERSION: '2026-01-01', SIGNUPS: 'closed' })
+    expect(await asked()).toBe(true)
+    await user.call('POST', '/auth/consent')
+    expect(await asked()).toBe(false)
+    expect((await app.call('GET', '/environment')).body.sign_ups).toBe('closed')
+    await expect(app.user()).rejects.toThrow('sign_ups_closed')
+    await change({ TERMS_VERSION: null, SIGNUPS: null })
+    expect((await valueOf('SIGNUPS')).source).toBe('default')
+  })
+
+  it('come into force in every process, and again at the next start', async () => {
+    const version = (await settings()).version
+    // Another process would write the row and notify; the embedded database has one process, so a second app on it looks by itself.
+    const second = await startTestApp({}, { database: { ...app.database, close: async () => {} } })
+    const theirs = await second.call('GET', '/environment')
+    expect(theirs.body.engine.kind).toBe('model')
+    await second.stop()
+    expect((await settings()).version).toBe(version)
+  })
+
+  it('say when their keys cannot be read any more', async () => {
+    const secret = 'another-secret-of-at-least-32-characters'
+    const second = await startTestApp(
+      { SECRET: secret },
+      { database: { ...app.database, close: async () => {} } },
+    )
+    const theirs = await adminOf(second)
+    const shown = (await theirs.call('GET', '/admin/settings')).body
+    expect(shown.problem).toContain('MODEL_API_KEY cannot be read')
+    expect(shown.model_api_key).toBeNull()
+    await second.stop()
+  })
+})
+
+describe('the state of the service', () => {
+  it('shows sizes, jobs, mail and how far the vectors are', async () => {
+    const state = (await admin.call('GET', '/admin/settings/state')).body
+    expect(state.database.bytes).toBeGreaterThan(0)
+    expect(state.database.tables.map((table: { name: string }) => table.name)).toContain('users')
+    expect(state.disk.total_bytes).toBeGreaterThan(state.disk.free_bytes)
+    expect(state.embedding).toBeNull()
+    expect(state.jobs.map((job: { name: string }) => job.name)).toContain('send-mail')
+  })
+
+  it('sends a test mail to the administrator who asks, and says what the server answers', async () => {
+    const sent = await admin.call('POST', '/admin/settings/test-mail')
+    expect(sent.body).toEqual({ to: admin.email, kind: 'outbox' })
+    const { body } = await app.call('GET', `/dev/mail?to=${admin.email}`)
+    expect(body.items[0].subject).toBe('A test of Citewell’s mail')
+    const send = async () => {
+      throw new Error('550 No such mailbox')
+    }
+    const broken = await startTestApp({}, { providers: { mail: { kind: 'smtp', send } } })
+    const failed = await (await adminOf(broken)).call('POST', '/admin/settings/test-mail')
+    expect([failed.status, failed.body.code]).toEqual([502, 'test_failed'])
+    expect(failed.body.detail).toContain('550 No such mailbox')
+    await broken.stop()
+  })
+
+  it('is for administrators', async () => {
+    const user = await app.user()
+    for (const [method, path] of [
+      ['GET', '/admin/settings'],
+      ['POST', '/admin/settings'],
+      ['GET', '/admin/settings/state'],
+      ['POST', '/admin/settings/test-mail'],
+    ] as const) {
+      expect((await user.call(method, path)).body.code).toBe('forbidden')
+      expect((await app.call(method, path)).body.code).toBe('not_authenticated')
+    }
+  })
+})

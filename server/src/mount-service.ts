@@ -1,0 +1,31 @@
+import { adminSettingsApi } from '@citewell/contract/admin-settings.ts'
+import type { FastifyInstance } from 'fastify'
+import { adminSettingsRoutes } from './features/admin-settings/admin-settings.routes.ts'
+import type { Config } from './platform/config.ts'
+import type { OpenDatabase } from './platform/database/open-database.ts'
+import type { DocumentEvents } from './platform/document-events.ts'
+import type { OpenStreams } from './platform/http/event-stream.ts'
+import { mount } from './platform/http/mount.ts'
+import type { JobQueue } from './platform/jobs/job-queue.ts'
+import type { LiveSettings } from './platform/settings/live-settings.ts'
+import type { Providers } from './providers/providers.ts'
+import { trySettings } from './try-settings.ts'
+
+type ServiceParts = {
+  config: Config
+  database: OpenDatabase
+  jobs: JobQueue
+  events: DocumentEvents
+  providers: Providers
+  live: LiveSettings
+  open: OpenStreams
+}
+
+/** The calls by which administrators run the service. */
+export function mountService(server: FastifyInstance, parts: ServiceParts): void {
+  const { config, database, providers, live, open } = parts
+  const { db } = database
+  const embedding = () => providers.embedding
+  const settings = adminSettingsRoutes({ db, config, live, trySettings, embedding, mail: providers.mail })
+  mount(server, adminSettingsApi, settings, open)
+}

@@ -1,0 +1,35 @@
+import pg from 'pg'
+import type { Log } from '../log.ts'
+
+const reconnectMilliseconds = 2_000
+
+/**
+ * Listens on a channel of a server by a connection of its own, and makes a new one when it is lost.
+ * `onListening` is told of each connection, since what was said before it was not heard.
+ */
+export async function listen(
+  url: string,
+  channel: string,
+  handlers: { onPayload: (payload: string) => void; onListening?: () => void },
+  log: Log,
+): Promise<() => Promise<void>> {
+  let stopped = false
+  let client: pg.Client | null = null
+  const connect = async () => {
+    const next = new pg.Client({ connectionString: url })
+    next.on('notification', message => handlers.onPayload(message.payload ?? '{}'))
+    next.on('error', error => log.warn({ error, channel }, 'A connection that listens for events was lost'))
+    next.on('end', () => {
+      if (!stopped) setTimeout(() => void connect().catch(() => undefined), reconnectMilliseconds).unref()
+    })
+    await next.connect()
+    await next.query(`listen ${channel}`)
+    client = next
+    handlers.onListening?.()
+  }
+  await connect()
+  return async () => {
+    stopped = true
+    await client?.end()
+  }
+}
