@@ -33,7 +33,7 @@ async function adminOf(of: TestApp): Promise<TestUser> {
 const settings = async () => (await admin.call('GET', '/admin/settings')).body
 const change = async (changes: Record<string, string | null>, version?: number) =>
   admin.call('POST', '/admin/settings', { json: { version: version ?? (await settings()).version, changes } })
-const valueOf = async (name: string) =>
+const settingOf = async (name: string) =>
   (await settings()).settings.find((setting: { name: string }) => setting.name === name)
 const engines = async () => (await admin.call('GET', '/chat/engines')).body
 
@@ -47,9 +47,9 @@ describe('settings', () => {
       version: 0,
       problem: null,
     })
-    expect(await valueOf('MODEL_MINI')).toMatchObject({ value: 'fixed-mini', source: 'environment' })
-    expect(await valueOf('MODEL_PRO')).toMatchObject({ value: 'gpt-4o', source: 'default' })
-    expect(await valueOf('SIGNUPS')).toMatchObject({ value: 'open', source: 'default' })
+    expect(await settingOf('MODEL_MINI')).toMatchObject({ value: 'fixed-mini', source: 'environment' })
+    expect(await settingOf('MODEL_PRO')).toMatchObject({ value: 'gpt-4o', source: 'default' })
+    expect(await settingOf('SIGNUPS')).toMatchObject({ value: 'open', source: 'default' })
   })
 
   it('change the answer engine at once, after it was tried; its key is never read back', async () => {
@@ -128,7 +128,7 @@ describe('settings', () => {
     expect((await app.call('GET', '/environment')).body.sign_ups).toBe('closed')
     await expect(app.user()).rejects.toThrow('sign_ups_closed')
     await change({ TERMS_VERSION: null, SIGNUPS: null })
-    expect((await valueOf('SIGNUPS')).source).toBe('default')
+    expect((await settingOf('SIGNUPS')).source).toBe('default')
   })
 
   it('come into force in every process, and again at the next start', async () => {

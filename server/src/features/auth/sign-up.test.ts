@@ -178,7 +178,8 @@ describe('sign-up', () => {
       key: 'POST /auth/signup' | 'POST /auth/resend-verification',
       body: object,
     ) => {
-      const config = { appUrl: 'http://localhost', signUps: 'open', mode: 'local', adminEmail: null }
+      const consent = { terms: '2025-08-01', privacy: '2025-08-01' }
+      const config = { appUrl: 'http://localhost', signUps: 'open', mode: 'local', adminEmail: null, consent }
       const limits = { take: async () => {}, allows: async () => true }
       const handlers = authRoutes({ db: app.database.db, config, limits, ...deps } as unknown as AuthDeps)
       return (handlers[key] as (input: object) => unknown)({ body, request })
