@@ -1,0 +1,95 @@
+import { Text, type TextProps, View } from '@react-pdf/renderer'
+import { createElement, type ReactElement } from 'react'
+import { isUnspaced } from './break-word.ts'
+import { drawTable } from './draw-table.ts'
+import type { FontStack } from './load-fonts.ts'
+import type { PdfBlock, PdfSpan } from './pdf-document.ts'
+import { codeSize, headingSizes, styles, tones } from './pdf-styles.ts'
+import { printableText } from './printable-text.ts'
+import { textDirection } from './text-direction.ts'
+
+/** Of one paragraph. */
+type TextStyle = Exclude<NonNullable<TextProps['style']>, unknown[]>
+
+/** What it costs a line to end within a word. */
+const hardly = 5000
+const anywhere = 10
+
+/** One paragraph of styled pieces, in the direction of its first letter. */
+export function drawText(spans: PdfSpan[], fonts: FontStack, style: TextStyle = {}): ReactElement {
+  const whole = spans.map(({ text }) => text).join('')
+  const direction = textDirection(whole)
+  const align: TextStyle = direction === 'rtl' ? { textAlign: 'right' } : {}
+  return createElement(
+    Text,
+    { style: { ...align, ...style, direction }, hyphenationPenalty: isUnspaced(whole) ? anywhere : hardly },
+    ...spans.map((span, key) => drawSpan(span, key, direction, fonts)),
+  )
+}
+
+function drawSpan(span: PdfSpan, key: number, direction: 'ltr' | 'rtl', fonts: FontStack): ReactElement {
+  const { bold = false, italic = false, code = false, tone } = span
+  const { text, families } = fonts(printableText(span.text), { bold, italic, code })
+  const style = {
+    direction,
+    fontFamily: families,
+    ...(tone ? { color: tones[tone] } : {}),
+    ...(code ? { fontSize: codeSize } : {}),
+  }
+  return createElement(Text, { key, style }, text)
+}
+
+/** `close`: paragraphs stand as close as the lines of a list. */
+export function drawBlock(block: PdfBlock, fonts: FontStack, close = false): ReactElement {
+  const inside = (blocks: PdfBlock[], close = false) =>
+    blocks.map((each, key) => createElement(View, { key }, drawBlock(each, fonts, close)))
+  switch (block.kind) {
+    case 'heading': {
+      const style = { ...styles.heading, fontSize: headingSizes[block.level] }
+      return createElement(View, { minPresenceAhead: 40 }, drawText(bold(block.spans), fonts, style))
+    }
+    case 'paragraph': {
+      const align = block.align ? { textAlign: block.align } : {}
+      const size = block.small ? styles.small : close ? styles.close : styles.paragraph
+      return drawText(block.spans, fonts, { ...size, ...align })
+    }
+    case 'list':
+      return createElement(
+        View,
+        { style: styles.list },
+        ...block.items.map((item, index) => {
+          const marker = block.start === null ? '•' : `${block.start + index}.`
+          return createElement(
+            View,
+            { key: index, style: styles.item },
+            drawText([{ text: marker }], fonts, styles.marker),
+            createElement(View, { style: styles.itemBody }, ...inside(item, true)),
+          )
+        }),
+      )
+    case 'code':
+      return createElement(View, { style: styles.code }, drawText([{ text: block.text, code: true }], fonts))
+    case 'quote':
+      return createElement(View, { style: styles.quote }, ...inside(block.blocks))
+    case 'panel':
+      return createElement(View, { style: styles.panel }, ...inside(block.blocks))
+    case 'columns':
+      return createElement(
+        View,
+        { style: styles.columns },
+        ...block.columns.map((column, key) =>
+          createElement(View, { key, style: styles.column }, ...inside(column)),
+        ),
+      )
+    case 'table':
+      return drawTable(block, (spans, style) => drawText(spans, fonts, style))
+    case 'rule':
+      return createElement(View, { style: styles.rule })
+    case 'gap':
+      return createElement(View, { style: { height: block.height } })
+  }
+}
+
+function bold(spans: PdfSpan[]): PdfSpan[] {
+  return spans.map(span => ({ ...span, bold: true }))
+}

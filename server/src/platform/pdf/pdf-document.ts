@@ -1,0 +1,45 @@
+/** A piece of text in one style. Line breaks in it are kept. */
+export type PdfSpan = {
+  text: string
+  bold?: boolean
+  italic?: boolean
+  code?: boolean
+  tone?: PdfTone
+}
+
+export type PdfTone = 'muted' | 'accent' | 'warning' | 'problem'
+
+export type PdfColumn = {
+  /** Share of the table's width beside the other columns; 1 when not said. */
+  share?: number
+  align?: 'left' | 'right' | 'center'
+}
+
+export type PdfBlock =
+  | { kind: 'heading'; level: 1 | 2 | 3 | 4; spans: PdfSpan[] }
+  | { kind: 'paragraph'; spans: PdfSpan[]; align?: 'left' | 'right'; small?: boolean }
+  /** `start`: the first number; null for bullets. Each item is blocks of its own. */
+  | { kind: 'list'; start: number | null; items: PdfBlock[][] }
+  | { kind: 'code'; text: string }
+  | { kind: 'quote'; blocks: PdfBlock[] }
+  /** A tinted box around blocks. */
+  | { kind: 'panel'; blocks: PdfBlock[] }
+  /** Side by side, equally wide: sender and receiver of an invoice. */
+  | { kind: 'columns'; columns: PdfBlock[][] }
+  /** Rows may be shorter than `columns`; the head is repeated on each page. */
+  | { kind: 'table'; columns: PdfColumn[]; head: PdfSpan[][] | null; rows: PdfSpan[][][] }
+  | { kind: 'rule' }
+  | { kind: 'gap'; height: number }
+
+/** A document to be printed. It travels to another process, so it is data alone. */
+export type PdfDocument = {
+  /** In the file's properties, and what a reader's window shows. */
+  title: string
+  /** BCP 47: "en". */
+  language: string
+  /** On top of each page: left and right. */
+  header: { left: string; right: string }
+  /** At the bottom of each page, beside "Page 2 of 7". */
+  footer: string
+  blocks: PdfBlock[]
+}
