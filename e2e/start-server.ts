@@ -1,15 +1,57 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
+import pg from 'pg'
 import { startServer } from '../bench/running-server.ts'
+import { makeTestBucket } from '../server/src/providers/file-storage/test-s3.ts'
 
-/** Starts the real server on a free port and an empty data folder; gives its address to the tests. */
+/**
+ * Starts the real server on a free port and an empty data folder; gives its address to the tests. With
+ * TEST_DATABASE_URL and TEST_S3_ENDPOINT it is a web process and a worker process on those.
+ */
 export default async function startServerForTests(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'citewell-e2e-'))
-  const server = await startServer(dataDir)
+  const settings = await outsideSettings()
+  const several = settings.DATABASE_URL !== undefined
+  const server = await startServer(dataDir, several ? { ...settings, ROLE: 'web' } : settings)
+  const worker = several ? startWorker(dataDir, settings) : null
   process.env.CITEWELL_URL = server.url
   return async () => {
     await server.stop()
+    if (worker) {
+      worker.kill('SIGTERM')
+      await once(worker, 'exit')
+    }
     rmSync(dataDir, { recursive: true, force: true })
   }
+}
+
+async function outsideSettings(): Promise<Record<string, string>> {
+  const { TEST_DATABASE_URL: server, TEST_S3_ENDPOINT: store } = process.env
+  return {
+    // Processes that do not share the secret would not know each other's sessions.
+    SECRET: randomUUID(),
+    ...(server ? { DATABASE_URL: await newDatabase(server) } : {}),
+    ...(store ? await makeTestBucket(store) : {}),
+  }
+}
+
+async function newDatabase(server: string): Promise<string> {
+  const name = `browser_${randomUUID().replaceAll('-', '')}`
+  const client = new pg.Client({ connectionString: server })
+  await client.connect()
+  await client.query(`create database ${name}`)
+  await client.end()
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+function startWorker(dataDir: string, settings: Record<string, string>): ChildProcess {
+  const main = resolve(import.meta.dirname, '../server/src/main.ts')
+  const env = { ...process.env, ...settings, ROLE: 'worker', DATA_DIR: dataDir, LOG_LEVEL: 'error' }
+  return spawn(process.execPath, [main], { env, stdio: ['ignore', 'ignore', 'inherit'] })
 }

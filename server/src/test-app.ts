@@ -7,11 +7,12 @@ import type { Document } from '@citewell/contract/library.ts'
 import type { Tier } from '@citewell/contract/plans.ts'
 import { eq } from 'drizzle-orm'
 import { createApp, type Overrides } from './app.ts'
-import { type Config, readConfig } from './platform/config.ts'
+import { type Config, readConfig, readTestS3Endpoint } from './platform/config.ts'
 import type { OpenDatabase } from './platform/database/open-database.ts'
 import { users } from './platform/database/tables.ts'
 import { openTestDatabase } from './platform/database/test-database.ts'
 import { createLog } from './platform/log.ts'
+import { makeTestBucket } from './providers/file-storage/test-s3.ts'
 
 /** A whole application on a free port, with a database in memory and files in a folder of its own. */
 export type TestApp = {
@@ -64,7 +65,9 @@ export async function startTestApp(
   overrides: Overrides = {},
 ): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'citewell-app-'))
-  const config: Config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...settings })
+  const endpoint = readTestS3Endpoint()
+  const store = endpoint && !settings.S3_BUCKET ? await makeTestBucket(endpoint) : {}
+  const config: Config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...store, ...settings })
   const database = overrides.database ?? (await openTestDatabase())
   const app = await createApp(config, createLog('silent'), { ...overrides, database })
   const url = app.server ? await app.server.listen({ port: 0, host: '127.0.0.1' }) : ''

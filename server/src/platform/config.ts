@@ -296,3 +296,8 @@ function keptSecret(dataDir: string): string {
 export function readTestDatabaseUrl(): string | null {
   return process.env.TEST_DATABASE_URL || null
 }
+
+/** An S3-compatible store (of s3rver, with its test keys) that tests keep their files in instead of on the disk. */
+export function readTestS3Endpoint(): string | null {
+  return process.env.TEST_S3_ENDPOINT || null
+}

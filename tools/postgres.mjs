@@ -1,0 +1,196 @@
+// A PostgreSQL of its own for tests and figures: an installed one with pgvector, else Debian's packages, else (as root
+// on an older Debian) those of Debian 13 in a folder of their own. Needs nothing but Node.
+// As a command it runs until it is stopped, and prints the address: node tools/postgres.mjs
+import { spawn, spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const oldest = 15
+/** sparsevec came with it. */
+const oldestVector = [0, 7]
+const newest = 17
+const root = '/var/cache/citewell/debian-13'
+const asRoot = process.getuid?.() === 0
+
+/**
+ * Starts an empty server on a free loopback port. `settings` are lines of postgresql.conf; without them it is made for
+ * tests: what it holds need not outlive a crash of the machine.
+ */
+export async function startPostgres(
+  settings = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off'],
+) {
+  const server = findServer() ?? installServer()
+  const home = join(server.root, 'var/tmp')
+  mkdirSync(home, { recursive: true })
+  const folder = mkdtempSync(join(home, 'citewell-postgres-'))
+  const inside = folder.slice(server.root.length)
+  const password = randomBytes(18).toString('base64url')
+  const secret = join(folder, 'password')
+  writeFileSync(secret, password, { mode: 0o600 })
+  const user = asRoot ? userIn(server.root) : null
+  if (user) for (const path of [folder, secret]) chownSync(path, user.uid, user.gid)
+
+  const init = [
+    '-D',
+    `${inside}/data`,
+    '-U',
+    'citewell',
+    '--auth=scram-sha-256',
+    `--pwfile=${inside}/password`,
+  ]
+  const made = run(server, user, 'initdb', [...init, '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'])
+  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`)
+  const port = await freePort()
+  const options = [
+    'listen_addresses=127.0.0.1',
+    `port=${port}`,
+    'unix_socket_directories=',
+    // A bare folder has no /dev/shm.
+    'dynamic_shared_memory_type=mmap',
+    'max_connections=200',
+    'shared_buffers=256MB',
+    ...settings,
+  ]
+  const [command, args] = inServer(server, user, 'postgres', [
+    ...['-D', `${inside}/data`],
+    ...options.flatMap(option => ['-c', option]),
+  ])
+  const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'pipe'], ...identity(server, user) })
+  await new Promise((ready, failed) => {
+    let said = ''
+    child.stderr.on('data', chunk => {
+      said = (said + chunk).slice(-4000)
+      if (/ready to accept connections/.test(said)) ready()
+    })
+    child.once('exit', () => failed(new Error(`PostgreSQL did not start: ${said}`)))
+  })
+  const ended = new Promise(done => child.once('exit', done))
+  return {
+    url: `postgres://citewell:${password}@127.0.0.1:${port}/postgres`,
+    pid: child.pid,
+    stop: async () => {
+      child.kill('SIGINT')
+      await ended
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Binaries and extensions of one that is here already, on the machine or in the folder of our own. */
+function findServer() {
+  for (const base of ['', root]) {
+    const versions = list(join(base || '/', 'usr/lib/postgresql'))
+      .map(Number)
+      .filter(version => version >= oldest)
+      .toSorted((a, b) => b - a)
+    for (const version of versions) {
+      const bin = `/usr/lib/postgresql/${version}/bin`
+      const control = `${base}/usr/share/postgresql/${version}/extension/vector.control`
+      const vector = /default_version = '(\d+)\.(\d+)/.exec(read(control))
+      const enough = vector && (Number(vector[1]) > 0 || Number(vector[2]) >= oldestVector[1])
+      if (enough && existsSync(`${base}${bin}/postgres`)) return { root: base, bin }
+    }
+  }
+  return null
+}
+
+function installServer() {
+  const packages = [`postgresql-${newest}`, `postgresql-${newest}-pgvector`]
+  const debian = Number.parseInt(read('/etc/debian_version'), 10)
+  if (!asRoot || !debian) throw new Error(missing)
+  if (debian >= 13) {
+    say(`Installing ${packages.join(' and ')}`)
+    demand('apt-get', ['install', '-y', '--no-install-recommends', ...packages])
+  } else {
+    if (!existsSync('/usr/sbin/debootstrap'))
+      demand('apt-get', ['install', '-y', '--no-install-recommends', 'debootstrap'])
+    say(`Fetching Debian 13 with ${packages.join(' and ')} into ${root} (700 MB, about a minute)`)
+    rmSync(root, { recursive: true, force: true })
+    mkdirSync(root, { recursive: true })
+    demand('debootstrap', ['--variant=minbase', `--include=${packages.join(',')}`, 'trixie', root])
+  }
+  const server = findServer()
+  if (!server) throw new Error(missing)
+  return server
+}
+
+const missing =
+  'No PostgreSQL 15 or newer with pgvector 0.7 or newer was found. Install one, or give the address of one as TEST_DATABASE_URL.'
+
+function run(server, user, program, args) {
+  const [command, all] = inServer(server, user, program, args)
+  return spawnSync(command, all, { encoding: 'utf8', ...identity(server, user) })
+}
+
+function inServer({ root: base, bin }, user, program, args) {
+  if (base === '') return [`${bin}/${program}`, args]
+  return ['chroot', [`--userspec=${user.uid}:${user.gid}`, base, `${bin}/${program}`, ...args]]
+}
+
+/** PostgreSQL does not run as root. */
+function identity({ root: base }, user) {
+  return base === '' && user ? { uid: user.uid, gid: user.gid, cwd: '/' } : { cwd: '/' }
+}
+
+function userIn(base) {
+  const line = read(`${base}/etc/passwd`)
+    .split('\n')
+    .find(entry => entry.startsWith('postgres:'))
+  const [, , uid, gid] = (line ?? 'nobody:x:65534:65534').split(':')
+  return { uid: Number(uid), gid: Number(gid) }
+}
+
+function freePort() {
+  return new Promise((found, failed) => {
+    const probe = createServer().on('error', failed)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address()
+      probe.close(() => found(port))
+    })
+  })
+}
+
+function demand(command, args) {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const { status, stderr } = spawnSync(command, args, { encoding: 'utf8', env, maxBuffer: 1 << 26 })
+  if (status !== 0) throw new Error(`${command} failed: ${String(stderr).slice(-2000)}`)
+}
+
+function list(folder) {
+  try {
+    return readdirSync(folder)
+  } catch {
+    return []
+  }
+}
+
+function read(file) {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+function say(text) {
+  console.error(`citewell: ${text}`)
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const server = await startPostgres([])
+  console.log(server.url)
+  for (const signal of ['SIGINT', 'SIGTERM'])
+    process.once(signal, () => void server.stop().then(() => process.exit(0)))
+}
