@@ -14,6 +14,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { acceptFormat } from './accept-format.ts'
 import { answerQuestion } from './answer/answer-question.ts'
 import { claimWhenReachable } from './claim-storage.ts'
+import { runDataCommand } from './data-commands.ts'
 import { enginesFor } from './engines-for.ts'
 import { accountRoutes } from './features/account/account.routes.ts'
 import { removeOldExports } from './features/account/remove-old-exports.ts'
@@ -129,7 +130,14 @@ export async function createApp(given: Config, log: Log, overrides: Overrides = 
 
   const stopListening =
     config.database.kind === 'embedded'
-      ? await listenForOperator(config.dataDir, args => runOperatorCommand({ db, jobs, config }, args), log)
+      ? await listenForOperator(
+          config.dataDir,
+          ([area, ...args]) =>
+            area === 'data'
+              ? runDataCommand({ database, files: providers.files, dataDir: config.dataDir }, args)
+              : runOperatorCommand({ db, jobs, config }, [area ?? '', ...args]),
+          log,
+        )
       : async () => {}
 
   return {

@@ -37,7 +37,8 @@ export async function createProviders(config: Settings, db: Queryable): Promise<
   }
 }
 
-async function createFiles(settings: Config['files']): Promise<FileStorage> {
+/** The storage alone, for commands that need nothing else. */
+export async function createFiles(settings: Config['files']): Promise<FileStorage> {
   switch (settings.kind) {
     case 'disk':
       return localDiskStorage(settings.folder)

@@ -9,6 +9,8 @@ export type EmbeddedEngine = {
   exchange(bytes: Uint8Array): Promise<Uint8Array>
   /** A tar of the whole database, to be loaded by `dump`. */
   dump(): Promise<Uint8Array>
+  /** Copies the database's files, as of now, into a folder that does not exist yet. No transaction may be open. */
+  copyTo(folder: string): Promise<void>
   /** VACUUM (ANALYZE) and CHECKPOINT, now. */
   upkeep(): Promise<void>
   /** How often data was forced to the disk. */
@@ -65,6 +67,7 @@ export async function startEmbeddedEngine(data: EmbeddedWorkerData): Promise<Emb
   return {
     exchange: async bytes => (await send({ kind: 'bytes', bytes })) as Uint8Array,
     dump: async () => (await send({ kind: 'dump' })) as Uint8Array,
+    copyTo: async folder => void (await send({ kind: 'copy', folder })),
     upkeep: async () => void (await send({ kind: 'upkeep' })),
     syncs: async () => (await send({ kind: 'syncs' })) as number,
     close: async () => {

@@ -3,6 +3,7 @@
  * requests: bytes up to a Sync in, the answer's bytes out, one request after the other.
  */
 import { readFileSync } from 'node:fs'
+import { cp } from 'node:fs/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { vector } from '@electric-sql/pglite-pgvector'
@@ -19,6 +20,7 @@ export type EmbeddedWorkerData = {
 }
 export type EmbeddedRequest =
   | { id: number; kind: 'bytes'; bytes: Uint8Array }
+  | { id: number; kind: 'copy'; folder: string }
   | { id: number; kind: 'dump' | 'upkeep' | 'syncs' | 'close' }
 export type EmbeddedResponse = { id: number; value: Uint8Array | number | null; error: string | null }
 
@@ -121,6 +123,13 @@ async function answer(request: EmbeddedRequest): Promise<Uint8Array | number | n
     case 'dump':
       await forOwnCalls()
       return new Uint8Array(await (await database.dumpDataDir('none')).arrayBuffer())
+    case 'copy':
+      if (!folder) throw new Error('A database in memory has no files to copy')
+      await forOwnCalls()
+      // After it the files are whole, and nothing changes them while this request is answered.
+      await database.exec('CHECKPOINT')
+      await cp(folder, request.folder, { recursive: true, errorOnExist: true, force: false })
+      return null
     case 'upkeep':
       busySince = true
       await upkeep()

@@ -1,3 +1,4 @@
+/// <reference path="./s3rver.d.ts" />
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
