@@ -3,7 +3,16 @@
 // there is nothing to do. Usage: node tools/set-up.mjs [start|test]
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { delimiter, join, relative, resolve } from 'node:path'
 
 const root = resolve(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..')
@@ -32,8 +41,11 @@ function installPackages() {
 }
 
 function buildWeb() {
-  const stamp = join(root, 'web', 'build', '.citewell-built')
-  const sources = ['web/src', 'web/public', 'contract/src'].flatMap(folder => filesBelow(join(root, folder)))
+  const folder = join(root, 'web', 'build')
+  const stamp = join(folder, '.citewell-built')
+  const sources = ['web/src', 'web/public', 'contract/src', 'server/samples'].flatMap(name =>
+    filesBelow(join(root, name)),
+  )
   const settings = [
     'package-lock.json',
     ...readdirSync(join(root, 'web'))
@@ -44,13 +56,33 @@ function buildWeb() {
     digest([...sources, ...settings.map(name => join(root, name))]) + (process.env.VITE_API_BASE ?? '')
   if (read(stamp) === wanted) return
   say('Building the web')
-  rmSync(join(root, 'web', 'build'), { recursive: true, force: true })
+  // Beside the present build, which a server may be serving.
+  const next = join(root, 'web', 'build-next')
+  rmSync(next, { recursive: true, force: true })
   run(join(bin, 'node'), [join(root, 'node_modules/@react-router/dev/bin.cjs'), 'build'], {
     quiet: true,
     cwd: join(root, 'web'),
+    env: { BUILD_FOLDER: 'build-next' },
   })
-  mkdirSync(join(root, 'web', 'build'), { recursive: true })
-  writeFileSync(stamp, wanted)
+  keepEarlierAssets(join(folder, 'client/assets'), join(next, 'client/assets'))
+  writeFileSync(join(next, '.citewell-built'), wanted)
+  const old = join(root, 'web', 'build-old')
+  rmSync(old, { recursive: true, force: true })
+  if (existsSync(folder)) renameSync(folder, old)
+  renameSync(next, folder)
+  rmSync(old, { recursive: true, force: true })
+}
+
+/** A page that is open still asks for the files of its own build; what is older than a week goes. */
+function keepEarlierAssets(from, to) {
+  if (!existsSync(from)) return
+  const oldest = Date.now() - 7 * 24 * 60 * 60 * 1000
+  cpSync(from, to, {
+    recursive: true,
+    force: false,
+    preserveTimestamps: true,
+    filter: path => statSync(path).isDirectory() || statSync(path).mtimeMs > oldest,
+  })
 }
 
 /** An installed Chromium, else Debian's package, else Playwright's own. */
@@ -104,13 +136,13 @@ function read(file) {
   return existsSync(file) ? readFileSync(file, 'utf8') : null
 }
 
-function run(command, args, { cwd = root, quiet = false } = {}) {
+function run(command, args, { cwd = root, quiet = false, env = {} } = {}) {
   const result = spawnSync(command, args, {
     cwd,
     encoding: 'utf8',
     stdio: quiet ? 'pipe' : 'inherit',
     maxBuffer: 64 * 1024 * 1024,
-    env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` },
+    env: { ...process.env, ...env, PATH: `${bin}${delimiter}${process.env.PATH}` },
   })
   if (result.status === 0) return
   process.stderr.write(`${result.stdout ?? ''}${result.stderr ?? ''}${result.error ?? ''}\n`)

@@ -5,11 +5,16 @@ import type { Plugin } from 'vite'
 
 /** Character maps, replacement fonts and image decoders that pdf.js fetches by name when a file needs them. */
 const folders = ['cmaps', 'standard_fonts', 'wasm', 'iccs']
-const prefix = 'pdfjs'
 
-/** Copies pdf.js's data folders into the client build below `/pdfjs/`, and serves them in development. */
+/**
+ * Copies pdf.js's data folders into the client build, below a path that names its version, so that they can be
+ * kept by browsers for ever; serves them in development.
+ */
 export function pdfjsFiles(): Plugin {
-  const root = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
+  const manifest = createRequire(import.meta.url).resolve('pdfjs-dist/package.json')
+  const root = dirname(manifest)
+  const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }
+  const prefix = `assets/pdfjs-${version}`
   return {
     name: 'citewell:pdfjs-files',
     generateBundle() {

@@ -316,7 +316,7 @@ async function startServer(parts: Parts, web: string): Promise<FastifyInstance> 
     providers.embedding
       .embed(['ready'], 'query', AbortSignal.timeout(loadMilliseconds))
       .catch(error => log.error({ error }, 'The embedding model could not be loaded'))
-  await serveWeb(server, web)
+  await serveWeb(server, web, config)
   await server.ready()
   return server
 }

@@ -4,9 +4,11 @@ import '@mantine/core/styles.css'
 import '@mantine/notifications/styles.css'
 import '@mantine/dropzone/styles.css'
 import './app.css'
+import textFont from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
+import headingFont from '@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2?url'
 import { Center, Loader, MantineProvider, mantineHtmlProps } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -24,10 +26,7 @@ import { NotFound } from './screens/not-found.tsx'
 import { theme, themeVariables } from './theme.ts'
 
 export function meta() {
-  return [
-    { title: 'Citewell: AI copilot for ECM consultants' },
-    { name: 'description', content: 'Ask questions about your own documents and see every answer proved.' },
-  ]
+  return [{ title: 'Citewell' }, { name: 'robots', content: 'noindex' }]
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -38,7 +37,15 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <script dangerouslySetInnerHTML={{ __html: colorSchemeScript }} />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <meta name="theme-color" content="#fbfaf7" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#121a19" media="(prefers-color-scheme: dark)" />
+        {[textFont, headingFont].map(font => (
+          <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
+        ))}
         <Meta />
         <Links />
       </head>
@@ -61,6 +68,8 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   const [client] = useState(createQueryClient)
+  // A prerendered page hands on what was pressed before (web/defer-scripts.ts).
+  useEffect(() => void window.dispatchEvent(new Event('application-ready')), [])
   return (
     <QueryClientProvider client={client}>
       <Outlet />

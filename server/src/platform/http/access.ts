@@ -2,8 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { Access } from '@citewell/contract/endpoint.ts'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../errors.ts'
-
-export const csrfCookie = 'csrf_token'
+import { csrfCookie } from './csrf-cookie.ts'
 
 /**
  * The one place that decides who may call. It runs before the parameters are looked at, so that

@@ -1,16 +1,16 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import swagger from '@fastify/swagger'
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Config } from '../config.ts'
 import { AppError, notFound } from '../errors.ts'
 import type { Log } from '../log.ts'
-import { csrfCookie } from './access.ts'
 import type { Authenticate } from './caller.ts'
+import { setCsrfCookie } from './csrf-cookie.ts'
 import { describeCall } from './describe-calls.ts'
 import { answerError } from './error-answer.ts'
 import type { OpenStreams } from './event-stream.ts'
@@ -115,7 +115,7 @@ function addRequestHooks(server: FastifyInstance, { config, authenticate, limits
     if (!isCall(request)) return
     // Data, never a page; what a user uploaded has a stricter one of its own.
     reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
-    if (!request.cookies[csrfCookie]) setCsrfCookie(server, reply, overHttps(config))
+    setCsrfCookie(request, reply, overHttps(config))
     request.sessionToken = readSessionToken(request, cookieName)
     request.caller = request.sessionToken ? await authenticate(request) : null
     await limitCalls(limits, request)
@@ -141,13 +141,4 @@ function isForDevelopers(url: string): boolean {
   } catch {
     return false
   }
-}
-
-/** Set as a header at once, since what the cookie plugin gathers is lost on event streams. */
-function setCsrfCookie(server: FastifyInstance, reply: FastifyReply, secure: boolean): void {
-  const value = randomBytes(24).toString('base64url')
-  reply.header(
-    'set-cookie',
-    server.serializeCookie(csrfCookie, value, { path: '/', sameSite: 'lax', secure }),
-  )
 }

@@ -1,62 +1,92 @@
-import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
 import { notFound } from '../errors.ts'
+import { readBuiltPaths } from './built-paths.ts'
+import { setCsrfCookie } from './csrf-cookie.ts'
+import { overHttps } from './session-token.ts'
+import { chooseEncoding, readWebPages, type WebPage } from './web-pages.ts'
 
-/**
- * Serves the built web from a folder; every path that is not a file or a call shows the application,
- * which then knows its own pages. Without a build it says so.
- */
-export async function serveWeb(server: FastifyInstance, folder: string): Promise<void> {
-  const shell = join(folder, 'index.html')
-  const html = existsSync(shell) ? readFileSync(shell, 'utf8') : null
-  if (html)
-    await server.register(fastifyStatic, {
-      root: folder,
-      wildcard: false,
-      index: false,
-      globIgnore: ['**/*.html'],
-      immutable: true,
-      maxAge: '365d',
-      setHeaders: (reply, path) => {
-        if (!path.includes('/assets/')) reply.header('cache-control', 'no-cache')
-      },
-    })
-  const headers = {
-    'content-type': 'text/html; charset=utf-8',
-    'cache-control': 'no-cache',
-    'content-security-policy': contentSecurityPolicy(html ?? ''),
-  }
-  server.setNotFoundHandler(async (request, reply) => {
-    const asset = /^\/(api|assets|pdfjs)(\/|$)/.test(request.url)
-    if (asset || !['GET', 'HEAD'].includes(request.method)) throw notFound('Page')
-    if (!html) return reply.status(503).type('text/plain').send('The web is not built yet: run "npm start".')
-    return reply.headers(headers).send(html)
-  })
+const shell = '__spa-fallback.html'
+/** Files beside the pages that browsers and search engines look for by their names. */
+const namedFile = /^\/[\w-]+\.(svg|png|ico|webmanifest|json)$/
+const textTypes: Record<string, string> = {
+  '/robots.txt': 'text/plain; charset=utf-8',
+  '/sitemap.xml': 'application/xml; charset=utf-8',
 }
 
 /**
- * Scripts are our own files and the inline ones of the built page, by their hashes. Mantine sets inline
- * styles; the reading of PDFs and the hashing of files are WebAssembly.
+ * Serves the built web from a folder: hashed files for a year, a prerendered page for a path that has one,
+ * and the application, which then knows its own pages, for all others. Everything is looked up when it is
+ * asked for, so that a new build is served without a start. Without a build it says so.
  */
-function contentSecurityPolicy(html: string): string {
-  const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)]
-  const hashes = inline.map(
-    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+export async function serveWeb(
+  server: FastifyInstance,
+  folder: string,
+  config: Pick<Config, 'appUrl'>,
+): Promise<void> {
+  await server.register(fastifyStatic, {
+    root: join(folder, 'assets'),
+    prefix: '/assets/',
+    index: false,
+    redirect: false,
+    preCompressed: true,
+    immutable: true,
+    maxAge: '365d',
+    suppressWarning: true,
+  })
+  const pages = readWebPages(folder, new URL(config.appUrl).origin)
+  const isPath = readBuiltPaths(folder)
+  server.setNotFoundHandler(async (request, reply) => {
+    const path = plainPath(request.url)
+    if (path === null || /^\/(api|assets)(\/|$)/.test(path) || !['GET', 'HEAD'].includes(request.method))
+      throw notFound('Page')
+    if (namedFile.test(path)) return sendNamed(reply, folder, path)
+    const text = textTypes[path]
+    const page = text ? await pages(path) : ((await pages(pageFile(path))) ?? (await pages(shell)))
+    if (text && !page) throw notFound('Page')
+    if (!page) return reply.status(503).type('text/plain').send('The web is not built yet: run "npm start".')
+    if (text) return sendPage(request, reply.type(text).header('cache-control', 'no-cache'), page)
+    reply.status((await isPath(path)) ? 200 : 404)
+    // What carries a cookie is for one reader alone.
+    const own = setCsrfCookie(request, reply, overHttps(config))
+    reply.header('cache-control', own ? 'private, no-cache' : 'no-cache')
+    reply.header('content-security-policy', page.policy)
+    return sendPage(request, reply.type('text/html; charset=utf-8'), page)
+  })
+}
+
+/** The path in lower case, without query and final slash, as the application compares it; null for a broken one. */
+function plainPath(url: string): string | null {
+  try {
+    const path = url.replace(/^https?:\/\/[^/]*/i, '').split(/[?#]/, 1)[0] ?? ''
+    return decodeURIComponent(path).toLowerCase().replace(/\/+$/, '') || '/'
+  } catch {
+    return null
+  }
+}
+
+/** Only plain words lead to a prerendered page; whatever else stands in an address gets the application. */
+function pageFile(path: string): string {
+  return /^\/[a-z0-9/-]*$/.test(path) ? join(path, 'index.html') : shell
+}
+
+async function sendNamed(reply: FastifyReply, folder: string, path: string): Promise<FastifyReply> {
+  const there = await access(join(folder, path)).then(
+    () => true,
+    () => false,
   )
-  return [
-    "default-src 'self'",
-    `script-src 'self' 'wasm-unsafe-eval' ${hashes.join(' ')}`.trim(),
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
-    "font-src 'self' data:",
-    "connect-src 'self'",
-    "worker-src 'self' blob:",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ')
+  if (!there) throw notFound('Page')
+  return reply.sendFile(path.slice(1), folder, { immutable: false, maxAge: 0 })
+}
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: WebPage): FastifyReply {
+  const encoding = chooseEncoding(request.headers['accept-encoding'])
+  const etag = `"${page.etag}-${encoding}"`
+  reply.header('etag', etag).header('vary', 'accept-encoding')
+  if (request.headers['if-none-match'] === etag && reply.statusCode === 200) return reply.status(304).send()
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return reply.send(page.bodies[encoding])
 }

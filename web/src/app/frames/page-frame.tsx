@@ -6,7 +6,9 @@ import { AlertToast } from '../alert-toast.tsx'
 import { EnvironmentNote } from '../environment-note.tsx'
 import { Header } from '../header.tsx'
 import { plainPath } from '../plain-path.ts'
+import { isPublicPath } from '../public-paths.ts'
 import { SecondFactorNote } from '../second-factor-note.tsx'
+import { SiteFooter } from '../site-footer.tsx'
 import type { Toast } from '../toasts.tsx'
 import { useToasts } from '../use-toasts.ts'
 import classes from './page-frame.module.css'
@@ -55,6 +57,7 @@ export default function PageFrame() {
       <main id="content" className={classes.content} tabIndex={-1}>
         <Outlet context={chats} />
       </main>
+      {isPublicPath(path) ? <SiteFooter /> : null}
     </div>
   )
 }

@@ -16,9 +16,10 @@ import { useActiveChat } from '../chat/use-active-chat.ts'
 import { useDocumentDeleted } from '../chat/use-document-deleted.ts'
 import { useViewer } from '../chat/use-viewer.ts'
 import { ViewerPane } from '../chat/viewer-pane.tsx'
+import { ownMeta } from '../page-meta.ts'
 
 export function meta() {
-  return [{ title: 'Chat · Citewell' }]
+  return ownMeta('Chat')
 }
 
 export default function ChatScreen() {

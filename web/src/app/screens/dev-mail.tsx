@@ -3,10 +3,11 @@ import { Link, useSearchParams } from 'react-router'
 import { OutboxList } from '../../features/outbox/outbox-list.tsx'
 import { ProsePage } from '../../ui/prose-page.tsx'
 import { environmentQuery } from '../environment-note.tsx'
+import { ownMeta } from '../page-meta.ts'
 import { NotFound } from './not-found.tsx'
 
 export function meta() {
-  return [{ title: 'Local outbox · Citewell' }]
+  return ownMeta('Local outbox')
 }
 
 export default function DevMailScreen() {

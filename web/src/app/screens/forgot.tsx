@@ -1,8 +1,9 @@
 import { ForgotCard } from '../../features/auth/forgot-card.tsx'
 import { OutboxNote } from '../outbox-note.tsx'
+import { ownMeta } from '../page-meta.ts'
 
 export function meta() {
-  return [{ title: 'Forgot password · Citewell' }]
+  return ownMeta('Forgot password')
 }
 
 export default function ForgotScreen() {

@@ -1,12 +1,14 @@
 import { Navigate } from 'react-router'
 import { useStoredValue } from '../../api/use-stored-value.ts'
 import { LandingPage } from '../../features/welcome/landing-page.tsx'
+import { publicMeta } from '../page-meta.ts'
 
 export function meta() {
-  return [
-    { title: 'Citewell: AI copilot for ECM consultants' },
-    { name: 'description', content: 'Ask questions about your own documents and see every answer proved.' },
-  ]
+  return publicMeta(
+    'Citewell: AI copilot for ECM consultants',
+    'Ask questions about your own documents. Citewell answers with citations that open the page with the passage marked.',
+    '/',
+  )
 }
 
 export default function LandingScreen() {

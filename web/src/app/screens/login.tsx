@@ -5,9 +5,10 @@ import { AccountCard } from '../../features/auth/account-card.tsx'
 import { LoginForm } from '../../features/auth/login-form.tsx'
 import { ownPath } from '../../features/auth/own-path.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { ownMeta } from '../page-meta.ts'
 
 export function meta() {
-  return [{ title: 'Login · Citewell' }]
+  return ownMeta('Login')
 }
 
 export default function LoginScreen() {

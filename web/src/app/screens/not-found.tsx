@@ -1,8 +1,9 @@
 import { Button, Container, Stack, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
+import { ownMeta } from '../page-meta.ts'
 
 export function meta() {
-  return [{ title: 'Page not found · Citewell' }]
+  return ownMeta('Page not found')
 }
 
 export function NotFound() {

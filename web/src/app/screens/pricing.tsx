@@ -2,9 +2,14 @@ import { Button, Container, Group, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
 import { useStoredValue } from '../../api/use-stored-value.ts'
 import { PlanGrid } from '../../features/welcome/plan-grid.tsx'
+import { publicMeta } from '../page-meta.ts'
 
 export function meta() {
-  return [{ title: 'Pricing · Citewell' }]
+  return publicMeta(
+    'Pricing · Citewell',
+    'Plans of Citewell: Free, Mini+, Pro and Enterprise. Start free, without a card.',
+    '/pricing',
+  )
 }
 
 export default function PricingScreen() {

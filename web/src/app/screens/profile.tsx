@@ -4,9 +4,10 @@ import { ProfileCard } from '../../features/account/profile-card.tsx'
 import { useLogOut } from '../../features/auth/log-out.ts'
 import { PlanBadge } from '../../features/auth/plan-badge.tsx'
 import { sessionQuery } from '../../features/auth/session-query.ts'
+import { ownMeta } from '../page-meta.ts'
 
 export function meta() {
-  return [{ title: 'My Profile · Citewell' }]
+  return ownMeta('My Profile')
 }
 
 export default function ProfileScreen() {

@@ -1,8 +1,9 @@
 import { useSearchParams } from 'react-router'
 import { ResetCard } from '../../features/auth/reset-card.tsx'
+import { ownMeta } from '../page-meta.ts'
 
 export function meta() {
-  return [{ title: 'New password · Citewell' }]
+  return ownMeta('New password')
 }
 
 export default function ResetScreen() {

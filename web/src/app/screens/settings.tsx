@@ -3,9 +3,10 @@ import { SettingsPage } from '../../features/account/settings-page.tsx'
 import { useLeave, useLogOut } from '../../features/auth/log-out.ts'
 import { planName } from '../../features/auth/plan-name.ts'
 import { sessionQuery } from '../../features/auth/session-query.ts'
+import { ownMeta } from '../page-meta.ts'
 
 export function meta() {
-  return [{ title: 'Settings · Citewell' }]
+  return ownMeta('Settings')
 }
 
 export default function SettingsScreen() {

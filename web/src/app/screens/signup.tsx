@@ -6,9 +6,10 @@ import { AccountCard } from '../../features/auth/account-card.tsx'
 import { SignupForm } from '../../features/auth/signup-form.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { environmentQuery } from '../environment-note.tsx'
+import { ownMeta } from '../page-meta.ts'
 
 export function meta() {
-  return [{ title: 'Create an account · Citewell' }]
+  return ownMeta('Create an account')
 }
 
 /** What keeps a visitor out, by the server's mode of sign-ups; null where nothing does. */

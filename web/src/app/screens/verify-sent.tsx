@@ -1,9 +1,10 @@
 import { useLocation, useSearchParams } from 'react-router'
 import { VerifySentCard } from '../../features/auth/verify-sent-card.tsx'
 import { OutboxNote } from '../outbox-note.tsx'
+import { ownMeta } from '../page-meta.ts'
 
 export function meta() {
-  return [{ title: 'Check your email · Citewell' }]
+  return ownMeta('Check your email')
 }
 
 export default function VerifySentScreen() {

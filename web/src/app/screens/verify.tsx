@@ -1,8 +1,9 @@
 import { useSearchParams } from 'react-router'
 import { VerifyCard } from '../../features/auth/verify-card.tsx'
+import { ownMeta } from '../page-meta.ts'
 
 export function meta() {
-  return [{ title: 'Verify your email · Citewell' }]
+  return ownMeta('Verify your email')
 }
 
 export default function VerifyScreen() {

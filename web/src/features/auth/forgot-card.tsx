@@ -2,6 +2,7 @@ import { Anchor, Button, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { Notice } from '../../ui/notice.tsx'
+import { WaitingFields } from '../../ui/waiting-fields.tsx'
 import { AccountCard } from './account-card.tsx'
 import { useRequestReset } from './request-reset.ts'
 
@@ -36,21 +37,23 @@ export function ForgotCard({ outbox }: { outbox: (email: string) => ReactNode })
       foot={<BackToLogin />}
     >
       <form onSubmit={submit}>
-        <Stack>
-          <TextInput
-            label="Email"
-            type="email"
-            required
-            withAsterisk={false}
-            autoComplete="username"
-            autoFocus
-            value={email}
-            onChange={event => setEmail(event.currentTarget.value)}
-          />
-          <Button type="submit" loading={request.isPending}>
-            Send reset link
-          </Button>
-        </Stack>
+        <WaitingFields>
+          <Stack>
+            <TextInput
+              label="Email"
+              type="email"
+              required
+              withAsterisk={false}
+              autoComplete="username"
+              autoFocus
+              value={email}
+              onChange={event => setEmail(event.currentTarget.value)}
+            />
+            <Button type="submit" loading={request.isPending}>
+              Send reset link
+            </Button>
+          </Stack>
+        </WaitingFields>
       </form>
     </AccountCard>
   )

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
+import { WaitingFields } from '../../ui/waiting-fields.tsx'
 import { type LoginValues, useLogIn } from './log-in.ts'
 import { LoginCodeFields } from './login-code-fields.tsx'
 import { loginMessage, loginProblem } from './login-message.ts'
@@ -51,19 +52,21 @@ export function LoginForm({ onLoggedIn, onUnverified }: LoginFormProps) {
 
   return (
     <form noValidate onSubmit={form.onSubmit(submit)}>
-      <Stack>
-        {codeWanted ? <LoginCodeFields form={form} /> : <CredentialFields form={form} />}
-        {error ? <Notice kind="error">{error}</Notice> : null}
-        {error && !codeWanted ? <ResendAction email={form.values.email} /> : null}
-        <Button type="submit" loading={login.isPending}>
-          Login
-        </Button>
-        {codeWanted ? (
-          <Button variant="default" onClick={back}>
-            Use another account
+      <WaitingFields>
+        <Stack>
+          {codeWanted ? <LoginCodeFields form={form} /> : <CredentialFields form={form} />}
+          {error ? <Notice kind="error">{error}</Notice> : null}
+          {error && !codeWanted ? <ResendAction email={form.values.email} /> : null}
+          <Button type="submit" loading={login.isPending}>
+            Login
           </Button>
-        ) : null}
-      </Stack>
+          {codeWanted ? (
+            <Button variant="default" onClick={back}>
+              Use another account
+            </Button>
+          ) : null}
+        </Stack>
+      </WaitingFields>
     </form>
   )
 }

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
+import { WaitingFields } from '../../ui/waiting-fields.tsx'
 import { checkSignup, type SignupValues } from './check-signup.ts'
 import { loginMessage } from './login-message.ts'
 import { useSignUp } from './sign-up.ts'
@@ -39,32 +40,34 @@ export function SignupForm({ invite, onSignedUp }: SignupFormProps) {
 
   return (
     <form noValidate onSubmit={form.onSubmit(submit)}>
-      <Stack>
-        <TextInput
-          label="Full name"
-          maxLength={nameMaxLength}
-          autoComplete="name"
-          autoFocus
-          {...form.getInputProps('name')}
-        />
-        <TextInput label="Email" type="email" autoComplete="email" {...form.getInputProps('email')} />
-        <PasswordField label="Password" autoComplete="new-password" {...form.getInputProps('password')} />
-        <StrengthMeter password={form.values.password} />
-        <PasswordField
-          label="Confirm password"
-          autoComplete="new-password"
-          {...form.getInputProps('confirm')}
-        />
-        <Checkbox label={<Consent />} {...form.getInputProps('agree', { type: 'checkbox' })} />
-        <Checkbox
-          label="Send me news about the product (optional)"
-          {...form.getInputProps('marketing', { type: 'checkbox' })}
-        />
-        {error ? <Notice kind="error">{error}</Notice> : null}
-        <Button type="submit" disabled={!form.values.agree} loading={signup.isPending}>
-          Create Account
-        </Button>
-      </Stack>
+      <WaitingFields>
+        <Stack>
+          <TextInput
+            label="Full name"
+            maxLength={nameMaxLength}
+            autoComplete="name"
+            autoFocus
+            {...form.getInputProps('name')}
+          />
+          <TextInput label="Email" type="email" autoComplete="email" {...form.getInputProps('email')} />
+          <PasswordField label="Password" autoComplete="new-password" {...form.getInputProps('password')} />
+          <StrengthMeter password={form.values.password} />
+          <PasswordField
+            label="Confirm password"
+            autoComplete="new-password"
+            {...form.getInputProps('confirm')}
+          />
+          <Checkbox label={<Consent />} {...form.getInputProps('agree', { type: 'checkbox' })} />
+          <Checkbox
+            label="Send me news about the product (optional)"
+            {...form.getInputProps('marketing', { type: 'checkbox' })}
+          />
+          {error ? <Notice kind="error">{error}</Notice> : null}
+          <Button type="submit" disabled={!form.values.agree} loading={signup.isPending}>
+            Create Account
+          </Button>
+        </Stack>
+      </WaitingFields>
     </form>
   )
 }

@@ -1,4 +1,4 @@
-import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy, PDFWorker } from 'pdfjs-dist'
+import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy, PDFWorker, version } from 'pdfjs-dist'
 import workerAddress from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
 import { callAddress } from '../../api/build-request.ts'
 import { requestHeaders } from '../../api/request-headers.ts'
@@ -6,7 +6,7 @@ import { requestHeaders } from '../../api/request-headers.ts'
 GlobalWorkerOptions.workerSrc = workerAddress
 
 /** Where the build puts pdf.js's character maps, fonts and decoders (web/pdfjs-files.ts). */
-const data = (folder: string) => new URL(`/pdfjs/${folder}/`, window.location.href).href
+const data = (folder: string) => new URL(`/assets/pdfjs-${version}/${folder}/`, window.location.href).href
 
 let warm: PDFWorker | null = null
 

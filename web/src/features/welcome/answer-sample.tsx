@@ -5,23 +5,25 @@ export function AnswerSample() {
   return (
     <figure className={classes.sample} aria-label="An answer and the passage it cites">
       <div className={classes.chat}>
-        <p className={classes.question}>How long do we keep personnel files?</p>
+        <p className={classes.question}>How long are pipeline drawings kept?</p>
         <p className={classes.answer}>
-          Personnel files are kept for ten years after the employment ends.
+          Drawings of pipelines are kept for as long as the pipeline is in service, and 25 years longer.
           <span className={classes.chip}>1</span>
         </p>
         <p className={classes.source}>
-          <span className={classes.chip}>1</span> retention-policy.pdf <span>page 4</span>
+          <span className={classes.chip}>1</span> records-handbook.pdf <span>page 2</span>
         </p>
       </div>
       <div className={classes.paper}>
-        <p className={classes.heading}>2.1 Personnel files</p>
+        <p className={classes.heading}>3 Retention rules</p>
         <p>
-          The department that holds the file is responsible for it.{' '}
-          <mark>Personnel files shall be kept for ten years after the end of the employment</mark> and
-          destroyed thereafter, unless a dispute is pending.
+          Invoices are kept for 10 years after the end of the financial year. Personnel files are kept for 6
+          years after an employee leaves.{' '}
+          <mark>
+            Drawings of pipelines are kept for as long as the pipeline is in service, and 25 years longer.
+          </mark>
         </p>
-        <p className={classes.page}>4</p>
+        <p className={classes.page}>2</p>
       </div>
     </figure>
   )

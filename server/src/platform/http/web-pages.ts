@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+
+/** Stands in the built pages where an absolute address of ours has to stand; the build does not know it. */
+export const builtOrigin = 'https://citewell.invalid'
+
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+/** A built page as it is sent. */
+export type WebPage = { bodies: Record<Encoding, Buffer>; etag: string; policy: string }
+
+export type WebPages = (file: string) => Promise<WebPage | null>
+
+/** Reads built pages by their file names below a folder, again after each change; null where there is none. */
+export function readWebPages(folder: string, origin: string): WebPages {
+  const kept = new Map<string, { changed: number; page: WebPage }>()
+  return async file => {
+    const path = join(folder, file)
+    const facts = await stat(path).catch(() => null)
+    if (!facts?.isFile()) return null
+    const known = kept.get(file)
+    if (known?.changed === facts.mtimeMs) return known.page
+    const text = await readFile(path, 'utf8').catch(() => null)
+    if (text === null) return null
+    const page = makePage(text.replaceAll(builtOrigin, origin))
+    kept.set(file, { changed: facts.mtimeMs, page })
+    return page
+  }
+}
+
+function makePage(text: string): WebPage {
+  const identity = Buffer.from(text)
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
+  return {
+    bodies: { identity, gzip: gzipSync(identity), br: brotliCompressSync(identity, quality) },
+    etag: createHash('sha256').update(identity).digest('base64url').slice(0, 22),
+    policy: contentSecurityPolicy(text),
+  }
+}
+
+/** The best encoding that an Accept-Encoding header takes. */
+export function chooseEncoding(accepted = ''): Encoding {
+  const offers = accepted.split(',').map(offer => offer.replaceAll(' ', '').toLowerCase())
+  const takes = (name: string) =>
+    offers.some(offer => offer === name || (offer.startsWith(`${name};`) && !/;q=0(\.0*)?$/.test(offer)))
+  return takes('br') ? 'br' : takes('gzip') ? 'gzip' : 'identity'
+}
+
+/**
+ * Scripts are our own files and the inline ones of the built page, by their hashes. Mantine sets inline
+ * styles; the reading of PDFs and the hashing of files are WebAssembly.
+ */
+function contentSecurityPolicy(html: string): string {
+  const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)]
+  const hashes = inline.map(
+    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  )
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'wasm-unsafe-eval' ${[...new Set(hashes)].join(' ')}`.trim(),
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self' data:",
+    "connect-src 'self'",
+    "worker-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}

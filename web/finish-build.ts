@@ -1,0 +1,44 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Config } from '@react-router/dev/config'
+import { compressAssets } from './compress-assets.ts'
+import { deferScripts } from './defer-scripts.ts'
+
+/** Pages for reading: their scripts wait for the reader's first touch. */
+const readingPages = ['/', '/home', '/about', '/privacy', '/terms']
+/** Pages that search engines and visitors without JavaScript read, or that show faster so. */
+export const prerenderedPages = [...readingPages, '/pricing', '/login', '/signup', '/forgot']
+
+/** The last step of the build: scripts that wait, what the server must know, and compressed files. */
+export const finishBuild: NonNullable<Config['buildEnd']> = async ({ buildManifest, reactRouterConfig }) => {
+  const folder = join(reactRouterConfig.buildDirectory, 'client')
+  for (const page of readingPages) {
+    const file = join(folder, page, 'index.html')
+    writeFileSync(file, deferScripts(readFileSync(file, 'utf8')))
+  }
+  const version = /manifest-(\w+)\.js/.exec(readFileSync(join(folder, 'index.html'), 'utf8'))?.[1]
+  if (version === undefined) throw new Error('The built page names no manifest')
+  const paths = pathsOf(Object.values(buildManifest?.routes ?? {}))
+  writeFileSync(join(folder, 'build.json'), JSON.stringify({ version, paths }))
+  await compressAssets(join(folder, 'assets'))
+}
+
+type Route = {
+  id: string
+  parentId?: string | undefined
+  path?: string | undefined
+  index?: boolean | undefined
+}
+
+/** The paths of all screens, as patterns; the one that stands for everything else is left out. */
+function pathsOf(routes: Route[]): string[] {
+  const parents = new Set(routes.map(({ parentId }) => parentId))
+  const byId = new Map(routes.map(route => [route.id, route]))
+  const whole = (route: Route): string => {
+    const parent = route.parentId === undefined ? undefined : byId.get(route.parentId)
+    return `${parent ? whole(parent) : ''}${route.path ? `/${route.path}` : ''}`
+  }
+  return routes
+    .filter(route => !parents.has(route.id) && route.path !== '*')
+    .map(route => whole(route) || '/')
+}
