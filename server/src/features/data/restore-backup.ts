@@ -1,0 +1,49 @@
+import { createReadStream, existsSync } from 'node:fs'
+import { copyFile, cp, mkdir, rename, rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { AppError } from '../../platform/errors.ts'
+import type { FileStorage } from '../../providers/file-storage/file-storage.ts'
+import { verifyBackup } from './backup-manifest.ts'
+
+/**
+ * Puts a backup into a data folder that holds no database and into a storage that holds no file. The database
+ * comes last, so that one that was broken off is not mistaken for an installation.
+ */
+export async function restoreBackup(
+  { dataDir, files }: { dataDir: string; files: FileStorage },
+  source: string,
+): Promise<string> {
+  const folder = resolve(source)
+  await demandEmpty(dataDir, files)
+  const { rows, files: names } = await verifyBackup(folder)
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  let count = 0
+  for (const name of Object.keys(names)) {
+    if (!name.startsWith('files/')) continue
+    await files.write(name.slice('files/'.length), createReadStream(join(folder, name)))
+    count++
+  }
+  for (const name of ['versions.json', 'secret'])
+    if (existsSync(join(folder, name))) await copyFile(join(folder, name), join(dataDir, name))
+  const unfinished = join(dataDir, 'database.restoring')
+  await rm(unfinished, { recursive: true, force: true })
+  await cp(join(folder, 'database'), unfinished, { recursive: true })
+  await rename(unfinished, join(dataDir, 'database'))
+  return `Restored into ${dataDir}: ${rows.documents ?? 0} documents, ${rows.users ?? 0} accounts, ${count} files. Start it with npm start.`
+}
+
+async function demandEmpty(dataDir: string, files: FileStorage): Promise<void> {
+  const [first] = await Array.fromAsync(firstOf(files))
+  if (existsSync(join(dataDir, 'database')) || first)
+    throw new AppError(
+      'invalid_request',
+      `${dataDir} (or the storage) already holds an installation. Set DATA_DIR to an empty folder; nothing was changed.`,
+    )
+}
+
+async function* firstOf(files: FileStorage): AsyncGenerator<string> {
+  for await (const { key } of files.list()) {
+    yield key
+    return
+  }
+}
