@@ -41,7 +41,12 @@ export async function backUp({ database, files, dataDir }: Deps, target: string)
   const held = Math.round(performance.now() - began)
   for (const name of ['versions.json', 'secret'])
     if (existsSync(join(dataDir, name))) await copyFile(join(dataDir, name), join(folder, name))
-  const manifest = { format: 1, created_at: new Date().toISOString(), rows, files: await digestFolder(folder) }
+  const manifest = {
+    format: 1,
+    created_at: new Date().toISOString(),
+    rows,
+    files: await digestFolder(folder),
+  }
   await writeFile(join(folder, manifestName), JSON.stringify(manifest, null, 1), { flush: true, mode: 0o600 })
   return `Backed up into ${folder}: ${rows.documents ?? 0} documents, ${copied.size} files. The database stood still for ${held} ms. The folder holds the secret that signs sessions: keep it as safe as the data.`
 }

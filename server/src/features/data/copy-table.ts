@@ -8,7 +8,11 @@ import { quoted, type Table } from './list-tables.ts'
 const pagesAtOnce = 1024
 
 /** Copies all rows of a table from the embedded database into the empty table of the same name on a server. */
-export async function copyTable(source: PoolClient, target: PoolClient, { name, columns }: Table): Promise<void> {
+export async function copyTable(
+  source: PoolClient,
+  target: PoolClient,
+  { name, columns }: Table,
+): Promise<void> {
   const table = quoted(name)
   const list = columns.map(quoted).join(', ')
   const size = await source.query(`select (pg_relation_size($1::regclass) / 8192)::int as pages`, [table])
@@ -28,7 +32,10 @@ export async function copyTable(source: PoolClient, target: PoolClient, { name, 
 /** New rows go on counting after those that were copied. */
 async function setSequences(target: PoolClient, name: string, columns: string[]): Promise<void> {
   for (const column of columns) {
-    const found = await target.query('select pg_get_serial_sequence($1, $2) as sequence', [quoted(name), column])
+    const found = await target.query('select pg_get_serial_sequence($1, $2) as sequence', [
+      quoted(name),
+      column,
+    ])
     const sequence: string | null = found.rows[0]?.sequence ?? null
     if (sequence)
       await target.query(

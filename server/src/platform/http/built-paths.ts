@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** Where the build leaves what the server must know of it. */
-export const buildFile = 'build.json'
+const buildFile = 'build.json'
 
 type Patterns = { changed: number; patterns: string[][] }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 /** Stands in the built pages where an absolute address of ours has to stand; the build does not know it. */
-export const builtOrigin = 'https://citewell.invalid'
+const builtOrigin = 'https://citewell.invalid'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
