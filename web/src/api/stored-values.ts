@@ -11,6 +11,7 @@ export type StoredKey =
   | 'active_chat_id'
   | 'needs_reconsent'
   | 'remember'
+  | 'viewer_share'
 
 const changed = 'stored-values-changed'
 

@@ -30,6 +30,9 @@ type ConversationPaneProps = {
   /** Text to put into the empty box: a question that was not sent. */
   returned: string
   onReturnedTaken: () => void
+  /** The beginning of a question, which comes before what stands in the box. */
+  begun: string
+  onBegunTaken: () => void
   onDeleted: (documentId: string) => void
   onChat: (draftKey: string, chatId: string) => void
 }
@@ -74,6 +77,8 @@ export function ConversationPane(props: ConversationPaneProps) {
     viewing: viewer.place !== null,
     returned,
     onReturnedTaken,
+    begun: props.begun,
+    onBegunTaken: props.onBegunTaken,
   })
   const scroller = useRef<HTMLDivElement>(null)
   const picker = useRef<HTMLInputElement>(null)

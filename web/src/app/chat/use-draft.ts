@@ -9,6 +9,9 @@ type DraftInput = {
   /** Text to put into the empty box: a question that was not sent. */
   returned: string
   onReturnedTaken: () => void
+  /** The beginning of a question, which comes before what stands in the box. */
+  begun: string
+  onBegunTaken: () => void
 }
 
 type Draft = {
@@ -20,7 +23,8 @@ type Draft = {
 }
 
 /** What stands in the box to ask in. */
-export function useDraft({ draftKey, chat, viewing, returned, onReturnedTaken }: DraftInput): Draft {
+export function useDraft(input: DraftInput): Draft {
+  const { draftKey, chat, viewing, returned, onReturnedTaken, begun, onBegunTaken } = input
   const [text, setText] = useState('')
   const field = useRef<HTMLTextAreaElement>(null)
 
@@ -40,6 +44,16 @@ export function useDraft({ draftKey, chat, viewing, returned, onReturnedTaken }:
     setText(current => (current === '' ? returned : current))
     onReturnedTaken()
   }, [returned, onReturnedTaken])
+
+  useEffect(() => {
+    if (begun === '') return
+    setText(current => begun + current)
+    onBegunTaken()
+    const box = field.current
+    box?.focus()
+    // Behind the beginning, once it stands there.
+    requestAnimationFrame(() => box?.setSelectionRange(box.value.length, box.value.length))
+  }, [begun, onBegunTaken])
 
   const fill = useCallback((filled: string) => {
     setText(filled)

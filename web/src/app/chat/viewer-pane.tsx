@@ -1,33 +1,53 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { type CSSProperties, lazy, Suspense } from 'react'
 import { chatDocumentsQuery } from '../../features/library/chat-documents.ts'
+import { SplitDivider } from '../../ui/split-divider.tsx'
 import classes from './chat-screen.module.css'
 import type { useViewer } from './use-viewer.ts'
+import { useViewerShare } from './use-viewer-share.ts'
 
 const DocumentViewer = lazy(async () => ({
   default: (await import('../../features/viewer/document-viewer.tsx')).DocumentViewer,
 }))
 
-/** The document beside the chat, while the address names one. */
-export function ViewerPane({
-  chatId,
-  viewer,
-}: {
+type ViewerPaneProps = {
   chatId: string | null
   viewer: ReturnType<typeof useViewer>
-}) {
+  /** Begins a question about a part of the document. */
+  onAsk: (question: string) => void
+}
+
+/** The document beside the chat, while the address names one; over it where there is no room. */
+export function ViewerPane({ chatId, viewer, onAsk }: ViewerPaneProps) {
   const documents = useQuery({ ...chatDocumentsQuery(chatId ?? ''), enabled: chatId !== null }).data
+  const { share, setShare } = useViewerShare()
   if (!viewer.place) return null
   const { documentId } = viewer.place
+
+  function ask(quote: string, filename: string) {
+    // There the document covers the box to ask in.
+    if (window.matchMedia('(max-width: 62em)').matches) viewer.close()
+    onAsk(`In ${filename}: “${quote}”\n`)
+  }
+
   return (
-    <div className={classes.viewer} ref={viewer.pane} tabIndex={-1} data-viewer-pane>
+    <div
+      className={classes.viewer}
+      style={{ '--viewer-share': `${share}%` } as CSSProperties}
+      ref={viewer.pane}
+      tabIndex={-1}
+      data-viewer-pane
+    >
+      <SplitDivider label="Width of the document" share={share} onShare={setShare} />
       <Suspense>
         <DocumentViewer
+          key={documentId}
           documentId={documentId}
           known={documents?.find(({ id }) => id === documentId) ?? null}
           citation={viewer.citation}
           onPrevious={viewer.previous}
           onNext={viewer.next}
+          onAsk={ask}
           onClose={viewer.close}
         />
       </Suspense>

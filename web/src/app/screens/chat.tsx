@@ -27,6 +27,7 @@ export default function ChatScreen() {
   const chatId = useParams().id ?? null
   const { draftKey, openChat, newChat, chatMade } = useActiveChat(chatId)
   const [returned, setReturned] = useState('')
+  const [begun, setBegun] = useState('')
   const [listOpen, list] = useDisclosure(false)
   const conversation = useConversation({ store, chatId, draftKey, onChat: chatMade, onFailure: setReturned })
   const { messages, exchange, failedToLoad } = conversation
@@ -35,6 +36,7 @@ export default function ChatScreen() {
   )
   const title = useQuery(chatSessionsQuery).data?.find(({ id }) => id === chatId)?.title || 'New Chat'
   const clearReturned = useCallback(() => setReturned(''), [])
+  const clearBegun = useCallback(() => setBegun(''), [])
   const onDeleted = useDocumentDeleted(viewer)
   useDocumentEvents(onDeleted)
 
@@ -56,13 +58,14 @@ export default function ChatScreen() {
       <div className={classes.main}>
         <ChatHeader title={title} onShowChats={list.open} />
         <ConversationPane
-          {...{ store, chatId, draftKey, conversation, viewer, returned }}
+          {...{ store, chatId, draftKey, conversation, viewer, returned, begun }}
+          onBegunTaken={clearBegun}
           onReturnedTaken={clearReturned}
           onDeleted={onDeleted}
           onChat={chatMade}
         />
       </div>
-      <ViewerPane chatId={chatId} viewer={viewer} />
+      <ViewerPane chatId={chatId} viewer={viewer} onAsk={setBegun} />
     </div>
   )
 }

@@ -2,20 +2,17 @@ import type { Document } from '@citewell/contract/library.ts'
 import { deletedQuote } from '@citewell/contract/limits.ts'
 import { Center, Loader } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { AskAbout } from './ask-about.tsx'
+import { DocumentBody, viewOf } from './document-body.tsx'
 import { documentQuery } from './document-query.ts'
 import classes from './document-viewer.module.css'
-import { loadPdfView } from './load-pdf-view.ts'
-import { TextView } from './text-view.tsx'
+import { SearchBar } from './search-bar.tsx'
+import { useDocumentSearch } from './use-document-search.ts'
 import type { ViewedPassage } from './viewed-passage.ts'
 import { ViewerHeader } from './viewer-header.tsx'
-
-const PdfView = lazy(async () => ({ default: (await loadPdfView()).PdfView }))
-const ImageView = lazy(async () => ({ default: (await import('./image-view.tsx')).ImageView }))
-
-const pictures = ['jpg', 'jpeg', 'png']
 
 export type ViewedCitation = ViewedPassage & { filename: string; location: string; quote: string }
 
@@ -27,63 +24,66 @@ type DocumentViewerProps = {
   citation: ViewedCitation | null
   onPrevious: (() => void) | null
   onNext: (() => void) | null
+  /** Puts text that was selected into a question; null where nothing can be asked. */
+  onAsk: ((quote: string, filename: string) => void) | null
   onClose: () => void
 }
 
-/** A document beside the chat, at the cited place. */
+/** A document beside the chat, at the cited place or at that of a searched word. */
 export function DocumentViewer(props: DocumentViewerProps) {
-  const { documentId, known, citation, onPrevious, onNext, onClose } = props
+  const { documentId, known, citation, onPrevious, onNext, onAsk, onClose } = props
   const { data, error, isPending, refetch } = useQuery({
     ...documentQuery(documentId),
     ...(known ? { initialData: known } : {}),
   })
   const [asText, setAsText] = useState(false)
-  const hasPages = data !== undefined && (data.filetype === 'pdf' || pictures.includes(data.filetype))
+  const search = useDocumentSearch(documentId)
+  const body = useRef<HTMLDivElement>(null)
+  const searching = search.wanted !== null
   const filename = data?.filename ?? citation?.filename ?? 'Document'
+  const passage = search.hits[search.at] ?? citation
+
+  function closeSearch() {
+    search.setWanted(null)
+    body.current?.querySelector<HTMLElement>('section[tabindex]')?.focus({ preventScroll: true })
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'f' || !data) return
+    // The browser's own search finds nothing on pages that are not drawn.
+    event.preventDefault()
+    if (!searching) search.setWanted('')
+  }
+
   return (
-    <section className={classes.viewer} aria-label={`Document: ${filename}`}>
+    <section className={classes.viewer} aria-label={`Document: ${filename}`} onKeyDown={onKeyDown}>
       <ViewerHeader
         documentId={documentId}
         filename={filename}
         location={citation?.location ?? ''}
         available={data !== undefined}
-        asText={hasPages ? asText : null}
+        asText={data && viewOf(data.filetype) !== 'text' ? asText : null}
         onAsText={setAsText}
+        searching={searching}
+        onSearch={() => (searching ? closeSearch() : search.setWanted(''))}
         onPrevious={onPrevious}
         onNext={onNext}
         onClose={onClose}
       />
+      {searching ? <SearchBar search={search} onClose={closeSearch} /> : null}
       {isPending ? (
         <Center className={classes.body}>
           <Loader type="dots" aria-label="Loading the document" />
         </Center>
       ) : null}
       {error ? <Unavailable error={error} citation={citation} onRetry={() => void refetch()} /> : null}
-      {data ? <DocumentBody document={data} citation={citation} asText={asText} /> : null}
+      {data ? (
+        <div className={classes.content} ref={body}>
+          <DocumentBody document={data} shown={{ documentId, passage, hits: search.hits }} asText={asText} />
+          {onAsk ? <AskAbout body={body} onAsk={quote => onAsk(quote, data.filename)} /> : null}
+        </div>
+      ) : null}
     </section>
-  )
-}
-
-type DocumentBodyProps = { document: Document; citation: ViewedCitation | null; asText: boolean }
-
-function DocumentBody({ document, citation, asText }: DocumentBodyProps) {
-  const { id, filename, filetype } = document
-  const text = <TextView key={id} documentId={id} passage={citation} />
-  const shared = { documentId: id, passage: citation, fallback: text }
-  if (asText || (filetype !== 'pdf' && !pictures.includes(filetype))) return text
-  const waiting = (
-    <Center className={classes.body}>
-      <Loader type="dots" aria-label="Loading the pages" />
-    </Center>
-  )
-  return (
-    <Suspense fallback={waiting}>
-      {filetype === 'pdf' ? (
-        <PdfView key={id} {...shared} />
-      ) : (
-        <ImageView key={id} {...shared} filename={filename} />
-      )}
-    </Suspense>
   )
 }
 

@@ -20,10 +20,12 @@ export function drawPage({ pdf, page, drawing, text, width, onSize }: DrawReques
   let left = false
   let task: RenderTask | null = null
   let layer: TextLayer | null = null
+  let shown: PDFPageProxy | null = null
 
   async function draw() {
     const loaded = await pdf.getPage(page)
     if (left) return
+    shown = loaded
     const size = loaded.getViewport({ scale: 1 })
     onSize({ width: size.width, height: size.height })
     const wanted = (width / size.width) * Math.min(window.devicePixelRatio, 2)
@@ -54,9 +56,12 @@ export function drawPage({ pdf, page, drawing, text, width, onSize }: DrawReques
   return () => {
     left = true
     task?.cancel()
-    if (!layer) return
-    layer.cancel()
-    text.replaceChildren()
+    if (layer) {
+      layer.cancel()
+      text.replaceChildren()
+    }
+    // A book's pages would fill the memory with what they are drawn from.
+    shown?.cleanup()
   }
 }
 

@@ -7,12 +7,10 @@ import { PassageBoxes } from './passage-boxes.tsx'
 import { usePageWidth } from './use-page-width.ts'
 import { usePassageInView } from './use-passage-in-view.ts'
 import { useZoom } from './use-zoom.ts'
-import type { ViewedPassage } from './viewed-passage.ts'
+import type { Shown } from './viewed-passage.ts'
 
-type ImageViewProps = {
-  documentId: string
+type ImageViewProps = Shown & {
   filename: string
-  passage: ViewedPassage | null
   /** Shown where the browser cannot show the picture. */
   fallback: ReactNode
 }
@@ -21,7 +19,7 @@ type ImageViewProps = {
 const mostBlown = 2
 
 /** A picture with the boxes of the recognised passage on it. */
-export function ImageView({ documentId, filename, passage, fallback }: ImageViewProps) {
+export function ImageView({ documentId, filename, passage, hits, fallback }: ImageViewProps) {
   const { address, failed, fail } = usePicture(documentId)
   const scroller = useRef<HTMLDivElement>(null)
   const { zoom, setZoom } = useZoom(scroller)
@@ -33,7 +31,7 @@ export function ImageView({ documentId, filename, passage, fallback }: ImageView
   if (failed) return fallback
   return (
     <>
-      <PageToolbar place={null} zoom={zoom} onZoom={setZoom} />
+      <PageToolbar place={null} overview={null} onOverview={() => undefined} zoom={zoom} onZoom={setZoom} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
       <section className={classes.scroller} ref={scroller} tabIndex={0} aria-label="Picture">
         {address === null ? (
@@ -50,6 +48,7 @@ export function ImageView({ documentId, filename, passage, fallback }: ImageView
                 onLoad={event => setOwnWidth(event.currentTarget.naturalWidth)}
                 onError={fail}
               />
+              {ownWidth > 0 ? <PassageBoxes boxes={hits.flatMap(({ boxes }) => boxes)} found /> : null}
               {ownWidth > 0 ? <PassageBoxes boxes={passage?.boxes ?? []} /> : null}
             </div>
           </div>

@@ -1,5 +1,5 @@
-import { ActionIcon, UnstyledButton } from '@mantine/core'
-import { IconMinus, IconPlus } from '@tabler/icons-react'
+import { ActionIcon, Tooltip, UnstyledButton } from '@mantine/core'
+import { IconLayoutSidebar, IconMinus, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import classes from './page-toolbar.module.css'
 import { stepZoom } from './zoom.ts'
@@ -7,15 +7,33 @@ import { stepZoom } from './zoom.ts'
 type PageToolbarProps = {
   /** Null for a picture, which has no pages. */
   place: { page: number; pages: number; onPage: (page: number) => void } | null
+  /** Whether all pages are shown small beside; null where there is only one. */
+  overview: boolean | null
+  onOverview: (overview: boolean) => void
   zoom: number
   onZoom: (zoom: number) => void
 }
 
 /** Page number and magnification of what the viewer shows. */
-export function PageToolbar({ place, zoom, onZoom }: PageToolbarProps) {
+export function PageToolbar(props: PageToolbarProps) {
+  const { place, overview, onOverview, zoom, onZoom } = props
   return (
     <div className={classes.toolbar} role="toolbar" aria-label="Page and zoom">
-      {place ? <PageField {...place} /> : <span />}
+      <div className={classes.place}>
+        {overview === null ? null : (
+          <Tooltip label="Page thumbnails">
+            <ActionIcon
+              aria-label="Page thumbnails"
+              aria-pressed={overview}
+              variant={overview ? 'light' : 'subtle'}
+              onClick={() => onOverview(!overview)}
+            >
+              <IconLayoutSidebar size={16} stroke={1.75} />
+            </ActionIcon>
+          </Tooltip>
+        )}
+        {place ? <PageField {...place} /> : null}
+      </div>
       <div className={classes.zoom}>
         <ActionIcon aria-label="Zoom out" onClick={() => onZoom(stepZoom(zoom, -1))}>
           <IconMinus size={16} stroke={1.75} />

@@ -2,13 +2,19 @@ import type { Box } from '@citewell/contract/citation.ts'
 import type { CSSProperties } from 'react'
 import classes from './page-sheet.module.css'
 
+type PassageBoxesProps = {
+  boxes: Box[]
+  /** These are places of a searched word, and not the passage itself. */
+  found?: boolean
+}
+
 /** The marked words of a passage, laid over the page that holds this. */
-export function PassageBoxes({ boxes }: { boxes: Box[] }) {
+export function PassageBoxes({ boxes, found = false }: PassageBoxesProps) {
   return boxes.map(box => (
     <div
       key={`${box.x} ${box.y} ${box.width} ${box.height}`}
       className={classes.box}
-      data-passage-highlight
+      {...(found ? { 'data-found': true } : { 'data-passage-highlight': true })}
       style={boxStyle(box)}
     />
   ))

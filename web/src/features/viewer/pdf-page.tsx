@@ -1,55 +1,60 @@
 import type { Box } from '@citewell/contract/citation.ts'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
-import { type CSSProperties, memo, type RefObject, useEffect, useRef, useState } from 'react'
+import { type CSSProperties, memo, useEffect, useRef } from 'react'
 import { clearDrawing, drawPage } from './draw-page.ts'
+import type { PageSize } from './page-layout.ts'
 import classes from './page-sheet.module.css'
 import { PassageBoxes } from './passage-boxes.tsx'
-import { useNearWindow } from './use-near-window.ts'
-
-export type PageSize = { width: number; height: number }
 
 type PdfPageProps = {
   pdf: PDFDocumentProxy
   page: number
-  /** Width on the screen, in CSS pixels. */
+  /** Where it stands in the list, and its width, in CSS pixels. */
+  top: number
   width: number
-  /** Size of the first page, until this one's own is known. */
-  firstSize: PageSize
+  /** Of the page itself, in points; the first page's until its own is known. */
+  size: PageSize
   boxes: Box[]
-  scroller: RefObject<HTMLElement | null>
+  hits: Box[]
+  onSize: (page: number, size: PageSize) => void
 }
 
-/** One page: a placeholder of its size, drawn while it is near, with the boxes of the passage on top. */
-export const PdfPage = memo(function PdfPage({ pdf, page, width, firstSize, boxes, scroller }: PdfPageProps) {
-  const element = useRef<HTMLDivElement>(null)
+/** Pages that are only scrolled past are not drawn. */
+const restMs = 60
+
+/** One page of the list, with its text and the boxes of the passage on top; it must be stable in `onSize`. */
+export const PdfPage = memo(function PdfPage(props: PdfPageProps) {
+  const { pdf, page, top, width, size, boxes, hits, onSize } = props
   const drawing = useRef<HTMLDivElement>(null)
   const text = useRef<HTMLDivElement>(null)
-  const near = useNearWindow(element, scroller)
-  const [size, setSize] = useState(firstSize)
+  const drawn = useRef(false)
 
   useEffect(() => {
-    if (!near || !drawing.current || !text.current || width === 0) return
-    return drawPage({
-      pdf,
-      page,
-      drawing: drawing.current,
-      text: text.current,
-      width,
-      onSize: setSize,
-    })
-  }, [near, pdf, page, width])
-
-  useEffect(() => {
-    const canvases = drawing.current
-    const layer = text.current
-    if (!near || !canvases || !layer) return
-    return () => {
-      clearDrawing(canvases)
-      layer.replaceChildren()
+    const [canvases, layer] = [drawing.current, text.current]
+    if (!canvases || !layer || width === 0) return
+    let stop = () => {}
+    const draw = () => {
+      stop = drawPage({ pdf, page, drawing: canvases, text: layer, width, onSize: own => onSize(page, own) })
+      drawn.current = true
     }
-  }, [near])
+    // The first pages of a document have nothing to wait for.
+    const timer = setTimeout(draw, drawn.current || boxes.length > 0 ? 0 : restMs)
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }, [pdf, page, width, onSize])
+
+  useEffect(() => {
+    const [canvases, layer] = [drawing.current, text.current]
+    return () => {
+      if (canvases) clearDrawing(canvases)
+      layer?.replaceChildren()
+    }
+  }, [])
 
   const style = {
+    top,
     width,
     height: (width * size.height) / size.width,
     '--total-scale-factor': width / size.width,
@@ -58,15 +63,9 @@ export const PdfPage = memo(function PdfPage({ pdf, page, width, firstSize, boxe
   } as CSSProperties
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields, this a page's text
-    <div
-      className={classes.page}
-      ref={element}
-      data-page={page}
-      style={style}
-      role="group"
-      aria-label={`Page ${page}`}
-    >
+    <div className={classes.sheet} data-page={page} style={style} role="group" aria-label={`Page ${page}`}>
       <div className={classes.layer} ref={drawing} aria-hidden="true" />
+      <PassageBoxes boxes={hits} found />
       <PassageBoxes boxes={boxes} />
       <div className={classes.text} ref={text} />
       <span className={classes.number} aria-hidden="true">

@@ -21,8 +21,6 @@ export function TextBlock({ block, start, end }: TextBlockProps) {
       )
     case 'code':
       return <pre className={classes.code}>{content}</pre>
-    case 'table-row':
-      return <TableRow block={block} start={start} end={end} />
     default:
       return (
         <p className={classes.paragraph} data-kind={block.kind}>
@@ -41,26 +39,5 @@ function Heading({ level, children }: { level: number; children: ReactNode }) {
     <Tag className={classes.heading} data-level={Math.min(level, 4)}>
       {children}
     </Tag>
-  )
-}
-
-/** Parts the cells of a row in the extracted text. */
-const cellSeparator = ' | '
-
-function TableRow({ block, start, end }: TextBlockProps) {
-  let at = block.start
-  const cells = block.text.split(cellSeparator).map(text => {
-    const cell = { text, at }
-    at += text.length + cellSeparator.length
-    return cell
-  })
-  return (
-    <div className={classes.row}>
-      {cells.map(cell => (
-        <div key={cell.at} className={classes.cell}>
-          <MarkedText text={cell.text} at={cell.at} start={start} end={end} />
-        </div>
-      ))}
-    </div>
   )
 }

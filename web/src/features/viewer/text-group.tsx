@@ -4,14 +4,18 @@ import { type BlockGroup, rowLabel } from './group-blocks.ts'
 import { MarkedText } from './marked-text.tsx'
 import { TextBlock } from './text-block.tsx'
 import classes from './text-group.module.css'
+import { TextTable } from './text-table.tsx'
 
 type TextGroupProps = { group: BlockGroup; start: number; end: number }
 
 /** A page, slide, sheet or run of rows of a document's text, with what belongs to the passage marked. */
 export function TextGroup({ group, start, end }: TextGroupProps) {
-  const content = group.blocks.map(block => (
-    <GroupBlock key={block.start} kind={group.kind} block={block} {...within(block, start, end)} />
-  ))
+  const content = runsOfRows(group.blocks).map(run => {
+    const [block] = run
+    if (!block) return null
+    if (block.kind === 'table-row') return <TextTable key={block.start} rows={run} start={start} end={end} />
+    return <GroupBlock key={block.start} kind={group.kind} block={block} {...within(block, start, end)} />
+  })
   if (group.kind === 'text') return content
   if (group.kind === 'slide') {
     return (
@@ -30,6 +34,17 @@ export function TextGroup({ group, start, end }: TextGroupProps) {
       {content}
     </section>
   )
+}
+
+/** Each block by itself, but rows of a table that follow each other together. */
+function runsOfRows(blocks: Block[]): Block[][] {
+  const runs: Block[][] = []
+  for (const block of blocks) {
+    const last = runs.at(-1)
+    if (block.kind === 'table-row' && last?.[0]?.kind === 'table-row') last.push(block)
+    else runs.push([block])
+  }
+  return runs
 }
 
 /** The passage as a block sees it: the same for all blocks outside, so that they are not drawn again. */

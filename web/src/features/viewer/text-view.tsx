@@ -1,6 +1,6 @@
 import { Button, Center, Loader } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useMemo, useRef } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { Notice } from '../../ui/notice.tsx'
 import { documentTextQuery } from './document-text.ts'
 import { groupBlocks } from './group-blocks.ts'
@@ -8,12 +8,17 @@ import { TextGroup } from './text-group.tsx'
 import classes from './text-view.module.css'
 import { usePassageInView } from './use-passage-in-view.ts'
 import { useReached } from './use-reached.ts'
-import type { ViewedPassage } from './viewed-passage.ts'
+import type { Shown } from './viewed-passage.ts'
 
 /** A document's extracted text as a readable page, growing while one scrolls, with the passage marked. */
-export function TextView({ documentId, passage }: { documentId: string; passage: ViewedPassage | null }) {
+export function TextView({ documentId, passage }: Shown) {
   const { start, end } = passage ?? { start: 0, end: 0 }
-  const text = useInfiniteQuery(documentTextQuery(documentId, start))
+  const [from, setFrom] = useState(start)
+  const text = useInfiniteQuery(documentTextQuery(documentId, from))
+  const loaded = text.data?.pages.flatMap(page => page.parts)
+  // A passage elsewhere begins the text anew; one that is shown already does not.
+  const [first, last] = [loaded?.[0], loaded?.at(-1)]
+  if (passage && start !== from && first && last && (start < first.start || start > last.end)) setFrom(start)
   const scroller = useRef<HTMLDivElement>(null)
   const top = useRef<HTMLDivElement>(null)
   const bottom = useRef<HTMLDivElement>(null)

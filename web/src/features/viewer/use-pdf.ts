@@ -1,7 +1,7 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useEffect, useState } from 'react'
 import { loadPdf } from './load-pdf.ts'
-import type { PageSize } from './pdf-page.tsx'
+import type { PageSize } from './page-layout.ts'
 
 export type OpenedPdf = { pdf: PDFDocumentProxy; pages: number; firstSize: PageSize }
 

@@ -1,5 +1,12 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
-import { IconChevronDown, IconChevronUp, IconDownload, IconTextCaption, IconX } from '@tabler/icons-react'
+import {
+  IconChevronDown,
+  IconChevronUp,
+  IconDownload,
+  IconSearch,
+  IconTextCaption,
+  IconX,
+} from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { downloadDocument } from '../../api/download-document.ts'
 import classes from './viewer-header.module.css'
@@ -13,6 +20,8 @@ type ViewerHeaderProps = {
   /** Whether the text is shown in place of the pages; null where there are no pages. */
   asText: boolean | null
   onAsText: (asText: boolean) => void
+  searching: boolean
+  onSearch: () => void
   onPrevious: (() => void) | null
   onNext: (() => void) | null
   onClose: () => void
@@ -21,6 +30,7 @@ type ViewerHeaderProps = {
 /** Name and place of what the viewer shows, and the ways on. */
 export function ViewerHeader(props: ViewerHeaderProps) {
   const { documentId, filename, location, available, asText, onAsText, onPrevious, onNext, onClose } = props
+  const { searching, onSearch } = props
   const [failed, setFailed] = useState(false)
   const [busy, setBusy] = useState(false)
 
@@ -51,6 +61,18 @@ export function ViewerHeader(props: ViewerHeaderProps) {
           <Step label="Next citation" icon={<IconChevronDown size={18} />} onClick={onNext} />
         </>
       ) : null}
+      <Tooltip label="Search in this document">
+        <ActionIcon
+          size="lg"
+          aria-label="Search in this document"
+          aria-pressed={searching}
+          variant={searching ? 'light' : 'subtle'}
+          disabled={!available}
+          onClick={onSearch}
+        >
+          <IconSearch size={18} stroke={1.75} />
+        </ActionIcon>
+      </Tooltip>
       {asText === null ? null : (
         <Tooltip label={asText ? 'Show the original' : 'Show the text'}>
           <ActionIcon

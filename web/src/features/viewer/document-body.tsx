@@ -1,0 +1,52 @@
+import type { Document } from '@citewell/contract/library.ts'
+import { Center, Loader } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import classes from './document-viewer.module.css'
+import { loadPdfView } from './load-pdf-view.ts'
+import { TextView } from './text-view.tsx'
+import type { Shown } from './viewed-passage.ts'
+
+const PdfView = lazy(async () => ({ default: (await loadPdfView()).PdfView }))
+const ImageView = lazy(async () => ({ default: (await import('./image-view.tsx')).ImageView }))
+const GridView = lazy(async () => ({ default: (await import('./grid-view.tsx')).GridView }))
+const TreeView = lazy(async () => ({ default: (await import('./tree-view.tsx')).TreeView }))
+
+type View = 'pages' | 'picture' | 'grid' | 'tree' | 'text'
+
+const views: Record<string, View> = {
+  pdf: 'pages',
+  jpg: 'picture',
+  jpeg: 'picture',
+  png: 'picture',
+  xlsx: 'grid',
+  csv: 'grid',
+  json: 'tree',
+}
+
+/** How a format is shown; `text` is a readable page. */
+export function viewOf(filetype: string): View {
+  return views[filetype] ?? 'text'
+}
+
+type DocumentBodyProps = { document: Document; shown: Shown; asText: boolean }
+
+/** What the viewer shows of a document, in the way of its format, or as text where that is wished or fails. */
+export function DocumentBody({ document, shown, asText }: DocumentBodyProps) {
+  const { id, filename, filetype } = document
+  const text = <TextView key={id} {...shown} />
+  const view = asText ? 'text' : viewOf(filetype)
+  if (view === 'text') return text
+  const waiting = (
+    <Center className={classes.body}>
+      <Loader type="dots" aria-label="Loading the pages" />
+    </Center>
+  )
+  return (
+    <Suspense fallback={waiting}>
+      {view === 'pages' ? <PdfView key={id} {...shown} fallback={text} /> : null}
+      {view === 'picture' ? <ImageView key={id} {...shown} filename={filename} fallback={text} /> : null}
+      {view === 'grid' ? <GridView key={id} {...shown} fallback={text} /> : null}
+      {view === 'tree' ? <TreeView key={id} {...shown} bytes={document.bytes} fallback={text} /> : null}
+    </Suspense>
+  )
+}

@@ -1,0 +1,59 @@
+import type { SheetRow } from '@citewell/contract/reading.ts'
+import type { VirtualItem } from '@tanstack/react-virtual'
+import classes from './grid-view.module.css'
+import { overlap } from './sheet-place.ts'
+import type { ViewedPassage } from './viewed-passage.ts'
+
+type GridRowProps = {
+  /** From 1. */
+  number: number
+  top: number
+  /** Null for one that is empty or not loaded yet. */
+  row: SheetRow | null
+  columns: VirtualItem[]
+  passage: ViewedPassage | null
+  /** The column of the chosen cell, where it stands in this row. */
+  active: number | null
+  onActive: (row: number, column: number) => void
+}
+
+const numeric = /^[-+(]?[€$£¥]?\s?\d[\d.,'’ \u00a0]*\s?(?:%|[€$£¥])?\)?$/
+
+/** One row of a sheet, with the columns that are in the window. */
+export function GridRow({ number, top, row, columns, passage, active, onActive }: GridRowProps) {
+  const cells = new Map(row?.cells.map(cell => [cell.column, cell]))
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: rows that are not drawn cannot stand in a table
+    // biome-ignore lint/a11y/useFocusableInteractive: the grid has the focus
+    <div className={classes.row} role="row" aria-rowindex={number + 1} style={{ top }}>
+      {/* biome-ignore lint/a11y/useSemanticElements: see above */}
+      {/* biome-ignore lint/a11y/useFocusableInteractive: the grid has the focus */}
+      <span className={classes.number} role="rowheader" aria-colindex={1}>
+        {number}
+      </span>
+      {columns.map(({ key, index, start, size }) => {
+        const cell = cells.get(index)
+        const text = cell?.text ?? ''
+        return (
+          // biome-ignore lint/a11y/useSemanticElements: see above
+          // biome-ignore lint/a11y/useFocusableInteractive: the grid has the focus
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the grid takes the arrow keys
+          <span
+            key={key}
+            id={`cell-${number}-${index}`}
+            className={classes.cell}
+            role="gridcell"
+            aria-colindex={index + 2}
+            aria-selected={active === index}
+            data-numeric={numeric.test(text) || undefined}
+            data-passage-highlight={(cell && overlap(cell, passage)) || undefined}
+            style={{ left: start, width: size }}
+            onClick={() => onActive(number, index)}
+          >
+            {text.length > 200 ? `${text.slice(0, 200)}…` : text}
+          </span>
+        )
+      })}
+    </div>
+  )
+}

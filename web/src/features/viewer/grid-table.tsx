@@ -1,0 +1,127 @@
+import type { Sheet } from '@citewell/contract/reading.ts'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { columnWidths } from './column-widths.ts'
+import { GridHead } from './grid-head.tsx'
+import { GridRow } from './grid-row.tsx'
+import classes from './grid-view.module.css'
+import { moveCell } from './move-cell.ts'
+import { columnLetters, overlap } from './sheet-place.ts'
+import { useSheetRows } from './use-sheet-rows.ts'
+import type { ViewedPassage } from './viewed-passage.ts'
+
+type GridTableProps = {
+  documentId: string
+  index: number
+  sheet: Sheet
+  passage: ViewedPassage | null
+  /** Row that the passage begins in, from 1; null where it stands on another sheet. */
+  row: number | null
+}
+
+const rowHeight = 28
+const numberWidth = 60
+
+/** A sheet of any length: only what is in the window is drawn, and only what is near is loaded. */
+export function GridTable({ documentId, index, sheet, passage, row }: GridTableProps) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const [active, setActive] = useState<{ row: number; column: number } | null>(null)
+  const lines = useVirtualizer({
+    count: sheet.rows,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 10,
+    scrollMargin: rowHeight,
+    scrollPaddingStart: rowHeight,
+  })
+  const shownLines = lines.getVirtualItems()
+  const first = (shownLines[0]?.index ?? 0) + 1
+  const last = (shownLines.at(-1)?.index ?? 0) + 1
+  const { rows, opening, failed, loading } = useSheetRows({ documentId, sheet: index, first, last })
+  const widths = useMemo(() => columnWidths(opening, sheet.columns), [opening, sheet.columns])
+  const columns = useVirtualizer({
+    horizontal: true,
+    count: sheet.columns,
+    getScrollElement: () => scroller.current,
+    estimateSize: column => widths[column] ?? 64,
+    overscan: 3,
+    scrollMargin: numberWidth,
+    scrollPaddingStart: numberWidth,
+  })
+  useEffect(() => {
+    if (widths.length > 0) columns.measure()
+  }, [columns, widths])
+
+  useEffect(() => {
+    const element = scroller.current
+    if (document.activeElement?.matches('[data-viewer-pane]')) element?.focus({ preventScroll: true })
+    if (row !== null) lines.scrollToIndex(row - 1, { align: 'center' })
+  }, [lines, row])
+
+  const cited = row === null ? undefined : rows.get(row)?.cells.find(cell => overlap(cell, passage))
+  const citedColumn = cited?.column
+  useEffect(() => {
+    if (citedColumn !== undefined) columns.scrollToIndex(citedColumn, { align: 'auto' })
+  }, [columns, citedColumn])
+
+  function onKeyDown(event: KeyboardEvent) {
+    const next = moveCell(event, active ?? { row: first, column: 0 }, sheet)
+    if (!next) return
+    event.preventDefault()
+    setActive(next)
+    lines.scrollToIndex(next.row - 1, { align: 'auto' })
+    columns.scrollToIndex(next.column, { align: 'auto' })
+  }
+
+  const shownColumns = columns.getVirtualItems()
+  const width = columns.getTotalSize() + numberWidth
+  const cell = active && rows.get(active.row)?.cells.find(({ column }) => column === active.column)
+  return (
+    <>
+      <div className={classes.detail} aria-live="polite">
+        <span className={classes.address}>
+          {active
+            ? `${columnLetters(active.column)}${active.row}`
+            : `${sheet.rows.toLocaleString('en')} rows`}
+        </span>
+        <span className={classes.whole}>
+          {failed ? 'Some rows could not be loaded.' : (cell?.text ?? '')}
+        </span>
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: rows that are not drawn cannot stand in a table */}
+      <div
+        className={classes.scroller}
+        ref={scroller}
+        role="grid"
+        tabIndex={0}
+        aria-label={sheet.name ?? 'Table'}
+        aria-rowcount={sheet.rows + 1}
+        aria-colcount={sheet.columns + 1}
+        aria-busy={loading}
+        aria-activedescendant={active ? cellId(active.row, active.column) : undefined}
+        onKeyDown={onKeyDown}
+      >
+        <GridHead columns={shownColumns} width={width} />
+        {/* biome-ignore lint/a11y/useSemanticElements: see above */}
+        <div className={classes.body} role="rowgroup" style={{ width, height: lines.getTotalSize() }}>
+          {shownLines.map(line => (
+            <GridRow
+              key={line.key}
+              number={line.index + 1}
+              top={line.start - rowHeight}
+              row={rows.get(line.index + 1) ?? null}
+              columns={shownColumns}
+              passage={passage}
+              active={active?.row === line.index + 1 ? active.column : null}
+              onActive={(number, column) => setActive({ row: number, column })}
+            />
+          ))}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function cellId(row: number, column: number): string {
+  return `cell-${row}-${column}`
+}

@@ -1,0 +1,135 @@
+import { pathTo } from './json-path.ts'
+
+export type JsonKind = 'object' | 'array' | 'string' | 'number' | 'boolean' | 'null'
+
+/** One line of the tree: a value, or a run of a long list's items. Only texts cross from the worker. */
+export type JsonNode = {
+  /** Unique in the tree, and the way back to the value. */
+  id: string
+  /** Keys and indexes from the root. */
+  keys: (string | number)[]
+  label: string
+  kind: JsonKind
+  /** A value as it is shown; empty for what has children. */
+  text: string
+  /** How many children a list or an object has; 0 for a value. */
+  size: number
+  /** Which of the children a run stands for; null for the value itself. */
+  run: { from: number; to: number } | null
+  /** As the server writes it in anchors: "$.orders[3].total". */
+  path: string
+}
+
+/** The children that belong below a node, as they were asked for. */
+export type JsonChildren = { parent: string; nodes: JsonNode[] }
+
+const childrenAtOnce = 100
+const longestText = 2000
+const smallSize = 20
+
+const noKeys: string[] = []
+
+/** A parsed JSON file that is shown step by step; no nesting is too deep and no list too long for it. */
+export function createJsonTree(root: unknown, lines: boolean) {
+  const keysOf = new WeakMap<object, string[]>()
+  const objectKeys = (value: object): string[] => {
+    if (Array.isArray(value)) return noKeys
+    const known = keysOf.get(value) ?? Object.keys(value)
+    keysOf.set(value, known)
+    return known
+  }
+  const sizeOf = (value: unknown) =>
+    Array.isArray(value) ? value.length : isContainer(value) ? objectKeys(value).length : 0
+  const childAt = (value: object, at: number): { key: string | number; child: unknown } => {
+    const key = Array.isArray(value) ? at : (objectKeys(value)[at] ?? '')
+    return { key, child: (value as Record<string | number, unknown>)[key] }
+  }
+  const nodeOf = (keys: JsonNode['keys'], label: string, value: unknown, path: string): JsonNode => ({
+    id: JSON.stringify(keys),
+    keys,
+    label,
+    kind: kindOf(value),
+    text: isContainer(value) ? '' : String(value).slice(0, longestText),
+    size: sizeOf(value),
+    run: null,
+    path,
+  })
+  const valueAt = (keys: JsonNode['keys']) =>
+    keys.reduce<unknown>((value, key) => (value as Record<string | number, unknown>)[key], root)
+
+  /** What stands directly below a node; a long list comes in runs. */
+  function children({ keys, run, path, id }: JsonNode): JsonChildren {
+    const value = valueAt(keys)
+    if (!isContainer(value)) return { parent: id, nodes: [] }
+    const { from, to } = run ?? { from: 0, to: sizeOf(value) }
+    const step = runLength(to - from)
+    const nodes: JsonNode[] = []
+    for (let at = from; at < to; at += step) {
+      if (step > 1) nodes.push(runNode(keys, path, at, Math.min(at + step, to)))
+      else {
+        const { key, child } = childAt(value, at)
+        nodes.push(nodeOf([...keys, key], String(key), child, pathTo(path, key)))
+      }
+    }
+    return { parent: id, nodes }
+  }
+
+  /** The root, and what is small directly below it, so that a small file is seen at once. */
+  function opening(): JsonChildren[] {
+    const top = children(rootNode)
+    const small = top.nodes.filter(({ size }) => size > 0 && size <= smallSize)
+    return top.nodes.length > smallSize ? [top] : [top, ...small.map(children)]
+  }
+
+  const rootNode = nodeOf([], lines ? 'lines' : 'root', root, '$')
+
+  return {
+    root: rootNode,
+    opening,
+    children,
+    /** The children of every node on the way to a path, from the root on, as far as the way is found. */
+    reveal(path: string): JsonChildren[] {
+      const opened: JsonChildren[] = []
+      for (let node: JsonNode | undefined = rootNode; node && node.path !== path; ) {
+        if (node.size === 0) break
+        const below = children(node)
+        opened.push(below)
+        node = below.nodes.find(each => leadsTo(each, path))
+      }
+      return opened
+    },
+  }
+}
+
+function runNode(keys: JsonNode['keys'], path: string, from: number, to: number): JsonNode {
+  const id = `${JSON.stringify(keys)} ${from}-${to}`
+  const label = `${from} – ${to - 1}`
+  return { id, keys, label, kind: 'array', text: '', size: to - from, run: { from, to }, path }
+}
+
+/** How many children a run holds, so that none has more than a hundred lines below it. */
+function runLength(count: number): number {
+  let step = 1
+  while (count / step > childrenAtOnce) step *= childrenAtOnce
+  return step
+}
+
+/** Whether a node is at a path or above it; a run is, when the path goes on with one of its indexes. */
+function leadsTo({ path, run }: JsonNode, wanted: string): boolean {
+  if (!wanted.startsWith(path)) return false
+  const rest = wanted.slice(path.length)
+  if (!run) return rest === '' || rest.startsWith('.') || rest.startsWith('[')
+  const index = Number(/^\[(\d+)\]/.exec(rest)?.[1] ?? Number.NaN)
+  return index >= run.from && index < run.to
+}
+
+function isContainer(value: unknown): value is object {
+  return typeof value === 'object' && value !== null
+}
+
+function kindOf(value: unknown): JsonKind {
+  if (value === null) return 'null'
+  if (Array.isArray(value)) return 'array'
+  const type = typeof value
+  return type === 'object' || type === 'number' || type === 'boolean' ? type : 'string'
+}

@@ -1,0 +1,74 @@
+import { UnstyledButton } from '@mantine/core'
+import type { PDFDocumentProxy } from 'pdfjs-dist'
+import { memo, useEffect, useRef } from 'react'
+import { clearDrawing } from './draw-page.ts'
+import { drawThumbnail } from './draw-thumbnail.ts'
+import type { PageSize } from './page-layout.ts'
+import classes from './page-thumbnails.module.css'
+import { usePageLayout } from './use-page-sizes.ts'
+import { usePageWindow } from './use-page-window.ts'
+import type { OpenedPdf } from './use-pdf.ts'
+
+type PageThumbnailsProps = {
+  opened: OpenedPdf
+  sizeOf: (page: number) => PageSize
+  /** The page that is being read. */
+  page: number
+  onPage: (page: number) => void
+}
+
+const width = 96
+/** Room for the number below each. */
+const gap = 28
+
+/** All pages small, those near the window alone; a click goes to one. */
+export function PageThumbnails({ opened, sizeOf, page, onPage }: PageThumbnailsProps) {
+  const scroller = useRef<HTMLElement>(null)
+  const layout = usePageLayout(opened, sizeOf, width, gap)
+  const { first, last } = usePageWindow(scroller, layout)
+
+  const top = layout.tops[page - 1] ?? 0
+  useEffect(() => {
+    const element = scroller.current
+    if (!element || element.contains(document.activeElement)) return
+    if (top < element.scrollTop || top > element.scrollTop + element.clientHeight - width)
+      element.scrollTop = top - element.clientHeight / 3
+  }, [top])
+
+  const pages = Array.from({ length: last - first + 1 }, (_, i) => first + i)
+  return (
+    <nav className={classes.strip} ref={scroller} aria-label="Page thumbnails">
+      <div className={classes.column} style={{ height: layout.total }}>
+        {pages.map(each => (
+          <UnstyledButton
+            key={each}
+            className={classes.thumbnail}
+            style={{ top: layout.tops[each - 1] ?? 0 }}
+            aria-label={`Go to page ${each}`}
+            aria-current={each === page ? 'page' : undefined}
+            onClick={() => onPage(each)}
+          >
+            <Thumbnail pdf={opened.pdf} page={each} height={layout.heights[each - 1] ?? width} />
+            <span aria-hidden="true">{each}</span>
+          </UnstyledButton>
+        ))}
+      </div>
+    </nav>
+  )
+}
+
+type ThumbnailProps = { pdf: PDFDocumentProxy; page: number; height: number }
+
+const Thumbnail = memo(function Thumbnail({ pdf, page, height }: ThumbnailProps) {
+  const drawing = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    const element = drawing.current
+    if (!element) return
+    const stop = drawThumbnail({ pdf, page, drawing: element, width })
+    return () => {
+      stop()
+      clearDrawing(element)
+    }
+  }, [pdf, page])
+  return <span className={classes.drawing} ref={drawing} style={{ width, height }} />
+})

@@ -1,0 +1,39 @@
+/** Numbers that lose digits when a program reads them. */
+const longNumber = /[:[,\s]-?(?:\d{16}|\d+\.\d{16})/
+
+type Context = { source?: string }
+
+/** A number of many digits comes as the text that stands there. */
+function exactly(_: string, value: unknown, context?: Context): unknown {
+  const source = context?.source
+  return typeof value === 'number' && source !== undefined && String(value) !== source ? source : value
+}
+
+function parse(text: string): unknown {
+  if (!longNumber.test(text)) return JSON.parse(text)
+  try {
+    return JSON.parse(text, exactly)
+  } catch (error) {
+    // The reviver descends by recursion, which deep nesting ends.
+    if (error instanceof RangeError) return JSON.parse(text)
+    throw error
+  }
+}
+
+function decode(bytes: ArrayBuffer): string {
+  const [first, second] = new Uint8Array(bytes.slice(0, 2))
+  const wide =
+    first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : null
+  return new TextDecoder(wide ?? 'utf-8', { fatal: true }).decode(bytes)
+}
+
+/** The value of a JSON file, or a list of those of JSON Lines. Throws where it is neither, or in another encoding. */
+export function parseJsonFile(bytes: ArrayBuffer): { value: unknown; lines: boolean } {
+  const text = decode(bytes)
+  try {
+    return { value: parse(text), lines: false }
+  } catch {
+    const lines = text.split('\n').filter(line => line.trim() !== '')
+    return { value: lines.map(parse), lines: true }
+  }
+}

@@ -1,0 +1,38 @@
+import type { Block } from '@citewell/contract/library.ts'
+import { MarkedText } from './marked-text.tsx'
+import classes from './text-view.module.css'
+
+type TextTableProps = { rows: Block[]; start: number; end: number }
+
+/** Parts the cells of a row in the extracted text. */
+const cellSeparator = ' | '
+
+function cellsOf(block: Block): { text: string; at: number }[] {
+  let at = block.start
+  return block.text.split(cellSeparator).map(text => {
+    const cell = { text, at }
+    at += text.length + cellSeparator.length
+    return cell
+  })
+}
+
+/** A table of running text; a wide one scrolls by itself. */
+export function TextTable({ rows, start, end }: TextTableProps) {
+  return (
+    <div className={classes.tableFrame}>
+      <table className={classes.table}>
+        <tbody>
+          {rows.map(block => (
+            <tr key={block.start}>
+              {cellsOf(block).map(cell => (
+                <td key={cell.at}>
+                  <MarkedText text={cell.text} at={cell.at} start={start} end={end} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

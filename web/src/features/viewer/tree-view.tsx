@@ -1,0 +1,121 @@
+import { Center, Loader } from '@mantine/core'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { TreeLine } from './tree-line.tsx'
+import { isWithin, treeRows } from './tree-rows.ts'
+import classes from './tree-view.module.css'
+import { useJsonTree } from './use-json-tree.ts'
+import { usePassageAnchor } from './use-passage-anchor.ts'
+import type { Shown } from './viewed-passage.ts'
+
+type TreeViewProps = Shown & {
+  bytes: number
+  /** Shown where the file is too large for the browser, or is read otherwise than JSON is. */
+  fallback: ReactNode
+}
+
+/** A larger file would take more of the browser's memory than the tree is worth. */
+const mostBytes = 60 * 1024 * 1024
+
+/** A JSON file as a tree, opened where the passage stands. */
+export function TreeView({ bytes, fallback, ...shown }: TreeViewProps) {
+  if (bytes > mostBytes) return fallback
+  return <JsonView {...shown} fallback={fallback} />
+}
+
+const lineHeight = 26
+
+function JsonView({ documentId, passage, fallback }: Omit<TreeViewProps, 'bytes'>) {
+  const tree = useJsonTree(documentId)
+  const { root, children, open, toggle, reveal } = tree
+  const scroller = useRef<HTMLDivElement>(null)
+  const anchor = usePassageAnchor(documentId, passage)
+  const path = anchor?.kind === 'json' ? anchor.path : null
+  const rows = useMemo(() => (root ? treeRows(root, { children, open }) : []), [root, children, open])
+  const [active, setActive] = useState('')
+  const lines = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => lineHeight,
+    overscan: 12,
+    paddingStart: 8,
+    paddingEnd: 8,
+  })
+
+  const ready = root !== null
+  useEffect(() => {
+    if (!ready) return
+    if (document.activeElement?.matches('[data-viewer-pane]'))
+      scroller.current?.focus({ preventScroll: true })
+    if (path !== null) reveal(path)
+  }, [ready, path, reveal])
+
+  const cited = path === null ? -1 : rows.findIndex(({ node }) => !node.run && node.path === path)
+  const wanted = useRef<string | null>(null)
+  useEffect(() => {
+    if (cited === -1 || wanted.current === path) return
+    wanted.current = path
+    lines.scrollToIndex(cited, { align: 'center' })
+  }, [lines, cited, path])
+
+  function onKeyDown(event: KeyboardEvent) {
+    const at = Math.max(
+      rows.findIndex(({ node }) => node.id === active),
+      0,
+    )
+    const row = rows[at]
+    const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }[event.key]
+    const opens =
+      row && row.node.size > 0 && { ArrowRight: !row.open, ArrowLeft: row.open, Enter: true }[event.key]
+    if (next === undefined && !opens) return
+    event.preventDefault()
+    if (row && opens) return toggle(row.node)
+    const target = rows[Math.min(Math.max(next ?? 0, 0), rows.length - 1)]
+    if (!target) return
+    setActive(target.node.id)
+    lines.scrollToIndex(rows.indexOf(target), { align: 'auto' })
+  }
+
+  if (tree.failed) return fallback
+  if (!root) {
+    return (
+      <Center h="100%">
+        <Loader type="dots" aria-label="Loading the values" />
+      </Center>
+    )
+  }
+  const shown = lines.getVirtualItems()
+  const activeLine = shown.find(({ index }) => rows[index]?.node.id === active)
+  return (
+    <div
+      className={classes.scroller}
+      ref={scroller}
+      role="tree"
+      tabIndex={0}
+      aria-label="Values"
+      aria-activedescendant={activeLine ? `line-${activeLine.index}` : undefined}
+      onKeyDown={onKeyDown}
+    >
+      <div className={classes.lines} role="presentation" style={{ height: lines.getTotalSize() }}>
+        {shown.map(({ index, start }) => {
+          const row = rows[index]
+          if (!row) return null
+          return (
+            <TreeLine
+              key={row.node.id}
+              id={`line-${index}`}
+              row={row}
+              top={start}
+              active={row.node.id === active}
+              marked={path !== null && isWithin(row.node, path)}
+              onToggle={() => {
+                setActive(row.node.id)
+                if (row.node.size > 0) toggle(row.node)
+              }}
+            />
+          )
+        })}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import type { KeyboardEvent, PointerEvent } from 'react'
+import classes from './split-divider.module.css'
+
+type SplitDividerProps = {
+  label: string
+  /** The right side's share of the width, in percent. */
+  share: number
+  onShare: (share: number) => void
+}
+
+/** Either side keeps at least so much of the width, in percent. */
+const least = 25
+const most = 75
+const step = 2
+
+function within(share: number): number {
+  return Math.min(Math.max(share, least), most)
+}
+
+/** The line between two sides; it stands at the left edge of the right one, which must be positioned. */
+export function SplitDivider({ label, share, onShare }: SplitDividerProps) {
+  function onPointerMove(event: PointerEvent<HTMLElement>) {
+    const row = event.currentTarget.parentElement?.parentElement
+    if (!row || !event.currentTarget.hasPointerCapture(event.pointerId)) return
+    const { right, width } = row.getBoundingClientRect()
+    onShare(within(((right - event.clientX) / width) * 100))
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const next = { ArrowLeft: share + step, ArrowRight: share - step, Home: most, End: least }[event.key]
+    if (next === undefined) return
+    event.preventDefault()
+    onShare(within(next))
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a rule cannot be moved
+    <div
+      className={classes.divider}
+      role="separator"
+      aria-orientation="vertical"
+      aria-label={label}
+      aria-valuenow={Math.round(share)}
+      aria-valuemin={least}
+      aria-valuemax={most}
+      tabIndex={0}
+      onPointerDown={event => {
+        event.preventDefault()
+        event.currentTarget.setPointerCapture(event.pointerId)
+      }}
+      onPointerMove={onPointerMove}
+      onKeyDown={onKeyDown}
+    />
+  )
+}
