@@ -4,6 +4,7 @@ import { adminApi } from './admin.ts'
 import { adminSettingsApi } from './admin-settings.ts'
 import { authApi, twoFactorApi } from './auth.ts'
 import { chatApi } from './chat.ts'
+import { exportApi } from './export.ts'
 import { libraryApi } from './library.ts'
 import { readingApi } from './reading.ts'
 import { searchApi } from './search.ts'
@@ -23,6 +24,7 @@ export const api = {
   ...libraryApi,
   ...readingApi,
   ...chatApi,
+  ...exportApi,
   ...searchApi,
   ...usageApi,
 }

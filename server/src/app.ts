@@ -5,6 +5,7 @@ import { accountAdminApi } from '@citewell/contract/account-admin.ts'
 import { adminApi } from '@citewell/contract/admin.ts'
 import { authApi, twoFactorApi } from '@citewell/contract/auth.ts'
 import { chatApi } from '@citewell/contract/chat.ts'
+import { exportApi } from '@citewell/contract/export.ts'
 import { libraryApi } from '@citewell/contract/library.ts'
 import { readingApi } from '@citewell/contract/reading.ts'
 import { searchApi } from '@citewell/contract/search.ts'
@@ -30,6 +31,7 @@ import { twoFactorRoutes } from './features/auth/two-factor.routes.ts'
 import { chatRoutes } from './features/chat/chat.routes.ts'
 import { chooseScope } from './features/chat/choose-scope.ts'
 import { repointCitations } from './features/chat/repoint-citations.ts'
+import { exportRoutes } from './features/export/export.routes.ts'
 import { libraryRoutes } from './features/library/library.routes.ts'
 import { readingRoutes } from './features/reading/reading.routes.ts'
 import { type SearchDeps, searchRoutes } from './features/search/search.routes.ts'
@@ -309,6 +311,7 @@ async function startServer(parts: Parts, web: string): Promise<FastifyInstance> 
   const scopeOf: SearchDeps['scopeOf'] = async (caller, session, scope) =>
     (await chooseScope(db, caller, session, { scope })).scope
   mount(server, readingApi, readingRoutes(db), open)
+  mount(server, exportApi, exportRoutes({ db, clock }), open)
   mount(server, searchApi, searchRoutes({ db, scopeOf }), open)
   mount(server, usageApi, usageRoutes({ db }), open)
   // Loaded by now, so that the first question does not wait for it.

@@ -56,6 +56,7 @@ const good: Record<string, unknown> = {
   password: testPassword,
   keep_local: true,
   rating: 'up',
+  format: 'txt',
   version: 0,
   changes: {},
 }
@@ -225,7 +226,7 @@ describe('a page of another site', () => {
 /** Last, since it uses the objects up: what was refused above is refused for whose it is, not for how it is called. */
 describe('the owner', () => {
   it.each(withIds.filter(([, { access }]) => access === 'user'))('is served by %s', async (key, endpoint) => {
-    const user = await app.user()
+    const user = await app.user({ tier: 'pro' })
     own = await objects(user)
     const values = ownValues(endpoint, positionsOf(endpoint))
     const answer = await send(user, key, endpoint, values)

@@ -39,14 +39,27 @@ function drawSpan(span: PdfSpan, key: number, direction: 'ltr' | 'rtl', fonts: F
   return createElement(Text, { key, style }, text)
 }
 
+/** So much of what follows a heading stands on its page. */
+const ahead = 48
+
 /** `close`: paragraphs stand as close as the lines of a list. */
-export function drawBlock(block: PdfBlock, fonts: FontStack, close = false): ReactElement {
-  const inside = (blocks: PdfBlock[], close = false) =>
-    blocks.map((each, key) => createElement(View, { key }, drawBlock(each, fonts, close)))
+export function drawBlocks(blocks: PdfBlock[], fonts: FontStack, close = false): ReactElement[] {
+  return blocks.map((block, key) => {
+    const heads = block.kind === 'heading' || (block.kind === 'paragraph' && block.heads)
+    return createElement(
+      View,
+      { key, ...(heads ? { minPresenceAhead: ahead } : {}) },
+      drawBlock(block, fonts, close),
+    )
+  })
+}
+
+function drawBlock(block: PdfBlock, fonts: FontStack, close: boolean): ReactElement {
+  const inside = (blocks: PdfBlock[], close = false) => drawBlocks(blocks, fonts, close)
   switch (block.kind) {
     case 'heading': {
       const style = { ...styles.heading, fontSize: headingSizes[block.level] }
-      return createElement(View, { minPresenceAhead: 40 }, drawText(bold(block.spans), fonts, style))
+      return drawText(bold(block.spans), fonts, style)
     }
     case 'paragraph': {
       const align = block.align ? { textAlign: block.align } : {}
@@ -72,7 +85,7 @@ export function drawBlock(block: PdfBlock, fonts: FontStack, close = false): Rea
     case 'quote':
       return createElement(View, { style: styles.quote }, ...inside(block.blocks))
     case 'panel':
-      return createElement(View, { style: styles.panel }, ...inside(block.blocks))
+      return createElement(View, { style: styles.panel, wrap: block.splits ?? true }, ...inside(block.blocks))
     case 'columns':
       return createElement(
         View,

@@ -12,7 +12,7 @@ export function drawTable({ columns, head, rows }: Table, drawText: DrawText): R
   const row = (cells: PdfSpan[][], key: string, style: Style<ViewProps> = {}) =>
     createElement(
       View,
-      { key, style: { ...styles.row, ...style }, wrap: false },
+      { key, style: { ...styles.row, ...style }, wrap: false, minPresenceAhead: key === 'head' ? 24 : 0 },
       ...columns.map((column, index) => drawCell(column, cells[index] ?? [], index, drawText)),
     )
   return createElement(

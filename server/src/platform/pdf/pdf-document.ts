@@ -17,13 +17,14 @@ export type PdfColumn = {
 
 export type PdfBlock =
   | { kind: 'heading'; level: 1 | 2 | 3 | 4; spans: PdfSpan[] }
-  | { kind: 'paragraph'; spans: PdfSpan[]; align?: 'left' | 'right'; small?: boolean }
+  /** `heads`: what follows begins on the same page. */
+  | { kind: 'paragraph'; spans: PdfSpan[]; align?: 'left' | 'right'; small?: boolean; heads?: boolean }
   /** `start`: the first number; null for bullets. Each item is blocks of its own. */
   | { kind: 'list'; start: number | null; items: PdfBlock[][] }
   | { kind: 'code'; text: string }
   | { kind: 'quote'; blocks: PdfBlock[] }
-  /** A tinted box around blocks. */
-  | { kind: 'panel'; blocks: PdfBlock[] }
+  /** A tinted box around blocks; one that does not split must be shorter than a page. */
+  | { kind: 'panel'; blocks: PdfBlock[]; splits?: boolean }
   /** Side by side, equally wide: sender and receiver of an invoice. */
   | { kind: 'columns'; columns: PdfBlock[][] }
   /** Rows may be shorter than `columns`; the head is repeated on each page. */

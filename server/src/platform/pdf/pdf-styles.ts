@@ -18,10 +18,13 @@ export const codeSize = 8.5
 export const headingSizes = { 1: 18, 2: 14, 3: 12, 4: 10.5 } as const
 
 export const styles = StyleSheet.create({
-  page: { paddingTop: 62, paddingBottom: 58, paddingHorizontal: 54, fontSize, lineHeight: 1.5, color: ink },
+  page: { paddingTop: 62, paddingBottom: 58, paddingHorizontal: 54, fontSize, color: ink },
+  /** Not on the page: what is repeated on each page would grow by it. */
+  body: { lineHeight: 1.5 },
   header: {
     position: 'absolute',
     top: 28,
+    height: 18,
     left: 54,
     right: 54,
     flexDirection: 'row',
@@ -36,6 +39,7 @@ export const styles = StyleSheet.create({
   footer: {
     position: 'absolute',
     bottom: 26,
+    height: 12,
     left: 54,
     right: 54,
     flexDirection: 'row',
@@ -70,6 +74,7 @@ export const styles = StyleSheet.create({
     paddingTop: 8,
     paddingBottom: 3,
     paddingHorizontal: 12,
+    marginTop: 10,
     marginBottom: 10,
   },
   columns: { flexDirection: 'row', gap: 24, marginBottom: 8 },

@@ -40,6 +40,7 @@ test('text of many scripts is in the file as text, with fonts embedded, and no c
       { kind: 'code', text: 'let a = 1\n  let b = 2' },
     ]),
     never,
+    'me',
   )
   const { text, pages } = await extractBytes(bytes, 'pdf')
   expect(pages).toBe(1)
@@ -53,7 +54,7 @@ test('text of many scripts is in the file as text, with fonts embedded, and no c
 
 test('a character that no font has is a box, and hostile ones are gone', async () => {
   const { text } = await extractBytes(
-    await renderPdf(documentOf([paragraph('a\u{12345}b \u202Efdp.exe\u0007 H₂O')]), never),
+    await renderPdf(documentOf([paragraph('a\u{12345}b \u202Efdp.exe\u0007 H₂O')]), never, 'me'),
     'pdf',
   )
   expect(text).toContain('a□b fdp.exe H2O')
@@ -62,7 +63,7 @@ test('a character that no font has is a box, and hostile ones are gone', async (
 
 test('a rendering that nobody waits for any more is ended', async () => {
   const leaving = new AbortController()
-  const rendering = renderPdf(documentOf([paragraph('a')]), leaving.signal)
+  const rendering = renderPdf(documentOf([paragraph('a')]), leaving.signal, 'me')
   leaving.abort()
   await expect(rendering).rejects.toThrow()
 })

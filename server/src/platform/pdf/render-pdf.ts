@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { createFairTurns } from '../http/fair-turns.ts'
 import type { PdfDocument } from './pdf-document.ts'
 
 const worker = fileURLToPath(new URL('./pdf-worker.ts', import.meta.url))
@@ -7,31 +8,23 @@ const worker = fileURLToPath(new URL('./pdf-worker.ts', import.meta.url))
 const longestMilliseconds = 120_000
 const heapMegabytes = 1024
 /** Each takes a core and some hundred megabytes. */
-const atOnce = 2
-
-let running = 0
-const waiting: (() => void)[] = []
+const inTurn = createFairTurns(2, 3)
 
 /**
- * The bytes of a document as PDF, laid out in a process of its own, so that a long one holds up nobody. At most
- * two at once; others wait. Rejects when `signal` aborts, or when it takes more than two minutes.
+ * The bytes of a document as PDF, laid out in a process of its own, so that a long one holds up nobody. Two
+ * run at once; others wait, in rotation by `who` asks. Rejects when `signal` aborts, when it takes more than two
+ * minutes, and with AppError rate_limited when too many of the same wait.
  */
-export async function renderPdf(document: PdfDocument, signal: AbortSignal): Promise<Buffer> {
-  if (running >= atOnce) await new Promise<void>(go => waiting.push(go))
-  else running++
-  try {
+export function renderPdf(document: PdfDocument, signal: AbortSignal, who: string): Promise<Buffer> {
+  return inTurn(who, async () => {
     signal.throwIfAborted()
     return await runWorker(document, signal)
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running--
-  }
+  })
 }
 
 function runWorker(document: PdfDocument, signal: AbortSignal): Promise<Buffer> {
   const child = fork(worker, {
-    env: {},
+    env: { NODE_ENV: 'production' },
     serialization: 'advanced',
     execArgv: [`--max-old-space-size=${heapMegabytes}`],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { engine, messageStatus } from './answer-events.ts'
+import { citation, verdict } from './citation.ts'
+import { endpoints } from './endpoint.ts'
+import { chatSessionId, id, moment } from './shapes.ts'
+
+const exportFormat = z.enum(['pdf', 'json', 'md', 'txt'])
+export type ExportFormat = z.infer<typeof exportFormat>
+
+const reference = citation.omit({ index: true, score: true }).extend({
+  /** The number of the mark `[n]` in the answer's text. */
+  number: z.number().int(),
+  /** Of the original file, in hexadecimal; null for a document that was deleted. */
+  sha256: z.string().nullable(),
+  deleted: z.boolean(),
+  /** The worst that the check said of the sentences that cite it; null where none was checked. */
+  verdict: verdict.shape.verdict.nullable(),
+})
+export type ExportReference = z.infer<typeof reference>
+
+const message = z.object({
+  id,
+  role: z.enum(['user', 'assistant']),
+  created_at: moment,
+  /** Of an answer: Markdown, with marks `[n]`. */
+  content: z.string(),
+  status: messageStatus,
+  engine: engine.nullable(),
+  feedback: z.object({ rating: z.enum(['up', 'down']), comment: z.string().nullable() }).nullable(),
+  references: z.array(reference),
+  /** Passages that were shown when nothing answered; then there are no references. */
+  nearest: z.array(reference),
+  /** What the check said, by offsets in `content`; `citations` are numbers of references. */
+  verdicts: z.array(verdict),
+})
+export type ExportMessage = z.infer<typeof message>
+
+/** A chat as `format=json` gives it; docs/export-format.md describes it. */
+export const chatExport = z.object({
+  format: z.literal('citewell-chat'),
+  /** Raised when a field changes its meaning or goes; fields may be added without. */
+  version: z.literal(1),
+  exported_at: moment,
+  chat: z.object({ id, title: z.string(), created_at: moment, updated_at: moment }),
+  messages: z.array(message),
+})
+export type ChatExport = z.infer<typeof chatExport>
+
+export const exportApi = endpoints({
+  'GET /chat/{id}/export': {
+    access: 'user',
+    summary: 'A chat as a file, for Pro and Enterprise: PDF, JSON, Markdown or plain text',
+    params: z.object({ id: chatSessionId }),
+    query: z.object({ format: exportFormat }),
+    answers: 'file',
+    result: z.unknown(),
+  },
+})

@@ -1,0 +1,69 @@
+import { Readable } from 'node:stream'
+import type { ChatExport, ExportFormat } from '@citewell/contract/export.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { OwnedChatSession } from '../../platform/database/owned.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Caller } from '../../platform/http/caller.ts'
+import { FileResponse } from '../../platform/http/file-answer.ts'
+import { renderPdf } from '../../platform/pdf/render-pdf.ts'
+import { effectiveLimits } from '../../platform/plans/effective-limits.ts'
+import { chatPdf } from './chat-pdf.ts'
+import { gatherChat } from './gather-chat.ts'
+import { writeJson } from './write-json.ts'
+import { writeMarkdown } from './write-markdown.ts'
+import { writeText } from './write-text.ts'
+
+const mediaTypes: Record<ExportFormat, string> = {
+  pdf: 'application/pdf',
+  json: 'application/json; charset=utf-8',
+  md: 'text/markdown; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
+}
+
+/** The chat as a file. Throws AppError forbidden for a plan without exports. */
+export async function exportChat(
+  { db, clock }: { db: Database; clock: Clock },
+  caller: Caller,
+  session: OwnedChatSession,
+  format: ExportFormat,
+  signal: AbortSignal,
+): Promise<FileResponse> {
+  const { exports } = await effectiveLimits(db, caller.userId)
+  if (!exports)
+    throw new AppError(
+      'forbidden',
+      'Exports belong to the Pro and Enterprise plans. See the plans at /pricing to upgrade.',
+    )
+  const chat = await gatherChat(db, session, clock.now())
+  const bytes = await bytesOf(chat, format, caller.userId, signal)
+  return new FileResponse({
+    stream: Readable.from([bytes]),
+    mediaType: mediaTypes[format],
+    filename: `${nameOf(session.title)}.${format}`,
+    size: bytes.length,
+    range: null,
+  })
+}
+
+async function bytesOf(chat: ChatExport, format: ExportFormat, userId: string, signal: AbortSignal) {
+  switch (format) {
+    case 'pdf':
+      return renderPdf(chatPdf(chat), signal, userId)
+    case 'json':
+      return Buffer.from(writeJson(chat))
+    case 'md':
+      return Buffer.from(writeMarkdown(chat))
+    case 'txt':
+      return Buffer.from(writeText(chat))
+  }
+}
+
+/** A name that every system can keep. */
+function nameOf(title: string): string {
+  const name = title
+    .replace(/[\\/:*?"<>|\p{C}]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return name.replace(/^\.+|[. ]+$/g, '') || 'Chat'
+}

@@ -1,0 +1,15 @@
+import type { exportApi } from '@citewell/contract/export.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { ownedChatSession } from '../../platform/database/owned.ts'
+import type { Handlers } from '../../platform/http/handlers.ts'
+import { exportChat } from './export-chat.ts'
+
+export function exportRoutes(deps: { db: Database; clock: Clock }): Handlers<typeof exportApi> {
+  return {
+    'GET /chat/{id}/export': async ({ caller, params, query, signal }) => {
+      const session = await ownedChatSession(deps.db, caller.userId, params.id)
+      return exportChat(deps, caller, session, query.format, signal)
+    },
+  }
+}

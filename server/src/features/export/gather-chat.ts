@@ -1,0 +1,76 @@
+import type { Citation, Verdict } from '@citewell/contract/citation.ts'
+import type { ChatExport, ExportMessage, ExportReference } from '@citewell/contract/export.ts'
+import { deletedQuote } from '@citewell/contract/limits.ts'
+import { asc, eq } from 'drizzle-orm'
+import type { Database } from '../../platform/database/database.ts'
+import type { OwnedChatSession } from '../../platform/database/owned.ts'
+import { documents, messages } from '../../platform/database/tables.ts'
+
+/** What answers that were stored before engines had notes lack. */
+const unnoted = { sent_to: [], note: null }
+
+/** A chat with all of its messages, their references told apart by the documents' checksums. */
+export async function gatherChat(db: Database, session: OwnedChatSession, now: Date): Promise<ChatExport> {
+  const rows = await db
+    .select()
+    .from(messages)
+    .where(eq(messages.sessionId, session.id))
+    .orderBy(asc(messages.position))
+  const owned = await db
+    .select({ id: documents.id, sha256: documents.sha256 })
+    .from(documents)
+    .where(eq(documents.ownerId, session.ownerId))
+  const sums = new Map(owned.map(({ id, sha256 }) => [id, sha256]))
+  return {
+    format: 'citewell-chat',
+    version: 1,
+    exported_at: now.toISOString(),
+    chat: {
+      id: session.id,
+      title: session.title,
+      created_at: session.createdAt.toISOString(),
+      updated_at: session.updatedAt.toISOString(),
+    },
+    messages: rows.map(row => exportMessage(row, sums)),
+  }
+}
+
+function exportMessage(row: typeof messages.$inferSelect, sums: Map<string, string>): ExportMessage {
+  const { id, role, content, status, engine, feedback, verdicts } = row
+  const reference = (citation: Citation) => exportReference(citation, verdicts, sums)
+  return {
+    id,
+    role,
+    created_at: row.createdAt.toISOString(),
+    content,
+    status,
+    engine: engine && { ...unnoted, ...engine },
+    feedback,
+    references: row.citations.map(reference).sort((a, b) => a.number - b.number),
+    nearest: row.nearest.map(reference),
+    verdicts,
+  }
+}
+
+function exportReference(
+  citation: Citation,
+  verdicts: Verdict[],
+  sums: Map<string, string>,
+): ExportReference {
+  const { index, score: _, ...place } = citation
+  const sha256 = sums.get(citation.document_id) ?? null
+  return {
+    ...place,
+    number: index,
+    sha256,
+    deleted: sha256 === null || citation.quote === deletedQuote,
+    verdict: worstVerdict(index, verdicts),
+  }
+}
+
+function worstVerdict(index: number, verdicts: Verdict[]): Verdict['verdict'] | null {
+  const said = new Set(
+    verdicts.filter(({ citations }) => citations.includes(index)).map(({ verdict }) => verdict),
+  )
+  return (['unsupported', 'weak', 'supported'] as const).find(verdict => said.has(verdict)) ?? null
+}

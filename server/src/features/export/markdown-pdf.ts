@@ -1,0 +1,119 @@
+import MarkdownIt, { type Token } from 'markdown-it'
+import type { PdfBlock, PdfColumn, PdfSpan } from '../../platform/pdf/pdf-document.ts'
+
+/** Links and images are shown as they are written: an answer leads nowhere. A definition would swallow its line. */
+const parser = new MarkdownIt({ html: false, linkify: false }).disable([
+  'link',
+  'image',
+  'autolink',
+  'reference',
+])
+const deepest = 8
+
+/** Blocks of an answer's Markdown; HTML is text. Marks `[n]` of these numbers are set off. */
+export function markdownPdf(markdown: string, numbers: ReadonlySet<number>): PdfBlock[] {
+  const tokens = parser.parse(markdown.replaceAll('\u2060', ''), {})
+  return readBlocks(tokens.values(), null, numbers, 0)
+}
+
+/** Blocks up to the token that closes the one they stand in; what is nested too deep is flat. */
+function readBlocks(
+  tokens: ArrayIterator<Token>,
+  end: string | null,
+  numbers: ReadonlySet<number>,
+  depth: number,
+): PdfBlock[] {
+  const blocks: PdfBlock[] = []
+  const within = (close: string) => readBlocks(tokens, close, numbers, depth + 1)
+  const nest = (inner: PdfBlock[], make: (inner: PdfBlock[]) => PdfBlock) =>
+    blocks.push(...(depth < deepest ? [make(inner)] : inner))
+  let level: 1 | 2 | 3 | 4 | null = null
+  for (let next = tokens.next(); !next.done; next = tokens.next()) {
+    const token = next.value
+    if (token.type === end) break
+    switch (token.type) {
+      case 'heading_open':
+        level = headingLevel(token.tag)
+        break
+      case 'inline': {
+        const spans = readSpans(token.children ?? [], numbers)
+        blocks.push(level === null ? { kind: 'paragraph', spans } : { kind: 'heading', level, spans })
+        level = null
+        break
+      }
+      case 'fence':
+      case 'code_block':
+        blocks.push({ kind: 'code', text: token.content.trimEnd() })
+        break
+      case 'hr':
+        blocks.push({ kind: 'rule' })
+        break
+      case 'blockquote_open':
+        nest(within('blockquote_close'), inner => ({ kind: 'quote', blocks: inner }))
+        break
+      case 'bullet_list_open':
+      case 'ordered_list_open': {
+        const start = token.type === 'bullet_list_open' ? null : Number(token.attrGet('start') ?? 1)
+        const items = readItems(tokens, token.type.replace('open', 'close'), () => within('list_item_close'))
+        nest(items.flat(), () => ({ kind: 'list', start, items }))
+        break
+      }
+      case 'table_open':
+        blocks.push(readTable(tokens, numbers))
+        break
+    }
+  }
+  return blocks
+}
+
+/** An answer's own headings stand below the chat's title. */
+function headingLevel(tag: string): 2 | 3 | 4 {
+  const level = Number(tag.slice(1)) + 1
+  return level <= 2 ? 2 : level === 3 ? 3 : 4
+}
+
+function readItems(tokens: ArrayIterator<Token>, end: string, readItem: () => PdfBlock[]): PdfBlock[][] {
+  const items: PdfBlock[][] = []
+  for (let next = tokens.next(); !next.done && next.value.type !== end; next = tokens.next())
+    if (next.value.type === 'list_item_open') items.push(readItem())
+  return items
+}
+
+function readTable(tokens: ArrayIterator<Token>, numbers: ReadonlySet<number>): PdfBlock {
+  const columns: PdfColumn[] = []
+  const rows: PdfSpan[][][] = []
+  for (let next = tokens.next(); !next.done && next.value.type !== 'table_close'; next = tokens.next()) {
+    const token = next.value
+    if (token.type === 'tr_open') rows.push([])
+    if (token.type === 'th_open') columns.push(columnOf(token))
+    if (token.type === 'inline') rows.at(-1)?.push(readSpans(token.children ?? [], numbers))
+  }
+  return { kind: 'table', columns, head: rows[0] ?? null, rows: rows.slice(1) }
+}
+
+function columnOf(token: Token): PdfColumn {
+  const align = /text-align:(left|right|center)/.exec(String(token.attrGet('style') ?? ''))?.[1]
+  return align === 'right' || align === 'center' ? { align } : {}
+}
+
+function readSpans(tokens: Token[], numbers: ReadonlySet<number>): PdfSpan[] {
+  const spans: PdfSpan[] = []
+  let bold = 0
+  let italic = 0
+  const add = (text: string, more: Partial<PdfSpan> = {}) => {
+    if (text !== '') spans.push({ text, bold: bold > 0, italic: italic > 0, ...more })
+  }
+  for (const token of tokens) {
+    if (token.type === 'strong_open') bold++
+    if (token.type === 'strong_close') bold--
+    if (token.type === 'em_open') italic++
+    if (token.type === 'em_close') italic--
+    if (token.type === 'code_inline') add(token.content, { code: true })
+    if (token.type === 'softbreak') add(' ')
+    if (token.type === 'hardbreak') add('\n')
+    if (token.type === 'text')
+      for (const piece of token.content.split(/(\[\d{1,4}\])/))
+        add(piece, numbers.has(Number(/^\[(\d+)\]$/.exec(piece)?.[1])) ? { tone: 'accent' } : {})
+  }
+  return spans
+}
