@@ -7,6 +7,7 @@ const benches: Record<string, () => Promise<{ run: (args: string[]) => Promise<v
   search: () => import('./search.ts'),
   hostile: () => import('./hostile.ts'),
   recognise: () => import('./recognise.ts'),
+  guard: () => import('./guard.ts'),
 }
 
 const [name = '', ...args] = process.argv.slice(2)

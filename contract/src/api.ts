@@ -3,6 +3,7 @@ import { accountAdminApi } from './account-admin.ts'
 import { adminApi } from './admin.ts'
 import { adminSettingsApi } from './admin-settings.ts'
 import { authApi, twoFactorApi } from './auth.ts'
+import { pricingApi } from './billing.ts'
 import { chatApi } from './chat.ts'
 import { exportApi } from './export.ts'
 import { libraryApi } from './library.ts'
@@ -26,6 +27,7 @@ export const api = {
   ...chatApi,
   ...exportApi,
   ...searchApi,
+  ...pricingApi,
   ...usageApi,
 }
 export type Api = typeof api

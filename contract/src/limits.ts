@@ -40,3 +40,6 @@ export const documentStates = ['ready', 'partly-read', 'on-its-way', 'failed', '
 
 /** The most rows of a sheet that one call gives. */
 export const mostRowsAtOnce = 200
+
+/** Where enquiries about Enterprise go until the operator names an address (SALES_EMAIL). */
+export const defaultSalesEmail = 'sales@citewell.example'

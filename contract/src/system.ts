@@ -21,6 +21,8 @@ export const systemApi = endpoints({
       mail: z.enum(['outbox', 'smtp']),
       engine: z.object({ kind: z.enum(['quotes', 'model']), model: z.string().nullable() }),
       sign_ups: z.enum(['open', 'invite', 'closed']),
+      /** Where enquiries about Enterprise go. */
+      sales_email: z.string(),
     }),
   },
 })

@@ -4,6 +4,7 @@ import { accountApi } from '@citewell/contract/account.ts'
 import { accountAdminApi } from '@citewell/contract/account-admin.ts'
 import { adminApi } from '@citewell/contract/admin.ts'
 import { authApi, twoFactorApi } from '@citewell/contract/auth.ts'
+import { pricingApi } from '@citewell/contract/billing.ts'
 import { chatApi } from '@citewell/contract/chat.ts'
 import { exportApi } from '@citewell/contract/export.ts'
 import { libraryApi } from '@citewell/contract/library.ts'
@@ -33,6 +34,7 @@ import { chooseScope } from './features/chat/choose-scope.ts'
 import { repointCitations } from './features/chat/repoint-citations.ts'
 import { exportRoutes } from './features/export/export.routes.ts'
 import { libraryRoutes } from './features/library/library.routes.ts'
+import { pricingRoutes } from './features/pricing/pricing.routes.ts'
 import { readingRoutes } from './features/reading/reading.routes.ts'
 import { type SearchDeps, searchRoutes } from './features/search/search.routes.ts'
 import { devRoutes, systemRoutes } from './features/system/system.routes.ts'
@@ -314,6 +316,7 @@ async function startServer(parts: Parts, web: string): Promise<FastifyInstance> 
   mount(server, exportApi, exportRoutes({ db, clock }), open)
   mount(server, searchApi, searchRoutes({ db, scopeOf }), open)
   mount(server, usageApi, usageRoutes({ db }), open)
+  mount(server, pricingApi, pricingRoutes({ config, location: providers.location }), open)
   // Loaded by now, so that the first question does not wait for it.
   if (providers.embedding?.host === null)
     providers.embedding

@@ -1,25 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { consentVersions } from '@citewell/contract/limits.ts'
 import type { Tier } from '@citewell/contract/plans.ts'
 import { z } from 'zod'
+import { type BillingConfig, billingConfigOf, billingSettings } from './billing-config.ts'
 import { StartFailure } from './errors.ts'
+import { namesProxies } from './names-proxies.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const secretLength = 32
 const httpUrl = z.url({ protocol: /^https?$/ })
-/** A number of hops or "true" would let whoever reaches us write the address that they come from. */
-function namesProxies(list: string): boolean {
-  return list.split(',').every(item => {
-    const [address = '', bits, ...more] = item.trim().split('/')
-    if (/^(loopback|linklocal|uniquelocal)$/.test(item.trim())) return true
-    const most = { 4: 32, 6: 128 }[isIP(address)]
-    if (!most || more.length > 0) return false
-    return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= most)
-  })
-}
 const flag = z.enum(['on', 'off'])
 /** A later one would be newer than any that people can have accepted. */
 const consentVersion = z.iso
@@ -71,6 +62,7 @@ export const environmentSchema = z.object({
   EMBEDDING_API_KEY: z.string().optional(),
   EMBEDDING_MODEL: z.string().optional(),
   EMBEDDING_MODEL_DIR: z.string().optional(),
+  ...billingSettings,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   LOG_REQUESTS: flag.default('on'),
 })
@@ -82,7 +74,7 @@ type LanguageModelEndpoint = {
   firstTokenMilliseconds: number
 }
 
-export type Config = {
+export type Config = BillingConfig & {
   mode: 'local' | 'production'
   /** Without a trailing slash; links in mails begin with it. */
   appUrl: string
@@ -165,6 +157,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     trustProxy: settings.TRUST_PROXY ?? null,
     readers: settings.READERS ?? null,
     ...changeableOf(settings),
+    ...billingConfigOf(settings),
     logLevel: settings.LOG_LEVEL,
     logRequests: settings.LOG_REQUESTS === 'on',
     environment: Object.fromEntries(

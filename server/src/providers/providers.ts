@@ -6,6 +6,8 @@ import type { FileStorage } from './file-storage/file-storage.ts'
 import { localDiskStorage } from './file-storage/local-disk.ts'
 import type { LanguageModel } from './language-model/language-model.ts'
 import { noLanguageModel } from './language-model/no-language-model.ts'
+import { locateByFiles } from './location/local-files.ts'
+import type { Location } from './location/location.ts'
 import { localOutbox } from './mail/local-outbox.ts'
 import type { Mail } from './mail/mail.ts'
 import { smtpMail } from './mail/smtp.ts'
@@ -15,9 +17,10 @@ export type Providers = {
   mail: Mail
   language: LanguageModel
   embedding: EmbeddingModel | null
+  location: Location
 }
 
-type Settings = Pick<Config, 'files' | 'mail' | 'languageModel' | 'embeddingModel'>
+type Settings = Pick<Config, 'files' | 'mail' | 'languageModel' | 'embeddingModel' | 'location'>
 
 /** Between two pieces of an answer, and for all of it. */
 const idleMilliseconds = 20_000
@@ -34,6 +37,7 @@ export async function createProviders(config: Settings, db: Queryable): Promise<
     mail: createMail(config.mail, db),
     language: await createLanguageModel(config.languageModel),
     embedding: await createEmbeddingModel(config.embeddingModel),
+    location: await locateByFiles(config.location),
   }
 }
 

@@ -6,7 +6,7 @@ import { outboxMails } from '../../platform/database/tables.ts'
 import type { Handlers } from '../../platform/http/handlers.ts'
 
 export function systemRoutes(
-  config: Pick<Config, 'mode' | 'mail' | 'signUps' | 'languageModel'>,
+  config: Pick<Config, 'mode' | 'mail' | 'signUps' | 'languageModel' | 'salesEmail'>,
 ): Handlers<typeof systemApi> {
   return {
     'GET /health': () => ({ status: 'ok' }),
@@ -18,6 +18,7 @@ export function systemRoutes(
       // Which model it is depends on the plan of whoever asks.
       engine: { kind: config.languageModel.kind === 'none' ? 'quotes' : 'model', model: null },
       sign_ups: config.signUps,
+      sales_email: config.salesEmail,
     }),
   }
 }

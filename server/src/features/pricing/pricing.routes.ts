@@ -1,0 +1,27 @@
+import type { pricingApi } from '@citewell/contract/billing.ts'
+import type { Config } from '../../platform/config.ts'
+import type { Handlers } from '../../platform/http/handlers.ts'
+import { priceText } from '../../platform/plans/price-text.ts'
+import type { Location } from '../../providers/location/location.ts'
+import { checkGuard } from './check-guard.ts'
+
+export type PricingDeps = { config: Pick<Config, 'prices'>; location: Location }
+
+export function pricingRoutes({ config, location }: PricingDeps): Handlers<typeof pricingApi> {
+  return {
+    'GET /billing/guard': ({ request }) => checkGuard(location, request),
+    'GET /billing/prices': ({ request }) => {
+      const { currency, country } = checkGuard(location, request)
+      const mini = config.prices.mini[currency]
+      const pro = config.prices.pro[currency]
+      return {
+        currency,
+        country,
+        mini_minor: mini,
+        pro_minor: pro,
+        mini_display: priceText(mini, currency),
+        pro_display: priceText(pro, currency),
+      }
+    },
+  }
+}
