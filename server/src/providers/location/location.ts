@@ -1,5 +1,5 @@
 /** What an address tells about whoever calls from it. */
-export type Place = {
+type Place = {
   /** ISO 3166, two letters; null where it is not known. */
   country: string | null
   /** The address belongs to a VPN, a proxy or Tor, and so hides where its user is. */
