@@ -29,6 +29,12 @@ export const auditActions = [
   'account-deleted',
   'transcript-viewed',
   'settings-changed',
+  'plan-limits-changed',
+  'document-retried',
+  'document-cancelled',
+  'document-deleted',
+  'reindex-started',
+  'reindex-cancelled',
   'test-mail-sent',
 ] as const
 export const auditAction = z.enum(auditActions)

@@ -1,6 +1,8 @@
 import { accountApi } from './account.ts'
 import { accountAdminApi } from './account-admin.ts'
 import { adminApi } from './admin.ts'
+import { adminFilesApi } from './admin-files.ts'
+import { adminLimitsApi } from './admin-limits.ts'
 import { adminSettingsApi } from './admin-settings.ts'
 import { authApi, twoFactorApi } from './auth.ts'
 import { pricingApi } from './billing.ts'
@@ -21,6 +23,8 @@ export const api = {
   ...accountApi,
   ...accountAdminApi,
   ...adminApi,
+  ...adminFilesApi,
+  ...adminLimitsApi,
   ...adminSettingsApi,
   ...libraryApi,
   ...readingApi,

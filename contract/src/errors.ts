@@ -23,6 +23,7 @@ export const errorStatus = {
   setting_fixed: 409,
   settings_changed: 409,
   setting_failed: 422,
+  setting_locks_out: 409,
   test_failed: 502,
   not_found: 404,
   request_timeout: 408,

@@ -70,6 +70,7 @@ import { sendQueuedMail } from './platform/mail/send-queued-mail.ts'
 import { listenForOperator } from './platform/operator-socket.ts'
 import { type LiveSettings, openLiveSettings, type Prepare } from './platform/settings/live-settings.ts'
 import { createProviders, type Providers, replaceModels } from './providers/providers.ts'
+import { serviceJobs } from './service-jobs.ts'
 
 const webFolder = fileURLToPath(new URL('../../web/build/client', import.meta.url))
 const lookAfterMilliseconds = 60_000
@@ -234,6 +235,7 @@ async function startWork(
         for (const key of run.payload.storageKeys) await providers.files.remove(key)
       },
       'reindex-document': run => reindexAndFold({ db, jobs }, run),
+      ...serviceJobs({ db, jobs, log }),
       'fold-word-stats': async run => void (await foldWordStats(db, run.payload.ownerId)),
     },
     { 'ingest-document': size },

@@ -59,6 +59,8 @@ const good: Record<string, unknown> = {
   format: 'txt',
   version: 0,
   changes: {},
+  tier: 'free',
+  limits: {},
 }
 
 type Place = 'params' | 'query' | 'body'

@@ -1,6 +1,11 @@
+import { adminFilesApi } from '@citewell/contract/admin-files.ts'
+import { adminLimitsApi } from '@citewell/contract/admin-limits.ts'
 import { adminSettingsApi } from '@citewell/contract/admin-settings.ts'
 import type { FastifyInstance } from 'fastify'
+import { adminFilesRoutes } from './features/admin-files/admin-files.routes.ts'
 import { adminSettingsRoutes } from './features/admin-settings/admin-settings.routes.ts'
+import { cancelDocument, retryDocument } from './features/library/change-document.ts'
+import { deleteDocument } from './features/library/delete-document.ts'
 import type { Config } from './platform/config.ts'
 import type { OpenDatabase } from './platform/database/open-database.ts'
 import type { DocumentEvents } from './platform/document-events.ts'
@@ -23,9 +28,18 @@ type ServiceParts = {
 
 /** The calls by which administrators run the service. */
 export function mountService(server: FastifyInstance, parts: ServiceParts): void {
-  const { config, database, providers, live, open } = parts
+  const { config, database, jobs, events, providers, live, open } = parts
   const { db } = database
+  const library = { db, jobs, events }
+  const files = adminFilesRoutes({
+    db,
+    jobs,
+    retry: document => retryDocument(library, document),
+    cancel: document => cancelDocument(library, document),
+    remove: document => deleteDocument(library, document),
+  })
+  mount(server, adminFilesApi, files, open)
   const embedding = () => providers.embedding
   const settings = adminSettingsRoutes({ db, config, live, trySettings, embedding, mail: providers.mail })
-  mount(server, adminSettingsApi, settings, open)
+  mount(server, { ...adminSettingsApi, ...adminLimitsApi }, settings, open)
 }

@@ -1,3 +1,4 @@
+import type { adminLimitsApi } from '@citewell/contract/admin-limits.ts'
 import type { adminSettingsApi } from '@citewell/contract/admin-settings.ts'
 import { recordEvent } from '../../platform/audit/record-event.ts'
 import type { Handlers } from '../../platform/http/handlers.ts'
@@ -7,10 +8,13 @@ import { type ChangeDeps, changeSettings } from './change-settings.ts'
 import { sendTestMail } from './send-test-mail.ts'
 import { showSettings } from './show-settings.ts'
 import { type StateDeps, showState } from './show-state.ts'
+import { listTierLimits, setTierLimits } from './tier-limits.ts'
 
 export type AdminSettingsDeps = ChangeDeps & Omit<StateDeps, 'mailKind'> & { live: LiveSettings; mail: Mail }
 
-export function adminSettingsRoutes(deps: AdminSettingsDeps): Handlers<typeof adminSettingsApi> {
+export function adminSettingsRoutes(
+  deps: AdminSettingsDeps,
+): Handlers<typeof adminSettingsApi & typeof adminLimitsApi> {
   return {
     'GET /admin/settings': () => showSettings(deps),
     'POST /admin/settings': async ({ body, caller, request }) => {
@@ -18,6 +22,8 @@ export function adminSettingsRoutes(deps: AdminSettingsDeps): Handlers<typeof ad
       return showSettings(deps)
     },
     'GET /admin/settings/state': () => showState({ ...deps, mailKind: deps.mail.kind }),
+    'GET /admin/limits': async () => ({ items: await listTierLimits(deps.db) }),
+    'POST /admin/limits': ({ body, caller, request }) => setTierLimits(deps.db, body, caller, request.ip),
     'POST /admin/settings/test-mail': async ({ caller, request }) => {
       const sent = await sendTestMail(deps.mail, caller.email)
       const actor = { id: caller.userId, email: caller.email }

@@ -155,6 +155,48 @@ describe('settings', () => {
   })
 })
 
+describe('the limits of the plans', () => {
+  const set = (tier: string, limits: object) =>
+    admin.call('POST', '/admin/limits', { json: { tier, limits } })
+  const free = async () => (await admin.call('GET', '/admin/limits')).body.items[0]
+
+  it('lie over the defaults, hold with the next call, and are recorded', async () => {
+    expect(await free()).toMatchObject({ tier: 'free', defaults: { chatsPerDay: 20 }, overrides: {} })
+    const user = await app.user()
+    expect((await set('free', { chatsPerDay: 1, tokensPerMonth: null })).body.overrides).toEqual({
+      chatsPerDay: 1,
+      tokensPerMonth: null,
+    })
+    const limits = (await user.call('GET', '/usage')).body.limits
+    const allowed = (name: string) => limits.find((limit: { name: string }) => limit.name === name).allowed
+    expect([allowed('chatsPerDay'), allowed('tokensPerMonth')]).toEqual([1, null])
+    const audit = (await admin.call('GET', '/admin/audit?action=plan-limits-changed')).body.items[0]
+    expect(audit.details).toEqual({
+      tier: 'free',
+      chatsPerDay: 'default → 1',
+      tokensPerMonth: 'default → no limit',
+    })
+    await set('free', {})
+    expect((await free()).overrides).toEqual({})
+  })
+
+  it('cannot lock everybody out', async () => {
+    for (const limits of [
+      { chatsPerDay: 0 },
+      { documentsPerSession: 0 },
+      { fileBytes: 1 },
+      { storageBytes: 0 },
+    ]) {
+      const refused = await set('free', limits)
+      expect([refused.status, refused.body.code]).toEqual([409, 'setting_locks_out'])
+    }
+    for (const limits of [{ chatsPerDay: -1 }, { chatsPerDay: 1.5 }, { unknown: 1 }, { analytics: 'all' }])
+      expect((await set('free', limits)).status).toBe(422)
+    expect((await set('gold', {})).status).toBe(422)
+    expect((await free()).overrides).toEqual({})
+  })
+})
+
 describe('the state of the service', () => {
   it('shows sizes, jobs, mail and how far the vectors are', async () => {
     const state = (await admin.call('GET', '/admin/settings/state')).body
@@ -187,6 +229,8 @@ describe('the state of the service', () => {
       ['POST', '/admin/settings'],
       ['GET', '/admin/settings/state'],
       ['POST', '/admin/settings/test-mail'],
+      ['GET', '/admin/limits'],
+      ['POST', '/admin/limits'],
     ] as const) {
       expect((await user.call(method, path)).body.code).toBe('forbidden')
       expect((await app.call(method, path)).body.code).toBe('not_authenticated')

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { notFound } from '../errors.ts'
+import { AppError, notFound } from '../errors.ts'
+import type { Caller } from '../http/caller.ts'
 import type { Queryable } from './database.ts'
 import { chatSessions, documents } from './tables.ts'
 
@@ -28,4 +29,16 @@ export async function ownedChatSession(db: Queryable, userId: string, id: string
     .where(and(eq(chatSessions.id, id), eq(chatSessions.ownerId, userId)))
   if (!row) throw notFound('Chat session')
   return row as OwnedChatSession
+}
+
+/** Anybody's document, for an administrator. Throws forbidden for others, and not_found for none. */
+export async function anyDocument(
+  db: Queryable,
+  caller: Pick<Caller, 'role'>,
+  id: string,
+): Promise<OwnedDocument> {
+  if (caller.role !== 'admin') throw new AppError('forbidden', 'This needs an administrator.')
+  const [row] = await db.select().from(documents).where(eq(documents.id, id))
+  if (!row) throw notFound('Document')
+  return row as OwnedDocument
 }

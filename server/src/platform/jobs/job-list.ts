@@ -45,6 +45,14 @@ export const jobList = {
     tries: 3,
     heartbeatSeconds: 60,
   },
+  /** All documents, one after the other; it goes on where it was when it is tried again. */
+  'reindex-all': {
+    payload: z.object({ runId: z.string() }),
+    concurrency: 1,
+    quick: null,
+    tries: 20,
+    heartbeatSeconds: 60,
+  },
   'fold-word-stats': {
     payload: z.object({ ownerId: z.string() }),
     concurrency: 1,

@@ -1,0 +1,77 @@
+import type { Upload, UploadState, UploadStats, UploadType } from '@citewell/contract/admin-files.ts'
+import type { DocumentFailureCode } from '@citewell/contract/errors.ts'
+import type { DocumentStatus } from '@citewell/contract/library.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../../platform/database/database.ts'
+import { likePattern } from '../../platform/database/like-pattern.ts'
+import { readFigures } from './read-figures.ts'
+
+type Filter = {
+  q?: string | undefined
+  type?: UploadType | undefined
+  state?: UploadState | undefined
+  reason?: DocumentFailureCode | undefined
+  limit: number
+  offset: number
+}
+
+const named = { pdf: ['pdf'], docx: ['docx'], images: ['jpg', 'jpeg', 'png'], txt: ['txt'] }
+const states: Record<UploadState, DocumentStatus[]> = {
+  under_way: ['queued', 'reading', 'indexing'],
+  ready: ['ready'],
+  failed: ['failed'],
+  cancelled: ['cancelled'],
+}
+
+/** Documents of all accounts, newest first, and the figures over all of them whatever is filtered. */
+export async function listUploads(
+  db: Database,
+  filter: Filter,
+): Promise<{ items: Upload[]; total: number; stats: UploadStats }> {
+  const where = conditions(filter)
+  const items = await findPage(db, where, filter)
+  const { rows } = await db.execute<{ total: number }>(
+    sql`select count(*)::int as total from documents where ${where}`,
+  )
+  return { items, total: rows[0]?.total ?? 0, stats: await readFigures(db) }
+}
+
+function conditions({ q, type, state, reason }: Filter): SQL {
+  const parts = [sql`true`]
+  if (q) {
+    const part = likePattern(q)
+    parts.push(sql`(filename ilike ${part} or id = ${q}
+      or owner_id = any(array(select u.id from users u where u.email ilike ${part})))`)
+  }
+  if (type === 'others') parts.push(sql`filetype <> all(${sql.param(Object.values(named).flat())}::text[])`)
+  else if (type) parts.push(sql`filetype = any(${sql.param(named[type])}::text[])`)
+  if (state) parts.push(sql`status = any(${sql.param(states[state])}::text[])`)
+  if (reason) parts.push(sql`status = 'failed' and error_code = ${reason}`)
+  return sql.join(parts, sql` and `)
+}
+
+type Row = Omit<Upload, 'created_at' | 'error'> & {
+  created_at: string
+  error_code: DocumentFailureCode | null
+  error_message: string | null
+}
+
+/** The page first and what stands beside it then, so that the rest is looked up for its rows alone. */
+async function findPage(db: Database, where: SQL, { limit, offset }: Filter): Promise<Upload[]> {
+  const { rows } = await db.execute<Row>(sql`
+    with page as materialized (
+      select id, owner_id, filename, filetype, status, progress, pages, bytes::float8 as bytes, error_code,
+        error_message, created_at
+      from documents where ${where} order by created_at desc, id desc limit ${limit} offset ${offset})
+    select page.id, filename, filetype, status, progress, pages, bytes, error_code, error_message,
+      page.created_at, users.email as user_email,
+      (select link.session_id from session_documents link where link.document_id = page.id
+        order by link.created_at limit 1) as session_id,
+      (select count(*)::int from passages where passages.document_id = page.id) as passages
+    from page join users on users.id = page.owner_id order by page.created_at desc, page.id desc`)
+  return rows.map(({ error_code, error_message, created_at, ...row }) => ({
+    ...row,
+    created_at: new Date(created_at).toISOString(),
+    error: error_code && row.status === 'failed' ? { code: error_code, message: error_message ?? '' } : null,
+  }))
+}
