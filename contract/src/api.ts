@@ -2,7 +2,9 @@ import { accountApi } from './account.ts'
 import { accountAdminApi } from './account-admin.ts'
 import { adminApi } from './admin.ts'
 import { adminFilesApi } from './admin-files.ts'
+import { adminGoldenApi } from './admin-golden.ts'
 import { adminLimitsApi } from './admin-limits.ts'
+import { adminNoticesApi } from './admin-notices.ts'
 import { adminSettingsApi } from './admin-settings.ts'
 import { authApi, twoFactorApi } from './auth.ts'
 import { pricingApi } from './billing.ts'
@@ -24,7 +26,9 @@ export const api = {
   ...accountAdminApi,
   ...adminApi,
   ...adminFilesApi,
+  ...adminGoldenApi,
   ...adminLimitsApi,
+  ...adminNoticesApi,
   ...adminSettingsApi,
   ...libraryApi,
   ...readingApi,

@@ -19,6 +19,8 @@ export const sessionId = idOf('Session')
 export const invitationId = idOf('Invitation')
 export const userId = idOf('User')
 export const webhookId = idOf('Webhook')
+export const noticeId = idOf('Notice')
+export const goldenId = idOf('Golden question')
 
 /** Text that a database can keep: no U+0000 and no half of a surrogate pair. */
 export const text = z

@@ -14,7 +14,7 @@ import { devApi, systemApi } from '@citewell/contract/system.ts'
 import { usageApi } from '@citewell/contract/usage.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { acceptFormat } from './accept-format.ts'
-import { answerQuestion } from './answer/answer-question.ts'
+import { createAskDocuments } from './ask-documents.ts'
 import { claimWhenReachable } from './claim-storage.ts'
 import { runDataCommand } from './data-commands.ts'
 import { enginesFor } from './engines-for.ts'
@@ -70,7 +70,7 @@ import { sendQueuedMail } from './platform/mail/send-queued-mail.ts'
 import { listenForOperator } from './platform/operator-socket.ts'
 import { type LiveSettings, openLiveSettings, type Prepare } from './platform/settings/live-settings.ts'
 import { createProviders, type Providers, replaceModels } from './providers/providers.ts'
-import { serviceJobs } from './service-jobs.ts'
+import { serviceJobs, watchService } from './service-jobs.ts'
 
 const webFolder = fileURLToPath(new URL('../../web/build/client', import.meta.url))
 const lookAfterMilliseconds = 60_000
@@ -175,7 +175,7 @@ type Parts = {
 }
 
 async function startWork(
-  { config, log, database, jobs, events, providers }: Parts,
+  { config, log, database, jobs, events, providers, clock }: Parts,
   claimed: Promise<void>,
 ): Promise<Worker & { warm: () => Promise<void> }> {
   const { db } = database
@@ -235,7 +235,7 @@ async function startWork(
         for (const key of run.payload.storageKeys) await providers.files.remove(key)
       },
       'reindex-document': run => reindexAndFold({ db, jobs }, run),
-      ...serviceJobs({ db, jobs, log }),
+      ...serviceJobs({ db, jobs, log, providers, ask: createAskDocuments({ db, providers, log }) }),
       'fold-word-stats': async run => void (await foldWordStats(db, run.payload.ownerId)),
     },
     { 'ingest-document': size },
@@ -249,12 +249,14 @@ async function startWork(
     () => void tidy().catch(error => log.error({ error }, 'What is out of date was not removed')),
     tidyMilliseconds,
   )
+  const stopWatching = watchService({ db, jobs, log, config, clock })
   sweep.unref()
   tidying.unref()
   return {
     warm: readers.warm,
     stop: async () => {
       clearInterval(sweep)
+      stopWatching()
       clearInterval(tidying)
       await worker.stop()
       await Promise.all([readers.close(), recognisers.close()])
@@ -265,6 +267,7 @@ async function startWork(
 async function startServer(parts: Parts, web: string): Promise<FastifyInstance> {
   const { config, log, database, jobs, events, providers, clock } = parts
   const { db } = database
+  const ask = createAskDocuments({ db, providers, log })
   const auth = createAuth(config, db)
   const limits = createRateLimits(database, config)
   const identify = (request: FastifyRequest) => authenticate({ auth, db, config }, request)
@@ -299,14 +302,7 @@ async function startServer(parts: Parts, web: string): Promise<FastifyInstance> 
     chatRoutes({
       db,
       clock,
-      answer: ({ text, earlier, cited, scope, tier }, signal) => {
-        const model = providers.language.modelFor(tier)
-        const writer = model === null ? null : { language: providers.language, model }
-        const { embedding } = providers
-        const onTrouble = (error: unknown, what: string) => log.warn({ error }, what)
-        const deps = { db, writer, embedding, onTrouble }
-        return answerQuestion(deps, { text, earlier, cited }, scope, { signal })
-      },
+      answer: ({ scope, tier, ...question }, signal) => ask(question, scope, { tier }, signal),
       engines: tier => enginesFor(providers, tier),
     }),
     open,

@@ -42,6 +42,8 @@ const kinds = new Map<z.ZodType, keyof Objects | null>([
   [shapes.messageId, 'message'],
   [shapes.sessionId, 'session'],
   [shapes.invitationId, null],
+  [shapes.noticeId, null],
+  [shapes.goldenId, null],
 ])
 
 /** Values for fields that must be given and are no ids. */
@@ -61,6 +63,9 @@ const good: Record<string, unknown> = {
   changes: {},
   tier: 'free',
   limits: {},
+  name: 'A set',
+  nightly: true,
+  question: 'What is the secret?',
 }
 
 type Place = 'params' | 'query' | 'body'

@@ -1,8 +1,12 @@
 import { adminFilesApi } from '@citewell/contract/admin-files.ts'
+import { adminGoldenApi } from '@citewell/contract/admin-golden.ts'
 import { adminLimitsApi } from '@citewell/contract/admin-limits.ts'
+import { adminNoticesApi } from '@citewell/contract/admin-notices.ts'
 import { adminSettingsApi } from '@citewell/contract/admin-settings.ts'
 import type { FastifyInstance } from 'fastify'
 import { adminFilesRoutes } from './features/admin-files/admin-files.routes.ts'
+import { adminGoldenRoutes } from './features/admin-golden/admin-golden.routes.ts'
+import { adminNoticesRoutes } from './features/admin-notices/admin-notices.routes.ts'
 import { adminSettingsRoutes } from './features/admin-settings/admin-settings.routes.ts'
 import { cancelDocument, retryDocument } from './features/library/change-document.ts'
 import { deleteDocument } from './features/library/delete-document.ts'
@@ -39,6 +43,8 @@ export function mountService(server: FastifyInstance, parts: ServiceParts): void
     remove: document => deleteDocument(library, document),
   })
   mount(server, adminFilesApi, files, open)
+  mount(server, adminNoticesApi, adminNoticesRoutes({ db }), open)
+  mount(server, adminGoldenApi, adminGoldenRoutes({ db, jobs }), open)
   const embedding = () => providers.embedding
   const settings = adminSettingsRoutes({ db, config, live, trySettings, embedding, mail: providers.mail })
   mount(server, { ...adminSettingsApi, ...adminLimitsApi }, settings, open)

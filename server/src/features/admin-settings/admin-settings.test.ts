@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { effectiveLimits } from '../../platform/plans/effective-limits.ts'
 import {
   answerWith,
   refuseWith,
@@ -167,9 +168,8 @@ describe('the limits of the plans', () => {
       chatsPerDay: 1,
       tokensPerMonth: null,
     })
-    const limits = (await user.call('GET', '/usage')).body.limits
-    const allowed = (name: string) => limits.find((limit: { name: string }) => limit.name === name).allowed
-    expect([allowed('chatsPerDay'), allowed('tokensPerMonth')]).toEqual([1, null])
+    const limits = await effectiveLimits(app.database.db, user.id)
+    expect([limits.chatsPerDay, limits.tokensPerMonth]).toEqual([1, null])
     const audit = (await admin.call('GET', '/admin/audit?action=plan-limits-changed')).body.items[0]
     expect(audit.details).toEqual({
       tier: 'free',

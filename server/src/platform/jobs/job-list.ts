@@ -53,6 +53,13 @@ export const jobList = {
     tries: 20,
     heartbeatSeconds: 60,
   },
+  'run-golden': {
+    payload: z.object({ runId: z.string() }),
+    concurrency: 1,
+    quick: null,
+    tries: 3,
+    heartbeatSeconds: 60,
+  },
   'fold-word-stats': {
     payload: z.object({ ownerId: z.string() }),
     concurrency: 1,
