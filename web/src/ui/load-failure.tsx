@@ -1,0 +1,14 @@
+import { Button } from '@mantine/core'
+import { Notice } from './notice.tsx'
+
+/** Says that a part of the page could not be had, with the way to try again. */
+export function LoadFailure({ what, onRetry }: { what: string; onRetry: () => void }) {
+  return (
+    <Notice kind="error">
+      {what} could not be loaded.{' '}
+      <Button size="compact-xs" variant="light" onClick={onRetry}>
+        Try again
+      </Button>
+    </Notice>
+  )
+}
