@@ -13,6 +13,12 @@ export const systemApi = endpoints({
     summary: '503 until the database is migrated and the queue is up',
     result: z.object({ status: z.literal('ready') }),
   },
+  'GET /metrics': {
+    access: 'public',
+    summary: "Figures in Prometheus's text format, for a bearer of METRICS_TOKEN or this machine itself",
+    answers: 'text',
+    result: z.string(),
+  },
   'GET /environment': {
     access: 'public',
     summary: 'What the screen says of the mode: where mail goes and which engine answers',

@@ -14,6 +14,7 @@ import { devApi, systemApi } from '@citewell/contract/system.ts'
 import { usageApi } from '@citewell/contract/usage.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { acceptFormat } from './accept-format.ts'
+import type { AnswerPart } from './answer/stages.ts'
 import { createAskDocuments } from './ask-documents.ts'
 import { claimWhenReachable } from './claim-storage.ts'
 import { runDataCommand } from './data-commands.ts'
@@ -67,6 +68,7 @@ import { type JobQueue, openJobQueue } from './platform/jobs/job-queue.ts'
 import { type Worker, workJobs } from './platform/jobs/work-jobs.ts'
 import type { Log } from './platform/log.ts'
 import { sendQueuedMail } from './platform/mail/send-queued-mail.ts'
+import { createMetrics, type Metrics } from './platform/metrics.ts'
 import { listenForOperator } from './platform/operator-socket.ts'
 import { type LiveSettings, openLiveSettings, type Prepare } from './platform/settings/live-settings.ts'
 import { createProviders, type Providers, replaceModels } from './providers/providers.ts'
@@ -128,10 +130,14 @@ export async function createApp(given: Config, log: Log, overrides: Overrides = 
   const live = await openLiveSettings(config, database, prepare, log)
 
   const clock = overrides.clock ?? systemClock
-  const parts = { config, log, database, jobs, events, providers, live, clock }
+  const metrics = createMetrics(database)
+  const parts = { config, log, database, jobs, events, providers, live, clock, metrics }
 
   const worker = config.role === 'web' ? null : await startWork(parts, storage.claimed)
-  const server = config.role === 'worker' ? null : await startServer(parts, overrides.webFolder ?? webFolder)
+  const server =
+    config.role === 'worker'
+      ? await startProbes(parts)
+      : await startServer(parts, overrides.webFolder ?? webFolder)
 
   const stopListening =
     config.database.kind === 'embedded'
@@ -172,10 +178,11 @@ type Parts = {
   providers: Providers
   clock: Clock
   live: LiveSettings
+  metrics: Metrics
 }
 
 async function startWork(
-  { config, log, database, jobs, events, providers, clock }: Parts,
+  { config, log, database, jobs, events, providers, clock, metrics }: Parts,
   claimed: Promise<void>,
 ): Promise<Worker & { warm: () => Promise<void> }> {
   const { db } = database
@@ -210,6 +217,7 @@ async function startWork(
       return config.recognition
     },
     onReadAgain: repointCitations,
+    onStage: metrics.ingested,
     log,
   }
   // What did not become ready is left alone by that job.
@@ -219,7 +227,7 @@ async function startWork(
   }
   const worker = workJobs(
     jobs,
-    {
+    metrics.watchJobs({
       'ingest-document': run => ingestDocument(deps, run).then(() => embedSoon(run.payload)),
       'recognise-document': run => ingestDocument(deps, run, 'recognise').then(() => embedSoon(run.payload)),
       'embed-document': async run => {
@@ -237,7 +245,7 @@ async function startWork(
       'reindex-document': run => reindexAndFold({ db, jobs }, run),
       ...serviceJobs({ db, jobs, log, providers, ask: createAskDocuments({ db, providers, log }) }),
       'fold-word-stats': async run => void (await foldWordStats(db, run.payload.ownerId)),
-    },
+    }),
     { 'ingest-document': size },
     log,
   )
@@ -264,8 +272,19 @@ async function startWork(
   }
 }
 
+/** What watches over a process that only works jobs. */
+async function startProbes({ config, log, database, metrics }: Parts): Promise<FastifyInstance | null> {
+  if (config.port === null) return null
+  const limits = createRateLimits(database, config)
+  const open: OpenStreams = new Set()
+  const server = await createServer({ config, log, open, authenticate: async () => null, limits })
+  mount(server, systemApi, systemRoutes(config, metrics.text), open)
+  await server.ready()
+  return server
+}
+
 async function startServer(parts: Parts, web: string): Promise<FastifyInstance> {
-  const { config, log, database, jobs, events, providers, clock } = parts
+  const { config, log, database, jobs, events, providers, clock, metrics } = parts
   const { db } = database
   const ask = createAskDocuments({ db, providers, log })
   const auth = createAuth(config, db)
@@ -279,7 +298,8 @@ async function startServer(parts: Parts, web: string): Promise<FastifyInstance> 
     authenticate: identify,
     limits,
   })
-  mount(server, systemApi, systemRoutes(config), open)
+  metrics.watchCalls(server)
+  mount(server, systemApi, systemRoutes(config, metrics.text), open)
   if (config.mode === 'local') mount(server, devApi, devRoutes(db), open)
   mountAccounts(server, { ...parts, auth, limits, open })
   mount(
@@ -302,7 +322,8 @@ async function startServer(parts: Parts, web: string): Promise<FastifyInstance> 
     chatRoutes({
       db,
       clock,
-      answer: ({ scope, tier, ...question }, signal) => ask(question, scope, { tier }, signal),
+      answer: ({ scope, tier, ...question }, signal) =>
+        countTokens(ask(question, scope, { tier }, signal), metrics),
       engines: tier => enginesFor(providers, tier),
     }),
     open,
@@ -323,6 +344,16 @@ async function startServer(parts: Parts, web: string): Promise<FastifyInstance> 
   await serveWeb(server, web, config)
   await server.ready()
   return server
+}
+
+async function* countTokens(parts: AsyncIterable<AnswerPart>, metrics: Metrics): AsyncGenerator<AnswerPart> {
+  for await (const part of parts) {
+    if (part.kind === 'end' && part.answer.engine.model !== null) {
+      const { engine, usage } = part.answer
+      metrics.tokens(engine.model ?? '', usage.input_tokens, usage.output_tokens)
+    }
+    yield part
+  }
 }
 
 type AccountParts = Parts & { auth: Auth; limits: RateLimits; open: OpenStreams }

@@ -1,5 +1,5 @@
-import { backUp } from './features/data/back-up.ts'
-import { checkData } from './features/data/check-data.ts'
+import { backUp } from './features/stored-data/back-up.ts'
+import { checkData } from './features/stored-data/check-data.ts'
 import type { OpenDatabase } from './platform/database/open-database.ts'
 import { AppError } from './platform/errors.ts'
 import type { FileStorage } from './providers/file-storage/file-storage.ts'

@@ -1,9 +1,9 @@
-import { createApp } from './app.ts'
-import { readConfig } from './platform/config.ts'
+import { readConfig, wantsTracing } from './platform/config.ts'
 import { StartFailure } from './platform/errors.ts'
 import { createFrontDoor } from './platform/http/front-door.ts'
 import { createLog } from './platform/log.ts'
 import { returnMemory } from './platform/return-memory.ts'
+import { startTracing } from './platform/tracing.ts'
 
 /** For calls under way. */
 const graceMilliseconds = 5_000
@@ -13,15 +13,18 @@ const stopMilliseconds = 20_000
 async function main(): Promise<void> {
   const config = readConfig()
   const log = createLog(config.logLevel)
+  const tracing = wantsTracing() ? await startTracing(log) : null
   const door = createFrontDoor()
-  const address = config.role === 'worker' ? null : await door.listen(config.port, config.host)
+  const address = config.port === null ? null : await door.listen(config.port, config.host)
 
+  // Imported only now: tracing must come before what it watches.
+  const { createApp } = await import('./app.ts')
   // PORT=0 takes a free port, and links in mails must name it.
   const appUrl = address ? config.appUrl.replace(/:0$/, `:${address.port}`) : config.appUrl
   const app = await createApp({ ...config, appUrl }, log)
   const { server } = app
   if (server) door.open((request, response) => server.routing(request, response))
-  if (address) announce(app.config, address.port)
+  if (address && config.role !== 'worker') announce(app.config, address.port)
   log.info({ role: config.role, mode: config.mode, database: config.database.kind }, 'Citewell is ready')
 
   let stopping = false
@@ -31,6 +34,7 @@ async function main(): Promise<void> {
     log.info({ signal }, 'Stopping')
     setTimeout(() => process.exit(1), stopMilliseconds).unref()
     await app.stop(() => (address ? door.close(graceMilliseconds) : Promise.resolve()))
+    await tracing?.stop()
     process.exit(0)
   }
   void app.failed.then(error => {

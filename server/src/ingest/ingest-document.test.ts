@@ -80,6 +80,7 @@ function work(pool: { readers: ReaderPool; recognisers?: ReaderPool }, slots = 1
     log,
     recognition,
     onReadAgain: async () => {},
+    onStage: () => {},
     ...pool,
     recognisers,
   }

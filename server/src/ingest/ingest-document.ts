@@ -29,6 +29,8 @@ export type IngestDeps = {
   recognition: Omit<RecognitionSettings, 'pages'>
   /** Called in the transaction that replaces the text of a document that answers may cite already. */
   onReadAgain: (tx: Queryable, document: ReadDocument) => Promise<void>
+  /** Told how long a stage took. */
+  onStage: (stage: 'read' | 'recognise' | 'index', filetype: string, seconds: number) => void
   log: Log
 }
 
@@ -61,11 +63,15 @@ export async function ingestDocument(
   try {
     if (how === 'read' && isImage(document)) return await handOver(deps, document, 1)
     const recognise = how === 'read' ? 'later' : await recognitionFor(deps, document)
+    const took = stopwatch()
     const summary = await readDocument(deps, document, storing, stop.signal, recognise)
+    deps.onStage(how, document.filetype, took())
     if (summary.recogniseLater) return await handOver(deps, document, summary.pages)
     await setDocument(deps, document, { status: 'indexing', progress: readingPercent })
     stop.signal.throwIfAborted()
+    const indexing = stopwatch()
     if (!(await storing.finish(summary))) await storing.abandon()
+    deps.onStage('index', document.filetype, indexing())
   } catch (error) {
     await storing.abandon()
     // Cancelled or deleted: whoever did it has written that already.
@@ -74,6 +80,12 @@ export async function ingestDocument(
   } finally {
     stop.dispose()
   }
+}
+
+/** Seconds since it was made. */
+function stopwatch(): () => number {
+  const began = performance.now()
+  return () => (performance.now() - began) / 1000
 }
 
 async function readDocument(

@@ -64,6 +64,7 @@ export const environmentSchema = z.object({
   EMBEDDING_MODEL_DIR: z.string().optional(),
   ...billingSettings,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  METRICS_TOKEN: z.string().min(16, 'Must have at least 16 characters').optional(),
   LOG_REQUESTS: flag.default('on'),
 })
 
@@ -79,7 +80,8 @@ export type Config = BillingConfig & {
   /** Without a trailing slash; links in mails begin with it. */
   appUrl: string
   host: string
-  port: number
+  /** Null for a worker that is given none: it then has no address, not even for probes. */
+  port: number | null
   dataDir: string
   database: { kind: 'embedded'; dataDir: string } | { kind: 'server'; url: string }
   /** Where uploaded files lie. Without an endpoint it is Amazon's; without credentials the SDK looks for them. */
@@ -112,6 +114,8 @@ export type Config = BillingConfig & {
   consent: { terms: string; privacy: string }
   logLevel: z.infer<typeof environmentSchema>['LOG_LEVEL']
   logRequests: boolean
+  /** Whoever bears it may read the figures; null lets this machine alone. */
+  metricsToken: string | null
   /** What was set in the environment, as it stands there: it wins over what is stored. */
   environment: Record<string, string>
 }
@@ -142,7 +146,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     mode: settings.APP_MODE,
     appUrl: (settings.APP_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),
     host: settings.HOST,
-    port: settings.PORT,
+    port: settings.ROLE === 'worker' && given.PORT === undefined ? null : settings.PORT,
     dataDir,
     database: settings.DATABASE_URL
       ? { kind: 'server', url: settings.DATABASE_URL }
@@ -160,6 +164,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     ...billingConfigOf(settings),
     logLevel: settings.LOG_LEVEL,
     logRequests: settings.LOG_REQUESTS === 'on',
+    metricsToken: settings.METRICS_TOKEN ?? null,
     environment: Object.fromEntries(
       Object.entries(given).filter(([name]) => name in environmentSchema.shape),
     ),
@@ -283,6 +288,16 @@ function keptSecret(dataDir: string): string {
   const secret = randomBytes(32).toString('base64url')
   writeFileSync(file, secret, { mode: 0o600, flush: true })
   return secret
+}
+
+/** Is a receiver of traces named by OpenTelemetry's own variables, which its SDK reads by itself. */
+export function wantsTracing(environment: Record<string, string | undefined> = process.env): boolean {
+  if (environment.OTEL_SDK_DISABLED === 'true' || environment.OTEL_TRACES_EXPORTER === 'none') return false
+  return Boolean(
+    environment.OTEL_EXPORTER_OTLP_ENDPOINT ??
+      environment.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ??
+      environment.OTEL_TRACES_EXPORTER,
+  )
 }
 
 /** A PostgreSQL server (with a user that may create databases) that tests run on instead of the embedded one. */

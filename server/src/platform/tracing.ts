@@ -1,0 +1,34 @@
+import { register } from 'node:module'
+import type { Log } from './log.ts'
+
+/** Sends what it has and ends. */
+export type Tracing = { stop(): Promise<void> }
+
+/**
+ * Traces of calls, statements and jobs by OpenTelemetry, set up by its standard environment variables. It has to run
+ * before what it watches is imported. Addresses go without their query, which may be a question, and statements
+ * without their values.
+ */
+export async function startTracing(log: Log): Promise<Tracing> {
+  register('import-in-the-middle/hook.mjs', import.meta.url)
+  const [{ NodeSDK }, { HttpInstrumentation }, { PgInstrumentation }] = await Promise.all([
+    import('@opentelemetry/sdk-node'),
+    import('@opentelemetry/instrumentation-http'),
+    import('@opentelemetry/instrumentation-pg'),
+  ])
+  const sdk = new NodeSDK({
+    serviceName: 'citewell',
+    instrumentations: [
+      new HttpInstrumentation({
+        ignoreIncomingRequestHook: ({ url }) => /\/(health|ready|metrics)$/.test(url ?? ''),
+        applyCustomAttributesOnSpan: span => {
+          for (const name of ['http.target', 'http.url', 'url.full', 'url.query']) span.setAttribute(name, '')
+        },
+      }),
+      new PgInstrumentation({ requireParentSpan: true }),
+    ],
+  })
+  sdk.start()
+  log.info('Traces are sent')
+  return { stop: () => sdk.shutdown().catch(error => log.warn({ error }, 'The last traces were not sent')) }
+}
