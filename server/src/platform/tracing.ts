@@ -10,7 +10,7 @@ export type Tracing = { stop(): Promise<void> }
  * without their values.
  */
 export async function startTracing(log: Log): Promise<Tracing> {
-  register('import-in-the-middle/hook.mjs', import.meta.url)
+  register('@opentelemetry/instrumentation/hook.mjs', import.meta.url)
   const [{ NodeSDK }, { HttpInstrumentation }, { PgInstrumentation }] = await Promise.all([
     import('@opentelemetry/sdk-node'),
     import('@opentelemetry/instrumentation-http'),
