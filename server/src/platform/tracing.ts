@@ -5,16 +5,14 @@ import type { Log } from './log.ts'
 export type Tracing = { stop(): Promise<void> }
 
 /**
- * Traces of calls, statements and jobs by OpenTelemetry, set up by its standard environment variables. It has to run
- * before what it watches is imported. Addresses go without their query, which may be a question, and statements
- * without their values.
+ * Traces of calls and jobs by OpenTelemetry, set up by its standard environment variables. It has to run before what
+ * it watches is imported. Addresses go without their query, which may be a question.
  */
 export async function startTracing(log: Log): Promise<Tracing> {
   register('@opentelemetry/instrumentation/hook.mjs', import.meta.url)
-  const [{ NodeSDK }, { HttpInstrumentation }, { PgInstrumentation }] = await Promise.all([
+  const [{ NodeSDK }, { HttpInstrumentation }] = await Promise.all([
     import('@opentelemetry/sdk-node'),
     import('@opentelemetry/instrumentation-http'),
-    import('@opentelemetry/instrumentation-pg'),
   ])
   const sdk = new NodeSDK({
     serviceName: 'citewell',
@@ -25,7 +23,6 @@ export async function startTracing(log: Log): Promise<Tracing> {
           for (const name of ['http.target', 'http.url', 'url.full', 'url.query']) span.setAttribute(name, '')
         },
       }),
-      new PgInstrumentation({ requireParentSpan: true }),
     ],
   })
   sdk.start()
