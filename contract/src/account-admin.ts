@@ -36,6 +36,10 @@ export const auditActions = [
   'reindex-started',
   'reindex-cancelled',
   'test-mail-sent',
+  'suspended',
+  'restored',
+  'limits-changed',
+  'verification-resent',
 ] as const
 export const auditAction = z.enum(auditActions)
 export type AuditAction = z.infer<typeof auditAction>

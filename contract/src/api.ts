@@ -6,6 +6,7 @@ import { adminGoldenApi } from './admin-golden.ts'
 import { adminLimitsApi } from './admin-limits.ts'
 import { adminNoticesApi } from './admin-notices.ts'
 import { adminSettingsApi } from './admin-settings.ts'
+import { adminUsersApi } from './admin-users.ts'
 import { authApi, twoFactorApi } from './auth.ts'
 import { pricingApi } from './billing.ts'
 import { chatApi } from './chat.ts'
@@ -30,6 +31,7 @@ export const api = {
   ...adminLimitsApi,
   ...adminNoticesApi,
   ...adminSettingsApi,
+  ...adminUsersApi,
   ...libraryApi,
   ...readingApi,
   ...chatApi,

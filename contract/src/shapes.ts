@@ -17,6 +17,7 @@ export const chatSessionId = idOf('Chat session')
 export const messageId = idOf('Message')
 export const sessionId = idOf('Session')
 export const invitationId = idOf('Invitation')
+export const accountId = idOf('Account')
 export const userId = idOf('User')
 export const webhookId = idOf('Webhook')
 export const noticeId = idOf('Notice')
@@ -38,5 +39,9 @@ export const cursor = text.max(200).optional()
 
 /** The largest whole number that a column holds. */
 export const largestInteger = 2_147_483_647
+
+/** Page size and first row of the administrators' lists, which are numbered and carry their total. */
+export const rows = z.coerce.number().int().min(1).max(100).default(20)
+export const offset = z.coerce.number().int().min(0).max(largestInteger).default(0)
 
 export const done = z.object({ ok: z.literal(true) })

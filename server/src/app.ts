@@ -1,8 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { accountApi } from '@citewell/contract/account.ts'
-import { accountAdminApi } from '@citewell/contract/account-admin.ts'
-import { adminApi } from '@citewell/contract/admin.ts'
 import { authApi, twoFactorApi } from '@citewell/contract/auth.ts'
 import { pricingApi } from '@citewell/contract/billing.ts'
 import { chatApi } from '@citewell/contract/chat.ts'
@@ -22,8 +20,6 @@ import { enginesFor } from './engines-for.ts'
 import { accountRoutes } from './features/account/account.routes.ts'
 import { removeOldExports } from './features/account/remove-old-exports.ts'
 import { runExport } from './features/account/run-export.ts'
-import { accountAdminRoutes } from './features/account-admin/account-admin.routes.ts'
-import { adminRoutes } from './features/admin/admin.routes.ts'
 import { authRoutes } from './features/auth/auth.routes.ts'
 import { authenticate } from './features/auth/authenticate.ts'
 import { confirmIdentity } from './features/auth/confirm-identity.ts'
@@ -53,8 +49,10 @@ import { reindexOutdated } from './ingest/reindex-outdated.ts'
 import { removeOrphans } from './ingest/remove-orphans.ts'
 import { requeueStranded } from './ingest/requeue-stranded.ts'
 import { rereadOutdated } from './ingest/reread-outdated.ts'
+import { mountAdmin } from './mount-admin.ts'
 import { mountService } from './mount-service.ts'
 import { runOperatorCommand } from './operator-commands.ts'
+import { foldActivity } from './platform/activity/fold-activity.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { type OpenDatabase, openDatabase } from './platform/database/open-database.ts'
@@ -195,6 +193,7 @@ async function startWork(
     await rereadOutdated(db, jobs)
     if (providers.embedding) await embedMissing(db, jobs, providers.embedding)
     await reindexOutdated(db, jobs)
+    await foldActivity(db)
   }
   const tidy = async () => {
     await removeExpired(db)
@@ -372,6 +371,5 @@ function mountAccounts(server: FastifyInstance, parts: AccountParts): void {
     confirmIdentity: (caller, given, ip) => confirmIdentity(deps, caller, given, ip),
   })
   mount(server, accountApi, account, open)
-  mount(server, accountAdminApi, accountAdminRoutes(deps), open)
-  mount(server, adminApi, adminRoutes(deps), open)
+  mountAdmin(server, { ...deps, open })
 }

@@ -44,6 +44,7 @@ const kinds = new Map<z.ZodType, keyof Objects | null>([
   [shapes.invitationId, null],
   [shapes.noticeId, null],
   [shapes.goldenId, null],
+  [shapes.accountId, null],
 ])
 
 /** Values for fields that must be given and are no ids. */

@@ -51,7 +51,7 @@ const commands: Record<string, Command> = {
     words: 'EMAIL',
     does: 'end every session of the account',
     run: async ({ db }, email) => {
-      await logOutByHand(db, email)
+      await logOutByHand(db, email, null, null)
       return `${email} is logged out everywhere.`
     },
   },

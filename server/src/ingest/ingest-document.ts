@@ -12,6 +12,7 @@ import { extractText } from './extract/extract-text.ts'
 import type { Recognise, RecognitionSettings } from './extract/extractor.ts'
 import { extractorVersion, formats } from './extract/formats.ts'
 import type { ReaderPool } from './extract/reader-pool.ts'
+import { ownerInForce } from './owner-in-force.ts'
 import { readingPriority } from './reading-priority.ts'
 import { rereadPriority } from './reread-outdated.ts'
 import { DocumentFailure, type ReadSummary } from './stages.ts'
@@ -46,6 +47,7 @@ type IngestRun = JobRun<'ingest-document' | 'recognise-document'>
 /**
  * The way of a document: extract → chunk → index → ready, or failed with a reason that the user is
  * told. Safe to run again at any point: nobody sees what it writes before the last step.
+ * A document of a suspended account is left in the queue, for requeueStranded to take up once it is restored.
  * What has to be recognised is handed over to a job of its own, which runs this with `recognise`.
  */
 export async function ingestDocument(
@@ -56,7 +58,7 @@ export async function ingestDocument(
   const [document] = await deps.db
     .select()
     .from(documents)
-    .where(and(eq(documents.id, run.payload.documentId), isToRead))
+    .where(and(eq(documents.id, run.payload.documentId), isToRead, ownerInForce))
   if (!document) return
   const stop = watchForStop(deps.events, document, run.signal)
   const storing = startStoring(deps, document)

@@ -3,6 +3,7 @@ import type { Database } from '../platform/database/database.ts'
 import { documents } from '../platform/database/tables.ts'
 import type { JobQueue } from '../platform/jobs/job-queue.ts'
 import { hasReadingJob } from './has-reading-job.ts'
+import { ownerInForce } from './owner-in-force.ts'
 import { readingPriority } from './reading-priority.ts'
 import { onItsWay } from './start-storing.ts'
 
@@ -13,7 +14,7 @@ export async function requeueStranded(db: Database, jobs: JobQueue): Promise<num
   const rows = await db
     .select({ id: documents.id, bytes: documents.bytes })
     .from(documents)
-    .where(and(onItsWay, not(hasReadingJob)))
+    .where(and(onItsWay, not(hasReadingJob), ownerInForce))
     .limit(atOnce)
   for (const { id, bytes } of rows)
     await jobs.enqueue('ingest-document', { documentId: id }, { key: id, priority: readingPriority(bytes) })

@@ -4,6 +4,7 @@ import { documents } from '../platform/database/tables.ts'
 import type { JobQueue } from '../platform/jobs/job-queue.ts'
 import { extractorVersion } from './extract/formats.ts'
 import { hasReadingJob } from './has-reading-job.ts'
+import { ownerInForce } from './owner-in-force.ts'
 
 /** Ready, but read by another version of the extractor than this one. */
 export const isOutdated = and(eq(documents.status, 'ready'), ne(documents.extractor, extractorVersion))
@@ -17,7 +18,7 @@ export async function rereadOutdated(db: Database, jobs: JobQueue): Promise<numb
   const rows = await db
     .select({ id: documents.id })
     .from(documents)
-    .where(and(isOutdated, not(hasReadingJob)))
+    .where(and(isOutdated, not(hasReadingJob), ownerInForce))
     .limit(atOnce)
   for (const { id } of rows)
     await jobs.enqueue('ingest-document', { documentId: id }, { key: id, priority: rereadPriority })

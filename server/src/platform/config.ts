@@ -63,6 +63,7 @@ export const environmentSchema = z.object({
   EMBEDDING_MODEL: z.string().optional(),
   EMBEDDING_MODEL_DIR: z.string().optional(),
   ...billingSettings,
+  TRANSCRIPTS_FOR_ADMINS: flag.default('on'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   METRICS_TOKEN: z.string().min(16, 'Must have at least 16 characters').optional(),
   LOG_REQUESTS: flag.default('on'),
@@ -98,6 +99,8 @@ export type Config = BillingConfig & {
   secret: string
   signUps: 'open' | 'invite' | 'closed'
   adminEmail: string | null
+  /** May administrators read people's chats. */
+  transcriptsForAdmins: boolean
   mail: { kind: 'outbox' } | { kind: 'smtp'; url: string; from: string }
   /** Addresses of proxies to believe, as Fastify's trustProxy takes them; null believes none. */
   trustProxy: string | null
@@ -155,6 +158,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     role: settings.ROLE,
     secret: settings.SECRET ?? keptSecret(dataDir),
     adminEmail: settings.ADMIN_EMAIL ?? null,
+    transcriptsForAdmins: settings.TRANSCRIPTS_FOR_ADMINS === 'on',
     mail: settings.SMTP_URL
       ? { kind: 'smtp', url: settings.SMTP_URL, from: settings.MAIL_FROM }
       : { kind: 'outbox' },

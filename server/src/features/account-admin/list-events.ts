@@ -4,6 +4,7 @@ import { auditLog } from '../../platform/database/account-tables.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { likePattern } from '../../platform/database/like-pattern.ts'
 import { FieldError } from '../../platform/errors.ts'
+import { presentEvent } from './present-event.ts'
 
 type Filter = {
   q?: string | undefined
@@ -39,17 +40,7 @@ export async function listEvents(
     .limit(limit + 1)
   const page = rows.slice(0, limit)
   return {
-    items: page.map(row => ({
-      id: row.id,
-      at: row.at.toISOString(),
-      action: row.action,
-      actor_id: row.actorId,
-      actor_email: row.actorEmail,
-      target_id: row.targetId,
-      target_email: row.targetEmail,
-      ip_address: row.ipAddress,
-      details: row.details,
-    })),
+    items: page.map(presentEvent),
     next_cursor: rows.length > limit ? String(page.at(-1)?.id) : null,
   }
 }

@@ -4,7 +4,7 @@ import { recordEvent } from '../../platform/audit/record-event.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { users } from '../../platform/database/tables.ts'
-import { notFound } from '../../platform/errors.ts'
+import { AppError, notFound } from '../../platform/errors.ts'
 import type { JobQueue } from '../../platform/jobs/job-queue.ts'
 import { composeMail } from '../../platform/mail/compose-mail.ts'
 import { queueMail } from '../../platform/mail/queue-mail.ts'
@@ -14,18 +14,27 @@ type Person = { id: string; email: string }
 
 const names: Record<Tier, string> = { free: 'Free', mini: 'Mini+', pro: 'Pro', enterprise: 'Enterprise' }
 
-/** Sets an account's plan and tells its owner. `by` and `ip` are null for the operator's command. Throws not_found. */
+/**
+ * Sets an account's plan and tells its owner. `by` and `ip` are null for the operator's command. Throws
+ * not_found, or AppError account_changed when the plan is not `from`, which somebody saw, any more.
+ */
 export async function setTier(
   { db, jobs, config }: Deps,
   email: string,
   tier: Tier,
   by: Person | null,
   ip: string | null,
+  from: Tier | null = null,
 ): Promise<void> {
   await db.transaction(async tx => {
     const [user] = await tx.select().from(users).where(eq(users.email, email)).for('update')
     if (!user) throw notFound('Account')
     if (user.tier === tier) return
+    if (from !== null && user.tier !== from)
+      throw new AppError(
+        'account_changed',
+        `This account was changed meanwhile: its plan is ${names[user.tier]} now.`,
+      )
     await tx.update(users).set({ tier, updatedAt: new Date() }).where(eq(users.id, user.id))
     const details = { from: user.tier, to: tier }
     await recordEvent(tx, { action: 'tier-changed', actor: by, target: user, ip, details })

@@ -1,10 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { keepAnAdmin } from '../../platform/accounts/keep-an-admin.ts'
 import { recordEvent } from '../../platform/audit/record-event.ts'
 import { accountExports, auditLog, invitations, mails } from '../../platform/database/account-tables.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
 import { documents, outboxMails, users, wordStats } from '../../platform/database/tables.ts'
 import type { DocumentEvents } from '../../platform/document-events.ts'
-import { AppError } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import type { JobQueue } from '../../platform/jobs/job-queue.ts'
 import type { FileStorage } from '../../providers/file-storage/file-storage.ts'
@@ -27,7 +27,11 @@ export async function deleteAccount(deps: DeleteDeps, caller: Caller, ip: string
   const { db, jobs, events, files, lockWordStats } = deps
   const { userId, email } = caller
   const storageKeys = await db.transaction(async tx => {
-    await keepAnAdmin(tx, userId)
+    await keepAnAdmin(
+      tx,
+      userId,
+      'You are the only administrator. Make somebody else an administrator first.',
+    )
     // Waits for what is just being written of a document.
     const owned = await tx.select().from(documents).where(eq(documents.ownerId, userId)).for('update')
     await lockWordStats(tx, userId)
@@ -45,23 +49,6 @@ export async function deleteAccount(deps: DeleteDeps, caller: Caller, ip: string
     return keys
   })
   for (const key of storageKeys) await files.remove(key)
-}
-
-/** Locks the administrators, so that the last two cannot go at once. */
-async function keepAnAdmin(tx: Queryable, userId: string): Promise<void> {
-  const admins = await tx
-    .select({ id: users.id, emailVerified: users.emailVerified })
-    .from(users)
-    .where(eq(users.role, 'admin'))
-    .orderBy(users.id)
-    .for('update')
-  const isAdmin = admins.some(({ id }) => id === userId)
-  // Whose address is not verified cannot log in, and so is no administrator to be left with.
-  if (isAdmin && !admins.some(({ id, emailVerified }) => id !== userId && emailVerified))
-    throw new AppError(
-      'last_admin',
-      'You are the only administrator. Make somebody else an administrator first.',
-    )
 }
 
 /** What names the person or where they were; the trigger of the log allows this much and no more. */

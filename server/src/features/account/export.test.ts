@@ -113,6 +113,7 @@ describe('the download of everything', () => {
     )
     const gathered = [
       'account_limits',
+      'account_activity',
       'auth_sessions',
       'chat_sessions',
       'checkouts',

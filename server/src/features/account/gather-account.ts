@@ -1,5 +1,6 @@
 import { desc, eq, or } from 'drizzle-orm'
 import { auditLog, invitations, loginDevices } from '../../platform/database/account-tables.ts'
+import { accountActivity } from '../../platform/database/activity-tables.ts'
 import {
   accountLimits,
   checkouts,
@@ -25,6 +26,7 @@ export async function gatherAccount(db: Database, user: typeof users.$inferSelec
       role: user.role,
       tier: user.tier,
       two_factor: user.twoFactor,
+      suspended_at: user.suspendedAt,
       created_at: user.createdAt,
       updated_at: user.updatedAt,
     },
@@ -62,6 +64,10 @@ export async function gatherAccount(db: Database, user: typeof users.$inferSelec
       .from(goldenQuestions)
       .innerJoin(goldenSets, eq(goldenSets.id, goldenQuestions.setId))
       .where(eq(goldenSets.ownerId, id)),
+    last_active: await db
+      .select({ at: accountActivity.at })
+      .from(accountActivity)
+      .where(eq(accountActivity.ownerId, id)),
     token_usage: await db.select().from(tokenUsage).where(eq(tokenUsage.ownerId, id)),
     daily_usage: await db.select().from(dailyUsage).where(eq(dailyUsage.ownerId, id)),
     own_limits: await db.select().from(accountLimits).where(eq(accountLimits.userId, id)),

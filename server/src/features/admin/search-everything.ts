@@ -6,10 +6,14 @@ import { chatSessions, documents, users } from '../../platform/database/tables.t
 
 const most = 5
 
-/** Accounts, documents and chats whose id it is, or in whose mail address or name the text stands. */
+/**
+ * Accounts, documents and chats whose id it is, or in whose mail address or name the text stands. Where
+ * the titles of chats are not to be `shown`, they are not looked into either.
+ */
 export async function searchEverything(
   db: Database,
   text: string,
+  shown: boolean,
 ): Promise<{ users: Found[]; documents: Found[]; sessions: Found[] }> {
   if (text === '') return { users: [], documents: [], sessions: [] }
   const part = likePattern(text)
@@ -28,10 +32,10 @@ export async function searchEverything(
       .orderBy(desc(documents.createdAt), desc(documents.id))
       .limit(most),
     sessions: await db
-      .select({ id: chatSessions.id, name: chatSessions.title, email: users.email })
+      .select({ id: chatSessions.id, name: shown ? chatSessions.title : chatSessions.id, email: users.email })
       .from(chatSessions)
       .innerJoin(users, eq(users.id, chatSessions.ownerId))
-      .where(or(eq(chatSessions.id, text), ilike(chatSessions.title, part)))
+      .where(or(eq(chatSessions.id, text), shown ? ilike(chatSessions.title, part) : undefined))
       .orderBy(desc(chatSessions.createdAt), desc(chatSessions.id))
       .limit(most),
   }

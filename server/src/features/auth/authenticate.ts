@@ -1,6 +1,7 @@
 import type { Tier } from '@citewell/contract/plans.ts'
 import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
+import { markActive } from '../../platform/activity/mark-active.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { authSessions } from '../../platform/database/tables.ts'
@@ -24,8 +25,12 @@ export async function authenticate(
     await db.delete(authSessions).where(eq(authSessions.id, session.id))
     return null
   }
-  if (Date.now() - session.updatedAt.getTime() > useMilliseconds)
+  // A suspension ends all sessions; this is for one that was opened at the same moment.
+  if (user.suspendedAt) return null
+  if (Date.now() - session.updatedAt.getTime() > useMilliseconds) {
     await db.update(authSessions).set({ updatedAt: new Date() }).where(eq(authSessions.id, session.id))
+    await markActive(db, user.id)
+  }
   return {
     userId: user.id,
     email: user.email,

@@ -34,6 +34,7 @@ export function createAuth(config: Pick<Config, 'appUrl' | 'secret'>, db: Databa
         privacyVersion: { type: 'string' },
         marketingOptIn: { type: 'boolean' },
         twoFactor: { type: 'boolean', input: false, defaultValue: false },
+        suspendedAt: { type: 'date', input: false, required: false },
       },
     },
   })

@@ -1,5 +1,6 @@
 import type { LoginResult } from '@citewell/contract/auth.ts'
 import { and, eq } from 'drizzle-orm'
+import { markActive } from '../../platform/activity/mark-active.ts'
 import { recordEvent } from '../../platform/audit/record-event.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -18,8 +19,8 @@ export type Device = { ip: string; userAgent: string }
 
 /**
  * Opens a session: 30 days when remembered, 12 hours otherwise. `access_token` and the session cookie
- * name the same one. Throws AppError wrong_credentials, email_not_verified, two_factor_required,
- * two_factor_wrong or rate_limited.
+ * name the same one. Throws AppError wrong_credentials, email_not_verified, account_suspended,
+ * two_factor_required, two_factor_wrong or rate_limited.
  */
 export async function logIn(
   deps: Deps,
@@ -43,9 +44,14 @@ export async function logIn(
     await deps.limits.clear('login', key, device.ip)
     throw new AppError('email_not_verified', 'Email not verified. Please check your inbox for the link.')
   }
+  if (user.suspendedAt) {
+    await deps.limits.clear('login', key, device.ip)
+    throw new AppError('account_suspended', 'This account is suspended. Please contact support.')
+  }
   if (user.twoFactor) await requireSecondFactor(deps, user, code, device)
   await deps.limits.clear('login', key, device.ip)
   const { token, maxAge } = await openSession(deps, user.id, found.password, remember, device)
+  await markActive(deps.db, user.id)
   await recordEvent(deps.db, { action: 'login', actor: user, ip: device.ip, details: { remember } })
   return {
     access_token: token,

@@ -5,13 +5,23 @@ import { users } from '../../platform/database/tables.ts'
 import { notFound } from '../../platform/errors.ts'
 import { endSessions } from './sessions.ts'
 
-/** Ends every session of an account at the operator's word. Throws not_found. */
-export async function logOutByHand(db: Database, email: string): Promise<void> {
+type Person = { id: string; email: string }
+
+/**
+ * Ends every session of an account at an administrator's word, or at the operator's, where `by` and `ip`
+ * are null. Throws not_found.
+ */
+export async function logOutByHand(
+  db: Database,
+  email: string,
+  by: Person | null,
+  ip: string | null,
+): Promise<void> {
   await db.transaction(async tx => {
     const [user] = await tx.select().from(users).where(eq(users.email, email))
     if (!user) throw notFound('Account')
     const ended = await endSessions(tx, user.id)
-    const details = { ended, by_operator: true }
-    await recordEvent(tx, { action: 'logout-all', actor: null, target: user, ip: null, details })
+    const details = { ended, ...(by ? {} : { by_operator: true }) }
+    await recordEvent(tx, { action: 'logout-all', actor: by, target: user, ip, details })
   })
 }

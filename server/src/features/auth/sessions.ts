@@ -10,8 +10,11 @@ import { describeDevice } from './describe-device.ts'
 
 const mostListed = 100
 
-/** The caller's open sessions, last used first; at most a hundred. */
-export async function listSessions(db: Database, caller: Caller): Promise<Session[]> {
+/** Somebody's open sessions, last used first; at most a hundred. `sessionId` is the one that asks, if it is theirs. */
+export async function listSessions(
+  db: Database,
+  caller: { userId: string; sessionId: string | null },
+): Promise<Session[]> {
   const rows = await db
     .select()
     .from(authSessions)

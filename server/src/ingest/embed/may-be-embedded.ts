@@ -1,9 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { documents } from '../../platform/database/tables.ts'
 import type { EmbeddingModel } from '../../providers/embedding-model/embedding-model.ts'
+import { ownerInForce } from '../owner-in-force.ts'
 
-/** Ready, and not kept from a model that is outside. */
+/** Ready, its owner not suspended, and not kept from a model that is outside. */
 export function mayBeEmbedded({ host }: Pick<EmbeddingModel, 'host'>) {
-  const ready = eq(documents.status, 'ready')
+  const ready = and(eq(documents.status, 'ready'), ownerInForce)
   return host === null ? ready : and(ready, eq(documents.keepLocal, false))
 }

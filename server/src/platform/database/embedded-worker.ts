@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs'
 import { cp } from 'node:fs/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { vector } from '@electric-sql/pglite-pgvector'
 import { returnMemory } from '../return-memory.ts'
 import { SyncedNodeFS } from './synced-node-fs.ts'
@@ -52,7 +53,7 @@ let syncs = 0
 const database = await PGlite.create({
   ...(folder ? { fs: new SyncedNodeFS(folder, () => syncs++) } : {}),
   ...(dump ? { loadDataDir: new Blob([readFileSync(dump)]) } : {}),
-  extensions: { vector },
+  extensions: { vector, pg_trgm },
   startParams,
   relaxedDurability: true,
 })

@@ -21,7 +21,7 @@ export function migrationsDigest(): string {
 
 /**
  * Brings the database to this program's schema, one process at a time. Throws StartFailure when the
- * database is ahead of the program or lacks pgvector; nothing is changed then.
+ * database is ahead of the program or lacks an extension; nothing is changed then.
  */
 export async function migrateDatabase(pool: Pool): Promise<void> {
   const client = await pool.connect()
@@ -56,6 +56,11 @@ async function applyMigrations(client: PoolClient): Promise<void> {
     await migrate(drizzle(client), { migrationsFolder })
   } catch (error) {
     const message = causeMessage(error)
+    if (/extension "pg_trgm"/i.test(message))
+      throw new StartFailure(
+        'database_without_trigrams',
+        `The database has no pg_trgm extension, or this user may not create it (${message}). Install PostgreSQL's contrib package and run CREATE EXTENSION pg_trgm as its superuser.`,
+      )
     if (/extension "vector"/i.test(message))
       throw new StartFailure(
         'database_without_pgvector',

@@ -30,22 +30,37 @@ const updatedAt = () => moment('updated_at').notNull().defaultNow()
 
 // ── accounts: the first four tables are better-auth's, under our names ──
 
-export const users = pgTable('users', {
-  id: text('id').primaryKey(),
-  name: text('name').notNull(),
-  email: text('email').notNull().unique(),
-  emailVerified: boolean('email_verified').notNull().default(false),
-  image: text('image'),
-  role: text('role').$type<'user' | 'admin'>().notNull().default('user'),
-  tier: text('tier').$type<Tier>().notNull().default('free'),
-  termsVersion: text('terms_version').notNull().default(''),
-  privacyVersion: text('privacy_version').notNull().default(''),
-  marketingOptIn: boolean('marketing_opt_in').notNull().default(false),
-  /** Is the second factor on; the secret stands in two_factors. */
-  twoFactor: boolean('two_factor').notNull().default(false),
-  createdAt: createdAt(),
-  updatedAt: updatedAt(),
-})
+export const users = pgTable(
+  'users',
+  {
+    id: text('id').primaryKey(),
+    name: text('name').notNull(),
+    email: text('email').notNull().unique(),
+    emailVerified: boolean('email_verified').notNull().default(false),
+    image: text('image'),
+    role: text('role').$type<'user' | 'admin'>().notNull().default('user'),
+    tier: text('tier').$type<Tier>().notNull().default('free'),
+    termsVersion: text('terms_version').notNull().default(''),
+    privacyVersion: text('privacy_version').notNull().default(''),
+    marketingOptIn: boolean('marketing_opt_in').notNull().default(false),
+    /** Is the second factor on; the secret stands in two_factors. */
+    twoFactor: boolean('two_factor').notNull().default(false),
+    /** Since when nobody can log in with it and its jobs wait. */
+    suspendedAt: moment('suspended_at'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  table => [
+    index('users_created').on(table.createdAt, table.id),
+    index('users_name').on(table.name, table.id),
+    index('users_tier').on(table.tier, table.createdAt, table.id),
+    index('users_role').on(table.role, table.createdAt, table.id),
+    index('users_suspended').on(table.createdAt, table.id).where(sql`${table.suspendedAt} is not null`),
+    index('users_unverified').on(table.createdAt, table.id).where(sql`not ${table.emailVerified}`),
+    index('users_email_parts').using('gin', table.email.op('gin_trgm_ops')),
+    index('users_name_parts').using('gin', table.name.op('gin_trgm_ops')),
+  ],
+)
 
 export const authSessions = pgTable(
   'auth_sessions',
@@ -155,7 +170,11 @@ export const chatSessions = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  table => [index('chat_sessions_owner').on(table.ownerId, table.updatedAt)],
+  table => [
+    index('chat_sessions_owner').on(table.ownerId, table.updatedAt),
+    index('chat_sessions_created').on(table.createdAt, table.id),
+    index('chat_sessions_title_parts').using('gin', table.title.op('gin_trgm_ops')),
+  ],
 )
 
 export const messages = pgTable(
@@ -229,10 +248,16 @@ export const documents = pgTable(
     embeddedBy: text('embedded_by'),
     /** Its text goes to no outside model: set by a chat that keeps local, and not lost with that chat. */
     keepLocal: boolean('keep_local').notNull().default(false),
+    /** Since when it waits to be read or is read, for how long reading takes; a trigger sets it anew. */
+    queuedAt: moment('queued_at').notNull().defaultNow(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   table => [
+    index('documents_filename_parts').using('gin', table.filename.op('gin_trgm_ops')),
+    index('documents_on_their_way')
+      .on(table.createdAt)
+      .where(sql`${table.status} in ('queued', 'reading', 'indexing')`),
     uniqueIndex('documents_owner_sha256').on(table.ownerId, table.sha256),
     index('documents_owner_created').on(table.ownerId, table.createdAt),
     index('documents_created').on(table.createdAt, table.id),

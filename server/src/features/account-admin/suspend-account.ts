@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm'
+import { keepAnAdmin } from '../../platform/accounts/keep-an-admin.ts'
+import { recordEvent } from '../../platform/audit/record-event.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { authSessions, users } from '../../platform/database/tables.ts'
+import { AppError, notFound } from '../../platform/errors.ts'
+
+type Person = { id: string; email: string }
+
+/**
+ * Ends every login of an account and lets nobody log in with it; its jobs wait. One that is suspended
+ * already stays so. Throws not_found, or AppError own_account or last_admin.
+ */
+export async function suspendAccount(
+  db: Database,
+  email: string,
+  by: Person | null,
+  ip: string | null,
+): Promise<void> {
+  await db.transaction(async tx => {
+    const [known] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email))
+    if (!known) throw notFound('Account')
+    if (known.id === by?.id)
+      throw new AppError('own_account', 'You cannot suspend your own account. Ask another administrator.')
+    await keepAnAdmin(tx, known.id, 'This is the only administrator. Make somebody else one first.')
+    const [user] = await tx.select().from(users).where(eq(users.id, known.id)).for('update')
+    if (!user) throw notFound('Account')
+    if (user.suspendedAt) return
+    const now = new Date()
+    await tx.update(users).set({ suspendedAt: now, updatedAt: now }).where(eq(users.id, user.id))
+    const ended = await tx
+      .delete(authSessions)
+      .where(eq(authSessions.userId, user.id))
+      .returning({ id: authSessions.id })
+    const details = { ended: ended.length }
+    await recordEvent(tx, { action: 'suspended', actor: by, target: user, ip, details })
+  })
+}

@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm'
+import { recordEvent } from '../../platform/audit/record-event.ts'
+import { users } from '../../platform/database/tables.ts'
+import { AppError, notFound } from '../../platform/errors.ts'
+import { resendVerification } from './send-verification.ts'
+
+type Person = { id: string; email: string }
+
+/**
+ * Sends the verification mail again at an administrator's word. An address that had its share of such
+ * mails gets none. Throws not_found, or AppError already_verified.
+ */
+export async function resendByHand(
+  deps: Parameters<typeof resendVerification>[0],
+  email: string,
+  by: Person,
+  ip: string,
+): Promise<void> {
+  const [user] = await deps.db.select().from(users).where(eq(users.email, email))
+  if (!user) throw notFound('Account')
+  if (user.emailVerified) throw new AppError('already_verified', 'This address is verified already.')
+  await recordEvent(deps.db, { action: 'verification-resent', actor: by, target: user, ip })
+  await resendVerification(deps, email, ip)
+}
