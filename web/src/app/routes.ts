@@ -25,6 +25,10 @@ export default [
     route('admin', 'frames/admin-frame.tsx', [
       index('screens/admin-overview.tsx'),
       route('users', 'screens/admin-users.tsx'),
+      route('users/invitations', 'screens/admin-users-invitations.tsx'),
+      route('users/audit', 'screens/admin-users-audit.tsx'),
+      route('users/mails', 'screens/admin-users-mails.tsx'),
+      route('users/:id', 'screens/admin-account.tsx'),
       route('files', 'screens/admin-files.tsx'),
       route('sessions', 'screens/admin-sessions.tsx'),
       route('billing', 'screens/admin-billing.tsx'),

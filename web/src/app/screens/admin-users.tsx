@@ -1,9 +1,9 @@
-import { AdminPage } from '../../features/admin/admin-page.tsx'
+import { UsersPage } from '../../features/admin/users/users-page.tsx'
 
 export function meta() {
   return [{ title: 'Users · Admin · Citewell' }]
 }
 
 export default function AdminUsersScreen() {
-  return <AdminPage title="Users" />
+  return <UsersPage />
 }

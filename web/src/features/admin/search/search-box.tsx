@@ -9,7 +9,7 @@ import classes from './search-box.module.css'
 import { searchQuery } from './search-query.ts'
 
 const placeOf = {
-  users: ({ email }: Found) => `/admin/users?q=${encodeURIComponent(email)}`,
+  users: ({ id }: Found) => `/admin/users/${encodeURIComponent(id)}`,
   documents: ({ name }: Found) => `/admin/files?q=${encodeURIComponent(name)}`,
   sessions: ({ id }: Found) => `/admin/sessions?sid=${encodeURIComponent(id)}`,
 }

@@ -1,0 +1,97 @@
+import type { AdminUserPage } from '@citewell/contract/admin-users.ts'
+import { Link } from 'react-router'
+import { DataTable } from '../../../ui/data-table.tsx'
+import { fileSize } from '../../../ui/file-size.ts'
+import { timeAgo } from '../../../ui/time-ago.ts'
+import { PageCard } from '../../../ui/wide-page.tsx'
+import { dayText, momentText } from '../day-text.ts'
+import classes from './account-page.module.css'
+import { auditColumns } from './audit-columns.tsx'
+
+/** What belongs to the account, the newest of each: logins, chats, documents, events. */
+export function AccountLists({ account }: { account: AdminUserPage }) {
+  const { user, usage } = account
+  const email = encodeURIComponent(user.email)
+  return (
+    <>
+      <PageCard title="Logins">
+        <DataTable
+          label="Logins"
+          columns={[
+            { name: 'Device', cell: login => login.device },
+            { name: 'Address', cell: login => login.ip_address ?? '–' },
+            { name: 'Since', cell: login => momentText(login.created_at) },
+            { name: 'Last used', cell: login => timeAgo(login.last_used_at) },
+          ]}
+          rows={account.logins}
+          keyOf={login => login.id}
+          empty="Not logged in anywhere"
+        />
+      </PageCard>
+      <PageCard
+        title="Chat sessions"
+        actions={<More of={usage.chat_sessions} to={`/admin/sessions?q=${email}`} />}
+      >
+        <DataTable
+          label="Chat sessions"
+          columns={[
+            {
+              name: 'Session',
+              cell: chat => (
+                <Link to={`/admin/sessions?sid=${chat.id}`} className={classes.link}>
+                  {chat.title ?? chat.id}
+                </Link>
+              ),
+            },
+            { name: 'Started', cell: chat => momentText(chat.created_at) },
+            { name: 'Messages', cell: chat => chat.message_count, end: true },
+          ]}
+          rows={account.chat_sessions}
+          keyOf={chat => chat.id}
+          empty="No chats"
+        />
+      </PageCard>
+      <PageCard title="Documents" actions={<More of={usage.documents} to={`/admin/files?q=${email}`} />}>
+        <DataTable
+          label="Documents"
+          columns={[
+            { name: 'File', cell: document => document.filename },
+            { name: 'Type', cell: document => document.filetype },
+            { name: 'Size', cell: document => fileSize(document.bytes), end: true },
+            { name: 'State', cell: document => document.status },
+            { name: 'Uploaded', cell: document => dayText(document.created_at) },
+          ]}
+          rows={account.documents}
+          keyOf={document => document.id}
+          empty="No documents"
+        />
+      </PageCard>
+      <PageCard
+        title="Audit log"
+        actions={
+          <Link to={`/admin/users/audit?q=${email}`} className={classes.link}>
+            Show all
+          </Link>
+        }
+      >
+        <DataTable
+          label="Audit log"
+          columns={auditColumns}
+          rows={account.events}
+          keyOf={event => String(event.id)}
+          empty="No events"
+        />
+      </PageCard>
+    </>
+  )
+}
+
+/** Only the newest stand on the page; the way to the others. */
+function More({ of, to }: { of: number; to: string }) {
+  if (of === 0) return null
+  return (
+    <Link to={to} className={classes.link}>
+      Show all ({of})
+    </Link>
+  )
+}

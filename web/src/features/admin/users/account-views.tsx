@@ -1,0 +1,22 @@
+import { NavLink } from 'react-router'
+import classes from './account-views.module.css'
+
+const views = [
+  ['Accounts', '/admin/users'],
+  ['Invitations', '/admin/users/invitations'],
+  ['Audit log', '/admin/users/audit'],
+  ['Failed mails', '/admin/users/mails'],
+] as const
+
+/** What there is about accounts beside the accounts themselves. */
+export function AccountViews() {
+  return (
+    <nav className={classes.views} aria-label="About accounts">
+      {views.map(([name, path]) => (
+        <NavLink key={path} to={path} end className={classes.view ?? ''}>
+          {name}
+        </NavLink>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,14 @@
+import type { AuditEvent } from '@citewell/contract/account-admin.ts'
+import type { Column } from '../../../ui/data-table.tsx'
+import { momentText } from '../day-text.ts'
+import { actionName, actorText, detailText } from './audit-text.ts'
+
+/** The columns of the audit log. */
+export const auditColumns: Column<AuditEvent>[] = [
+  { name: 'When', cell: event => momentText(event.at) },
+  { name: 'Event', cell: event => actionName(event.action) },
+  { name: 'By', cell: actorText },
+  { name: 'Account', cell: event => event.target_email ?? '–' },
+  { name: 'Address', cell: event => event.ip_address ?? '–' },
+  { name: 'Details', cell: event => detailText(event) || '–' },
+]

@@ -1,0 +1,44 @@
+import { NativeSelect } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { DataTable } from '../../../ui/data-table.tsx'
+import { AdminPage } from '../admin-page.tsx'
+import { FilterField } from '../filter-field.tsx'
+import { MoreRows } from '../more-rows.tsx'
+import { useListPlace } from '../use-list-place.ts'
+import { AccountViews } from './account-views.tsx'
+import { auditColumns } from './audit-columns.tsx'
+import { auditQuery } from './audit-query.ts'
+import { actionOptions, isSearched } from './audit-text.ts'
+import classes from './users-page.module.css'
+
+/** Who did what to whom, newest first. */
+export function AuditPage() {
+  const place = useListPlace()
+  const action = place.get('action')
+  const q = place.get('q').slice(0, 320)
+  const events = useInfiniteQuery(auditQuery(q, isSearched(action) ? action : undefined))
+  const rows = events.data?.pages.flatMap(({ items }) => items) ?? []
+  return (
+    <AdminPage title="Users">
+      <AccountViews />
+      <div className={classes.filters}>
+        <FilterField label="Search email" value={q} onChange={text => place.change({ q: text })} />
+        <NativeSelect
+          aria-label="Event"
+          data={actionOptions}
+          value={isSearched(action) ? action : ''}
+          onChange={event => place.change({ action: event.currentTarget.value })}
+        />
+      </div>
+      <DataTable
+        label="Audit log"
+        columns={auditColumns}
+        rows={rows}
+        keyOf={event => String(event.id)}
+        empty={events.isPending ? 'Loading…' : 'No events found'}
+        busy={events.isPlaceholderData}
+      />
+      <MoreRows list={events} />
+    </AdminPage>
+  )
+}

@@ -1,0 +1,117 @@
+import type { Invitation } from '@citewell/contract/account-admin.ts'
+import { Button, Text, TextInput } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { AskDialog } from '../../../ui/ask-dialog.tsx'
+import { DataTable } from '../../../ui/data-table.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { actionDetail } from '../action-detail.ts'
+import { AdminPage } from '../admin-page.tsx'
+import { dayText } from '../day-text.ts'
+import { MoreRows } from '../more-rows.tsx'
+import { AccountViews } from './account-views.tsx'
+import { useInvite, useWithdraw } from './change-invitations.ts'
+import classes from './invitations-page.module.css'
+import { invitationsQuery } from './invitations-query.ts'
+
+/** Who is invited and has not signed up yet, and the way to invite somebody. */
+export function InvitationsPage() {
+  const invitations = useInfiniteQuery(invitationsQuery)
+  const [withdrawn, setWithdrawn] = useState<Invitation | null>(null)
+  const rows = invitations.data?.pages.flatMap(({ items }) => items) ?? []
+  return (
+    <AdminPage title="Users">
+      <AccountViews />
+      <InviteForm />
+      <DataTable
+        label="Invitations"
+        columns={[
+          { name: 'Email', cell: row => row.email },
+          { name: 'Invited by', cell: row => row.invited_by ?? 'the operator' },
+          { name: 'Sent', cell: row => dayText(row.created_at) },
+          { name: 'Ends', cell: row => dayText(row.expires_at) },
+          {
+            name: 'Actions',
+            cell: row => (
+              <Button
+                size="compact-sm"
+                variant="default"
+                aria-label={`Withdraw the invitation of ${row.email}`}
+                onClick={() => setWithdrawn(row)}
+              >
+                Withdraw
+              </Button>
+            ),
+          },
+        ]}
+        rows={rows}
+        keyOf={row => row.id}
+        empty={invitations.isPending ? 'Loading…' : 'No open invitations'}
+      />
+      <MoreRows list={invitations} />
+      {withdrawn ? <WithdrawQuestion invitation={withdrawn} onClose={() => setWithdrawn(null)} /> : null}
+    </AdminPage>
+  )
+}
+
+function InviteForm() {
+  const [email, setEmail] = useState('')
+  const invite = useInvite()
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (email.trim() !== '' && !invite.isPending)
+      invite.mutate(email.trim(), { onSuccess: () => setEmail('') })
+  }
+
+  return (
+    <form className={classes.form} noValidate onSubmit={submit}>
+      <TextInput
+        className={classes.field ?? ''}
+        type="email"
+        label="Invite by mail"
+        placeholder="name@example.org"
+        maxLength={254}
+        value={email}
+        error={invite.isError ? actionDetail(invite.error) : null}
+        onChange={event => {
+          setEmail(event.currentTarget.value)
+          if (invite.isError) invite.reset()
+        }}
+      />
+      <Button type="submit" className={classes.send ?? ''} loading={invite.isPending}>
+        Send invitation
+      </Button>
+      {invite.isSuccess ? (
+        <div className={classes.done}>
+          <Notice kind="success">
+            {invite.data.email} is invited. The link works until {dayText(invite.data.expires_at)}.
+          </Notice>
+        </div>
+      ) : null}
+    </form>
+  )
+}
+
+function WithdrawQuestion({ invitation, onClose }: { invitation: Invitation; onClose: () => void }) {
+  const withdraw = useWithdraw()
+
+  function confirm() {
+    withdraw.mutate(invitation.id, {
+      onSettled: onClose,
+      onError: error => window.alert(`Withdraw failed: ${actionDetail(error)}`),
+    })
+  }
+
+  return (
+    <AskDialog
+      title={`Withdraw the invitation of ${invitation.email}?`}
+      action="Withdraw"
+      busy={withdraw.isPending}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <Text size="sm">The link in the mail does not work any more.</Text>
+    </AskDialog>
+  )
+}

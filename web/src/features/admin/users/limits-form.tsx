@@ -1,0 +1,64 @@
+import type { LimitOverrides } from '@citewell/contract/billing.ts'
+import { NativeSelect, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { AskDialog } from '../../../ui/ask-dialog.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { actionDetail } from '../action-detail.ts'
+import { featureLimits, limitsOf, limitTexts, numberLimits } from './limit-fields.ts'
+import classes from './limits-form.module.css'
+import { useSetLimits } from './set-limits.ts'
+
+type LimitsFormProps = { id: string; name: string; tier: string; own: LimitOverrides; onClose: () => void }
+
+/** Changes an account's own limits; what is left empty follows the tier. */
+export function LimitsForm({ id, name, tier, own, onClose }: LimitsFormProps) {
+  const [texts, setTexts] = useState(() => limitTexts(own))
+  const [wrong, setWrong] = useState<string | null>(null)
+  const change = useSetLimits(id)
+  const set = (field: string, text: string) => setTexts(before => ({ ...before, [field]: text }))
+
+  function confirm() {
+    const result = limitsOf(texts, own)
+    setWrong('wrong' in result ? result.wrong : null)
+    if ('limits' in result) change.mutate({ limits: result.limits, from: own }, { onSuccess: onClose })
+  }
+
+  return (
+    <AskDialog
+      title={`Limits of ${name}`}
+      action="Save"
+      busy={change.isPending}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <Text size="sm">A field left empty follows {tier}. “none” is no limit.</Text>
+      <div className={classes.fields}>
+        {numberLimits.map(limit => (
+          <TextInput
+            key={limit.name}
+            label={limit.label}
+            placeholder={`as ${tier}`}
+            maxLength={20}
+            value={texts[limit.name] ?? ''}
+            error={wrong === limit.name ? 'Enter a number, or “none”' : null}
+            onChange={event => set(limit.name, event.currentTarget.value)}
+          />
+        ))}
+        {featureLimits.map(feature => (
+          <NativeSelect
+            key={feature.name}
+            label={feature.label}
+            data={[
+              { value: '', label: `as ${tier}` },
+              { value: 'true', label: 'Yes' },
+              { value: 'false', label: 'No' },
+            ]}
+            value={texts[feature.name] ?? ''}
+            onChange={event => set(feature.name, event.currentTarget.value)}
+          />
+        ))}
+      </div>
+      {change.isError ? <Notice kind="error">{actionDetail(change.error)}</Notice> : null}
+    </AskDialog>
+  )
+}

@@ -1,0 +1,86 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { DataTable } from '../../../ui/data-table.tsx'
+import { ListPager } from '../../../ui/list-pager.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { AdminPage } from '../admin-page.tsx'
+import { FilterField } from '../filter-field.tsx'
+import { loadFailure } from '../load-failure.ts'
+import { useListPlace } from '../use-list-place.ts'
+import { AccountViews } from './account-views.tsx'
+import { userColumns } from './user-columns.tsx'
+import { newestFirst, roleOptions, stateOptions, tierOptions, userFilter } from './user-filter.ts'
+import classes from './users-page.module.css'
+import { usersQuery } from './users-query.ts'
+
+/** The Users tab: all accounts, to be searched, filtered, sorted and changed. */
+export function UsersPage() {
+  const place = useListPlace()
+  const filter = userFilter(place.get, place.offset)
+  const users = useQuery(usersQuery(filter))
+  const { items, total } = users.data ?? { items: [], total: 0 }
+  return (
+    <AdminPage
+      title="Users"
+      actions={
+        <Button
+          variant="default"
+          leftSection={<IconRefresh size={16} stroke={1.75} />}
+          loading={users.isRefetching}
+          onClick={() => void users.refetch()}
+        >
+          Refresh
+        </Button>
+      }
+    >
+      <AccountViews />
+      <div className={classes.filters}>
+        <FilterField
+          label="Search name or email"
+          value={filter.q ?? ''}
+          onChange={q => place.change({ q })}
+        />
+        <NativeSelect
+          aria-label="Tier"
+          data={tierOptions}
+          value={filter.tier ?? ''}
+          onChange={event => place.change({ tier: event.currentTarget.value })}
+        />
+        <NativeSelect
+          aria-label="Role"
+          data={roleOptions}
+          value={filter.role ?? ''}
+          onChange={event => place.change({ role: event.currentTarget.value })}
+        />
+        <NativeSelect
+          aria-label="State"
+          data={stateOptions}
+          value={filter.state ?? ''}
+          onChange={event => place.change({ state: event.currentTarget.value })}
+        />
+      </div>
+      {users.isError ? (
+        <Notice kind="error">{loadFailure(users.error, 'Failed to load users')}</Notice>
+      ) : null}
+      <DataTable
+        label="Users"
+        columns={userColumns}
+        rows={items}
+        keyOf={user => user.id}
+        empty={users.isPending ? 'Loading…' : 'No users found'}
+        busy={users.isPlaceholderData}
+        sort={filter.sort ?? newestFirst}
+        onSort={sort => place.change({ sort: sort === newestFirst ? null : sort })}
+      />
+      {total > 0 ? (
+        <ListPager
+          offset={place.offset}
+          limit={filter.limit ?? 20}
+          total={total}
+          onOffset={offset => place.change({ offset: offset === 0 ? null : String(offset) })}
+        />
+      ) : null}
+    </AdminPage>
+  )
+}
