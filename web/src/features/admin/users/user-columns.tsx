@@ -29,7 +29,7 @@ export const userColumns: Column<AdminUser>[] = [
 ]
 
 /** Says what keeps an account from logging in; nothing of one that can. */
-export function UserState({ user }: { user: AdminUser }) {
+function UserState({ user }: { user: AdminUser }) {
   if (user.state === 'active') return null
   return (
     <Badge variant="light" color={user.state === 'suspended' ? 'red.9' : 'gray'} tt="none">
