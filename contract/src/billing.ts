@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { currencies, paidPlans, tiers } from './plans.ts'
-import { chatSessionId, cursor, id, limit, moment, text, userId, webhookId } from './shapes.ts'
+import { cursor, id, invoiceId, limit, moment, text, userId, webhookId } from './shapes.ts'
 
 const tier = z.enum(tiers)
 export const currency = z.enum(currencies)
@@ -195,56 +195,12 @@ export const invoicesApi = endpoints({
     query: z.object({ limit, cursor }),
     result: z.object({ items: z.array(invoice), next_cursor: z.string().nullable() }),
   },
-})
-
-// ── usage ──
-
-export const usageLimit = z.object({
-  name: z.enum([
-    'chatsPerDay',
-    'documentsPerSession',
-    'documents',
-    'storageBytes',
-    'fileBytes',
-    'recognisedPages',
-    'tokensPerMonth',
-  ]),
-  /** Null where nothing is counted, as for the largest file. */
-  used: z.number().int().nullable(),
-  /** Null: no limit. */
-  allowed: z.number().int().nullable(),
-  resets_at: moment.nullable(),
-})
-export type UsageLimit = z.infer<typeof usageLimit>
-
-export const usage = z.object({
-  tier,
-  limits: z.array(usageLimit),
-  features: z.object({
-    globalSearch: z.boolean(),
-    exports: z.boolean(),
-    collections: z.boolean(),
-    analytics: z.enum(['none', 'chat', 'dashboard']),
-  }),
-  /** The last 31 days (UTC), oldest first; days without any are left out. */
-  days: z.array(
-    z.object({
-      day: z.string(),
-      chats: z.number().int(),
-      documents: z.number().int(),
-      tokens: z.number().int(),
-    }),
-  ),
-})
-export type Usage = z.infer<typeof usage>
-
-export const usageApi = endpoints({
-  'GET /usage': {
+  'GET /billing/invoices/{id}/file': {
     access: 'user',
-    summary: 'Each limit with what is used and when it resets; days of chats, documents and tokens',
-    /** With a chat, `documentsPerSession` says how many it holds. */
-    query: z.object({ session_id: chatSessionId.optional() }),
-    result: usage,
+    summary: 'The PDF of an own invoice that no payment provider has written',
+    params: z.object({ id: invoiceId }),
+    answers: 'file',
+    result: z.unknown(),
   },
 })
 

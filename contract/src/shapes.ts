@@ -22,6 +22,7 @@ export const userId = idOf('User')
 export const webhookId = idOf('Webhook')
 export const noticeId = idOf('Notice')
 export const goldenId = idOf('Golden question')
+export const invoiceId = idOf('Invoice')
 
 /** Text that a database can keep: no U+0000 and no half of a surrogate pair. */
 export const text = z

@@ -1,8 +1,48 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
-import { cursor, id, limit, moment } from './shapes.ts'
+import { tiers } from './plans.ts'
+import { chatSessionId, cursor, id, limit, moment } from './shapes.ts'
 
 const count = z.number().int()
+
+export const usageLimit = z.object({
+  name: z.enum([
+    'chatsPerDay',
+    'documentsPerSession',
+    'documents',
+    'storageBytes',
+    'fileBytes',
+    'recognisedPages',
+    'tokensPerMonth',
+  ]),
+  /** Null where nothing is counted, as for the largest file. */
+  used: z.number().int().nullable(),
+  /** Null: no limit. */
+  allowed: z.number().int().nullable(),
+  resets_at: moment.nullable(),
+})
+export type UsageLimit = z.infer<typeof usageLimit>
+
+export const usage = z.object({
+  tier: z.enum(tiers),
+  limits: z.array(usageLimit),
+  features: z.object({
+    globalSearch: z.boolean(),
+    exports: z.boolean(),
+    collections: z.boolean(),
+    analytics: z.enum(['none', 'chat', 'dashboard']),
+  }),
+  /** The last 31 days (UTC), oldest first; days without any are left out. */
+  days: z.array(
+    z.object({
+      day: z.string(),
+      chats: z.number().int(),
+      documents: z.number().int(),
+      tokens: z.number().int(),
+    }),
+  ),
+})
+export type Usage = z.infer<typeof usage>
 
 /** What a chat that is still there holds. */
 export const chatUsage = z.object({
@@ -48,6 +88,13 @@ const days = z.coerce.number().int().min(1).max(366).default(30)
 
 /** Counts what is there: chats and documents that were deleted are not in it. */
 export const usageApi = endpoints({
+  'GET /usage': {
+    access: 'user',
+    summary: 'Each limit with what is used and when it resets; days of chats, documents and tokens',
+    /** With a chat, `documentsPerSession` says how many it holds. */
+    query: z.object({ session_id: chatSessionId.optional() }),
+    result: usage,
+  },
   'GET /usage/chats': {
     access: 'user',
     summary: 'Mini+ and above: messages, documents, tokens and time of each own chat, newest first',

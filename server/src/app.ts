@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { accountApi } from '@citewell/contract/account.ts'
 import { authApi, twoFactorApi } from '@citewell/contract/auth.ts'
-import { pricingApi } from '@citewell/contract/billing.ts'
+import { invoicesApi, pricingApi } from '@citewell/contract/billing.ts'
 import { chatApi } from '@citewell/contract/chat.ts'
 import { exportApi } from '@citewell/contract/export.ts'
 import { libraryApi } from '@citewell/contract/library.ts'
@@ -30,6 +30,7 @@ import { chatRoutes } from './features/chat/chat.routes.ts'
 import { chooseScope } from './features/chat/choose-scope.ts'
 import { repointCitations } from './features/chat/repoint-citations.ts'
 import { exportRoutes } from './features/export/export.routes.ts'
+import { invoicesRoutes } from './features/invoices/invoices.routes.ts'
 import { libraryRoutes } from './features/library/library.routes.ts'
 import { pricingRoutes } from './features/pricing/pricing.routes.ts'
 import { readingRoutes } from './features/reading/reading.routes.ts'
@@ -333,7 +334,8 @@ async function startServer(parts: Parts, web: string): Promise<FastifyInstance> 
   mount(server, readingApi, readingRoutes(db), open)
   mount(server, exportApi, exportRoutes({ db, clock }), open)
   mount(server, searchApi, searchRoutes({ db, scopeOf }), open)
-  mount(server, usageApi, usageRoutes({ db }), open)
+  mount(server, usageApi, usageRoutes({ db, clock }), open)
+  mount(server, invoicesApi, invoicesRoutes({ db, config }), open)
   mount(server, pricingApi, pricingRoutes({ config, location: providers.location }), open)
   // Loaded by now, so that the first question does not wait for it.
   if (providers.embedding?.host === null)

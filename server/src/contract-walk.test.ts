@@ -3,6 +3,7 @@ import type { Endpoint } from '@citewell/contract/endpoint.ts'
 import * as shapes from '@citewell/contract/shapes.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { payments } from './platform/database/billing-tables.ts'
 import { startTestApp, type TestApp, type TestUser, testPassword } from './test-app.ts'
 
 /**
@@ -23,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 /** What a user has, by the kind of id that names it. */
-type Objects = { document: string; chat: string; message: string; session: string }
+type Objects = { document: string; chat: string; message: string; session: string; invoice: string }
 
 async function objects(user: TestUser): Promise<Objects> {
   const chat = await user.chat()
@@ -32,7 +33,17 @@ async function objects(user: TestUser): Promise<Objects> {
   await user.call('POST', '/chat', { json: { payload: 'What is the secret?', session_id: chat } })
   const messages = (await user.call('GET', `/chat/${chat}`)).body
   const session = (await user.call('GET', '/auth/sessions')).body.items[0].id
-  return { document, chat, message: messages.at(-1).id, session }
+  return { document, chat, message: messages.at(-1).id, session, invoice: await invoiceOf(user) }
+}
+
+async function invoiceOf({ id: userId }: TestUser): Promise<string> {
+  const id = crypto.randomUUID()
+  const now = new Date()
+  const price = { currency: 'INR', amountMinor: 50_000, status: 'paid' } as const
+  const period = { periodStart: now, periodEnd: now }
+  const sold = { provider: 'local', reference: id, plan: 'pro' } as const
+  await app.database.db.insert(payments).values({ id, userId, ...sold, ...price, ...period })
+  return id
 }
 
 /** Which object the ids of the contract name; null: an administrator's, who may name all of them. */
@@ -45,6 +56,7 @@ const kinds = new Map<z.ZodType, keyof Objects | null>([
   [shapes.noticeId, null],
   [shapes.goldenId, null],
   [shapes.accountId, null],
+  [shapes.invoiceId, 'invoice'],
 ])
 
 /** Values for fields that must be given and are no ids. */

@@ -21,6 +21,7 @@ export const billingSettings = {
   VPN_RANGES: z.string().optional(),
   GEOIP_DB: z.string().optional(),
   ANONYMOUS_IP_DB: z.string().optional(),
+  INVOICE_SELLER: z.string().default('Citewell'),
   SALES_EMAIL: z.email().trim().default(defaultSalesEmail),
 }
 
@@ -30,6 +31,8 @@ export type BillingConfig = {
   /** Files that tell where an address is; null where there is none. */
   location: { vpnRanges: string | null; geoIpDb: string | null; anonymousIpDb: string | null }
   salesEmail: string
+  /** Lines of the seller's name and address on invoices. */
+  seller: string[]
 }
 
 type Settings = z.infer<z.ZodObject<typeof billingSettings>>
@@ -47,5 +50,6 @@ export function billingConfigOf(settings: Settings): BillingConfig {
       anonymousIpDb: file(settings.ANONYMOUS_IP_DB),
     },
     salesEmail: settings.SALES_EMAIL,
+    seller: settings.INVOICE_SELLER.split(';').map(line => line.trim()),
   }
 }

@@ -27,6 +27,7 @@ export function systemRoutes(
       // Which model it is depends on the plan of whoever asks.
       engine: { kind: config.languageModel.kind === 'none' ? 'quotes' : 'model', model: null },
       sign_ups: config.signUps,
+      self_service: config.mode === 'local',
       sales_email: config.salesEmail,
     }),
   }

@@ -33,16 +33,15 @@ const columns = {
   ],
 }
 
-export type UsageTable = keyof typeof columns
+type UsageTable = keyof typeof columns
 
 /** The dashboard's figures as a CSV file; at most the ten thousand chats used last. */
 export async function exportUsage(
   db: Database,
   userId: string,
-  table: UsageTable,
-  days: number,
+  { of: table, days }: { of: UsageTable; days: number },
+  now: Date,
 ): Promise<FileResponse> {
-  const now = new Date()
   const bytes = writeCsv(await rowsOf(db, userId, table, days, now), columns[table])
   return new FileResponse({
     stream: Readable.from([bytes]),

@@ -6,12 +6,7 @@ import { documents, messages } from '../../platform/database/tables.ts'
 const dayMilliseconds = 86_400_000
 
 /** The days (UTC) up to and with today, oldest first, each with what was done on it. */
-export async function readDays(
-  db: Database,
-  userId: string,
-  number: number,
-  now: Date = new Date(),
-): Promise<UsageDay[]> {
+export async function readDays(db: Database, userId: string, number: number, now: Date): Promise<UsageDay[]> {
   const since = firstDay(number, now)
   const [asked, uploaded] = [await askedByDay(db, userId, since), await uploadedByDay(db, userId, since)]
   return Array.from({ length: number }, (_, index) => {

@@ -1,23 +1,30 @@
 import type { usageApi } from '@citewell/contract/usage.ts'
+import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { ownedChatSession } from '../../platform/database/owned.ts'
 import type { Handlers } from '../../platform/http/handlers.ts'
 import { exportUsage } from './export-usage.ts'
 import { listChatUsage } from './list-chat-usage.ts'
 import { listUsedDocuments } from './list-used-documents.ts'
 import { firstDay, readDays } from './read-days.ts'
+import { readLimits } from './read-limits.ts'
 import { requireAnalytics } from './require-analytics.ts'
 
 const mostUsed = 10
 
-export function usageRoutes({ db }: { db: Database }): Handlers<typeof usageApi> {
+export function usageRoutes({ db, clock }: { db: Database; clock: Clock }): Handlers<typeof usageApi> {
   return {
+    'GET /usage': async ({ caller, query }) => {
+      const session = query.session_id ? await ownedChatSession(db, caller.userId, query.session_id) : null
+      return readLimits(db, caller.userId, session, clock.now())
+    },
     'GET /usage/chats': ({ caller, query }) => {
       requireAnalytics(caller.tier, 'by-chat')
       return listChatUsage(db, caller.userId, query)
     },
     'GET /usage/dashboard': async ({ caller, query }) => {
       requireAnalytics(caller.tier, 'dashboard')
-      const now = new Date()
+      const now = clock.now()
       return {
         days: await readDays(db, caller.userId, query.days, now),
         documents: await listUsedDocuments(db, caller.userId, firstDay(query.days, now), mostUsed),
@@ -25,7 +32,7 @@ export function usageRoutes({ db }: { db: Database }): Handlers<typeof usageApi>
     },
     'GET /usage/file': ({ caller, query }) => {
       requireAnalytics(caller.tier, 'dashboard')
-      return exportUsage(db, caller.userId, query.of, query.days)
+      return exportUsage(db, caller.userId, query, clock.now())
     },
   }
 }

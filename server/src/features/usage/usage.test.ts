@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { chatSessions, messages } from '../../platform/database/tables.ts'
+import { accountLimits, dailyUsage } from '../../platform/database/billing-tables.ts'
+import { chatSessions, messages, tokenUsage } from '../../platform/database/tables.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../test-app.ts'
 import { firstDay } from './read-days.ts'
 import { writeCsv } from './write-csv.ts'
@@ -30,6 +31,51 @@ beforeAll(async () => {
     .where(eq(messages.id, answer.id))
 })
 afterAll(() => app.stop())
+
+describe('GET /usage', () => {
+  const limitOf = async (user: TestUser, name: string, query = '') =>
+    (await user.call('GET', `/usage${query}`)).body.limits.find(
+      (limit: { name: string }) => limit.name === name,
+    )
+
+  it('tells each limit with what is used and when it resets', async () => {
+    const free = await app.user()
+    const chat = await free.chat()
+    await free.upload(chat, 'note.txt', 'A short note.')
+    const { db } = app.database
+    const now = new Date()
+    await db
+      .insert(dailyUsage)
+      .values({ ownerId: free.id, day: today(), chats: 7 })
+      .onConflictDoUpdate({ target: [dailyUsage.ownerId, dailyUsage.day], set: { chats: 7 } })
+    const month = today().slice(0, 7)
+    await db.insert(tokenUsage).values({ ownerId: free.id, month, model: 'm', input: 900, output: 100 })
+    const midnight = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1))
+    expect(await limitOf(free, 'chatsPerDay')).toEqual({
+      name: 'chatsPerDay',
+      used: 7,
+      allowed: 20,
+      resets_at: midnight.toISOString(),
+    })
+    expect(await limitOf(free, 'tokensPerMonth')).toMatchObject({ used: 1000, allowed: 200_000 })
+    expect(await limitOf(free, 'documentsPerSession')).toMatchObject({ used: null, allowed: 5 })
+    expect(await limitOf(free, 'documentsPerSession', `?session_id=${chat}`)).toMatchObject({ used: 1 })
+    expect(await limitOf(free, 'documents')).toMatchObject({ used: 1, resets_at: null })
+    expect(await limitOf(free, 'storageBytes')).toMatchObject({ used: 13 })
+    expect(await limitOf(free, 'fileBytes')).toMatchObject({ used: null, allowed: 25 * 1024 * 1024 })
+    const { body } = await free.call('GET', '/usage')
+    expect(body).toMatchObject({ tier: 'free', features: { exports: false, analytics: 'none' } })
+    expect(body.days.at(-1)).toMatchObject({ day: today(), chats: 7 })
+  })
+
+  it('knows the account’s own limits, and no chat of another', async () => {
+    const free = await app.user()
+    await app.database.db.insert(accountLimits).values({ userId: free.id, limits: { chatsPerDay: null } })
+    expect(await limitOf(free, 'chatsPerDay')).toMatchObject({ used: 0, allowed: null })
+    const foreign = await free.call('GET', `/usage?session_id=${chat}`)
+    expect([foreign.status, foreign.body.code]).toEqual([404, 'not_found'])
+  })
+})
 
 describe('GET /usage/dashboard', () => {
   it('counts each day in UTC, today last, and the documents that were cited', async () => {

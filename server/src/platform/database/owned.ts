@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { AppError, notFound } from '../errors.ts'
 import type { Caller } from '../http/caller.ts'
+import { payments } from './billing-tables.ts'
 import type { Queryable } from './database.ts'
 import { chatSessions, documents } from './tables.ts'
 
@@ -10,6 +11,7 @@ type Owned<Row> = Row & { readonly [ownedBrand]: true }
 
 export type OwnedDocument = Owned<typeof documents.$inferSelect>
 export type OwnedChatSession = Owned<typeof chatSessions.$inferSelect>
+type OwnedPayment = Owned<typeof payments.$inferSelect>
 
 /** The user's document. Throws not_found for someone else's and for none. */
 export async function ownedDocument(db: Queryable, userId: string, id: string): Promise<OwnedDocument> {
@@ -41,4 +43,14 @@ export async function anyDocument(
   const [row] = await db.select().from(documents).where(eq(documents.id, id))
   if (!row) throw notFound('Document')
   return row as OwnedDocument
+}
+
+/** The user's payment. Throws not_found for someone else's and for none. */
+export async function ownedPayment(db: Queryable, userId: string, id: string): Promise<OwnedPayment> {
+  const [row] = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.id, id), eq(payments.userId, userId)))
+  if (!row) throw notFound('Invoice')
+  return row as OwnedPayment
 }

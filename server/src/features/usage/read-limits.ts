@@ -1,0 +1,68 @@
+import type { Usage, UsageLimit } from '@citewell/contract/usage.ts'
+import { and, eq, gte, sql } from 'drizzle-orm'
+import { accountStorage, dailyUsage } from '../../platform/database/billing-tables.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { OwnedChatSession } from '../../platform/database/owned.ts'
+import { sessionDocuments } from '../../platform/database/tables.ts'
+import { effectiveLimits } from '../../platform/plans/effective-limits.ts'
+import { dayOf, nextDay, nextMonth } from '../../platform/plans/periods.ts'
+import { tokensOfMonth } from '../../platform/plans/tokens-of-month.ts'
+import { firstDay } from './read-days.ts'
+
+const daysShown = 31
+
+/** Each limit of the account with what is used of it, and its last days. With a chat, its documents are counted. */
+export async function readLimits(
+  db: Database,
+  userId: string,
+  session: OwnedChatSession | null,
+  now: Date,
+): Promise<Usage> {
+  const { tier, globalSearch, exports, collections, analytics, ...allowed } = await effectiveLimits(
+    db,
+    userId,
+  )
+  const days = await db
+    .select({
+      day: dailyUsage.day,
+      chats: dailyUsage.chats,
+      documents: dailyUsage.documents,
+      tokens: dailyUsage.tokens,
+    })
+    .from(dailyUsage)
+    .where(and(eq(dailyUsage.ownerId, userId), gte(dailyUsage.day, dayOf(firstDay(daysShown, now)))))
+    .orderBy(dailyUsage.day)
+  const [stored] = await db.select().from(accountStorage).where(eq(accountStorage.ownerId, userId))
+  const used: Record<UsageLimit['name'], number | null> = {
+    chatsPerDay: days.find(({ day }) => day === dayOf(now))?.chats ?? 0,
+    tokensPerMonth: await tokensOfMonth(db, userId, now),
+    documentsPerSession: session ? await documentsOf(db, session) : null,
+    documents: stored?.documents ?? 0,
+    storageBytes: stored?.bytes ?? 0,
+    fileBytes: null,
+    recognisedPages: null,
+  }
+  const resets: Partial<Record<UsageLimit['name'], Date>> = {
+    chatsPerDay: nextDay(now),
+    tokensPerMonth: nextMonth(now),
+  }
+  return {
+    tier,
+    limits: (Object.keys(used) as UsageLimit['name'][]).map(name => ({
+      name,
+      used: used[name],
+      allowed: allowed[name],
+      resets_at: resets[name]?.toISOString() ?? null,
+    })),
+    features: { globalSearch, exports, collections, analytics },
+    days,
+  }
+}
+
+async function documentsOf(db: Database, session: OwnedChatSession): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(sessionDocuments)
+    .where(eq(sessionDocuments.sessionId, session.id))
+  return row?.count ?? 0
+}
