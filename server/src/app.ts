@@ -12,6 +12,7 @@ import { devApi, systemApi } from '@citewell/contract/system.ts'
 import { usageApi } from '@citewell/contract/usage.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { acceptFormat } from './accept-format.ts'
+import { createModelTurns, type ModelTurns } from './answer/model-turns.ts'
 import type { AnswerPart } from './answer/stages.ts'
 import { createAskDocuments } from './ask-documents.ts'
 import { claimWhenReachable } from './claim-storage.ts'
@@ -77,6 +78,8 @@ const webFolder = fileURLToPath(new URL('../../web/build/client', import.meta.ur
 const lookAfterMilliseconds = 60_000
 /** A large embedding model on a slow disk. */
 const loadMilliseconds = 120_000
+/** For a turn at the language model; then the answer is quoted. */
+const modelPatience = 60_000
 const tidyMilliseconds = 60 * 60 * 1000
 
 /** What a test puts in place of the real thing. */
@@ -130,7 +133,8 @@ export async function createApp(given: Config, log: Log, overrides: Overrides = 
 
   const clock = overrides.clock ?? systemClock
   const metrics = createMetrics(database)
-  const parts = { config, log, database, jobs, events, providers, live, clock, metrics }
+  const turns = createModelTurns({ slots: config.modelCalls, patience: modelPatience })
+  const parts = { config, log, database, jobs, events, providers, live, clock, metrics, turns }
 
   const worker = config.role === 'web' ? null : await startWork(parts, storage.claimed)
   const server =
@@ -176,12 +180,14 @@ type Parts = {
   /** Its members are replaced when settings change. */
   providers: Providers
   clock: Clock
+  /** At the language model. */
+  turns: ModelTurns
   live: LiveSettings
   metrics: Metrics
 }
 
 async function startWork(
-  { config, log, database, jobs, events, providers, clock, metrics }: Parts,
+  { config, log, database, jobs, events, providers, clock, metrics, turns }: Parts,
   claimed: Promise<void>,
 ): Promise<Worker & { warm: () => Promise<void> }> {
   const { db } = database
@@ -243,7 +249,7 @@ async function startWork(
         for (const key of run.payload.storageKeys) await providers.files.remove(key)
       },
       'reindex-document': run => reindexAndFold({ db, jobs }, run),
-      ...serviceJobs({ db, jobs, log, providers, ask: createAskDocuments({ db, providers, log }) }),
+      ...serviceJobs({ db, jobs, log, providers, ask: createAskDocuments({ db, providers, log, turns }) }),
       'fold-word-stats': async run => void (await foldWordStats(db, run.payload.ownerId)),
     }),
     { 'ingest-document': size },
@@ -284,9 +290,9 @@ async function startProbes({ config, log, database, metrics }: Parts): Promise<F
 }
 
 async function startServer(parts: Parts, web: string): Promise<FastifyInstance> {
-  const { config, log, database, jobs, events, providers, clock, metrics } = parts
+  const { config, log, database, jobs, events, providers, clock, metrics, turns } = parts
   const { db } = database
-  const ask = createAskDocuments({ db, providers, log })
+  const ask = createAskDocuments({ db, providers, log, turns })
   const auth = createAuth(config, db)
   const limits = createRateLimits(database, config)
   const identify = (request: FastifyRequest) => authenticate({ auth, db, config }, request)
@@ -307,6 +313,7 @@ async function startServer(parts: Parts, web: string): Promise<FastifyInstance> 
     libraryApi,
     libraryRoutes({
       db,
+      clock,
       jobs,
       events,
       files: providers.files,

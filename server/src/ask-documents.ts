@@ -1,5 +1,6 @@
 import type { Tier } from '@citewell/contract/plans.ts'
 import { answerQuestion } from './answer/answer-question.ts'
+import type { ModelTurns } from './answer/model-turns.ts'
 import type { AnswerPart, Question, Scope } from './answer/stages.ts'
 import type { Database } from './platform/database/database.ts'
 import type { Log } from './platform/log.ts'
@@ -7,7 +8,7 @@ import { raiseNotice, type Trouble } from './platform/notices/raise-notice.ts'
 import { ModelFailure } from './providers/language-model/language-model.ts'
 import type { Providers } from './providers/providers.ts'
 
-type Deps = { db: Database; providers: Providers; log: Log }
+type Deps = { db: Database; providers: Providers; log: Log; turns: ModelTurns }
 export type AskDocuments = (
   question: Question,
   scope: Scope,
@@ -16,7 +17,7 @@ export type AskDocuments = (
 ) => AsyncGenerator<AnswerPart>
 
 /** Answers with the models that are set up at the time; of one that fails administrators are told. */
-export function createAskDocuments({ db, providers, log }: Deps): AskDocuments {
+export function createAskDocuments({ db, providers, log, turns }: Deps): AskDocuments {
   const onTrouble = (error: unknown, what: string) => {
     log.warn({ error }, what)
     raiseNotice(db, troubleOf(error, providers)).catch(failure =>
@@ -26,7 +27,7 @@ export function createAskDocuments({ db, providers, log }: Deps): AskDocuments {
   return (question, scope, { tier }, signal) => {
     const { language, embedding } = providers
     const model = language.modelFor(tier)
-    const writer = model === null ? null : { language, model }
+    const writer = model === null ? null : { language: turns.modelOf(language, tier), model }
     return answerQuestion({ db, writer, embedding, onTrouble }, question, scope, { signal })
   }
 }

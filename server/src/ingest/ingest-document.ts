@@ -130,7 +130,8 @@ function isImage({ filetype }: DocumentRow): boolean {
 
 /** Puts the document into the queue of those to be recognised; the job that runs now is done with it. */
 async function handOver(deps: IngestDeps, document: DocumentRow, pages: number | null): Promise<void> {
-  const priority = document.status === 'ready' ? rereadPriority : readingPriority(document.bytes)
+  const { tier } = await effectiveLimits(deps.db, document.ownerId)
+  const priority = document.status === 'ready' ? rereadPriority : readingPriority(document, tier)
   await deps.db.transaction(async tx => {
     await setDocument({ ...deps, db: tx }, document, { status: 'queued', progress: 0, pages })
     await deps.jobs.enqueue('recognise-document', { documentId: document.id }, { key: document.id, priority })

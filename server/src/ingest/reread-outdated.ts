@@ -10,7 +10,7 @@ import { ownerInForce } from './owner-in-force.ts'
 export const isOutdated = and(eq(documents.status, 'ready'), ne(documents.extractor, extractorVersion))
 
 /** After everything that somebody waits for. */
-export const rereadPriority = -10
+export const rereadPriority = -2_000_000_000
 const atOnce = 500
 
 /** Queues documents that an older extractor read, to be read again in the background. */
@@ -21,6 +21,10 @@ export async function rereadOutdated(db: Database, jobs: JobQueue): Promise<numb
     .where(and(isOutdated, not(hasReadingJob), ownerInForce))
     .limit(atOnce)
   for (const { id } of rows)
-    await jobs.enqueue('ingest-document', { documentId: id }, { key: id, priority: rereadPriority })
+    await jobs.enqueue(
+      'ingest-document',
+      { documentId: id },
+      { key: id, priority: rereadPriority, slow: true },
+    )
   return rows.length
 }

@@ -58,6 +58,7 @@ export const environmentSchema = z.object({
   MODEL_PRO: z.string().default('gpt-4o'),
   MODEL_ENTERPRISE: z.string().optional(),
   MODEL_FIRST_TOKEN_SECONDS: z.coerce.number().int().min(1).max(600).default(30),
+  MODEL_CALLS: z.coerce.number().int().min(1).max(1000).default(16),
   EMBEDDING_BASE_URL: httpUrl.optional(),
   EMBEDDING_API_KEY: z.string().optional(),
   EMBEDDING_MODEL: z.string().optional(),
@@ -109,6 +110,8 @@ export type Config = BillingConfig & {
   /** Languages of text in pictures, and the folder with their trained data; English needs none. */
   recognition: { languages: string[]; dataDir: string | null }
   languageModel: { kind: 'none' } | ({ kind: 'endpoint' } & LanguageModelEndpoint)
+  /** Calls of the language model at once, in a process. */
+  modelCalls: number
   embeddingModel:
     | { kind: 'none' }
     | { kind: 'endpoint'; baseUrl: string; apiKey: string | null; model: string }
@@ -163,6 +166,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       ? { kind: 'smtp', url: settings.SMTP_URL, from: settings.MAIL_FROM }
       : { kind: 'outbox' },
     trustProxy: settings.TRUST_PROXY ?? null,
+    modelCalls: settings.MODEL_CALLS,
     readers: settings.READERS ?? null,
     ...changeableOf(settings),
     ...billingConfigOf(settings),

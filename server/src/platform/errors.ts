@@ -1,16 +1,25 @@
-import { type ErrorCode, errorStatus } from '@citewell/contract/errors.ts'
+import { type ErrorBody, type ErrorCode, errorStatus } from '@citewell/contract/errors.ts'
+
+type Limit = NonNullable<ErrorBody['limit']>
 
 /** An error that the caller is told of: a code of the closed list and a sentence for a person. */
 export class AppError extends Error {
   readonly code: ErrorCode
   /** Seconds after which a new try may succeed. */
   readonly retryAfter: number | null
+  /** The limit of the plan that stands in the way. */
+  readonly limit: Limit | null
 
-  constructor(code: ErrorCode, detail: string, options: { retryAfter?: number; cause?: unknown } = {}) {
+  constructor(
+    code: ErrorCode,
+    detail: string,
+    options: { retryAfter?: number; limit?: Limit; cause?: unknown } = {},
+  ) {
     super(detail, options.cause === undefined ? {} : { cause: options.cause })
     this.name = 'AppError'
     this.code = code
     this.retryAfter = options.retryAfter ?? null
+    this.limit = options.limit ?? null
   }
 
   get status(): number {

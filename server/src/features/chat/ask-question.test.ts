@@ -67,8 +67,10 @@ const depsWith = (meanwhile: () => Promise<unknown>): AskDeps => ({
   },
 })
 
+const admit = async () => {}
+
 async function ask(deps: AskDeps, signal = new AbortController().signal) {
-  const asked = await prepareQuestion(deps.db, caller, { payload: 'What is the code?' })
+  const asked = await prepareQuestion(deps.db, caller, { payload: 'What is the code?' }, admit)
   const events = []
   for await (const event of askQuestion(deps, asked, signal)) events.push(event)
   return { asked, events }
@@ -109,6 +111,6 @@ it('leaves no chat behind for a question that is refused', async () => {
   const deps = depsWith(async () => {})
   const refused = [{ scope: 'all' as const }, { document_ids: ['none'] }, { payload: '  ' }]
   for (const body of refused)
-    await expect(prepareQuestion(deps.db, caller, { payload: 'What?', ...body })).rejects.toThrow()
+    await expect(prepareQuestion(deps.db, caller, { payload: 'What?', ...body }, admit)).rejects.toThrow()
   expect(await database.db.select().from(chatSessions)).toEqual([])
 })

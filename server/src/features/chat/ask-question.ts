@@ -4,6 +4,7 @@ import { emptyAnswer } from '../../answer/empty-answer.ts'
 import type { AnswerPart, WrittenAnswer } from '../../answer/stages.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { returnQuestion } from '../../platform/plans/admit-question.ts'
 import { titleFromQuestion } from './chat-sessions.ts'
 import type { Asked } from './prepare-question.ts'
 import { storeTurn } from './store-turn.ts'
@@ -20,7 +21,7 @@ export type AskDeps = {
 /**
  * Answers a prepared question, event by event. Question and answer are stored together at the end; an
  * answer that was stopped, or that the model broke off, is kept as far as it got. Throws what answering
- * throws; nothing is stored then.
+ * throws; nothing is stored then, and the question is not counted.
  */
 export async function* askQuestion(
   deps: AskDeps,
@@ -31,8 +32,9 @@ export async function* askQuestion(
   const title = asked.session.titled ? asked.session.title : titleFromQuestion(asked.text)
   const pending_documents = asked.pending
   const written: WrittenAnswer = emptyAnswer()
-  const store = (answer: WrittenAnswer, status: MessageStatus) =>
-    storeTurn(deps.db, {
+  const store = (answer: WrittenAnswer, status: MessageStatus) => {
+    counts = true
+    return storeTurn(deps.db, {
       asked,
       title,
       messageId: ids.message_id,
@@ -40,7 +42,9 @@ export async function* askQuestion(
       status,
       now: deps.clock.now(),
     })
+  }
   let finished = false
+  let counts = false
   try {
     for await (const part of deps.answer(asked, signal)) {
       if (part.kind === 'sources') {
@@ -62,6 +66,7 @@ export async function* askQuestion(
       written.usage.output_tokens = estimateTokens(written)
       await store(written, 'stopped')
     }
+    if (!counts) await returnQuestion(deps.db, { userId: asked.session.ownerId, now: deps.clock.now() })
   }
 }
 

@@ -5,13 +5,15 @@ import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { ownedChatSession } from '../../platform/database/owned.ts'
 import { AppError } from '../../platform/errors.ts'
+import type { Caller } from '../../platform/http/caller.ts'
 import { errorBodyOf } from '../../platform/http/error-answer.ts'
 import { EventStream, type ServerEvent } from '../../platform/http/event-stream.ts'
 import type { Handlers } from '../../platform/http/handlers.ts'
+import { admitQuestion } from '../../platform/plans/admit-question.ts'
 import { type AskDeps, askQuestion } from './ask-question.ts'
 import { createChatSession, listChatSessions, renameChatSession } from './chat-sessions.ts'
 import { listMessages } from './list-messages.ts'
-import { type Asked, prepareAgain, prepareQuestion } from './prepare-question.ts'
+import { type Admit, type Asked, prepareAgain, prepareQuestion } from './prepare-question.ts'
 import { presentChatSession, presentMessage } from './present-chat.ts'
 import { rateAnswer } from './rate-answer.ts'
 import { setKeepLocal } from './set-keep-local.ts'
@@ -23,7 +25,13 @@ type ChatDeps = AskDeps & {
 type Engines = z.infer<(typeof chatApi)['GET /chat/engines']['result']>
 
 export function chatRoutes(deps: ChatDeps): Handlers<typeof chatApi> {
-  const { db } = deps
+  const { db, clock } = deps
+  const admit =
+    (caller: Caller): Admit =>
+    ({ keepLocal }) => {
+      const model = !keepLocal && deps.engines(caller.tier).answers.kind === 'model'
+      return admitQuestion(db, { userId: caller.userId, now: clock.now(), model })
+    }
   return {
     'GET /chat/sessions': async ({ caller }) =>
       (await listChatSessions(db, caller.userId)).map(presentChatSession),
@@ -43,10 +51,15 @@ export function chatRoutes(deps: ChatDeps): Handlers<typeof chatApi> {
     },
     'GET /chat/engines': ({ caller }) => deps.engines(caller.tier),
     'POST /chat': async ({ caller, body, request, signal }) =>
-      answerAs(request, deps, await prepareQuestion(db, caller, body), signal),
+      answerAs(request, deps, await prepareQuestion(db, caller, body, admit(caller)), signal),
     'POST /chat/{id}/regenerate': async ({ caller, params, body, request, signal }) => {
       const session = await ownedChatSession(db, caller.userId, params.id)
-      return answerAs(request, deps, await prepareAgain(db, caller, session, body ?? {}), signal)
+      return answerAs(
+        request,
+        deps,
+        await prepareAgain(db, caller, session, body ?? {}, admit(caller)),
+        signal,
+      )
     },
     'POST /chat/messages/{id}/feedback': async ({ caller, params, body }) =>
       presentMessage(await rateAnswer(db, caller.userId, params.id, body)),

@@ -191,7 +191,7 @@ describe('a question', () => {
 
   it('stays in its chat unless the plan reaches further', async () => {
     const answer = await ask('What is the total budget?', { scope: 'all' })
-    expect([answer.status, answer.body.code]).toEqual([403, 'forbidden'])
+    expect([answer.status, answer.body.code]).toEqual([403, 'plan_required'])
     const elsewhere = await ask('What is the total budget?', { session_id: await user.chat() })
     expect(elsewhere.body.citations).toEqual([])
 

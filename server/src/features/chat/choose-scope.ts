@@ -5,14 +5,15 @@ import type { Scope } from '../../answer/stages.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { OwnedChatSession } from '../../platform/database/owned.ts'
 import { documents, sessionDocuments } from '../../platform/database/tables.ts'
-import { AppError, notFound } from '../../platform/errors.ts'
+import { notFound } from '../../platform/errors.ts'
 import { effectiveLimits } from '../../platform/plans/effective-limits.ts'
+import { requireFeature } from '../../platform/plans/limit-refusal.ts'
 
 const pendingStates = new Set(['queued', 'reading', 'indexing'])
 
 /**
  * The documents that a question may be answered from, and those of them that are still being read.
- * Throws forbidden for a scope that the plan does not have, not_found for a document outside of it.
+ * Throws plan_required for a scope that the plan does not have, not_found for a document outside of it.
  */
 export async function chooseScope(
   db: Database,
@@ -20,16 +21,12 @@ export async function chooseScope(
   session: OwnedChatSession | null,
   body: Pick<AskBody, 'scope' | 'document_ids'>,
 ): Promise<{ scope: Scope; pending: PendingDocument[] }> {
-  const { globalSearch: everywhere } = await effectiveLimits(db, caller.userId)
-  if (body.scope === 'all' && !everywhere)
-    throw new AppError(
-      'forbidden',
-      'Searching all your documents at once needs the Pro plan. Ask within this chat, or upgrade.',
-    )
+  const limits = await effectiveLimits(db, caller.userId)
+  if (body.scope === 'all') requireFeature(limits, 'globalSearch')
 
   let rows = body.scope === 'all' ? await allDocuments(db, caller.userId) : await chatDocuments(db, session)
   // Without a wish: this chat when it has documents, everything otherwise.
-  if (rows.length === 0 && !body.scope && everywhere) rows = await allDocuments(db, caller.userId)
+  if (rows.length === 0 && !body.scope && limits.globalSearch) rows = await allDocuments(db, caller.userId)
   if (body.document_ids && body.document_ids.length > 0) {
     const wanted = new Set(body.document_ids)
     rows = rows.filter(row => wanted.has(row.id))

@@ -34,12 +34,20 @@ export type Asked = {
 }
 
 type Caller = { userId: string; tier: Tier }
+/** Counts the question; throws where the plan has no more. */
+export type Admit = (scope: Scope) => Promise<void>
 
 /**
  * Checks a question and gathers what its answer needs, so that every refusal comes before the first
- * event. Makes a chat when none is named. Throws FieldError for a blank question, not_found, forbidden.
+ * event. Makes a chat when none is named. Throws FieldError for a blank question, not_found,
+ * and what the plan does not have or has no more of.
  */
-export async function prepareQuestion(db: Database, caller: Caller, body: AskBody): Promise<Asked> {
+export async function prepareQuestion(
+  db: Database,
+  caller: Caller,
+  body: AskBody,
+  admit: Admit,
+): Promise<Asked> {
   const text = body.payload.replaceAll('\0', '').trim()
   // Characters that show nothing are no question.
   if (!/[^\s\p{Cc}\p{Cf}]/u.test(text))
@@ -47,6 +55,7 @@ export async function prepareQuestion(db: Database, caller: Caller, body: AskBod
   const known = body.session_id ? await ownedChatSession(db, caller.userId, body.session_id) : null
   const edited = body.edit_of ? await ownQuestion(db, known, body.edit_of) : null
   const { scope, pending } = await chooseScope(db, caller, known, body)
+  await admit(scope)
   const session = known ?? (await createChatSession(db, caller.userId))
   return {
     questionId: randomUUID(),
@@ -66,6 +75,7 @@ export async function prepareAgain(
   caller: Caller,
   session: OwnedChatSession,
   body: ScopeBody,
+  admit: Admit,
 ): Promise<Asked> {
   const [last] = await db
     .select()
@@ -75,6 +85,7 @@ export async function prepareAgain(
     .limit(1)
   if (!last) throw notFound('Question')
   const { scope, pending } = await chooseScope(db, caller, session, body)
+  await admit(scope)
   return {
     questionId: last.id,
     text: last.content,

@@ -1,10 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { readingPriority } from '../../ingest/reading-priority.ts'
+import { queueReading } from '../../ingest/queue-reading.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { OwnedDocument } from '../../platform/database/owned.ts'
 import { documents } from '../../platform/database/tables.ts'
 import type { DocumentEvents } from '../../platform/document-events.ts'
 import type { JobQueue } from '../../platform/jobs/job-queue.ts'
+import { effectiveLimits } from '../../platform/plans/effective-limits.ts'
 
 type Deps = { db: Database; jobs: JobQueue; events: DocumentEvents }
 type DocumentRow = typeof documents.$inferSelect
@@ -28,11 +29,7 @@ export async function retryDocument(
       .where(and(eq(documents.id, document.id), inArray(documents.status, ['failed', 'cancelled'])))
       .returning()
     if (!queued) return document
-    await jobs.enqueue(
-      'ingest-document',
-      { documentId: document.id },
-      { key: document.id, priority: readingPriority(document.bytes) },
-    )
+    await queueReading(jobs, queued, await effectiveLimits(tx, document.ownerId))
     await events.publish({ ownerId: document.ownerId, documentId: document.id, kind: 'changed' })
     return queued
   })

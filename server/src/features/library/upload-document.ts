@@ -1,16 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import { readingPriority } from '../../ingest/reading-priority.ts'
+import { queueReading } from '../../ingest/queue-reading.ts'
+import type { Clock } from '../../platform/clock.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
 import type { OwnedChatSession } from '../../platform/database/owned.ts'
 import { documents, sessionDocuments } from '../../platform/database/tables.ts'
 import type { DocumentEvents } from '../../platform/document-events.ts'
 import type { JobQueue } from '../../platform/jobs/job-queue.ts'
+import { effectiveLimits } from '../../platform/plans/effective-limits.ts'
+import { requireRoomInAccount, requireRoomInChat } from '../../platform/plans/require-room.ts'
 import type { FileStorage } from '../../providers/file-storage/file-storage.ts'
 import { keepsLocal } from './keeps-local.ts'
 import type { ReceivedFile } from './receive-file.ts'
 
-export type UploadDeps = { db: Database; files: FileStorage; jobs: JobQueue; events: DocumentEvents }
+export type UploadDeps = {
+  db: Database
+  files: FileStorage
+  jobs: JobQueue
+  events: DocumentEvents
+  clock: Clock
+}
 
 type DocumentRow = typeof documents.$inferSelect
 export type UploadResult = { document: DocumentRow; duplicate: boolean }
@@ -18,18 +27,22 @@ export type UploadResult = { document: DocumentRow; duplicate: boolean }
 /**
  * Makes a received file a document of the chat and queues its reading, in one transaction. The same
  * bytes are kept and read once an account: a second upload links the document that is there. Where that
- * one failed, was cancelled or has lost its file, the new bytes take their place.
+ * one failed, was cancelled or has lost its file, the new bytes take their place. Throws AppError where
+ * the plan has no room for it.
  */
 export async function uploadDocument(
   deps: UploadDeps,
   session: OwnedChatSession,
   file: ReceivedFile,
 ): Promise<UploadResult> {
+  const limits = await effectiveLimits(deps.db, session.ownerId)
   return deps.db.transaction(async tx => {
     const keepLocal = await keepsLocal(tx, session)
-    const created = await createDocument(deps, tx, session, file)
+    const created = await createDocument(tx, session, file)
     const known = created ? null : await knownDocument(tx, session.ownerId, file.sha256)
     const fresh = created ?? (known && (await renewDocument(deps, tx, known, file)))
+    if (fresh?.status === 'queued') await queueReading(deps.jobs, fresh, limits)
+    if (created) await requireRoomInAccount(tx, limits, session.ownerId, deps.clock.now())
     const document = fresh ?? known
     if (!document) throw new Error('The document that stood in the way is gone')
     const linked = await tx
@@ -37,6 +50,7 @@ export async function uploadDocument(
       .values({ sessionId: session.id, documentId: document.id })
       .onConflictDoNothing()
       .returning({ id: sessionDocuments.documentId })
+    if (linked.length > 0) await requireRoomInChat(tx, limits, session.id)
     if (keepLocal) await tx.update(documents).set({ keepLocal }).where(eq(documents.id, document.id))
     const unused = fresh ? (known?.storageKey ?? null) : file.storageKey
     if (unused) await deps.jobs.enqueue('remove-file', { storageKey: unused }, { key: unused })
@@ -55,7 +69,6 @@ async function knownDocument(tx: Queryable, ownerId: string, sha256: string): Pr
 }
 
 async function createDocument(
-  deps: UploadDeps,
   tx: Queryable,
   { ownerId }: OwnedChatSession,
   file: ReceivedFile,
@@ -65,7 +78,6 @@ async function createDocument(
     .values({ id: randomUUID(), ownerId, ...file })
     .onConflictDoNothing({ target: [documents.ownerId, documents.sha256] })
     .returning()
-  if (created) await queueReading(deps, created)
   return created ?? null
 }
 
@@ -84,10 +96,5 @@ async function renewDocument(
     .set({ storageKey, updatedAt: new Date(), ...(unread ? { ...anew, filename } : {}) })
     .where(eq(documents.id, known.id))
     .returning()
-  if (renewed && unread) await queueReading(deps, renewed)
   return renewed ?? null
-}
-
-async function queueReading({ jobs }: UploadDeps, { id, bytes }: DocumentRow): Promise<void> {
-  await jobs.enqueue('ingest-document', { documentId: id }, { key: id, priority: readingPriority(bytes) })
 }

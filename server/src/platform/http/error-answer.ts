@@ -3,7 +3,10 @@ import type { FastifyError, FastifyReply, FastifyRequest, FastifySchemaValidatio
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { AppError, FieldError, notFound } from '../errors.ts'
 
-type Failure = { code: ErrorCode; detail: ErrorBody['detail']; retryAfter?: number | null }
+type Failure = Pick<ErrorBody, 'code' | 'detail'> & {
+  retryAfter?: number | null
+  limit?: ErrorBody['limit'] | null
+}
 
 const asksForCode = new Set<ErrorCode>(['two_factor_required', 'two_factor_wrong'])
 
@@ -43,6 +46,7 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
     detail: failure.detail,
     code: failure.code,
     request_id: request.id,
+    ...(failure.limit ? { limit: failure.limit } : {}),
     ...(asksForCode.has(failure.code) ? { two_factor: true as const } : {}),
   }
   reply
@@ -68,7 +72,7 @@ const brokenForm = /^(Multipart: Boundary|Boundary required|The needle )|unexpec
 
 function describeFailure(error: FastifyError | Error): Failure {
   if (error instanceof AppError)
-    return { code: error.code, detail: error.message, retryAfter: error.retryAfter }
+    return { code: error.code, detail: error.message, retryAfter: error.retryAfter, limit: error.limit }
   if (error instanceof FieldError)
     return { code: error.code, detail: [{ loc: error.loc, msg: error.message, type: 'value_error' }] }
   if (hasZodFastifySchemaValidationErrors(error)) return describeInvalid(error)

@@ -3,14 +3,14 @@ import { z } from 'zod'
 /**
  * Every job there is: its payload, how many run at once in a process (null: as many as the handler's
  * own limit, given at start), how often it is tried, and the seconds a silent worker keeps it. Where
- * `quick` is set, the last of several slots takes only jobs of that priority and above, so that long
- * ones cannot hold them all.
+ * `keepsSlot` is set, the last of several slots takes no job that was added as slow, so that those
+ * cannot hold them all.
  */
 export const jobList = {
   'ingest-document': {
     payload: z.object({ documentId: z.string() }),
     concurrency: null,
-    quick: 10,
+    keepsSlot: true,
     tries: 2,
     heartbeatSeconds: 60,
   },
@@ -18,7 +18,7 @@ export const jobList = {
   'recognise-document': {
     payload: z.object({ documentId: z.string() }),
     concurrency: 1,
-    quick: null,
+    keepsSlot: false,
     tries: 2,
     heartbeatSeconds: 60,
   },
@@ -26,14 +26,14 @@ export const jobList = {
   'embed-document': {
     payload: z.object({ documentId: z.string() }),
     concurrency: 1,
-    quick: null,
+    keepsSlot: false,
     tries: 2,
     heartbeatSeconds: 60,
   },
   'send-mail': {
     payload: z.object({ mailId: z.string() }),
     concurrency: 4,
-    quick: null,
+    keepsSlot: false,
     // With the growing waits between them this takes hours: a mail server may be down for some time.
     tries: 14,
     heartbeatSeconds: 30,
@@ -41,7 +41,7 @@ export const jobList = {
   'reindex-document': {
     payload: z.object({ documentId: z.string() }),
     concurrency: 1,
-    quick: null,
+    keepsSlot: false,
     tries: 3,
     heartbeatSeconds: 60,
   },
@@ -49,42 +49,42 @@ export const jobList = {
   'reindex-all': {
     payload: z.object({ runId: z.string() }),
     concurrency: 1,
-    quick: null,
+    keepsSlot: false,
     tries: 20,
     heartbeatSeconds: 60,
   },
   'run-golden': {
     payload: z.object({ runId: z.string() }),
     concurrency: 1,
-    quick: null,
+    keepsSlot: false,
     tries: 3,
     heartbeatSeconds: 60,
   },
   'fold-word-stats': {
     payload: z.object({ ownerId: z.string() }),
     concurrency: 1,
-    quick: null,
+    keepsSlot: false,
     tries: 3,
     heartbeatSeconds: 60,
   },
   'export-account': {
     payload: z.object({ exportId: z.string() }),
     concurrency: 1,
-    quick: null,
+    keepsSlot: false,
     tries: 3,
     heartbeatSeconds: 60,
   },
   'remove-files': {
     payload: z.object({ storageKeys: z.array(z.string()) }),
     concurrency: 1,
-    quick: null,
+    keepsSlot: false,
     tries: 6,
     heartbeatSeconds: 60,
   },
   'remove-file': {
     payload: z.object({ storageKey: z.string() }),
     concurrency: 1,
-    quick: null,
+    keepsSlot: false,
     tries: 6,
     heartbeatSeconds: 30,
   },

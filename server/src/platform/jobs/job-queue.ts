@@ -6,6 +6,8 @@ import type { Log } from '../log.ts'
 import { type JobName, type JobPayload, jobList } from './job-list.ts'
 
 const schema = 'jobs'
+/** Jobs that are known to take long. */
+export const slowGroup = 'slow'
 
 export type JobQueue = {
   boss: PgBoss
@@ -16,7 +18,7 @@ export type JobQueue = {
   enqueue<Name extends JobName>(
     name: Name,
     payload: JobPayload<Name>,
-    options?: { key?: string; priority?: number },
+    options?: { key?: string; priority?: number; slow?: boolean },
   ): Promise<void>
   /** Tells of jobs added by this process, so that they need not wait for a poll. */
   added: EventEmitter
@@ -61,6 +63,7 @@ export async function openJobQueue(database: OpenDatabase, log: Log): Promise<Jo
       await boss.send(name, jobList[name].payload.parse(payload), {
         singletonKey: options.key ?? crypto.randomUUID(),
         priority: options.priority ?? 0,
+        ...(options.slow ? { group: { id: slowGroup } } : {}),
       })
       afterCommit(() => added.emit(name))
     },

@@ -58,8 +58,7 @@ describe('jobs', () => {
         atOnce--
       },
     })
-    for (let id = 0; id < 20; id++)
-      await queue.enqueue('ingest-document', document(String(id)), { priority: 10 })
+    for (let id = 0; id < 20; id++) await queue.enqueue('ingest-document', document(String(id)))
     await until(() => seen.length === 20)
     expect(new Set(seen).size).toBe(20)
     expect(most).toBe(2)
@@ -108,9 +107,9 @@ describe('jobs', () => {
       },
     })
     for (const id of ['slow-1', 'slow-2', 'slow-3'])
-      await queue.enqueue('ingest-document', document(id), { priority: 0 })
+      await queue.enqueue('ingest-document', document(id), { slow: true })
     await until(() => seen.length === 1)
-    await queue.enqueue('ingest-document', document('quick'), { priority: 10 })
+    await queue.enqueue('ingest-document', document('quick'))
     await until(() => seen.includes('quick'))
     expect(seen).toEqual(['slow-1', 'quick'])
     release()

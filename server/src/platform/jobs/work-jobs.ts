@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '../log.ts'
 import { type JobHandlers, type JobName, type JobRun, jobList } from './job-list.ts'
-import type { JobQueue } from './job-queue.ts'
+import { type JobQueue, slowGroup } from './job-queue.ts'
 
 const pollMilliseconds = 2_000
 const stopMilliseconds = 5_000
@@ -12,7 +12,13 @@ export type Worker = {
 }
 
 type ActiveJob = { id: string; name: JobName; done: Promise<void> }
-type FetchedJob = { id: string; data: unknown; retryCount: number; retryLimit: number; priority: number }
+type FetchedJob = {
+  id: string
+  data: unknown
+  retryCount: number
+  retryLimit: number
+  groupId?: string | null
+}
 
 /** Runs jobs as they come: fetch, run, complete, as many at once as the job allows. */
 export function workJobs(
@@ -53,7 +59,7 @@ export function workJobs(
 
   async function loop(name: JobName): Promise<void> {
     const slots = concurrency[name] ?? jobList[name].concurrency ?? 1
-    const { quick } = jobList[name]
+    const { keepsSlot } = jobList[name]
     const running = new Set<Promise<void>>()
     let slow = 0
     let wake = () => {}
@@ -63,13 +69,11 @@ export function workJobs(
         wake = resolve
       })
       const forAny =
-        quick === null || slots === 1
-          ? slots - running.size
-          : Math.min(slots - running.size, slots - 1 - slow)
+        !keepsSlot || slots === 1 ? slots - running.size : Math.min(slots - running.size, slots - 1 - slow)
       const jobs =
-        forAny > 0 ? await fetchJobs(name, forAny) : await fetchJobs(name, slots - running.size, quick ?? 0)
+        forAny > 0 ? await fetchJobs(name, forAny) : await fetchJobs(name, slots - running.size, [slowGroup])
       for (const job of jobs) {
-        const isSlow = quick !== null && job.priority < quick
+        const isSlow = keepsSlot && job.groupId === slowGroup
         if (isSlow) slow++
         const done: Promise<void> = runJob(name, job)
           .catch(error => log.error({ error, name }, 'A job could not be settled'))
@@ -91,11 +95,10 @@ export function workJobs(
     }
   }
 
-  async function fetchJobs(name: JobName, free: number, minPriority?: number): Promise<FetchedJob[]> {
+  async function fetchJobs(name: JobName, free: number, ignoreGroups: string[] = []): Promise<FetchedJob[]> {
     if (free < 1) return []
-    const least = minPriority === undefined ? {} : { minPriority }
     try {
-      return await queue.boss.fetch(name, { batchSize: free, includeMetadata: true, ...least })
+      return await queue.boss.fetch(name, { batchSize: free, includeMetadata: true, ignoreGroups })
     } catch (error) {
       log.error({ error, name }, 'Jobs could not be fetched')
       return []
