@@ -18,6 +18,7 @@ export default [
     route('dev/mail', 'screens/dev-mail.tsx'),
     layout('frames/member-frame.tsx', [
       route('chat/:id?', 'screens/chat.tsx'),
+      route('documents', 'screens/documents.tsx'),
       route('profile', 'screens/profile.tsx'),
       route('settings', 'screens/settings.tsx'),
       route('usage', 'screens/usage.tsx'),

@@ -92,6 +92,18 @@ describe('a document added to another chat', () => {
     expect(rows).toEqual([{ keep_local: true }])
   })
 
+  it('needs room in the chat, as the plan has it', async () => {
+    const free = await app.user()
+    const [full, other] = [await free.chat(), await free.chat()]
+    const add = async (session: string, text: string) =>
+      (await free.upload(session, `${text}.txt`, `A text about ${text}.`)).body.id
+    for (const text of ['one', 'two', 'three', 'four', 'five']) await add(full, text)
+    const json = { session_id: full }
+    const refused = await free.call('POST', `/documents/${await add(other, 'six')}/sessions`, { json })
+    expect([refused.status, refused.body.code]).toEqual([403, 'too_many_documents'])
+    expect(refused.body.detail).toContain('5')
+  })
+
   it('needs both to be one’s own', async () => {
     const stranger = await app.user({ tier: 'pro' })
     const [document] = (await user.call('GET', '/documents?q=beta')).body.items

@@ -116,6 +116,7 @@ export function ConversationPane(props: ConversationPaneProps) {
         <div className={classes.footColumn}>
           <UploadRows items={uploads.items} />
           <DocumentStrip
+            sessionId={chatId ?? ''}
             documents={documents}
             openId={viewer.place?.documentId ?? null}
             onOpen={viewer.openDocument}

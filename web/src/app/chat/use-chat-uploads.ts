@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { chatMessagesQuery } from '../../features/chat/chat-messages.ts'
 import type { ChatStore } from '../../features/chat/chat-store.ts'
-import { type UploadItem, uploadSummary } from '../../features/library/upload-item.ts'
+import { uploadDetails, uploadSummary } from '../../features/library/upload-item.ts'
 import { useUploads } from '../../features/library/use-uploads.ts'
 
 type ChatUploadsInput = {
@@ -10,12 +10,6 @@ type ChatUploadsInput = {
   chatId: string | null
   /** Makes the chat that the files are for; null when that fails. */
   makeChat: () => Promise<string | null>
-}
-
-function failures(items: UploadItem[]): string[] {
-  return items
-    .filter(({ status }) => status === 'error')
-    .map(({ name, reason }) => `${name}: ${reason ?? 'Failed'}`)
 }
 
 /** Uploads into the open chat, or into one made for them, and sums up each batch in the conversation. */
@@ -30,7 +24,7 @@ export function useChatUploads({ store, chatId, makeChat }: ChatUploadsInput) {
       if (id === null) return
       const finished = await uploadFiles(files, id)
       const position = client.getQueryData(chatMessagesQuery(id).queryKey)?.length ?? 0
-      store.addNote(id, { position, text: uploadSummary(finished), details: failures(finished) })
+      store.addNote(id, { position, text: uploadSummary(finished), details: uploadDetails(finished) })
     },
     [client, store, chatId, makeChat, uploadFiles],
   )

@@ -37,7 +37,7 @@ export default function PageFrame() {
   }, [authed, chats])
 
   return (
-    <div className={classes.frame} data-filled={inChat || undefined}>
+    <div className={classes.frame} data-filled={inChat || path === '/documents' || undefined}>
       <a className="skip-link" href="#content">
         Skip to the content
       </a>

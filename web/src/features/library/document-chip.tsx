@@ -1,9 +1,9 @@
 import type { Document } from '@citewell/contract/library.ts'
-import { Loader, UnstyledButton } from '@mantine/core'
-import { IconAlertTriangle, IconFileText, IconFileTypePdf, IconPhoto, IconTable } from '@tabler/icons-react'
+import { UnstyledButton } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { DocumentActions } from './document-actions.tsx'
-import { documentState, isOnItsWay } from './document-state.ts'
+import { DocumentIcon } from './document-icon.tsx'
+import { documentState } from './document-state.ts'
 import classes from './document-strip.module.css'
 import { useDocumentActions } from './use-document-actions.ts'
 import { useTimeLeft } from './use-time-left.ts'
@@ -25,7 +25,7 @@ export function DocumentChip({ document, open, onOpen, onDeleted }: DocumentChip
   const state = [documentState(document), left].filter(part => part !== '').join(', ')
   const name = (
     <>
-      <StateIcon document={document} />
+      <DocumentIcon document={document} className={classes.icon} />
       <span className={classes.name} title={document.filename}>
         {document.filename}
       </span>
@@ -72,14 +72,4 @@ export function DocumentChip({ document, open, onOpen, onDeleted }: DocumentChip
       ) : null}
     </li>
   )
-}
-
-function StateIcon({ document }: { document: Document }) {
-  const look = { size: 16, stroke: 1.75, className: classes.icon, 'aria-hidden': true }
-  if (document.status === 'failed') return <IconAlertTriangle {...look} />
-  if (isOnItsWay(document)) return <Loader size={14} aria-hidden="true" />
-  if (document.filetype === 'pdf') return <IconFileTypePdf {...look} />
-  if (['xlsx', 'csv'].includes(document.filetype)) return <IconTable {...look} />
-  if (['jpg', 'jpeg', 'png'].includes(document.filetype)) return <IconPhoto {...look} />
-  return <IconFileText {...look} />
 }

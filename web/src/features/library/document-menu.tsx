@@ -1,6 +1,13 @@
 import type { Document } from '@citewell/contract/library.ts'
 import { Menu } from '@mantine/core'
-import { IconDownload, IconEye, IconPlayerStop, IconRefresh, IconTrash } from '@tabler/icons-react'
+import {
+  IconDownload,
+  IconEye,
+  IconMessagePlus,
+  IconPlayerStop,
+  IconRefresh,
+  IconTrash,
+} from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { DocumentMenuButton } from './document-menu-button.tsx'
 import { isOnItsWay } from './document-state.ts'
@@ -8,6 +15,8 @@ import { isOnItsWay } from './document-state.ts'
 type DocumentMenuProps = {
   document: Document
   onOpen: () => void
+  /** Adds it to another chat; where that is not offered, absent. */
+  onAdd?: () => void
   onDownload: () => void
   onRetry: () => void
   onCancel: () => void
@@ -18,7 +27,7 @@ const icon = { size: 16, stroke: 1.75 }
 
 /** What can be done with a document in its present state; opens with the first sight of it. */
 export function DocumentMenu(props: DocumentMenuProps) {
-  const { document, onOpen, onDownload, onRetry, onCancel, onDelete } = props
+  const { document, onOpen, onAdd, onDownload, onRetry, onCancel, onDelete } = props
   const { status } = document
   const button = useRef<HTMLButtonElement>(null)
   const [opened, setOpened] = useState(false)
@@ -54,6 +63,11 @@ export function DocumentMenu(props: DocumentMenuProps) {
         {isOnItsWay(document) ? (
           <Menu.Item leftSection={<IconPlayerStop {...icon} />} onClick={onCancel}>
             Cancel
+          </Menu.Item>
+        ) : null}
+        {onAdd ? (
+          <Menu.Item leftSection={<IconMessagePlus {...icon} />} onClick={onAdd}>
+            Add to chat…
           </Menu.Item>
         ) : null}
         <Menu.Item leftSection={<IconDownload {...icon} />} onClick={onDownload}>

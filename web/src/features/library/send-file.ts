@@ -25,8 +25,9 @@ export async function sendFile(
     become({ status: 'checking' })
     const sha256 = await hashFile(item.file)
     const query = { session_id: sessionId, sha256, size: item.size }
-    const { duplicate } = await call('GET /upload/check', { query })
-    if (duplicate) return become({ sha256, status: 'duplicate', progress: 100 })
+    const { duplicate, document } = await call('GET /upload/check', { query })
+    if (duplicate)
+      return become({ sha256, status: 'duplicate', progress: 100, twin: document?.filename ?? null })
     become({ sha256, status: 'uploading' })
     const result = await upload({
       sessionId,
@@ -34,7 +35,8 @@ export async function sendFile(
       sha256,
       onProgress: fraction => become({ progress: Math.min(progressCap, Math.floor(fraction * 100)) }),
     })
-    return become({ status: result.duplicate ? 'duplicate' : 'done', progress: 100 })
+    if (!result.duplicate) return become({ status: 'done', progress: 100 })
+    return become({ status: 'duplicate', progress: 100, twin: result.filename })
   } catch (error) {
     return become({ status: 'error', reason: serverDetail(error) })
   }

@@ -1,9 +1,19 @@
 import { expect, test } from 'vitest'
-import { type UploadStatus, uploadSummary, withoutRepeats } from './upload-item.ts'
+import { type UploadStatus, uploadDetails, uploadSummary, withoutRepeats } from './upload-item.ts'
 
 function item(status: UploadStatus) {
   const file = new File(['x'], 'a.txt')
-  return { id: status, name: 'a.txt', size: 1, progress: 0, status, file, sha256: null, reason: null }
+  return {
+    id: status,
+    name: 'a.txt',
+    size: 1,
+    progress: 0,
+    status,
+    file,
+    sha256: null,
+    reason: null,
+    twin: null,
+  }
 }
 
 test('the summary names duplicates and failures only when there are some', () => {
@@ -16,4 +26,20 @@ test('the summary names duplicates and failures only when there are some', () =>
 test('files of the same lowercased name and size count once', () => {
   const files = [new File(['ab'], 'A.txt'), new File(['cd'], 'a.TXT'), new File(['abc'], 'a.txt')]
   expect(withoutRepeats(files).map(({ name }) => name)).toEqual(['A.txt', 'a.txt'])
+})
+
+test('what was not uploaded is named with the reason, a duplicate with the document that it is', () => {
+  const items = [
+    item('done'),
+    { ...item('error'), reason: 'The file is empty.' },
+    item('error'),
+    { ...item('duplicate'), twin: 'contract.pdf' },
+    { ...item('duplicate'), twin: 'a.txt' },
+  ]
+  expect(uploadDetails(items)).toEqual([
+    'a.txt: The file is empty.',
+    'a.txt: Failed',
+    'a.txt: already here as contract.pdf',
+    'a.txt: already here',
+  ])
 })

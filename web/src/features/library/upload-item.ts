@@ -13,6 +13,8 @@ export type UploadItem = {
   sha256: string | null
   /** The server's sentence for a failure; null when it gave none. */
   reason: string | null
+  /** Name of the document of the chat that holds the same bytes, for a duplicate. */
+  twin: string | null
 }
 
 /** Files of one batch without those of the same lowercased name and size. */
@@ -23,6 +25,15 @@ export function withoutRepeats(files: File[]): File[] {
     if (seen.has(key)) return false
     seen.add(key)
     return true
+  })
+}
+
+/** A sentence for each file that was not uploaded: why, or as which document it is here already. */
+export function uploadDetails(items: UploadItem[]): string[] {
+  return items.flatMap(({ status, name, reason, twin }) => {
+    if (status === 'error') return [`${name}: ${reason ?? 'Failed'}`]
+    if (status !== 'duplicate') return []
+    return [twin === null || twin === name ? `${name}: already here` : `${name}: already here as ${twin}`]
   })
 }
 

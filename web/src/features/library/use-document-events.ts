@@ -5,6 +5,7 @@ import { ApiError } from '../../api/api-error.ts'
 import { callEvents } from '../../api/call-events.ts'
 import { applyDocument } from './apply-document.ts'
 import { chatDocumentsQuery } from './chat-documents.ts'
+import { refreshLibrary, storeInLibrary } from './library-query.ts'
 import { dropDocument } from './stored-documents.ts'
 
 const firstWaitMs = 1000
@@ -25,10 +26,19 @@ function wait(ms: number, signal: AbortSignal): Promise<void> {
   })
 }
 
+const gatherMs = 1000
+let refreshing: ReturnType<typeof setTimeout> | undefined
+
+/** A document of several chats stands in the lists of all of them; one that no list shows is new. */
 function applyEvent(client: QueryClient, document: Document) {
-  if (document.session_id === null) return
-  const { queryKey } = chatDocumentsQuery(document.session_id)
-  client.setQueryData(queryKey, list => (list ? applyDocument(list, document) : list))
+  for (const { id } of document.sessions) {
+    client.setQueryData(chatDocumentsQuery(id).queryKey, list =>
+      list ? applyDocument(list, { ...document, session_id: id }) : list,
+    )
+  }
+  if (storeInLibrary(client, document)) return
+  clearTimeout(refreshing)
+  refreshing = setTimeout(() => refreshLibrary(client), gatherMs)
 }
 
 type OnDeleted = (id: string) => void
@@ -40,7 +50,10 @@ async function follow(client: QueryClient, onDeleted: OnDeleted, signal: AbortSi
       for await (const { event, data } of callEvents('GET /documents/events', {}, signal)) {
         waitMs = firstWaitMs
         // What changed while nobody listened; lists that are loaded before this would miss it.
-        if (event === 'listening') void client.invalidateQueries({ queryKey: ['documents'] })
+        if (event === 'listening') {
+          void client.invalidateQueries({ queryKey: ['documents'] })
+          refreshLibrary(client)
+        }
         if (event === 'document') applyEvent(client, data as Document)
         if (event === 'document-deleted') {
           const { id } = data as { id: string }

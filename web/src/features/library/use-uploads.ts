@@ -19,6 +19,7 @@ function newItem(file: File): UploadItem {
     file,
     sha256: null,
     reason: null,
+    twin: null,
   }
 }
 

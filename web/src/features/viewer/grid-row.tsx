@@ -46,6 +46,7 @@ export function GridRow({ number, top, row, columns, passage, active, onActive }
             aria-colindex={index + 2}
             aria-selected={active === index}
             data-numeric={numeric.test(text) || undefined}
+            data-spills={(text !== '' && !numeric.test(text) && !cells.has(index + 1)) || undefined}
             data-passage-highlight={(cell && overlap(cell, passage)) || undefined}
             style={{ left: start, width: size }}
             onClick={() => onActive(number, index)}

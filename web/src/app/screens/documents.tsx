@@ -1,0 +1,84 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import { sessionQuery } from '../../features/auth/session-query.ts'
+import { readLibraryFilter, writeLibraryFilter } from '../../features/library/library-filter.ts'
+import { LibraryPage } from '../../features/library/library-page.tsx'
+import type { LibraryFilter } from '../../features/library/library-query.ts'
+import { useDocumentEvents } from '../../features/library/use-document-events.ts'
+import classes from '../chat/chat-screen.module.css'
+import { useViewerFocus } from '../chat/use-viewer-focus.ts'
+import { LibraryViewer } from '../documents/library-viewer.tsx'
+
+export function meta() {
+  return [{ title: 'Documents · Citewell' }]
+}
+
+export default function DocumentsScreen() {
+  const client = useQueryClient()
+  const tier = useQuery(sessionQuery).data?.tier
+  const [search, setSearch] = useSearchParams()
+  const filter = useMemo(() => readLibraryFilter(search), [search])
+  const documentId = search.get('doc')
+
+  const show = useCallback(
+    (id: string | null) =>
+      setSearch(now => {
+        const next = new URLSearchParams(now)
+        if (id === null) next.delete('doc')
+        else next.set('doc', id)
+        return next
+      }),
+    [setSearch],
+  )
+  const close = useCallback(() => show(null), [show])
+  const place = useMemo(() => (documentId === null ? null : { documentId, cite: null }), [documentId])
+  const { pane, opening } = useViewerFocus(place, close)
+  const open = useCallback(
+    (id: string) => {
+      opening()
+      show(id)
+    },
+    [opening, show],
+  )
+  const onDeleted = useCallback(
+    (id: string) => {
+      client.removeQueries({ queryKey: ['document', id] })
+      setSearch(
+        now => {
+          if (now.get('doc') !== id) return now
+          const next = new URLSearchParams(now)
+          next.delete('doc')
+          return next
+        },
+        { replace: true },
+      )
+    },
+    [client, setSearch],
+  )
+  useDocumentEvents(onDeleted)
+
+  function changeFilter(changed: LibraryFilter) {
+    setSearch(
+      documentId === null ? writeLibraryFilter(changed) : `${writeLibraryFilter(changed)}&doc=${documentId}`,
+      {
+        replace: true,
+      },
+    )
+  }
+
+  if (!tier) return null
+  return (
+    <div className={classes.screen} data-viewer={documentId !== null || undefined}>
+      <div className={classes.main}>
+        <LibraryPage
+          {...{ tier, filter, onDeleted }}
+          onFilter={changeFilter}
+          openId={documentId}
+          onOpen={open}
+        />
+      </div>
+      {documentId === null ? null : <LibraryViewer documentId={documentId} pane={pane} onClose={close} />}
+    </div>
+  )
+}

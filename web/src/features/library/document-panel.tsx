@@ -1,0 +1,49 @@
+import type { Document } from '@citewell/contract/library.ts'
+import { Drawer } from '@mantine/core'
+import { Link } from 'react-router'
+import classes from './document-panel.module.css'
+import { documentsSummary } from './document-state.ts'
+import { PanelRow } from './panel-row.tsx'
+
+type DocumentPanelProps = {
+  sessionId: string
+  documents: Document[]
+  onOpen: (documentId: string) => void
+  onDeleted: (documentId: string) => void
+  onClose: () => void
+}
+
+/** The documents of the chat with everything that is known of them. */
+export function DocumentPanel({ sessionId, documents, onOpen, onDeleted, onClose }: DocumentPanelProps) {
+  return (
+    <Drawer
+      opened
+      position="right"
+      size="30rem"
+      title="Documents of this chat"
+      onClose={onClose}
+      closeButtonProps={{ 'aria-label': 'Close the list of documents' }}
+    >
+      <p className={classes.summary} role="status">
+        {documentsSummary(documents)}
+      </p>
+      <ul className={classes.list} aria-label="Documents">
+        {documents.map(document => (
+          <PanelRow
+            key={document.id}
+            document={document}
+            sessionId={sessionId}
+            onOpen={() => {
+              onClose()
+              onOpen(document.id)
+            }}
+            onDeleted={onDeleted}
+          />
+        ))}
+      </ul>
+      <p className={classes.all}>
+        <Link to="/documents">All your documents</Link>
+      </p>
+    </Drawer>
+  )
+}

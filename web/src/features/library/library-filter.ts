@@ -1,0 +1,34 @@
+import { documentSorts, documentStates, filetypeGroups } from '@citewell/contract/limits.ts'
+import type { LibraryFilter } from './library-query.ts'
+
+function among<Value extends string>(values: readonly Value[], wanted: string | null): Value | null {
+  return values.find(value => value === wanted) ?? null
+}
+
+/** What an address says of the library's list; anything it does not know counts as not said. */
+export function readLibraryFilter(search: URLSearchParams): LibraryFilter {
+  const sort = among(documentSorts, search.get('sort')) ?? 'date'
+  return {
+    q: (search.get('q') ?? '').slice(0, 200),
+    filetype: among(filetypeGroups, search.get('type')),
+    state: among(documentStates, search.get('state')),
+    sort,
+    order: among(['asc', 'desc'], search.get('order')) ?? firstOrder(sort),
+  }
+}
+
+/** The order that a list begins with: names from A, everything else from the newest, largest, most urgent. */
+export function firstOrder(sort: LibraryFilter['sort']): 'asc' | 'desc' {
+  return sort === 'name' ? 'asc' : 'desc'
+}
+
+/** The address of a filter; what is usual is not said. */
+export function writeLibraryFilter({ q, filetype, state, sort, order }: LibraryFilter): string {
+  const search = new URLSearchParams()
+  if (q !== '') search.set('q', q)
+  if (filetype) search.set('type', filetype)
+  if (state) search.set('state', state)
+  if (sort !== 'date') search.set('sort', sort)
+  if (order !== firstOrder(sort)) search.set('order', order)
+  return search.toString()
+}

@@ -1,0 +1,79 @@
+import type { documentStates, filetypeGroups } from '@citewell/contract/limits.ts'
+import { CloseButton, NativeSelect, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import classes from './library-list.module.css'
+import type { LibraryFilter } from './library-query.ts'
+
+type LibraryFiltersProps = { filter: LibraryFilter; onFilter: (filter: LibraryFilter) => void }
+
+const types: Record<(typeof filetypeGroups)[number], string> = {
+  pdf: 'PDF',
+  docx: 'Word',
+  pptx: 'PowerPoint',
+  xlsx: 'Excel',
+  csv: 'CSV',
+  md: 'Markdown',
+  txt: 'Text',
+  json: 'JSON',
+  image: 'Images',
+}
+const states: Record<(typeof documentStates)[number], string> = {
+  ready: 'Ready',
+  'partly-read': 'Partly read',
+  'on-its-way': 'Being read',
+  failed: 'Failed',
+  cancelled: 'Cancelled',
+}
+
+function choices<Value extends string>(words: Record<Value, string>, all: string) {
+  const entries = Object.entries<string>(words)
+  return [{ value: '', label: all }, ...entries.map(([value, label]) => ({ value, label }))]
+}
+
+/** Which documents the list shows. */
+export function LibraryFilters({ filter, onFilter }: LibraryFiltersProps) {
+  const [typed, setTyped] = useState(filter.q)
+  const search = useDebouncedCallback((q: string) => onFilter({ ...filter, q }), 250)
+  // Going back in the browser changes the filter from outside.
+  useEffect(() => setTyped(filter.q), [filter.q])
+
+  function type(q: string) {
+    setTyped(q)
+    search(q)
+  }
+
+  return (
+    <search className={classes.filters} aria-label="Documents">
+      <TextInput
+        className={classes.search}
+        aria-label="Search by name"
+        placeholder="Search by name"
+        maxLength={200}
+        leftSection={<IconSearch size={16} stroke={1.75} />}
+        rightSection={
+          typed === '' ? null : <CloseButton size="sm" aria-label="Clear" onClick={() => type('')} />
+        }
+        value={typed}
+        onChange={event => type(event.currentTarget.value)}
+      />
+      <NativeSelect
+        aria-label="Type"
+        data={choices(types, 'All types')}
+        value={filter.filetype ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          onFilter({ ...filter, filetype: (value || null) as LibraryFilter['filetype'] })
+        }
+      />
+      <NativeSelect
+        aria-label="State"
+        data={choices(states, 'All states')}
+        value={filter.state ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          onFilter({ ...filter, state: (value || null) as LibraryFilter['state'] })
+        }
+      />
+    </search>
+  )
+}

@@ -1,0 +1,64 @@
+import { Checkbox, UnstyledButton } from '@mantine/core'
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { firstOrder } from './library-filter.ts'
+import classes from './library-list.module.css'
+import type { LibraryFilter } from './library-query.ts'
+
+type LibraryHeadProps = {
+  filter: LibraryFilter
+  onFilter: (filter: LibraryFilter) => void
+  all: boolean
+  some: boolean
+  onAll: (all: boolean) => void
+}
+
+const columns = [
+  ['name', 'Name'],
+  ['state', 'State'],
+  ['size', 'Size'],
+  ['date', 'Added'],
+] as const
+
+/** The columns; a click sorts by one, a second one turns the order round. */
+export function LibraryHead({ filter, onFilter, all, some, onAll }: LibraryHeadProps) {
+  function sortBy(sort: LibraryFilter['sort']) {
+    const turned = filter.order === 'asc' ? 'desc' : 'asc'
+    onFilter({ ...filter, sort, order: sort === filter.sort ? turned : firstOrder(sort) })
+  }
+  const Arrow = filter.order === 'asc' ? IconArrowUp : IconArrowDown
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: rows that are not drawn cannot stand in a table
+    // biome-ignore lint/a11y/useFocusableInteractive: its parts are
+    <div className={classes.head} role="row" aria-rowindex={1}>
+      {/* biome-ignore lint/a11y/useSemanticElements: see above */}
+      {/* biome-ignore lint/a11y/useFocusableInteractive: see above */}
+      <span role="columnheader">
+        <Checkbox
+          size="sm"
+          aria-label="Select all that are loaded"
+          checked={all}
+          indeterminate={some && !all}
+          onChange={event => onAll(event.currentTarget.checked)}
+        />
+      </span>
+      {columns.map(([sort, label]) => (
+        // biome-ignore lint/a11y/useSemanticElements: see above
+        // biome-ignore lint/a11y/useFocusableInteractive: see above
+        <span
+          key={sort}
+          role="columnheader"
+          data-column={sort}
+          aria-sort={filter.sort === sort ? (filter.order === 'asc' ? 'ascending' : 'descending') : 'none'}
+        >
+          <UnstyledButton className={classes.sort} onClick={() => sortBy(sort)}>
+            {label}
+            {filter.sort === sort ? <Arrow size={14} aria-hidden="true" /> : null}
+          </UnstyledButton>
+        </span>
+      ))}
+      {/* biome-ignore lint/a11y/useSemanticElements: see above */}
+      {/* biome-ignore lint/a11y/useFocusableInteractive: see above */}
+      <span role="columnheader" aria-label="Actions" />
+    </div>
+  )
+}

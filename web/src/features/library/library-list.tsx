@@ -1,0 +1,67 @@
+import type { Document } from '@citewell/contract/library.ts'
+import { Button, VisuallyHidden } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { Notice } from '../../ui/notice.tsx'
+import { LibraryFilters } from './library-filters.tsx'
+import classes from './library-list.module.css'
+import { type LibraryFilter, libraryQuery } from './library-query.ts'
+import { LibraryTable } from './library-table.tsx'
+import { SelectionBar } from './selection-bar.tsx'
+
+type LibraryListProps = {
+  filter: LibraryFilter
+  onFilter: (filter: LibraryFilter) => void
+  openId: string | null
+  onOpen: (documentId: string) => void
+  onDeleted: (documentId: string) => void
+}
+
+const none: Document[] = []
+
+function countText(total: number | null, { q, filetype, state }: LibraryFilter): string {
+  if (total === null) return ''
+  const documents = `${total.toLocaleString('en')} ${total === 1 ? 'document' : 'documents'}`
+  return q !== '' || filetype || state ? `${documents} found` : documents
+}
+
+/** The list of all documents: search, filters and order, and what can be done with several at once. */
+export function LibraryList({ filter, onFilter, openId, onOpen, onDeleted }: LibraryListProps) {
+  const list = useInfiniteQuery(libraryQuery(filter))
+  const documents = useMemo(() => list.data?.pages.flatMap(page => page.items) ?? none, [list.data])
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const selected = documents.filter(({ id }) => chosen.has(id))
+  const count = countText(list.data?.pages[0]?.total ?? null, filter)
+
+  function loadMore() {
+    if (list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage()
+  }
+
+  return (
+    <div className={classes.list}>
+      <div className={classes.top}>
+        <h1 className={classes.title}>Documents</h1>
+        <span className={classes.count}>{count}</span>
+        <VisuallyHidden role="status">{count}</VisuallyHidden>
+      </div>
+      <LibraryFilters filter={filter} onFilter={onFilter} />
+      {selected.length > 0 ? (
+        <SelectionBar documents={selected} onDeleted={onDeleted} onClear={() => setChosen(new Set())} />
+      ) : null}
+      {list.isError ? (
+        <Notice kind="error">
+          The documents could not be loaded.{' '}
+          <Button size="compact-xs" variant="light" onClick={() => void list.refetch()}>
+            Try again
+          </Button>
+        </Notice>
+      ) : null}
+      <LibraryTable
+        {...{ documents, filter, onFilter, chosen, openId, onOpen, onDeleted }}
+        loading={list.isPending}
+        onChosen={setChosen}
+        onEnd={loadMore}
+      />
+    </div>
+  )
+}

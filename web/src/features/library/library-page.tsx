@@ -1,0 +1,39 @@
+import { Button, Text } from '@mantine/core'
+import { Link } from 'react-router'
+import { PageCard, WidePage } from '../../ui/wide-page.tsx'
+import classes from './library-list.module.css'
+import { LibraryList } from './library-list.tsx'
+import type { LibraryFilter } from './library-query.ts'
+
+type LibraryPageProps = {
+  tier: string
+  filter: LibraryFilter
+  onFilter: (filter: LibraryFilter) => void
+  openId: string | null
+  onOpen: (documentId: string) => void
+  onDeleted: (documentId: string) => void
+}
+
+/** All documents of the account, for the plans that have them in one place; the others see why not. */
+export function LibraryPage({ tier, ...list }: LibraryPageProps) {
+  if (tier === 'pro' || tier === 'enterprise') return <LibraryList {...list} />
+  return (
+    <div className={classes.scrolling}>
+      <WidePage
+        title="Documents"
+        lead="Each chat shows its own documents, above the box to ask in and under “Details” there."
+      >
+        <PageCard title="All documents in one place">
+          <Text>
+            On your plan a chat searches its own documents, and they are deleted with it. With the{' '}
+            <strong>Pro</strong> plan documents stay in your library: this page then lists all of them, finds
+            and sorts them, adds them to other chats, and a question can search them all at once.
+          </Text>
+          <Button component={Link} to="/pricing" w="fit-content">
+            See plans
+          </Button>
+        </PageCard>
+      </WidePage>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import type { Document } from '@citewell/contract/library.ts'
+import type { documentSorts, documentStates, filetypeGroups } from '@citewell/contract/limits.ts'
+import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+
+export type LibraryFilter = {
+  q: string
+  filetype: (typeof filetypeGroups)[number] | null
+  state: (typeof documentStates)[number] | null
+  sort: (typeof documentSorts)[number]
+  order: 'asc' | 'desc'
+}
+
+type LibraryPage = { items: Document[]; next_cursor: string | null; total: number | null }
+
+const pageSize = 100
+const lists = { queryKey: ['library'] }
+
+/** All own documents that match, page by page. */
+export function libraryQuery({ q, filetype, state, sort, order }: LibraryFilter) {
+  const wanted = { q, sort, order, ...(filetype && { filetype }), ...(state && { state }) }
+  return infiniteQueryOptions({
+    queryKey: ['library', wanted],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      call('GET /documents', { query: { ...wanted, limit: pageSize, cursor } }, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
+  })
+}
+
+type Pages = InfiniteData<LibraryPage, string | undefined>
+
+function changePages(client: QueryClient, change: (page: LibraryPage) => LibraryPage): void {
+  client.setQueriesData<Pages>(lists, data => data && { ...data, pages: data.pages.map(change) })
+}
+
+/** Puts a document's new state where a list shows it; false where none does. */
+export function storeInLibrary(client: QueryClient, changed: Document): boolean {
+  let shown = false
+  changePages(client, page => {
+    const items = page.items.map(each => {
+      if (each.id !== changed.id) return each
+      shown = true
+      return changed
+    })
+    return { ...page, items }
+  })
+  return shown
+}
+
+/** Takes a deleted document out of every list. */
+export function dropFromLibrary(client: QueryClient, id: string): void {
+  client.setQueriesData<Pages>(lists, data => {
+    if (!data?.pages.some(page => page.items.some(each => each.id === id))) return data
+    const pages = data.pages.map(page => ({
+      ...page,
+      items: page.items.filter(each => each.id !== id),
+      total: page.total === null ? null : page.total - 1,
+    }))
+    return { ...data, pages }
+  })
+}
+
+/** Loads the lists anew: something came in that none of them shows. */
+export function refreshLibrary(client: QueryClient): void {
+  void client.invalidateQueries(lists)
+}

@@ -1,0 +1,114 @@
+import type { Document } from '@citewell/contract/library.ts'
+import { Checkbox, UnstyledButton } from '@mantine/core'
+import { lazy, memo, Suspense, useState } from 'react'
+import { fileSize } from '../../ui/file-size.ts'
+import { timeAgo } from '../../ui/time-ago.ts'
+import { DocumentActions } from './document-actions.tsx'
+import { DocumentIcon } from './document-icon.tsx'
+import { documentState } from './document-state.ts'
+import classes from './library-list.module.css'
+import { useDocumentActions } from './use-document-actions.ts'
+
+const DeleteDialog = lazy(async () => ({ default: (await import('./delete-dialog.tsx')).DeleteDialog }))
+const AddToChat = lazy(async () => ({ default: (await import('./add-to-chat.tsx')).AddToChat }))
+
+type LibraryRowProps = {
+  document: Document
+  /** From 0. */
+  index: number
+  top: number
+  chosen: boolean
+  open: boolean
+  onChosen: (index: number, wanted: boolean, withBetween: boolean) => void
+  onOpen: (id: string) => void
+  onDeleted: (id: string) => void
+}
+
+function chatsText({ sessions }: Document): string {
+  const [first] = sessions
+  if (!first) return 'In no chat'
+  const others = sessions.length - 1
+  return `In ${first.title || 'Untitled'}${others > 0 ? ` and ${others} more` : ''}`
+}
+
+/** One document of the library. */
+export const LibraryRow = memo(function LibraryRow(props: LibraryRowProps) {
+  const { document, index, top, chosen, open, onChosen, onOpen, onDeleted } = props
+  const [dialog, setDialog] = useState<'delete' | 'add' | null>(null)
+  const actions = useDocumentActions(document)
+  const { id, filename, status, bytes, created_at } = document
+  const state = actions.problem || documentState(document) || 'Ready'
+  const close = () => setDialog(null)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: rows that are not drawn cannot stand in a table
+    // biome-ignore lint/a11y/useFocusableInteractive: its parts are
+    <div
+      className={classes.row}
+      role="row"
+      aria-rowindex={index + 2}
+      data-library-document={id}
+      data-status={status}
+      data-open={open || undefined}
+      style={{ top }}
+    >
+      {/* biome-ignore lint/a11y/useSemanticElements: see above */}
+      <span role="cell">
+        <Checkbox
+          size="sm"
+          aria-label={`Select ${filename}`}
+          checked={chosen}
+          onChange={event => {
+            const { shiftKey } = event.nativeEvent as MouseEvent
+            onChosen(index, event.currentTarget.checked, shiftKey)
+          }}
+        />
+      </span>
+      {/* biome-ignore lint/a11y/useSemanticElements: see above */}
+      <span role="cell" className={classes.name}>
+        <DocumentIcon document={document} className={classes.icon} />
+        <span className={classes.names}>
+          {status === 'ready' ? (
+            <UnstyledButton className={classes.open} title={filename} onClick={() => onOpen(id)}>
+              {filename}
+            </UnstyledButton>
+          ) : (
+            <span className={classes.open} title={filename}>
+              {filename}
+            </span>
+          )}
+          <span className={classes.chats}>{chatsText(document)}</span>
+        </span>
+      </span>
+      {/* biome-ignore lint/a11y/useSemanticElements: see above */}
+      <span role="cell" className={classes.state} data-column="state" title={state}>
+        {state}
+      </span>
+      {/* biome-ignore lint/a11y/useSemanticElements: see above */}
+      <span role="cell" data-column="size">
+        {fileSize(bytes)}
+      </span>
+      {/* biome-ignore lint/a11y/useSemanticElements: see above */}
+      <span role="cell" data-column="date" title={new Date(created_at).toLocaleString('en')}>
+        {timeAgo(created_at)}
+      </span>
+      {/* biome-ignore lint/a11y/useSemanticElements: see above */}
+      <span role="cell">
+        <DocumentActions
+          document={document}
+          onOpen={() => onOpen(id)}
+          onAdd={() => setDialog('add')}
+          onDownload={actions.download}
+          onRetry={actions.retry}
+          onCancel={actions.cancel}
+          onDelete={() => setDialog('delete')}
+        />
+      </span>
+      <Suspense>
+        {dialog === 'delete' ? (
+          <DeleteDialog document={document} onClose={close} onDeleted={onDeleted} />
+        ) : null}
+        {dialog === 'add' ? <AddToChat documents={[document]} onClose={close} /> : null}
+      </Suspense>
+    </div>
+  )
+})

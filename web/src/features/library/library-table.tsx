@@ -1,0 +1,102 @@
+import type { Document } from '@citewell/contract/library.ts'
+import { Center, Loader } from '@mantine/core'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useRef } from 'react'
+import { LibraryHead } from './library-head.tsx'
+import classes from './library-list.module.css'
+import type { LibraryFilter } from './library-query.ts'
+import { LibraryRow } from './library-row.tsx'
+
+type LibraryTableProps = {
+  documents: Document[]
+  filter: LibraryFilter
+  onFilter: (filter: LibraryFilter) => void
+  loading: boolean
+  chosen: ReadonlySet<string>
+  onChosen: (chosen: ReadonlySet<string>) => void
+  openId: string | null
+  onOpen: (documentId: string) => void
+  onDeleted: (documentId: string) => void
+  /** The end of what is loaded comes near. */
+  onEnd: () => void
+}
+
+const rowHeight = 56
+const near = 30
+
+/** The rows that are in the window, of however many; a row's box with Shift takes those between with it. */
+export function LibraryTable(props: LibraryTableProps) {
+  const { documents, filter, onFilter, loading, chosen, onChosen, openId, onOpen, onDeleted, onEnd } = props
+  const scroller = useRef<HTMLDivElement>(null)
+  const lastChosen = useRef<number | null>(null)
+  const rows = useVirtualizer({
+    count: documents.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 8,
+    getItemKey: index => documents[index]?.id ?? index,
+  })
+  const shown = rows.getVirtualItems()
+  const last = shown.at(-1)?.index ?? 0
+  const atEnd = documents.length > 0 && last >= documents.length - near
+  useEffect(() => {
+    if (atEnd && documents.length > 0) onEnd()
+  }, [atEnd, documents.length, onEnd])
+
+  function choose(index: number, wanted: boolean, withBetween: boolean) {
+    const from = withBetween ? (lastChosen.current ?? index) : index
+    const ids = documents.slice(Math.min(from, index), Math.max(from, index) + 1).map(({ id }) => id)
+    const next = new Set(chosen)
+    for (const id of ids) wanted ? next.add(id) : next.delete(id)
+    lastChosen.current = index
+    onChosen(next)
+  }
+
+  const empty = !loading && documents.length === 0
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: rows that are not drawn cannot stand in a table
+    <div className={classes.table} role="table" aria-label="Documents" aria-rowcount={documents.length + 1}>
+      <LibraryHead
+        filter={filter}
+        onFilter={onFilter}
+        all={documents.length > 0 && documents.every(({ id }) => chosen.has(id))}
+        some={chosen.size > 0}
+        onAll={all => onChosen(new Set(all ? documents.map(({ id }) => id) : []))}
+      />
+      <div className={classes.scroller} ref={scroller} role="presentation">
+        {loading ? (
+          <Center h="100%">
+            <Loader type="dots" aria-label="Loading the documents" />
+          </Center>
+        ) : null}
+        {empty ? <p className={classes.empty}>{emptyText(filter)}</p> : null}
+        {/* biome-ignore lint/a11y/useSemanticElements: see above */}
+        <div className={classes.rows} role="rowgroup" style={{ height: rows.getTotalSize() }}>
+          {shown.map(({ key, index, start }) => {
+            const document = documents[index]
+            if (!document) return null
+            return (
+              <LibraryRow
+                key={key}
+                document={document}
+                index={index}
+                top={start}
+                chosen={chosen.has(document.id)}
+                open={document.id === openId}
+                onChosen={choose}
+                onOpen={onOpen}
+                onDeleted={onDeleted}
+              />
+            )
+          })}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function emptyText({ q, filetype, state }: LibraryFilter): string {
+  return q !== '' || filetype || state
+    ? 'No document matches. Change the search or the filters.'
+    : 'No documents yet. Drop files into a chat, and they are listed here.'
+}

@@ -1,0 +1,96 @@
+import type { Document } from '@citewell/contract/library.ts'
+import { Button, Progress } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import { fileSize } from '../../ui/file-size.ts'
+import { timeAgo } from '../../ui/time-ago.ts'
+import { DocumentIcon } from './document-icon.tsx'
+import classes from './document-panel.module.css'
+import { documentState, isOnItsWay } from './document-state.ts'
+import { useDocumentActions } from './use-document-actions.ts'
+import { useTimeLeft } from './use-time-left.ts'
+
+const DeleteDialog = lazy(async () => ({ default: (await import('./delete-dialog.tsx')).DeleteDialog }))
+
+type PanelRowProps = {
+  document: Document
+  sessionId: string
+  onOpen: () => void
+  onDeleted: (id: string) => void
+}
+
+function factsOf({ filetype, pages, bytes, created_at }: Document): string {
+  const unit = filetype === 'pptx' ? 'slide' : 'page'
+  const paged = pages === null ? '' : `${pages} ${unit}${pages === 1 ? '' : 's'}`
+  return [filetype.toUpperCase(), paged, fileSize(bytes), `added ${timeAgo(created_at)}`]
+    .filter(part => part !== '')
+    .join(' · ')
+}
+
+/** One document: what it is, where it stands, what was not read of it and why, and what can be done. */
+export function PanelRow({ document, sessionId, onOpen, onDeleted }: PanelRowProps) {
+  const [deleting, setDeleting] = useState(false)
+  const actions = useDocumentActions(document)
+  const left = useTimeLeft(document)
+  const { status, filename, progress } = document
+  const state = [status === 'ready' ? 'Ready' : '', documentState(document), left].filter(part => part !== '')
+  const elsewhere = document.sessions.filter(({ id }) => id !== sessionId)
+  const button = { size: 'compact-sm', variant: 'light' } as const
+  return (
+    <li className={classes.row} data-panel-document={document.id} data-status={status}>
+      <div className={classes.name}>
+        <DocumentIcon document={document} className={classes.icon} />
+        <span>{filename}</span>
+      </div>
+      <p className={classes.facts}>{factsOf(document)}</p>
+      <p className={classes.state}>{state.join('. ')}</p>
+      {isOnItsWay(document) ? (
+        <Progress size={3} value={progress} aria-label={`Progress of ${filename}`} />
+      ) : null}
+      {elsewhere.length > 0 ? (
+        <p className={classes.facts}>
+          Also in{' '}
+          {elsewhere.map(({ id, title }, i) => (
+            <span key={id}>
+              {i > 0 ? ', ' : ''}
+              <Link to={`/chat/${id}`}>{title || 'Untitled'}</Link>
+            </span>
+          ))}
+        </p>
+      ) : null}
+      {actions.problem === '' ? null : (
+        <p className={classes.problem} role="alert">
+          {actions.problem}
+        </p>
+      )}
+      <div className={classes.actions}>
+        {status === 'ready' ? (
+          <Button {...button} onClick={onOpen}>
+            Open
+          </Button>
+        ) : null}
+        {status === 'failed' || status === 'cancelled' ? (
+          <Button {...button} onClick={actions.retry}>
+            Retry
+          </Button>
+        ) : null}
+        {isOnItsWay(document) ? (
+          <Button {...button} onClick={actions.cancel}>
+            Cancel
+          </Button>
+        ) : null}
+        <Button {...button} color="gray" onClick={actions.download}>
+          Download
+        </Button>
+        <Button {...button} color="gray" c="var(--bad-text)" onClick={() => setDeleting(true)}>
+          Delete…
+        </Button>
+      </div>
+      {deleting ? (
+        <Suspense>
+          <DeleteDialog document={document} onClose={() => setDeleting(false)} onDeleted={onDeleted} />
+        </Suspense>
+      ) : null}
+    </li>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Document } from '@citewell/contract/library.ts'
+import { Button } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import classes from './library-list.module.css'
+
+const AddToChat = lazy(async () => ({ default: (await import('./add-to-chat.tsx')).AddToChat }))
+const DeleteSelected = lazy(async () => ({ default: (await import('./delete-selected.tsx')).DeleteSelected }))
+
+type SelectionBarProps = {
+  documents: Document[]
+  onDeleted: (id: string) => void
+  onClear: () => void
+}
+
+/** What can be done with the documents that are selected. */
+export function SelectionBar({ documents, onDeleted, onClear }: SelectionBarProps) {
+  const [dialog, setDialog] = useState<'add' | 'delete' | null>(null)
+  const close = () => setDialog(null)
+  return (
+    <section className={classes.selection} aria-label="Selected documents">
+      <span role="status">{documents.length.toLocaleString('en')} selected</span>
+      <Button size="compact-sm" variant="light" onClick={() => setDialog('add')}>
+        Add to chat…
+      </Button>
+      <Button
+        size="compact-sm"
+        variant="light"
+        color="gray"
+        c="var(--bad-text)"
+        onClick={() => setDialog('delete')}
+      >
+        Delete…
+      </Button>
+      <Button size="compact-sm" variant="subtle" color="gray" onClick={onClear}>
+        Clear
+      </Button>
+      <Suspense>
+        {dialog === 'add' ? <AddToChat documents={documents} onClose={close} /> : null}
+        {dialog === 'delete' ? (
+          <DeleteSelected documents={documents} onDeleted={onDeleted} onClose={close} />
+        ) : null}
+      </Suspense>
+    </section>
+  )
+}
