@@ -23,5 +23,5 @@ export function ChatDrawer({ opened, onClose, children }: ChatDrawerProps) {
 const styles = {
   header: { padding: '0.5rem 0.75rem 0.5rem 1.25rem', background: 'var(--surface-sunk)' },
   content: { display: 'flex', flexDirection: 'column', background: 'var(--surface-sunk)' },
-  body: { flex: 1, minHeight: 0 },
+  body: { flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' },
 } as const

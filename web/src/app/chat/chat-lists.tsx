@@ -1,4 +1,6 @@
+import { IconFiles } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
 import { ChatSidebar } from '../../features/chat/chat-sidebar.tsx'
 import classes from './chat-screen.module.css'
 
@@ -19,17 +21,22 @@ export function ChatLists({ chatId, opened, onClose, onOpenChat, onNewChat }: Ch
   const [wanted, setWanted] = useState(opened)
   if (opened && !wanted) setWanted(true)
   const sidebar = (
-    <ChatSidebar
-      activeId={chatId}
-      onOpen={id => {
-        onClose()
-        onOpenChat(id)
-      }}
-      onNew={() => {
-        onClose()
-        onNewChat()
-      }}
-    />
+    <>
+      <ChatSidebar
+        activeId={chatId}
+        onOpen={id => {
+          onClose()
+          onOpenChat(id)
+        }}
+        onNew={() => {
+          onClose()
+          onNewChat()
+        }}
+      />
+      <Link className={classes.allDocuments} to="/documents">
+        <IconFiles size={16} stroke={1.75} aria-hidden="true" /> All documents
+      </Link>
+    </>
   )
   return (
     <>
