@@ -8,6 +8,7 @@ const benches: Record<string, () => Promise<{ run: (args: string[]) => Promise<v
   hostile: () => import('./hostile.ts'),
   recognise: () => import('./recognise.ts'),
   guard: () => import('./guard.ts'),
+  'web-pages': () => import('./web-pages.ts'),
 }
 
 const [name = '', ...args] = process.argv.slice(2)
