@@ -12,9 +12,10 @@ export const prerenderedPages = [...readingPages, '/pricing', '/login', '/signup
 /** The last step of the build: scripts that wait, what the server must know, and compressed files. */
 export const finishBuild: NonNullable<Config['buildEnd']> = async ({ buildManifest, reactRouterConfig }) => {
   const folder = join(reactRouterConfig.buildDirectory, 'client')
-  for (const page of readingPages) {
+  for (const page of prerenderedPages) {
     const file = join(folder, page, 'index.html')
-    writeFileSync(file, deferScripts(readFileSync(file, 'utf8')))
+    const until = readingPages.includes(page) ? 'touch' : 'load'
+    writeFileSync(file, deferScripts(readFileSync(file, 'utf8'), until))
   }
   const version = /manifest-(\w+)\.js/.exec(readFileSync(join(folder, 'index.html'), 'utf8'))?.[1]
   if (version === undefined) throw new Error('The built page names no manifest')

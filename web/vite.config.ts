@@ -1,11 +1,23 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { pdfjsFiles } from './pdfjs-files.ts'
+import { usedStyles } from './used-styles.ts'
 
 export default defineConfig({
-  plugins: [pdfjsFiles(), reactRouter()],
+  plugins: [usedStyles(), pdfjsFiles(), reactRouter()],
   // zod must never get into the bundle: the contract is imported for its types, and limits.ts and plans.ts for values.
-  build: { assetsInlineLimit: 0, chunkSizeWarningLimit: 900 },
+  build: {
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 900,
+    rolldownOptions: {
+      output: {
+        // What every page loads anyway comes as one file: sixty small ones cost more in requests than in bytes.
+        codeSplitting: {
+          groups: [{ name: 'application', test: /src\/app\/(root|frames\/page-frame)\.tsx/ }],
+        },
+      },
+    },
+  },
   server: { proxy: { '/api/v1': 'http://127.0.0.1:3000' } },
   worker: { format: 'es' },
 })

@@ -1,10 +1,14 @@
 import type { MantineColorScheme, MantineColorSchemeManager } from '@mantine/core'
 import { readStored, writeStored } from '../api/stored-values.ts'
 
-/** Sets the theme before the first paint; runs inline in the page's head, so it depends on nothing. */
+/**
+ * Sets the theme before the first paint, and hides the note on the mode where it was put aside; runs inline in
+ * the page's head, so it depends on nothing.
+ */
 export const colorSchemeScript = `(function(){var t=null;try{t=localStorage.getItem('theme')}catch(e){}
 if(t!=='dark'&&t!=='light')t=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';
-var r=document.documentElement;r.setAttribute('data-mantine-color-scheme',t);r.classList.toggle('dark',t==='dark')})()`
+var r=document.documentElement;r.setAttribute('data-mantine-color-scheme',t);r.classList.toggle('dark',t==='dark');
+try{if(sessionStorage.getItem('dismissed Local mode')==='1')r.setAttribute('data-note-hidden','')}catch(e){}})()`
 
 function isScheme(value: string | null): value is 'dark' | 'light' {
   return value === 'dark' || value === 'light'

@@ -1,7 +1,8 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { call } from '../api/call.ts'
 import { TopNote } from '../ui/top-note.tsx'
+import classes from './environment-note.module.css'
 
 /** What the server says of its mode; does not change while it runs. */
 export const environmentQuery = queryOptions({
@@ -10,23 +11,24 @@ export const environmentQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-/** The slim line that says, in local mode, where mail goes and which engine answers. */
+/**
+ * The slim line that says, in local mode, where mail goes and which engine answers. The server's words on the
+ * page's root decide what of it is displayed, so that it stands without a call and moves nothing.
+ */
 export function EnvironmentNote() {
-  const { data } = useQuery(environmentQuery)
-  if (data?.mode !== 'local') return null
   return (
-    <TopNote label="Local mode">
-      <strong>Local mode.</strong>{' '}
-      {data.mail === 'outbox' ? (
-        <>
+    <div className={classes.place}>
+      <TopNote label="Local mode">
+        <strong>Local mode.</strong>{' '}
+        <span className={classes.outbox}>
           Mail is kept in the <Link to="/dev/mail">local outbox</Link>.
-        </>
-      ) : (
-        'Mail is sent by SMTP.'
-      )}{' '}
-      {data.engine.kind === 'quotes'
-        ? 'Answers are quoted from your documents; no language model is set up.'
-        : `Answers are written by ${data.engine.model ?? 'a language model'}.`}
-    </TopNote>
+        </span>
+        <span className={classes.smtp}>Mail is sent by SMTP.</span>{' '}
+        <span className={classes.quotes}>
+          Answers are quoted from your documents; no language model is set up.
+        </span>
+        <span className={classes.model}>Answers are written by a language model.</span>
+      </TopNote>
+    </div>
   )
 }

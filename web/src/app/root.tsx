@@ -29,10 +29,17 @@ export function meta() {
   return [{ title: 'Citewell' }, { name: 'robots', content: 'noindex' }]
 }
 
+/** What the server wrote into the page on its mode (server: web-pages.ts); its style sheets show the note by it. */
+function environmentWords(): string {
+  return typeof document === 'undefined'
+    ? 'unknown'
+    : (document.documentElement.dataset.environment ?? 'unknown')
+}
+
 export function Layout({ children }: { children: ReactNode }) {
   const [manager] = useState(createColorSchemeManager)
   return (
-    <html lang="en" {...mantineHtmlProps}>
+    <html lang="en" data-environment={environmentWords()} {...mantineHtmlProps}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

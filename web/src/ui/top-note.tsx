@@ -1,6 +1,7 @@
 import { CloseButton } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import classes from './top-note.module.css'
+import { useReady } from './use-ready.ts'
 
 function wasDismissed(key: string): boolean {
   try {
@@ -20,8 +21,10 @@ type TopNoteProps = {
 /** A slim line above the content, which stays away for the rest of the visit once it is dismissed. */
 export function TopNote({ label, kind = 'info', children }: TopNoteProps) {
   const key = `dismissed ${label}`
-  const [dismissed, setDismissed] = useState(() => wasDismissed(key))
-  if (dismissed) return null
+  const [dismissed, setDismissed] = useState(false)
+  // A prerendered page knows nothing of the visit.
+  const ready = useReady()
+  if (dismissed || (ready && wasDismissed(key))) return null
 
   function dismiss() {
     setDismissed(true)

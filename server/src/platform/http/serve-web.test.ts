@@ -20,7 +20,7 @@ function write(file: string, text: string): void {
 }
 
 const page = (name: string) =>
-  `<html><head><link rel="canonical" href="https://citewell.invalid/${name}"></head><body>${name}<script>${script}</script></body></html>`
+  `<html data-environment="unknown"><head><link rel="canonical" href="https://citewell.invalid/${name}"></head><body>${name}<script>${script}</script></body></html>`
 
 beforeAll(async () => {
   write('index.html', page('start'))
@@ -65,9 +65,11 @@ describe('the built web', () => {
     expect((await fetch(`${app.url}/pricing`, { method: 'POST' })).status).toBe(404)
   })
 
-  it('names its own address, and permits the inline scripts of the page alone', async () => {
+  it('names its own address and what stands in its note, and permits the inline scripts of the page alone', async () => {
     const answer = await get('/')
-    expect(await answer.text()).toContain('href="http://127.0.0.1:1/start"')
+    const html = await answer.text()
+    expect(html).toContain('href="http://127.0.0.1:1/start"')
+    expect(html).toContain('<html data-environment="local outbox quotes">')
     expect(await (await get('/robots.txt')).text()).toBe('Sitemap: http://127.0.0.1:1/sitemap.xml')
     const hash = createHash('sha256').update(script).digest('base64')
     const policy = answer.headers.get('content-security-policy')

@@ -25,7 +25,7 @@ const textTypes: Record<string, string> = {
 export async function serveWeb(
   server: FastifyInstance,
   folder: string,
-  config: Pick<Config, 'appUrl'>,
+  config: Pick<Config, 'appUrl' | 'mode' | 'mail' | 'languageModel'>,
 ): Promise<void> {
   await server.register(fastifyStatic, {
     root: join(folder, 'assets'),
@@ -37,7 +37,9 @@ export async function serveWeb(
     maxAge: '365d',
     suppressWarning: true,
   })
-  const pages = readWebPages(folder, new URL(config.appUrl).origin)
+  const pages = readWebPages(folder, new URL(config.appUrl).origin, () =>
+    [config.mode, config.mail.kind, config.languageModel.kind === 'none' ? 'quotes' : 'model'].join(' '),
+  )
   const isPath = readBuiltPaths(folder)
   server.setNotFoundHandler(async (request, reply) => {
     const path = plainPath(request.url)

@@ -3,8 +3,9 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
-/** Stands in the built pages where an absolute address of ours has to stand; the build does not know it. */
+/** What the build leaves open: the address of the installation, and the facts that its note is made of. */
 const builtOrigin = 'https://citewell.invalid'
+const builtFacts = 'data-environment="unknown"'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -13,19 +14,25 @@ export type WebPage = { bodies: Record<Encoding, Buffer>; etag: string; policy: 
 
 export type WebPages = (file: string) => Promise<WebPage | null>
 
-/** Reads built pages by their file names below a folder, again after each change; null where there is none. */
-export function readWebPages(folder: string, origin: string): WebPages {
-  const kept = new Map<string, { changed: number; page: WebPage }>()
+/**
+ * Reads built pages by their file names below a folder, again after each change; null where there is none.
+ * `facts` are words on the installation that the page shows by its style sheet.
+ */
+export function readWebPages(folder: string, origin: string, facts: () => string): WebPages {
+  const kept = new Map<string, { changed: string; page: WebPage }>()
   return async file => {
     const path = join(folder, file)
-    const facts = await stat(path).catch(() => null)
-    if (!facts?.isFile()) return null
-    const known = kept.get(file)
-    if (known?.changed === facts.mtimeMs) return known.page
+    const found = await stat(path).catch(() => null)
+    if (!found?.isFile()) return null
+    const [known, words] = [kept.get(file), facts()]
+    const changed = `${found.mtimeMs} ${words}`
+    if (known?.changed === changed) return known.page
     const text = await readFile(path, 'utf8').catch(() => null)
     if (text === null) return null
-    const page = makePage(text.replaceAll(builtOrigin, origin))
-    kept.set(file, { changed: facts.mtimeMs, page })
+    const page = makePage(
+      text.replaceAll(builtOrigin, origin).replace(builtFacts, `data-environment="${words}"`),
+    )
+    kept.set(file, { changed, page })
     return page
   }
 }
