@@ -66,8 +66,7 @@ export const usageDay = z.object({
   chats: count,
   /** Documents uploaded. */
   documents: count,
-  input_tokens: count,
-  output_tokens: count,
+  tokens: count,
   answered: count,
   /** Answers that cite nothing, since the documents hold none. */
   not_found: count,
@@ -86,7 +85,7 @@ export const usedDocument = z.object({
 
 const days = z.coerce.number().int().min(1).max(366).default(30)
 
-/** Counts what is there: chats and documents that were deleted are not in it. */
+/** Chats, answers and ratings are those that are there; what was done on a day stays counted when it is deleted. */
 export const usageApi = endpoints({
   'GET /usage': {
     access: 'user',

@@ -9,17 +9,7 @@ import { writeCsv } from './write-csv.ts'
 const mostRows = 10_000
 
 const columns = {
-  days: [
-    'day',
-    'chats',
-    'documents',
-    'input_tokens',
-    'output_tokens',
-    'answered',
-    'not_found',
-    'rated_up',
-    'rated_down',
-  ],
+  days: ['day', 'chats', 'documents', 'tokens', 'answered', 'not_found', 'rated_up', 'rated_down'],
   documents: ['filename', 'answers', 'deleted'],
   chats: [
     'title',

@@ -1,13 +1,13 @@
 import type { Usage, UsageLimit } from '@citewell/contract/usage.ts'
-import { and, eq, gte, sql } from 'drizzle-orm'
-import { accountStorage, dailyUsage } from '../../platform/database/billing-tables.ts'
+import { eq, sql } from 'drizzle-orm'
+import { accountStorage } from '../../platform/database/billing-tables.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { OwnedChatSession } from '../../platform/database/owned.ts'
 import { sessionDocuments } from '../../platform/database/tables.ts'
 import { effectiveLimits } from '../../platform/plans/effective-limits.ts'
 import { dayOf, nextDay, nextMonth } from '../../platform/plans/periods.ts'
 import { tokensOfMonth } from '../../platform/plans/tokens-of-month.ts'
-import { firstDay } from './read-days.ts'
+import { countedByDay, firstDay } from './read-days.ts'
 
 const daysShown = 31
 
@@ -22,16 +22,7 @@ export async function readLimits(
     db,
     userId,
   )
-  const days = await db
-    .select({
-      day: dailyUsage.day,
-      chats: dailyUsage.chats,
-      documents: dailyUsage.documents,
-      tokens: dailyUsage.tokens,
-    })
-    .from(dailyUsage)
-    .where(and(eq(dailyUsage.ownerId, userId), gte(dailyUsage.day, dayOf(firstDay(daysShown, now)))))
-    .orderBy(dailyUsage.day)
+  const days = await countedByDay(db, userId, firstDay(daysShown, now))
   const [stored] = await db.select().from(accountStorage).where(eq(accountStorage.ownerId, userId))
   const used: Record<UsageLimit['name'], number | null> = {
     chatsPerDay: days.find(({ day }) => day === dayOf(now))?.chats ?? 0,

@@ -1,19 +1,19 @@
-import type { Tier } from '@citewell/contract/plans.ts'
+import type { Database } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
+import { effectiveLimits } from '../../platform/plans/effective-limits.ts'
 
-const byChat = new Set<Tier>(['mini', 'pro', 'enterprise'])
-const dashboard = new Set<Tier>(['pro', 'enterprise'])
-
-/** Throws forbidden, with the way out, where the plan has no such analytics. */
-export function requireAnalytics(tier: Tier, wanted: 'by-chat' | 'dashboard'): void {
-  if (wanted === 'by-chat' && !byChat.has(tier))
-    throw new AppError(
-      'forbidden',
-      'Analytics per chat come with the Mini+ plan. Upgrade to see what each chat holds and uses.',
-    )
-  if (wanted === 'dashboard' && !dashboard.has(tier))
-    throw new AppError(
-      'forbidden',
-      'The usage dashboard comes with the Pro plan. Upgrade to see your use over time.',
-    )
+/** Throws plan_required, with the way out, where the plan has no such analytics. */
+export async function requireAnalytics(
+  db: Database,
+  userId: string,
+  wanted: 'chat' | 'dashboard',
+): Promise<void> {
+  const { analytics } = await effectiveLimits(db, userId)
+  if (analytics === 'dashboard' || analytics === wanted) return
+  throw new AppError(
+    'plan_required',
+    wanted === 'chat'
+      ? 'Analytics per chat come with the Mini+ plan. Upgrade to see what each chat holds and uses.'
+      : 'The usage dashboard comes with the Pro plan. Upgrade to see your use over time.',
+  )
 }

@@ -18,20 +18,20 @@ export function usageRoutes({ db, clock }: { db: Database; clock: Clock }): Hand
       const session = query.session_id ? await ownedChatSession(db, caller.userId, query.session_id) : null
       return readLimits(db, caller.userId, session, clock.now())
     },
-    'GET /usage/chats': ({ caller, query }) => {
-      requireAnalytics(caller.tier, 'by-chat')
+    'GET /usage/chats': async ({ caller, query }) => {
+      await requireAnalytics(db, caller.userId, 'chat')
       return listChatUsage(db, caller.userId, query)
     },
     'GET /usage/dashboard': async ({ caller, query }) => {
-      requireAnalytics(caller.tier, 'dashboard')
+      await requireAnalytics(db, caller.userId, 'dashboard')
       const now = clock.now()
       return {
         days: await readDays(db, caller.userId, query.days, now),
         documents: await listUsedDocuments(db, caller.userId, firstDay(query.days, now), mostUsed),
       }
     },
-    'GET /usage/file': ({ caller, query }) => {
-      requireAnalytics(caller.tier, 'dashboard')
+    'GET /usage/file': async ({ caller, query }) => {
+      await requireAnalytics(db, caller.userId, 'dashboard')
       return exportUsage(db, caller.userId, query, clock.now())
     },
   }

@@ -79,15 +79,19 @@ describe('GET /usage', () => {
 
 describe('GET /usage/dashboard', () => {
   it('counts each day in UTC, today last, and the documents that were cited', async () => {
+    const counted = { chats: 2, documents: 3, tokens: 4 }
+    await app.database.db
+      .insert(dailyUsage)
+      .values({ ownerId: pro.id, day: today(), ...counted })
+      .onConflictDoUpdate({ target: [dailyUsage.ownerId, dailyUsage.day], set: counted })
     const { status, body } = await pro.call('GET', '/usage/dashboard?days=7')
     expect(status).toBe(200)
     expect(body.days).toHaveLength(7)
     expect(body.days.at(-1)).toEqual({
       day: today(),
       chats: 2,
-      documents: 1,
-      input_tokens: 120,
-      output_tokens: 30,
+      documents: 3,
+      tokens: 4,
       answered: 1,
       not_found: 1,
       rated_up: 1,
@@ -107,7 +111,7 @@ describe('GET /usage/dashboard', () => {
   it('refuses plans without it with the way out, and what is no number of days', async () => {
     for (const tier of ['free', 'mini'] as const) {
       const { status, body } = await (await app.user({ tier })).call('GET', '/usage/dashboard')
-      expect([status, body.code]).toEqual([403, 'forbidden'])
+      expect([status, body.code]).toEqual([403, 'plan_required'])
       expect(body.detail).toContain('Pro plan')
     }
     for (const days of ['0', '367', 'x', '1.5'])
@@ -145,7 +149,7 @@ describe('GET /usage/chats', () => {
     expect(second.next_cursor).toBeNull()
     expect((await mini.call('GET', '/usage/chats?cursor=nonsense')).status).toBe(422)
     const refused = await (await app.user()).call('GET', '/usage/chats')
-    expect([refused.status, refused.body.code]).toEqual([403, 'forbidden'])
+    expect([refused.status, refused.body.code]).toEqual([403, 'plan_required'])
     expect(refused.body.detail).toContain('Mini+')
   })
 })

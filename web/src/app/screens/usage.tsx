@@ -1,12 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
-import { sessionQuery } from '../../features/auth/session-query.ts'
 import { UsagePage } from '../../features/usage/usage-page.tsx'
+import { ownMeta } from '../page-meta.ts'
 
 export function meta() {
-  return [{ title: 'Usage · Citewell' }]
+  return ownMeta('Usage')
 }
 
-export default function UsageScreen() {
-  const tier = useQuery(sessionQuery).data?.tier
-  return tier ? <UsagePage tier={tier} /> : null
-}
+export default UsagePage

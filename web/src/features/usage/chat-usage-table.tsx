@@ -2,12 +2,12 @@ import type { ChatUsage } from '@citewell/contract/usage.ts'
 import { Anchor, Button, Skeleton, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { LoadFailure } from '../../ui/load-failure.tsx'
 import { timeAgo } from '../../ui/time-ago.ts'
 import { PageCard } from '../../ui/wide-page.tsx'
 import { CsvLink } from './csv-link.tsx'
 import classes from './dashboard.module.css'
 import { duration } from './duration.ts'
-import { LoadFailure } from './load-failure.tsx'
 import { chatUsageQuery } from './usage-queries.ts'
 
 const number = new Intl.NumberFormat('en')

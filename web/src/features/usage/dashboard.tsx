@@ -2,12 +2,12 @@ import type { UsageDay } from '@citewell/contract/usage.ts'
 import { NativeSelect, Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { LoadFailure } from '../../ui/load-failure.tsx'
 import { TimeChart } from '../../ui/time-chart.tsx'
 import type { TimePoint } from '../../ui/time-points.ts'
 import { PageCard } from '../../ui/wide-page.tsx'
 import { CsvLink } from './csv-link.tsx'
 import classes from './dashboard.module.css'
-import { LoadFailure } from './load-failure.tsx'
 import { dashboardQuery } from './usage-queries.ts'
 import { UsedDocuments } from './used-documents.tsx'
 
@@ -17,14 +17,7 @@ type Chart = { title: string; series: { key: Figure; name: string }[]; kind?: 'l
 const charts: Chart[] = [
   { title: 'Chats', series: [{ key: 'chats', name: 'Questions asked' }] },
   { title: 'Documents', series: [{ key: 'documents', name: 'Uploaded' }] },
-  {
-    title: 'Tokens',
-    series: [
-      { key: 'input_tokens', name: 'Read' },
-      { key: 'output_tokens', name: 'Written' },
-    ],
-    kind: 'lines',
-  },
+  { title: 'Tokens', series: [{ key: 'tokens', name: 'Used by the language model' }], kind: 'lines' },
   {
     title: 'Answers',
     series: [

@@ -16,3 +16,11 @@ export const chatUsageQuery = infiniteQueryOptions({
   initialPageParam: null as string | null,
   getNextPageParam: page => page.next_cursor,
 })
+
+/** Each limit with what is used of it, and what the plan has. With a chat, its documents are counted. */
+export const limitsQuery = (sessionId: string | null) =>
+  queryOptions({
+    queryKey: ['usage', 'limits', sessionId],
+    queryFn: ({ signal }) =>
+      call('GET /usage', { query: sessionId ? { session_id: sessionId } : {} }, signal),
+  })

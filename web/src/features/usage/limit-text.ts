@@ -1,0 +1,46 @@
+import type { UsageLimit } from '@citewell/contract/usage.ts'
+import { fileSize } from '../../ui/file-size.ts'
+
+/** From this share of a limit on it is spoken of. */
+export const nearShare = 0.8
+
+const names: Record<UsageLimit['name'], string> = {
+  chatsPerDay: 'Chats today',
+  documentsPerSession: 'Documents in this chat',
+  documents: 'Documents',
+  storageBytes: 'Storage',
+  fileBytes: 'Largest file',
+  recognisedPages: 'Scanned pages read, a document',
+  tokensPerMonth: 'Tokens this month',
+}
+
+const number = new Intl.NumberFormat('en')
+const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
+
+/** What a limit is called; without a chat there is none whose documents could be counted. */
+export function limitName({ name, used }: UsageLimit): string {
+  return name === 'documentsPerSession' && used === null ? 'Documents, a chat' : names[name]
+}
+
+export function amountText(name: UsageLimit['name'], amount: number): string {
+  return name === 'storageBytes' || name === 'fileBytes' ? fileSize(amount) : number.format(amount)
+}
+
+/** "12 of 20", "1.2 GB, no limit", "up to 25.0 MB". */
+export function usedText({ name, used, allowed }: UsageLimit): string {
+  if (allowed === null) return used === null ? 'no limit' : `${amountText(name, used)}, no limit`
+  return used === null
+    ? `up to ${amountText(name, allowed)}`
+    : `${amountText(name, used)} of ${amountText(name, allowed)}`
+}
+
+/** "Resets Nov 21, 2026, 1:00 AM" in the reader's time; null for what does not reset. */
+export function resetText({ resets_at }: UsageLimit): string | null {
+  return resets_at === null ? null : `Resets ${moment.format(Date.parse(resets_at))}`
+}
+
+/** How much of it is used, 0 to 1; null where nothing is counted or there is no limit. */
+export function usedShare({ used, allowed }: UsageLimit): number | null {
+  if (used === null || allowed === null) return null
+  return allowed === 0 ? 1 : Math.min(1, used / allowed)
+}
