@@ -22,7 +22,7 @@ export function limitName({ name, used }: UsageLimit): string {
   return name === 'documentsPerSession' && used === null ? 'Documents, a chat' : names[name]
 }
 
-export function amountText(name: UsageLimit['name'], amount: number): string {
+function amountText(name: UsageLimit['name'], amount: number): string {
   return name === 'storageBytes' || name === 'fileBytes' ? fileSize(amount) : number.format(amount)
 }
 
