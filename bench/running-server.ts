@@ -48,10 +48,16 @@ const password = 'Correct-horse-9'
 
 const form = (fields: Record<string, string>) => ({ method: 'POST', body: new URLSearchParams(fields) })
 
-/** Signs up, verifies by the outbox and logs in; gives the bearer token. */
+/** Signs up, verifies by the outbox, logs in and has the Pro plan; gives the bearer token. */
 export async function createAccount(url: string): Promise<string> {
   const login = await fetch(`${url}/api/v1/auth/login`, form(await signUpVerified(url)))
-  return ((await login.json()) as { access_token: string }).access_token
+  const { access_token: token } = (await login.json()) as { access_token: string }
+  await fetch(`${url}/api/v1/billing/dev/activate`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ plan: 'pro' }),
+  })
+  return token
 }
 
 /** Signs up and verifies by the outbox. */

@@ -8,7 +8,7 @@ import { adminNoticesApi } from './admin-notices.ts'
 import { adminSettingsApi } from './admin-settings.ts'
 import { adminUsersApi } from './admin-users.ts'
 import { authApi, twoFactorApi } from './auth.ts'
-import { invoicesApi, pricingApi } from './billing.ts'
+import { billingApi, invoicesApi, localBillingApi, pricingApi } from './billing.ts'
 import { chatApi } from './chat.ts'
 import { exportApi } from './export.ts'
 import { libraryApi } from './library.ts'
@@ -37,6 +37,8 @@ export const api = {
   ...chatApi,
   ...exportApi,
   ...searchApi,
+  ...billingApi,
+  ...localBillingApi,
   ...invoicesApi,
   ...pricingApi,
   ...usageApi,

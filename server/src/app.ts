@@ -52,6 +52,7 @@ import { removeOrphans } from './ingest/remove-orphans.ts'
 import { requeueStranded } from './ingest/requeue-stranded.ts'
 import { rereadOutdated } from './ingest/reread-outdated.ts'
 import { mountAdmin } from './mount-admin.ts'
+import { inForce, mountBilling, watchPlans } from './mount-billing.ts'
 import { mountService } from './mount-service.ts'
 import { runOperatorCommand } from './operator-commands.ts'
 import { foldActivity } from './platform/activity/fold-activity.ts'
@@ -264,6 +265,7 @@ async function startWork(
     tidyMilliseconds,
   )
   const stopWatching = watchService({ db, jobs, log, config, clock })
+  const stopSettling = watchPlans({ db, jobs, log, config, clock, providers })
   sweep.unref()
   tidying.unref()
   return {
@@ -271,6 +273,7 @@ async function startWork(
     stop: async () => {
       clearInterval(sweep)
       stopWatching()
+      stopSettling()
       clearInterval(tidying)
       await worker.stop()
       await Promise.all([readers.close(), recognisers.close()])
@@ -295,7 +298,8 @@ async function startServer(parts: Parts, web: string): Promise<FastifyInstance> 
   const ask = createAskDocuments({ db, providers, log, turns })
   const auth = createAuth(config, db)
   const limits = createRateLimits(database, config)
-  const identify = (request: FastifyRequest) => authenticate({ auth, db, config }, request)
+  const identify = async (request: FastifyRequest) =>
+    inForce({ ...parts, db }, await authenticate({ auth, db, config }, request))
   const open: OpenStreams = new Set()
   const server = await createServer({
     config,
@@ -342,6 +346,7 @@ async function startServer(parts: Parts, web: string): Promise<FastifyInstance> 
   mount(server, exportApi, exportRoutes({ db, clock }), open)
   mount(server, searchApi, searchRoutes({ db, scopeOf }), open)
   mount(server, usageApi, usageRoutes({ db, clock }), open)
+  mountBilling(server, { ...parts, db, open })
   mount(server, invoicesApi, invoicesRoutes({ db, config }), open)
   mount(server, pricingApi, pricingRoutes({ config, location: providers.location }), open)
   // Loaded by now, so that the first question does not wait for it.

@@ -24,7 +24,14 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 /** What a user has, by the kind of id that names it. */
-type Objects = { document: string; chat: string; message: string; session: string; invoice: string }
+type Objects = {
+  user: string
+  document: string
+  chat: string
+  message: string
+  session: string
+  invoice: string
+}
 
 async function objects(user: TestUser): Promise<Objects> {
   const chat = await user.chat()
@@ -33,7 +40,14 @@ async function objects(user: TestUser): Promise<Objects> {
   await user.call('POST', '/chat', { json: { payload: 'What is the secret?', session_id: chat } })
   const messages = (await user.call('GET', `/chat/${chat}`)).body
   const session = (await user.call('GET', '/auth/sessions')).body.items[0].id
-  return { document, chat, message: messages.at(-1).id, session, invoice: await invoiceOf(user) }
+  return {
+    user: user.id,
+    document,
+    chat,
+    message: messages.at(-1).id,
+    session,
+    invoice: await invoiceOf(user),
+  }
 }
 
 async function invoiceOf({ id: userId }: TestUser): Promise<string> {
@@ -57,6 +71,8 @@ const kinds = new Map<z.ZodType, keyof Objects | null>([
   [shapes.goldenId, null],
   [shapes.accountId, null],
   [shapes.invoiceId, 'invoice'],
+  [shapes.userId, 'user'],
+  [shapes.webhookId, null],
 ])
 
 /** Values for fields that must be given and are no ids. */
@@ -75,6 +91,12 @@ const good: Record<string, unknown> = {
   version: 0,
   changes: {},
   tier: 'free',
+  plan: 'mini',
+  event: 'payment.succeeded',
+  payment_id: 'walked',
+  status: 'succeeded',
+  currency: 'INR',
+  amount_minor: 14_900,
   limits: {},
   name: 'A set',
   nightly: true,
@@ -114,6 +136,8 @@ function positionsOf(endpoint: Endpoint): Position[] {
       const { schema, list } = unwrap(field)
       const kind = kinds.get(schema)
       if (kind !== undefined) return [{ place, name, kind, list }]
+      // The caller makes it up.
+      if (name === 'payment_id') return []
       if (/(^|_)ids?$/.test(name)) throw new Error(`${name} names an object that this test does not know`)
       return []
     }),

@@ -105,6 +105,8 @@ export type Config = BillingConfig & {
   mail: { kind: 'outbox' } | { kind: 'smtp'; url: string; from: string }
   /** Addresses of proxies to believe, as Fastify's trustProxy takes them; null believes none. */
   trustProxy: string | null
+  /** `none`: no self-service. */
+  payment: { kind: 'none' } | { kind: 'local' }
   /** Documents read at once; null leaves it to the number of cores. */
   readers: number | null
   /** Languages of text in pictures, and the folder with their trained data; English needs none. */
@@ -166,6 +168,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       ? { kind: 'smtp', url: settings.SMTP_URL, from: settings.MAIL_FROM }
       : { kind: 'outbox' },
     trustProxy: settings.TRUST_PROXY ?? null,
+    payment: { kind: settings.APP_MODE === 'local' ? 'local' : 'none' },
     modelCalls: settings.MODEL_CALLS,
     readers: settings.READERS ?? null,
     ...changeableOf(settings),

@@ -11,6 +11,8 @@ import type { Location } from './location/location.ts'
 import { localOutbox } from './mail/local-outbox.ts'
 import type { Mail } from './mail/mail.ts'
 import { smtpMail } from './mail/smtp.ts'
+import { localPayments } from './payment/local-payments.ts'
+import type { PaymentProvider } from './payment/payment.ts'
 
 export type Providers = {
   files: FileStorage
@@ -18,9 +20,11 @@ export type Providers = {
   language: LanguageModel
   embedding: EmbeddingModel | null
   location: Location
+  /** Null: plans are sold by contact alone. */
+  payment: PaymentProvider | null
 }
 
-type Settings = Pick<Config, 'files' | 'mail' | 'languageModel' | 'embeddingModel' | 'location'>
+type Settings = Pick<Config, 'files' | 'mail' | 'languageModel' | 'embeddingModel' | 'location' | 'payment'>
 
 /** Between two pieces of an answer, and for all of it. */
 const idleMilliseconds = 20_000
@@ -38,6 +42,7 @@ export async function createProviders(config: Settings, db: Queryable): Promise<
     language: await createLanguageModel(config.languageModel),
     embedding: await createEmbeddingModel(config.embeddingModel),
     location: await locateByFiles(config.location),
+    payment: createPayment(config.payment),
   }
 }
 
@@ -81,6 +86,15 @@ function createMail(settings: Config['mail'], db: Queryable): Mail {
       return localOutbox(db)
     case 'smtp':
       return smtpMail(settings.url, settings.from)
+  }
+}
+
+function createPayment(settings: Config['payment']): PaymentProvider | null {
+  switch (settings.kind) {
+    case 'none':
+      return null
+    case 'local':
+      return localPayments
   }
 }
 

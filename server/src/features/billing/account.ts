@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm'
+import { subscriptions } from '../../platform/database/billing-tables.ts'
+import type { Queryable } from '../../platform/database/database.ts'
+import { users } from '../../platform/database/tables.ts'
+import { notFound } from '../../platform/errors.ts'
+
+export type Subscription = typeof subscriptions.$inferSelect
+/** What of a subscription is written as a whole; the counters of questions to the provider are not of it. */
+export type SubscriptionState = Omit<
+  typeof subscriptions.$inferInsert,
+  'userId' | 'createdAt' | 'asked' | 'applied'
+>
+export type Account = {
+  user: Pick<typeof users.$inferSelect, 'id' | 'email' | 'name' | 'tier'>
+  /** The row may tell of one that has ended. */
+  subscription: Subscription | null
+}
+
+const person = { id: users.id, email: users.email, name: users.name, tier: users.tier }
+
+/** Loads an account for a change of its plan, and keeps others from changing it. Throws not_found. */
+export async function lockAccount(tx: Queryable, userId: string): Promise<Account> {
+  const [user] = await tx.select(person).from(users).where(eq(users.id, userId)).for('no key update')
+  if (!user) throw notFound('User')
+  const [subscription] = await tx.select().from(subscriptions).where(eq(subscriptions.userId, userId))
+  return { user, subscription: subscription ?? null }
+}
+
+export function stateOf(row: Subscription): SubscriptionState {
+  const { userId: _, createdAt: __, asked: ___, applied: ____, ...state } = row
+  return state
+}
+
+/** What is or was to be paid for, and goes on. */
+export function isLive({ status }: Pick<Subscription, 'status'>): boolean {
+  return status === 'active' || status === 'past_due'
+}

@@ -1,0 +1,116 @@
+import { type PaidPlan, plans, type Tier } from '@citewell/contract/plans.ts'
+import { eq } from 'drizzle-orm'
+import { recordEvent } from '../../platform/audit/record-event.ts'
+import { subscriptions } from '../../platform/database/billing-tables.ts'
+import type { Queryable } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import { planRank } from '../../platform/plans/plan-rank.ts'
+import type { RealPayments } from '../../providers/payment/payment.ts'
+import { type Account, isLive, lockAccount, type Subscription, stateOf } from './account.ts'
+import { cycleAt } from './billing-cycle.ts'
+import type { BillingDeps } from './billing-deps.ts'
+import { atProvider } from './provider-failure.ts'
+import { putSubscription } from './put-subscription.ts'
+import { settleAccount } from './settle-account.ts'
+
+type Lower = Extract<Tier, 'free' | 'mini'>
+
+/**
+ * Lets the plan become a smaller one at the next renewal; `free` cancels it. Asked twice it answers the
+ * same. Throws nothing_to_cancel, not_a_downgrade, payment_provider_down.
+ */
+export async function scheduleChange(
+  deps: BillingDeps,
+  userId: string,
+  plan: Lower,
+  ip: string,
+): Promise<Subscription> {
+  await settleAccount(deps, userId)
+  const tellProvider = (payments: RealPayments, reference: string) =>
+    payments.changeAtRenewal(reference, plan)
+  return change(deps, userId, tellProvider, async (tx, account) => {
+    const current = requirePaid(account)
+    if (planRank(plan) >= planRank(current))
+      throw new AppError(
+        'not_a_downgrade',
+        `Your plan is ${plans[current].name}; ${plans[plan].name} is not smaller.`,
+      )
+    const row = account.subscription
+    const state = row && isLive(row) ? stateOf(row) : grantedState(row, current, deps.clock.now())
+    await putSubscription(tx, account, { ...state, scheduledPlan: plan })
+    const details = { from: current, to: plan }
+    await recordEvent(tx, { action: 'plan-change-scheduled', actor: account.user, ip, details })
+  })
+}
+
+/** Undoes what is scheduled. Throws nothing_scheduled, payment_provider_down. */
+export async function reactivatePlan(deps: BillingDeps, userId: string, ip: string): Promise<Subscription> {
+  await settleAccount(deps, userId)
+  const tellProvider = (payments: RealPayments, reference: string, plan: Tier) =>
+    payments.changeAtRenewal(reference, plan)
+  return change(deps, userId, tellProvider, async (tx, account) => {
+    const row = account.subscription
+    if (!row || !isLive(row) || row.scheduledPlan === null)
+      throw new AppError('nothing_scheduled', 'Nothing is scheduled: your plan goes on as it is.')
+    const status = row.provider === 'granted' ? 'ended' : row.status
+    await putSubscription(tx, account, { ...stateOf(row), status, scheduledPlan: null })
+    await recordEvent(tx, { action: 'plan-change-undone', actor: account.user, ip })
+  })
+}
+
+/**
+ * Checks and changes our side first and in a transaction that is given up when the provider refuses, so
+ * that both sides agree; the provider is told outside of it, since it takes its time.
+ */
+async function change(
+  deps: BillingDeps,
+  userId: string,
+  tellProvider: (payments: RealPayments, reference: string, plan: Tier) => Promise<void>,
+  work: (tx: Queryable, account: Account) => Promise<void>,
+): Promise<Subscription> {
+  const [before] = await deps.db.select().from(subscriptions).where(eq(subscriptions.userId, userId))
+  const apply = () =>
+    deps.db.transaction(async tx => {
+      await work(tx, await lockAccount(tx, userId))
+      const [row] = await tx.select().from(subscriptions).where(eq(subscriptions.userId, userId))
+      if (!row) throw new Error('The subscription was not written')
+      return row
+    })
+  const { payment } = deps
+  if (before?.provider !== 'stripe' || !isLive(before) || !before.subscriptionRef) return apply()
+  if (payment?.kind !== 'stripe')
+    throw new AppError('no_self_service', 'Please contact sales to change your plan.')
+  const changed = await apply()
+  try {
+    await atProvider(tellProvider(payment, before.subscriptionRef, before.plan))
+  } catch (error) {
+    const { scheduledPlan } = before
+    await deps.db.update(subscriptions).set({ scheduledPlan }).where(eq(subscriptions.userId, userId))
+    throw error
+  }
+  return changed
+}
+
+function requirePaid({ user }: Account): PaidPlan {
+  if (user.tier === 'mini' || user.tier === 'pro') return user.tier
+  throw new AppError('nothing_to_cancel', 'You have no plan that renews.')
+}
+
+/** A plan that an administrator gave has no end; who cancels it has it for another month. */
+function grantedState(row: Subscription | null, plan: PaidPlan, now: Date) {
+  const { start: periodStart, end: periodEnd } = cycleAt(now, now)
+  return {
+    provider: 'granted' as const,
+    plan,
+    tier: plan,
+    status: 'active' as const,
+    currency: null,
+    amountMinor: null,
+    anchorAt: now,
+    periodStart,
+    periodEnd,
+    graceUntil: null,
+    customerRef: row?.customerRef ?? null,
+    subscriptionRef: null,
+  }
+}

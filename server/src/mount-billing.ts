@@ -1,0 +1,59 @@
+import { billingApi, localBillingApi } from '@citewell/contract/billing.ts'
+import type { FastifyInstance } from 'fastify'
+import { billingRoutes, localBillingRoutes } from './features/billing/billing.routes.ts'
+import type { BillingDeps } from './features/billing/billing-deps.ts'
+import { settleAccount, settleDue } from './features/billing/settle-account.ts'
+import { checkGuard } from './features/pricing/check-guard.ts'
+import type { Clock } from './platform/clock.ts'
+import type { Config } from './platform/config.ts'
+import type { Database } from './platform/database/database.ts'
+import type { Caller } from './platform/http/caller.ts'
+import type { OpenStreams } from './platform/http/event-stream.ts'
+import { mount } from './platform/http/mount.ts'
+import type { JobQueue } from './platform/jobs/job-queue.ts'
+import type { Log } from './platform/log.ts'
+import type { Providers } from './providers/providers.ts'
+
+type BillingParts = {
+  db: Database
+  jobs: JobQueue
+  clock: Clock
+  config: Config
+  log: Log
+  providers: Providers
+}
+
+function depsOf({ db, jobs, clock, config, providers }: BillingParts): BillingDeps {
+  return { db, jobs, clock, config, payment: providers.payment }
+}
+
+/** The calls of plans and payments; the simulated ones with the local provider alone. */
+export function mountBilling(server: FastifyInstance, parts: BillingParts & { open: OpenStreams }): void {
+  const { providers, open } = parts
+  const deps = {
+    ...depsOf(parts),
+    guard: (request: Parameters<typeof checkGuard>[1]) => checkGuard(providers.location, request),
+  }
+  mount(server, billingApi, billingRoutes(deps), open)
+  if (providers.payment?.kind === 'local') mount(server, localBillingApi, localBillingRoutes(deps), open)
+}
+
+/** A caller with the tier that is in force by now: one whose plan ended a moment ago has it no more. */
+export async function inForce(parts: BillingParts, caller: Caller | null): Promise<Caller | null> {
+  if (caller?.tier !== 'mini' && caller?.tier !== 'pro') return caller
+  const tier = await settleAccount(depsOf(parts), caller.userId)
+  return tier ? { ...caller, tier } : caller
+}
+
+const settleMilliseconds = 60_000
+
+/** Renews, ends and changes plans as they come due. Returns what ends it. */
+export function watchPlans(parts: BillingParts): () => void {
+  const onError = (error: unknown) => parts.log.error({ error }, 'A plan could not be settled')
+  const settling = setInterval(
+    () => void settleDue(depsOf(parts), onError).catch(onError),
+    settleMilliseconds,
+  )
+  settling.unref()
+  return () => clearInterval(settling)
+}
