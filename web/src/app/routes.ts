@@ -35,6 +35,7 @@ export default [
       route('billing', 'screens/admin-billing.tsx'),
       route('analytics', 'screens/admin-analytics.tsx'),
       route('settings', 'screens/admin-settings.tsx'),
+      route('golden', 'screens/admin-golden.tsx'),
     ]),
     route('*', 'screens/not-found.tsx'),
   ]),

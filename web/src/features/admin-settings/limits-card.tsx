@@ -1,0 +1,65 @@
+import type { TierLimits } from '@citewell/contract/admin-limits.ts'
+import { Button, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import { type Column, RecordTable } from '../../ui/record-table.tsx'
+import { PageCard } from '../../ui/wide-page.tsx'
+import { countLimits, limitText } from './limit-names.ts'
+import { LimitsDialog } from './limits-dialog.tsx'
+import { limitsQuery } from './settings-query.ts'
+
+const tierNames = { free: 'Free', mini: 'Mini+', pro: 'Pro', enterprise: 'Enterprise' } as const
+
+/** What each plan may do, with the way to change it. */
+export function LimitsCard() {
+  const { data, isError, refetch } = useQuery(limitsQuery)
+  const [editing, setEditing] = useState<TierLimits | null>(null)
+  const columns: Column<TierLimits>[] = [
+    { name: 'Plan', cell: ({ tier }) => tierNames[tier] },
+    ...countLimits.map(({ name, label, unit }) => ({
+      name: label,
+      number: true,
+      cell: ({ defaults, overrides }: TierLimits) => {
+        const own = overrides[name]
+        const text = limitText(own === undefined ? defaults[name] : own, unit)
+        return own === undefined ? text : <strong title="Differs from the default">{text}</strong>
+      },
+    })),
+    {
+      name: 'Actions',
+      quiet: true,
+      cell: limits => (
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={`Edit limits of ${tierNames[limits.tier]}`}
+          onClick={() => setEditing(limits)}
+        >
+          Edit
+        </Button>
+      ),
+    },
+  ]
+  return (
+    <div id="limits">
+      <PageCard title="Limits by plan">
+        <Text size="sm" c="dimmed">
+          In force with the next call. What differs from the default is bold; an account can have limits of
+          its own.
+        </Text>
+        {isError ? <LoadFailure what="The limits" onRetry={() => void refetch()} /> : null}
+        <RecordTable
+          label="Limits by plan"
+          columns={columns}
+          rows={isError ? [] : data}
+          rowKey={({ tier }) => tier}
+          empty="No limits"
+        />
+      </PageCard>
+      {editing ? (
+        <LimitsDialog limits={editing} name={tierNames[editing.tier]} onClose={() => setEditing(null)} />
+      ) : null}
+    </div>
+  )
+}

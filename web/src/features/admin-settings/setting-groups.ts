@@ -1,0 +1,75 @@
+import type { ChangeableName } from '@citewell/contract/admin-settings.ts'
+
+export type SettingField = {
+  name: ChangeableName
+  label: string
+  note?: string
+  kind?: 'number' | 'date' | readonly { value: string; label: string }[]
+}
+export type SettingGroup = { id: string; title: string; lead: string; fields: SettingField[] }
+
+/** The settings as they stand on the page: what belongs together is read and changed together. */
+export const settingGroups: SettingGroup[] = [
+  {
+    id: 'engine',
+    title: 'Answer engine',
+    lead: 'Without a server, answers are quoted from the documents and no text leaves this machine.',
+    fields: [
+      {
+        name: 'MODEL_BASE_URL',
+        label: 'Server',
+        note: 'Any endpoint that speaks OpenAI’s API, up to and with /v1',
+      },
+      { name: 'MODEL_API_KEY', label: 'Key' },
+      { name: 'MODEL_FREE', label: 'Model of Free' },
+      { name: 'MODEL_MINI', label: 'Model of Mini+' },
+      { name: 'MODEL_PRO', label: 'Model of Pro' },
+      { name: 'MODEL_ENTERPRISE', label: 'Model of Enterprise', note: 'Pro’s, unless it has one of its own' },
+      {
+        name: 'MODEL_FIRST_TOKEN_SECONDS',
+        label: 'Seconds to the first words',
+        note: 'After these the quoting engine answers',
+        kind: 'number',
+      },
+    ],
+  },
+  {
+    id: 'meaning',
+    title: 'Search by meaning',
+    lead: 'Another model gives all passages new vectors in the background; search goes on by words meanwhile.',
+    fields: [
+      { name: 'EMBEDDING_BASE_URL', label: 'Server' },
+      { name: 'EMBEDDING_MODEL', label: 'Model' },
+      { name: 'EMBEDDING_API_KEY', label: 'Key', note: 'Where it is not the answer engine’s server' },
+      {
+        name: 'EMBEDDING_MODEL_DIR',
+        label: 'Folder',
+        note: 'Instead of a server: a model that runs on this machine',
+      },
+    ],
+  },
+  {
+    id: 'recognition',
+    title: 'Text recognition',
+    lead: 'Languages of text in scans and photos. All but English need their trained data on the server.',
+    fields: [{ name: 'OCR_LANGUAGES', label: 'Languages', note: 'As Tesseract names them, such as eng+deu' }],
+  },
+  {
+    id: 'accounts',
+    title: 'Accounts and consents',
+    lead: 'Whoever accepted an older version is asked again before their chat goes on.',
+    fields: [
+      {
+        name: 'SIGNUPS',
+        label: 'Sign-ups',
+        kind: [
+          { value: 'open', label: 'Open' },
+          { value: 'invite', label: 'By invitation' },
+          { value: 'closed', label: 'Closed' },
+        ],
+      },
+      { name: 'TERMS_VERSION', label: 'Version of the terms', kind: 'date' },
+      { name: 'PRIVACY_VERSION', label: 'Version of the privacy policy', kind: 'date' },
+    ],
+  },
+]
