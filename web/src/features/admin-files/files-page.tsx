@@ -6,9 +6,9 @@ import { useSearchParams } from 'react-router'
 import { serverDetail } from '../../api/api-error.ts'
 import { AskDialog } from '../../ui/ask-dialog.tsx'
 import { fileSize } from '../../ui/file-size.ts'
+import { ListPager } from '../../ui/list-pager.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Pager } from '../../ui/pager.tsx'
 import { StatCards } from '../../ui/stat-cards.tsx'
 import { type UploadDeed, useChangeUpload } from './change-uploads.ts'
 import { FailureList } from './failure-list.tsx'
@@ -73,7 +73,7 @@ export function FilesPage() {
         onDeed={onDeed}
       />
       {data ? (
-        <Pager
+        <ListPager
           offset={filter.offset ?? 0}
           limit={uploadsLimit}
           total={data.total}

@@ -1,8 +1,8 @@
 import type { Upload } from '@citewell/contract/admin-files.ts'
-import { Anchor, Button, Group, Progress, Text } from '@mantine/core'
+import { Anchor, Button, Group, Progress, Skeleton, Text } from '@mantine/core'
 import { Link } from 'react-router'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { fileSize } from '../../ui/file-size.ts'
-import { type Column, RecordTable } from '../../ui/record-table.tsx'
 import type { UploadDeed } from './change-uploads.ts'
 import { isUnderWay, uploadState } from './upload-words.ts'
 
@@ -60,16 +60,16 @@ export function UploadTable({ rows, busy, onDeed }: UploadTableProps) {
     { name: 'State', cell: row => <State row={row} /> },
     {
       name: 'Actions',
-      quiet: true,
       cell: row => <Actions row={row} busy={busy === row.id} onDeed={onDeed} />,
     },
   ]
+  if (!rows) return <Skeleton height={320} role="status" aria-label="Loading the documents" />
   return (
-    <RecordTable
+    <DataTable
       label="Documents"
       columns={columns}
       rows={rows}
-      rowKey={row => row.id}
+      keyOf={row => row.id}
       empty="No documents found"
     />
   )

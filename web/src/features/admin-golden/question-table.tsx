@@ -1,6 +1,6 @@
 import type { GoldenQuestion } from '@citewell/contract/admin-golden.ts'
 import { Button } from '@mantine/core'
-import { type Column, RecordTable } from '../../ui/record-table.tsx'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
 
 type QuestionTableProps = {
   questions: GoldenQuestion[]
@@ -14,11 +14,10 @@ export function QuestionTable({ questions, ran, onDelete }: QuestionTableProps) 
   const columns: Column<GoldenQuestion>[] = [
     { name: 'Question', cell: ({ question }) => question },
     { name: 'Expected', cell: expectedText },
-    { name: 'Rank', number: true, cell: row => rankText(row, ran) },
+    { name: 'Rank', end: true, cell: row => rankText(row, ran) },
     { name: 'Cited', cell: ({ cited }) => (cited === null ? '–' : cited ? 'Yes' : 'No') },
     {
       name: 'Actions',
-      quiet: true,
       cell: ({ id, question }) => (
         <Button
           size="compact-sm"
@@ -33,11 +32,11 @@ export function QuestionTable({ questions, ran, onDelete }: QuestionTableProps) 
     },
   ]
   return (
-    <RecordTable
+    <DataTable
       label="Questions"
       columns={columns}
       rows={questions}
-      rowKey={({ id }) => id}
+      keyOf={({ id }) => id}
       empty="No questions yet"
     />
   )

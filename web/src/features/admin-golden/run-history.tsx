@@ -1,5 +1,5 @@
 import type { GoldenRun } from '@citewell/contract/admin-golden.ts'
-import { type Column, RecordTable } from '../../ui/record-table.tsx'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { TimeChart } from '../../ui/time-chart.tsx'
 import { PageCard } from '../../ui/wide-page.tsx'
 import { runPoints } from './run-points.ts'
@@ -13,12 +13,12 @@ const columns: Column<GoldenRun>[] = [
     cell: ({ created_at, reason }) =>
       `${moment.format(Date.parse(created_at))}${reason === 'nightly' ? ' · nightly' : ''}`,
   },
-  { name: 'Found', number: true, cell: run => done(run, `${run.hits} of ${run.questions}`) },
-  { name: 'Cited', number: true, cell: run => done(run, `${run.answered} of ${run.questions}`) },
-  { name: 'Mean of 1/rank', number: true, cell: run => done(run, mean.format(run.mean_reciprocal_rank)) },
+  { name: 'Found', end: true, cell: run => done(run, `${run.hits} of ${run.questions}`) },
+  { name: 'Cited', end: true, cell: run => done(run, `${run.answered} of ${run.questions}`) },
+  { name: 'Mean of 1/rank', end: true, cell: run => done(run, mean.format(run.mean_reciprocal_rank)) },
   { name: 'Answers', cell: ({ answers, status, error }) => (status === 'failed' ? error : answers || '…') },
   { name: 'Search', cell: ({ search }) => search },
-  { name: 'Settings', number: true, cell: ({ settings_version }) => `version ${settings_version}` },
+  { name: 'Settings', end: true, cell: ({ settings_version }) => `version ${settings_version}` },
 ]
 
 /** How the questions fared over time, beside what answered and searched then. */
@@ -37,7 +37,7 @@ export function RunHistory({ runs }: { runs: GoldenRun[] }) {
           ]}
         />
       ) : null}
-      <RecordTable label="Runs" columns={columns} rows={runs} rowKey={({ id }) => id} empty="Not run yet" />
+      <DataTable label="Runs" columns={columns} rows={runs} keyOf={({ id }) => id} empty="Not run yet" />
     </PageCard>
   )
 }

@@ -1,7 +1,7 @@
 import type { ServiceState } from '@citewell/contract/admin-settings.ts'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { FactList } from '../../ui/fact-list.tsx'
 import { fileSize } from '../../ui/file-size.ts'
-import { type Column, RecordTable } from '../../ui/record-table.tsx'
 import { PageCard } from '../../ui/wide-page.tsx'
 
 const number = new Intl.NumberFormat('en')
@@ -9,8 +9,8 @@ const number = new Intl.NumberFormat('en')
 type Table = ServiceState['database']['tables'][number]
 const tableColumns: Column<Table>[] = [
   { name: 'Table', cell: ({ name }) => name },
-  { name: 'Rows (estimate)', number: true, cell: ({ rows }) => number.format(rows) },
-  { name: 'Size', number: true, cell: ({ bytes }) => fileSize(bytes) },
+  { name: 'Rows (estimate)', end: true, cell: ({ rows }) => number.format(rows) },
+  { name: 'Size', end: true, cell: ({ bytes }) => fileSize(bytes) },
 ]
 
 /** Figures of the database and the disk that it is on. */
@@ -32,12 +32,12 @@ export function DatabaseCard({ state, place }: { state: ServiceState | undefined
             ],
           ]}
         />
-        <RecordTable
+        <DataTable
           label="Largest tables"
           columns={tableColumns}
-          rows={database?.tables}
-          rowKey={({ name }) => name}
-          empty="No tables"
+          rows={database?.tables ?? []}
+          keyOf={({ name }) => name}
+          empty={state ? 'No tables' : 'Loading…'}
         />
       </PageCard>
     </div>
@@ -47,9 +47,9 @@ export function DatabaseCard({ state, place }: { state: ServiceState | undefined
 type Job = ServiceState['jobs'][number]
 const jobColumns: Column<Job>[] = [
   { name: 'Job', cell: ({ name }) => name },
-  { name: 'Waiting', number: true, cell: ({ waiting }) => number.format(waiting) },
-  { name: 'Running', number: true, cell: ({ active }) => number.format(active) },
-  { name: 'Given up (24 h)', number: true, cell: ({ failed }) => number.format(failed) },
+  { name: 'Waiting', end: true, cell: ({ waiting }) => number.format(waiting) },
+  { name: 'Running', end: true, cell: ({ active }) => number.format(active) },
+  { name: 'Given up (24 h)', end: true, cell: ({ failed }) => number.format(failed) },
 ]
 
 /** What waits, runs and was given up in the background. */
@@ -57,12 +57,12 @@ export function JobsCard({ jobs }: { jobs: Job[] | undefined }) {
   return (
     <div id="jobs">
       <PageCard title="Background jobs">
-        <RecordTable
+        <DataTable
           label="Background jobs"
           columns={jobColumns}
-          rows={jobs}
-          rowKey={({ name }) => name}
-          empty="No jobs"
+          rows={jobs ?? []}
+          keyOf={({ name }) => name}
+          empty={jobs ? 'No jobs' : 'Loading…'}
         />
       </PageCard>
     </div>

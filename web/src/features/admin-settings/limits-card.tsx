@@ -2,8 +2,8 @@ import type { TierLimits } from '@citewell/contract/admin-limits.ts'
 import { Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
-import { type Column, RecordTable } from '../../ui/record-table.tsx'
 import { PageCard } from '../../ui/wide-page.tsx'
 import { countLimits, limitText } from './limit-names.ts'
 import { LimitsDialog } from './limits-dialog.tsx'
@@ -19,7 +19,7 @@ export function LimitsCard() {
     { name: 'Plan', cell: ({ tier }) => tierNames[tier] },
     ...countLimits.map(({ name, label, unit }) => ({
       name: label,
-      number: true,
+      end: true,
       cell: ({ defaults, overrides }: TierLimits) => {
         const own = overrides[name]
         const text = limitText(own === undefined ? defaults[name] : own, unit)
@@ -28,7 +28,6 @@ export function LimitsCard() {
     })),
     {
       name: 'Actions',
-      quiet: true,
       cell: limits => (
         <Button
           size="compact-sm"
@@ -49,12 +48,12 @@ export function LimitsCard() {
           its own.
         </Text>
         {isError ? <LoadFailure what="The limits" onRetry={() => void refetch()} /> : null}
-        <RecordTable
+        <DataTable
           label="Limits by plan"
           columns={columns}
-          rows={isError ? [] : data}
-          rowKey={({ tier }) => tier}
-          empty="No limits"
+          rows={data ?? []}
+          keyOf={({ tier }) => tier}
+          empty={isError ? 'No limits' : 'Loading…'}
         />
       </PageCard>
       {editing ? (
