@@ -9,6 +9,7 @@ const benches: Record<string, () => Promise<{ run: (args: string[]) => Promise<v
   recognise: () => import('./recognise.ts'),
   guard: () => import('./guard.ts'),
   'web-pages': () => import('./web-pages.ts'),
+  admin: () => import('./admin.ts'),
 }
 
 const [name = '', ...args] = process.argv.slice(2)

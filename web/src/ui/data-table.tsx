@@ -15,7 +15,8 @@ type DataTableProps<Row> = {
   /** What the table holds, for those who cannot see it. */
   label: string
   columns: Column<Row>[]
-  rows: Row[]
+  /** Undefined while they are loaded. */
+  rows: Row[] | undefined
   keyOf: (row: Row) => string
   /** Said where there are no rows. */
   empty: ReactNode
@@ -29,7 +30,7 @@ type DataTableProps<Row> = {
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, keyOf, empty, busy = false, sort, onSort } = props
   return (
-    <div className={classes.frame} aria-busy={busy}>
+    <div className={classes.frame} aria-busy={busy || rows === undefined}>
       <table className={classes.table} aria-label={label}>
         <thead>
           <tr>
@@ -50,7 +51,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(row => (
+          {rows?.map(row => (
             <tr key={keyOf(row)}>
               {columns.map(column => (
                 <td key={column.name} data-name={column.name} data-end={column.end || undefined}>
@@ -61,7 +62,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           ))}
         </tbody>
       </table>
-      {rows.length === 0 ? <p className={classes.empty}>{empty}</p> : null}
+      {rows?.length ? null : <p className={classes.empty}>{rows ? empty : 'Loading…'}</p>}
     </div>
   )
 }

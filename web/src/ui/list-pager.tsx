@@ -10,8 +10,9 @@ type ListPagerProps = {
 
 const number = new Intl.NumberFormat('en')
 
-/** Which rows of how many are shown, and the way to the ones before and after. */
+/** Which rows of how many are shown, and the way to the ones before and after; nothing where there are none. */
 export function ListPager({ offset, limit, total, onOffset }: ListPagerProps) {
+  if (total === 0) return null
   const last = Math.min(offset + limit, total)
   const past = offset >= total
   return (

@@ -15,10 +15,11 @@ const number = new Intl.NumberFormat('en')
  * library is loaded with the first chart that is shown.
  */
 export function TimeChart(props: TimeChartProps) {
-  const { title, points, series } = props
+  const { title, points, series, whole = 'sum' } = props
   const sums = series.map(({ key, name }) => {
-    const sum = points.reduce((total, { values }) => total + (values[key] ?? 0), 0)
-    return `${name}: ${number.format(sum)}`
+    const all = points.map(({ values }) => values[key] ?? 0)
+    if (whole === 'highest') return `${name}: at most ${number.format(Math.max(0, ...all))}`
+    return `${name}: ${number.format(all.reduce((total, value) => total + value, 0))}`
   })
   return (
     <figure className={classes.figure}>

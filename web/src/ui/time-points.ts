@@ -8,6 +8,8 @@ export type TimeChartProps = {
   /** At most four; of more than one, bars are stacked. */
   series: { key: string; name: string }[]
   kind?: 'bars' | 'lines'
+  /** What is said of the whole time: the sum, or for levels the highest. */
+  whole?: 'sum' | 'highest'
 }
 
 const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', timeZone: 'UTC' })

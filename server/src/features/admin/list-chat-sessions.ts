@@ -1,5 +1,5 @@
 import type { AdminSession } from '@citewell/contract/admin.ts'
-import { and, desc, eq, ilike, like, or, type SQL } from 'drizzle-orm'
+import { and, desc, eq, ilike, like, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database/database.ts'
 import { likePattern } from '../../platform/database/like-pattern.ts'
 import { chatSessions, messages, users } from '../../platform/database/tables.ts'
@@ -21,14 +21,13 @@ export async function listChatSessions(
   shown: boolean,
 ): Promise<{ items: AdminSession[]; total: number }> {
   const where = matching(filter, shown)
-  const rows = await db
+  const page = db
     .select({
       id: chatSessions.id,
       title: chatSessions.title,
       createdAt: chatSessions.createdAt,
-      userId: users.id,
+      userId: sql<string>`${users.id}`.as('user_id'),
       email: users.email,
-      messages: db.$count(messages, eq(messages.sessionId, chatSessions.id)),
     })
     .from(chatSessions)
     .innerJoin(users, eq(users.id, chatSessions.ownerId))
@@ -36,6 +35,19 @@ export async function listChatSessions(
     .orderBy(desc(chatSessions.createdAt), desc(chatSessions.id))
     .limit(filter.limit)
     .offset(filter.offset)
+    .as('page')
+  // The messages of the rows that are shown alone are counted, not those of the rows before them.
+  const rows = await db
+    .select({
+      id: page.id,
+      title: page.title,
+      createdAt: page.createdAt,
+      userId: page.userId,
+      email: page.email,
+      messages: db.$count(messages, eq(messages.sessionId, page.id)),
+    })
+    .from(page)
+    .orderBy(desc(page.createdAt), desc(page.id))
   return {
     items: rows.map(row => ({
       id: row.id,

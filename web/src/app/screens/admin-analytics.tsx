@@ -1,9 +1,9 @@
-import { AdminPage } from '../../features/admin/admin-page.tsx'
+import { AnalyticsPage } from '../../features/admin/analytics/analytics-page.tsx'
 
 export function meta() {
   return [{ title: 'Analytics · Admin · Citewell' }]
 }
 
 export default function AdminAnalyticsScreen() {
-  return <AdminPage title="Analytics" />
+  return <AnalyticsPage />
 }

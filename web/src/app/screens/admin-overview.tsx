@@ -1,9 +1,9 @@
-import { AdminPage } from '../../features/admin/admin-page.tsx'
+import { OverviewPage } from '../../features/admin/overview/overview-page.tsx'
 
 export function meta() {
   return [{ title: 'Overview · Admin · Citewell' }]
 }
 
 export default function AdminOverviewScreen() {
-  return <AdminPage title="Overview" />
+  return <OverviewPage />
 }

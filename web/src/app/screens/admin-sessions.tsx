@@ -1,9 +1,9 @@
-import { AdminPage } from '../../features/admin/admin-page.tsx'
+import { SessionsPage } from '../../features/admin/sessions/sessions-page.tsx'
 
 export function meta() {
   return [{ title: 'Chat Sessions · Admin · Citewell' }]
 }
 
 export default function AdminSessionsScreen() {
-  return <AdminPage title="Chat Sessions" />
+  return <SessionsPage />
 }

@@ -17,7 +17,7 @@ export function AuditPage() {
   const action = place.get('action')
   const q = place.get('q').slice(0, 320)
   const events = useInfiniteQuery(auditQuery(q, isSearched(action) ? action : undefined))
-  const rows = events.data?.pages.flatMap(({ items }) => items) ?? []
+  const rows = events.data?.pages.flatMap(({ items }) => items) ?? (events.isError ? [] : undefined)
   return (
     <AdminPage title="Users">
       <AccountViews />
@@ -35,7 +35,7 @@ export function AuditPage() {
         columns={auditColumns}
         rows={rows}
         keyOf={event => String(event.id)}
-        empty={events.isPending ? 'Loading…' : 'No events found'}
+        empty="No events found"
         busy={events.isPlaceholderData}
       />
       <MoreRows list={events} />

@@ -21,9 +21,9 @@ export function FailedMailsPage() {
           { name: 'Tries', cell: mail => mail.tries, end: true },
           { name: 'Given up', cell: mail => momentText(mail.failed_at) },
         ]}
-        rows={mails.data?.pages.flatMap(({ items }) => items) ?? []}
+        rows={mails.data?.pages.flatMap(({ items }) => items) ?? (mails.isError ? [] : undefined)}
         keyOf={mail => mail.id}
-        empty={mails.isPending ? 'Loading…' : 'No failed mails'}
+        empty="No failed mails"
       />
       <MoreRows list={mails} />
     </AdminPage>

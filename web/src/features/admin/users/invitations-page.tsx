@@ -18,7 +18,7 @@ import { invitationsQuery } from './invitations-query.ts'
 export function InvitationsPage() {
   const invitations = useInfiniteQuery(invitationsQuery)
   const [withdrawn, setWithdrawn] = useState<Invitation | null>(null)
-  const rows = invitations.data?.pages.flatMap(({ items }) => items) ?? []
+  const rows = invitations.data?.pages.flatMap(({ items }) => items) ?? (invitations.isError ? [] : undefined)
   return (
     <AdminPage title="Users">
       <AccountViews />
@@ -46,7 +46,7 @@ export function InvitationsPage() {
         ]}
         rows={rows}
         keyOf={row => row.id}
-        empty={invitations.isPending ? 'Loading…' : 'No open invitations'}
+        empty="No open invitations"
       />
       <MoreRows list={invitations} />
       {withdrawn ? <WithdrawQuestion invitation={withdrawn} onClose={() => setWithdrawn(null)} /> : null}

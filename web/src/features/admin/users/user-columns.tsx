@@ -1,5 +1,4 @@
 import type { AdminUser } from '@citewell/contract/admin-users.ts'
-import { Badge } from '@mantine/core'
 import { Link } from 'react-router'
 import type { Column } from '../../../ui/data-table.tsx'
 import { dayText } from '../day-text.ts'
@@ -32,8 +31,8 @@ export const userColumns: Column<AdminUser>[] = [
 function UserState({ user }: { user: AdminUser }) {
   if (user.state === 'active') return null
   return (
-    <Badge variant="light" color={user.state === 'suspended' ? 'red.9' : 'gray'} tt="none">
+    <span className={classes.state} data-state={user.state}>
       {user.state === 'suspended' ? 'Suspended' : 'Not verified'}
-    </Badge>
+    </span>
   )
 }

@@ -7,7 +7,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { FilterField } from '../filter-field.tsx'
 import { loadFailure } from '../load-failure.ts'
-import { useListPlace } from '../use-list-place.ts'
+import { rowsOnPage, useListPlace } from '../use-list-place.ts'
 import { AccountViews } from './account-views.tsx'
 import { userColumns } from './user-columns.tsx'
 import { newestFirst, roleOptions, stateOptions, tierOptions, userFilter } from './user-filter.ts'
@@ -19,7 +19,7 @@ export function UsersPage() {
   const place = useListPlace()
   const filter = userFilter(place.get, place.offset)
   const users = useQuery(usersQuery(filter))
-  const { items, total } = users.data ?? { items: [], total: 0 }
+  const none = users.isError ? [] : undefined
   return (
     <AdminPage
       title="Users"
@@ -66,21 +66,19 @@ export function UsersPage() {
       <DataTable
         label="Users"
         columns={userColumns}
-        rows={items}
+        rows={users.data?.items ?? none}
         keyOf={user => user.id}
-        empty={users.isPending ? 'Loading…' : 'No users found'}
+        empty="No users found"
         busy={users.isPlaceholderData}
         sort={filter.sort ?? newestFirst}
         onSort={sort => place.change({ sort: sort === newestFirst ? null : sort })}
       />
-      {total > 0 ? (
-        <ListPager
-          offset={place.offset}
-          limit={filter.limit ?? 20}
-          total={total}
-          onOffset={offset => place.change({ offset: offset === 0 ? null : String(offset) })}
-        />
-      ) : null}
+      <ListPager
+        offset={place.offset}
+        limit={rowsOnPage}
+        total={users.data?.total ?? 0}
+        onOffset={offset => place.change({ offset: offset === 0 ? null : String(offset) })}
+      />
     </AdminPage>
   )
 }

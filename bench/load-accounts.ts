@@ -1,0 +1,75 @@
+import type { OpenDatabase } from '../server/src/platform/database/open-database.ts'
+
+export type Sizes = { users: number; chats: number; messages: number; documents: number }
+
+/** Rows at once, so that a statement's counting triggers hold little. */
+const atOnce = 50_000
+
+const names = `array['Ada','Grace','Linus','Marie','Noor','Olga','Pavel','Ravi','Sofia','Tomas','Ursula','Wen']`
+const surnames = `array['Abara','Bianchi','Costa','Dubois','Eriksen','Fischer','Garcia','Haddad','Ivanov','Jansen','Kumar','Lopez','Meyer','Nakamura','Okafor','Petrov','Quinn']`
+const nouns = `array['contract','invoice','minutes','offer','policy','report','retention plan','survey','tender','will']`
+const types = `array['pdf','docx','xlsx','txt','csv','png']`
+
+/** One of the array's members, the same for the same number. */
+const pick = (array: string, number: string) => `(${array})[1 + (${number}) % cardinality(${array})]`
+
+/** Made rows from number $1 to $2, of as many as $3. */
+const statements: Record<keyof Sizes, string> = {
+  users: `
+    insert into users (id, name, email, email_verified, tier, suspended_at, created_at, updated_at)
+    select 'user-' || n, ${pick(names, 'n * 7')} || ' ' || ${pick(surnames, 'n * 13')} || ' ' || n,
+      lower(${pick(surnames, 'n * 13')}) || n || '@' || ${pick(nouns, 'n / 5').replaceAll('retention plan', 'archive')} || '.example.org',
+      n % 50 <> 0, (array['free','free','free','free','mini','pro','enterprise'])[1 + n % 7],
+      case when n % 400 = 0 then now() end,
+      now() - n * interval '11 minutes', now() - n * interval '11 minutes'
+    from generate_series($1::int, $2::int) as n where $3::int > 0`,
+  chats: `
+    insert into chat_sessions (id, owner_id, title, titled, created_at, updated_at)
+    select 'chat-' || n, 'user-' || n % $3::int, 'About the ' || ${pick(nouns, 'n * 3')} || ' of ' || ${pick(surnames, 'n')}, true,
+      now() - n * interval '9 minutes', now() - n * interval '9 minutes'
+    from generate_series($1::int, $2::int) as n`,
+  messages: `
+    insert into messages (id, session_id, owner_id, role, content, usage, created_at)
+    select 'message-' || n, 'chat-' || (n / 2) % $3::int, 'user-' || ((n / 2) % $3::int) % $4::int,
+      (array['user','assistant'])[1 + n % 2],
+      repeat('What does the ' || ${pick(nouns, 'n')} || ' say of ' || ${pick(surnames, 'n')} || '? ', 3),
+      '{"input_tokens": 900, "output_tokens": 120}', now() - n * interval '1 minute'
+    from generate_series($1::int, $2::int) as n`,
+  documents: `
+    with made as (
+      insert into documents (id, owner_id, filename, filetype, bytes, sha256, storage_key, status, extractor, error_code, created_at, updated_at)
+      select 'document-' || n, 'user-' || n % $4::int,
+        ${pick(nouns, 'n')} || ' ' || ${pick(surnames, 'n * 3')} || ' ' || n || '.' || ${pick(types, 'n')},
+        ${pick(types, 'n')}, 1000 + n, 'sha-' || n, 'key-' || n,
+        case when n % 100 = 0 then 'failed' else 'ready' end, $5,
+        case when n % 100 = 0 then 'document_damaged' end,
+        now() - n * interval '5 minutes', now() - n * interval '5 minutes'
+      from generate_series($1::int, $2::int) as n returning id, created_at
+    )
+    insert into session_documents (session_id, document_id, created_at)
+    select 'chat-' || substr(id, 10)::int % $3::int, id, created_at from made`,
+}
+
+/** Fills an empty database with made accounts and what belongs to them. */
+export async function loadAccounts(database: OpenDatabase, sizes: Sizes, extractor: string): Promise<void> {
+  const rest: Record<keyof Sizes, unknown[]> = {
+    users: [sizes.users],
+    chats: [sizes.users],
+    messages: [sizes.chats, sizes.users],
+    documents: [sizes.chats, sizes.users, extractor],
+  }
+  for (const what of ['users', 'chats', 'messages', 'documents'] as const) {
+    const begun = performance.now()
+    for (let from = 0; from < sizes[what]; from += atOnce) {
+      const to = Math.min(from + atOnce, sizes[what]) - 1
+      await database.execute(statements[what], [from, to, ...rest[what]])
+    }
+    console.log(`(${sizes[what]} ${what} made in ${((performance.now() - begun) / 1000).toFixed(0)} s)`)
+  }
+  await database.execute(`
+    insert into account_activity (owner_id, day, at)
+    select id, (at at time zone 'utc')::date, at
+    from (select id, now() - substr(id, 6)::int * interval '1 minute' as at from users where id like 'user-%') as used`)
+  if (database.engine) await database.engine.upkeep()
+  else await database.execute('vacuum analyze')
+}

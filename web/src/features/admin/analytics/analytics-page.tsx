@@ -1,0 +1,110 @@
+import type { Analytics } from '@citewell/contract/admin.ts'
+import { plans, tiers } from '@citewell/contract/plans.ts'
+import { useQuery } from '@tanstack/react-query'
+import { DataTable } from '../../../ui/data-table.tsx'
+import { StatCards } from '../../../ui/stat-cards.tsx'
+import { TimeChart } from '../../../ui/time-chart.tsx'
+import { PageCard } from '../../../ui/wide-page.tsx'
+import { AdminPage } from '../admin-page.tsx'
+import classes from '../charts.module.css'
+import { chosenDays, DaysChoice } from '../days-choice.tsx'
+import { useListPlace } from '../use-list-place.ts'
+import { analyticsQuery } from './analytics-query.ts'
+import { durationText } from './duration-text.ts'
+
+const number = new Intl.NumberFormat('en')
+const byTier = tiers.map(tier => ({ key: tier, name: plans[tier].name }))
+const nothing: Analytics = { days: [], ingest: [], accounts: { free: 0, mini: 0, pro: 0, enterprise: 0 } }
+
+/** The Analytics tab: who uses what, who pays, and how good the answers are. */
+export function AnalyticsPage() {
+  const place = useListPlace()
+  const chosen = chosenDays(place.get('days'))
+  const analytics = useQuery(analyticsQuery(chosen))
+  const { days, accounts } = analytics.data ?? nothing
+  return (
+    <AdminPage
+      title="Analytics"
+      actions={<DaysChoice days={chosen} onDays={value => place.change({ days: value })} />}
+    >
+      <StatCards
+        label="Accounts"
+        stats={tiers.map(tier => ({
+          name: `Accounts on ${plans[tier].name}`,
+          value: analytics.isPending ? null : number.format(accounts[tier]),
+        }))}
+      />
+      <div className={classes.charts}>
+        <TimeChart
+          title="Questions by tier"
+          points={days.map(({ day, queries }) => ({ at: day, values: queries }))}
+          series={byTier}
+        />
+        <TimeChart
+          title="Tokens by tier"
+          points={days.map(({ day, tokens }) => ({ at: day, values: tokens }))}
+          series={byTier}
+        />
+        <TimeChart title="Free to paid" {...conversion(days)} />
+        <TimeChart title="Answered and not found" {...answers(days)} />
+        <TimeChart title="Feedback" {...feedback(days)} />
+        <IngestTimes ingest={analytics.data?.ingest ?? (analytics.isError ? [] : undefined)} />
+      </div>
+    </AdminPage>
+  )
+}
+
+type Days = Analytics['days']
+
+function conversion(days: Days) {
+  return {
+    points: days.map(({ day, sign_ups, upgrades, downgrades }) => ({
+      at: day,
+      values: { sign_ups, upgrades, downgrades },
+    })),
+    series: [
+      { key: 'sign_ups', name: 'Sign-ups' },
+      { key: 'upgrades', name: 'Free to paid' },
+      { key: 'downgrades', name: 'Back to Free' },
+    ],
+    kind: 'lines' as const,
+  }
+}
+
+function answers(days: Days) {
+  return {
+    points: days.map(({ day, answered, not_found }) => ({ at: day, values: { answered, not_found } })),
+    series: [
+      { key: 'answered', name: 'Answered' },
+      { key: 'not_found', name: 'Not in the documents' },
+    ],
+  }
+}
+
+function feedback(days: Days) {
+  return {
+    points: days.map(({ day, rated_up, rated_down }) => ({ at: day, values: { rated_up, rated_down } })),
+    series: [
+      { key: 'rated_up', name: 'Good answers' },
+      { key: 'rated_down', name: 'Bad answers' },
+    ],
+  }
+}
+
+function IngestTimes({ ingest }: { ingest: Analytics['ingest'] | undefined }) {
+  return (
+    <PageCard title="Ingest times by type">
+      <DataTable
+        label="Ingest times by type"
+        columns={[
+          { name: 'Type', cell: row => row.filetype },
+          { name: 'Documents', cell: row => number.format(row.documents), end: true },
+          { name: 'From upload to ready', cell: row => durationText(row.mean_ms), end: true },
+        ]}
+        rows={ingest}
+        keyOf={row => row.filetype}
+        empty="No documents in these days"
+      />
+    </PageCard>
+  )
+}

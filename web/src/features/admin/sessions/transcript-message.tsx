@@ -1,0 +1,47 @@
+import type { ChatMessage } from '@citewell/contract/chat.ts'
+import { momentText } from '../day-text.ts'
+import { checkedSpans, verdictSummary } from './checked-spans.ts'
+import classes from './transcript-panel.module.css'
+
+/** A question, or an answer with its verdicts and what it cites; as plain text, since it is somebody's. */
+export function TranscriptMessage({ message }: { message: ChatMessage }) {
+  const { role, content, created_at, citations, verdicts, status, feedback, engine } = message
+  const notes = [
+    momentText(created_at),
+    engine ? (engine.model ?? 'quoted') : '',
+    status === 'complete' ? '' : status,
+    verdictSummary(verdicts),
+    feedback ? `rated ${feedback.rating}` : '',
+  ]
+  return (
+    <article className={classes.message}>
+      <div className={classes.head}>
+        <span className={classes.role}>{role === 'user' ? 'Question' : 'Answer'}</span>
+        <span>{notes.filter(Boolean).join(' · ')}</span>
+      </div>
+      <p className={classes.text}>
+        {checkedSpans(content, verdicts).map(span => (
+          <span
+            key={span.start}
+            data-verdict={span.verdict?.verdict}
+            title={span.verdict?.reason ?? undefined}
+          >
+            {span.text}
+          </span>
+        ))}
+      </p>
+      {citations.length > 0 ? (
+        <ol className={classes.sources} aria-label="Citations">
+          {citations.map(citation => (
+            <li key={citation.index}>
+              <span className={classes.source}>
+                [{citation.index}] {citation.filename}, {citation.location}
+              </span>{' '}
+              <q>{citation.quote}</q>
+            </li>
+          ))}
+        </ol>
+      ) : null}
+    </article>
+  )
+}

@@ -1,0 +1,57 @@
+import type { AdminSession } from '@citewell/contract/admin.ts'
+import { Loader } from '@mantine/core'
+import { Link } from 'react-router'
+import { Notice } from '../../../ui/notice.tsx'
+import { PageCard } from '../../../ui/wide-page.tsx'
+import { TranscriptMessage } from './transcript-message.tsx'
+import classes from './transcript-panel.module.css'
+
+type TranscriptPanelProps = {
+  /** Is a session opened. */
+  chosen: boolean
+  loading: boolean
+  /** May administrators read chats here. */
+  allowed: boolean
+  session: AdminSession | null
+}
+
+/** What was said in the opened chat, under a banner that says that the reading is recorded. */
+export function TranscriptPanel({ chosen, loading, allowed, session }: TranscriptPanelProps) {
+  return (
+    <PageCard title="Transcript">
+      {allowed ? null : (
+        <Notice kind="info">
+          Administrators cannot read chats here: transcripts are turned off (TRANSCRIPTS_FOR_ADMINS).
+        </Notice>
+      )}
+      <Content {...{ chosen, loading, session }} />
+    </PageCard>
+  )
+}
+
+function Content({ chosen, loading, session }: Omit<TranscriptPanelProps, 'allowed'>) {
+  if (!chosen) return <p className={classes.empty}>Select a session to view transcript</p>
+  if (loading) return <Loader type="dots" aria-label="Loading the transcript" />
+  if (!session?.transcript || session.transcript.length === 0)
+    return <p className={classes.empty}>No transcript available</p>
+  const hidden = session.message_count - session.transcript.length
+  return (
+    <>
+      <div className={classes.banner} role="status">
+        You are reading the chat of{' '}
+        <Link to={`/admin/users/${session.user_id}`} className={classes.link}>
+          {session.user_email}
+        </Link>
+        . This view is recorded in the audit log.
+      </div>
+      {hidden > 0 ? <p className={classes.empty}>The first {hidden} messages are not shown.</p> : null}
+      <ol className={classes.messages}>
+        {session.transcript.map(message => (
+          <li key={message.id}>
+            <TranscriptMessage message={message} />
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
