@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import { box } from './citation.ts'
 import { endpoints } from './endpoint.ts'
-import { chatSessionId, cursor, id, text } from './shapes.ts'
+import { documentStatus } from './library.ts'
+import { chatSessionId, cursor, id, moment, text } from './shapes.ts'
 
 export const searchHit = z.object({
   document_id: id,
   filename: z.string(),
+  /** The newest chat that the document belongs to; null where it stands in the library alone. */
+  session_id: id.nullable(),
   page: z.number().int().nullable(),
   location: z.string(),
   snippet: z.string(),
@@ -20,6 +23,18 @@ export const searchHit = z.object({
 })
 export type SearchHit = z.infer<typeof searchHit>
 
+const foundChat = z.object({ id, title: z.string(), updated_at: moment })
+const foundDocument = z.object({
+  id,
+  filename: z.string(),
+  filetype: z.string(),
+  status: documentStatus,
+  /** The newest chat that it belongs to; null where it stands in the library alone. */
+  session_id: id.nullable(),
+  created_at: moment,
+})
+export type FoundTitles = { chats: z.infer<typeof foundChat>[]; documents: z.infer<typeof foundDocument>[] }
+
 export const searchApi = endpoints({
   'GET /search': {
     access: 'user',
@@ -32,5 +47,22 @@ export const searchApi = endpoints({
       cursor,
     }),
     result: z.object({ hits: z.array(searchHit), took_ms: z.number(), next_cursor: z.string().nullable() }),
+  },
+  'GET /search/titles': {
+    access: 'user',
+    summary:
+      'Own chats by title and documents by name that hold each of the words; the newest ones for no word',
+    query: z.object({
+      q: text.max(1000).default(''),
+      /** The open chat: plans that search within it find its documents alone. */
+      session_id: chatSessionId.optional(),
+      limit: z.coerce.number().int().min(1).max(50).default(5),
+    }),
+    result: z.object({
+      chats: z.array(foundChat),
+      documents: z.array(foundDocument),
+      /** Where the caller's plan may search. */
+      scope: z.enum(['session', 'all']),
+    }),
   },
 })

@@ -20,7 +20,7 @@ export async function searchPassages(
   query: string,
   scope: Scope,
   { offset, limit }: { offset: number; limit: number },
-): Promise<{ hits: SearchHit[]; more: boolean }> {
+): Promise<{ hits: Omit<SearchHit, 'session_id'>[]; more: boolean }> {
   const text = query.toWellFormed().replace(/\p{Cc}/gu, ' ')
   // Even if each hit is made of two passages, there is one more than the page holds.
   const found = await findPassages(db, { text, earlier: [] }, scope, 2 * (offset + limit) + 1)

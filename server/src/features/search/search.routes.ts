@@ -6,6 +6,9 @@ import { type OwnedChatSession, ownedChatSession } from '../../platform/database
 import { FieldError } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import type { Handlers } from '../../platform/http/handlers.ts'
+import { effectiveLimits } from '../../platform/plans/effective-limits.ts'
+import { newestChats } from './newest-chat.ts'
+import { searchTitles } from './search-titles.ts'
 
 export type SearchDeps = {
   db: Database
@@ -28,11 +31,25 @@ export function searchRoutes({ db, scopeOf }: SearchDeps): Handlers<typeof searc
         ? await searchPassages(db, query.q, scope, { offset, limit: query.limit })
         : { hits: [], more: false }
       const next = offset + query.limit
+      const chats = await newestChats(
+        db,
+        hits.map(hit => hit.document_id),
+      )
       return {
-        hits,
+        hits: hits.map(hit => ({
+          ...hit,
+          session_id:
+            query.scope === 'session' ? (session?.id ?? null) : (chats.get(hit.document_id) ?? null),
+        })),
         took_ms: Math.round((performance.now() - begun) * 10) / 10,
         next_cursor: more && next < furthest ? String(next) : null,
       }
+    },
+    'GET /search/titles': async ({ caller, query }) => {
+      const session = query.session_id ? await ownedChatSession(db, caller.userId, query.session_id) : null
+      const { globalSearch: everywhere } = await effectiveLimits(db, caller.userId)
+      const looked = { text: query.q, limit: query.limit, session, everywhere }
+      return { ...(await searchTitles(db, caller.userId, looked)), scope: everywhere ? 'all' : 'session' }
     },
   }
 }

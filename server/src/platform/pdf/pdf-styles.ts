@@ -2,15 +2,15 @@ import { StyleSheet } from '@react-pdf/renderer'
 import type { PdfTone } from './pdf-document.ts'
 
 /** As in the product's light theme. */
-const ink = '#1d1d20'
-const line = '#d9d9de'
-const tint = '#f4f4f7'
+const ink = '#17211f'
+const line = '#e4e1d8'
+const tint = '#f7f6f2'
 
 export const tones: Record<PdfTone, string> = {
-  muted: '#63636b',
-  accent: '#3b4cb8',
-  warning: '#8a5a00',
-  problem: '#b3261e',
+  muted: '#5f5b51',
+  accent: '#12665f',
+  warning: '#7a5200',
+  problem: '#a3261b',
 }
 
 const fontSize = 10

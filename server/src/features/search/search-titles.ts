@@ -1,0 +1,74 @@
+import type { FoundTitles } from '@citewell/contract/search.ts'
+import { and, desc, eq, exists, ilike, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { Database } from '../../platform/database/database.ts'
+import type { OwnedChatSession } from '../../platform/database/owned.ts'
+import { chatSessions, documents, sessionDocuments } from '../../platform/database/tables.ts'
+import { newestChat } from './newest-chat.ts'
+
+/** More words than these are no title. */
+const mostWords = 12
+
+type Looked = { text: string; limit: number; session: OwnedChatSession | null; everywhere: boolean }
+
+/**
+ * Chats by title and documents by name that hold each of the words, those first that begin with them, then
+ * the newest. Without `everywhere`, documents are those of the session alone.
+ */
+export async function searchTitles(db: Database, userId: string, looked: Looked): Promise<FoundTitles> {
+  const { limit, session, everywhere } = looked
+  const words = looked.text.trim().split(/\s+/).filter(Boolean).slice(0, mostWords)
+  const holds = (column: AnyPgColumn) => words.map(word => ilike(column, `%${escaped(word)}%`))
+  const begins = (column: AnyPgColumn) => desc(sql`${column} ilike ${`${escaped(words.join(' '))}%`}`)
+  const chats = db
+    .select({ id: chatSessions.id, title: chatSessions.title, updatedAt: chatSessions.updatedAt })
+    .from(chatSessions)
+    .where(and(eq(chatSessions.ownerId, userId), ...holds(chatSessions.title)))
+    .orderBy(begins(chatSessions.title), desc(chatSessions.updatedAt), desc(chatSessions.id))
+    .limit(limit)
+  const found =
+    everywhere || session
+      ? db
+          .select({
+            id: documents.id,
+            filename: documents.filename,
+            filetype: documents.filetype,
+            status: documents.status,
+            session_id: newestChat,
+            createdAt: documents.createdAt,
+          })
+          .from(documents)
+          .where(
+            and(
+              eq(documents.ownerId, userId),
+              everywhere ? undefined : inSession(db, session),
+              ...holds(documents.filename),
+            ),
+          )
+          .orderBy(begins(documents.filename), desc(documents.createdAt), desc(documents.id))
+          .limit(limit)
+      : []
+  return {
+    chats: (await chats).map(({ updatedAt, ...chat }) => ({ ...chat, updated_at: updatedAt.toISOString() })),
+    documents: (await found).map(({ createdAt, ...document }) => ({
+      ...document,
+      session_id: everywhere ? document.session_id : (session?.id ?? null),
+      created_at: createdAt.toISOString(),
+    })),
+  }
+}
+
+function inSession(db: Database, session: OwnedChatSession | null): SQL {
+  return exists(
+    db
+      .select({ one: sql`1` })
+      .from(sessionDocuments)
+      .where(
+        and(eq(sessionDocuments.documentId, documents.id), eq(sessionDocuments.sessionId, session?.id ?? '')),
+      ),
+  )
+}
+
+function escaped(word: string): string {
+  return word.replace(/[\\%_]/g, '\\$&')
+}
