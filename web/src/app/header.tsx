@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 import { useStoredValue } from '../api/use-stored-value.ts'
 import { PlanBadge } from '../features/auth/plan-badge.tsx'
@@ -12,8 +12,8 @@ const AccountButton = lazy(async () => ({
   default: (await import('../features/auth/account-button.tsx')).AccountButton,
 }))
 
-/** The bar on top of every screen but the verification ones; `path` is the plain path. */
-export function Header({ path }: { path: string }) {
+/** The bar on top of every screen but the verification ones; `path` is the plain path, `search` the box for members. */
+export function Header({ path, search }: { path: string; search: ReactNode }) {
   const authed = useStoredValue('authed') === 'true'
   const session = useSessionCheck()
   const tier = session.data?.tier ?? session.data?.plan ?? null
@@ -22,6 +22,7 @@ export function Header({ path }: { path: string }) {
       <Link to={authed ? '/chat' : '/'} className={classes.logo} aria-label="Citewell">
         <Logo />
       </Link>
+      {authed ? search : null}
       <Group className={classes.actions} wrap="nowrap">
         {authed ? (
           <>

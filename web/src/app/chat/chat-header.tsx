@@ -1,10 +1,16 @@
 import { ActionIcon } from '@mantine/core'
 import { IconLayoutSidebar } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { sessionQuery } from '../../features/auth/session-query.ts'
 import { RateLimitBanner } from '../../features/chat/rate-limit-banner.tsx'
+import { ExportButton } from '../../features/export/export-button.tsx'
 import classes from './chat-screen.module.css'
 
-/** The chat's title, the way to the list where it is folded away, and the banner of a rate limit. */
-export function ChatHeader({ title, onShowChats }: { title: string; onShowChats: () => void }) {
+type ChatHeaderProps = { chatId: string | null; title: string; onShowChats: () => void }
+
+/** The chat's title, its export, the way to the list where it is folded away, and the banner of a rate limit. */
+export function ChatHeader({ chatId, title, onShowChats }: ChatHeaderProps) {
+  const tier = useQuery(sessionQuery).data?.tier ?? null
   return (
     <>
       <div className={classes.header}>
@@ -14,6 +20,11 @@ export function ChatHeader({ title, onShowChats }: { title: string; onShowChats:
         <h1 className={classes.title} title={title}>
           {title}
         </h1>
+        {chatId === null ? null : (
+          <div className={classes.headerEnd}>
+            <ExportButton key={chatId} chatId={chatId} title={title} tier={tier} />
+          </div>
+        )}
       </div>
       <RateLimitBanner />
     </>

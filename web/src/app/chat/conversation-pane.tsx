@@ -15,6 +15,7 @@ import classes from './conversation-pane.module.css'
 import { ConversationState } from './conversation-state.tsx'
 import { DropArea } from './drop-area.tsx'
 import { JumpButton } from './jump-button.tsx'
+import { useAttachWish } from './use-attach-wish.ts'
 import { useChatUploads } from './use-chat-uploads.ts'
 import { useDraft } from './use-draft.ts'
 import { useMakeChat } from './use-make-chat.ts'
@@ -82,6 +83,7 @@ export function ConversationPane(props: ConversationPaneProps) {
   })
   const scroller = useRef<HTMLDivElement>(null)
   const picker = useRef<HTMLInputElement>(null)
+  useAttachWish(picker)
   const bottom = useStickToBottom(scroller, `${chatId ?? draftKey} ${conversation.loading}`)
   const { stick } = bottom
   const makeChat = useMakeChat(draftKey, onChat)

@@ -6,9 +6,10 @@ const ownEscape = '[role="menu"], [role="dialog"], input'
 
 /**
  * The keyboard's way into the viewer and back: opening moves the focus into it, Escape closes it, and the
- * focus returns to what opened it. Call `opening` before the address changes, and give `pane` to the viewer.
+ * focus returns to what opened it. Call `opening` before the address changes, and give `pane` to the viewer;
+ * `fromSearch`: the search has led here, and the focus enters, too.
  */
-export function useViewerFocus(place: ViewerPlace | null, close: () => void) {
+export function useViewerFocus(place: ViewerPlace | null, close: () => void, fromSearch = false) {
   const pane = useRef<HTMLDivElement>(null)
   const opener = useRef<Element | null>(null)
   const entering = useRef(false)
@@ -22,7 +23,7 @@ export function useViewerFocus(place: ViewerPlace | null, close: () => void) {
   useEffect(() => {
     if (place) {
       lastDocument.current = place.documentId
-      if (entering.current) pane.current?.focus({ preventScroll: true })
+      if (entering.current || fromSearch) pane.current?.focus({ preventScroll: true })
       entering.current = false
       return
     }
@@ -32,7 +33,7 @@ export function useViewerFocus(place: ViewerPlace | null, close: () => void) {
     opener.current = null
     // Whoever has moved on to another element stays there.
     if (document.activeElement === document.body) target?.focus({ preventScroll: true })
-  }, [place])
+  }, [place, fromSearch])
 
   const open = place !== null
   useEffect(() => {

@@ -5,6 +5,8 @@ import { createChatStore } from '../../features/chat/chat-store.ts'
 import { AlertToast } from '../alert-toast.tsx'
 import { EnvironmentNote } from '../environment-note.tsx'
 import { Header } from '../header.tsx'
+import { SearchBox } from '../palette/search-box.tsx'
+import { loadPalette, usePalette } from '../palette/use-palette.ts'
 import { plainPath } from '../plain-path.ts'
 import { isPublicPath } from '../public-paths.ts'
 import { SecondFactorNote } from '../second-factor-note.tsx'
@@ -20,6 +22,7 @@ const Toasts = lazy(async (): Promise<{ default: ComponentType<{ toast: Toast }>
 const ConsentDialog = lazy(async () => ({
   default: (await import('../../features/auth/consent-dialog.tsx')).ConsentDialog,
 }))
+const PaletteHost = lazy(async () => ({ default: (await loadPalette()).PaletteHost }))
 
 const bare = ['/verify', '/verify-email', '/verify-sent']
 
@@ -32,6 +35,8 @@ export default function PageFrame() {
   const path = plainPath(useLocation().pathname)
   const inChat = path === '/chat' || path.startsWith('/chat/')
 
+  const palette = usePalette(authed && inChat)
+
   useEffect(() => {
     if (!authed) chats.clear()
   }, [authed, chats])
@@ -41,12 +46,19 @@ export default function PageFrame() {
       <a className="skip-link" href="#content">
         Skip to the content
       </a>
-      {bare.includes(path) ? null : <Header path={path} />}
+      {bare.includes(path) ? null : (
+        <Header path={path} search={<SearchBox onOpen={palette.open} onNear={palette.preload} />} />
+      )}
       <EnvironmentNote />
       <SecondFactorNote path={path} />
       {toast ? (
         <Suspense>
           <Toasts toast={toast} />
+        </Suspense>
+      ) : null}
+      {authed && palette.opened ? (
+        <Suspense>
+          <PaletteHost onClose={palette.close} />
         </Suspense>
       ) : null}
       {authed && consentWanted && inChat ? (

@@ -56,7 +56,7 @@ export default function ChatScreen() {
         onNewChat={newChat}
       />
       <div className={classes.main}>
-        <ChatHeader title={title} onShowChats={list.open} />
+        <ChatHeader chatId={chatId} title={title} onShowChats={list.open} />
         <ConversationPane
           {...{ store, chatId, draftKey, conversation, viewer, returned, begun }}
           onBegunTaken={clearBegun}

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+
+export const loadPalette = () => import('./palette-host.tsx')
+
+/** Whether the palette is open, and Ctrl or ⌘ with K, which opens it in the chat. */
+export function usePalette(inChat: boolean) {
+  const [opened, setOpened] = useState(false)
+  useEffect(() => {
+    if (!inChat) return
+    function onKeyDown(event: KeyboardEvent) {
+      const wanted = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
+      if (!wanted || event.key.toLowerCase() !== 'k') return
+      // Otherwise the browser's own search.
+      event.preventDefault()
+      // A dialog that asks something comes first.
+      if (document.querySelector('[role="dialog"][aria-modal="true"]')) return
+      setOpened(true)
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [inChat])
+  return {
+    opened,
+    open: () => setOpened(true),
+    close: () => setOpened(false),
+    preload: () => void loadPalette().catch(() => undefined),
+  }
+}

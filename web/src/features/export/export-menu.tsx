@@ -1,0 +1,90 @@
+import type { ExportFormat } from '@citewell/contract/export.ts'
+import type { Tier } from '@citewell/contract/plans.ts'
+import { Menu, Text } from '@mantine/core'
+import {
+  IconArrowUpRight,
+  IconFileTypePdf,
+  IconFileTypeTxt,
+  IconJson,
+  IconMarkdown,
+} from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { ApiError } from '../../api/api-error.ts'
+import { useExportChat } from './export-chat.ts'
+import { ExportIcon } from './export-icon.tsx'
+import classes from './export-menu.module.css'
+
+const formats: { format: ExportFormat; label: string; Icon: typeof IconFileTypePdf }[] = [
+  { format: 'pdf', label: 'PDF', Icon: IconFileTypePdf },
+  { format: 'md', label: 'Markdown', Icon: IconMarkdown },
+  { format: 'json', label: 'JSON', Icon: IconJson },
+  { format: 'txt', label: 'Plain text', Icon: IconFileTypeTxt },
+]
+
+type ExportMenuProps = { chatId: string; title: string; tier: Tier | null }
+
+/** The formats of an export; opens with the first sight of it. */
+export function ExportMenu({ chatId, title, tier }: ExportMenuProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  const [opened, setOpened] = useState(false)
+  const exporting = useExportChat(chatId, title)
+  const forbidden = tier === 'free' || tier === 'mini'
+  useEffect(() => {
+    // Closing gives the focus back to what had it at the opening.
+    button.current?.focus()
+    setOpened(true)
+  }, [])
+  return (
+    <>
+      <Menu
+        position="bottom-end"
+        shadow="md"
+        width={240}
+        opened={opened}
+        onChange={setOpened}
+        withInitialFocusPlaceholder={false}
+      >
+        <Menu.Target>
+          <ExportIcon ref={button} loading={exporting.isPending} />
+        </Menu.Target>
+        <Menu.Dropdown>
+          {forbidden ? (
+            <>
+              <Text size="sm" className={classes.note}>
+                Saving a chat as PDF, Markdown, JSON or text belongs to the Pro and Enterprise plans.
+              </Text>
+              <Menu.Item
+                component={Link}
+                to="/pricing"
+                leftSection={<IconArrowUpRight size={16} stroke={1.75} />}
+              >
+                See the plans
+              </Menu.Item>
+            </>
+          ) : (
+            formats.map(({ format, label, Icon }) => (
+              <Menu.Item
+                key={format}
+                leftSection={<Icon size={18} stroke={1.5} />}
+                onClick={() => exporting.mutate(format)}
+              >
+                {label}
+              </Menu.Item>
+            ))
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {exporting.isError ? (
+        <span role="alert" className={classes.problem}>
+          {problemOf(exporting.error)}
+        </span>
+      ) : null}
+    </>
+  )
+}
+
+function problemOf(error: unknown): string {
+  const said = error instanceof ApiError && error.status === 403 ? error.message : ''
+  return said === '' ? 'The export did not work. Please try again.' : said
+}

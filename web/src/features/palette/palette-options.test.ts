@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { paletteGroups, sayFound } from './palette-options.ts'
+
+const titles = {
+  chats: [{ id: 'c', title: 'Fees', updated_at: '' }],
+  documents: [],
+  scope: 'all' as const,
+}
+const actions = [
+  { id: 'new', label: 'New chat', run: () => undefined },
+  { id: 'dark', label: 'Use the dark theme', words: 'appearance', run: () => undefined },
+]
+
+test('empty groups are left out, and actions are those that hold each word', () => {
+  expect(paletteGroups('', titles, undefined, actions).map(({ title }) => title)).toEqual([
+    'Recent chats',
+    'Actions',
+  ])
+  const groups = paletteGroups('theme appear', { ...titles, chats: [] }, undefined, actions)
+  expect(groups.flatMap(({ options }) => options.map(({ id }) => id))).toEqual(['action-dark'])
+})
+
+test('what was found is said with its number', () => {
+  expect(sayFound('', paletteGroups('', titles, undefined, actions))).toBe('1 chat, 2 actions')
+  expect(sayFound('xyz', [])).toBe('Nothing found for xyz')
+})

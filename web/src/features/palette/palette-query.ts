@@ -1,0 +1,40 @@
+import type { CallResult } from '@citewell/contract/call-types.ts'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+
+export type Titles = CallResult<'GET /search/titles'>
+export type Passages = CallResult<'GET /search'>
+
+const shownTitles = 5
+const shownPassages = 8
+
+/** Chats and documents by name; the newest without words. A request that the next key overtakes is ended. */
+export function titlesQuery(text: string, chatId: string | null) {
+  return queryOptions({
+    queryKey: ['palette', 'titles', text, chatId],
+    queryFn: ({ signal }) =>
+      call(
+        'GET /search/titles',
+        { query: { q: text, session_id: chatId ?? undefined, limit: shownTitles } },
+        signal,
+      ),
+    placeholderData: keepPreviousData,
+    staleTime: 10_000,
+    retry: false,
+  })
+}
+
+/** Passages that hold the words, everywhere or in the open chat. */
+export function passagesQuery(text: string, scope: Titles['scope'], chatId: string | null) {
+  return queryOptions({
+    queryKey: ['palette', 'passages', text, scope, scope === 'all' ? null : chatId],
+    queryFn: ({ signal }) => {
+      const within = scope === 'all' ? {} : { session_id: chatId ?? undefined }
+      return call('GET /search', { query: { q: text, scope, ...within, limit: shownPassages } }, signal)
+    },
+    enabled: text !== '' && (scope === 'all' || chatId !== null),
+    placeholderData: keepPreviousData,
+    staleTime: 10_000,
+    retry: false,
+  })
+}

@@ -1,0 +1,74 @@
+import type { SearchHit } from '@citewell/contract/search.ts'
+import { IconChevronRight, IconFileText, IconMessage, IconQuote } from '@tabler/icons-react'
+import { timeAgo } from '../../ui/time-ago.ts'
+import { MarkedSnippet } from './marked-snippet.tsx'
+import classes from './palette.module.css'
+import type { PaletteOption } from './palette-options.ts'
+
+const icons = { chat: IconMessage, document: IconFileText, passage: IconQuote, action: IconChevronRight }
+
+type PaletteRowProps = {
+  option: PaletteOption
+  active: boolean
+  onPoint: () => void
+  onChoose: () => void
+}
+
+/** One thing to choose; the keyboard stays in the box, so it takes no focus itself. */
+export function PaletteRow({ option, active, onPoint, onChoose }: PaletteRowProps) {
+  const Icon = icons[option.kind]
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keys are read by the box, which names the active option
+    <div
+      id={option.id}
+      role="option"
+      aria-selected={active}
+      tabIndex={-1}
+      className={classes.option}
+      data-active={active || undefined}
+      onPointerMove={active ? undefined : onPoint}
+      // The box keeps the focus.
+      onPointerDown={event => event.preventDefault()}
+      onClick={onChoose}
+    >
+      <Icon size={16} stroke={1.75} className={classes.icon} aria-hidden="true" />
+      <RowText option={option} />
+    </div>
+  )
+}
+
+function RowText({ option }: { option: PaletteOption }) {
+  switch (option.kind) {
+    case 'chat':
+      return (
+        <>
+          <span className={classes.name}>{option.chat.title || 'Untitled'}</span>
+          <span className={classes.aside}>{timeAgo(option.chat.updated_at)}</span>
+        </>
+      )
+    case 'document':
+      return (
+        <>
+          <span className={classes.name}>{option.document.filename}</span>
+          <span className={classes.aside}>{option.document.filetype.toUpperCase()}</span>
+        </>
+      )
+    case 'passage':
+      return (
+        <span className={classes.passage}>
+          <span className={classes.snippet}>
+            <MarkedSnippet hit={option.hit} />
+          </span>
+          <span className={classes.place}>{placeOf(option.hit)}</span>
+        </span>
+      )
+    case 'action':
+      return <span className={classes.name}>{option.action.label}</span>
+  }
+}
+
+function placeOf({ filename, location, also_in }: SearchHit): string {
+  const place = location === '' ? filename : `${filename}, ${location}`
+  if (also_in.length === 0) return place
+  return `${place} · also in ${also_in.map(each => each.filename).join(', ')}`
+}
