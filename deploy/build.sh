@@ -1,0 +1,27 @@
+#!/bin/sh
+# Makes a folder that runs Citewell with nothing else installed: the built web, the server, its packages and the pinned
+# Node. The Dockerfile, the bundle and a plain machine all come from here. Usage, in a clean checkout:
+#   deploy/build.sh FOLDER
+set -eu
+target=${1:?"usage: deploy/build.sh FOLDER"}
+here=$(cd "$(dirname "$0")/.." && pwd)
+[ ! -e "$target" ] || { echo "$target exists already" >&2; exit 1; }
+
+cd "$here"
+node tools/set-up.mjs start
+mkdir -p "$target/bin" "$target/web"
+target=$(cd "$target" && pwd)
+cp package.json package-lock.json "$target/"
+cp -R contract "$target/contract"
+mkdir "$target/server"
+cp -R server/package.json server/src "$target/server/"
+cp web/package.json "$target/web/"
+cp -R web/build "$target/web/build"
+cp node_modules/node/bin/node "$target/bin/node"
+rm -rf "$target/contract/node_modules"
+find "$target/server/src" "$target/contract" -name '*.test.ts' -delete
+
+cd "$target"
+PATH="$here/node_modules/.bin:$PATH" npm ci --omit=dev --workspace server --workspace contract \
+  --no-audit --no-fund --loglevel=error
+echo "Built into $target: start it with $target/bin/node $target/server/src/main.ts"

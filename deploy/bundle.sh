@@ -1,0 +1,14 @@
+#!/bin/sh
+# One archive for a machine that reaches no registry: unpack it and start. It holds native parts, so it is for the
+# system and processor that it was made on. Usage, in a clean checkout: deploy/bundle.sh FILE.tar.gz
+set -eu
+file=${1:?"usage: deploy/bundle.sh FILE.tar.gz"}
+here=$(cd "$(dirname "$0")" && pwd)
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+"$here/build.sh" "$work/citewell"
+mkdir "$work/citewell/deploy"
+cp "$here/citewell.service" "$here/grafana-dashboard.json" "$work/citewell/deploy/"
+cp "$here/../.env.example" "$here/../docs/operations.md" "$work/citewell/"
+tar -C "$work" -czf "$file" citewell
+echo "$file: $(du -h "$file" | cut -f1)"
