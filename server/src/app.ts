@@ -321,6 +321,7 @@ async function startServer(parts: Parts, web: string): Promise<FastifyInstance> 
       jobs,
       events,
       files: providers.files,
+      virusScan: providers.virusScan,
       detect: acceptFormat,
       mediaTypeOf,
       isLoggedIn: async request => (await identify(request)) !== null,

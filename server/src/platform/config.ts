@@ -66,6 +66,10 @@ export const environmentSchema = z.object({
   ...billingSettings,
   TRANSCRIPTS_FOR_ADMINS: flag.default('on'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  CLAMD: z
+    .string()
+    .regex(/^[\w.-]+:\d{1,5}$/, 'Must be host:port')
+    .optional(),
   METRICS_TOKEN: z.string().min(16, 'Must have at least 16 characters').optional(),
   LOG_REQUESTS: flag.default('on'),
 })
@@ -121,6 +125,8 @@ export type Config = BillingConfig & {
   /** The consents in force; older ones are asked for again. */
   consent: { terms: string; privacy: string }
   logLevel: z.infer<typeof environmentSchema>['LOG_LEVEL']
+  /** ClamAV's daemon that looks through uploads; null for none. */
+  clamd: { host: string; port: number } | null
   logRequests: boolean
   /** Whoever bears it may read the figures; null lets this machine alone. */
   metricsToken: string | null
@@ -174,6 +180,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     ...changeableOf(settings),
     ...billingConfigOf(settings),
     logLevel: settings.LOG_LEVEL,
+    clamd: clamdOf(settings),
     logRequests: settings.LOG_REQUESTS === 'on',
     metricsToken: settings.METRICS_TOKEN ?? null,
     environment: Object.fromEntries(
@@ -242,6 +249,11 @@ function wrongFiles({ S3_BUCKET, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS
   if (Boolean(S3_ACCESS_KEY_ID) !== Boolean(S3_SECRET_ACCESS_KEY))
     return ['S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY need each other']
   return []
+}
+
+function clamdOf({ CLAMD }: Settings): Config['clamd'] {
+  const [host = '', port] = CLAMD?.split(':') ?? []
+  return port === undefined ? null : { host, port: Number(port) }
 }
 
 function filesOf(settings: Settings, dataDir: string): Config['files'] {

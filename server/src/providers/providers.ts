@@ -13,6 +13,7 @@ import type { Mail } from './mail/mail.ts'
 import { smtpMail } from './mail/smtp.ts'
 import { localPayments } from './payment/local-payments.ts'
 import type { PaymentProvider } from './payment/payment.ts'
+import type { VirusScan } from './virus-scan/virus-scan.ts'
 
 export type Providers = {
   files: FileStorage
@@ -20,11 +21,16 @@ export type Providers = {
   language: LanguageModel
   embedding: EmbeddingModel | null
   location: Location
+  /** Null: uploads are not looked through. */
+  virusScan: VirusScan | null
   /** Null: plans are sold by contact alone. */
   payment: PaymentProvider | null
 }
 
-type Settings = Pick<Config, 'files' | 'mail' | 'languageModel' | 'embeddingModel' | 'location' | 'payment'>
+type Settings = Pick<
+  Config,
+  'files' | 'clamd' | 'mail' | 'languageModel' | 'embeddingModel' | 'location' | 'payment'
+>
 
 /** Between two pieces of an answer, and for all of it. */
 const idleMilliseconds = 20_000
@@ -38,6 +44,7 @@ const retryMilliseconds = 500
 export async function createProviders(config: Settings, db: Queryable): Promise<Providers> {
   return {
     files: await createFiles(config.files),
+    virusScan: await createVirusScan(config.clamd),
     mail: createMail(config.mail, db),
     language: await createLanguageModel(config.languageModel),
     embedding: await createEmbeddingModel(config.embeddingModel),
@@ -78,6 +85,12 @@ export async function replaceModels(
     Object.assign(providers, fresh)
     void old?.close().catch(() => undefined)
   }
+}
+
+async function createVirusScan(address: Config['clamd']): Promise<VirusScan | null> {
+  if (address === null) return null
+  const { clamd } = await import('./virus-scan/clamd.ts')
+  return clamd(address)
 }
 
 function createMail(settings: Config['mail'], db: Queryable): Mail {

@@ -11,6 +11,7 @@ import type { Caller } from '../../platform/http/caller.ts'
 import { EventStream } from '../../platform/http/event-stream.ts'
 import type { Handlers } from '../../platform/http/handlers.ts'
 import { type EffectiveLimits, effectiveLimits } from '../../platform/plans/effective-limits.ts'
+import type { VirusScan } from '../../providers/virus-scan/virus-scan.ts'
 import { cancelDocument, retryDocument } from './change-document.ts'
 import { checkDuplicate } from './check-duplicate.ts'
 import { deleteDocument } from './delete-document.ts'
@@ -28,6 +29,8 @@ export type LibraryDeps = UploadDeps & {
   /** Name and first bytes to the format's name. Throws AppError when the file is refused. */
   detect: (filename: string, head: Buffer) => string
   mediaTypeOf: (filetype: string) => string
+  /** Looks through uploads; null for none. */
+  virusScan: VirusScan | null
   /** Whether the session that a request came with still is one. */
   isLoggedIn: (request: FastifyRequest) => Promise<boolean>
 }
@@ -51,6 +54,7 @@ export function libraryRoutes(deps: LibraryDeps): Handlers<typeof libraryApi> {
         tooLarge: () => tooLarge(limits),
         checkSession: id => ownedChatSession(db, caller.userId, id),
         detect: deps.detect,
+        virusScan: deps.virusScan,
       })
       const { document, duplicate } = await keepReceived(deps, session, file)
       const { id, filename, status, pages } = document

@@ -6,6 +6,7 @@ import type { FastifyRequest } from 'fastify'
 import type { OwnedChatSession } from '../../platform/database/owned.ts'
 import { AppError, FieldError, notFound } from '../../platform/errors.ts'
 import type { FileStorage } from '../../providers/file-storage/file-storage.ts'
+import type { VirusScan } from '../../providers/virus-scan/virus-scan.ts'
 import { cleanFilename } from './clean-filename.ts'
 
 /** A file that lies in the storage. */
@@ -26,6 +27,8 @@ export type ReceiveOptions = {
   checkSession: (sessionId: string) => Promise<OwnedChatSession>
   /** Name and first bytes to the format; throws when the file is refused. */
   detect: (filename: string, head: Buffer) => string
+  /** Null where uploads are not looked through for viruses. */
+  virusScan: VirusScan | null
 }
 
 const headBytes = 4100
@@ -55,11 +58,21 @@ export async function receiveFile(
     if (!session)
       throw new FieldError(['body', 'session_id'], 'Which chat is the file for? session_id is missing.')
     checkDigest(request.headers['x-content-digest'], stored.sha256)
+    if (options.virusScan) await refuseInfected(options.virusScan, options.files, stored)
     return { file: stored, session }
   } catch (error) {
     if (stored) await options.files.remove(stored.storageKey)
     throw error
   }
+}
+
+async function refuseInfected(scanner: VirusScan, files: FileStorage, file: ReceivedFile): Promise<void> {
+  const found = await scanner.scan(await files.read(file.storageKey))
+  if (found === null) return
+  throw new AppError(
+    'document_infected',
+    `${file.filename} was not taken: the virus scan found ${found.slice(0, 100)} in it.`,
+  )
 }
 
 async function storeFile(part: MultipartFile, options: ReceiveOptions): Promise<ReceivedFile> {
