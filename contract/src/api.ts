@@ -1,6 +1,7 @@
 import { accountApi } from './account.ts'
 import { accountAdminApi } from './account-admin.ts'
 import { adminApi } from './admin.ts'
+import { adminBillingApi } from './admin-billing.ts'
 import { adminFilesApi } from './admin-files.ts'
 import { adminGoldenApi } from './admin-golden.ts'
 import { adminLimitsApi } from './admin-limits.ts'
@@ -8,7 +9,7 @@ import { adminNoticesApi } from './admin-notices.ts'
 import { adminSettingsApi } from './admin-settings.ts'
 import { adminUsersApi } from './admin-users.ts'
 import { authApi, twoFactorApi } from './auth.ts'
-import { billingApi, invoicesApi, localBillingApi, pricingApi } from './billing.ts'
+import { billingAdminApi, billingApi, invoicesApi, localBillingApi, pricingApi } from './billing.ts'
 import { chatApi } from './chat.ts'
 import { exportApi } from './export.ts'
 import { libraryApi } from './library.ts'
@@ -26,6 +27,7 @@ export const api = {
   ...accountApi,
   ...accountAdminApi,
   ...adminApi,
+  ...adminBillingApi,
   ...adminFilesApi,
   ...adminGoldenApi,
   ...adminLimitsApi,
@@ -37,6 +39,7 @@ export const api = {
   ...chatApi,
   ...exportApi,
   ...searchApi,
+  ...billingAdminApi,
   ...billingApi,
   ...localBillingApi,
   ...invoicesApi,

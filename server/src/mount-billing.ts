@@ -1,5 +1,8 @@
-import { billingApi, localBillingApi } from '@citewell/contract/billing.ts'
+import { adminBillingApi } from '@citewell/contract/admin-billing.ts'
+import { billingAdminApi, billingApi, localBillingApi } from '@citewell/contract/billing.ts'
 import type { FastifyInstance } from 'fastify'
+import { adminBillingRoutes } from './features/admin-billing/admin-billing.routes.ts'
+import { applyLocalEvent } from './features/billing/apply-local-event.ts'
 import { billingRoutes, localBillingRoutes } from './features/billing/billing.routes.ts'
 import type { BillingDeps } from './features/billing/billing-deps.ts'
 import { settleAccount, settleDue } from './features/billing/settle-account.ts'
@@ -35,6 +38,9 @@ export function mountBilling(server: FastifyInstance, parts: BillingParts & { op
     guard: (request: Parameters<typeof checkGuard>[1]) => checkGuard(providers.location, request),
   }
   mount(server, billingApi, billingRoutes(deps), open)
+  const replay = (id: string) => applyLocalEvent(deps, id)
+  const admin = adminBillingRoutes({ db: parts.db, clock: parts.clock, replay })
+  mount(server, { ...adminBillingApi, ...billingAdminApi }, admin, open)
   if (providers.payment?.kind === 'local') mount(server, localBillingApi, localBillingRoutes(deps), open)
 }
 

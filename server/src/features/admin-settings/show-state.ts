@@ -25,6 +25,8 @@ export async function showState({ db, config, embedding, mailKind }: StateDeps):
   }
 }
 
+const countedBytes = 4 * 1024 * 1024
+
 type TableRow = { name: string; rows: number; bytes: number }
 
 async function databaseFigures(db: Database) {
@@ -34,7 +36,17 @@ async function databaseFigures(db: Database) {
     select relname as name, greatest(reltuples, 0)::float8 as rows, pg_total_relation_size(oid)::float8 as bytes
     from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
     order by pg_total_relation_size(oid) desc, relname limit 12`)
+  // Small tables may never have been analysed, and then have no estimate.
+  for (const table of tables.rows)
+    if (table.bytes < countedBytes) table.rows = await countRows(db, table.name)
   return { version: rows[0]?.version ?? '', bytes: rows[0]?.bytes ?? 0, tables: tables.rows }
+}
+
+async function countRows(db: Database, table: string): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from ${sql.identifier(table)}`,
+  )
+  return rows[0]?.count ?? 0
 }
 
 async function diskFigures(folder: string): Promise<ServiceState['disk']> {

@@ -1,5 +1,6 @@
 import type { UploadStats } from '@citewell/contract/admin-files.ts'
 import { Button, Group, Text } from '@mantine/core'
+import { Notice } from '../../ui/notice.tsx'
 import { PageCard } from '../../ui/wide-page.tsx'
 import { useRetryFailed } from './change-uploads.ts'
 import classes from './failure-list.module.css'
@@ -47,10 +48,8 @@ export function FailureList({ failures, onShow }: FailureListProps) {
           </li>
         ))}
       </ul>
-      <Text size="sm" c="dimmed" role="status">
-        {retry.isError ? 'They could not be queued again.' : ''}
-        {retry.data ? `${retry.data.queued} queued again.` : ''}
-      </Text>
+      {retry.isError ? <Notice kind="error">They could not be queued again.</Notice> : null}
+      {retry.data ? <Notice kind="success">{retry.data.queued} queued again.</Notice> : null}
     </PageCard>
   )
 }

@@ -21,14 +21,14 @@ export function UploadTable({ rows, busy, onDeed }: UploadTableProps) {
     {
       name: 'File',
       cell: row => (
-        <>
+        <div>
           <Text size="sm" fw={500} component="span" display="block">
             {row.filename}
           </Text>
           <Text size="xs" c="dimmed" component="span">
             {fileSize(row.bytes)}
           </Text>
-        </>
+        </div>
       ),
     },
     {
@@ -49,6 +49,7 @@ export function UploadTable({ rows, busy, onDeed }: UploadTableProps) {
             component={Link}
             to={`/admin/sessions?sid=${row.session_id}`}
             size="sm"
+            style={{ whiteSpace: 'nowrap' }}
             aria-label={`Session ${row.session_id}`}
           >
             {row.session_id.slice(0, 8)}

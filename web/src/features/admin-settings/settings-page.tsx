@@ -12,6 +12,7 @@ import { LimitsCard } from './limits-card.tsx'
 import { MailCard } from './mail-card.tsx'
 import { SettingCard } from './setting-card.tsx'
 import { settingGroups } from './setting-groups.ts'
+import classes from './settings-page.module.css'
 import { settingsQuery, stateQuery } from './settings-query.ts'
 
 /** The settings of the service and the state of what stands behind them. */
@@ -30,14 +31,16 @@ export function SettingsPage() {
   return (
     <>
       {settings.problem ? <Notice kind="error">{settings.problem}</Notice> : null}
-      <Overview settings={settings} />
-      {settingGroups.map(group => (
-        <SettingCard key={group.id} group={group} settings={settings}>
-          {group.id === 'meaning' && state?.embedding ? <Vectors embedding={state.embedding} /> : null}
-        </SettingCard>
-      ))}
+      <div className={classes.columns}>
+        <Overview settings={settings} />
+        {settingGroups.map(group => (
+          <SettingCard key={group.id} group={group} settings={settings}>
+            {group.id === 'meaning' && state?.embedding ? <Vectors embedding={state.embedding} /> : null}
+          </SettingCard>
+        ))}
+        <MailCard mail={state?.mail} />
+      </div>
       <LimitsCard />
-      <MailCard mail={state?.mail} />
       <DatabaseCard state={state} place={settings.vector_path} />
       <JobsCard jobs={state?.jobs} />
     </>
