@@ -12,6 +12,9 @@ export type StoredKey =
   | 'needs_reconsent'
   | 'remember'
   | 'viewer_share'
+  | 'scheduled_plan'
+  | 'scheduled_renewal'
+  | 'scheduled_tier'
 
 const changed = 'stored-values-changed'
 

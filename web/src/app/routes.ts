@@ -22,6 +22,8 @@ export default [
       route('profile', 'screens/profile.tsx'),
       route('settings', 'screens/settings.tsx'),
       route('usage', 'screens/usage.tsx'),
+      route('billing', 'screens/billing.tsx'),
+      route('billing/success', 'screens/billing-success.tsx'),
     ]),
     route('admin', 'frames/admin-frame.tsx', [
       index('screens/admin-overview.tsx'),

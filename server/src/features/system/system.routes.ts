@@ -9,7 +9,10 @@ import { mayReadMetrics } from './may-read-metrics.ts'
 
 /** `readMetrics` gives the process's figures as text. */
 export function systemRoutes(
-  config: Pick<Config, 'mode' | 'mail' | 'signUps' | 'languageModel' | 'salesEmail' | 'metricsToken'>,
+  config: Pick<
+    Config,
+    'mode' | 'mail' | 'signUps' | 'languageModel' | 'payment' | 'salesEmail' | 'metricsToken'
+  >,
   readMetrics: () => Promise<string>,
 ): Handlers<typeof systemApi> {
   return {
@@ -27,7 +30,7 @@ export function systemRoutes(
       // Which model it is depends on the plan of whoever asks.
       engine: { kind: config.languageModel.kind === 'none' ? 'quotes' : 'model', model: null },
       sign_ups: config.signUps,
-      self_service: config.mode === 'local',
+      self_service: config.payment.kind !== 'none',
       sales_email: config.salesEmail,
     }),
   }

@@ -1,14 +1,17 @@
 import { ActionIcon } from '@mantine/core'
 import { IconLayoutSidebar } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { sessionQuery } from '../../features/auth/session-query.ts'
 import { RateLimitBanner } from '../../features/chat/rate-limit-banner.tsx'
 import { ExportButton } from '../../features/export/export-button.tsx'
 import classes from './chat-screen.module.css'
 
+const LimitNotes = lazy(async () => ({ default: (await import('./limit-notes.tsx')).LimitNotes }))
+
 type ChatHeaderProps = { chatId: string | null; title: string; onShowChats: () => void }
 
-/** The chat's title, its export, the way to the list where it is folded away, and the banner of a rate limit. */
+/** The chat's title, its export, the way to the list where it is folded away, and what is said of limits. */
 export function ChatHeader({ chatId, title, onShowChats }: ChatHeaderProps) {
   const tier = useQuery(sessionQuery).data?.tier ?? null
   return (
@@ -27,6 +30,9 @@ export function ChatHeader({ chatId, title, onShowChats }: ChatHeaderProps) {
         )}
       </div>
       <RateLimitBanner />
+      <Suspense>
+        <LimitNotes chatId={chatId} />
+      </Suspense>
     </>
   )
 }

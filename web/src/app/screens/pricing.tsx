@@ -1,7 +1,9 @@
-import { Button, Container, Group, Text, Title } from '@mantine/core'
-import { Link } from 'react-router'
+import { defaultSalesEmail } from '@citewell/contract/limits.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useStoredValue } from '../../api/use-stored-value.ts'
-import { PlanGrid } from '../../features/welcome/plan-grid.tsx'
+import { sessionQuery } from '../../features/auth/session-query.ts'
+import { PricingPage } from '../../features/billing/pricing-page.tsx'
+import { environmentQuery } from '../environment-note.tsx'
 import { publicMeta } from '../page-meta.ts'
 
 export function meta() {
@@ -14,22 +16,15 @@ export function meta() {
 
 export default function PricingScreen() {
   const authed = useStoredValue('authed') === 'true'
+  const stored = useStoredValue('tier')
+  const session = useQuery({ ...sessionQuery, enabled: authed })
+  const environment = useQuery(environmentQuery)
   return (
-    <Container size={1160} px="lg" py={{ base: 'xl', sm: 56 }} w="100%">
-      <Title order={1} mb="xs">
-        Pricing
-      </Title>
-      <Text c="dimmed" mb="xl" maw={640}>
-        Start free and stay free, or choose a plan with more room. Buying a plan here is not possible yet.
-      </Text>
-      <PlanGrid />
-      {authed ? null : (
-        <Group mt="xl">
-          <Button component={Link} to="/signup">
-            Start free
-          </Button>
-        </Group>
-      )}
-    </Container>
+    <PricingPage
+      authed={authed}
+      knownTier={session.data?.tier ?? stored}
+      selfService={environment.data?.self_service ?? true}
+      salesEmail={environment.data?.sales_email ?? defaultSalesEmail}
+    />
   )
 }

@@ -14,6 +14,9 @@ const loginKeys: StoredKey[] = [
   'active_chat_id',
   'needs_reconsent',
   'remember',
+  'scheduled_plan',
+  'scheduled_renewal',
+  'scheduled_tier',
 ]
 
 function capitalised(text: string): string {

@@ -26,7 +26,7 @@ test('the share is known where something is counted towards a limit', () => {
 
 test('names and resets', () => {
   expect(limitName({ ...limit, name: 'documentsPerSession' })).toBe('Documents in this chat')
-  expect(limitName({ ...limit, name: 'documentsPerSession', used: null })).toBe('Documents, a chat')
+  expect(limitName({ ...limit, name: 'documentsPerSession', used: null })).toBe('Documents per chat')
   expect(resetText(limit)).toBeNull()
   expect(resetText({ ...limit, resets_at: '2026-11-21T00:00:00.000Z' })).toMatch(/^Resets Nov 2[01], 2026/)
 })

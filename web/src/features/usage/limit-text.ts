@@ -10,7 +10,7 @@ const names: Record<UsageLimit['name'], string> = {
   documents: 'Documents',
   storageBytes: 'Storage',
   fileBytes: 'Largest file',
-  recognisedPages: 'Scanned pages read, a document',
+  recognisedPages: 'Scanned pages read per document',
   tokensPerMonth: 'Tokens this month',
 }
 
@@ -19,7 +19,7 @@ const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: '
 
 /** What a limit is called; without a chat there is none whose documents could be counted. */
 export function limitName({ name, used }: UsageLimit): string {
-  return name === 'documentsPerSession' && used === null ? 'Documents, a chat' : names[name]
+  return name === 'documentsPerSession' && used === null ? 'Documents per chat' : names[name]
 }
 
 function amountText(name: UsageLimit['name'], amount: number): string {
@@ -34,9 +34,9 @@ export function usedText({ name, used, allowed }: UsageLimit): string {
     : `${amountText(name, used)} of ${amountText(name, allowed)}`
 }
 
-/** "Resets Nov 21, 2026, 1:00 AM" in the reader's time; null for what does not reset. */
-export function resetText({ resets_at }: UsageLimit): string | null {
-  return resets_at === null ? null : `Resets ${moment.format(Date.parse(resets_at))}`
+/** "Resets Nov 21, 2026, 1:00 AM" in the reader's time; null for what does not reset or has no limit. */
+export function resetText({ allowed, resets_at }: UsageLimit): string | null {
+  return resets_at === null || allowed === null ? null : `Resets ${moment.format(Date.parse(resets_at))}`
 }
 
 /** How much of it is used, 0 to 1; null where nothing is counted or there is no limit. */

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import { WidePage } from '../../ui/wide-page.tsx'
+import { InvoicesCard } from './invoices-card.tsx'
+import { PlanStateCard } from './plan-state-card.tsx'
+
+/** The own plan, what is used of it, and what was paid. */
+export function BillingPage({ usage }: { usage: ReactNode }) {
+  return (
+    <WidePage title="Billing">
+      <PlanStateCard />
+      {usage}
+      <InvoicesCard />
+    </WidePage>
+  )
+}

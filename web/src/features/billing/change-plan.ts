@@ -1,0 +1,70 @@
+import type { PaidPlan } from '@citewell/contract/plans.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+import { statusQuery } from './billing-queries.ts'
+import { forgetCancellation, rememberCancellation } from './remembered-cancellation.ts'
+
+/** Keeps what is shown of the plan in step with what an answer says. */
+function useScheduled() {
+  const client = useQueryClient()
+  return (answer: { scheduled_plan: string | null; next_renewal: string | null }) => {
+    client.setQueryData(statusQuery.queryKey, known =>
+      known
+        ? {
+            ...known,
+            scheduled_plan: answer.scheduled_plan as typeof known.scheduled_plan,
+            next_renewal: answer.next_renewal,
+          }
+        : known,
+    )
+    return client.invalidateQueries({ queryKey: statusQuery.queryKey })
+  }
+}
+
+/** Lets the plan end at its renewal, and remembers it in this browser too. */
+export function useCancelPlan() {
+  const schedule = useScheduled()
+  return useMutation({
+    mutationFn: async (tier: string) => {
+      const answer = await call('POST /billing/cancel', { body: { mode: 'period_end' } })
+      const plan = answer.scheduled_plan ?? 'free'
+      rememberCancellation({ plan, renewal: answer.next_renewal ?? '' }, tier)
+      return { ...answer, scheduled_plan: plan }
+    },
+    onSuccess: answer => void schedule(answer),
+  })
+}
+
+/** Lets the plan become a smaller one at its renewal. */
+export function useDowngrade() {
+  const schedule = useScheduled()
+  return useMutation({
+    mutationFn: (plan: 'free' | 'mini') => call('POST /billing/downgrade', { body: { plan } }),
+    onSuccess: answer => {
+      forgetCancellation()
+      void schedule(answer)
+    },
+  })
+}
+
+/** Undoes a cancellation or downgrade that is still to come. */
+export function useReactivate() {
+  const schedule = useScheduled()
+  return useMutation({
+    mutationFn: () => call('POST /billing/reactivate', {}),
+    onSuccess: answer => {
+      forgetCancellation()
+      void schedule(answer)
+    },
+  })
+}
+
+/** Opens the checkout of an upgrade; the browser leaves for it. */
+export function useCheckout() {
+  return useMutation({
+    mutationFn: async (plan: PaidPlan) => {
+      const { url } = await call('POST /billing/checkout', { body: { plan } })
+      return url
+    },
+  })
+}

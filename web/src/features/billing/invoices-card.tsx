@@ -1,0 +1,70 @@
+import type { Invoice } from '@citewell/contract/billing.ts'
+import { Anchor, Button, Skeleton, Text } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import { PageCard } from '../../ui/wide-page.tsx'
+import classes from './billing-page.module.css'
+import { invoicesQuery } from './billing-queries.ts'
+import { dayText } from './day-text.ts'
+import { priceText } from './price-text.ts'
+
+const states: Record<Invoice['status'], string> = {
+  paid: 'Paid',
+  open: 'Open',
+  failed: 'Payment failed',
+  refunded: 'Refunded',
+  partly_refunded: 'Partly refunded',
+  disputed: 'Disputed',
+  void: 'Void',
+}
+
+/** What was paid, each with its invoice. */
+export function InvoicesCard() {
+  const { data, isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useInfiniteQuery(invoicesQuery)
+  const invoices = data?.pages.flatMap(page => page.items) ?? []
+  return (
+    <PageCard title="Invoices">
+      {isPending ? <Skeleton height={80} role="status" aria-label="Loading your invoices" /> : null}
+      {isError ? <LoadFailure what="Your invoices" onRetry={() => void refetch()} /> : null}
+      {data && invoices.length === 0 ? <Text c="dimmed">There are no invoices yet.</Text> : null}
+      {invoices.length > 0 ? (
+        <ul className={classes.invoices}>
+          {invoices.map(invoice => (
+            <li key={invoice.id}>
+              <span>{dayText(invoice.date)}</span>
+              <span className={classes.figure}>{priceText(invoice.amount_minor, invoice.currency)}</span>
+              <span className={classes.state}>{states[invoice.status]}</span>
+              <InvoiceLink invoice={invoice} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {hasNextPage ? (
+        <Button
+          variant="default"
+          w="fit-content"
+          loading={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
+          Show more
+        </Button>
+      ) : null}
+    </PageCard>
+  )
+}
+
+/** Our own PDF is saved; the provider's page opens beside. */
+function InvoiceLink({ invoice }: { invoice: Invoice }) {
+  if (invoice.url === null) return <span />
+  const day = dayText(invoice.date)
+  return invoice.url.startsWith('/') ? (
+    <Anchor href={invoice.url} download aria-label={`PDF of the invoice of ${day}`}>
+      PDF
+    </Anchor>
+  ) : (
+    <Anchor href={invoice.url} target="_blank" rel="noreferrer" aria-label={`Open the invoice of ${day}`}>
+      Open
+    </Anchor>
+  )
+}

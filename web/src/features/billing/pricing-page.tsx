@@ -1,0 +1,165 @@
+import { type Tier, tiers } from '@citewell/contract/plans.ts'
+import { Badge, Button } from '@mantine/core'
+import { useState } from 'react'
+import { Notice } from '../../ui/notice.tsx'
+import { type CardAction, cardAction } from './card-action.ts'
+import { useCancelPlan, useCheckout, useDowngrade, useReactivate } from './change-plan.ts'
+import { checkoutMessage } from './checkout-message.ts'
+import { dayText } from './day-text.ts'
+import { ManageLink } from './manage-link.tsx'
+import { PlanCard } from './plan-card.tsx'
+import { planLabel } from './plan-label.ts'
+import { PricingInfo } from './pricing-info.tsx'
+import classes from './pricing-page.module.css'
+import { useOwnPlan, usePrices } from './use-pricing.ts'
+
+type PricingPageProps = {
+  authed: boolean
+  /** The plan as the login told it, where the billing status cannot be had. */
+  knownTier: string | null
+  /** Plans can be bought here. */
+  selfService: boolean
+  salesEmail: string
+}
+
+const blockedText = 'Billing is disabled while VPN/proxy is detected. Please disable VPN and retry.'
+
+/** The four plans, with what the visitor can do about each. */
+export function PricingPage({ authed, knownTier, selfService, salesEmail }: PricingPageProps) {
+  const prices = usePrices()
+  const own = useOwnPlan(authed, knownTier)
+  const [problem, setProblem] = useState<string | null>(null)
+  const checkout = useCheckout()
+  const cancel = useCancelPlan()
+  const downgrade = useDowngrade()
+  const reactivate = useReactivate()
+  const [leaving, setLeaving] = useState(false)
+  const redirecting = checkout.isPending || leaving ? (checkout.variables ?? null) : null
+  const state = {
+    authed,
+    tier: own.tier,
+    scheduled: own.scheduled,
+    selfService,
+    blocked: prices.blocked,
+    redirecting,
+  }
+  const ends = dayText(own.renewal)
+  const salesLink = `mailto:${salesEmail}?subject=${encodeURIComponent('Citewell Enterprise')}`
+
+  function buy(plan: 'mini' | 'pro') {
+    checkout.mutate(plan, {
+      onSuccess: url => {
+        if (!url) return setProblem('Could not start checkout. Please try again.')
+        setLeaving(true)
+        window.location.assign(url)
+      },
+      onError: error => setProblem(checkoutMessage(error)),
+    })
+  }
+
+  function endPlan(tier: Tier) {
+    cancel.mutate(tier, {
+      onSuccess: answer =>
+        window.alert(`Subscription is cancelled and will expire on ${dayText(answer.next_renewal)}.`),
+      onError: () => window.alert('Could not cancel plan. Please try again.'),
+    })
+  }
+
+  function act(card: Tier, { does }: CardAction) {
+    setProblem(null)
+    if (does === 'checkout' && (card === 'mini' || card === 'pro')) buy(card)
+    else if (does === 'refuse') setProblem(blockedText)
+    else if (does === 'cancel' && own.tier) endPlan(own.tier)
+    else if (does === 'downgrade')
+      downgrade.mutate('mini', { onError: error => setProblem(checkoutMessage(error)) })
+  }
+
+  return (
+    <div className={classes.page}>
+      <header className={classes.head}>
+        <h1 className={classes.title}>Pricing</h1>
+        <p className={classes.lead}>
+          Start free and stay free, or choose a plan with more room. Upgrades take effect at once; you can
+          cancel at any time.
+        </p>
+        <div className={classes.chips}>
+          {own.tier ? (
+            <Badge variant="light" size="lg" tt="none">
+              Current plan: {planLabel(own.tier)}
+            </Badge>
+          ) : null}
+          <Badge variant="default" size="lg" tt="none">
+            {placeText(prices.currency, prices.country)}
+          </Badge>
+          {own.tier === 'mini' || own.tier === 'pro' ? (
+            <ManageLink url={own.manageUrl}>Manage plan</ManageLink>
+          ) : null}
+        </div>
+      </header>
+      {prices.vpn ? (
+        <Notice kind="info">
+          Billing is unavailable while a VPN/proxy is detected. Please turn it off to upgrade.
+        </Notice>
+      ) : null}
+      {own.tier && own.scheduled ? (
+        <Notice kind="info">
+          {own.scheduled === 'free'
+            ? `Subscription is cancelled and will expire on ${ends}.`
+            : `Your plan becomes ${planLabel(own.scheduled)} on ${ends}.`}{' '}
+          <Button
+            size="compact-xs"
+            variant="light"
+            loading={reactivate.isPending}
+            onClick={() =>
+              reactivate.mutate(undefined, {
+                onSuccess: own.forget,
+                onError: error => setProblem(checkoutMessage(error)),
+              })
+            }
+          >
+            Keep {planLabel(own.tier)}
+          </Button>
+        </Notice>
+      ) : null}
+      {problem ? <Notice kind="error">{problem}</Notice> : null}
+      <ul className={classes.grid}>
+        {tiers.map(tier => {
+          const action = cardAction(tier, state)
+          return (
+            <PlanCard
+              key={tier}
+              tier={tier}
+              price={tier === 'enterprise' ? 'Contact sales' : prices[tier]}
+              action={action}
+              busy={
+                (action.does === 'cancel' && cancel.isPending) ||
+                (action.does === 'downgrade' && downgrade.isPending)
+              }
+              note={cardNote(tier, own, ends)}
+              current={own.tier === tier}
+              salesLink={salesLink}
+              onAct={() => act(tier, action)}
+            />
+          )
+        })}
+      </ul>
+      <PricingInfo />
+    </div>
+  )
+}
+
+function cardNote(
+  card: Tier,
+  own: { tier: Tier | null; scheduled: string | null },
+  ends: string,
+): string | null {
+  if (own.scheduled === null || own.tier === null) return null
+  if (card === own.tier) return `Ends on ${ends}`
+  return card === own.scheduled ? `Starts on ${ends}` : null
+}
+
+function placeText(currency: string, country: string | null): string {
+  if (!country) return `Billing in ${currency}`
+  const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' })
+  return `Billing in ${currency} · ${/^[A-Z]{2}$/.test(country) ? names.of(country) : country}`
+}

@@ -1,0 +1,19 @@
+import type { Currency, PaidPlan } from '@citewell/contract/plans.ts'
+import { isCurrency } from './price-text.ts'
+
+/** What the address of the success page says was bought. */
+export type Purchase = { plan: PaidPlan; user: string | null; currency: Currency | null; amountMinor: number }
+
+/** Null unless the plan is one that is sold and the amount (in major units) is a positive number. */
+export function readPurchase(query: URLSearchParams): Purchase | null {
+  const plan = (query.get('plan') ?? '').toLowerCase()
+  const amount = Number(query.get('amount') || Number.NaN)
+  if ((plan !== 'mini' && plan !== 'pro') || !Number.isFinite(amount) || amount <= 0) return null
+  const currency = (query.get('currency') ?? '').toUpperCase()
+  return {
+    plan,
+    user: query.get('user') || null,
+    currency: isCurrency(currency) ? currency : null,
+    amountMinor: Math.round(amount * 100),
+  }
+}

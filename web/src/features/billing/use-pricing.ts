@@ -1,0 +1,53 @@
+import { type Tier, tiers } from '@citewell/contract/plans.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { guardQuery, pricesQuery, statusQuery } from './billing-queries.ts'
+import { defaultPrice, guessCurrency, isCurrency } from './price-text.ts'
+import { type Cancellation, restoreCancellation } from './remembered-cancellation.ts'
+
+const never = () => () => undefined
+const guess = () => guessCurrency(Intl.DateTimeFormat().resolvedOptions().timeZone, navigator.language)
+
+/** Prices in the visitor's currency; the plans' own, in the likely one, as long as the server says nothing. */
+export function usePrices() {
+  const prices = useQuery(pricesQuery).data
+  const guard = useQuery(guardQuery).data
+  // The page that was made ahead knows no visitor.
+  const guessed = useSyncExternalStore(never, guess, () => 'INR' as const)
+  const currency = prices?.currency ?? guard?.currency ?? guessed
+  const known = isCurrency(currency) ? currency : guessed
+  return {
+    currency,
+    country: prices?.country ?? guard?.country ?? null,
+    blocked: guard?.block ?? false,
+    vpn: guard?.vpn ?? false,
+    mini: prices?.mini_display || defaultPrice('mini', known),
+    pro: prices?.pro_display || defaultPrice('pro', known),
+    free: known === 'INR' ? '₹0' : '$0',
+  }
+}
+
+/** The own plan and what it becomes; from what this browser remembers where the server names nothing. */
+export function useOwnPlan(authed: boolean, knownTier: string | null) {
+  const status = useQuery({ ...statusQuery, enabled: authed })
+  const [remembered, setRemembered] = useState<Cancellation | null>(null)
+  const tier = authed ? tierOf(status.data?.tier ?? knownTier) : null
+  const scheduled = status.data?.scheduled_plan ?? null
+  const settled = authed && !status.isPending
+  useEffect(() => {
+    setRemembered(settled ? restoreCancellation({ tier, scheduledPlan: scheduled }) : null)
+  }, [settled, tier, scheduled])
+  return {
+    tier,
+    scheduled: scheduled ?? remembered?.plan ?? null,
+    renewal:
+      (scheduled ? status.data?.next_renewal : remembered?.renewal) ?? status.data?.next_renewal ?? null,
+    manageUrl: status.data?.manage_url ?? '/billing',
+    forget: () => setRemembered(null),
+  }
+}
+
+function tierOf(text: string | null): Tier {
+  const lower = (text ?? '').toLowerCase()
+  return tiers.find(tier => tier === lower) ?? (lower === 'mini+' ? 'mini' : 'free')
+}
