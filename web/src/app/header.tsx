@@ -12,11 +12,15 @@ const AccountButton = lazy(async () => ({
   default: (await import('../features/auth/account-button.tsx')).AccountButton,
 }))
 
+/** The plans that are managed on the pricing page; everybody else is offered one. */
+const paidPlans = ['mini', 'mini+', 'pro']
+
 /** The bar on top of every screen but the verification ones; `path` is the plain path, `search` the box for members. */
 export function Header({ path, search }: { path: string; search: ReactNode }) {
   const authed = useStoredValue('authed') === 'true'
   const session = useSessionCheck()
   const tier = session.data?.tier ?? session.data?.plan ?? null
+  const storedTier = useStoredValue('tier')
   return (
     <header className={classes.header} data-member={authed || undefined}>
       <Link to={authed ? '/chat' : '/'} className={classes.logo} aria-label="Citewell">
@@ -45,7 +49,7 @@ export function Header({ path, search }: { path: string; search: ReactNode }) {
               variant="default"
               className={classes.link}
             >
-              {tier === 'mini' || tier === 'pro' ? 'Manage plan' : 'Upgrade'}
+              {paidPlans.includes((tier ?? storedTier ?? '').toLowerCase()) ? 'Manage plan' : 'Upgrade'}
             </Button>
           </>
         ) : null}

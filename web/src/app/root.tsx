@@ -92,8 +92,12 @@ export function HydrateFallback() {
   )
 }
 
+/** For what fails around the screens; their own failures keep the header (frames/page-frame.tsx). */
 export function ErrorBoundary() {
   const error = useRouteError()
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
-  return <RouteFailure error={error} />
+  return (
+    <main>
+      {isRouteErrorResponse(error) && error.status === 404 ? <NotFound /> : <RouteFailure error={error} />}
+    </main>
+  )
 }

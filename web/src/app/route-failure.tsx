@@ -1,12 +1,22 @@
-import { Button, Container, Stack, Text, Title } from '@mantine/core'
+import { Button, Container, Group, Stack, Text, Title } from '@mantine/core'
 import { useEffect } from 'react'
+import { ApiError } from '../api/api-error.ts'
+import { BrokenPage } from '../ui/illustrations.tsx'
+
+function requestId(error: unknown): string | null {
+  if (!(error instanceof ApiError)) return null
+  const id = (error.data as { request_id?: unknown } | null)?.request_id
+  return typeof id === 'string' ? id : null
+}
 
 /** Shown when a screen itself fails; the cause goes to the console, not to the reader. */
 export function RouteFailure({ error }: { error: unknown }) {
   useEffect(() => console.error(error), [error])
+  const id = requestId(error)
   return (
-    <Container size="xs" py="20vh" component="main">
+    <Container size="xs" py="12vh">
       <Stack align="flex-start">
+        <BrokenPage />
         <Title order={1} size="h2">
           Unexpected Application Error!
         </Title>
@@ -14,9 +24,17 @@ export function RouteFailure({ error }: { error: unknown }) {
           This screen stopped working. Nothing that you saved is lost. Load the page again, or go back to the
           start.
         </Text>
-        <Button component="a" href="/">
-          Back to the start
-        </Button>
+        {id === null ? null : (
+          <Text size="sm" c="dimmed">
+            If it happens again, tell your administrator this request id: <code>{id}</code>
+          </Text>
+        )}
+        <Group>
+          <Button onClick={() => window.location.reload()}>Load again</Button>
+          <Button component="a" href="/" variant="default">
+            Back to the start
+          </Button>
+        </Group>
       </Stack>
     </Container>
   )

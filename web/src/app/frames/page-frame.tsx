@@ -1,18 +1,22 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
-import { Outlet, useLocation } from 'react-router'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { isRouteErrorResponse, Outlet, useLocation, useRouteError } from 'react-router'
 import { useStoredValue } from '../../api/use-stored-value.ts'
-import { createChatStore } from '../../features/chat/chat-store.ts'
+import { type ChatStore, createChatStore } from '../../features/chat/chat-store.ts'
 import { AlertToast } from '../alert-toast.tsx'
+import { ConnectionNote } from '../connection-note.tsx'
 import { EnvironmentNote } from '../environment-note.tsx'
 import { Header } from '../header.tsx'
 import { SearchBox } from '../palette/search-box.tsx'
 import { loadPalette, usePalette } from '../palette/use-palette.ts'
 import { plainPath } from '../plain-path.ts'
 import { isPublicPath } from '../public-paths.ts'
+import { RouteFailure } from '../route-failure.tsx'
+import { NotFound } from '../screens/not-found.tsx'
 import { SecondFactorNote } from '../second-factor-note.tsx'
 import { SiteFooter } from '../site-footer.tsx'
 import type { Toast } from '../toasts.tsx'
 import { useToasts } from '../use-toasts.ts'
+import { VersionNote } from '../version-note.tsx'
 import classes from './page-frame.module.css'
 
 const Toasts = lazy(async (): Promise<{ default: ComponentType<{ toast: Toast }> }> => {
@@ -26,10 +30,28 @@ const PaletteHost = lazy(async () => ({ default: (await loadPalette()).PaletteHo
 
 const bare = ['/verify', '/verify-email', '/verify-sent']
 
-/** What stands around every screen: header, the notes on the mode and the account, and the place of the content. */
 export default function PageFrame() {
-  const toast = useToasts()
   const [chats] = useState(createChatStore)
+  return (
+    <Frame chats={chats}>
+      <Outlet context={chats} />
+    </Frame>
+  )
+}
+
+/** A screen that failed keeps the header and its ways out. */
+export function ErrorBoundary() {
+  const error = useRouteError()
+  return (
+    <Frame chats={null}>
+      {isRouteErrorResponse(error) && error.status === 404 ? <NotFound /> : <RouteFailure error={error} />}
+    </Frame>
+  )
+}
+
+/** What stands around every screen: header, the notes on the mode and the account, and the place of the content. */
+function Frame({ chats, children }: { chats: ChatStore | null; children: ReactNode }) {
+  const toast = useToasts()
   const authed = useStoredValue('authed') === 'true'
   const consentWanted = useStoredValue('needs_reconsent') === 'true'
   const path = plainPath(useLocation().pathname)
@@ -38,11 +60,11 @@ export default function PageFrame() {
   const palette = usePalette(authed && inChat)
 
   useEffect(() => {
-    if (!authed) chats.clear()
+    if (!authed) chats?.clear()
   }, [authed, chats])
 
   return (
-    <div className={classes.frame} data-filled={inChat || path === '/documents' || undefined}>
+    <div className={classes.frame} data-filled={(chats && (inChat || path === '/documents')) || undefined}>
       <a className="skip-link" href="#content">
         Skip to the content
       </a>
@@ -51,6 +73,8 @@ export default function PageFrame() {
       )}
       <EnvironmentNote />
       <SecondFactorNote path={path} />
+      <ConnectionNote />
+      <VersionNote />
       {toast ? (
         <Suspense>
           <Toasts toast={toast} />
@@ -67,7 +91,7 @@ export default function PageFrame() {
         </Suspense>
       ) : null}
       <main id="content" className={classes.content} tabIndex={-1}>
-        <Outlet context={chats} />
+        {children}
       </main>
       {isPublicPath(path) ? <SiteFooter /> : null}
     </div>

@@ -1,5 +1,6 @@
 import { Button, Container, Stack, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
+import { EmptyPage } from '../../ui/illustrations.tsx'
 import { ownMeta } from '../page-meta.ts'
 
 export function meta() {
@@ -8,8 +9,9 @@ export function meta() {
 
 export function NotFound() {
   return (
-    <Container size="xs" py="18vh">
+    <Container size="xs" py="12vh">
       <Stack align="flex-start">
+        <EmptyPage />
         <Title order={1}>Page not found</Title>
         <Text c="dimmed">
           There is nothing at this address. It may have moved, or the link may be mistyped.

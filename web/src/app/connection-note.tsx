@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react'
+import { StatusLine } from '../ui/status-line.tsx'
+
+type Connection = 'online' | 'offline' | 'back'
+
+const shownMs = 5000
+
+/** Says that the network is gone, and for a moment that it is back; calls are then made anew by themselves. */
+export function ConnectionNote() {
+  const [connection, setConnection] = useState<Connection>('online')
+  useEffect(() => {
+    if (!navigator.onLine) setConnection('offline')
+    const leave = () => setConnection('offline')
+    const back = () => setConnection('back')
+    window.addEventListener('offline', leave)
+    window.addEventListener('online', back)
+    return () => {
+      window.removeEventListener('offline', leave)
+      window.removeEventListener('online', back)
+    }
+  }, [])
+  useEffect(() => {
+    if (connection !== 'back') return
+    const timer = setTimeout(() => setConnection('online'), shownMs)
+    return () => clearTimeout(timer)
+  }, [connection])
+  if (connection === 'online') return null
+  if (connection === 'back') return <StatusLine>You are online again.</StatusLine>
+  return (
+    <StatusLine kind="warning">
+      You are offline. What you have typed stays here; Citewell goes on when the network is back.
+    </StatusLine>
+  )
+}
