@@ -14,11 +14,13 @@ import { preloadPdfView } from '../../features/viewer/preload-pdf-view.ts'
 import classes from './conversation-pane.module.css'
 import { ConversationState } from './conversation-state.tsx'
 import { DropArea } from './drop-area.tsx'
+import { FirstRun } from './first-run.tsx'
 import { JumpButton } from './jump-button.tsx'
 import { useAttachWish } from './use-attach-wish.ts'
 import { useChatUploads } from './use-chat-uploads.ts'
 import { useDraft } from './use-draft.ts'
 import { useMakeChat } from './use-make-chat.ts'
+import { useNewcomer } from './use-newcomer.ts'
 import { useStickToBottom } from './use-stick-to-bottom.ts'
 import type { useViewer } from './use-viewer.ts'
 
@@ -89,6 +91,7 @@ export function ConversationPane(props: ConversationPaneProps) {
   const makeChat = useMakeChat(draftKey, onChat)
   const uploads = useChatUploads({ store, chatId, makeChat })
   const { documents, settledIds } = useChatDocuments(chatId)
+  const newcomer = useNewcomer(chatId)
   const empty = messages.length === 0 && !exchange && notes.length === 0
 
   const conversing = useMemo(() => sticking(talk, stick), [talk, stick])
@@ -102,7 +105,15 @@ export function ConversationPane(props: ConversationPaneProps) {
     <DropArea picker={picker} onFiles={files => void uploads.addFiles(files)}>
       <div className={classes.scroller} ref={scroller} data-scroller data-empty={empty || undefined}>
         <div className={classes.column}>
-          <ConversationState conversation={conversation} empty={empty} />
+          <ConversationState conversation={conversation} empty={empty}>
+            {newcomer && documents.length === 0 && uploads.items.length === 0 ? (
+              <FirstRun
+                onUpload={() => picker.current?.click()}
+                onSample={file => uploads.addFiles([file])}
+                onQuestion={draft.fill}
+              />
+            ) : null}
+          </ConversationState>
           <MessageList
             chat={chatId ?? draftKey}
             {...{ store, messages, exchange, busy, notes, settledIds, conversing }}

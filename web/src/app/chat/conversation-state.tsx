@@ -1,15 +1,17 @@
 import { Button, Center, Loader } from '@mantine/core'
+import type { ReactNode } from 'react'
 import type { useConversation } from '../../features/chat/use-conversation.ts'
 import classes from './conversation-pane.module.css'
 
-/** What stands in place of messages: the loading mark, the way to try again, or the empty chat's words. */
-export function ConversationState({
-  conversation,
-  empty,
-}: {
+type ConversationStateProps = {
   conversation: ReturnType<typeof useConversation>
   empty: boolean
-}) {
+  /** Stands above the words of an empty chat. */
+  children: ReactNode
+}
+
+/** What stands in place of messages: the loading mark, the way to try again, or the empty chat's words. */
+export function ConversationState({ conversation, empty, children }: ConversationStateProps) {
   if (conversation.loading) {
     return (
       <Center py="xl">
@@ -26,5 +28,11 @@ export function ConversationState({
       </Center>
     )
   }
-  return empty ? <p className={classes.empty}>Start typing below or click + New Chat</p> : null
+  if (!empty) return null
+  return (
+    <>
+      {children}
+      <p className={classes.empty}>Start typing below or click + New Chat</p>
+    </>
+  )
 }

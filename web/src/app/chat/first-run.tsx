@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core'
+import { IconFileText, IconUpload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { MarkedPage } from '../../ui/illustrations.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import classes from './first-run.module.css'
+import { fetchSample, sampleQuestion } from './sample-document.ts'
+
+type FirstRunProps = {
+  onUpload: () => void
+  /** Takes the sample; resolves when it is uploaded. */
+  onSample: (file: File) => Promise<void>
+  onQuestion: (text: string) => void
+}
+
+const steps = ['Add documents', 'Ask in your own words', 'Click a citation to see its passage']
+
+/** What an empty account sees around the words of the empty chat: the way from a document to the first answer. */
+export function FirstRun({ onUpload, onSample, onQuestion }: FirstRunProps) {
+  const [busy, setBusy] = useState(false)
+  const [failed, setFailed] = useState(false)
+
+  async function trySample() {
+    setBusy(true)
+    setFailed(false)
+    try {
+      await onSample(await fetchSample())
+      onQuestion(sampleQuestion)
+    } catch (error) {
+      console.error(error)
+      setFailed(true)
+    }
+    setBusy(false)
+  }
+
+  return (
+    <div className={classes.start}>
+      <MarkedPage />
+      <ol className={classes.steps}>
+        {steps.map(step => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <div className={classes.actions}>
+        <Button leftSection={<IconUpload size={18} stroke={1.75} />} onClick={onUpload}>
+          Upload documents
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconFileText size={18} stroke={1.75} />}
+          loading={busy}
+          onClick={() => void trySample()}
+        >
+          Try with a sample document
+        </Button>
+      </div>
+      <p className={classes.note}>
+        PDF, Word, PowerPoint, Excel, text, CSV, JSON and images. You can also drop files anywhere here.
+      </p>
+      {failed ? <Notice kind="error">The sample could not be loaded. Please try again.</Notice> : null}
+    </div>
+  )
+}
