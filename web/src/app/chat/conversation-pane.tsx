@@ -21,6 +21,7 @@ import { useChatUploads } from './use-chat-uploads.ts'
 import { useDraft } from './use-draft.ts'
 import { useMakeChat } from './use-make-chat.ts'
 import { useNewcomer } from './use-newcomer.ts'
+import { useSample } from './use-sample.ts'
 import { useStickToBottom } from './use-stick-to-bottom.ts'
 import type { useViewer } from './use-viewer.ts'
 
@@ -92,6 +93,7 @@ export function ConversationPane(props: ConversationPaneProps) {
   const uploads = useChatUploads({ store, chatId, makeChat })
   const { documents, settledIds } = useChatDocuments(chatId)
   const newcomer = useNewcomer(chatId)
+  const takeSample = useSample({ addFiles: uploads.addFiles, documents, settledIds, fill: draft.fill })
   const empty = messages.length === 0 && !exchange && notes.length === 0
 
   const conversing = useMemo(() => sticking(talk, stick), [talk, stick])
@@ -107,11 +109,7 @@ export function ConversationPane(props: ConversationPaneProps) {
         <div className={classes.column}>
           <ConversationState conversation={conversation} empty={empty}>
             {newcomer && documents.length === 0 && uploads.items.length === 0 ? (
-              <FirstRun
-                onUpload={() => picker.current?.click()}
-                onSample={file => uploads.addFiles([file])}
-                onQuestion={draft.fill}
-              />
+              <FirstRun onUpload={() => picker.current?.click()} onSample={takeSample} />
             ) : null}
           </ConversationState>
           <MessageList

@@ -4,19 +4,17 @@ import { useState } from 'react'
 import { MarkedPage } from '../../ui/illustrations.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import classes from './first-run.module.css'
-import { fetchSample, sampleQuestion } from './sample-document.ts'
 
 type FirstRunProps = {
   onUpload: () => void
-  /** Takes the sample; resolves when it is uploaded. */
-  onSample: (file: File) => Promise<void>
-  onQuestion: (text: string) => void
+  /** Uploads the sample. */
+  onSample: () => Promise<void>
 }
 
 const steps = ['Add documents', 'Ask in your own words', 'Click a citation to see its passage']
 
 /** What an empty account sees around the words of the empty chat: the way from a document to the first answer. */
-export function FirstRun({ onUpload, onSample, onQuestion }: FirstRunProps) {
+export function FirstRun({ onUpload, onSample }: FirstRunProps) {
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState(false)
 
@@ -24,8 +22,7 @@ export function FirstRun({ onUpload, onSample, onQuestion }: FirstRunProps) {
     setBusy(true)
     setFailed(false)
     try {
-      await onSample(await fetchSample())
-      onQuestion(sampleQuestion)
+      await onSample()
     } catch (error) {
       console.error(error)
       setFailed(true)
