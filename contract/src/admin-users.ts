@@ -82,6 +82,7 @@ export const adminUsersApi = endpoints({
     access: 'admin',
     summary: 'Accounts by part of name or mail address, tier, role and state',
     query: z.object({
+      /** Of one or two characters, name or address begin with them. With it, no more than 10,000 are counted. */
       q: text.trim().max(320).optional(),
       tier: givenTier.optional(),
       role: role.optional(),

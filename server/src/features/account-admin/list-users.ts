@@ -1,10 +1,11 @@
 import type { AdminUser, UserSort, UserState } from '@citewell/contract/admin-users.ts'
 import type { Tier } from '@citewell/contract/plans.ts'
-import { and, asc, desc, eq, ilike, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { accountsNamed } from '../../platform/accounts/accounts-named.ts'
 import { accountActivity } from '../../platform/database/activity-tables.ts'
+import { countSome } from '../../platform/database/count-some.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { likePattern } from '../../platform/database/like-pattern.ts'
 import { users } from '../../platform/database/tables.ts'
 import { presentAdminUser } from './present-admin-user.ts'
 
@@ -27,7 +28,7 @@ const orders: Record<string, PgColumn[]> = {
   tier: [users.tier, users.createdAt, users.id],
 }
 
-/** A page of the accounts, and how many there are in all. */
+/** A page of the accounts, and how many there are in all; of those that a text finds, up to 10,000. */
 export async function listUsers(
   db: Database,
   filter: Filter,
@@ -36,24 +37,31 @@ export async function listUsers(
   const where = matching(filter)
   const direction = sort.startsWith('-') ? desc : asc
   const order = orders[sort.replace('-', '')] ?? []
-  const rows = await db
-    .select({ user: users, activeAt: accountActivity.at })
+  const page = await db
+    .select()
     .from(users)
-    .leftJoin(accountActivity, eq(accountActivity.ownerId, users.id))
     .where(where)
     .orderBy(...order.map(column => direction(column)))
     .limit(limit)
     .offset(offset)
+  const activeAt = await lastActive(
+    db,
+    page.map(({ id }) => id),
+  )
   return {
-    items: rows.map(({ user, activeAt }) => presentAdminUser(user, activeAt)),
-    total: await db.$count(users, where),
+    items: page.map(user => presentAdminUser(user, activeAt.get(user.id) ?? null)),
+    total: filter.q ? await countSome(db, users, where) : await db.$count(users, where),
   }
 }
 
+async function lastActive(db: Database, ids: string[]): Promise<Map<string, Date>> {
+  const rows = await db.select().from(accountActivity).where(inArray(accountActivity.ownerId, ids))
+  return new Map(rows.map(({ ownerId, at }) => [ownerId, at]))
+}
+
 function matching({ q, tier, role, state }: Filter): SQL | undefined {
-  const part = q ? likePattern(q) : null
   return and(
-    q && part ? or(eq(users.id, q), ilike(users.email, part), ilike(users.name, part)) : undefined,
+    q ? accountsNamed(q) : undefined,
     tier ? eq(users.tier, tier) : undefined,
     role ? eq(users.role, role) : undefined,
     state ? inState[state] : undefined,

@@ -1,5 +1,6 @@
 import type { Found } from '@citewell/contract/admin.ts'
 import { desc, eq, ilike, or } from 'drizzle-orm'
+import { accountsNamed } from '../../platform/accounts/accounts-named.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { likePattern } from '../../platform/database/like-pattern.ts'
 import { chatSessions, documents, users } from '../../platform/database/tables.ts'
@@ -21,7 +22,7 @@ export async function searchEverything(
     users: await db
       .select({ id: users.id, name: users.name, email: users.email })
       .from(users)
-      .where(or(eq(users.id, text), ilike(users.email, part), ilike(users.name, part)))
+      .where(accountsNamed(text))
       .orderBy(desc(users.createdAt), desc(users.id))
       .limit(most),
     documents: await db

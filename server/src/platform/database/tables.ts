@@ -53,6 +53,8 @@ export const users = pgTable(
   table => [
     index('users_created').on(table.createdAt, table.id),
     index('users_name').on(table.name, table.id),
+    index('users_name_beginnings').on(sql`lower(${table.name}) text_pattern_ops`),
+    index('users_email_beginnings').on(sql`lower(${table.email}) text_pattern_ops`),
     index('users_tier').on(table.tier, table.createdAt, table.id),
     index('users_role').on(table.role, table.createdAt, table.id),
     index('users_suspended').on(table.createdAt, table.id).where(sql`${table.suspendedAt} is not null`),
