@@ -51,6 +51,11 @@ describe('the list of accounts', () => {
     for (const q of ['numbat%25b', 'n_mbat', "'; delete from users; --", '\\', '%25%25'])
       expect([q, await emails(`q=${q}`)]).toEqual([q, []])
     expect(await emails('q=numbat_')).toEqual(['numbat_a@example.org'])
+    // One or two characters must begin the name or the address.
+    await app.user({ email: 'zz-top@example.org' })
+    expect(await emails('q=ZZ')).toEqual(['zz-top@example.org'])
+    expect(await emails('q=zo')).toEqual(['numbat-b@example.org'])
+    expect(await emails('q=bt')).toEqual([])
     for (const query of [
       'tier=gold',
       'role=root',

@@ -1,5 +1,5 @@
 import type { AdminSession } from '@citewell/contract/admin.ts'
-import { and, desc, eq, ilike, inArray, like, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, ilike, inArray, like, or, type SQL } from 'drizzle-orm'
 import { accountsNamed } from '../../platform/accounts/accounts-named.ts'
 import { countSome } from '../../platform/database/count-some.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -26,31 +26,25 @@ export async function listChatSessions(
 ): Promise<{ items: AdminSession[]; total: number }> {
   const where = await matching(db, filter, shown)
   const page = db
-    .select({
-      id: chatSessions.id,
-      title: chatSessions.title,
-      createdAt: chatSessions.createdAt,
-      userId: sql<string>`${users.id}`.as('user_id'),
-      email: users.email,
-    })
+    .select()
     .from(chatSessions)
-    .innerJoin(users, eq(users.id, chatSessions.ownerId))
     .where(where)
     .orderBy(desc(chatSessions.createdAt), desc(chatSessions.id))
     .limit(filter.limit)
     .offset(filter.offset)
     .as('page')
-  // The messages of the rows that are shown alone are counted, not those of the rows before them.
+  // Owners and messages are looked up for the rows that are shown alone.
   const rows = await db
     .select({
       id: page.id,
       title: page.title,
       createdAt: page.createdAt,
-      userId: page.userId,
-      email: page.email,
+      userId: page.ownerId,
+      email: users.email,
       messages: db.$count(messages, eq(messages.sessionId, page.id)),
     })
     .from(page)
+    .innerJoin(users, eq(users.id, page.ownerId))
     .orderBy(desc(page.createdAt), desc(page.id))
   return {
     items: rows.map(row => ({
@@ -68,9 +62,10 @@ export async function listChatSessions(
 }
 
 async function matching(db: Database, { sid, q }: SessionFilter, shown: boolean): Promise<SQL | undefined> {
+  const titled = shown && q !== undefined && q.length > 2
   return and(
     sid ? like(chatSessions.id, likePattern(sid).slice(1)) : undefined,
-    q ? or(await ownedBy(db, q), shown ? ilike(chatSessions.title, likePattern(q)) : undefined) : undefined,
+    q ? or(await ownedBy(db, q), titled ? ilike(chatSessions.title, likePattern(q)) : undefined) : undefined,
   )
 }
 

@@ -17,7 +17,8 @@ export async function searchEverything(
   shown: boolean,
 ): Promise<{ users: Found[]; documents: Found[]; sessions: Found[] }> {
   if (text === '') return { users: [], documents: [], sessions: [] }
-  const part = likePattern(text)
+  // One or two characters stand almost anywhere: there the beginnings of names and addresses alone are looked at.
+  const part = text.length < 3 ? null : likePattern(text)
   return {
     users: await db
       .select({ id: users.id, name: users.name, email: users.email })
@@ -29,14 +30,14 @@ export async function searchEverything(
       .select({ id: documents.id, name: documents.filename, email: users.email })
       .from(documents)
       .innerJoin(users, eq(users.id, documents.ownerId))
-      .where(or(eq(documents.id, text), ilike(documents.filename, part)))
+      .where(or(eq(documents.id, text), part ? ilike(documents.filename, part) : undefined))
       .orderBy(desc(documents.createdAt), desc(documents.id))
       .limit(most),
     sessions: await db
       .select({ id: chatSessions.id, name: shown ? chatSessions.title : chatSessions.id, email: users.email })
       .from(chatSessions)
       .innerJoin(users, eq(users.id, chatSessions.ownerId))
-      .where(or(eq(chatSessions.id, text), shown ? ilike(chatSessions.title, part) : undefined))
+      .where(or(eq(chatSessions.id, text), shown && part ? ilike(chatSessions.title, part) : undefined))
       .orderBy(desc(chatSessions.createdAt), desc(chatSessions.id))
       .limit(most),
   }

@@ -1,0 +1,2 @@
+CREATE INDEX "users_name_beginnings" ON "users" USING btree (lower("name") text_pattern_ops);--> statement-breakpoint
+CREATE INDEX "users_email_beginnings" ON "users" USING btree (lower("email") text_pattern_ops);
