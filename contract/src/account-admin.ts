@@ -34,7 +34,6 @@ export const auditActions = [
   'transcript-viewed',
   'settings-changed',
   'plan-limits-changed',
-  'webhook-replayed',
   'document-retried',
   'document-cancelled',
   'document-deleted',

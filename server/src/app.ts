@@ -52,7 +52,7 @@ import { removeOrphans } from './ingest/remove-orphans.ts'
 import { requeueStranded } from './ingest/requeue-stranded.ts'
 import { rereadOutdated } from './ingest/reread-outdated.ts'
 import { mountAdmin } from './mount-admin.ts'
-import { inForce, mountBilling, watchPlans } from './mount-billing.ts'
+import { billingJobs, inForce, mountBilling, watchPlans } from './mount-billing.ts'
 import { mountService } from './mount-service.ts'
 import { runOperatorCommand } from './operator-commands.ts'
 import { foldActivity } from './platform/activity/fold-activity.ts'
@@ -250,6 +250,7 @@ async function startWork(
         for (const key of run.payload.storageKeys) await providers.files.remove(key)
       },
       'reindex-document': run => reindexAndFold({ db, jobs }, run),
+      ...billingJobs({ db, jobs, log, config, clock, providers }),
       ...serviceJobs({ db, jobs, log, providers, ask: createAskDocuments({ db, providers, log, turns }) }),
       'fold-word-stats': async run => void (await foldWordStats(db, run.payload.ownerId)),
     }),

@@ -4,7 +4,14 @@ import { join, resolve } from 'node:path'
 import { consentVersions } from '@citewell/contract/limits.ts'
 import type { Tier } from '@citewell/contract/plans.ts'
 import { z } from 'zod'
-import { type BillingConfig, billingConfigOf, billingSettings } from './billing-config.ts'
+import {
+  type BillingConfig,
+  billingConfigOf,
+  billingSettings,
+  type PaymentConfig,
+  paymentConfigOf,
+  wrongInStripe,
+} from './billing-config.ts'
 import { StartFailure } from './errors.ts'
 import { namesProxies } from './names-proxies.ts'
 
@@ -109,8 +116,7 @@ export type Config = BillingConfig & {
   mail: { kind: 'outbox' } | { kind: 'smtp'; url: string; from: string }
   /** Addresses of proxies to believe, as Fastify's trustProxy takes them; null believes none. */
   trustProxy: string | null
-  /** `none`: no self-service. */
-  payment: { kind: 'none' } | { kind: 'local' }
+  payment: PaymentConfig
   /** Documents read at once; null leaves it to the number of cores. */
   readers: number | null
   /** Languages of text in pictures, and the folder with their trained data; English needs none. */
@@ -174,7 +180,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       ? { kind: 'smtp', url: settings.SMTP_URL, from: settings.MAIL_FROM }
       : { kind: 'outbox' },
     trustProxy: settings.TRUST_PROXY ?? null,
-    payment: { kind: settings.APP_MODE === 'local' ? 'local' : 'none' },
+    payment: paymentConfigOf(settings, settings.APP_MODE),
     modelCalls: settings.MODEL_CALLS,
     readers: settings.READERS ?? null,
     ...changeableOf(settings),
@@ -231,6 +237,7 @@ export function wrongEverywhere(settings: Settings): string[] {
   const { EMBEDDING_BASE_URL: endpoint, EMBEDDING_MODEL: model, EMBEDDING_MODEL_DIR: folder } = settings
   return [
     roleNeedsServer(settings),
+    wrongInStripe(settings),
     wrongFiles(settings),
     Boolean(endpoint) === Boolean(model) ? [] : ['EMBEDDING_BASE_URL and EMBEDDING_MODEL need each other'],
     endpoint && folder ? ['EMBEDDING_BASE_URL and EMBEDDING_MODEL_DIR exclude each other'] : [],

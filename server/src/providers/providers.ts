@@ -29,7 +29,7 @@ export type Providers = {
 
 type Settings = Pick<
   Config,
-  'files' | 'clamd' | 'mail' | 'languageModel' | 'embeddingModel' | 'location' | 'payment'
+  'files' | 'clamd' | 'mail' | 'languageModel' | 'embeddingModel' | 'location' | 'payment' | 'appUrl'
 >
 
 /** Between two pieces of an answer, and for all of it. */
@@ -49,7 +49,7 @@ export async function createProviders(config: Settings, db: Queryable): Promise<
     language: await createLanguageModel(config.languageModel),
     embedding: await createEmbeddingModel(config.embeddingModel),
     location: await locateByFiles(config.location),
-    payment: createPayment(config.payment),
+    payment: await createPayment(config.payment, config.appUrl),
   }
 }
 
@@ -102,12 +102,16 @@ function createMail(settings: Config['mail'], db: Queryable): Mail {
   }
 }
 
-function createPayment(settings: Config['payment']): PaymentProvider | null {
+async function createPayment(settings: Config['payment'], appUrl: string): Promise<PaymentProvider | null> {
   switch (settings.kind) {
     case 'none':
       return null
     case 'local':
       return localPayments
+    case 'stripe': {
+      const { stripePayments } = await import('./payment/stripe-payments.ts')
+      return stripePayments({ ...settings, appUrl })
+    }
   }
 }
 

@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { keepAnAdmin } from '../../platform/accounts/keep-an-admin.ts'
 import { recordEvent } from '../../platform/audit/record-event.ts'
 import { accountExports, auditLog, invitations, mails } from '../../platform/database/account-tables.ts'
+import { subscriptions } from '../../platform/database/billing-tables.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
 import { documents, outboxMails, users, wordStats } from '../../platform/database/tables.ts'
 import type { DocumentEvents } from '../../platform/document-events.ts'
@@ -41,7 +42,9 @@ export async function deleteAccount(deps: DeleteDeps, caller: Caller, ip: string
     await tx.delete(mails).where(eq(mails.to, email))
     await tx.delete(outboxMails).where(eq(outboxMails.to, email))
     await tx.delete(invitations).where(eq(invitations.email, email))
+    const [billed] = await tx.select().from(subscriptions).where(eq(subscriptions.userId, userId))
     await tx.delete(users).where(eq(users.id, userId))
+    if (billed?.customerRef) await jobs.enqueue('end-subscriptions', { customerRef: billed.customerRef })
     await recordEvent(tx, { action: 'account-deleted', actor: { id: userId, email }, ip })
     await eraseFromAuditLog(tx, userId)
     if (keys.length > 0) await jobs.enqueue('remove-files', { storageKeys: keys })

@@ -27,7 +27,7 @@ export async function billingStatus(deps: BillingDeps, userId: string): Promise<
     manage_url: deps.payment?.kind === 'stripe' && subscription?.customerRef ? portalPath : '/billing',
     ...presentSchedule(subscription),
     status: live ? (live.status === 'past_due' ? 'past_due' : 'active') : unpaidOrNone(subscription),
-    grace_until: live?.graceUntil?.toISOString() ?? null,
+    grace_until: (live?.status === 'past_due' && live.graceUntil?.toISOString()) || null,
     currency: paid?.currency ?? null,
     amount_minor: paid?.amountMinor ?? null,
     provider: deps.payment?.kind ?? 'none',

@@ -1,8 +1,7 @@
-import { plans, type Tier } from '@citewell/contract/plans.ts'
+import type { Tier } from '@citewell/contract/plans.ts'
 import { and, eq, inArray, lte, or } from 'drizzle-orm'
 import { subscriptions } from '../../platform/database/billing-tables.ts'
 import type { Queryable } from '../../platform/database/database.ts'
-import { composeMail } from '../../platform/mail/compose-mail.ts'
 import { queueMail } from '../../platform/mail/queue-mail.ts'
 import {
   type Account,
@@ -14,6 +13,7 @@ import {
 } from './account.ts'
 import { cycleAt } from './billing-cycle.ts'
 import type { BillingDeps } from './billing-deps.ts'
+import { planChangedMail } from './plan-mails.ts'
 import { putSubscription } from './put-subscription.ts'
 import { recordLocalPayment } from './record-payment.ts'
 
@@ -136,12 +136,6 @@ async function changeTo(
   state: SubscriptionState,
 ): Promise<Tier> {
   const tier = await putSubscription(tx, account, state)
-  const name = plans[tier].name
-  const mail = composeMail('plan-changed', account.user.email, `Your Citewell plan is now ${name}`, [
-    'Hello,',
-    `your plan is ${name} from now on. Your chats and documents are as they were.`,
-    { label: 'See your plan', link: `${config.appUrl}/billing` },
-  ])
-  await queueMail(jobs, tx, mail)
+  await queueMail(jobs, tx, planChangedMail(config.appUrl, account.user.email, tier))
   return tier
 }

@@ -30,6 +30,22 @@ export const jobList = {
     tries: 2,
     heartbeatSeconds: 60,
   },
+  /** Asks the payment provider, which may be down for some time: some six hours with the waits between. */
+  'apply-webhook': {
+    payload: z.object({ webhookId: z.string() }),
+    concurrency: 2,
+    keepsSlot: false,
+    tries: 13,
+    heartbeatSeconds: 60,
+  },
+  /** Of an account that is deleted. */
+  'end-subscriptions': {
+    payload: z.object({ customerRef: z.string() }),
+    concurrency: 1,
+    keepsSlot: false,
+    tries: 13,
+    heartbeatSeconds: 60,
+  },
   'send-mail': {
     payload: z.object({ mailId: z.string() }),
     concurrency: 4,

@@ -12,7 +12,7 @@ type Order = {
 }
 
 /** A subscription as it stands at the provider. */
-type ProviderSubscription = {
+export type ProviderSubscription = {
   reference: string
   /** Who it was made for, as we told the provider; null when it is not ours. */
   userId: string | null
@@ -27,7 +27,7 @@ type ProviderSubscription = {
   endsAtPeriodEnd: boolean
 }
 
-type ProviderPayment = {
+export type ProviderPayment = {
   reference: string
   subscriptionRef: string | null
   plan: PaidPlan | null
@@ -42,10 +42,10 @@ type ProviderPayment = {
 }
 
 /** All that the provider knows of a customer. */
-type ProviderCustomer = { subscriptions: ProviderSubscription[]; payments: ProviderPayment[] }
+export type ProviderCustomer = { subscriptions: ProviderSubscription[]; payments: ProviderPayment[] }
 
 /** An event whose signature is right: which customer it tells something new of. */
-type ProviderEvent = {
+export type ProviderEvent = {
   reference: string
   type: string
   createdAt: Date

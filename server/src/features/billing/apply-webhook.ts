@@ -1,0 +1,57 @@
+import { eq, sql } from 'drizzle-orm'
+import { subscriptions, webhookEvents } from '../../platform/database/billing-tables.ts'
+import type { RealPayments } from '../../providers/payment/payment.ts'
+import { applyLocalEvent } from './apply-local-event.ts'
+import type { BillingDeps } from './billing-deps.ts'
+import { syncCustomer } from './sync-customer.ts'
+
+type Stored = typeof webhookEvents.$inferSelect
+type Outcome = Pick<Stored, 'status' | 'note' | 'userId'>
+
+/**
+ * Applies a stored event; one that was applied may be applied again, and changes nothing twice. Throws what
+ * stands in its way, which is noted; `lastTry` gives it up then.
+ */
+export async function applyWebhook(
+  deps: BillingDeps,
+  { webhookId, lastTry }: { webhookId: string; lastTry: boolean },
+): Promise<void> {
+  const { db, clock, payment } = deps
+  const [row] = await db.select().from(webhookEvents).where(eq(webhookEvents.id, webhookId))
+  if (!row) return
+  const set = (values: Partial<Stored>) =>
+    db
+      .update(webhookEvents)
+      .set({ ...values, tries: sql`${webhookEvents.tries} + 1` })
+      .where(eq(webhookEvents.id, webhookId))
+  try {
+    if (row.provider === 'local') return void (await applyLocalEvent(deps, webhookId))
+    if (payment?.kind !== 'stripe') throw new Error('Stripe is not set up any more')
+    await set({ ...(await applyAtStripe({ ...deps, payment }, row)), appliedAt: clock.now() })
+  } catch (error) {
+    const note = error instanceof Error ? error.message : String(error)
+    // What was applied once stays so, although asking again failed.
+    await set({ note, ...(row.status === 'applied' ? {} : { status: lastTry ? 'failed' : 'received' }) })
+    throw error
+  }
+}
+
+async function applyAtStripe(
+  deps: BillingDeps & { payment: RealPayments },
+  { payload }: Stored,
+): Promise<Outcome> {
+  const { customer, charge } = payload
+  const customerRef =
+    typeof customer === 'string'
+      ? customer
+      : typeof charge === 'string'
+        ? await deps.payment.customerOfCharge(charge)
+        : null
+  if (!customerRef) return { status: 'ignored', note: 'It names no customer.', userId: null }
+  const note = await syncCustomer(deps, customerRef)
+  const [owner] = await deps.db
+    .select({ userId: subscriptions.userId })
+    .from(subscriptions)
+    .where(eq(subscriptions.customerRef, customerRef))
+  return { status: note === null ? 'applied' : 'ignored', note, userId: owner?.userId ?? null }
+}

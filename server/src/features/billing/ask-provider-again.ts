@@ -1,0 +1,47 @@
+import { and, eq, gt, isNotNull, isNull, lt, or } from 'drizzle-orm'
+import { checkouts, subscriptions } from '../../platform/database/billing-tables.ts'
+import type { RealPayments } from '../../providers/payment/payment.ts'
+import type { BillingDeps } from './billing-deps.ts'
+import { syncCustomer } from './sync-customer.ts'
+
+const minute = 60_000
+/** An event is late by then; and a checkout that nobody finished is left alone after the second. */
+const lateAfter = 2 * minute
+const leftAfter = 60 * minute
+const renewalLateAfter = 60 * minute
+const atOnce = 20
+
+/**
+ * Asks the provider after checkouts and renewals that no event told of: an event that was lost costs nobody
+ * the plan that is paid for. `onError` is told of those that could not be asked after.
+ */
+export async function askProviderAgain(
+  deps: BillingDeps & { payment: RealPayments },
+  onError: (error: unknown) => void,
+): Promise<void> {
+  const now = deps.clock.now().getTime()
+  const ago = (milliseconds: number) => new Date(now - milliseconds)
+  const rows = await deps.db
+    .selectDistinct({ customerRef: subscriptions.customerRef })
+    .from(subscriptions)
+    .leftJoin(
+      checkouts,
+      and(
+        eq(checkouts.userId, subscriptions.userId),
+        isNull(checkouts.settledAt),
+        lt(checkouts.createdAt, ago(lateAfter)),
+        gt(checkouts.createdAt, ago(leftAfter)),
+      ),
+    )
+    .where(
+      and(
+        isNotNull(subscriptions.customerRef),
+        or(
+          isNotNull(checkouts.reference),
+          and(eq(subscriptions.status, 'active'), lt(subscriptions.periodEnd, ago(renewalLateAfter))),
+        ),
+      ),
+    )
+    .limit(atOnce)
+  for (const { customerRef } of rows) if (customerRef) await syncCustomer(deps, customerRef).catch(onError)
+}

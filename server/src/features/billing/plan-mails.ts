@@ -1,0 +1,24 @@
+import { plans, type Tier } from '@citewell/contract/plans.ts'
+import { composeMail } from '../../platform/mail/compose-mail.ts'
+import type { QueuedMail } from '../../platform/mail/queue-mail.ts'
+
+/** Tells of the plan that is in force from now on. */
+export function planChangedMail(appUrl: string, to: string, tier: Tier): QueuedMail {
+  const { name } = plans[tier]
+  return composeMail('plan-changed', to, `Your Citewell plan is now ${name}`, [
+    'Hello,',
+    `your plan is ${name} from now on. Your chats and documents are as they were.`,
+    { label: 'See your plan', link: `${appUrl}/billing` },
+  ])
+}
+
+/** Tells of a renewal that could not be collected, and how long the plan goes on. */
+export function paymentFailedMail(appUrl: string, to: string, tier: Tier, until: Date): QueuedMail {
+  const { name } = plans[tier]
+  const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(until)
+  return composeMail('payment-failed', to, 'Your Citewell payment did not go through', [
+    'Hello,',
+    `the payment that renews your plan ${name} could not be collected. Your plan goes on until ${day} (UTC); please check how you pay before then.`,
+    { label: 'Check how you pay', link: `${appUrl}/billing` },
+  ])
+}

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto'
+import { webhookEvents } from '../../platform/database/billing-tables.ts'
+import type { RealPayments } from '../../providers/payment/payment.ts'
+import type { BillingDeps } from './billing-deps.ts'
+
+/** What can change a plan or a payment, by the beginnings of Stripe's names. */
+const used =
+  /^(checkout\.session|customer\.subscription|invoice|invoice_payment|charge|refund|customer\.deleted)(\.|$)/
+
+/**
+ * Takes an event of the provider: checks its signature, stores it, once by its id, and leaves it to a job.
+ * Throws AppError webhook_signature_wrong.
+ */
+export async function receiveProviderEvent(
+  { db, jobs, clock, payment }: BillingDeps & { payment: RealPayments },
+  body: Buffer,
+  signature: string,
+): Promise<void> {
+  const event = payment.readEvent(body, signature, clock.now())
+  const isUsed = used.test(event.type)
+  await db.transaction(async tx => {
+    const [stored] = await tx
+      .insert(webhookEvents)
+      .values({
+        id: randomUUID(),
+        provider: 'stripe',
+        reference: event.reference,
+        event: event.type,
+        payload: { customer: event.customerRef, charge: event.chargeRef },
+        createdAt: clock.now(),
+        ...(isUsed
+          ? {}
+          : { status: 'ignored' as const, note: 'Citewell has no use for this kind of event.' }),
+      })
+      .onConflictDoNothing()
+      .returning({ id: webhookEvents.id })
+    if (stored && isUsed) await jobs.enqueue('apply-webhook', { webhookId: stored.id }, { key: stored.id })
+  })
+}

@@ -1,0 +1,108 @@
+import { planRank } from '../../platform/plans/plan-rank.ts'
+import type {
+  ProviderCustomer,
+  ProviderPayment,
+  ProviderSubscription,
+} from '../../providers/payment/payment.ts'
+import type { SubscriptionState } from './account.ts'
+
+/** Days that a plan goes on after a renewal that could not be collected. */
+const graceDays = 7
+
+const dayMilliseconds = 24 * 60 * 60 * 1000
+
+type Derived = {
+  state: SubscriptionState
+  /** Live ones that another has taken the place of. */
+  surplus: string[]
+}
+
+/**
+ * What follows for an account from all that the provider knows of its customer, whatever event led to
+ * asking: what is paid for now, what it becomes, and what is to be ended. Null where nothing was ever bought.
+ */
+export function stateAtProvider(customerRef: string, customer: ProviderCustomer, now: Date): Derived | null {
+  const known = customer.subscriptions
+    .filter(({ plan }) => plan !== null)
+    .map(subscription => ({ subscription, held: heldPlan(subscription, customer.payments, now) }))
+    .sort(
+      (a, b) =>
+        b.held.worth - a.held.worth || b.subscription.begunAt.getTime() - a.subscription.begunAt.getTime(),
+    )
+  const [best] = known
+  if (!best) return null
+  const { subscription, held } = best
+  const { reference, currency, amountMinor, begunAt, periodStart, periodEnd } = subscription
+  const live = held.status === 'active' || held.status === 'past_due'
+  const next = subscription.endsAtPeriodEnd ? 'free' : (subscription.plan ?? held.plan)
+  return {
+    state: {
+      provider: 'stripe',
+      plan: held.plan,
+      tier: live ? held.plan : 'free',
+      status: held.status,
+      currency,
+      amountMinor: held.payment?.amountMinor ?? amountMinor,
+      anchorAt: begunAt,
+      periodStart,
+      periodEnd,
+      scheduledPlan: live && planRank(next) < planRank(held.plan) ? next : null,
+      graceUntil: live ? graceEnd(subscription) : null,
+      customerRef,
+      subscriptionRef: reference,
+    },
+    surplus: live
+      ? known.slice(1).flatMap(other => (isOn(other.subscription) ? [other.subscription.reference] : []))
+      : [],
+  }
+}
+
+type Held = {
+  plan: 'mini' | 'pro'
+  status: SubscriptionState['status']
+  payment: ProviderPayment | null
+  /** What the account gains by it: its rank while it lasts, then what might come back, then what is over. */
+  worth: number
+}
+
+/** The plan that was paid for, which the subscription's price is not when it changes at the renewal. */
+function heldPlan(subscription: ProviderSubscription, payments: ProviderPayment[], now: Date): Held {
+  const own = payments
+    .filter(({ subscriptionRef, plan }) => subscriptionRef === subscription.reference && plan !== null)
+    .sort(
+      (a, b) =>
+        b.periodStart.getTime() - a.periodStart.getTime() || b.createdAt.getTime() - a.createdAt.getTime(),
+    )
+  const settled = own.find(({ status }) => !['open', 'failed', 'void'].includes(status)) ?? null
+  const plan = settled?.plan ?? subscription.plan ?? 'mini'
+  const status = statusOf(subscription, settled, now)
+  const worth =
+    status === 'active' || status === 'past_due' ? 10 + planRank(plan) : status === 'unpaid' ? 1 : 0
+  return { plan, status, payment: settled, worth }
+}
+
+function statusOf(
+  subscription: ProviderSubscription,
+  settled: ProviderPayment | null,
+  now: Date,
+): SubscriptionState['status'] {
+  const { state } = subscription
+  if (state === 'ended' || state === 'unpaid') return state
+  // Money that went back, or is held back, pays for nothing.
+  if (settled && (settled.status === 'refunded' || settled.status === 'disputed')) return 'unpaid'
+  if (state === 'past_due') return graceEnd(subscription) <= now ? 'unpaid' : 'past_due'
+  return 'active'
+}
+
+/**
+ * Of one past due, its period has begun already and was not paid; of an active one, when no news of its
+ * renewal comes.
+ */
+function graceEnd({ state, periodStart, periodEnd }: ProviderSubscription): Date {
+  const from = state === 'past_due' ? periodStart : periodEnd
+  return new Date(from.getTime() + graceDays * dayMilliseconds)
+}
+
+function isOn({ state }: ProviderSubscription): boolean {
+  return state === 'active' || state === 'past_due'
+}

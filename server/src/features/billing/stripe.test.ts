@@ -1,0 +1,278 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type StripeEvent, startTestStripe, type TestStripe } from '../../providers/payment/test-stripe.ts'
+import { startTestApp, type TestApp, type TestUser, testPassword } from '../../test-app.ts'
+
+let now = new Date('2026-01-31T10:00:00Z')
+let stripe: TestStripe
+let app: TestApp
+let admin: TestUser
+beforeAll(async () => {
+  stripe = await startTestStripe(() => now)
+  app = await startTestApp(stripe.settings, { clock: { now: () => now } })
+  admin = await app.user()
+  await app.database.execute("update users set role = 'admin' where id = $1", [admin.id])
+})
+afterAll(async () => {
+  await app.stop()
+  await stripe.close()
+})
+
+const at = (moment: string) => {
+  now = new Date(moment)
+}
+const status = async (user: TestUser) => (await user.call('GET', '/billing/status')).body
+const post = (user: TestUser, path: string, json: unknown = {}) =>
+  user.call('POST', `/billing/${path}`, { json, headers: { 'accept-language': 'en-IN' } })
+const deliver = ({ body, signature }: { body: string; signature: string }) =>
+  app.call('POST', '/billing/stripe/webhook', {
+    body,
+    headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+  })
+
+/** Delivers what Stripe has to tell and waits until it is applied. */
+async function told(events: StripeEvent[] = stripe.events.splice(0)): Promise<void> {
+  for (const event of events) expect((await deliver(stripe.sign(event))).status).toBe(200)
+  for (let tries = 0; tries < 500; tries++) {
+    const { rows } = await app.database.execute("select 1 from webhook_events where status = 'received'")
+    if (rows.length === 0) return
+    await new Promise(resolve => setTimeout(resolve, 20))
+  }
+  throw new Error('The events were not applied')
+}
+
+async function bought(user: TestUser, plan: 'mini' | 'pro') {
+  const { body } = await post(user, 'checkout', { plan })
+  const subscription = stripe.pay(String(body.url).split('/').at(-1) ?? '')
+  await told()
+  return subscription
+}
+const invoices = async (user: TestUser) =>
+  (
+    await app.database.execute(
+      'select plan, status, amount_minor, refunded_minor from payments where user_id = $1 order by created_at, period_start',
+      [user.id],
+    )
+  ).rows
+const subjects = async (user: TestUser): Promise<string[]> =>
+  (await app.call('GET', `/dev/mail?to=${user.email}`)).body.items.map(
+    (mail: { subject: string }) => mail.subject,
+  )
+
+describe('a plan bought at Stripe', () => {
+  it('is there once its events came, renews there, and is managed in the customer portal', async () => {
+    at('2026-01-31T10:00:00Z')
+    const user = await app.user()
+    const checkout = await post(user, 'checkout', { plan: 'mini' })
+    expect(checkout.body.url).toMatch(/^https:\/\/checkout\.stripe\.com\//)
+    expect((await status(user)).tier).toBe('free')
+    const subscription = stripe.pay(String(checkout.body.url).split('/').at(-1) ?? '')
+    await told()
+    expect(await status(user)).toEqual({
+      tier: 'mini',
+      manage_url: '/api/v1/billing/portal',
+      scheduled_plan: null,
+      next_renewal: '2026-02-28T10:00:00.000Z',
+      status: 'active',
+      grace_until: null,
+      currency: 'INR',
+      amount_minor: 14_900,
+      provider: 'stripe',
+    })
+    const portal = await fetch(`${app.url}/api/v1/billing/portal`, {
+      headers: { authorization: `Bearer ${user.token}` },
+      redirect: 'manual',
+    })
+    expect([portal.status, portal.headers.get('location')]).toEqual([
+      303,
+      `https://billing.stripe.com/p/${subscription.customer}`,
+    ])
+    expect((await app.call('GET', '/billing/portal')).status).toBe(401)
+    at('2026-02-28T10:00:05Z')
+    stripe.renew(subscription)
+    await told()
+    expect(await status(user)).toMatchObject({ tier: 'mini', next_renewal: '2026-03-31T10:00:00.000Z' })
+    expect((await invoices(user)).map(row => row.status)).toEqual(['paid', 'paid'])
+    // What is simulated locally is not there.
+    expect((await post(user, 'dev/activate', { plan: 'pro' })).status).toBe(404)
+    expect((await post(user, 'webhook', {})).status).toBe(404)
+  })
+
+  it('gives way to a higher one, which is charged in full with a cycle of its own', async () => {
+    at('2026-03-10T00:00:00Z')
+    const user = await app.user()
+    const mini = await bought(user, 'mini')
+    at('2026-03-20T00:00:00Z')
+    const pro = await bought(user, 'pro')
+    expect(await status(user)).toMatchObject({ tier: 'pro', next_renewal: '2026-04-20T00:00:00.000Z' })
+    expect([mini.status, pro.status]).toEqual(['canceled', 'active'])
+    expect((await invoices(user)).map(row => row.amount_minor)).toEqual([14_900, 50_000])
+    expect(stripe.calls.filter(call => call === 'POST /v1/customers').length).toBeLessThan(10)
+  })
+
+  it('is cancelled and reactivated at Stripe too, and ends at its renewal', async () => {
+    at('2026-04-01T00:00:00Z')
+    const user = await app.user()
+    const subscription = await bought(user, 'pro')
+    const scheduled = { scheduled_plan: 'free', next_renewal: '2026-05-01T00:00:00.000Z' }
+    expect((await post(user, 'cancel')).body).toEqual(scheduled)
+    expect(subscription.cancel_at_period_end).toBe(true)
+    expect((await post(user, 'reactivate')).body.scheduled_plan).toBeNull()
+    expect(subscription.cancel_at_period_end).toBe(false)
+    await post(user, 'cancel')
+    await told()
+    expect(await status(user)).toMatchObject({ tier: 'pro', ...scheduled })
+    at('2026-05-01T00:00:00Z')
+    expect((await status(user)).tier).toBe('free')
+    stripe.renew(subscription)
+    await told()
+    expect(await status(user)).toMatchObject({ tier: 'free', status: 'none', next_renewal: null })
+  })
+
+  it('becomes a smaller one at its renewal, without proration', async () => {
+    at('2026-05-31T00:00:00Z')
+    const user = await app.user()
+    const subscription = await bought(user, 'pro')
+    expect((await post(user, 'downgrade', { plan: 'mini' })).body.scheduled_plan).toBe('mini')
+    expect(subscription.items.data[0].price.id).toBe('price_mini_inr')
+    await told()
+    expect(await status(user)).toMatchObject({ tier: 'pro', scheduled_plan: 'mini' })
+    at('2026-06-30T00:00:01Z')
+    stripe.renew(subscription)
+    await told()
+    expect(await status(user)).toMatchObject({ tier: 'mini', scheduled_plan: null, amount_minor: 14_900 })
+  })
+
+  it('goes on for a week when its renewal fails, with a mail, and comes back when it is paid', async () => {
+    at('2026-07-01T00:00:00Z')
+    const user = await app.user()
+    const subscription = await bought(user, 'pro')
+    at('2026-08-01T00:01:00Z')
+    stripe.renew(subscription, 'failed')
+    await told()
+    expect(await status(user)).toMatchObject({
+      tier: 'pro',
+      status: 'past_due',
+      grace_until: '2026-08-08T00:00:00.000Z',
+    })
+    expect((await subjects(user)).filter(subject => subject.includes('did not go through'))).toHaveLength(1)
+    at('2026-08-08T00:00:00Z')
+    expect(await status(user)).toMatchObject({ tier: 'free', status: 'unpaid' })
+    stripe.retry(subscription)
+    await told()
+    expect(await status(user)).toMatchObject({ tier: 'pro', status: 'active' })
+  })
+
+  it('ends when its payment is refunded or disputed, and comes back when the dispute is won', async () => {
+    at('2026-09-01T00:00:00Z')
+    const user = await app.user()
+    const subscription = await bought(user, 'pro')
+    stripe.refund(subscription, 10_000)
+    await told()
+    expect((await status(user)).tier).toBe('pro')
+    expect((await invoices(user))[0]).toMatchObject({ status: 'partly_refunded', refunded_minor: 10_000 })
+    stripe.dispute(subscription, 'needs_response')
+    await told()
+    expect(await status(user)).toMatchObject({ tier: 'free', status: 'unpaid' })
+    stripe.dispute(subscription, 'won')
+    await told()
+    expect((await status(user)).tier).toBe('pro')
+    stripe.refund(subscription)
+    await told()
+    expect(await status(user)).toMatchObject({ tier: 'free', status: 'unpaid' })
+    expect((await invoices(user))[0]?.status).toBe('refunded')
+  })
+})
+
+describe('an event', () => {
+  it.each([
+    ['another secret', (event: StripeEvent) => stripe.sign(event, now, 'whsec_other')],
+    ['an old signature', (event: StripeEvent) => stripe.sign(event, new Date(now.getTime() - 301_000))],
+    ['a changed body', (event: StripeEvent) => ({ ...stripe.sign(event), body: '{"id":"evt_forged"}' })],
+    ['a signature of nonsense', (event: StripeEvent) => ({ ...stripe.sign(event), signature: 't=1,v1=abc' })],
+  ])('with %s is refused and not stored', async (_, signed) => {
+    const event = {
+      id: 'evt_forged',
+      type: 'invoice.paid',
+      created: 1,
+      data: { object: { customer: 'cus_1' } },
+    }
+    const answer = await deliver(signed(event))
+    expect([answer.status, answer.body.code]).toEqual([400, 'webhook_signature_wrong'])
+    const { rows } = await app.database.execute("select 1 from webhook_events where reference = 'evt_forged'")
+    expect(rows).toEqual([])
+  })
+
+  it('without a signature, or of no use, changes nothing', async () => {
+    expect((await app.call('POST', '/billing/stripe/webhook', { json: {} })).status).toBe(400)
+    await told([{ id: 'evt_other', type: 'product.created', created: 1, data: { object: { id: 'prod_1' } } }])
+    const { rows } = await app.database.execute(
+      "select status from webhook_events where reference = 'evt_other'",
+    )
+    expect(rows).toEqual([{ status: 'ignored' }])
+  })
+
+  it('of an account that is deleted gives nobody a plan, and its subscription is ended', async () => {
+    at('2026-10-01T00:00:00Z')
+    const user = await app.user()
+    const { body } = await post(user, 'checkout', { plan: 'pro' })
+    const { id } = user
+    await user.call('DELETE', '/account', { json: { password: testPassword } })
+    const ended = "select 1 from jobs.job where name = 'end-subscriptions' and state = 'completed'"
+    while ((await app.database.execute(ended)).rows.length === 0)
+      await new Promise(resolve => setTimeout(resolve, 20))
+    const subscription = stripe.pay(String(body.url).split('/').at(-1) ?? '')
+    await told()
+    await told()
+    expect(stripe.subscriptionsOf(id)[0]?.status).toBe('canceled')
+    expect(subscription.status).toBe('canceled')
+    const { items } = (await admin.call('GET', '/admin/billing/webhooks?status=ignored')).body
+    expect(items.some((row: { note: string }) => row.note.startsWith('The account is deleted.'))).toBe(true)
+  })
+
+  it('that could not be applied is kept, tried again, and applied by an administrator', async () => {
+    at('2026-10-10T00:00:00Z')
+    const user = await app.user()
+    const { body } = await post(user, 'checkout', { plan: 'pro' })
+    stripe.pay(String(body.url).split('/').at(-1) ?? '')
+    stripe.down = true
+    const events = stripe.events.splice(0)
+    for (const event of events) expect((await deliver(stripe.sign(event))).status).toBe(200)
+    const listed = async () => (await admin.call('GET', '/admin/billing/webhooks?limit=10')).body.items
+    const failed = async () =>
+      (await listed()).find((row: { status: string; note: string }) => row.status === 'received' && row.note)
+    let row = await failed()
+    for (let tries = 0; tries < 500 && !row; tries++) {
+      await new Promise(resolve => setTimeout(resolve, 50))
+      row = await failed()
+    }
+    expect(row.note).toBe('The payment provider cannot be reached')
+    expect((await status(user)).tier).toBe('free')
+    stripe.down = false
+    const replayed = await admin.call('POST', `/admin/billing/webhooks/${row.id}/replay`)
+    expect(replayed.body).toMatchObject({ status: 'applied', note: null, user_email: user.email })
+    expect((await status(user)).tier).toBe('pro')
+    expect((await admin.call('POST', `/admin/billing/webhooks/${row.id}/replay`)).body.status).toBe('applied')
+    expect(await invoices(user)).toHaveLength(1)
+    expect((await user.call('GET', '/admin/billing/webhooks')).status).toBe(403)
+    expect((await admin.call('POST', '/admin/billing/webhooks/none/replay')).status).toBe(404)
+    await told()
+  })
+})
+
+describe('when Stripe cannot be reached', () => {
+  it('nothing is begun, changed or charged', async () => {
+    at('2026-11-01T00:00:00Z')
+    const user = await app.user()
+    await bought(user, 'mini')
+    stripe.down = true
+    for (const [path, json] of [
+      ['checkout', { plan: 'pro' }],
+      ['cancel', {}],
+    ] as const) {
+      const answer = await post(user, path, json)
+      expect([answer.status, answer.body.code]).toEqual([502, 'payment_provider_down'])
+    }
+    expect(await status(user)).toMatchObject({ tier: 'mini', scheduled_plan: null })
+    stripe.down = false
+  })
+})

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import type { Tier } from '@citewell/contract/plans.ts'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { checkouts, payments, subscriptions } from '../../platform/database/billing-tables.ts'
+import type { Queryable } from '../../platform/database/database.ts'
+import { users } from '../../platform/database/tables.ts'
+import { queueMail } from '../../platform/mail/queue-mail.ts'
+import type { ProviderCustomer, ProviderPayment, RealPayments } from '../../providers/payment/payment.ts'
+import { type Account, lockAccount } from './account.ts'
+import type { BillingDeps } from './billing-deps.ts'
+import { paymentFailedMail, planChangedMail } from './plan-mails.ts'
+import { putSubscription } from './put-subscription.ts'
+import { stateAtProvider } from './state-at-provider.ts'
+
+type SyncDeps = BillingDeps & { payment: RealPayments }
+
+/**
+ * Asks the provider how things stand with a customer and makes them so here. Events only say that there is
+ * news; so their order, and how often they come, make no difference. Returns what is to be noted where the
+ * customer is no account's. Throws PaymentFailure; asking again later is safe.
+ */
+export async function syncCustomer(deps: SyncDeps, customerRef: string): Promise<string | null> {
+  const { db, payment } = deps
+  // Answers may come in another order than the questions: an older one is dropped.
+  const [row] = await db
+    .update(subscriptions)
+    .set({ asked: sql`${subscriptions.asked} + 1` })
+    .where(eq(subscriptions.customerRef, customerRef))
+    .returning({ userId: subscriptions.userId, ticket: subscriptions.asked })
+  const customer = await payment.customer(customerRef)
+  if (!row) return endWithoutAccount(deps, customer)
+  const surplus = await db.transaction(tx => apply(deps, tx, row, customerRef, customer))
+  for (const reference of surplus) await payment.end(reference)
+  return null
+}
+
+async function apply(
+  deps: SyncDeps,
+  tx: Queryable,
+  { userId, ticket }: { userId: string; ticket: number },
+  customerRef: string,
+  customer: ProviderCustomer,
+): Promise<string[]> {
+  const account = await lockAccount(tx, userId)
+  if (!account.subscription || account.subscription.applied >= ticket) return []
+  await tx.update(subscriptions).set({ applied: ticket }).where(eq(subscriptions.userId, userId))
+  for (const payment of customer.payments) await putPayment(tx, userId, payment)
+  const derived = stateAtProvider(customerRef, customer, deps.clock.now())
+  // A plan that was cancelled after an administrator gave it runs by itself.
+  if (!derived || (account.subscription.provider === 'granted' && derived.state.tier === 'free')) return []
+  const tier = await putSubscription(tx, account, derived.state)
+  await settleCheckouts(tx, userId, derived.state.tier, deps.clock.now())
+  await tell(deps, tx, account, { ...derived.state, inForce: tier })
+  return derived.surplus
+}
+
+async function putPayment(tx: Queryable, userId: string, payment: ProviderPayment): Promise<void> {
+  const { subscriptionRef: _, plan, createdAt, reference, ...state } = payment
+  if (!plan) return
+  await tx
+    .insert(payments)
+    .values({ ...state, id: randomUUID(), userId, provider: 'stripe', reference, plan, createdAt })
+    .onConflictDoUpdate({ target: [payments.provider, payments.reference], set: { ...state, plan } })
+}
+
+async function settleCheckouts(tx: Queryable, userId: string, plan: Tier, now: Date): Promise<void> {
+  await tx
+    .update(checkouts)
+    .set({ settledAt: now })
+    .where(and(eq(checkouts.userId, userId), eq(checkouts.plan, plan), isNull(checkouts.settledAt)))
+}
+
+type News = {
+  status: string
+  plan: Tier
+  graceUntil?: Date | null | undefined
+  inForce: Tier
+}
+
+async function tell({ jobs, config }: SyncDeps, tx: Queryable, account: Account, news: News): Promise<void> {
+  const { user, subscription } = account
+  if (news.inForce !== user.tier)
+    await queueMail(jobs, tx, planChangedMail(config.appUrl, user.email, news.inForce))
+  if (news.status === 'past_due' && subscription?.status !== 'past_due' && news.graceUntil)
+    await queueMail(jobs, tx, paymentFailedMail(config.appUrl, user.email, news.plan, news.graceUntil))
+}
+
+/** Nobody is to pay on for an account that is deleted. */
+async function endWithoutAccount({ db, payment }: SyncDeps, customer: ProviderCustomer): Promise<string> {
+  let ended = 0
+  for (const { reference, userId, state } of customer.subscriptions) {
+    if (!userId || state === 'ended') continue
+    const [owner] = await db.select({ id: users.id }).from(users).where(eq(users.id, userId))
+    if (owner) continue
+    await payment.end(reference)
+    ended++
+  }
+  return ended > 0
+    ? 'The account is deleted. Its subscription was ended at Stripe; refund what was paid for nothing there.'
+    : 'No account here has this customer.'
+}

@@ -1,0 +1,101 @@
+import { type Currency, currencies, type PaidPlan } from '@citewell/contract/plans.ts'
+import type Stripe from 'stripe'
+import type { ProviderPayment, ProviderSubscription } from './payment.ts'
+
+type PlanOf = (priceId: string) => PaidPlan | null
+
+/** A subscription of ours, in our words; none where its currency is none of ours. */
+export function readSubscription(row: Stripe.Subscription, planOf: PlanOf): ProviderSubscription[] {
+  const [item] = row.items.data
+  const currency = currencyOf(row.currency)
+  if (!item || !currency) return []
+  return [
+    {
+      reference: row.id,
+      userId: row.metadata.user_id ?? null,
+      state: stateOf(row.status),
+      plan: planOf(item.price.id),
+      currency,
+      amountMinor: item.price.unit_amount ?? 0,
+      begunAt: moment(row.billing_cycle_anchor),
+      periodStart: moment(item.current_period_start),
+      periodEnd: moment(item.current_period_end),
+      endsAtPeriodEnd: row.cancel_at_period_end || row.cancel_at !== null,
+    },
+  ]
+}
+
+/** https://docs.stripe.com/api/subscriptions/object: what each status means for access. */
+function stateOf(status: Stripe.Subscription['status']): ProviderSubscription['state'] {
+  if (status === 'active' || status === 'trialing') return 'active'
+  if (status === 'past_due') return 'past_due'
+  return status === 'unpaid' || status === 'paused' ? 'unpaid' : 'ended'
+}
+
+/** An invoice with what became of its charges; drafts are none yet. */
+export function readPayment(
+  row: Stripe.Invoice,
+  charges: Stripe.Charge[],
+  disputed: Set<string>,
+  planOf: PlanOf,
+): ProviderPayment[] {
+  const currency = currencyOf(row.currency)
+  const line = row.lines.data.find(({ pricing }) => planOf(priceIdOf(pricing)) !== null)
+  if (!row.id || !currency || !line || row.status === 'draft') return []
+  const intents = new Set(
+    row.payments?.data.map(({ payment }) => refOf(payment.payment_intent ?? payment.charge)),
+  )
+  const own = charges.filter(charge => intents.has(refOf(charge.payment_intent)) || intents.has(charge.id))
+  const refunded = own.reduce((sum, charge) => sum + charge.amount_refunded, 0)
+  const subscription = row.parent?.subscription_details?.subscription
+  return [
+    {
+      reference: row.id,
+      subscriptionRef: subscription ? refOf(subscription) : null,
+      plan: planOf(priceIdOf(line.pricing)),
+      currency,
+      amountMinor: row.status === 'paid' ? row.amount_paid : row.amount_due,
+      refundedMinor: refunded,
+      status: statusOf(
+        row,
+        refunded,
+        own.some(({ id }) => disputed.has(id)),
+      ),
+      // Of the line: an invoice's own period is the one before, for which it was gathered.
+      periodStart: moment(line.period.start),
+      periodEnd: moment(line.period.end),
+      createdAt: moment(row.created),
+      url: row.hosted_invoice_url ?? null,
+    },
+  ]
+}
+
+function statusOf(
+  { status, attempt_count, amount_paid }: Stripe.Invoice,
+  refunded: number,
+  disputed: boolean,
+): ProviderPayment['status'] {
+  if (status === 'void') return 'void'
+  if (status === 'uncollectible') return 'failed'
+  if (status === 'open') return attempt_count > 0 ? 'failed' : 'open'
+  if (disputed) return 'disputed'
+  if (refunded === 0) return 'paid'
+  return refunded >= amount_paid ? 'refunded' : 'partly_refunded'
+}
+
+function priceIdOf(pricing: Stripe.InvoiceLineItem['pricing']): string {
+  const price = pricing?.price_details?.price
+  return price ? refOf(price) : ''
+}
+
+function refOf(reference: string | { id: string } | null | undefined): string {
+  return typeof reference === 'string' ? reference : (reference?.id ?? 'none')
+}
+
+function currencyOf(code: string): Currency | null {
+  return currencies.find(currency => currency === code.toUpperCase()) ?? null
+}
+
+function moment(seconds: number): Date {
+  return new Date(seconds * 1000)
+}

@@ -1,0 +1,184 @@
+import { type Currency, type PaidPlan, paidPlans } from '@citewell/contract/plans.ts'
+import Stripe from 'stripe'
+import { AppError } from '../../platform/errors.ts'
+import { majorUnits } from '../../platform/plans/major-units.ts'
+import { PaymentFailure, type ProviderEvent, type RealPayments } from './payment.ts'
+import { readPayment, readSubscription } from './read-stripe.ts'
+
+export type StripeSettings = {
+  secretKey: string
+  webhookSecret: string
+  /** Ids of the prices at Stripe. */
+  priceIds: Record<PaidPlan, Record<Currency, string>>
+  apiUrl: string
+  appUrl: string
+}
+
+const timeoutMilliseconds = 15_000
+/** Seconds that a signature is good for, as Stripe's own libraries have it. */
+const toleranceSeconds = 300
+const most = 100
+
+/** Payments by Stripe: Checkout, its customer portal, and signed events. */
+export function stripePayments(settings: StripeSettings): RealPayments {
+  const { secretKey, webhookSecret, priceIds, appUrl } = settings
+  const api = new URL(settings.apiUrl)
+  const stripe = new Stripe(secretKey, {
+    protocol: api.protocol === 'http:' ? 'http' : 'https',
+    host: api.hostname,
+    ...(api.port ? { port: api.port } : {}),
+    timeout: timeoutMilliseconds,
+    maxNetworkRetries: 2,
+    telemetry: false,
+  })
+  const planOf = (priceId: string): PaidPlan | null =>
+    paidPlans.find(plan => Object.values(priceIds[plan]).includes(priceId)) ?? null
+  const checked = new Set<string>()
+
+  /** What is charged must be what the pricing page says. */
+  async function requirePrice(priceId: string, currency: Currency, amountMinor: number): Promise<void> {
+    const key = `${priceId} ${currency} ${amountMinor}`
+    if (checked.has(key)) return
+    const price = await stripe.prices.retrieve(priceId, { expand: ['currency_options'] })
+    const wanted = currency.toLowerCase()
+    const amount =
+      price.currency === wanted ? price.unit_amount : price.currency_options?.[wanted]?.unit_amount
+    if (
+      amount !== amountMinor ||
+      price.recurring?.interval !== 'month' ||
+      price.recurring.interval_count !== 1
+    )
+      throw new Error(
+        `The price ${priceId} at Stripe is not ${amountMinor} minor units of ${currency} a month`,
+      )
+    checked.add(key)
+  }
+
+  async function disputeOpen(charge: Stripe.Charge): Promise<boolean> {
+    const { data } = await stripe.disputes.list({ charge: charge.id, limit: most })
+    return data.some(({ status }) => !['won', 'warning_closed', 'prevented'].includes(status))
+  }
+
+  return {
+    kind: 'stripe',
+    createCustomer: ({ id, email }) =>
+      asked(async () => {
+        const metadata = { user_id: id }
+        const options = { idempotencyKey: `citewell-customer-${id}` }
+        return (await stripe.customers.create({ email, metadata }, options)).id
+      }),
+    checkout: ({ user, plan, currency, amountMinor, customerRef }) =>
+      asked(async () => {
+        const price = priceIds[plan][currency]
+        await requirePrice(price, currency, amountMinor)
+        const metadata = { user_id: user.id, plan }
+        const query = new URLSearchParams({ plan, user: user.id, currency, amount: majorUnits(amountMinor) })
+        const session = await stripe.checkout.sessions.create({
+          mode: 'subscription',
+          customer: customerRef,
+          client_reference_id: user.id,
+          currency: currency.toLowerCase(),
+          line_items: [{ price, quantity: 1 }],
+          metadata,
+          subscription_data: { metadata },
+          success_url: `${appUrl}/billing/success?${query}`,
+          cancel_url: `${appUrl}/pricing`,
+        })
+        if (!session.url) throw new Error('Stripe gave no address to pay at')
+        return { url: session.url, reference: session.id }
+      }),
+    portal: customer =>
+      asked(async () => {
+        const session = await stripe.billingPortal.sessions.create({
+          customer,
+          return_url: `${appUrl}/billing`,
+        })
+        return session.url
+      }),
+    changeAtRenewal: (subscriptionRef, plan) =>
+      asked(async () => {
+        if (plan !== 'mini' && plan !== 'pro') {
+          await stripe.subscriptions.update(subscriptionRef, { cancel_at_period_end: true })
+          return
+        }
+        const [item] = (await stripe.subscriptions.retrieve(subscriptionRef)).items.data
+        if (!item) throw new Error('The subscription has no item')
+        const price = priceIds[plan][item.price.currency === 'inr' ? 'INR' : 'USD']
+        await stripe.subscriptions.update(subscriptionRef, {
+          cancel_at_period_end: false,
+          items: [{ id: item.id, price }],
+          proration_behavior: 'none',
+        })
+      }),
+    end: subscriptionRef =>
+      asked(async () => {
+        const { status } = await stripe.subscriptions.retrieve(subscriptionRef)
+        if (status === 'canceled' || status === 'incomplete_expired') return
+        await stripe.subscriptions.cancel(subscriptionRef, { prorate: false, invoice_now: false })
+      }),
+    customer: customer =>
+      asked(async () => {
+        const [subscriptions, invoices, charges] = await Promise.all([
+          stripe.subscriptions.list({ customer, status: 'all', limit: most }),
+          stripe.invoices.list({ customer, limit: most, expand: ['data.payments'] }),
+          stripe.charges.list({ customer, limit: most }),
+        ])
+        const disputed = new Set<string>()
+        for (const charge of charges.data)
+          if (charge.disputed && (await disputeOpen(charge))) disputed.add(charge.id)
+        return {
+          subscriptions: subscriptions.data.flatMap(row => readSubscription(row, planOf)),
+          payments: invoices.data.flatMap(row => readPayment(row, charges.data, disputed, planOf)),
+        }
+      }),
+    customerOfCharge: charge => asked(async () => idOf((await stripe.charges.retrieve(charge)).customer)),
+    readEvent: (body, signature, now) => {
+      try {
+        const event = stripe.webhooks.constructEvent(
+          body,
+          signature,
+          webhookSecret,
+          toleranceSeconds,
+          undefined,
+          now.getTime(),
+        )
+        return readEvent(event)
+      } catch (error) {
+        throw new AppError('webhook_signature_wrong', 'The signature of this event is wrong or too old.', {
+          cause: error,
+        })
+      }
+    },
+  }
+}
+
+function readEvent({ id, type, created, data }: Stripe.Event): ProviderEvent {
+  const object = data.object as { object?: unknown; id?: unknown; customer?: unknown; charge?: unknown }
+  const customer = object.object === 'customer' ? object.id : object.customer
+  return {
+    reference: id,
+    type,
+    createdAt: new Date(created * 1000),
+    customerRef: idOf(customer),
+    chargeRef: idOf(object.charge),
+  }
+}
+
+function idOf(reference: unknown): string | null {
+  if (typeof reference === 'string') return reference
+  const id = (reference as { id?: unknown } | null | undefined)?.id
+  return typeof id === 'string' ? id : null
+}
+
+async function asked<Result>(call: () => Promise<Result>): Promise<Result> {
+  try {
+    return await call()
+  } catch (error) {
+    const { StripeAPIError, StripeConnectionError, StripeRateLimitError } = Stripe.errors
+    const down =
+      error instanceof StripeConnectionError ||
+      error instanceof StripeAPIError ||
+      error instanceof StripeRateLimitError
+    throw new PaymentFailure(down ? 'down' : 'refused', { cause: error })
+  }
+}
