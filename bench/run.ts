@@ -1,6 +1,7 @@
 /** npm run bench -- NAME [options]: prints figures; asserts none of them. */
 const benches: Record<string, () => Promise<{ run: (args: string[]) => Promise<void> }>> = {
   'main-job': () => import('./main-job.ts'),
+  load: () => import('./load.ts'),
   login: () => import('./login.ts'),
   kill: () => import('./kill.ts'),
   ingest: () => import('./ingest.ts'),

@@ -44,20 +44,38 @@ export async function startServer(
   }
 }
 
+/** A process that only works jobs, beside a server on the same database. */
+export function startWorker(dataDir: string, settings: Record<string, string>): ChildProcess {
+  const env = { ...process.env, ...settings, ROLE: 'worker', DATA_DIR: dataDir, LOG_LEVEL: 'error' }
+  return spawn(process.execPath, [join(root, 'server/src/main.ts')], {
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+}
+
 const password = 'Correct-horse-9'
 
 const form = (fields: Record<string, string>) => ({ method: 'POST', body: new URLSearchParams(fields) })
 
 /** Signs up, verifies by the outbox, logs in and has the Pro plan; gives the bearer token. */
 export async function createAccount(url: string): Promise<string> {
-  const login = await fetch(`${url}/api/v1/auth/login`, form(await signUpVerified(url)))
-  const { access_token: token } = (await login.json()) as { access_token: string }
+  const token = await logInAgain(url, await signUpVerified(url))
   await fetch(`${url}/api/v1/billing/dev/activate`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
     body: JSON.stringify({ plan: 'pro' }),
   })
   return token
+}
+
+/** Gives a new bearer token of an account that there is. */
+export async function logInAgain(
+  url: string,
+  { email, password: secret }: { email: string; password: string },
+): Promise<string> {
+  const login = await fetch(`${url}/api/v1/auth/login`, form({ email, password: secret }))
+  if (!login.ok) throw new Error(`Login: ${login.status} ${await login.text()}`)
+  return ((await login.json()) as { access_token: string }).access_token
 }
 
 /** Signs up and verifies by the outbox. */

@@ -1,11 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import pg from 'pg'
-import { startServer } from '../bench/running-server.ts'
+import { startServer, startWorker } from '../bench/running-server.ts'
 import { makeTestBucket } from '../server/src/providers/file-storage/test-s3.ts'
 
 /**
@@ -48,10 +47,4 @@ async function newDatabase(server: string): Promise<string> {
   const url = new URL(server)
   url.pathname = `/${name}`
   return url.href
-}
-
-function startWorker(dataDir: string, settings: Record<string, string>): ChildProcess {
-  const main = resolve(import.meta.dirname, '../server/src/main.ts')
-  const env = { ...process.env, ...settings, ROLE: 'worker', DATA_DIR: dataDir, LOG_LEVEL: 'error' }
-  return spawn(process.execPath, [main], { env, stdio: ['ignore', 'ignore', 'inherit'] })
 }
