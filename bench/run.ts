@@ -9,14 +9,18 @@ const benches: Record<string, () => Promise<{ run: (args: string[]) => Promise<v
   hostile: () => import('./hostile.ts'),
   recognise: () => import('./recognise.ts'),
   guard: () => import('./guard.ts'),
+  'web-chat': () => import('./web-chat.ts'),
   'web-pages': () => import('./web-pages.ts'),
   admin: () => import('./admin.ts'),
 }
 
 const [name = '', ...args] = process.argv.slice(2)
-const load = benches[name]
-if (!load) {
-  console.error(`Name a bench: ${Object.keys(benches).join(', ')}`)
+// `web` is all of its parts.
+const wanted = Object.keys(benches).filter(
+  each => each === name || (name === 'web' && each.startsWith('web-')),
+)
+if (wanted.length === 0) {
+  console.error(`Name a bench: ${Object.keys(benches).join(', ')}, or web for all of web-…`)
   process.exit(2)
 }
-await (await load()).run(args)
+for (const each of wanted) await (await benches[each]?.())?.run(args)

@@ -11,7 +11,7 @@ const response = [
   '| System | Objects | Owner | Counted | Remarks |\n|---|---:|---|---|---|\n| Documentum | 1,204,880 | Records | 2 March 2027 | DM_SYSOBJECT_E_LOCKED [3] |',
   `\`\`\`sql\nSELECT object_name FROM dm_document WHERE FOLDER('/Archive/2027', DESCEND) AND a_status = 'locked' ORDER BY r_modify_date\n\`\`\``,
   'See [the handbook](https://outside.example/a?b=1), https://outside.example/x and ![a picture](https://outside.example/p.png).',
-  `Mathematics stays: $E = mc^2$. A word: ${word}.`,
+  `Mathematics is set: $E = mc^2$. It costs $5 to $6 a month. A word: ${word}.`,
 ].join('\n\n')
 
 function verdict(sentence: string, kind: Verdict['verdict'], reason: string | null): Verdict {
@@ -107,7 +107,8 @@ test('an answer fetches nothing, leads nowhere, and names where it came from and
   const answer = page.getByRole('article', { name: 'Answer' })
   await expect(answer.locator('a, img, iframe')).toHaveCount(0)
   await expect(answer).toContainText('the handbook (https://outside.example/a?b=1)')
-  await expect(answer).toContainText('$E = mc^2$')
+  await expect(answer.locator('.katex')).toContainText('E=mc')
+  await expect(answer).toContainText('It costs $5 to $6')
   await expect(answer).toContainText('This answer was not finished. The model broke off.')
   await expect(answer).toContainText('Written by gpt-4o. Passages were sent to models.example.')
   expect(outside).toEqual([])

@@ -9,10 +9,15 @@ const parser = new MarkdownIt({ html: false, linkify: false }).disable([
   'reference',
 ])
 const deepest = 8
+/** Within a line, as the web reads it: stays as it is written, its stars and underscores included. */
+const maths = /\\\(.+?\\\)|(?<!\\)\$(?=\S)[^$\n]+?(?<=[^\s\\])\$(?!\d)/g
 
 /** Blocks of an answer's Markdown; HTML is text. Marks `[n]` of these numbers are set off. */
 export function markdownPdf(markdown: string, numbers: ReadonlySet<number>): PdfBlock[] {
-  const tokens = parser.parse(markdown.replaceAll('\u2060', ''), {})
+  const text = markdown
+    .replaceAll('\u2060', '')
+    .replace(maths, formula => formula.replace(/[!-/:-@[-`{-~]/g, '\\$&'))
+  const tokens = parser.parse(text, {})
   return readBlocks(tokens.values(), null, numbers, 0)
 }
 

@@ -60,11 +60,15 @@ test('offsets hold behind escapes and in continued list lines', () => {
 })
 
 test.each([
-  ['$a*b*c$ holds', '<p>$a*b*c$ holds</p>'],
-  ['so \\(x_1 * y * z\\) [1]', '<p>so \\(x_1 * y * z\\) <cite-mark index="1"></cite-mark></p>'],
+  ['$a*b*c$ holds', '<p><maths-text value="$a*b*c$"></maths-text> holds</p>'],
+  [
+    'so \\(x_1 * y * z\\) [1]',
+    '<p>so <maths-text value="\\(x_1 * y * z\\)"></maths-text> <cite-mark index="1"></cite-mark></p>',
+  ],
+  ['so $$a_1$$, and $$', '<p>so <maths-text value="$$a_1$$"></maths-text>, and $$</p>'],
   ['$5 to $6 for *all*', '<p>$5 to $6 for <em>all</em></p>'],
   ['$ *not* $', '<p>$ <em>not</em> $</p>'],
   ['a \\(b', '<p>a (b</p>'],
-])('mathematics stays as it is written: %s', (source, html) => {
+])('mathematics is kept as it is written: %s', (source, html) => {
   expect(render(source)).toBe(html)
 })

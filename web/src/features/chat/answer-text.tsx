@@ -8,7 +8,9 @@ import classes from './answer-text.module.css'
 import chipClasses from './citation-chip.module.css'
 import { CitationChip } from './citation-chip.tsx'
 import { DoubtNote } from './doubt-note.tsx'
+import { MathsText } from './maths-text.tsx'
 import { plainMarkdown } from './plain-markdown.ts'
+import { readMathsBlock } from './read-maths.ts'
 import { splitBlocks } from './split-blocks.ts'
 import { streamedText } from './streamed-text.ts'
 
@@ -55,19 +57,33 @@ const components = {
   'doubt-text': DoubtText,
   'doubt-end': DoubtEnd,
   'doubt-note': DoubtNote,
+  'maths-text': MathsText,
 } as Components
 
 type BlockProps = { text: string; verdicts: Verdict[] }
 
-const Block = memo(
-  ({ text, verdicts }: BlockProps) => (
+function Markdown({ text, verdicts }: BlockProps) {
+  return (
     <ReactMarkdown
       remarkPlugins={[plainMarkdown, remarkGfm, [answerMarks, { source: text, verdicts }]]}
       components={components}
     >
       {text}
     </ReactMarkdown>
-  ),
+  )
+}
+
+const Block = memo(
+  ({ text, verdicts }: BlockProps) => {
+    const formula = readMathsBlock(text)
+    if (!formula) return <Markdown text={text} verdicts={verdicts} />
+    return (
+      <>
+        <MathsText value={formula.source} />
+        {/[\d]/.test(formula.rest) ? <Markdown text={formula.rest} verdicts={[]} /> : null}
+      </>
+    )
+  },
   (a, b) =>
     a.text === b.text && a.verdicts.length === b.verdicts.length && a.verdicts.every(sameIn(b.verdicts)),
 )

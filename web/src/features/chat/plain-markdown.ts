@@ -1,9 +1,16 @@
 type Code = number | null
 type State = (code: Code) => State | undefined
 type Effects = {
-  enter: (type: 'data') => void
-  exit: (type: 'data') => void
+  enter: (type: 'maths') => void
+  exit: (type: 'maths') => void
   consume: (code: Code) => void
+}
+type Token = object
+/** What turns tokens into the tree's nodes. */
+type Compiler = {
+  enter: (node: object, token: Token) => void
+  exit: (token: Token) => void
+  sliceSerialize: (token: Token) => string
 }
 type Processor = { data: () => object }
 
@@ -14,12 +21,13 @@ const isSpace = (code: Code) => code === 32 || (code !== null && code < 0)
 const isDigit = (code: Code) => code !== null && code >= 48 && code <= 57
 
 /**
- * Mathematics within a line, `$…$` or `\(…\)`: stays as it is written, its stars and underscores included.
- * `\[` is no beginning of it: quotes escape their brackets so.
+ * Mathematics within a line, `$…$`, `$$…$$` or `\(…\)`: kept as it is written, its stars and underscores
+ * included. `\[` is no beginning of it: quotes escape their brackets so.
  */
 function tokenizeMaths(effects: Effects, ok: State, nok: State): State {
   let previous: Code = null
   let closer: Code = dollar
+  let dollars = 1
 
   function take(code: Code, next: State): State {
     effects.consume(code)
@@ -27,7 +35,7 @@ function tokenizeMaths(effects: Effects, ok: State, nok: State): State {
     return next
   }
   const start: State = code => {
-    effects.enter('data')
+    effects.enter('maths')
     return take(code, code === dollar ? opened : escaped)
   }
   const escaped: State = code => {
@@ -35,17 +43,25 @@ function tokenizeMaths(effects: Effects, ok: State, nok: State): State {
     closer = closing
     return take(code, inside)
   }
-  const opened: State = code => (isSpace(code) || code === null ? nok(code) : inside(code))
+  const opened: State = code => {
+    if (code === dollar && dollars === 1) {
+      dollars = 2
+      return take(code, opened)
+    }
+    return isSpace(code) || code === null || code === dollar ? nok(code) : inside(code)
+  }
   const inside: State = code => {
     if (code === null || code < -2) return nok(code)
     const closes =
       closer === dollar ? code === dollar && !isSpace(previous) : code === closer && previous === backslash
-    return take(code, closes ? closed : inside)
+    if (!closes) return take(code, inside)
+    return take(code, closer === dollar && dollars === 2 ? secondDollar : closed)
   }
+  const secondDollar: State = code => (code === dollar ? take(code, closed) : nok(code))
   const closed: State = code => {
     // "$5 to $6" are prices.
     if (closer === dollar && isDigit(code)) return nok(code)
-    effects.exit('data')
+    effects.exit('maths')
     return ok(code)
   }
   return start
@@ -53,12 +69,29 @@ function tokenizeMaths(effects: Effects, ok: State, nok: State): State {
 
 const maths = { name: 'maths', tokenize: tokenizeMaths }
 
+const asNode = {
+  enter: {
+    maths(this: Compiler, token: Token) {
+      const value = this.sliceSerialize(token)
+      this.enter({ type: 'maths', value, data: { hName: 'maths-text', hProperties: { value } } }, token)
+    },
+  },
+  exit: {
+    maths(this: Compiler, token: Token) {
+      this.exit(token)
+    },
+  },
+}
+
 /**
  * A remark plugin: switches off what answers would only set off by accident: raw HTML, link definitions
- * (which swallow `[1]:`), indented code, headings by underline, images, emphasis within mathematics.
+ * (which swallow `[1]:`), indented code, headings by underline, images. Mathematics becomes
+ * an element `maths-text` of its own.
  */
 export function plainMarkdown(this: Processor) {
-  const data = this.data() as { micromarkExtensions?: unknown[] }
+  const data = this.data() as { micromarkExtensions?: unknown[]; fromMarkdownExtensions?: unknown[] }
+  data.fromMarkdownExtensions ??= []
+  data.fromMarkdownExtensions.push(asNode)
   data.micromarkExtensions ??= []
   data.micromarkExtensions.push({
     text: { [dollar]: maths, [backslash]: maths },

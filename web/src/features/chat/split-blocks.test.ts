@@ -31,3 +31,14 @@ test('nothing gives no blocks, and blocks do not change when more text comes', (
     expect(splitBlocks(source).slice(0, before.length)).toEqual(before)
   }
 })
+
+test('a formula on lines of its own is a block, and a bracket of a quote is none', () => {
+  expect(texts('So it is:\n\\[\na^2\n\n+ b\n\\] [1].\nAnd $$x$$ here.\n$$y = 1$$\nEnd.')).toEqual([
+    'So it is:',
+    '\\[\na^2\n\n+ b\n\\] [1].',
+    'And $$x$$ here.',
+    '$$y = 1$$',
+    'End.',
+  ])
+  expect(texts('\\[Page 1\\] follows [1].\n\nNext.')).toEqual(['\\[Page 1\\] follows [1].', 'Next.'])
+})

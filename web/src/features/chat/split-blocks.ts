@@ -2,10 +2,15 @@ export type AnswerBlock = { text: string; start: number }
 
 const listItem = /^ {0,3}(?:[-*+]|\d{1,9}[.)])(?:\s|$)/
 const fence = /^ {0,3}(`{3,}|~{3,})/
+/** A formula on lines of its own, which may hold blank ones, with a full stop and citations behind it. */
+const formulaOpens = /^ {0,3}(?:\$\$|\\\[)\s*$/
+const formulaCloses = /^ {0,3}(?:\$\$|\\\])(?:\s|[.,;]|\[\d{1,4}\])*$/
+const formulaLine = /^ {0,3}(?:\$\$.+\$\$|\\\[.+\\\])(?:\s|[.,;]|\[\d{1,4}\])*$/
 
 /**
  * Cuts an answer at the blank lines where Markdown begins anew, so that while it grows only its last block
- * has to be read again. Lists stay whole, and so does code between fences.
+ * has to be read again. Lists stay whole, and so does code between fences;
+ * a formula on lines of its own is a block, with or without blank lines around it.
  */
 export function splitBlocks(source: string): AnswerBlock[] {
   const blocks: AnswerBlock[] = []
@@ -14,8 +19,27 @@ export function splitBlocks(source: string): AnswerBlock[] {
   let openFence = ''
   let hasList = false
   let afterBlank = false
+  let inFormula = false
   for (const line of source.split('\n')) {
     const blank = line.trim() === ''
+    const free: boolean = openFence === '' && !inFormula
+    const opens: boolean = free && formulaOpens.test(line)
+    const formula: boolean = inFormula || opens || (free && formulaLine.test(line))
+    if (formula && !inFormula && source.slice(start, at).trim() !== '') {
+      blocks.push({ text: source.slice(start, at), start })
+      start = at
+      hasList = false
+    }
+    if (formula) {
+      at += line.length + 1
+      afterBlank = false
+      inFormula = opens || (inFormula && !formulaCloses.test(line))
+      if (!inFormula) {
+        blocks.push({ text: source.slice(start, at), start })
+        start = at
+      }
+      continue
+    }
     // What is indented below an item belongs to it.
     const starts = !blank && openFence === '' && afterBlank && (hasList ? /^\S/ : /^ {0,3}\S/).test(line)
     if (starts && source.slice(start, at).trim() !== '' && !(hasList && listItem.test(line))) {

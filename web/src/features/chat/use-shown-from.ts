@@ -1,7 +1,7 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, startTransition, useEffect, useState } from 'react'
 
 const atFirst = 20
-/** Little at a time, so that scrolling never waits for it. */
+/** Little at a time and in pauses, so that scrolling never waits for it. */
 const step = 6
 
 type Shown = { chat: string; from: number }
@@ -25,7 +25,7 @@ export function useShownFrom(chat: string, count: number, edge: RefObject<HTMLEl
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return
         // At the very top the browser would show what is added instead of staying where the reader is.
         if (root.scrollTop < 1) root.scrollTop = 1
-        setShown({ chat, from: Math.max(0, from - step) })
+        startTransition(() => setShown({ chat, from: Math.max(0, from - step) }))
       },
       { root, rootMargin: '600px 0px' },
     )

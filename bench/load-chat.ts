@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto'
+import type { Database } from '../server/src/platform/database/database.ts'
+import { documents, messages } from '../server/src/platform/database/tables.ts'
+import { longAnswer } from './long-answer.ts'
+
+/** Fills a chat with so many messages, questions and long answers in turn, that cite a document of its owner. */
+export async function loadChat(
+  db: Database,
+  chat: { id: string; ownerId: string },
+  count: number,
+): Promise<void> {
+  const [document] = await db
+    .select({ id: documents.id, filename: documents.filename })
+    .from(documents)
+    .limit(1)
+  const citation = {
+    index: 1,
+    document_id: document?.id ?? '',
+    filename: document?.filename ?? '',
+    page: null,
+    location: 'line 1',
+    quote: 'The words of the passage.',
+    start: 0,
+    end: 25,
+    boxes: [],
+    confidence: 1,
+    score: 1,
+  }
+  const engine = { kind: 'model' as const, model: 'scripted', sent_to: [], note: null }
+  const shared = { sessionId: chat.id, ownerId: chat.ownerId }
+  for (let i = 0; i < count; i += 2)
+    await db.insert(messages).values([
+      { ...shared, id: randomUUID(), role: 'user', content: `Question ${i / 2 + 1}: what do the texts say?` },
+      { ...shared, id: randomUUID(), role: 'assistant', content: longAnswer, citations: [citation], engine },
+    ])
+}

@@ -1,0 +1,37 @@
+import type { CDPSession, Page } from '@playwright/test'
+
+type Probes = { tasks: number[]; keys: number[]; shifts: number }
+
+/** In the browser, which this is not compiled for. */
+const notes = `
+  globalThis.probes = { tasks: [], keys: [], shifts: 0 }
+  const watch = (type, note, more = {}) =>
+    new PerformanceObserver(list => list.getEntries().forEach(note)).observe({ type, buffered: true, ...more })
+  watch('longtask', entry => probes.tasks.push(entry.duration))
+  watch('event', entry => { if (entry.name === 'keydown') probes.keys.push(entry.duration) }, { durationThreshold: 16 })
+  watch('layout-shift', entry => { if (!entry.hadRecentInput) probes.shifts += entry.value })`
+
+/** Has every document of the page note its long tasks, the time from key to paint, and what jumped. */
+export async function installProbes(page: Page): Promise<void> {
+  await page.addInitScript(notes)
+}
+
+/** What was noted since the last time. */
+export function takeProbes(page: Page): Promise<Probes> {
+  return page.evaluate(`(() => {
+    const taken = { ...probes }
+    Object.assign(probes, { tasks: [], keys: [], shifts: 0 })
+    return taken
+  })()`)
+}
+
+/** Slows the page's processor so many times; 1 ends it. */
+export async function slowDown(session: CDPSession, rate: number): Promise<void> {
+  await session.send('Emulation.setCPUThrottlingRate', { rate })
+}
+
+/** "3 long tasks, the longest 120 ms" */
+export function sayTasks(tasks: number[]): string {
+  const longest = Math.max(0, ...tasks)
+  return `${tasks.length} long tasks (over 50 ms), ${tasks.filter(task => task > 100).length} over 100 ms, the longest ${longest.toFixed(0)} ms`
+}
