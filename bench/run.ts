@@ -8,6 +8,7 @@ const benches: Record<string, () => Promise<{ run: (args: string[]) => Promise<v
   search: () => import('./search.ts'),
   hostile: () => import('./hostile.ts'),
   recognise: () => import('./recognise.ts'),
+  'web-viewer': () => import('./web-viewer.ts'),
   guard: () => import('./guard.ts'),
   'web-chat': () => import('./web-chat.ts'),
   'web-pages': () => import('./web-pages.ts'),

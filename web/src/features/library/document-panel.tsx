@@ -16,34 +16,37 @@ type DocumentPanelProps = {
 /** The documents of the chat with everything that is known of them. */
 export function DocumentPanel({ sessionId, documents, onOpen, onDeleted, onClose }: DocumentPanelProps) {
   return (
-    <Drawer
-      opened
-      position="right"
-      size="30rem"
-      title="Documents of this chat"
-      onClose={onClose}
-      closeButtonProps={{ 'aria-label': 'Close the list of documents' }}
-    >
-      <p className={classes.summary} role="status">
-        {documentsSummary(documents)}
-      </p>
-      <ul className={classes.list} aria-label="Documents">
-        {documents.map(document => (
-          <PanelRow
-            key={document.id}
-            document={document}
-            sessionId={sessionId}
-            onOpen={() => {
-              onClose()
-              onOpen(document.id)
-            }}
-            onDeleted={onDeleted}
-          />
-        ))}
-      </ul>
-      <p className={classes.all}>
-        <Link to="/documents">All your documents</Link>
-      </p>
-    </Drawer>
+    <Drawer.Root opened position="right" size="30rem" onClose={onClose}>
+      <Drawer.Overlay />
+      <Drawer.Content>
+        {/* Its tag would otherwise count as a second header of the page. */}
+        <Drawer.Header role="presentation">
+          <Drawer.Title>Documents of this chat</Drawer.Title>
+          <Drawer.CloseButton aria-label="Close the list of documents" />
+        </Drawer.Header>
+        <Drawer.Body>
+          <p className={classes.summary} role="status">
+            {documentsSummary(documents)}
+          </p>
+          <ul className={classes.list} aria-label="Documents">
+            {documents.map(document => (
+              <PanelRow
+                key={document.id}
+                document={document}
+                sessionId={sessionId}
+                onOpen={() => {
+                  onClose()
+                  onOpen(document.id)
+                }}
+                onDeleted={onDeleted}
+              />
+            ))}
+          </ul>
+          <p className={classes.all}>
+            <Link to="/documents">All your documents</Link>
+          </p>
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
   )
 }

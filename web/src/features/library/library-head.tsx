@@ -1,4 +1,4 @@
-import { Checkbox, UnstyledButton } from '@mantine/core'
+import { Checkbox, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { firstOrder } from './library-filter.ts'
 import classes from './library-list.module.css'
@@ -58,7 +58,9 @@ export function LibraryHead({ filter, onFilter, all, some, onAll }: LibraryHeadP
       ))}
       {/* biome-ignore lint/a11y/useSemanticElements: see above */}
       {/* biome-ignore lint/a11y/useFocusableInteractive: see above */}
-      <span role="columnheader" aria-label="Actions" />
+      <span role="columnheader">
+        <VisuallyHidden>Actions</VisuallyHidden>
+      </span>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { type PDFDocumentProxy, type PDFPageProxy, type RenderTask, TextLayer } from 'pdfjs-dist'
+import { queueDrawing } from './draw-queue.ts'
 
 type DrawRequest = {
   pdf: PDFDocumentProxy
@@ -50,11 +51,16 @@ export function drawPage({ pdf, page, drawing, text, width, onSize }: DrawReques
     layer = null
   }
 
-  draw().catch((error: unknown) => {
-    if (!left) console.error(error)
-  })
+  const takeBack = queueDrawing(async () => {
+    try {
+      if (!left) await draw()
+    } catch (error) {
+      if (!left) console.error(error)
+    }
+  }, true)
   return () => {
     left = true
+    takeBack()
     task?.cancel()
     if (layer) {
       layer.cancel()

@@ -1,9 +1,7 @@
 import type { PDFDocumentProxy, RenderTask } from 'pdfjs-dist'
+import { queueDrawing } from './draw-queue.ts'
 
 type ThumbnailRequest = { pdf: PDFDocumentProxy; page: number; drawing: HTMLElement; width: number }
-
-/** One after the other: many at once would hold up the pages that are being read. */
-let last: Promise<void> = Promise.resolve()
 
 /** Draws a page small, when its turn comes; returns the way to stop. */
 export function drawThumbnail({ pdf, page, drawing, width }: ThumbnailRequest): () => void {
@@ -24,11 +22,16 @@ export function drawThumbnail({ pdf, page, drawing, width }: ThumbnailRequest): 
     if (!left) drawing.replaceChildren(canvas)
   }
 
-  last = last.then(draw).catch((error: unknown) => {
-    if (!left) console.error(error)
-  })
+  const takeBack = queueDrawing(async () => {
+    try {
+      await draw()
+    } catch (error) {
+      if (!left) console.error(error)
+    }
+  }, false)
   return () => {
     left = true
+    takeBack()
     task?.cancel()
   }
 }

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import type { VirtualItem } from '@tanstack/react-virtual'
 import classes from './grid-view.module.css'
 import { columnLetters } from './sheet-place.ts'
@@ -10,7 +11,9 @@ export function GridHead({ columns, width }: { columns: VirtualItem[]; width: nu
     <div className={classes.head} role="row" aria-rowindex={1} style={{ width }}>
       {/* biome-ignore lint/a11y/useSemanticElements: see above */}
       {/* biome-ignore lint/a11y/useFocusableInteractive: the grid has the focus */}
-      <span className={classes.corner} role="columnheader" aria-colindex={1} aria-label="Row" />
+      <span className={classes.corner} role="columnheader" aria-colindex={1}>
+        <VisuallyHidden>Row</VisuallyHidden>
+      </span>
       {columns.map(({ key, index, start, size }) => (
         // biome-ignore lint/a11y/useSemanticElements: see above
         // biome-ignore lint/a11y/useFocusableInteractive: the grid has the focus

@@ -55,14 +55,14 @@ export function GridTable({ documentId, index, sheet, passage, row }: GridTableP
   useEffect(() => {
     const element = scroller.current
     if (document.activeElement?.matches('[data-viewer-pane]')) element?.focus({ preventScroll: true })
-    if (row !== null) lines.scrollToIndex(row - 1, { align: 'center' })
-  }, [lines, row])
+    if (row !== null && passage) lines.scrollToIndex(row - 1, { align: 'center' })
+  }, [lines, row, passage])
 
   const cited = row === null ? undefined : rows.get(row)?.cells.find(cell => overlap(cell, passage))
   const citedColumn = cited?.column
   useEffect(() => {
-    if (citedColumn !== undefined) columns.scrollToIndex(citedColumn, { align: 'auto' })
-  }, [columns, citedColumn])
+    if (citedColumn !== undefined && passage) columns.scrollToIndex(citedColumn, { align: 'auto' })
+  }, [columns, citedColumn, passage])
 
   function onKeyDown(event: KeyboardEvent) {
     const next = moveCell(event, active ?? { row: first, column: 0 }, sheet)
@@ -74,6 +74,11 @@ export function GridTable({ documentId, index, sheet, passage, row }: GridTableP
   }
 
   const shownColumns = columns.getVirtualItems()
+  const drawn =
+    active &&
+    shownLines.some(({ index: at }) => at === active.row - 1) &&
+    shownColumns.some(({ index: at }) => at === active.column)
+  const activeId = drawn ? `cell-${active.row}-${active.column}` : undefined
   const width = columns.getTotalSize() + numberWidth
   const cell = active && rows.get(active.row)?.cells.find(({ column }) => column === active.column)
   return (
@@ -98,7 +103,7 @@ export function GridTable({ documentId, index, sheet, passage, row }: GridTableP
         aria-rowcount={sheet.rows + 1}
         aria-colcount={sheet.columns + 1}
         aria-busy={loading}
-        aria-activedescendant={active ? cellId(active.row, active.column) : undefined}
+        aria-activedescendant={activeId}
         onKeyDown={onKeyDown}
       >
         <GridHead columns={shownColumns} width={width} />
@@ -120,8 +125,4 @@ export function GridTable({ documentId, index, sheet, passage, row }: GridTableP
       </div>
     </>
   )
-}
-
-function cellId(row: number, column: number): string {
-  return `cell-${row}-${column}`
 }

@@ -17,12 +17,14 @@ type PageThumbnailsProps = {
   onPage: (page: number) => void
 }
 
+const restMs = 120
 const width = 96
 /** Room for the number below each. */
 const gap = 28
 
 /** All pages small, those near the window alone; a click goes to one. */
-export function PageThumbnails({ opened, sizeOf, page, onPage }: PageThumbnailsProps) {
+export const PageThumbnails = memo(function PageThumbnails(props: PageThumbnailsProps) {
+  const { opened, sizeOf, page, onPage } = props
   const scroller = useRef<HTMLElement>(null)
   const layout = usePageLayout(opened, sizeOf, width, gap)
   const { first, last } = usePageWindow(scroller, layout)
@@ -55,7 +57,7 @@ export function PageThumbnails({ opened, sizeOf, page, onPage }: PageThumbnailsP
       </div>
     </nav>
   )
-}
+})
 
 type ThumbnailProps = { pdf: PDFDocumentProxy; page: number; height: number }
 
@@ -64,8 +66,13 @@ const Thumbnail = memo(function Thumbnail({ pdf, page, height }: ThumbnailProps)
   useEffect(() => {
     const element = drawing.current
     if (!element) return
-    const stop = drawThumbnail({ pdf, page, drawing: element, width })
+    let stop = () => {}
+    // Those that are only scrolled past are not drawn.
+    const timer = setTimeout(() => {
+      stop = drawThumbnail({ pdf, page, drawing: element, width })
+    }, restMs)
     return () => {
+      clearTimeout(timer)
       stop()
       clearDrawing(element)
     }

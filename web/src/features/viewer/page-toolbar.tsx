@@ -1,6 +1,6 @@
 import { ActionIcon, Tooltip, UnstyledButton } from '@mantine/core'
 import { IconLayoutSidebar, IconMinus, IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import classes from './page-toolbar.module.css'
 import { stepZoom } from './zoom.ts'
 
@@ -15,44 +15,56 @@ type PageToolbarProps = {
 }
 
 /** Page number and magnification of what the viewer shows. */
-export function PageToolbar(props: PageToolbarProps) {
-  const { place, overview, onOverview, zoom, onZoom } = props
+export function PageToolbar({ place, overview, onOverview, zoom, onZoom }: PageToolbarProps) {
   return (
     <div className={classes.toolbar} role="toolbar" aria-label="Page and zoom">
       <div className={classes.place}>
-        {overview === null ? null : (
-          <Tooltip label="Page thumbnails">
-            <ActionIcon
-              aria-label="Page thumbnails"
-              aria-pressed={overview}
-              variant={overview ? 'light' : 'subtle'}
-              onClick={() => onOverview(!overview)}
-            >
-              <IconLayoutSidebar size={16} stroke={1.75} />
-            </ActionIcon>
-          </Tooltip>
-        )}
+        {overview === null ? null : <OverviewButton overview={overview} onOverview={onOverview} />}
         {place ? <PageField {...place} /> : null}
       </div>
-      <div className={classes.zoom}>
-        <ActionIcon aria-label="Zoom out" onClick={() => onZoom(stepZoom(zoom, -1))}>
-          <IconMinus size={16} stroke={1.75} />
-        </ActionIcon>
-        <UnstyledButton
-          className={classes.fit}
-          aria-label={`Zoom ${Math.round(zoom * 100)} %, fit to width`}
-          title="Fit to width"
-          onClick={() => onZoom(1)}
-        >
-          {Math.round(zoom * 100)} %
-        </UnstyledButton>
-        <ActionIcon aria-label="Zoom in" onClick={() => onZoom(stepZoom(zoom, 1))}>
-          <IconPlus size={16} stroke={1.75} />
-        </ActionIcon>
-      </div>
+      <ZoomButtons zoom={zoom} onZoom={onZoom} />
     </div>
   )
 }
+
+type OverviewButtonProps = { overview: boolean; onOverview: (overview: boolean) => void }
+
+/** The parts beside the page number are not drawn again with every page that is scrolled past. */
+const OverviewButton = memo(function OverviewButton({ overview, onOverview }: OverviewButtonProps) {
+  return (
+    <Tooltip label="Page thumbnails">
+      <ActionIcon
+        aria-label="Page thumbnails"
+        aria-pressed={overview}
+        variant={overview ? 'light' : 'subtle'}
+        onClick={() => onOverview(!overview)}
+      >
+        <IconLayoutSidebar size={16} stroke={1.75} />
+      </ActionIcon>
+    </Tooltip>
+  )
+})
+
+const ZoomButtons = memo(function ZoomButtons({ zoom, onZoom }: Pick<PageToolbarProps, 'zoom' | 'onZoom'>) {
+  return (
+    <div className={classes.zoom}>
+      <ActionIcon aria-label="Zoom out" onClick={() => onZoom(stepZoom(zoom, -1))}>
+        <IconMinus size={16} stroke={1.75} />
+      </ActionIcon>
+      <UnstyledButton
+        className={classes.fit}
+        aria-label={`Zoom ${Math.round(zoom * 100)} %, fit to width`}
+        title="Fit to width"
+        onClick={() => onZoom(1)}
+      >
+        {Math.round(zoom * 100)} %
+      </UnstyledButton>
+      <ActionIcon aria-label="Zoom in" onClick={() => onZoom(stepZoom(zoom, 1))}>
+        <IconPlus size={16} stroke={1.75} />
+      </ActionIcon>
+    </div>
+  )
+})
 
 type PageFieldProps = { page: number; pages: number; onPage: (page: number) => void }
 

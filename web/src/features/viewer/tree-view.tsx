@@ -6,7 +6,7 @@ import { isWithin, treeRows } from './tree-rows.ts'
 import classes from './tree-view.module.css'
 import { useJsonTree } from './use-json-tree.ts'
 import { usePassageAnchor } from './use-passage-anchor.ts'
-import type { Shown } from './viewed-passage.ts'
+import type { Shown, ViewedPassage } from './viewed-passage.ts'
 
 type TreeViewProps = Shown & {
   bytes: number
@@ -51,12 +51,13 @@ function JsonView({ documentId, passage, fallback }: Omit<TreeViewProps, 'bytes'
   }, [ready, path, reveal])
 
   const cited = path === null ? -1 : rows.findIndex(({ node }) => !node.run && node.path === path)
-  const wanted = useRef<string | null>(null)
+  /** The passage that has been scrolled to; opening other lines afterwards moves nothing. */
+  const seen = useRef<ViewedPassage | null>(null)
   useEffect(() => {
-    if (cited === -1 || wanted.current === path) return
-    wanted.current = path
+    if (cited === -1 || seen.current === passage) return
+    seen.current = passage
     lines.scrollToIndex(cited, { align: 'center' })
-  }, [lines, cited, path])
+  }, [lines, cited, passage])
 
   function onKeyDown(event: KeyboardEvent) {
     const at = Math.max(

@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useEffect, useState } from 'react'
-import { loadPdf } from './load-pdf.ts'
+import { keptPdf } from './kept-pdf.ts'
 import type { PageSize } from './page-layout.ts'
 
 export type OpenedPdf = { pdf: PDFDocumentProxy; pages: number; firstSize: PageSize }
@@ -11,7 +11,7 @@ export function usePdf(documentId: string): { opened: OpenedPdf | null; failed: 
   const [failed, setFailed] = useState(false)
   useEffect(() => {
     let left = false
-    const loading = loadPdf(documentId)
+    const loading = keptPdf(documentId)
     loading.promise
       .then(async pdf => {
         const { width, height } = (await pdf.getPage(1)).getViewport({ scale: 1 })
@@ -24,7 +24,7 @@ export function usePdf(documentId: string): { opened: OpenedPdf | null; failed: 
       })
     return () => {
       left = true
-      void loading.destroy()
+      loading.release()
     }
   }, [documentId])
   return { opened, failed }

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { wheelZoom } from './zoom.ts'
 
 type Zoom = { zoom: number; setZoom: (zoom: number) => void }
@@ -11,16 +11,19 @@ export function useZoom(scroller: RefObject<HTMLElement | null>): Zoom {
   const [zoom, setZoomState] = useState(1)
   const middle = useRef<{ x: number; y: number } | null>(null)
 
-  function setZoom(next: number | ((zoom: number) => number)) {
-    const element = scroller.current
-    if (element) {
-      middle.current = {
-        x: (element.scrollLeft + element.clientWidth / 2) / element.scrollWidth,
-        y: (element.scrollTop + element.clientHeight / 2) / element.scrollHeight,
+  const setZoom = useCallback(
+    (next: number | ((zoom: number) => number)) => {
+      const element = scroller.current
+      if (element) {
+        middle.current = {
+          x: (element.scrollLeft + element.clientWidth / 2) / element.scrollWidth,
+          y: (element.scrollTop + element.clientHeight / 2) / element.scrollHeight,
+        }
       }
-    }
-    setZoomState(next)
-  }
+      setZoomState(next)
+    },
+    [scroller],
+  )
 
   useLayoutEffect(() => {
     const element = scroller.current
@@ -30,22 +33,18 @@ export function useZoom(scroller: RefObject<HTMLElement | null>): Zoom {
     middle.current = null
   }, [scroller, zoom])
 
-  const latest = useRef(setZoom)
-  useEffect(() => {
-    latest.current = setZoom
-  })
   useEffect(() => {
     const element = scroller.current
     if (!element) return
     function onWheel(event: WheelEvent) {
       if (!event.ctrlKey) return
       event.preventDefault()
-      latest.current(current => wheelZoom(current, event.deltaY))
+      setZoom(current => wheelZoom(current, event.deltaY))
     }
     // Not passive: otherwise the browser would magnify the whole window.
     element.addEventListener('wheel', onWheel, { passive: false })
     return () => element.removeEventListener('wheel', onWheel)
-  }, [scroller])
+  }, [scroller, setZoom])
 
   return { zoom, setZoom }
 }

@@ -1,0 +1,133 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from './expect-accessible.ts'
+import { ask, attach, samplePath, signUpAndLogIn } from './person.ts'
+
+async function open(page: Page, name: string): Promise<void> {
+  await page.locator('[data-document]').filter({ hasText: name }).locator('button').first().click()
+  await expect(page.getByRole('region', { name: `Document: ${name}` })).toBeVisible()
+}
+
+/** Types into the document's search, and waits for what it says. */
+async function search(page: Page, words: string, found: string | RegExp): Promise<void> {
+  const field = page.getByRole('searchbox').or(page.getByPlaceholder('Search in this document'))
+  if ((await field.count()) === 0)
+    await page.getByRole('button', { name: 'Search in this document', exact: true }).click()
+  await field.fill(words)
+  await expect(page.getByRole('search', { name: 'Search in the document' }).getByRole('status')).toHaveText(
+    found,
+  )
+  await expect(page.locator('[data-passage-highlight]').first()).toBeInViewport()
+}
+
+test('a table of 100,000 rows opens at the cited one, is searched, and moved in by keyboard', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(180_000)
+  await signUpAndLogIn(page, request)
+  const rows = Array.from({ length: 100_000 }, (_, i) => `${i},Shelf ${i % 977},"Clerk ${i % 77}, room K"`)
+  rows[77_000] = '77000,Strongroom,"Amber Finch, room Z"'
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Attach files' }).click()
+  await (await chooser).setFiles([
+    {
+      name: 'stock.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(`Object,Place,Seen by\n${rows.join('\n')}\n`),
+    },
+  ])
+  await expect(page.locator('[data-document][data-status="ready"]')).toHaveCount(1, { timeout: 120_000 })
+  await ask(page, 'Which object is in the Strongroom?')
+  await page.locator('[data-citation="1"]').first().click()
+  const marked = page.getByRole('gridcell').and(page.locator('[data-passage-highlight]'))
+  await expect(marked.filter({ hasText: 'Strongroom' })).toBeInViewport()
+  await expect(page.getByRole('grid').getByRole('row').filter({ hasText: 'Strongroom' })).toContainText(
+    '77002',
+  )
+  await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '100002')
+
+  await marked.filter({ hasText: 'Strongroom' }).click()
+  await expect(page.getByText('B77002', { exact: true })).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByText('Amber Finch, room Z').first()).toBeVisible()
+  await page.keyboard.press('Control+End')
+  await expect(page.getByText('C100001', { exact: true })).toBeVisible()
+  await expect(page.getByRole('grid').getByRole('row').filter({ hasText: '99999' }).first()).toBeInViewport()
+  expect(await page.getByRole('grid').getByRole('row').count()).toBeLessThan(80)
+  await search(page, 'amber finch', '1 of 1')
+  await expect(marked.filter({ hasText: 'Amber Finch' })).toBeInViewport()
+  await expectAccessible(page)
+})
+
+test('each format is shown in its way, and searched', async ({ page, request }) => {
+  test.setTimeout(120_000)
+  await signUpAndLogIn(page, request)
+  await attach(
+    page,
+    ['records-handbook.pdf', 'register.xlsx', 'settings.json', 'retention-policy.docx', 'deck.pptx'].map(
+      samplePath,
+    ),
+  )
+  await open(page, 'records-handbook.pdf')
+  await search(page, 'DM-2071', /^1 of \d/)
+  await page.getByRole('button', { name: 'Page thumbnails' }).click()
+  await page.getByRole('button', { name: 'Go to page 3' }).click()
+  await expect(page.locator('[data-page="3"]')).toBeInViewport({ ratio: 0.2 })
+  await expect(page.locator('nav canvas').first()).toBeVisible()
+
+  await open(page, 'register.xlsx')
+  await search(page, 'Kestrel Hosting', '1 of 1')
+  await page.getByRole('button', { name: 'Rates', exact: true }).click()
+  await expect(page.getByRole('grid', { name: 'Rates' })).toBeVisible()
+
+  await open(page, 'settings.json')
+  const line = page.getByRole('treeitem')
+  await expect(line.first()).toBeVisible()
+  await page.getByRole('tree').focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(line).toHaveCount(1)
+  await page.keyboard.press('ArrowRight')
+  await expect(line.nth(1)).toBeVisible()
+  await search(page, 'repositories', /^1 of \d/)
+  await expectAccessible(page)
+
+  await open(page, 'deck.pptx')
+  await search(page, 'EUR 95,000', /^1 of \d/)
+  await open(page, 'retention-policy.docx')
+  await expect(page.getByRole('table').first()).toContainText('FIN-01')
+  await search(page, 'personnel files', /^1 of \d/)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('search', { name: 'Search in the document' })).toHaveCount(0)
+})
+
+test('what is selected in a document begins a question, and the divider moves by keyboard', async ({
+  page,
+  request,
+}) => {
+  await signUpAndLogIn(page, request)
+  await attach(page, [samplePath('meeting-notes.txt')])
+  await open(page, 'meeting-notes.txt')
+  await page.getByText('EUR 612,000').first().selectText()
+  await page.getByRole('button', { name: 'Ask about this' }).click()
+  const box = page.getByPlaceholder('Ask about your documents…')
+  await expect(box).toBeFocused()
+  await expect(box).toHaveValue(/^In meeting-notes\.txt: “.*EUR 612,000.*”\n$/)
+
+  const divider = page.getByRole('separator', { name: 'Width of the document' })
+  const width = async () => (await page.locator('[data-viewer-pane]').boundingBox())?.width ?? 0
+  const before = await width()
+  await divider.focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(width).toBeGreaterThan(before)
+  const at = await divider.boundingBox()
+  if (!at) throw new Error('There is no divider')
+  await page.mouse.move(at.x + 4, at.y + 200)
+  await page.mouse.down()
+  await page.mouse.move(at.x + 204, at.y + 200, { steps: 4 })
+  await page.mouse.up()
+  await expect.poll(width).toBeLessThan(before)
+  const left = await width()
+  await page.reload()
+  await expect.poll(width).toBeCloseTo(left, -1)
+})

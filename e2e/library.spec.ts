@@ -1,0 +1,141 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from './expect-accessible.ts'
+import { address, attach, enter, samplePath } from './person.ts'
+
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+const names = (page: Page) => page.locator('[data-library-document]').allInnerTexts()
+
+/** The plan as the session check tells it; who pays is not this test's matter. */
+async function asPro(page: Page): Promise<void> {
+  await page.route('**/api/v1/auth/me', async route => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), tier: 'pro' } })
+  })
+}
+
+test('all documents are found, sorted, filtered, opened, added to a chat and deleted', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(120_000)
+  await asPro(page)
+  await enter(page, request)
+  await attach(page, ['meeting-notes.txt', 'register.xlsx', 'records-handbook.pdf'].map(samplePath))
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Attach files' }).click()
+  await (await chooser).setFiles([
+    { name: 'damaged.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 and nothing more') },
+  ])
+  await expect(page.locator('[data-document][data-status="failed"]')).toHaveCount(1)
+
+  await page.getByRole('link', { name: 'All documents' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Documents' })).toBeVisible()
+  await expect(page.locator('[data-library-document]')).toHaveCount(4)
+  await expect(row(page, 'damaged.pdf')).toContainText('This PDF is damaged')
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Name' }).click()
+  await expect
+    .poll(async () => (await names(page)).map(text => text.split('\n')[0]))
+    .toEqual(['damaged.pdf', 'meeting-notes.txt', 'records-handbook.pdf', 'register.xlsx'])
+  await page.getByLabel('State').selectOption('Failed')
+  await expect(page.locator('[data-library-document]')).toHaveCount(1)
+  await page.getByLabel('State').selectOption('All states')
+  await page.getByLabel('Search by name').fill('re')
+  await expect(page.locator('[data-library-document]')).toHaveCount(2)
+  await expect(page).toHaveURL(/q=re/)
+
+  await page.getByRole('button', { name: 'register.xlsx', exact: true }).click()
+  const grid = page.getByRole('grid')
+  await expect(grid).toContainText('Norrland Data AB')
+  await page.keyboard.press('Escape')
+  await expect(grid).toHaveCount(0)
+
+  await page.getByLabel('Select all that are loaded').check()
+  await page.getByRole('button', { name: 'Add to chat…' }).click()
+  await page.getByRole('button', { name: 'Add and open the chat' }).click()
+  await expect(page).toHaveURL(/\/chat\/.+/)
+  await expect(page.locator('[data-document][data-status="ready"]')).toHaveCount(2)
+  await page.getByRole('button', { name: 'Details' }).click()
+  const panel = page.getByRole('dialog', { name: 'Documents of this chat' })
+  await expect(panel).toContainText('Also in New Chat')
+  await expectAccessible(page)
+  await panel.getByRole('link', { name: 'All your documents' }).click()
+
+  await page.getByLabel('Select meeting-notes.txt').check()
+  await page.getByLabel('Select damaged.pdf').check()
+  await page.getByRole('button', { name: 'Delete…' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.locator('[data-library-document]')).toHaveCount(2)
+  await expect(page.getByText('2 documents').first()).toBeVisible()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+})
+
+test('other plans see why there is no library, and the way to one', async ({ page, request }) => {
+  await enter(page, request)
+  await page.goto(`${address()}/documents`)
+  await expect(page.getByText('With the Pro plan documents stay in your library')).toBeVisible()
+  await page.getByRole('link', { name: 'See plans' }).click()
+  await expect(page).toHaveURL(/\/pricing/)
+})
+
+test('ten thousand documents scroll, and what changed while the line was cut is shown', async ({
+  page,
+  request,
+}) => {
+  await asPro(page)
+  let listed = 0
+  let status = 'reading'
+  const document = (at: number) => ({
+    id: `d-${at}`,
+    filename: `document ${at}.txt`,
+    filetype: 'txt',
+    bytes: 1000 + at,
+    sha256: 'a'.repeat(64),
+    status: at === 0 ? status : 'ready',
+    progress: 100,
+    pages: null,
+    pages_read: null,
+    pages_not_read: [],
+    error: null,
+    session_id: null,
+    sessions: [],
+    created_at: '2026-11-20T12:00:00.000Z',
+  })
+  await page.route('**/api/v1/documents?**', route => {
+    const search = new URL(route.request().url()).searchParams
+    if (search.get('session_id')) return route.fallback()
+    const from = Number(search.get('cursor') ?? 0)
+    listed += 1
+    const items = Array.from({ length: 100 }, (_, i) => document(from + i))
+    const next = from + 100 < 10_000 ? String(from + 100) : null
+    return route.fulfill({ json: { items, next_cursor: next, total: from === 0 ? 10_000 : null } })
+  })
+  // The line is cut once; what changed meanwhile was told to nobody.
+  let lines = 0
+  await page.route('**/api/v1/documents/events', route => {
+    lines += 1
+    if (lines > 1) status = 'ready'
+    return route.fulfill({ contentType: 'text/event-stream', body: 'event: listening\ndata: {}\n\n' })
+  })
+  await enter(page, request)
+  await page.goto(`${address()}/documents`)
+  await expect(page.getByText('10,000 documents').first()).toBeVisible()
+  await expect(row(page, 'document 0.txt')).toContainText(/Reading|Ready/)
+  await expect(row(page, 'document 0.txt')).toContainText('Ready')
+  await page.unroute('**/api/v1/documents/events')
+  await page.route('**/api/v1/documents/events', () => undefined)
+
+  const before = listed
+  await row(page, 'document 5.txt').hover()
+  for (let turn = 0; turn < 12; turn += 1) {
+    await page.mouse.wheel(0, 5000)
+    await page.waitForTimeout(60)
+  }
+  await expect(row(page, 'document 700.txt'))
+    .toBeVisible({ timeout: 1 })
+    .catch(() => undefined)
+  expect(listed).toBeGreaterThan(before)
+  expect(await page.locator('[data-library-document]').count()).toBeLessThan(60)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+})
