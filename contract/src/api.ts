@@ -11,6 +11,7 @@ import { adminUsersApi } from './admin-users.ts'
 import { authApi, twoFactorApi } from './auth.ts'
 import { billingAdminApi, billingApi, invoicesApi, localBillingApi, pricingApi } from './billing.ts'
 import { chatApi } from './chat.ts'
+import { collectionsApi } from './collections.ts'
 import { exportApi } from './export.ts'
 import { libraryApi } from './library.ts'
 import { readingApi } from './reading.ts'
@@ -37,6 +38,7 @@ export const api = {
   ...libraryApi,
   ...readingApi,
   ...chatApi,
+  ...collectionsApi,
   ...exportApi,
   ...searchApi,
   ...billingAdminApi,

@@ -1,17 +1,28 @@
 import { z } from 'zod'
-import { answer, engine, messageStatus } from './answer-events.ts'
+import { answer, engine, messageStatus, pendingDocument } from './answer-events.ts'
 import { citation, verdict } from './citation.ts'
 import { endpoints } from './endpoint.ts'
-import { commentMaxLength, questionMaxLength, titleMaxLength } from './limits.ts'
-import { chatSessionId, documentId, id, messageId, moment, text } from './shapes.ts'
+import { commentMaxLength, mostAtOnce, questionMaxLength, titleMaxLength } from './limits.ts'
+import {
+  chatSessionId,
+  collectionId,
+  cursor,
+  documentId,
+  done,
+  id,
+  messageId,
+  moment,
+  text,
+} from './shapes.ts'
 
 export { questionMaxLength, titleMaxLength } from './limits.ts'
 
 export const chatSession = z.object({
   id,
   title: z.string(),
-  /** No text of this chat or its documents goes to an outside model. */
+  /** No text of this chat or its documents goes to an outside model: it says so, or its collection does. */
   keep_local: z.boolean(),
+  collection_id: id.nullable(),
   created_at: moment,
   createdAt: moment,
   updated_at: moment,
@@ -32,12 +43,17 @@ export const chatMessage = z.object({
   engine: engine.nullable(),
   feedback: z.object({ rating, comment: z.string().nullable() }).nullable(),
   status: messageStatus,
+  /** Documents of the scope that were still being read when it was answered. */
+  pending_documents: z.array(pendingDocument),
 })
 export type ChatMessage = z.infer<typeof chatMessage>
 
-/** Where an answer may come from; nothing said: the chat's documents. */
+/**
+ * Where an answer may come from. Nothing said: the chat's documents; where it has none and the plan allows it, those of
+ * its collection, or all. A chat in a collection never looks outside it.
+ */
 const scopeFields = {
-  scope: z.enum(['session', 'all']).nullish(),
+  scope: z.enum(['session', 'collection', 'all']).nullish(),
   document_ids: z.array(documentId).max(200).nullish(),
 }
 const scopeBody = z.object(scopeFields)
@@ -46,11 +62,20 @@ export type ScopeBody = z.infer<typeof scopeBody>
 export const askBody = z.object({
   payload: z.string().max(questionMaxLength),
   session_id: chatSessionId.nullish(),
+  /** Where the chat is made that the question begins; of no effect on one that there is. */
+  collection_id: collectionId.nullish(),
   /** A question of this chat that this one replaces, with its answer and all that follows. */
   edit_of: messageId.nullish(),
   ...scopeFields,
 })
 export type AskBody = z.infer<typeof askBody>
+
+/** Several chats at once: all of them, or none where one is not the caller's. */
+const someChats = z.object({ session_ids: z.array(chatSessionId).min(1).max(mostAtOnce) })
+const deleted = done.extend({
+  /** Until then they can be restored. */
+  undo_until: moment,
+})
 
 /** Null: nothing leaves this machine for it. */
 const host = z.string().nullable()
@@ -58,14 +83,51 @@ const host = z.string().nullable()
 export const chatApi = endpoints({
   'GET /chat/sessions': {
     access: 'user',
-    summary: 'Own chats, newest first',
-    result: z.array(chatSession),
+    summary:
+      'Own chats, newest first: a list of at most 1,000; page by page (`items`, `next_cursor`) when any of the parameters is given',
+    query: z.object({
+      limit: z.coerce.number().int().min(1).max(100).optional(),
+      cursor,
+      /** Words of the title. */
+      q: text.trim().max(200).optional(),
+      collection_id: collectionId.optional(),
+    }),
+    result: z.union([
+      z.array(chatSession),
+      z.object({ items: z.array(chatSession), next_cursor: z.string().nullable() }),
+    ]),
   },
   'POST /chat/sessions': {
     access: 'user',
     summary: 'A new, empty chat',
+    body: { as: 'json', schema: z.object({ collection_id: collectionId.nullish() }).nullish() },
     status: 201,
     result: chatSession,
+  },
+  'GET /chat/sessions/{id}': {
+    access: 'user',
+    summary: 'One chat, without its messages',
+    params: z.object({ id: chatSessionId }),
+    result: chatSession,
+  },
+  'POST /chat/sessions/delete': {
+    access: 'user',
+    summary: 'Delete several chats; see DELETE /chat/{id}',
+    body: { as: 'json', schema: someChats },
+    result: deleted,
+  },
+  'POST /chat/sessions/restore': {
+    access: 'user',
+    summary: 'Bring deleted chats back, as they were',
+    body: { as: 'json', schema: someChats },
+    result: z.object({ items: z.array(chatSession) }),
+  },
+  'DELETE /chat/{id}': {
+    access: 'user',
+    summary:
+      'Delete a chat. For a while it can be restored; then its documents that hang on nothing else go with it, or stay in the library where the plan has one',
+    params: z.object({ id: chatSessionId }),
+    result: deleted,
   },
   'GET /chat/{id}': {
     access: 'user',

@@ -2,7 +2,18 @@ import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { documentFailureCode } from './errors.ts'
 import { documentSorts, documentStates, filetypeGroups } from './limits.ts'
-import { chatSessionId, cursor, documentId, done, id, largestInteger, limit, moment, text } from './shapes.ts'
+import {
+  chatSessionId,
+  collectionId,
+  cursor,
+  documentId,
+  done,
+  id,
+  largestInteger,
+  limit,
+  moment,
+  text,
+} from './shapes.ts'
 
 export { acceptedTypes } from './limits.ts'
 
@@ -27,6 +38,7 @@ export const document = z.object({
   session_id: id.nullable(),
   /** The chats that hold it, the first ones first, at most ten. */
   sessions: z.array(z.object({ id, title: z.string() })),
+  collection_id: id.nullable(),
   created_at: moment,
 })
 export type Document = z.infer<typeof document>
@@ -133,6 +145,7 @@ export const libraryApi = endpoints({
     summary: 'Own documents, newest first unless another order is asked for',
     query: z.object({
       session_id: chatSessionId.optional(),
+      collection_id: collectionId.optional(),
       q: text.max(200).optional(),
       filetype: z.enum(filetypeGroups).optional(),
       state: z.enum(documentStates).optional(),

@@ -11,6 +11,11 @@ export const passwordMinLength = 8
 export const passwordMinScore = 3
 
 export const titleMaxLength = 80
+export const collectionNameMaxLength = 80
+/** The most that one call deletes, restores or moves. */
+export const mostAtOnce = 200
+/** For so long a deleted chat can be brought back. */
+export const undoSeconds = 30
 export const questionMaxLength = 20_000
 export const commentMaxLength = 2_000
 
@@ -43,3 +48,16 @@ export const mostRowsAtOnce = 200
 
 /** Where enquiries about Enterprise go until the operator names an address (SALES_EMAIL). */
 export const defaultSalesEmail = 'sales@citewell.example'
+
+export const collectionColors = [
+  'grey',
+  'red',
+  'orange',
+  'yellow',
+  'green',
+  'teal',
+  'blue',
+  'purple',
+  'pink',
+] as const
+export type CollectionColor = (typeof collectionColors)[number]

@@ -4,6 +4,7 @@ import { accountApi } from '@citewell/contract/account.ts'
 import { authApi, twoFactorApi } from '@citewell/contract/auth.ts'
 import { invoicesApi, pricingApi } from '@citewell/contract/billing.ts'
 import { chatApi } from '@citewell/contract/chat.ts'
+import { collectionsApi } from '@citewell/contract/collections.ts'
 import { exportApi } from '@citewell/contract/export.ts'
 import { libraryApi } from '@citewell/contract/library.ts'
 import { readingApi } from '@citewell/contract/reading.ts'
@@ -29,10 +30,13 @@ import { removeExpired } from './features/auth/remove-expired.ts'
 import { twoFactorRoutes } from './features/auth/two-factor.routes.ts'
 import { chatRoutes } from './features/chat/chat.routes.ts'
 import { chooseScope } from './features/chat/choose-scope.ts'
+import { removeDeletedChats } from './features/chat/remove-deleted-chats.ts'
 import { repointCitations } from './features/chat/repoint-citations.ts'
+import { collectionsRoutes } from './features/collections/collections.routes.ts'
 import { exportRoutes } from './features/export/export.routes.ts'
 import { invoicesRoutes } from './features/invoices/invoices.routes.ts'
 import { libraryRoutes } from './features/library/library.routes.ts'
+import { removeDocument } from './features/library/remove-document.ts'
 import { pricingRoutes } from './features/pricing/pricing.routes.ts'
 import { readingRoutes } from './features/reading/reading.routes.ts'
 import { type SearchDeps, searchRoutes } from './features/search/search.routes.ts'
@@ -201,6 +205,10 @@ async function startWork(
     await rereadOutdated(db, jobs)
     if (providers.embedding) await embedMissing(db, jobs, providers.embedding)
     await reindexOutdated(db, jobs)
+    await removeDeletedChats({
+      db,
+      removeDocument: (tx, document) => removeDocument(tx, { jobs, events }, document),
+    })
     await foldActivity(db)
   }
   const tidy = async () => {
@@ -343,8 +351,10 @@ async function startServer(parts: Parts, web: string): Promise<FastifyInstance> 
   )
   mountService(server, { ...parts, open })
   const scopeOf: SearchDeps['scopeOf'] = async (caller, session, scope) =>
-    (await chooseScope(db, caller, session, { scope })).scope
+    (await chooseScope(db, caller, (scope === 'all' ? null : session) ?? { collectionId: null }, { scope }))
+      .scope
   mount(server, readingApi, readingRoutes(db), open)
+  mount(server, collectionsApi, collectionsRoutes(db), open)
   mount(server, exportApi, exportRoutes({ db, clock }), open)
   mount(server, searchApi, searchRoutes({ db, scopeOf }), open)
   mount(server, usageApi, usageRoutes({ db, clock }), open)

@@ -17,9 +17,9 @@ let own: Objects
 let foreign: Objects
 beforeAll(async () => {
   app = await startTestApp()
-  caller = await app.user()
+  caller = await app.user({ tier: 'pro' })
   own = await objects(caller)
-  foreign = await objects(await app.user())
+  foreign = await objects(await app.user({ tier: 'pro' }))
 })
 afterAll(() => app.stop())
 
@@ -31,6 +31,7 @@ type Objects = {
   message: string
   session: string
   invoice: string
+  collection: string
 }
 
 async function objects(user: TestUser): Promise<Objects> {
@@ -40,6 +41,7 @@ async function objects(user: TestUser): Promise<Objects> {
   await user.call('POST', '/chat', { json: { payload: 'What is the secret?', session_id: chat } })
   const messages = (await user.call('GET', `/chat/${chat}`)).body
   const session = (await user.call('GET', '/auth/sessions')).body.items[0].id
+  const named = { json: { name: `Secret of ${user.id}` } }
   return {
     user: user.id,
     document,
@@ -47,6 +49,7 @@ async function objects(user: TestUser): Promise<Objects> {
     message: messages.at(-1).id,
     session,
     invoice: await invoiceOf(user),
+    collection: (await user.call('POST', '/collections', named)).body.id,
   }
 }
 
@@ -66,6 +69,7 @@ const kinds = new Map<z.ZodType, keyof Objects | null>([
   [shapes.chatSessionId, 'chat'],
   [shapes.messageId, 'message'],
   [shapes.sessionId, 'session'],
+  [shapes.collectionId, 'collection'],
   [shapes.invitationId, null],
   [shapes.noticeId, null],
   [shapes.goldenId, null],

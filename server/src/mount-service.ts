@@ -9,7 +9,7 @@ import { adminGoldenRoutes } from './features/admin-golden/admin-golden.routes.t
 import { adminNoticesRoutes } from './features/admin-notices/admin-notices.routes.ts'
 import { adminSettingsRoutes } from './features/admin-settings/admin-settings.routes.ts'
 import { cancelDocument, retryDocument } from './features/library/change-document.ts'
-import { deleteDocument } from './features/library/delete-document.ts'
+import { removeDocument } from './features/library/remove-document.ts'
 import type { Config } from './platform/config.ts'
 import type { OpenDatabase } from './platform/database/open-database.ts'
 import type { DocumentEvents } from './platform/document-events.ts'
@@ -40,7 +40,7 @@ export function mountService(server: FastifyInstance, parts: ServiceParts): void
     jobs,
     retry: document => retryDocument(library, document),
     cancel: document => cancelDocument(library, document),
-    remove: document => deleteDocument(library, document),
+    remove: document => db.transaction(tx => removeDocument(tx, library, document)),
   })
   mount(server, adminFilesApi, files, open)
   mount(server, adminNoticesApi, adminNoticesRoutes({ db }), open)

@@ -1,6 +1,6 @@
 import type { AdminUserPage } from '@citewell/contract/admin-users.ts'
 import type { Session } from '@citewell/contract/auth.ts'
-import { and, desc, eq, gte, or, sum } from 'drizzle-orm'
+import { and, desc, eq, gte, isNull, or, sum } from 'drizzle-orm'
 import { auditLog } from '../../platform/database/account-tables.ts'
 import { accountActivity } from '../../platform/database/activity-tables.ts'
 import { accountLimits, accountStorage, dailyUsage } from '../../platform/database/billing-tables.ts'
@@ -76,7 +76,7 @@ async function chatsOf({ db, transcripts }: Deps, id: string): Promise<AdminUser
       messages: db.$count(messages, eq(messages.sessionId, chatSessions.id)),
     })
     .from(chatSessions)
-    .where(eq(chatSessions.ownerId, id))
+    .where(and(eq(chatSessions.ownerId, id), isNull(chatSessions.deletedAt)))
     .orderBy(desc(chatSessions.updatedAt))
     .limit(newest)
   return rows.map(row => ({

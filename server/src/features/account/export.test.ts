@@ -117,6 +117,7 @@ describe('the download of everything', () => {
       'auth_sessions',
       'chat_sessions',
       'checkouts',
+      'collections',
       'daily_usage',
       'documents',
       'golden_sets',

@@ -10,7 +10,7 @@ import {
 } from '../../platform/database/billing-tables.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { goldenQuestions, goldenSets } from '../../platform/database/service-tables.ts'
-import { authSessions, tokenUsage, type users } from '../../platform/database/tables.ts'
+import { authSessions, collections, tokenUsage, type users } from '../../platform/database/tables.ts'
 
 /** What is held about the person beside chats and documents; no hash, token or secret among it. */
 export async function gatherAccount(db: Database, user: typeof users.$inferSelect) {
@@ -68,6 +68,16 @@ export async function gatherAccount(db: Database, user: typeof users.$inferSelec
       .select({ at: accountActivity.at })
       .from(accountActivity)
       .where(eq(accountActivity.ownerId, id)),
+    collections: await db
+      .select({
+        id: collections.id,
+        name: collections.name,
+        color: collections.color,
+        keep_local: collections.keepLocal,
+        created_at: collections.createdAt,
+      })
+      .from(collections)
+      .where(eq(collections.ownerId, id)),
     token_usage: await db.select().from(tokenUsage).where(eq(tokenUsage.ownerId, id)),
     daily_usage: await db.select().from(dailyUsage).where(eq(dailyUsage.ownerId, id)),
     own_limits: await db.select().from(accountLimits).where(eq(accountLimits.userId, id)),

@@ -3,13 +3,16 @@ import type { Tier } from '@citewell/contract/plans.ts'
 import { and, desc, eq, lt } from 'drizzle-orm'
 import type { AnswerPart, FoundPassage, Question, Scope } from '../../answer/stages.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { keepsLocal } from '../../platform/database/keeps-local.ts'
+import { ownedChatSession } from '../../platform/database/owned.ts'
+import { seenByChat } from '../../platform/database/seen-by-chat.ts'
 import {
   goldenQuestions,
   goldenResults,
   goldenRuns,
   goldenSets,
 } from '../../platform/database/service-tables.ts'
-import { chatSessions, documents, sessionDocuments, users } from '../../platform/database/tables.ts'
+import { documents, users } from '../../platform/database/tables.ts'
 import type { JobRun } from '../../platform/jobs/job-list.ts'
 import { raiseNotice } from '../../platform/notices/raise-notice.ts'
 
@@ -102,17 +105,13 @@ async function scopeOf(db: Database, set: typeof goldenSets.$inferSelect): Promi
   const ready = and(eq(documents.ownerId, set.ownerId), eq(documents.status, 'ready'))
   if (set.scope === 'all')
     return { ownerId: set.ownerId, documents: await db.select(columns).from(documents).where(ready) }
-  const [chat] = await db
-    .select({ keepLocal: chatSessions.keepLocal })
-    .from(chatSessions)
-    .where(eq(chatSessions.id, set.sessionId ?? ''))
+  const chat = set.sessionId && (await ownedChatSession(db, set.ownerId, set.sessionId).catch(() => null))
   if (!chat) throw new Error('The chat with the sample documents was deleted')
   const found = await db
     .select(columns)
     .from(documents)
-    .innerJoin(sessionDocuments, eq(sessionDocuments.documentId, documents.id))
-    .where(and(eq(sessionDocuments.sessionId, set.sessionId ?? ''), ready))
-  return { ownerId: set.ownerId, documents: found, keepLocal: chat.keepLocal }
+    .where(and(seenByChat(db, chat), ready))
+  return { ownerId: set.ownerId, documents: found, keepLocal: await keepsLocal(db, chat) }
 }
 
 type RunRow = { run: typeof goldenRuns.$inferSelect; set: typeof goldenSets.$inferSelect } & AskedOf

@@ -1,5 +1,5 @@
 import type { AdminSession } from '@citewell/contract/admin.ts'
-import { and, desc, eq, ilike, inArray, like, or, type SQL } from 'drizzle-orm'
+import { and, desc, eq, ilike, inArray, isNull, like, or, type SQL } from 'drizzle-orm'
 import { accountsNamed } from '../../platform/accounts/accounts-named.ts'
 import { countSome } from '../../platform/database/count-some.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -64,6 +64,7 @@ export async function listChatSessions(
 async function matching(db: Database, { sid, q }: SessionFilter, shown: boolean): Promise<SQL | undefined> {
   const titled = shown && q !== undefined && q.length > 2
   return and(
+    isNull(chatSessions.deletedAt),
     sid ? like(chatSessions.id, likePattern(sid).slice(1)) : undefined,
     q ? or(await ownedBy(db, q), titled ? ilike(chatSessions.title, likePattern(q)) : undefined) : undefined,
   )

@@ -1,6 +1,6 @@
 import type { AdminSession } from '@citewell/contract/admin.ts'
 import type { ChatMessage } from '@citewell/contract/chat.ts'
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq, isNull } from 'drizzle-orm'
 import { recordEvent } from '../../platform/audit/record-event.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { chatSessions, messages, users } from '../../platform/database/tables.ts'
@@ -27,7 +27,7 @@ export async function readTranscript(
     .select({ session: chatSessions, owner: { id: users.id, email: users.email } })
     .from(chatSessions)
     .innerJoin(users, eq(users.id, chatSessions.ownerId))
-    .where(eq(chatSessions.id, id))
+    .where(and(eq(chatSessions.id, id), isNull(chatSessions.deletedAt)))
   if (!found) return null
   const { session, owner } = found
   const details = { session_id: id }

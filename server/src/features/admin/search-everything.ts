@@ -1,5 +1,5 @@
 import type { Found } from '@citewell/contract/admin.ts'
-import { desc, eq, ilike, or } from 'drizzle-orm'
+import { and, desc, eq, ilike, isNull, or } from 'drizzle-orm'
 import { accountsNamed } from '../../platform/accounts/accounts-named.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { likePattern } from '../../platform/database/like-pattern.ts'
@@ -37,7 +37,12 @@ export async function searchEverything(
       .select({ id: chatSessions.id, name: shown ? chatSessions.title : chatSessions.id, email: users.email })
       .from(chatSessions)
       .innerJoin(users, eq(users.id, chatSessions.ownerId))
-      .where(or(eq(chatSessions.id, text), shown && part ? ilike(chatSessions.title, part) : undefined))
+      .where(
+        and(
+          isNull(chatSessions.deletedAt),
+          or(eq(chatSessions.id, text), shown && part ? ilike(chatSessions.title, part) : undefined),
+        ),
+      )
       .orderBy(desc(chatSessions.createdAt), desc(chatSessions.id))
       .limit(most),
   }

@@ -1,32 +1,32 @@
 import { randomUUID } from 'node:crypto'
 import { titleMaxLength } from '@citewell/contract/chat.ts'
-import { desc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/database.ts'
-import type { OwnedChatSession } from '../../platform/database/owned.ts'
+import type { OwnedChatSession, OwnedCollection } from '../../platform/database/owned.ts'
 import { chatSessions } from '../../platform/database/tables.ts'
 import { cutWhole } from '../../platform/text/cut-whole.ts'
 
 const newTitle = 'New Chat'
-const mostListed = 1000
 
-/** A new chat, untitled. */
-export async function createChatSession(db: Queryable, userId: string): Promise<OwnedChatSession> {
+/** A new chat, untitled, in a collection or in none. */
+export async function createChatSession(
+  db: Queryable,
+  userId: string,
+  collection: OwnedCollection | null,
+): Promise<OwnedChatSession> {
   const [row] = await db
     .insert(chatSessions)
-    .values({ id: randomUUID(), ownerId: userId, title: newTitle })
+    .values({
+      id: randomUUID(),
+      ownerId: userId,
+      title: newTitle,
+      collectionId: collection?.id ?? null,
+      // To the millisecond, as the cursor of the list is.
+      updatedAt: new Date(),
+    })
     .returning()
   if (!row) throw new Error('The chat was not created')
   return row as OwnedChatSession
-}
-
-/** The user's chats, newest updated first; at most a thousand. */
-export function listChatSessions(db: Queryable, userId: string) {
-  return db
-    .select()
-    .from(chatSessions)
-    .where(eq(chatSessions.ownerId, userId))
-    .orderBy(desc(chatSessions.updatedAt), desc(chatSessions.id))
-    .limit(mostListed)
 }
 
 /** Gives the chat a title of the user's; it is not overwritten by a question's any more. */

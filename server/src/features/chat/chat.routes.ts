@@ -3,7 +3,7 @@ import type { chatApi } from '@citewell/contract/chat.ts'
 import type { Tier } from '@citewell/contract/plans.ts'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { ownedChatSession } from '../../platform/database/owned.ts'
+import { ownedChatSession, ownedCollection } from '../../platform/database/owned.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { errorBodyOf } from '../../platform/http/error-answer.ts'
@@ -11,10 +11,13 @@ import { EventStream, type ServerEvent } from '../../platform/http/event-stream.
 import type { Handlers } from '../../platform/http/handlers.ts'
 import { admitQuestion } from '../../platform/plans/admit-question.ts'
 import { type AskDeps, askQuestion } from './ask-question.ts'
-import { createChatSession, listChatSessions, renameChatSession } from './chat-sessions.ts'
+import { createChatSession, renameChatSession } from './chat-sessions.ts'
+import { deleteChats, restoreChats } from './delete-chats.ts'
+import { listChats } from './list-chats.ts'
 import { listMessages } from './list-messages.ts'
+import { newChatPlace } from './new-chat-place.ts'
 import { type Admit, type Asked, prepareAgain, prepareQuestion } from './prepare-question.ts'
-import { presentChatSession, presentMessage } from './present-chat.ts'
+import { presentChat, presentChats, presentMessage } from './present-chat.ts'
 import { rateAnswer } from './rate-answer.ts'
 import { setKeepLocal } from './set-keep-local.ts'
 
@@ -22,6 +25,9 @@ type ChatDeps = AskDeps & {
   /** What answers and finds for a plan, and where text goes for it. */
   engines: (tier: Tier) => Engines
 }
+const pageSize = 50
+/** The plain call of the specification knows no pages. */
+const mostListed = 1000
 type Engines = z.infer<(typeof chatApi)['GET /chat/engines']['result']>
 
 export function chatRoutes(deps: ChatDeps): Handlers<typeof chatApi> {
@@ -33,21 +39,38 @@ export function chatRoutes(deps: ChatDeps): Handlers<typeof chatApi> {
       return admitQuestion(db, { userId: caller.userId, now: clock.now(), model })
     }
   return {
-    'GET /chat/sessions': async ({ caller }) =>
-      (await listChatSessions(db, caller.userId)).map(presentChatSession),
-    'POST /chat/sessions': async ({ caller }) =>
-      presentChatSession(await createChatSession(db, caller.userId)),
+    'GET /chat/sessions': async ({ caller, query }) => {
+      if (query.collection_id) await ownedCollection(db, caller.userId, query.collection_id)
+      const paged = Object.values(query).some(value => value !== undefined)
+      const limit = paged ? (query.limit ?? pageSize) : mostListed
+      const { rows, next_cursor } = await listChats(db, caller.userId, { ...query, limit })
+      const items = await presentChats(db, rows)
+      return paged ? { items, next_cursor } : items
+    },
+    'POST /chat/sessions': async ({ caller, body }) => {
+      const collection = await newChatPlace(db, caller, body?.collection_id)
+      return presentChat(db, await createChatSession(db, caller.userId, collection))
+    },
+    'GET /chat/sessions/{id}': async ({ caller, params }) =>
+      presentChat(db, await ownedChatSession(db, caller.userId, params.id)),
+    'POST /chat/sessions/delete': async ({ caller, body }) =>
+      deleted(await deleteChats(db, caller.userId, body.session_ids)),
+    'POST /chat/sessions/restore': async ({ caller, body }) => ({
+      items: await presentChats(db, await restoreChats(db, caller.userId, body.session_ids)),
+    }),
+    'DELETE /chat/{id}': async ({ caller, params }) =>
+      deleted(await deleteChats(db, caller.userId, [params.id])),
     'GET /chat/{id}': async ({ caller, params, query }) => {
       const session = await ownedChatSession(db, caller.userId, params.id)
       return (await listMessages(db, session, query)).map(presentMessage)
     },
     'PATCH /chat/{id}/title': async ({ caller, params, body }) => {
       const session = await ownedChatSession(db, caller.userId, params.id)
-      return presentChatSession(await renameChatSession(db, session, body.title))
+      return presentChat(db, await renameChatSession(db, session, body.title))
     },
     'PATCH /chat/{id}': async ({ caller, params, body }) => {
       const session = await ownedChatSession(db, caller.userId, params.id)
-      return presentChatSession(await setKeepLocal(db, session, body.keep_local))
+      return presentChat(db, await setKeepLocal(db, session, body.keep_local))
     },
     'GET /chat/engines': ({ caller }) => deps.engines(caller.tier),
     'POST /chat': async ({ caller, body, request, signal }) =>
@@ -65,6 +88,8 @@ export function chatRoutes(deps: ChatDeps): Handlers<typeof chatApi> {
       presentMessage(await rateAnswer(db, caller.userId, params.id, body)),
   }
 }
+
+const deleted = (undoUntil: Date) => ({ ok: true as const, undo_until: undoUntil.toISOString() })
 
 /** As a stream for a caller who accepts one, else whole. */
 function answerAs(request: FastifyRequest, deps: AskDeps, asked: Asked, signal: AbortSignal) {

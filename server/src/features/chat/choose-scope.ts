@@ -1,34 +1,36 @@
 import type { PendingDocument } from '@citewell/contract/answer-events.ts'
 import type { AskBody } from '@citewell/contract/chat.ts'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
 import type { Scope } from '../../answer/stages.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { keepsLocal } from '../../platform/database/keeps-local.ts'
 import type { OwnedChatSession } from '../../platform/database/owned.ts'
-import { documents, sessionDocuments } from '../../platform/database/tables.ts'
-import { notFound } from '../../platform/errors.ts'
+import { seenByChat } from '../../platform/database/seen-by-chat.ts'
+import { documents } from '../../platform/database/tables.ts'
+import { AppError, FieldError, notFound } from '../../platform/errors.ts'
 import { effectiveLimits } from '../../platform/plans/effective-limits.ts'
 import { requireFeature } from '../../platform/plans/limit-refusal.ts'
 
 const pendingStates = new Set(['queued', 'reading', 'indexing'])
 
+/** A chat, or where one is to be made. */
+type ChatPlace = OwnedChatSession | { collectionId: string | null }
+type Wish = Pick<AskBody, 'scope' | 'document_ids'>
+
 /**
- * The documents that a question may be answered from, and those of them that are still being read.
- * Throws plan_required for a scope that the plan does not have, not_found for a document outside of it.
+ * The documents that a question may be answered from, and those of them that are still being read. A chat in a
+ * collection never sees outside it. Throws plan_required for a scope that the plan does not have, forbidden
+ * for one that the collection does not allow, not_found for a document outside of it.
  */
 export async function chooseScope(
   db: Database,
   caller: { userId: string },
-  session: OwnedChatSession | null,
-  body: Pick<AskBody, 'scope' | 'document_ids'>,
+  place: ChatPlace,
+  wish: Wish,
 ): Promise<{ scope: Scope; pending: PendingDocument[] }> {
-  const limits = await effectiveLimits(db, caller.userId)
-  if (body.scope === 'all') requireFeature(limits, 'globalSearch')
-
-  let rows = body.scope === 'all' ? await allDocuments(db, caller.userId) : await chatDocuments(db, session)
-  // Without a wish: this chat when it has documents, everything otherwise.
-  if (rows.length === 0 && !body.scope && limits.globalSearch) rows = await allDocuments(db, caller.userId)
-  if (body.document_ids && body.document_ids.length > 0) {
-    const wanted = new Set(body.document_ids)
+  let rows = await documentsOf(db, caller, place, wish.scope)
+  if (wish.document_ids && wish.document_ids.length > 0) {
+    const wanted = new Set(wish.document_ids)
     rows = rows.filter(row => wanted.has(row.id))
     if (rows.length < wanted.size) throw notFound('Document')
   }
@@ -38,7 +40,7 @@ export async function chooseScope(
       documents: rows
         .filter(row => row.status === 'ready')
         .map(({ id, filename, keepLocal }) => ({ id, filename, keepLocal })),
-      keepLocal: session?.keepLocal ?? false,
+      keepLocal: await keepsLocal(db, place),
     },
     pending: rows
       .filter(row => pendingStates.has(row.status))
@@ -46,22 +48,43 @@ export async function chooseScope(
   }
 }
 
+async function documentsOf(
+  db: Database,
+  { userId }: { userId: string },
+  place: ChatPlace,
+  scope: Wish['scope'],
+) {
+  const limits = await effectiveLimits(db, userId)
+  const wide = limits.globalSearch
+  if (scope && scope !== 'session') requireFeature(limits, 'globalSearch')
+  const { collectionId } = place
+  const mine = eq(documents.ownerId, userId)
+  const select = (condition: SQL | undefined) => db.select(columns).from(documents).where(condition)
+  const ofCollection = (id: string) => select(and(mine, eq(documents.collectionId, id)))
+  const ofChat = async () => ('id' in place ? select(seenByChat(db, place)) : [])
+
+  if (scope === 'session') return ofChat()
+  if (scope === 'collection') {
+    if (!collectionId) throw new FieldError(['body', 'scope'], 'This chat is in no collection')
+    return ofCollection(collectionId)
+  }
+  if (scope === 'all') {
+    if (collectionId)
+      throw new AppError(
+        'forbidden',
+        'This chat is in a collection and never looks outside it. Ask within the chat or its collection.',
+      )
+    return select(mine)
+  }
+  // Without a wish: this chat when it has documents, else as wide as it may be.
+  const own = await ofChat()
+  if (own.length > 0 || !wide) return own
+  return collectionId ? ofCollection(collectionId) : select(mine)
+}
+
 const columns = {
   id: documents.id,
   filename: documents.filename,
   status: documents.status,
   keepLocal: documents.keepLocal,
-}
-
-function allDocuments(db: Database, userId: string) {
-  return db.select(columns).from(documents).where(eq(documents.ownerId, userId))
-}
-
-async function chatDocuments(db: Database, session: OwnedChatSession | null) {
-  if (!session) return []
-  return db
-    .select(columns)
-    .from(documents)
-    .innerJoin(sessionDocuments, eq(sessionDocuments.documentId, documents.id))
-    .where(and(eq(sessionDocuments.sessionId, session.id), eq(documents.ownerId, session.ownerId)))
 }

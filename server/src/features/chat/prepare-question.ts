@@ -11,6 +11,7 @@ import { FieldError, notFound } from '../../platform/errors.ts'
 import { createChatSession } from './chat-sessions.ts'
 import { chooseScope } from './choose-scope.ts'
 import { earlierTurns } from './earlier-turns.ts'
+import { newChatPlace } from './new-chat-place.ts'
 
 /** What an answer does to the messages that are there when it is stored. */
 type Place =
@@ -54,9 +55,15 @@ export async function prepareQuestion(
     throw new FieldError(['body', 'payload'], 'Please enter a question.', 'blank_question')
   const known = body.session_id ? await ownedChatSession(db, caller.userId, body.session_id) : null
   const edited = body.edit_of ? await ownQuestion(db, known, body.edit_of) : null
-  const { scope, pending } = await chooseScope(db, caller, known, body)
+  const collection = await newChatPlace(db, caller, body.collection_id)
+  const { scope, pending } = await chooseScope(
+    db,
+    caller,
+    known ?? { collectionId: collection?.id ?? null },
+    body,
+  )
   await admit(scope)
-  const session = known ?? (await createChatSession(db, caller.userId))
+  const session = known ?? (await createChatSession(db, caller.userId, collection))
   return {
     questionId: randomUUID(),
     text,

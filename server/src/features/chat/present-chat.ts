@@ -1,18 +1,41 @@
 import type { ChatMessage, ChatSession } from '@citewell/contract/chat.ts'
-import type { chatSessions, messages } from '../../platform/database/tables.ts'
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Queryable } from '../../platform/database/database.ts'
+import { type chatSessions, collections, type messages } from '../../platform/database/tables.ts'
 
-export function presentChatSession(row: typeof chatSessions.$inferSelect): ChatSession {
-  const created = row.createdAt.toISOString()
-  const updated = row.updatedAt.toISOString()
-  return {
-    id: row.id,
-    title: row.title,
-    keep_local: row.keepLocal,
-    created_at: created,
-    createdAt: created,
-    updated_at: updated,
-    updatedAt: updated,
-  }
+type ChatRow = typeof chatSessions.$inferSelect
+
+/** Chats as the API shows them; one in a collection that keeps local keeps local, too. */
+export async function presentChats(db: Queryable, rows: ChatRow[]): Promise<ChatSession[]> {
+  const ids = [...new Set(rows.flatMap(row => row.collectionId ?? []))]
+  const local = ids.length === 0 ? [] : await localCollections(db, ids)
+  return rows.map(row => {
+    const created = row.createdAt.toISOString()
+    const updated = row.updatedAt.toISOString()
+    return {
+      id: row.id,
+      title: row.title,
+      keep_local: row.keepLocal || local.some(({ id }) => id === row.collectionId),
+      collection_id: row.collectionId,
+      created_at: created,
+      createdAt: created,
+      updated_at: updated,
+      updatedAt: updated,
+    }
+  })
+}
+
+export async function presentChat(db: Queryable, row: ChatRow): Promise<ChatSession> {
+  const [chat] = await presentChats(db, [row])
+  if (!chat) throw new Error('A chat has vanished in its presentation')
+  return chat
+}
+
+function localCollections(db: Queryable, ids: string[]) {
+  return db
+    .select({ id: collections.id })
+    .from(collections)
+    .where(and(inArray(collections.id, ids), eq(collections.keepLocal, true)))
 }
 
 /** What answers that were stored before engines had notes lack. */
@@ -30,5 +53,6 @@ export function presentMessage(row: typeof messages.$inferSelect): ChatMessage {
     engine: row.engine && { ...unnoted, ...row.engine },
     feedback: row.feedback,
     status: row.status,
+    pending_documents: row.pending,
   }
 }

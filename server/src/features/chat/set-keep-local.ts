@@ -1,12 +1,13 @@
-import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, not, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database/database.ts'
+import { heldLocal } from '../../platform/database/held-local.ts'
 import type { OwnedChatSession } from '../../platform/database/owned.ts'
 import { chatSessions, documents, sessionDocuments } from '../../platform/database/tables.ts'
 import { notFound } from '../../platform/errors.ts'
 
 /**
  * Sets whether a chat keeps its text on this machine. Its documents are kept here with it, in other
- * chats too; they may be sent again when no chat that holds them keeps local any more.
+ * chats too; they may be sent again when no chat or collection that holds them keeps local any more.
  */
 export async function setKeepLocal(db: Database, session: OwnedChatSession, keepLocal: boolean) {
   return db.transaction(async tx => {
@@ -20,15 +21,10 @@ export async function setKeepLocal(db: Database, session: OwnedChatSession, keep
       .select({ id: sessionDocuments.documentId })
       .from(sessionDocuments)
       .where(eq(sessionDocuments.sessionId, session.id))
-    const keptElsewhere = tx
-      .select({ id: sessionDocuments.documentId })
-      .from(sessionDocuments)
-      .innerJoin(chatSessions, eq(chatSessions.id, sessionDocuments.sessionId))
-      .where(eq(chatSessions.keepLocal, true))
     await tx
       .update(documents)
       .set({ keepLocal })
-      .where(and(inArray(documents.id, own), keepLocal ? sql`true` : notInArray(documents.id, keptElsewhere)))
+      .where(and(inArray(documents.id, own), keepLocal ? sql`true` : not(heldLocal(tx))))
     return row
   })
 }

@@ -49,6 +49,7 @@ export async function storeTurn(db: Database, turn: Turn): Promise<{ answer: Wri
       engine,
       usage,
       status,
+      pending: asked.pending,
     })
     return { answer, title: updated.title }
   })

@@ -1,7 +1,8 @@
 import { and, eq, notInArray } from 'drizzle-orm'
 import type { Database } from '../../platform/database/database.ts'
 import type { OwnedChatSession } from '../../platform/database/owned.ts'
-import { documents, sessionDocuments } from '../../platform/database/tables.ts'
+import { seenByChat } from '../../platform/database/seen-by-chat.ts'
+import { documents } from '../../platform/database/tables.ts'
 
 /** The chat's document that holds the bytes of this digest; null when none does. */
 export async function checkDuplicate(
@@ -12,10 +13,9 @@ export async function checkDuplicate(
   const rows = await db
     .select({ id: documents.id, filename: documents.filename })
     .from(documents)
-    .innerJoin(sessionDocuments, eq(sessionDocuments.documentId, documents.id))
     .where(
       and(
-        eq(sessionDocuments.sessionId, session.id),
+        seenByChat(db, session),
         eq(documents.sha256, sha256),
         // Uploading such a one again is the way to have it read after all.
         notInArray(documents.status, ['failed', 'cancelled']),

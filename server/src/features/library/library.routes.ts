@@ -4,6 +4,7 @@ import {
   type OwnedChatSession,
   type OwnedDocument,
   ownedChatSession,
+  ownedCollection,
   ownedDocument,
 } from '../../platform/database/owned.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -14,7 +15,6 @@ import { type EffectiveLimits, effectiveLimits } from '../../platform/plans/effe
 import type { VirusScan } from '../../providers/virus-scan/virus-scan.ts'
 import { cancelDocument, retryDocument } from './change-document.ts'
 import { checkDuplicate } from './check-duplicate.ts'
-import { deleteDocument } from './delete-document.ts'
 import { limitWatchers } from './limit-watchers.ts'
 import { linkDocument } from './link-document.ts'
 import { listDocuments } from './list-documents.ts'
@@ -22,6 +22,7 @@ import { openDocumentFile } from './open-document-file.ts'
 import { type DocumentRow, presentDocument, sessionsOf } from './present-document.ts'
 import { readDocumentText } from './read-document-text.ts'
 import { type ReceivedFile, receiveFile } from './receive-file.ts'
+import { removeDocument } from './remove-document.ts'
 import { type UploadDeps, uploadDocument } from './upload-document.ts'
 import { watchDocuments } from './watch-documents.ts'
 
@@ -61,8 +62,9 @@ export function libraryRoutes(deps: LibraryDeps): Handlers<typeof libraryApi> {
       return { id, filename, status, duplicate, pages }
     },
     'GET /documents': async ({ caller, query }) => {
-      if (query.session_id) await ownedChatSession(db, caller.userId, query.session_id)
-      return listDocuments(db, caller.userId, query)
+      const session = query.session_id ? await ownedChatSession(db, caller.userId, query.session_id) : null
+      if (query.collection_id) await ownedCollection(db, caller.userId, query.collection_id)
+      return listDocuments(db, caller.userId, session, query)
     },
     'GET /documents/events': ({ caller, request }) => {
       watchers.admit(caller.userId)
@@ -73,7 +75,8 @@ export function libraryRoutes(deps: LibraryDeps): Handlers<typeof libraryApi> {
     },
     'GET /documents/{id}': async ({ caller, params }) => show(await owned(caller, params.id)),
     'DELETE /documents/{id}': async ({ caller, params }) => {
-      await deleteDocument(deps, await owned(caller, params.id))
+      const document = await owned(caller, params.id)
+      await db.transaction(tx => removeDocument(tx, deps, document))
       return { ok: true }
     },
     'POST /documents/{id}/sessions': async ({ caller, params, body }) => {

@@ -1,29 +1,25 @@
-import { eq } from 'drizzle-orm'
 import type { Database } from '../../platform/database/database.ts'
-import type { OwnedChatSession, OwnedDocument } from '../../platform/database/owned.ts'
-import { documents, sessionDocuments } from '../../platform/database/tables.ts'
+import { type OwnedChatSession, type OwnedDocument, ownedDocument } from '../../platform/database/owned.ts'
 import type { DocumentEvents } from '../../platform/document-events.ts'
 import { effectiveLimits } from '../../platform/plans/effective-limits.ts'
 import { requireRoomInChat } from '../../platform/plans/require-room.ts'
-import { keepsLocal } from './keeps-local.ts'
+import { holdInPlace, lockPlace } from './hold-in-place.ts'
 
-/** Adds a document to a chat that does not hold it yet; a chat that keeps local keeps the document here, too. Throws too_many_documents. */
+/**
+ * Adds a document to a chat that does not hold it yet, and to the chat's collection; a chat that keeps local keeps the
+ * document here, too. Throws document_elsewhere, too_many_documents.
+ */
 export async function linkDocument(
   { db, events }: { db: Database; events: DocumentEvents },
   document: OwnedDocument,
   session: OwnedChatSession,
 ): Promise<OwnedDocument> {
   const limits = await effectiveLimits(db, document.ownerId)
-  await db.transaction(async tx => {
-    const keepLocal = await keepsLocal(tx, session)
-    const linked = await tx
-      .insert(sessionDocuments)
-      .values({ sessionId: session.id, documentId: document.id })
-      .onConflictDoNothing()
-      .returning({ id: sessionDocuments.documentId })
-    if (linked.length > 0) await requireRoomInChat(tx, limits, session.id)
-    if (keepLocal) await tx.update(documents).set({ keepLocal }).where(eq(documents.id, document.id))
+  return db.transaction(async tx => {
+    const place = await lockPlace(tx, session)
+    const linked = await holdInPlace(tx, place, await ownedDocument(tx, document.ownerId, document.id))
+    if (linked) await requireRoomInChat(tx, limits, session.id)
     await events.publish({ ownerId: document.ownerId, documentId: document.id, kind: 'changed' })
+    return ownedDocument(tx, document.ownerId, document.id)
   })
-  return document
 }

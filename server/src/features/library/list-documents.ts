@@ -1,13 +1,15 @@
 import type { Document } from '@citewell/contract/library.ts'
 import type { documentStates, filetypeGroups } from '@citewell/contract/limits.ts'
-import { and, eq, exists, ilike, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, ilike, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database/database.ts'
-import { documents, sessionDocuments } from '../../platform/database/tables.ts'
+import type { OwnedChatSession } from '../../platform/database/owned.ts'
+import { seenByChat } from '../../platform/database/seen-by-chat.ts'
+import { documents } from '../../platform/database/tables.ts'
 import { type LibraryOrder, libraryOrder, writeCursor } from './library-order.ts'
 import { holdingSessions, presentDocument } from './present-document.ts'
 
 type Filter = {
-  session_id?: string | undefined
+  collection_id?: string | undefined
   q?: string | undefined
   filetype?: (typeof filetypeGroups)[number] | undefined
   state?: (typeof documentStates)[number] | undefined
@@ -15,13 +17,14 @@ type Filter = {
 
 type Page = LibraryOrder & { limit: number; cursor?: string | undefined }
 
-/** Own documents in the order asked for; someone else's chat in the filter finds nothing. */
+/** Own documents in the order asked for: all, or those of a chat. */
 export async function listDocuments(
   db: Database,
   userId: string,
+  session: OwnedChatSession | null,
   query: Filter & Page,
 ): Promise<{ items: Document[]; next_cursor: string | null; total: number | null }> {
-  const wanted = matching(db, userId, query)
+  const wanted = matching(db, userId, session, query)
   const { key, after, by } = libraryOrder(query, query.cursor)
   const rows = await db
     .select({ document: documents, sessions: holdingSessions, key })
@@ -32,29 +35,25 @@ export async function listDocuments(
   const page = rows.slice(0, query.limit)
   const last = page.at(-1)
   return {
-    items: page.map(row => presentDocument(row.document, row.sessions, query.session_id)),
+    items: page.map(row => presentDocument(row.document, row.sessions, session?.id)),
     next_cursor: rows.length > query.limit && last ? writeCursor(last.key, last.document.id) : null,
     total: after ? null : await db.$count(documents, wanted),
   }
 }
 
-function matching(db: Database, userId: string, filter: Filter): SQL | undefined {
-  const { session_id: sessionId, q, filetype, state } = filter
+function matching(
+  db: Database,
+  userId: string,
+  session: OwnedChatSession | null,
+  { collection_id: collectionId, q, filetype, state }: Filter,
+): SQL | undefined {
   return and(
     eq(documents.ownerId, userId),
-    sessionId ? inSession(db, sessionId) : undefined,
+    session ? seenByChat(db, session) : undefined,
+    collectionId ? eq(documents.collectionId, collectionId) : undefined,
     q ? ilike(documents.filename, `%${q.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
     filetype ? inArray(documents.filetype, filetype === 'image' ? ['jpg', 'png'] : [filetype]) : undefined,
     state ? inState(state) : undefined,
-  )
-}
-
-function inSession(db: Database, sessionId: string): SQL {
-  return exists(
-    db
-      .select({ one: sql`1` })
-      .from(sessionDocuments)
-      .where(and(eq(sessionDocuments.documentId, documents.id), eq(sessionDocuments.sessionId, sessionId))),
   )
 }
 

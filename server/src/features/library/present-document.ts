@@ -25,6 +25,7 @@ export function presentDocument(
     error: row.errorCode ? { code: row.errorCode, message: row.errorMessage ?? '' } : null,
     session_id: sessionId ?? sessions[0]?.id ?? null,
     sessions,
+    collection_id: row.collectionId,
     created_at: row.createdAt.toISOString(),
   }
 }
@@ -34,6 +35,7 @@ export const holdingSessions = sql<Document['sessions']>`(
   select coalesce(json_agg(json_build_object('id', link.id, 'title', link.title)), '[]')
   from (
     select chat.id, chat.title from session_documents held join chat_sessions chat on chat.id = held.session_id
+      and chat.deleted_at is null
     where held.document_id = documents.id order by held.created_at, chat.id limit 10
   ) link)`
 

@@ -4,13 +4,13 @@ import { queueReading } from '../../ingest/queue-reading.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
 import type { OwnedChatSession } from '../../platform/database/owned.ts'
-import { documents, sessionDocuments } from '../../platform/database/tables.ts'
+import { documents } from '../../platform/database/tables.ts'
 import type { DocumentEvents } from '../../platform/document-events.ts'
 import type { JobQueue } from '../../platform/jobs/job-queue.ts'
 import { effectiveLimits } from '../../platform/plans/effective-limits.ts'
 import { requireRoomInAccount, requireRoomInChat } from '../../platform/plans/require-room.ts'
 import type { FileStorage } from '../../providers/file-storage/file-storage.ts'
-import { keepsLocal } from './keeps-local.ts'
+import { holdInPlace, lockPlace } from './hold-in-place.ts'
 import type { ReceivedFile } from './receive-file.ts'
 
 export type UploadDeps = {
@@ -37,7 +37,7 @@ export async function uploadDocument(
 ): Promise<UploadResult> {
   const limits = await effectiveLimits(deps.db, session.ownerId)
   return deps.db.transaction(async tx => {
-    const keepLocal = await keepsLocal(tx, session)
+    const place = await lockPlace(tx, session)
     const created = await createDocument(tx, session, file)
     const known = created ? null : await knownDocument(tx, session.ownerId, file.sha256)
     const fresh = created ?? (known && (await renewDocument(deps, tx, known, file)))
@@ -45,17 +45,12 @@ export async function uploadDocument(
     if (created) await requireRoomInAccount(tx, limits, session.ownerId, deps.clock.now())
     const document = fresh ?? known
     if (!document) throw new Error('The document that stood in the way is gone')
-    const linked = await tx
-      .insert(sessionDocuments)
-      .values({ sessionId: session.id, documentId: document.id })
-      .onConflictDoNothing()
-      .returning({ id: sessionDocuments.documentId })
-    if (linked.length > 0) await requireRoomInChat(tx, limits, session.id)
-    if (keepLocal) await tx.update(documents).set({ keepLocal }).where(eq(documents.id, document.id))
+    const linked = await holdInPlace(tx, place, document)
+    if (linked) await requireRoomInChat(tx, limits, session.id)
     const unused = fresh ? (known?.storageKey ?? null) : file.storageKey
     if (unused) await deps.jobs.enqueue('remove-file', { storageKey: unused }, { key: unused })
     await deps.events.publish({ ownerId: session.ownerId, documentId: document.id, kind: 'changed' })
-    return { document, duplicate: linked.length === 0 && !fresh }
+    return { document, duplicate: !linked && !fresh }
   })
 }
 

@@ -1,5 +1,5 @@
 import type { ChatUsage } from '@citewell/contract/usage.ts'
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { decodeCursor, encodeCursor } from '../../platform/database/cursor.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { chatSessions, messages, sessionDocuments } from '../../platform/database/tables.ts'
@@ -18,6 +18,7 @@ export async function listChatUsage(
     .where(
       and(
         eq(chatSessions.ownerId, userId),
+        isNull(chatSessions.deletedAt),
         after ? sql`(${at}, ${chatSessions.id}) < (${after.moment}::timestamptz, ${after.id})` : undefined,
       ),
     )

@@ -3,7 +3,7 @@ import { embedQuestion } from '../../answer/retrieve/embed-question.ts'
 import { findPassages } from '../../answer/retrieve/find-passages.ts'
 import { vectorSearch } from '../../answer/retrieve/vector-search.ts'
 import { addDocument, addOwner } from '../../answer/test-library.ts'
-import { deleteDocument } from '../../features/library/delete-document.ts'
+import { removeDocument } from '../../features/library/remove-document.ts'
 import type { OpenDatabase } from '../../platform/database/open-database.ts'
 import { ownedDocument } from '../../platform/database/owned.ts'
 import { openTestDatabase } from '../../platform/database/test-database.ts'
@@ -167,7 +167,7 @@ it('looks for what is missing: new, changed and read again, and nothing twice', 
 it('goes with its document', async () => {
   await embed(modelOf('a'))
   const owned = await ownedDocument(database.db, ownerId, document.id)
-  await deleteDocument({ db: database.db, jobs, events }, owned)
+  await database.db.transaction(tx => removeDocument(tx, { jobs, events }, owned))
   expect(await rows()).toEqual([])
 })
 

@@ -1,9 +1,9 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { AppError, notFound } from '../errors.ts'
 import type { Caller } from '../http/caller.ts'
 import { payments } from './billing-tables.ts'
 import type { Queryable } from './database.ts'
-import { chatSessions, documents } from './tables.ts'
+import { chatSessions, collections, documents } from './tables.ts'
 
 declare const ownedBrand: unique symbol
 /** A row that was checked to belong to the caller. What shows or changes one takes only this. */
@@ -11,6 +11,7 @@ type Owned<Row> = Row & { readonly [ownedBrand]: true }
 
 export type OwnedDocument = Owned<typeof documents.$inferSelect>
 export type OwnedChatSession = Owned<typeof chatSessions.$inferSelect>
+export type OwnedCollection = Owned<typeof collections.$inferSelect>
 type OwnedPayment = Owned<typeof payments.$inferSelect>
 
 /** The user's document. Throws not_found for someone else's and for none. */
@@ -23,12 +24,12 @@ export async function ownedDocument(db: Queryable, userId: string, id: string): 
   return row as OwnedDocument
 }
 
-/** The user's chat. Throws not_found for someone else's and for none. */
+/** The user's chat. Throws not_found for someone else's, for a deleted one and for none. */
 export async function ownedChatSession(db: Queryable, userId: string, id: string): Promise<OwnedChatSession> {
   const [row] = await db
     .select()
     .from(chatSessions)
-    .where(and(eq(chatSessions.id, id), eq(chatSessions.ownerId, userId)))
+    .where(and(eq(chatSessions.id, id), eq(chatSessions.ownerId, userId), isNull(chatSessions.deletedAt)))
   if (!row) throw notFound('Chat session')
   return row as OwnedChatSession
 }
@@ -53,4 +54,14 @@ export async function ownedPayment(db: Queryable, userId: string, id: string): P
     .where(and(eq(payments.id, id), eq(payments.userId, userId)))
   if (!row) throw notFound('Invoice')
   return row as OwnedPayment
+}
+
+/** The user's collection. Throws not_found for someone else's and for none. */
+export async function ownedCollection(db: Queryable, userId: string, id: string): Promise<OwnedCollection> {
+  const [row] = await db
+    .select()
+    .from(collections)
+    .where(and(eq(collections.id, id), eq(collections.ownerId, userId)))
+  if (!row) throw notFound('Collection')
+  return row as OwnedCollection
 }

@@ -1,7 +1,8 @@
-import type { Engine } from '@citewell/contract/answer-events.ts'
+import type { Engine, PendingDocument } from '@citewell/contract/answer-events.ts'
 import type { Citation, Verdict } from '@citewell/contract/citation.ts'
 import type { DocumentFailureCode } from '@citewell/contract/errors.ts'
 import type { Block, DocumentStatus } from '@citewell/contract/library.ts'
+import type { CollectionColor } from '@citewell/contract/limits.ts'
 import type { Tier } from '@citewell/contract/plans.ts'
 import { sql } from 'drizzle-orm'
 import {
@@ -158,6 +159,24 @@ export const outboxMails = pgTable(
 
 // ── chats ──
 
+/** Keeps the chats and documents of one client together and apart from the others. */
+export const collections = pgTable(
+  'collections',
+  {
+    id: text('id').primaryKey(),
+    ownerId: text('owner_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    color: text('color').$type<CollectionColor>().notNull(),
+    /** Its chats keep local, whatever they say themselves. */
+    keepLocal: boolean('keep_local').notNull().default(false),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  table => [index('collections_owner').on(table.ownerId)],
+)
+
 export const chatSessions = pgTable(
   'chat_sessions',
   {
@@ -169,6 +188,9 @@ export const chatSessions = pgTable(
     /** False until somebody or the first question has named it. */
     titled: boolean('titled').notNull().default(false),
     keepLocal: boolean('keep_local').notNull().default(false),
+    collectionId: text('collection_id').references(() => collections.id, { onDelete: 'set null' }),
+    /** Deleted, and kept for as long as that can be undone. */
+    deletedAt: moment('deleted_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -176,6 +198,8 @@ export const chatSessions = pgTable(
     index('chat_sessions_owner').on(table.ownerId, table.updatedAt),
     index('chat_sessions_created').on(table.createdAt, table.id),
     index('chat_sessions_title_parts').using('gin', table.title.op('gin_trgm_ops')),
+    index('chat_sessions_collection').on(table.collectionId),
+    index('chat_sessions_deleted').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
   ],
 )
 
@@ -198,6 +222,8 @@ export const messages = pgTable(
     usage: jsonb('usage').$type<{ input_tokens: number; output_tokens: number }>(),
     feedback: jsonb('feedback').$type<{ rating: 'up' | 'down'; comment: string | null }>(),
     status: text('status').$type<'complete' | 'stopped' | 'failed'>().notNull().default('complete'),
+    /** Documents of the scope that were still being read when it was answered. */
+    pending: jsonb('pending').$type<PendingDocument[]>().notNull().default([]),
     createdAt: createdAt(),
   },
   table => [
@@ -248,10 +274,11 @@ export const documents = pgTable(
     textLength: integer('text_length').notNull().default(0),
     /** The embedding model of all its passages' vectors; null while one is missing. */
     embeddedBy: text('embedded_by'),
-    /** Its text goes to no outside model: set by a chat that keeps local, and not lost with that chat. */
+    /** Its text goes to no outside model: set by a chat or collection that keeps local, and not lost with it. */
     keepLocal: boolean('keep_local').notNull().default(false),
     /** Since when it waits to be read or is read, for how long reading takes; a trigger sets it anew. */
     queuedAt: moment('queued_at').notNull().defaultNow(),
+    collectionId: text('collection_id').references(() => collections.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -265,6 +292,7 @@ export const documents = pgTable(
     index('documents_created').on(table.createdAt, table.id),
     /** All that the figures over all documents are made of, so that they are read from here alone. */
     index('documents_figures').on(table.status, table.filetype, table.errorCode, table.bytes),
+    index('documents_collection').on(table.collectionId),
   ],
 )
 

@@ -22,7 +22,10 @@ export function goldenSetQuery(id: string) {
 /** The administrator's own chats, to choose the sample documents by. */
 export const ownChatsQuery = queryOptions({
   queryKey: [...goldenKey, 'chats'],
-  queryFn: ({ signal }) => call('GET /chat/sessions', {}, signal),
+  queryFn: async ({ signal }) => {
+    const chats = await call('GET /chat/sessions', {}, signal)
+    return Array.isArray(chats) ? chats : chats.items
+  },
 })
 
 /** Documents that a question of the set can expect. */

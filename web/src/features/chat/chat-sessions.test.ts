@@ -3,7 +3,15 @@ import { sortSessions } from './chat-sessions.ts'
 
 function chat(id: string, updated_at: string) {
   const created = { created_at: updated_at, createdAt: updated_at }
-  return { id, title: id, keep_local: false, ...created, updated_at, updatedAt: updated_at }
+  return {
+    id,
+    title: id,
+    keep_local: false,
+    collection_id: null,
+    ...created,
+    updated_at,
+    updatedAt: updated_at,
+  }
 }
 
 test('newest-updated first, the active one on top', () => {

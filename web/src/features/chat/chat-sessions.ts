@@ -4,7 +4,10 @@ import { call } from '../../api/call.ts'
 
 export const chatSessionsQuery = queryOptions({
   queryKey: ['chat-sessions'],
-  queryFn: ({ signal }) => call('GET /chat/sessions', {}, signal),
+  queryFn: async ({ signal }) => {
+    const chats = await call('GET /chat/sessions', {}, signal)
+    return Array.isArray(chats) ? chats : chats.items
+  },
 })
 
 /** Newest-updated first, with the active chat pinned on top. */

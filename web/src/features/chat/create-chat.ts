@@ -6,7 +6,7 @@ import { chatSessionsQuery } from './chat-sessions.ts'
 
 /** Makes a new, empty chat and puts it into the list. */
 export async function createChat(client: QueryClient): Promise<ChatSession> {
-  const session = await call('POST /chat/sessions', {})
+  const session = await call('POST /chat/sessions', { body: {} })
   client.setQueryData(chatMessagesQuery(session.id).queryKey, [])
   client.setQueryData(chatSessionsQuery.queryKey, list => [session, ...(list ?? [])])
   return session

@@ -76,6 +76,7 @@ function message(values: Pick<ChatMessage, 'id' | 'role' | 'content' | 'created_
     engine: null,
     feedback: null,
     status: 'complete',
+    pending_documents: [],
     ...values,
   }
 }

@@ -1,6 +1,6 @@
 import type { Document } from '@citewell/contract/library.ts'
 import { Button, Loader, Radio, Stack, Text, TextInput } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { serverDetail } from '../../api/api-error.ts'
@@ -24,12 +24,16 @@ export function AddToChat({ documents, onClose }: AddToChatProps) {
   const [wanted, setWanted] = useState('')
   const [chosen, setChosen] = useState(newChat)
   const chats = useQuery({
-    queryKey: ['chat-sessions'],
-    queryFn: ({ signal }) => call('GET /chat/sessions', {}, signal),
+    queryKey: ['chat-sessions', 'found', wanted.trim()],
+    queryFn: async ({ signal }) => {
+      const page = await call('GET /chat/sessions', { query: { limit: mostShown, q: wanted.trim() } }, signal)
+      return Array.isArray(page) ? page : page.items
+    },
+    placeholderData: keepPreviousData,
   })
   const adding = useMutation({
     mutationFn: async () => {
-      const session_id = chosen === newChat ? (await call('POST /chat/sessions', {})).id : chosen
+      const session_id = chosen === newChat ? (await call('POST /chat/sessions', { body: {} })).id : chosen
       await inTurns(documents, async ({ id }) => {
         const input = { params: { id }, body: { session_id } }
         storeDocument(client, await call('POST /documents/{id}/sessions', input))
@@ -42,9 +46,7 @@ export function AddToChat({ documents, onClose }: AddToChatProps) {
     },
     onSuccess: id => void navigate(`/chat/${encodeURIComponent(id)}`),
   })
-  const found = (chats.data ?? [])
-    .filter(({ title }) => title.toLowerCase().includes(wanted.trim().toLowerCase()))
-    .slice(0, mostShown)
+  const found = chats.data ?? []
   return (
     <AskDialog
       title={

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { endpoints } from './endpoint.ts'
+import { collectionColors, collectionNameMaxLength, mostAtOnce } from './limits.ts'
+import { chatSessionId, collectionId, documentId, done, id, moment, text } from './shapes.ts'
+
+/** Chats and documents of one client: a chat in it never sees outside it. */
+export const collection = z.object({
+  id,
+  name: z.string(),
+  color: z.enum(collectionColors),
+  /** Nothing of its chats and documents goes to an outside model. */
+  keep_local: z.boolean(),
+  chats: z.number().int(),
+  documents: z.number().int(),
+  created_at: moment,
+  updated_at: moment,
+})
+export type Collection = z.infer<typeof collection>
+
+const name = text.trim().min(1).max(collectionNameMaxLength)
+const color = z.enum(collectionColors)
+const params = z.object({ id: collectionId })
+
+/**
+ * Collections are of the Pro plan. Whoever had it and has some can still see, change, empty and delete them.
+ */
+export const collectionsApi = endpoints({
+  'GET /collections': {
+    access: 'user',
+    summary: 'Own collections, by name',
+    result: z.object({ items: z.array(collection) }),
+  },
+  'POST /collections': {
+    access: 'user',
+    summary: 'A new, empty collection',
+    body: {
+      as: 'json',
+      schema: z.object({ name, color: color.default('teal'), keep_local: z.boolean().default(false) }),
+    },
+    status: 201,
+    result: collection,
+  },
+  'PATCH /collections/{id}': {
+    access: 'user',
+    summary: 'Rename or colour a collection, or set whether it keeps its text local',
+    params,
+    body: {
+      as: 'json',
+      schema: z.object({
+        name: name.optional(),
+        color: color.optional(),
+        keep_local: z.boolean().optional(),
+      }),
+    },
+    result: collection,
+  },
+  'DELETE /collections/{id}': {
+    access: 'user',
+    summary: 'Delete a collection; its chats and documents stay, and those that kept local go on to',
+    params,
+    result: done,
+  },
+  'POST /collections/move': {
+    access: 'user',
+    summary:
+      'Put chats and documents into a collection, or out of any (null). The documents of a chat go with it, unless another chat of its old collection uses them',
+    body: {
+      as: 'json',
+      schema: z.object({
+        collection_id: collectionId.nullable(),
+        session_ids: z.array(chatSessionId).max(mostAtOnce).default([]),
+        document_ids: z.array(documentId).max(mostAtOnce).default([]),
+      }),
+    },
+    result: z.object({
+      sessions: z.number().int(),
+      documents: z.number().int(),
+      /** Documents of the moved chats that stay in another collection, where these chats do not see them any more. */
+      left: z.array(z.object({ id, filename: z.string() })),
+    }),
+  },
+})

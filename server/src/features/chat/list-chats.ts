@@ -1,0 +1,43 @@
+import { and, desc, eq, ilike, isNull, sql } from 'drizzle-orm'
+import { decodeCursor, encodeCursor } from '../../platform/database/cursor.ts'
+import type { Queryable } from '../../platform/database/database.ts'
+import { chatSessions } from '../../platform/database/tables.ts'
+
+type Filter = {
+  /** Words of the title. */
+  q?: string | undefined
+  collection_id?: string | undefined
+  limit: number
+  cursor?: string | undefined
+}
+
+const mostWords = 10
+
+/** One page of the user's chats, newest updated first. */
+export async function listChats(db: Queryable, userId: string, filter: Filter) {
+  const after = decodeCursor(filter.cursor)
+  const updated = sql`date_trunc('milliseconds', ${chatSessions.updatedAt})`
+  const words = (filter.q ?? '').split(/\s+/).filter(Boolean).slice(0, mostWords)
+  const rows = await db
+    .select()
+    .from(chatSessions)
+    .where(
+      and(
+        eq(chatSessions.ownerId, userId),
+        isNull(chatSessions.deletedAt),
+        filter.collection_id ? eq(chatSessions.collectionId, filter.collection_id) : undefined,
+        ...words.map(word => ilike(chatSessions.title, `%${word.replace(/[\\%_]/g, '\\$&')}%`)),
+        after
+          ? sql`(${updated}, ${chatSessions.id}) < (${after.moment}::timestamptz, ${after.id})`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(updated), desc(chatSessions.id))
+    .limit(filter.limit + 1)
+  const page = rows.slice(0, filter.limit)
+  const last = page.at(-1)
+  return {
+    rows: page,
+    next_cursor: rows.length > filter.limit && last ? encodeCursor(last.updatedAt, last.id) : null,
+  }
+}

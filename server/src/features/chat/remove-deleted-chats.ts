@@ -1,0 +1,73 @@
+import { undoSeconds } from '@citewell/contract/limits.ts'
+import { and, eq, exists, isNull, lt, ne, not, sql } from 'drizzle-orm'
+import type { Database, Queryable } from '../../platform/database/database.ts'
+import type { OwnedDocument } from '../../platform/database/owned.ts'
+import { chatSessions, documents, sessionDocuments } from '../../platform/database/tables.ts'
+import { effectiveLimits } from '../../platform/plans/effective-limits.ts'
+
+export type RemoveDeps = {
+  db: Database
+  /** Deletes a document with all that belongs to it, as part of the transaction. */
+  removeDocument: (tx: Queryable, document: OwnedDocument) => Promise<void>
+}
+
+const atOnce = 100
+
+/**
+ * Removes the chats whose deletion can no longer be undone. Where the plan keeps no documents, those that hang on
+ * nothing else go with their chat, in one transaction, so that neither is left when the process ends in between.
+ */
+export async function removeDeletedChats(deps: RemoveDeps, now = new Date()): Promise<void> {
+  const latest = new Date(now.getTime() - undoSeconds * 1000)
+  const due = await deps.db
+    .select({ id: chatSessions.id, ownerId: chatSessions.ownerId })
+    .from(chatSessions)
+    .where(lt(chatSessions.deletedAt, latest))
+    .orderBy(chatSessions.deletedAt)
+    .limit(atOnce)
+  for (const { id, ownerId } of due) {
+    // With a search over all of them, documents are found again without their chat.
+    const { globalSearch } = await effectiveLimits(deps.db, ownerId)
+    await deps.db.transaction(tx => removeChat(tx, deps, id, latest, globalSearch))
+  }
+  if (due.length === atOnce) await removeDeletedChats(deps, now)
+}
+
+async function removeChat(
+  tx: Queryable,
+  { removeDocument }: RemoveDeps,
+  id: string,
+  latest: Date,
+  keepsDocuments: boolean,
+): Promise<void> {
+  // Locked, so that it is not restored meanwhile; one that was is left alone.
+  const [chat] = await tx
+    .select({ id: chatSessions.id })
+    .from(chatSessions)
+    .where(and(eq(chatSessions.id, id), lt(chatSessions.deletedAt, latest)))
+    .for('update')
+  if (!chat) return
+  const alone = keepsDocuments ? [] : await documentsOfNothingElse(tx, id)
+  await tx.delete(chatSessions).where(eq(chatSessions.id, id))
+  for (const document of alone) await removeDocument(tx, document as OwnedDocument)
+}
+
+function documentsOfNothingElse(tx: Queryable, sessionId: string) {
+  const links = (condition: ReturnType<typeof eq>) =>
+    exists(
+      tx
+        .select({ one: sql`1` })
+        .from(sessionDocuments)
+        .where(and(eq(sessionDocuments.documentId, documents.id), condition)),
+    )
+  return tx
+    .select()
+    .from(documents)
+    .where(
+      and(
+        links(eq(sessionDocuments.sessionId, sessionId)),
+        not(links(ne(sessionDocuments.sessionId, sessionId))),
+        isNull(documents.collectionId),
+      ),
+    )
+}

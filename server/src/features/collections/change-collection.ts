@@ -1,0 +1,45 @@
+import type { CollectionColor } from '@citewell/contract/limits.ts'
+import { and, eq, exists, not, or, sql } from 'drizzle-orm'
+import type { Database, Queryable } from '../../platform/database/database.ts'
+import { heldLocal } from '../../platform/database/held-local.ts'
+import type { OwnedCollection } from '../../platform/database/owned.ts'
+import { chatSessions, collections, documents, sessionDocuments } from '../../platform/database/tables.ts'
+import { notFound } from '../../platform/errors.ts'
+
+type Change = {
+  name?: string | undefined
+  color?: CollectionColor | undefined
+  keep_local?: boolean | undefined
+}
+
+/**
+ * Renames or colours a collection, or sets whether it keeps local. Its documents, and those of its chats, are then kept
+ * on this machine; they may be sent again when nothing that holds them keeps local any more.
+ */
+export async function changeCollection(db: Database, collection: OwnedCollection, change: Change) {
+  const { name = collection.name, color = collection.color, keep_local: keepLocal } = change
+  return db.transaction(async tx => {
+    const [row] = await tx
+      .update(collections)
+      .set({ name, color, updatedAt: new Date(), ...(keepLocal === undefined ? {} : { keepLocal }) })
+      .where(eq(collections.id, collection.id))
+      .returning()
+    if (!row) throw notFound('Collection')
+    if (keepLocal !== undefined) await applyToDocuments(tx, collection, keepLocal)
+    return row
+  })
+}
+
+async function applyToDocuments(tx: Queryable, { id }: OwnedCollection, keepLocal: boolean): Promise<void> {
+  const ofItsChats = tx
+    .select({ one: sql`1` })
+    .from(sessionDocuments)
+    .innerJoin(chatSessions, eq(chatSessions.id, sessionDocuments.sessionId))
+    .where(and(eq(sessionDocuments.documentId, documents.id), eq(chatSessions.collectionId, id)))
+  await tx
+    .update(documents)
+    .set({ keepLocal })
+    .where(
+      and(or(eq(documents.collectionId, id), exists(ofItsChats)), keepLocal ? sql`true` : not(heldLocal(tx))),
+    )
+}

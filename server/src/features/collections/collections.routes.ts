@@ -1,0 +1,54 @@
+import type { collectionsApi } from '@citewell/contract/collections.ts'
+import { asc, eq, sql } from 'drizzle-orm'
+import type { Database } from '../../platform/database/database.ts'
+import { ownedCollection } from '../../platform/database/owned.ts'
+import { collections } from '../../platform/database/tables.ts'
+import type { Caller } from '../../platform/http/caller.ts'
+import type { Handlers } from '../../platform/http/handlers.ts'
+import { effectiveLimits } from '../../platform/plans/effective-limits.ts'
+import { requireFeature } from '../../platform/plans/limit-refusal.ts'
+import { changeCollection } from './change-collection.ts'
+import { countCollections } from './count-collections.ts'
+import { createCollection } from './create-collection.ts'
+import { deleteCollection } from './delete-collection.ts'
+import { moveToCollection } from './move-to-collection.ts'
+
+export function collectionsRoutes(db: Database): Handlers<typeof collectionsApi> {
+  const show = async (row: typeof collections.$inferSelect) => {
+    const [collection] = await countCollections(db, [row])
+    if (!collection) throw new Error('A collection has vanished in its presentation')
+    return collection
+  }
+  const requireCollections = async ({ userId }: Caller) =>
+    requireFeature(await effectiveLimits(db, userId), 'collections')
+  return {
+    'GET /collections': async ({ caller }) => {
+      const rows = await db
+        .select()
+        .from(collections)
+        .where(eq(collections.ownerId, caller.userId))
+        .orderBy(asc(sql`lower(${collections.name})`), asc(collections.id))
+      // Whoever had the plan once finds again what is there.
+      if (rows.length === 0) await requireCollections(caller)
+      return { items: await countCollections(db, rows) }
+    },
+    'POST /collections': async ({ caller, body }) => {
+      await requireCollections(caller)
+      return show(await createCollection(db, caller.userId, body))
+    },
+    'PATCH /collections/{id}': async ({ caller, params, body }) =>
+      show(await changeCollection(db, await ownedCollection(db, caller.userId, params.id), body)),
+    'DELETE /collections/{id}': async ({ caller, params }) => {
+      await deleteCollection(db, await ownedCollection(db, caller.userId, params.id))
+      return { ok: true }
+    },
+    'POST /collections/move': async ({ caller, body }) => {
+      // Out of one anybody may move.
+      if (body.collection_id !== null) {
+        await ownedCollection(db, caller.userId, body.collection_id)
+        await requireCollections(caller)
+      }
+      return moveToCollection(db, caller.userId, body)
+    },
+  }
+}

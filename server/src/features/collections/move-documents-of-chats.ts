@@ -1,0 +1,63 @@
+import { and, eq, exists, inArray, isNotNull, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Queryable } from '../../platform/database/database.ts'
+import { chatSessions, documents, sessionDocuments } from '../../platform/database/tables.ts'
+
+/** A chat with the collection that it was in. */
+export type MovedChat = { id: string; collectionId: string | null }
+
+type Moved = { moved: string[]; left: { id: string; filename: string }[] }
+
+/**
+ * Takes the documents of moved chats along: those in no collection, and those of the old one that no other chat there
+ * uses. `left` are those that stay elsewhere, where the moved chats do not see them any more.
+ */
+export async function moveDocumentsOfChats(
+  tx: Queryable,
+  chats: MovedChat[],
+  target: string | null,
+): Promise<Moved> {
+  const moved: string[] = []
+  const ids = chats.map(({ id }) => id)
+  if (ids.length === 0) return { moved, left: [] }
+  for (const old of new Set(chats.map(({ collectionId }) => collectionId))) {
+    if (old === target) continue
+    const own = chats.filter(({ collectionId }) => collectionId === old).map(({ id }) => id)
+    const rows = await tx
+      .update(documents)
+      .set({ collectionId: target })
+      .where(and(linkedTo(tx, own), or(isNull(documents.collectionId), usedByNoOther(tx, old))))
+      .returning({ id: documents.id })
+    moved.push(...rows.map(({ id }) => id))
+  }
+  if (target === null) return { moved, left: [] }
+  const left = await tx
+    .select({ id: documents.id, filename: documents.filename })
+    .from(documents)
+    .where(and(linkedTo(tx, ids), isNotNull(documents.collectionId), ne(documents.collectionId, target)))
+    .orderBy(documents.filename)
+  return { moved, left }
+}
+
+function linkedTo(tx: Queryable, chatIds: string[]): SQL {
+  return exists(
+    tx
+      .select({ one: sql`1` })
+      .from(sessionDocuments)
+      .where(
+        and(eq(sessionDocuments.documentId, documents.id), inArray(sessionDocuments.sessionId, chatIds)),
+      ),
+  )
+}
+
+/** The moved chats have left the old collection by now. */
+function usedByNoOther(tx: Queryable, old: string | null): SQL | undefined {
+  if (old === null) return undefined
+  const link = alias(sessionDocuments, 'other_link')
+  const others = tx
+    .select({ one: sql`1` })
+    .from(link)
+    .innerJoin(chatSessions, eq(chatSessions.id, link.sessionId))
+    .where(and(eq(link.documentId, documents.id), eq(chatSessions.collectionId, old)))
+  return and(eq(documents.collectionId, old), not(exists(others)))
+}

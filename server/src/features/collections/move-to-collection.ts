@@ -1,0 +1,80 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Database, Queryable } from '../../platform/database/database.ts'
+import { chatSessions, collections, documents } from '../../platform/database/tables.ts'
+import { notFound } from '../../platform/errors.ts'
+import { type MovedChat, moveDocumentsOfChats } from './move-documents-of-chats.ts'
+
+type Move = { collection_id: string | null; session_ids: string[]; document_ids: string[] }
+
+/**
+ * Puts chats and documents into a collection, or out of any. All of them, or none: throws not_found where a chat, a
+ * document or the collection is not the user's. What leaves a collection that keeps local goes on keeping local.
+ */
+export async function moveToCollection(db: Database, userId: string, move: Move) {
+  const { collection_id: target } = move
+  return db.transaction(async tx => {
+    const chats = await lockChats(tx, userId, move.session_ids)
+    const keepLocal = await lockTarget(tx, userId, target)
+    const given = await moveDocuments(tx, userId, move.document_ids, target)
+    await moveChats(tx, chats, target)
+    const { moved, left } = await moveDocumentsOfChats(tx, chats, target)
+    if (keepLocal && target !== null)
+      await tx.update(documents).set({ keepLocal }).where(eq(documents.collectionId, target))
+    return { sessions: chats.length, documents: new Set([...given, ...moved]).size, left }
+  })
+}
+
+async function lockChats(tx: Queryable, userId: string, ids: string[]): Promise<MovedChat[]> {
+  const wanted = [...new Set(ids)]
+  if (wanted.length === 0) return []
+  const rows = await tx
+    .select({ id: chatSessions.id, collectionId: chatSessions.collectionId })
+    .from(chatSessions)
+    .where(
+      and(inArray(chatSessions.id, wanted), eq(chatSessions.ownerId, userId), isNull(chatSessions.deletedAt)),
+    )
+    .orderBy(chatSessions.id)
+    .for('update')
+  if (rows.length < wanted.length) throw notFound('Chat session')
+  return rows
+}
+
+/** Whether the collection keeps local; locked, so that it stays so until the move is done. */
+async function lockTarget(tx: Queryable, userId: string, target: string | null): Promise<boolean> {
+  if (target === null) return false
+  const [row] = await tx
+    .select({ keepLocal: collections.keepLocal })
+    .from(collections)
+    .where(and(eq(collections.id, target), eq(collections.ownerId, userId)))
+    .for('share')
+  if (!row) throw notFound('Collection')
+  return row.keepLocal
+}
+
+async function moveDocuments(tx: Queryable, userId: string, ids: string[], target: string | null) {
+  const wanted = [...new Set(ids)]
+  if (wanted.length === 0) return []
+  const moved = await tx
+    .update(documents)
+    .set({ collectionId: target })
+    .where(and(inArray(documents.id, wanted), eq(documents.ownerId, userId)))
+    .returning({ id: documents.id })
+  if (moved.length < wanted.length) throw notFound('Document')
+  return moved.map(({ id }) => id)
+}
+
+async function moveChats(tx: Queryable, chats: MovedChat[], target: string | null): Promise<void> {
+  const leaving = chats.filter(({ collectionId }) => collectionId !== target)
+  if (leaving.length === 0) return
+  const wasLocal = sql`exists (select 1 from ${collections}
+    where ${collections.id} = ${chatSessions.collectionId} and ${collections.keepLocal})`
+  await tx
+    .update(chatSessions)
+    .set({ collectionId: target, keepLocal: sql`${chatSessions.keepLocal} or ${wasLocal}` })
+    .where(
+      inArray(
+        chatSessions.id,
+        leaving.map(({ id }) => id),
+      ),
+    )
+}

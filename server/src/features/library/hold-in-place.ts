@@ -1,0 +1,54 @@
+import { eq } from 'drizzle-orm'
+import type { Queryable } from '../../platform/database/database.ts'
+import type { OwnedChatSession } from '../../platform/database/owned.ts'
+import { chatSessions, collections, documents, sessionDocuments } from '../../platform/database/tables.ts'
+import { AppError, notFound } from '../../platform/errors.ts'
+
+type Place = { sessionId: string; collectionId: string | null; keepLocal: boolean }
+type Held = Pick<typeof documents.$inferSelect, 'id' | 'filename' | 'collectionId'>
+
+/**
+ * Locks the chat's row and its collection's, so that their settings and the documents that they hold for change one
+ * after the other. Throws not_found for a chat that is gone by now.
+ */
+export async function lockPlace(tx: Queryable, { id }: OwnedChatSession): Promise<Place> {
+  const [chat] = await tx
+    .select({ keepLocal: chatSessions.keepLocal, collectionId: chatSessions.collectionId })
+    .from(chatSessions)
+    .where(eq(chatSessions.id, id))
+    .for('no key update')
+  if (!chat) throw notFound('Chat session')
+  const { collectionId } = chat
+  const [collection] = collectionId
+    ? await tx
+        .select({ keepLocal: collections.keepLocal })
+        .from(collections)
+        .where(eq(collections.id, collectionId))
+        .for('share')
+    : []
+  return { sessionId: id, collectionId, keepLocal: chat.keepLocal || (collection?.keepLocal ?? false) }
+}
+
+/**
+ * Links a document to a chat, and puts it into the chat's collection; false when it was linked. Where the chat or the
+ * collection keeps local, so does the document. Throws document_elsewhere for one that is in another collection.
+ */
+export async function holdInPlace(tx: Queryable, place: Place, document: Held): Promise<boolean> {
+  const { sessionId, collectionId, keepLocal } = place
+  if (collectionId && document.collectionId && document.collectionId !== collectionId)
+    throw new AppError(
+      'document_elsewhere',
+      `${document.filename} is in another of your collections, and a document is in one only. Move it to this one, or ask about it there.`,
+    )
+  const linked = await tx
+    .insert(sessionDocuments)
+    .values({ sessionId, documentId: document.id })
+    .onConflictDoNothing()
+    .returning({ id: sessionDocuments.documentId })
+  if (keepLocal || collectionId)
+    await tx
+      .update(documents)
+      .set({ ...(keepLocal ? { keepLocal } : {}), ...(collectionId ? { collectionId } : {}) })
+      .where(eq(documents.id, document.id))
+  return linked.length > 0
+}
