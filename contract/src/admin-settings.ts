@@ -17,6 +17,7 @@ export const changeableNames = [
   'EMBEDDING_MODEL',
   'EMBEDDING_MODEL_DIR',
   'OCR_LANGUAGES',
+  'TRANSCRIPTS_FOR_ADMINS',
   'TERMS_VERSION',
   'PRIVACY_VERSION',
 ] as const
@@ -80,6 +81,7 @@ const serviceState = z.object({
     failed: z.number().int(),
     last_error: z.string().nullable(),
   }),
+  payment: z.object({ kind: z.enum(['none', 'local', 'stripe']), failed_events: z.number().int() }),
   jobs: z.array(
     z.object({
       name: z.string(),
@@ -121,5 +123,10 @@ export const adminSettingsApi = endpoints({
     access: 'admin',
     summary: 'Send a mail to the administrator who asks, at once',
     result: z.object({ to: z.string(), kind: z.enum(['outbox', 'smtp']) }),
+  },
+  'POST /admin/settings/test-payment': {
+    access: 'admin',
+    summary: 'Ask the payment provider whether it answers; nothing is charged',
+    result: z.object({ message: z.string() }),
   },
 })

@@ -46,6 +46,14 @@ export function mountService(server: FastifyInstance, parts: ServiceParts): void
   mount(server, adminNoticesApi, adminNoticesRoutes({ db }), open)
   mount(server, adminGoldenApi, adminGoldenRoutes({ db, jobs }), open)
   const embedding = () => providers.embedding
-  const settings = adminSettingsRoutes({ db, config, live, trySettings, embedding, mail: providers.mail })
+  const settings = adminSettingsRoutes({
+    db,
+    config,
+    live,
+    trySettings,
+    embedding,
+    mail: providers.mail,
+    payment: providers.payment,
+  })
   mount(server, { ...adminSettingsApi, ...adminLimitsApi }, settings, open)
 }

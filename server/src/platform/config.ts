@@ -143,7 +143,7 @@ export type Config = BillingConfig & {
 /** What administrators change while the process runs; see platform/settings. */
 export type ChangeableConfig = Pick<
   Config,
-  'signUps' | 'recognition' | 'languageModel' | 'embeddingModel' | 'consent'
+  'signUps' | 'recognition' | 'languageModel' | 'embeddingModel' | 'consent' | 'transcriptsForAdmins'
 >
 
 /**
@@ -175,7 +175,6 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     role: settings.ROLE,
     secret: settings.SECRET ?? keptSecret(dataDir),
     adminEmail: settings.ADMIN_EMAIL ?? null,
-    transcriptsForAdmins: settings.TRANSCRIPTS_FOR_ADMINS === 'on',
     mail: settings.SMTP_URL
       ? { kind: 'smtp', url: settings.SMTP_URL, from: settings.MAIL_FROM }
       : { kind: 'outbox' },
@@ -207,6 +206,7 @@ export function changeableOf(settings: Settings): ChangeableConfig {
     },
     languageModel: languageModelOf(settings),
     embeddingModel: embeddingModelOf(settings),
+    transcriptsForAdmins: settings.TRANSCRIPTS_FOR_ADMINS === 'on',
     consent: { terms: settings.TERMS_VERSION, privacy: settings.PRIVACY_VERSION },
   }
 }

@@ -7,6 +7,7 @@ import type { Caller } from '../../platform/http/caller.ts'
 import type { Handlers } from '../../platform/http/handlers.ts'
 import type { JobQueue } from '../../platform/jobs/job-queue.ts'
 import { listUploads } from './list-uploads.ts'
+import { createFigures } from './read-figures.ts'
 import { cancelReindex, lastReindex, startReindex } from './reindex-run.ts'
 import { retryFailed } from './retry-failed.ts'
 
@@ -23,6 +24,7 @@ type Asked = { caller: Caller; request: { ip: string } }
 
 export function adminFilesRoutes(deps: AdminFilesDeps): Handlers<typeof adminFilesApi> {
   const { db } = deps
+  const figures = createFigures(db)
   const record = (
     action: AuditAction,
     { caller, request }: Asked,
@@ -40,7 +42,7 @@ export function adminFilesRoutes(deps: AdminFilesDeps): Handlers<typeof adminFil
       return { ok: true as const }
     }
   return {
-    'GET /admin/uploads': ({ query }) => listUploads(db, query),
+    'GET /admin/uploads': ({ query }) => listUploads(db, query, figures),
     'POST /admin/uploads/{id}/retry': change('document-retried', deps.retry),
     'POST /admin/uploads/{id}/cancel': change('document-cancelled', deps.cancel),
     'DELETE /admin/uploads/{id}': change('document-deleted', deps.remove),

@@ -4,7 +4,7 @@ import type { DocumentStatus } from '@citewell/contract/library.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database/database.ts'
 import { likePattern } from '../../platform/database/like-pattern.ts'
-import { readFigures } from './read-figures.ts'
+import { type DocumentFigures, type DocumentGroup, sum } from './read-figures.ts'
 
 type Filter = {
   q?: string | undefined
@@ -23,17 +23,36 @@ const states: Record<UploadState, DocumentStatus[]> = {
   cancelled: ['cancelled'],
 }
 
-/** Documents of all accounts, newest first, and the figures over all of them whatever is filtered. */
+/**
+ * Documents of all accounts, newest first, and the figures over all of them whatever is filtered. How many
+ * there are in all follows from the figures, unless a text is searched for.
+ */
 export async function listUploads(
   db: Database,
   filter: Filter,
+  figures: () => Promise<DocumentFigures>,
 ): Promise<{ items: Upload[]; total: number; stats: UploadStats }> {
   const where = conditions(filter)
   const items = await findPage(db, where, filter)
+  const { groups, stats } = await figures()
+  const total = filter.q ? await countFound(db, where) : sum(groups.filter(group => isWanted(group, filter)))
+  return { items, total, stats }
+}
+
+async function countFound(db: Database, where: SQL): Promise<number> {
   const { rows } = await db.execute<{ total: number }>(
     sql`select count(*)::int as total from documents where ${where}`,
   )
-  return { items, total: rows[0]?.total ?? 0, stats: await readFigures(db) }
+  return rows[0]?.total ?? 0
+}
+
+function isWanted(group: DocumentGroup, { type, state, reason }: Filter): boolean {
+  const ofType =
+    type === 'others'
+      ? !Object.values(named).flat().includes(group.filetype)
+      : !type || named[type].includes(group.filetype)
+  const ofState = !state || states[state].includes(group.status)
+  return ofType && ofState && (!reason || (group.status === 'failed' && group.error_code === reason))
 }
 
 function conditions({ q, type, state, reason }: Filter): SQL {

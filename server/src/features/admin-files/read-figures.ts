@@ -6,30 +6,64 @@ import type { Database } from '../../platform/database/database.ts'
 
 /** Below this the database's estimate of rows is of no use, and counting them is cheap. */
 const fewPassages = 50_000
+/** Above this, counting takes so long that figures are kept for some seconds. */
+const fewDocuments = 50_000
+const keptMilliseconds = 15_000
 
-type Group = { status: DocumentStatus; error_code: DocumentFailureCode | null; count: number; bytes: number }
+export type DocumentGroup = {
+  status: DocumentStatus
+  filetype: string
+  error_code: DocumentFailureCode | null
+  count: number
+  bytes: number
+}
+export type DocumentFigures = { groups: DocumentGroup[]; stats: UploadStats }
 
-/** Figures over all documents: read from the index `documents_figures` alone, and so never out of date. */
-export async function readFigures(db: Database): Promise<UploadStats> {
-  const { rows } = await db.execute<Group>(sql`
-    select status, error_code, count(*)::int as count, sum(bytes)::float8 as bytes
-    from documents group by status, error_code`)
-  const countOf = (...states: DocumentStatus[]) =>
-    rows.filter(row => states.includes(row.status)).reduce((sum, row) => sum + row.count, 0)
-  const failures = rows
-    .flatMap(({ status, error_code, count }) =>
-      status === 'failed' && error_code ? [{ code: error_code, count }] : [],
-    )
+/**
+ * Figures over all documents, read from the index `documents_figures` alone; of many documents they may
+ * be some seconds old.
+ */
+export function createFigures(db: Database): () => Promise<DocumentFigures> {
+  let kept: { at: number; figures: Promise<DocumentFigures> } | null = null
+  return async () => {
+    if (kept && performance.now() - kept.at < keptMilliseconds) {
+      const figures = await kept.figures
+      if (figures.stats.documents > fewDocuments) return figures
+    }
+    const fresh = { at: performance.now(), figures: readFigures(db) }
+    kept = fresh
+    fresh.figures.catch(() => {
+      if (kept === fresh) kept = null
+    })
+    return fresh.figures
+  }
+}
+
+async function readFigures(db: Database): Promise<DocumentFigures> {
+  const { rows: groups } = await db.execute<DocumentGroup>(sql`
+    select status, filetype, error_code, count(*)::int as count, sum(bytes)::float8 as bytes
+    from documents group by status, filetype, error_code`)
+  const countOf = (...states: DocumentStatus[]) => sum(groups.filter(({ status }) => states.includes(status)))
+  const failed = groups.filter(({ status }) => status === 'failed')
+  const codes = [...new Set(failed.flatMap(({ error_code }) => (error_code ? [error_code] : [])))]
+  const failures = codes
+    .map(code => ({ code, count: sum(failed.filter(({ error_code }) => error_code === code)) }))
     .toSorted((a, b) => b.count - a.count)
-  return {
-    documents: rows.reduce((sum, row) => sum + row.count, 0),
+  const stats = {
+    documents: sum(groups),
     ready: countOf('ready'),
     under_way: countOf('queued', 'reading', 'indexing'),
     failed: countOf('failed'),
-    storage_bytes: rows.reduce((sum, row) => sum + row.bytes, 0),
+    storage_bytes: groups.reduce((total, { bytes }) => total + bytes, 0),
     ...(await indexFigures(db)),
     failures,
   }
+  return { groups, stats }
+}
+
+/** How many documents are in the groups. */
+export function sum(groups: DocumentGroup[]): number {
+  return groups.reduce((total, { count }) => total + count, 0)
 }
 
 async function indexFigures(db: Database): Promise<{ passages: number; index_bytes: number }> {

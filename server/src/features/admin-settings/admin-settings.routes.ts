@@ -4,13 +4,16 @@ import { recordEvent } from '../../platform/audit/record-event.ts'
 import type { Handlers } from '../../platform/http/handlers.ts'
 import type { LiveSettings } from '../../platform/settings/live-settings.ts'
 import type { Mail } from '../../providers/mail/mail.ts'
+import type { PaymentProvider } from '../../providers/payment/payment.ts'
 import { type ChangeDeps, changeSettings } from './change-settings.ts'
 import { sendTestMail } from './send-test-mail.ts'
 import { showSettings } from './show-settings.ts'
 import { type StateDeps, showState } from './show-state.ts'
+import { testPayment } from './test-payment.ts'
 import { listTierLimits, setTierLimits } from './tier-limits.ts'
 
-export type AdminSettingsDeps = ChangeDeps & Omit<StateDeps, 'mailKind'> & { live: LiveSettings; mail: Mail }
+export type AdminSettingsDeps = ChangeDeps &
+  Omit<StateDeps, 'mailKind'> & { live: LiveSettings; mail: Mail; payment: PaymentProvider | null }
 
 export function adminSettingsRoutes(
   deps: AdminSettingsDeps,
@@ -24,6 +27,7 @@ export function adminSettingsRoutes(
     'GET /admin/settings/state': () => showState({ ...deps, mailKind: deps.mail.kind }),
     'GET /admin/limits': async () => ({ items: await listTierLimits(deps.db) }),
     'POST /admin/limits': ({ body, caller, request }) => setTierLimits(deps.db, body, caller, request.ip),
+    'POST /admin/settings/test-payment': () => testPayment(deps.db, deps.payment),
     'POST /admin/settings/test-mail': async ({ caller, request }) => {
       const sent = await sendTestMail(deps.mail, caller.email)
       const actor = { id: caller.userId, email: caller.email }

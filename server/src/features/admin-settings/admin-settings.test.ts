@@ -6,6 +6,7 @@ import {
   type ScriptedEndpoint,
   startScriptedEndpoint,
 } from '../../providers/language-model/test-endpoint.ts'
+import { PaymentFailure, type RealPayments } from '../../providers/payment/payment.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../test-app.ts'
 
 let app: TestApp
@@ -132,6 +133,17 @@ describe('settings', () => {
     expect((await settingOf('SIGNUPS')).source).toBe('default')
   })
 
+  it('close the transcripts to administrators', async () => {
+    const user = await app.user()
+    const chat = await user.chat()
+    const transcript = async () =>
+      (await admin.call('GET', `/admin/sessions?sid=${chat}`)).body.items[0].transcript
+    expect(await transcript()).toEqual([])
+    await change({ TRANSCRIPTS_FOR_ADMINS: 'off' })
+    expect(await transcript()).toBeNull()
+    await change({ TRANSCRIPTS_FOR_ADMINS: null })
+  })
+
   it('come into force in every process, and again at the next start', async () => {
     const version = (await settings()).version
     // Another process would write the row and notify; the embedded database has one process, so a second app on it looks by itself.
@@ -222,9 +234,36 @@ describe('the state of the service', () => {
     await broken.stop()
   })
 
+  it('asks the payment provider for a customer, and says what came of it', async () => {
+    const local = await admin.call('POST', '/admin/settings/test-payment')
+    expect(local.body.message).toContain('simulated')
+    const asked: string[] = []
+    const customer = async (reference: string) => {
+      asked.push(reference)
+      if (asked.length > 1) throw new PaymentFailure('down')
+      return { subscriptions: [], payments: [] }
+    }
+    const payment = { kind: 'stripe', customer } as unknown as RealPayments
+    const paid = await startTestApp({}, { providers: { payment } })
+    const boss = await adminOf(paid)
+    const test = () => boss.call('POST', '/admin/settings/test-payment')
+    expect((await test()).body.detail).toContain('no customer yet')
+    await paid.database.execute(
+      `insert into subscriptions (user_id, provider, plan, tier, status, anchor_at, period_start, period_end, customer_ref)
+       values ($1, 'stripe', 'pro', 'pro', 'active', now(), now(), now() + interval '1 month', 'cus_1')`,
+      [boss.id],
+    )
+    expect((await test()).body).toEqual({ message: 'The payment provider answers.' })
+    const down = await test()
+    expect([down.status, down.body.code]).toEqual([502, 'test_failed'])
+    expect(asked).toEqual(['cus_1', 'cus_1'])
+    await paid.stop()
+  })
+
   it('is for administrators', async () => {
     const user = await app.user()
     for (const [method, path] of [
+      ['POST', '/admin/settings/test-payment'],
       ['GET', '/admin/settings'],
       ['POST', '/admin/settings'],
       ['GET', '/admin/settings/state'],

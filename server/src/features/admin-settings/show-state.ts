@@ -1,8 +1,9 @@
 import { statfs } from 'node:fs/promises'
 import type { ServiceState } from '@citewell/contract/admin-settings.ts'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { mayBeEmbedded } from '../../ingest/embed/may-be-embedded.ts'
 import type { Config } from '../../platform/config.ts'
+import { webhookEvents } from '../../platform/database/billing-tables.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { jobList } from '../../platform/jobs/job-list.ts'
 import type { EmbeddingModel } from '../../providers/embedding-model/embedding-model.ts'
@@ -21,6 +22,7 @@ export async function showState({ db, config, embedding, mailKind }: StateDeps):
     disk: await diskFigures(config.dataDir),
     embedding: await embeddingProgress(db, embedding()),
     mail: { kind: mailKind, ...(await mailFigures(db)) },
+    payment: { kind: config.payment.kind, failed_events: await failedEvents(db) },
     jobs: await jobFigures(db),
   }
 }
@@ -78,6 +80,10 @@ async function mailFigures(db: Database) {
         as last_error
     from mails`)
   return rows[0] ?? { waiting: 0, failed: 0, last_error: null }
+}
+
+async function failedEvents(db: Database): Promise<number> {
+  return db.$count(webhookEvents, eq(webhookEvents.status, 'failed'))
 }
 
 async function jobFigures(db: Database): Promise<ServiceState['jobs']> {

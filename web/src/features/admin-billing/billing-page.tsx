@@ -6,6 +6,7 @@ import { TimeChart } from '../../ui/time-chart.tsx'
 import classes from './billing-page.module.css'
 import { billingStatsQuery } from './billing-queries.ts'
 import { money } from './money.ts'
+import { monthLabel } from './month-label.ts'
 import { WebhookLog } from './webhook-log.tsx'
 
 /** What came in, the plans over time, and what payment providers sent. */
@@ -50,7 +51,8 @@ function Figures({ stats, failed }: { stats: BillingStats | null; failed: boolea
   )
 }
 
-function Charts({ stats: { months } }: { stats: BillingStats }) {
+function Charts({ stats }: { stats: BillingStats }) {
+  const months = stats.months.map(each => ({ ...each, month: monthLabel(each.month) }))
   return (
     <div className={classes.charts}>
       <TimeChart

@@ -30,6 +30,7 @@ export function RunHistory({ runs }: { runs: GoldenRun[] }) {
         <TimeChart
           title="Share found and cited, in %"
           kind="lines"
+          whole="highest"
           points={points}
           series={[
             { key: 'found', name: 'Found' },

@@ -22,6 +22,11 @@ export function useTestMail() {
   return useMutation({ mutationFn: () => call('POST /admin/settings/test-mail', {}) })
 }
 
+/** Asks the payment provider whether it answers. */
+export function useTestPayment() {
+  return useMutation({ mutationFn: () => call('POST /admin/settings/test-payment', {}) })
+}
+
 /** Replaces what lies over a plan's default limits. */
 export function useChangeLimits() {
   const client = useQueryClient()

@@ -8,6 +8,18 @@ export type SettingField = {
 }
 export type SettingGroup = { id: string; title: string; lead: string; fields: SettingField[] }
 
+/** What the overview's Edit changes. */
+export const overviewGroup: SettingGroup = {
+  id: 'overview',
+  title: 'Overview',
+  lead: '',
+  fields: [
+    { name: 'MODEL_BASE_URL', label: 'Model provider', note: 'Its address, up to and with /v1' },
+    { name: 'MODEL_API_KEY', label: 'Model provider key' },
+    { name: 'OCR_LANGUAGES', label: 'OCR languages', note: 'As Tesseract names them, such as eng+deu' },
+  ],
+}
+
 /** The settings as they stand on the page: what belongs together is read and changed together. */
 export const settingGroups: SettingGroup[] = [
   {
@@ -66,6 +78,15 @@ export const settingGroups: SettingGroup[] = [
           { value: 'open', label: 'Open' },
           { value: 'invite', label: 'By invitation' },
           { value: 'closed', label: 'Closed' },
+        ],
+      },
+      {
+        name: 'TRANSCRIPTS_FOR_ADMINS',
+        label: 'Transcripts for administrators',
+        note: 'Each one that is opened is recorded',
+        kind: [
+          { value: 'on', label: 'On' },
+          { value: 'off', label: 'Off' },
         ],
       },
       { name: 'TERMS_VERSION', label: 'Version of the terms', kind: 'date' },

@@ -1,15 +1,15 @@
-import type { ServiceState, SettingsView } from '@citewell/contract/admin-settings.ts'
+import type { ServiceState } from '@citewell/contract/admin-settings.ts'
 import { Progress, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { FactList } from '../../ui/fact-list.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { PageCard } from '../../ui/wide-page.tsx'
 import { DatabaseCard, JobsCard } from './database-card.tsx'
 import { LimitsCard } from './limits-card.tsx'
 import { MailCard } from './mail-card.tsx'
+import { OverviewCard } from './overview-card.tsx'
+import { PaymentCard } from './payment-card.tsx'
 import { SettingCard } from './setting-card.tsx'
 import { settingGroups } from './setting-groups.ts'
 import classes from './settings-page.module.css'
@@ -32,33 +32,19 @@ export function SettingsPage() {
     <>
       {settings.problem ? <Notice kind="error">{settings.problem}</Notice> : null}
       <div className={classes.columns}>
-        <Overview settings={settings} />
+        <OverviewCard settings={settings} />
         {settingGroups.map(group => (
           <SettingCard key={group.id} group={group} settings={settings}>
             {group.id === 'meaning' && state?.embedding ? <Vectors embedding={state.embedding} /> : null}
           </SettingCard>
         ))}
         <MailCard mail={state?.mail} />
+        <PaymentCard payment={state?.payment} />
       </div>
       <LimitsCard />
       <DatabaseCard state={state} place={settings.vector_path} />
       <JobsCard jobs={state?.jobs} />
     </>
-  )
-}
-
-function Overview({ settings }: { settings: SettingsView }) {
-  return (
-    <PageCard title="Overview">
-      <FactList
-        facts={[
-          ['Model provider key', settings.model_api_key ?? 'None'],
-          ['Vector store path', settings.vector_path],
-          ['OCR engine', settings.ocr],
-          ['Version', settings.product_version],
-        ]}
-      />
-    </PageCard>
   )
 }
 
