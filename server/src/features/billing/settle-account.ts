@@ -119,7 +119,7 @@ async function settleAtProvider(
   now: Date,
 ): Promise<Tier> {
   if (row.graceUntil !== null && row.graceUntil <= now) {
-    const state = { tier: 'free' as const, status: 'unpaid' as const, graceUntil: null }
+    const state = { tier: 'free' as const, status: 'unpaid' as const, graceUntil: null, scheduledPlan: null }
     return changeTo(deps, tx, account, { ...stateOf(row), ...state })
   }
   const plan = row.scheduledPlan ?? row.plan

@@ -13,6 +13,7 @@ beforeAll(async () => {
   await app.database.execute("update users set role = 'admin' where id = $1", [admin.id])
 })
 afterAll(async () => {
+  stripe.down = false
   await app.stop()
   await stripe.close()
 })
