@@ -1,6 +1,6 @@
 import { type Tier, tiers } from '@citewell/contract/plans.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { guardQuery, pricesQuery, statusQuery } from './billing-queries.ts'
 import { defaultPrice, guessCurrency, isCurrency } from './price-text.ts'
 import { type Cancellation, restoreCancellation } from './remembered-cancellation.ts'
@@ -34,8 +34,12 @@ export function useOwnPlan(authed: boolean, knownTier: string | null) {
   const tier = authed ? tierOf(status.data?.tier ?? knownTier) : null
   const scheduled = status.data?.scheduled_plan ?? null
   const settled = authed && !status.isPending
+  // On load alone: what is cancelled here later is remembered for the next time.
+  const looked = useRef(false)
   useEffect(() => {
-    setRemembered(settled ? restoreCancellation({ tier, scheduledPlan: scheduled }) : null)
+    if (!settled || looked.current) return
+    looked.current = true
+    setRemembered(restoreCancellation({ tier, scheduledPlan: scheduled }))
   }, [settled, tier, scheduled])
   return {
     tier,
