@@ -66,6 +66,8 @@ async function showAnswer(
   })
   await page.reload()
   await expect(page.getByRole('article', { name: 'Answer' })).toBeVisible()
+  // A formula that is set late would move what a test points at.
+  if (change === doubted) await expect(page.locator('.katex').first()).toBeVisible()
 }
 
 test('sentences in doubt are marked, and say why to pointer, keyboard and finger', async ({

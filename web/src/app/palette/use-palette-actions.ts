@@ -43,7 +43,8 @@ export function usePaletteActions(chatId: string | null): PaletteAction[] {
     go('settings', 'Settings', '/settings', 'password security account'),
     go('profile', 'Profile', '/profile', 'account name'),
     go('usage', 'Usage', '/usage', 'limits analytics'),
-    go('pricing', 'Plans and pricing', '/pricing', 'upgrade billing subscription'),
+    go('billing', 'Billing', '/billing', 'invoices subscription renewal cancel'),
+    go('pricing', 'Plans and pricing', '/pricing', 'upgrade subscription'),
     ...(admin ? [go('admin', 'Admin area', '/admin', 'users')] : []),
     { id: 'log-out', label: 'Log out', words: 'logout sign out', run: () => void logOut() },
   ]
