@@ -1,0 +1,158 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, join, resolve } from 'node:path'
+import { expect, type Page, test } from '@playwright/test'
+import { address, enter, samplePath } from './person.ts'
+
+const corpus = resolve(import.meta.dirname, '../../shared/corpus')
+
+type Dropped = { name: string; bytes: Buffer }
+
+/** Drops files on the chat, as from a folder of the desk. */
+async function drop(page: Page, files: Dropped[]): Promise<void> {
+  const given = files.map(({ name, bytes }) => ({ name, content: bytes.toString('base64') }))
+  const transfer = await page.evaluateHandle(list => {
+    const data = new DataTransfer()
+    for (const { name, content } of list) {
+      const bytes = Uint8Array.from(atob(content), character => character.charCodeAt(0))
+      data.items.add(new File([bytes], name))
+    }
+    return data
+  }, given)
+  const target = page.getByPlaceholder('Ask about your documents…')
+  await target.dispatchEvent('dragenter', { dataTransfer: transfer })
+  await expect(page.getByText('Drop files to upload')).toBeVisible()
+  await target.dispatchEvent('drop', { dataTransfer: transfer })
+}
+
+const read = (path: string): Dropped => ({ name: basename(path), bytes: readFileSync(path) })
+const item = (page: Page, name: string) => page.locator('[data-document]').filter({ hasText: name })
+
+/** Limits of the plan are not this test's matter: the chat may hold all. */
+async function expectStates(page: Page, states: Record<string, string | RegExp>): Promise<void> {
+  for (const [name, state] of Object.entries(states)) {
+    if (state === 'ready')
+      await expect(item(page, name)).toHaveAttribute('data-status', 'ready', { timeout: 90_000 })
+    else await expect(item(page, name)).toContainText(state, { timeout: 90_000 })
+  }
+}
+
+test('files of many kinds dropped together end each in its state, with the words for it', async ({
+  page,
+  request,
+}) => {
+  await enter(page, request)
+  const handbook = read(samplePath('records-handbook.pdf'))
+  await drop(page, [
+    handbook,
+    { ...handbook, name: 'copy of the handbook.pdf' },
+    read(samplePath('register.xlsx')),
+    { name: 'torn.docx', bytes: readFileSync(samplePath('retention-policy.docx')).subarray(0, 4000) },
+    { name: 'empty.txt', bytes: Buffer.alloc(0) },
+    { name: 'old.doc', bytes: Buffer.from('D0CF11E0A1B11AE1', 'hex') },
+    { name: 'wrong.json', bytes: Buffer.from('{"a": 1,\n"b": }') },
+  ])
+  await expect(page.getByText('✅ Uploaded 4 file(s), skipped 1 duplicate(s) (❌ 2 failed)')).toBeVisible()
+  await expect(page.getByText(/(copy of the handbook|records-handbook)\.pdf: already here as/)).toBeVisible()
+  await expect(page.getByText(/^empty\.txt: .*empty/)).toBeVisible()
+  await expect(page.getByText(/^old\.doc: .*\.docx/)).toBeVisible()
+  await expectStates(page, {
+    'register.xlsx': 'ready',
+    'torn.docx': /damaged|cannot be opened/,
+    'wrong.json': /line 2, column/,
+  })
+  await expect(page.getByRole('list', { name: 'Uploads' })).toHaveCount(0)
+})
+
+/** A plan with room for all of them, by the local payments. */
+async function becomePro(page: Page): Promise<void> {
+  const cookies = await page.context().cookies()
+  const token = cookies.find(({ name }) => name.endsWith('csrf_token'))?.value ?? ''
+  const answer = await page.request.post(`${address()}/api/v1/billing/dev/activate`, {
+    data: { plan: 'pro' },
+    headers: { 'X-CSRF-Token': decodeURIComponent(token), Origin: address() },
+  })
+  expect(answer.status()).toBe(200)
+}
+
+/** Files of the corpus, and the state in which each must end. */
+const twenty: Record<string, string | RegExp> = {
+  'docx/footnote-hyperlink.docx': 'ready',
+  'docx/ComplexNumberedLists.docx': 'ready',
+  'docx/testWORD_truncated.docx': /damaged|cannot be opened/,
+  'docx/bug53475-password-is-pass.docx': /password/i,
+  'pptx/45541_Footer.pptx': 'ready',
+  'xlsx/SampleSS.xlsx': 'ready',
+  'csv/comma_in_quotes.csv': 'ready',
+  'csv/utf8.csv': 'ready',
+  'json/test_manifest.json': 'ready',
+  'json/gen_invalid.json': /not valid JSON/,
+  'md/tika_README.md': 'ready',
+  'md/gen_headings_tables.md': 'ready',
+  'txt/welsh_corpus.txt': 'ready',
+  'pdf/pdflatex-4-pages.pdf': 'ready',
+  'pdf/multicolumn.pdf': 'ready',
+  'pdf/gen_garbage.pdf': /damaged|cannot be/,
+  'png/phototest.png': 'ready',
+  'jpg/gen_exif3_text.jpg': 'ready',
+}
+
+test('twenty documents of all formats, some broken, one twice, end each in the right state', async ({
+  page,
+  request,
+}) => {
+  test.skip(!existsSync(corpus), 'The corpus of real files is not beside the clone')
+  test.setTimeout(240_000)
+  await enter(page, request)
+  await becomePro(page)
+  const files = Object.keys(twenty).map(path => read(join(corpus, path)))
+  const twin = { ...read(join(corpus, 'csv/utf8.csv')), name: 'twin.csv' }
+  await drop(page, [...files, twin, { name: 'nothing.pdf', bytes: Buffer.alloc(0) }])
+  await expect(page.getByText('✅ Uploaded 18 file(s), skipped 1 duplicate(s) (❌ 1 failed)')).toBeVisible({
+    timeout: 90_000,
+  })
+  await expect(page.getByText(/^nothing\.pdf: .*empty/)).toBeVisible()
+  await expect(page.getByText(/(twin|utf8)\.csv: already here as/)).toBeVisible()
+  await expectStates(
+    page,
+    Object.fromEntries(Object.entries(twenty).map(([path, state]) => [basename(path), state])),
+  )
+})
+
+test('a file of 500 MB is hashed without freezing the page', async ({ page, request }) => {
+  test.setTimeout(180_000)
+  await enter(page, request)
+  let digest = ''
+  // What the server makes of it is not this test's matter, and its bytes need not travel.
+  await page.route('**/api/v1/upload/check?**', route => {
+    digest = new URL(route.request().url()).searchParams.get('sha256') ?? ''
+    return route.fulfill({ json: { duplicate: true, document: { id: 'd', filename: 'the same.txt' } } })
+  })
+  const longest = await page.evaluate(async () => {
+    const tasks: number[] = []
+    new PerformanceObserver(list => {
+      for (const { duration } of list.getEntries()) tasks.push(duration)
+    }).observe({ type: 'longtask' })
+    Object.assign(window, { tasks })
+    const megabyte = new Blob([new Uint8Array(1024 * 1024)])
+    const data = new DataTransfer()
+    data.items.add(
+      new File(
+        Array.from({ length: 500 }, () => megabyte),
+        'huge.txt',
+      ),
+    )
+    tasks.length = 0
+    const picker = document.querySelector<HTMLInputElement>('input[type="file"]')
+    if (!picker) throw new Error('There is no picker')
+    picker.files = data.files
+    picker.dispatchEvent(new Event('change', { bubbles: true }))
+    return tasks.length
+  })
+  expect(longest).toBe(0)
+  await expect(page.getByText('huge.txt: already here as the same.txt')).toBeVisible({ timeout: 120_000 })
+  expect(digest).toMatch(/^[0-9a-f]{64}$/)
+  const tasks = await page.evaluate(() => (window as unknown as { tasks: number[] }).tasks)
+  // Hashing itself would take seconds.
+  expect(Math.max(0, ...tasks)).toBeLessThan(1500)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+})
