@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { readTestDatabaseUrl } from '../../platform/config.ts'
 import { effectiveLimits } from '../../platform/plans/effective-limits.ts'
 import {
   answerWith,
@@ -153,6 +155,20 @@ describe('settings', () => {
     await second.stop()
     expect((await settings()).version).toBe(version)
   })
+
+  it.skipIf(readTestDatabaseUrl() === null)(
+    'are heard of by another process on the same server',
+    async () => {
+      const second = await startTestApp({}, { database: { ...app.database, close: async () => {} } })
+      await change({ SIGNUPS: 'invite' })
+      const theirs = async () => (await second.call('GET', '/environment')).body.sign_ups
+      const begun = Date.now()
+      while ((await theirs()) !== 'invite' && Date.now() - begun < 20_000) await sleep(20)
+      expect(await theirs()).toBe('invite')
+      await change({ SIGNUPS: null })
+      await second.stop()
+    },
+  )
 
   it('say when their keys cannot be read any more', async () => {
     const secret = 'another-secret-of-at-least-32-characters'
