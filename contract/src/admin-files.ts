@@ -59,7 +59,8 @@ const params = z.object({ id: documentId })
 export const adminFilesApi = endpoints({
   'GET /admin/uploads': {
     access: 'admin',
-    summary: 'Documents of all accounts, newest first, with figures over all of them',
+    summary:
+      'Documents of all accounts, newest first, with figures over all of them; of what a search finds at most 10,000 are counted',
     query: z.object({
       /** Part of the file’s name or of the owner’s mail address, or the document’s id. */
       q: text.trim().max(320).optional(),
