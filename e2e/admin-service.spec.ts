@@ -65,7 +65,7 @@ test('an administrator changes the answer engine, and what does not work changes
   await expect(card).toContainText('••••••••wxyz')
   await expect(page.getByRole('region', { name: 'Overview' })).toContainText('••••••••wxyz')
   expect(await page.content()).not.toContain('0123456789')
-  await page.getByRole('button', { name: 'Send test' }).click()
+  await page.getByRole('button', { name: 'Send test', exact: true }).click()
   await expect(page.getByText(`A mail to ${boss} is in the local outbox.`)).toBeVisible()
   await expectAccessible(page)
 
