@@ -20,7 +20,7 @@ export const headingSizes = { 1: 18, 2: 14, 3: 12, 4: 10.5 } as const
 export const styles = StyleSheet.create({
   page: { paddingTop: 62, paddingBottom: 58, paddingHorizontal: 54, fontSize, color: ink },
   /** Not on the page: what is repeated on each page would grow by it. */
-  body: { lineHeight: 1.5 },
+  body: { fontSize, lineHeight: 1.5 },
   header: {
     position: 'absolute',
     top: 28,
@@ -53,7 +53,7 @@ export const styles = StyleSheet.create({
   heading: { marginTop: 10, marginBottom: 4, lineHeight: 1.3 },
   paragraph: { marginBottom: 6 },
   close: { marginBottom: 1 },
-  small: { fontSize: 8.5, marginBottom: 3 },
+  small: { fontSize: 8.5, lineHeight: 1.5, marginBottom: 3 },
   list: { marginBottom: 4 },
   item: { flexDirection: 'row', marginBottom: 1 },
   marker: { width: 20, paddingRight: 5, textAlign: 'right', flexShrink: 0 },
