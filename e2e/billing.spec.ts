@@ -208,6 +208,8 @@ test('the chat says when a limit is near and when it is reached, with the way to
   await page.reload()
   const note = page.getByRole('status').filter({ hasText: 'Chats today' })
   await expect(note).toContainText('18 of 20. Resets')
+  // What is loaded later brings no rules over those of the screen.
+  await expect(page.getByRole('button', { name: 'Show chats' })).toBeHidden()
   await note.getByRole('button', { name: 'Hide the note on chats today' }).click()
   await expect(note).toHaveCount(0)
   await ask(page, 'What is the nineteenth?')

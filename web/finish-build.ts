@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Config } from '@react-router/dev/config'
 import { compressAssets } from './compress-assets.ts'
 import { deferScripts } from './defer-scripts.ts'
+import { unmarkStyles } from './unmark-styles.ts'
 
 /** Pages for reading: their scripts wait for the reader's first touch. */
 const readingPages = ['/', '/home', '/about', '/privacy', '/terms']
@@ -12,6 +13,7 @@ export const prerenderedPages = [...readingPages, '/pricing', '/login', '/signup
 /** The last step of the build: scripts that wait, what the server must know, and compressed files. */
 export const finishBuild: NonNullable<Config['buildEnd']> = async ({ buildManifest, reactRouterConfig }) => {
   const folder = join(reactRouterConfig.buildDirectory, 'client')
+  unmarkStyles(folder)
   for (const page of prerenderedPages) {
     const file = join(folder, page, 'index.html')
     const until = readingPages.includes(page) ? 'touch' : 'load'
