@@ -9,6 +9,7 @@ export type StoredKey =
   | 'tier'
   | 'plan'
   | 'active_chat_id'
+  | 'shown_collection'
   | 'needs_reconsent'
   | 'remember'
   | 'viewer_share'

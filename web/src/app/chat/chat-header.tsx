@@ -3,17 +3,26 @@ import { IconLayoutSidebar } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { sessionQuery } from '../../features/auth/session-query.ts'
+import { CollectionDot } from '../../features/chat/collection-dot.tsx'
+import { useCollections } from '../../features/chat/collections-query.ts'
 import { RateLimitBanner } from '../../features/chat/rate-limit-banner.tsx'
 import { ExportButton } from '../../features/export/export-button.tsx'
 import classes from './chat-screen.module.css'
 
 const LimitNotes = lazy(async () => ({ default: (await import('./limit-notes.tsx')).LimitNotes }))
 
-type ChatHeaderProps = { chatId: string | null; title: string; onShowChats: () => void }
+type ChatHeaderProps = {
+  chatId: string | null
+  title: string
+  /** The collection that the chat is in, or will be made in. */
+  collectionId: string | null
+  onShowChats: () => void
+}
 
-/** The chat's title, its export, the way to the list where it is folded away, and what is said of limits. */
-export function ChatHeader({ chatId, title, onShowChats }: ChatHeaderProps) {
+/** The chat's title, collection and export, the way to the list where it is folded away, and what is said of limits. */
+export function ChatHeader({ chatId, title, collectionId, onShowChats }: ChatHeaderProps) {
   const tier = useQuery(sessionQuery).data?.tier ?? null
+  const collection = useCollections().collections.find(({ id }) => id === collectionId)
   return (
     <>
       <div className={classes.header}>
@@ -23,6 +32,12 @@ export function ChatHeader({ chatId, title, onShowChats }: ChatHeaderProps) {
         <h1 className={classes.title} title={title}>
           {title}
         </h1>
+        {collection ? (
+          <span className={classes.collection} title={`Collection: ${collection.name}`}>
+            <CollectionDot color={collection.color} />
+            <span className={classes.collectionName}>{collection.name}</span>
+          </span>
+        ) : null}
         {chatId === null ? null : (
           <div className={classes.headerEnd}>
             <ExportButton key={chatId} chatId={chatId} title={title} tier={tier} />

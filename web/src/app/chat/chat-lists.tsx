@@ -1,5 +1,5 @@
 import { IconFiles } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import { Link } from 'react-router'
 import { ChatSidebar } from '../../features/chat/chat-sidebar.tsx'
 import classes from './chat-screen.module.css'
@@ -11,27 +11,39 @@ type ChatListsProps = {
   /** Whether the list is shown over the page, where there is no room beside it. */
   opened: boolean
   onClose: () => void
+  /** The collection that is shown alone; null for all chats. */
+  collectionId: string | null
+  onCollection: (id: string | null) => void
   onOpenChat: (id: string) => void
   onNewChat: () => void
 }
 
 /** The list of chats, beside the conversation or drawn over it. */
-export function ChatLists({ chatId, opened, onClose, onOpenChat, onNewChat }: ChatListsProps) {
+export function ChatLists(props: ChatListsProps) {
+  const { chatId, opened, onClose, collectionId, onCollection, onOpenChat, onNewChat } = props
   // Loaded with the first wish for it, and kept, so that it can slide away.
   const [wanted, setWanted] = useState(opened)
   if (opened && !wanted) setWanted(true)
+  const open = useCallback(
+    (id: string) => {
+      onClose()
+      onOpenChat(id)
+    },
+    [onClose, onOpenChat],
+  )
+  const startNew = useCallback(() => {
+    onClose()
+    onNewChat()
+  }, [onClose, onNewChat])
   const sidebar = (
     <>
       <ChatSidebar
         activeId={chatId}
-        onOpen={id => {
-          onClose()
-          onOpenChat(id)
-        }}
-        onNew={() => {
-          onClose()
-          onNewChat()
-        }}
+        collectionId={collectionId}
+        onCollection={onCollection}
+        onOpen={open}
+        onNew={startNew}
+        onDeleted={onNewChat}
       />
       <Link className={classes.allDocuments} to="/documents">
         <IconFiles size={16} stroke={1.75} aria-hidden="true" /> All documents

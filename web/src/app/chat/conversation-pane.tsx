@@ -1,3 +1,4 @@
+import type { ChatSession } from '@citewell/contract/chat.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
 import { AnswerStatus } from '../../features/chat/answer-status.tsx'
@@ -5,6 +6,8 @@ import type { ChatStore } from '../../features/chat/chat-store.ts'
 import { Composer } from '../../features/chat/composer.tsx'
 import { MessageList } from '../../features/chat/message-list.tsx'
 import { PrivacyLine } from '../../features/chat/privacy-line.tsx'
+import { ScopeSwitch } from '../../features/chat/scope-switch.tsx'
+import { useScoping } from '../../features/chat/scoping.ts'
 import type { Conversing, useConversation } from '../../features/chat/use-conversation.ts'
 import { chatDocumentsQuery } from '../../features/library/chat-documents.ts'
 import { settledDocuments } from '../../features/library/document-state.ts'
@@ -27,8 +30,12 @@ import type { useViewer } from './use-viewer.ts'
 
 type ConversationPaneProps = {
   store: ChatStore
+  /** Null until it is known, and for one that is not made yet. */
+  chat: ChatSession | null
   chatId: string | null
   draftKey: string
+  /** Where a chat is made that there is not yet. */
+  collectionId: string | null
   conversation: ReturnType<typeof useConversation>
   viewer: ReturnType<typeof useViewer>
   /** Text to put into the empty box: a question that was not sent. */
@@ -56,9 +63,9 @@ function useChatDocuments(chatId: string | null) {
 function sticking(talk: Conversing, stick: () => void): Conversing {
   return {
     ...talk,
-    ask: question => {
+    ask: (question, documentIds) => {
       stick()
-      talk.ask(question)
+      talk.ask(question, documentIds)
     },
     regenerate: () => {
       stick()
@@ -73,7 +80,8 @@ function sticking(talk: Conversing, stick: () => void): Conversing {
 
 /** The conversation with everything below it: uploads, documents and the box to ask in. */
 export function ConversationPane(props: ConversationPaneProps) {
-  const { store, chatId, draftKey, conversation, viewer, returned, onReturnedTaken, onChat } = props
+  const { store, chat, chatId, draftKey, collectionId, conversation, viewer } = props
+  const { returned, onReturnedTaken, onChat } = props
   const { messages, exchange, busy, notes, conversing: talk } = conversation
   const draft = useDraft({
     draftKey,
@@ -89,7 +97,7 @@ export function ConversationPane(props: ConversationPaneProps) {
   useAttachWish(picker)
   const bottom = useStickToBottom(scroller, `${chatId ?? draftKey} ${conversation.loading}`)
   const { stick } = bottom
-  const makeChat = useMakeChat(draftKey, onChat)
+  const makeChat = useMakeChat({ draftKey, collectionId, onChat })
   const uploads = useChatUploads({ store, chatId, makeChat })
   const { documents, settledIds } = useChatDocuments(chatId)
   const newcomer = useNewcomer(chatId)
@@ -98,8 +106,15 @@ export function ConversationPane(props: ConversationPaneProps) {
 
   const conversing = useMemo(() => sticking(talk, stick), [talk, stick])
 
-  function sendDraft() {
-    conversing.ask(draft.text)
+  const scoping = useScoping({
+    ...{ chat, collectionId },
+    hasDocuments: documents.length > 0,
+    chosen: conversation.scope,
+    onChoose: conversation.setScope,
+  })
+
+  function sendDraft(documentIds: string[]) {
+    conversing.ask(draft.text, documentIds)
     draft.setText('')
   }
 
@@ -114,7 +129,8 @@ export function ConversationPane(props: ConversationPaneProps) {
           </ConversationState>
           <MessageList
             chat={chatId ?? draftKey}
-            {...{ store, messages, exchange, busy, notes, settledIds, conversing }}
+            {...{ messages, exchange, busy, notes, settledIds, conversing }}
+            onStart={conversation.loadEarlier}
             active={viewer.active}
             onOpen={viewer.openPassage}
             onFill={draft.fill}
@@ -140,12 +156,15 @@ export function ConversationPane(props: ConversationPaneProps) {
             ref={draft.field}
             value={draft.text}
             busy={busy}
+            mentionPlace={{ scope: scoping.scope, chatId, collectionId: scoping.collection?.id ?? null }}
             onChange={draft.setText}
             onSend={sendDraft}
             onStop={conversation.stop}
             onAttach={() => picker.current?.click()}
           />
-          <PrivacyLine chatId={chatId} makeChat={makeChat} />
+          <PrivacyLine chatId={chatId} collection={scoping.collection} makeChat={makeChat}>
+            <ScopeSwitch scoping={scoping} documentCount={documents.length} />
+          </PrivacyLine>
         </div>
       </div>
     </DropArea>

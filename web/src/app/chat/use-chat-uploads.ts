@@ -23,8 +23,8 @@ export function useChatUploads({ store, chatId, makeChat }: ChatUploadsInput) {
       const id = chatId ?? (await makeChat())
       if (id === null) return
       const finished = await uploadFiles(files, id)
-      const position = client.getQueryData(chatMessagesQuery(id).queryKey)?.length ?? 0
-      store.addNote(id, { position, text: uploadSummary(finished), details: uploadDetails(finished) })
+      const after = client.getQueryData(chatMessagesQuery(id).queryKey)?.messages.at(-1)?.id ?? null
+      store.addNote(id, { after, text: uploadSummary(finished), details: uploadDetails(finished) })
     },
     [client, store, chatId, makeChat, uploadFiles],
   )

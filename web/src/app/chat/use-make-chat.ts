@@ -2,12 +2,19 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { createChat } from '../../features/chat/create-chat.ts'
 
+type MakeChatInput = {
+  draftKey: string
+  /** The collection that the chat is made in. */
+  collectionId: string | null
+  onChat: (draftKey: string, chatId: string) => void
+}
+
 /** Makes a chat before its first question, for what needs one; says so and gives null when that fails. */
-export function useMakeChat(draftKey: string, onChat: (draftKey: string, chatId: string) => void) {
+export function useMakeChat({ draftKey, collectionId, onChat }: MakeChatInput) {
   const client = useQueryClient()
   return useCallback(async (): Promise<string | null> => {
     try {
-      const { id } = await createChat(client)
+      const { id } = await createChat(client, collectionId)
       onChat(draftKey, id)
       return id
     } catch (error) {
@@ -15,5 +22,5 @@ export function useMakeChat(draftKey: string, onChat: (draftKey: string, chatId:
       window.alert('Could not create a chat session. Please try again.')
       return null
     }
-  }, [client, draftKey, onChat])
+  }, [client, draftKey, collectionId, onChat])
 }

@@ -1,9 +1,9 @@
 import { useDisclosure } from '@mantine/hooks'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { useOutletContext, useParams } from 'react-router'
 import { ApiError } from '../../api/api-error.ts'
-import { chatSessionsQuery } from '../../features/chat/chat-sessions.ts'
+import { chatQuery } from '../../features/chat/chat-sessions.ts'
 import type { ChatStore } from '../../features/chat/chat-store.ts'
 import { partialMessage } from '../../features/chat/exchange.ts'
 import { useConversation } from '../../features/chat/use-conversation.ts'
@@ -14,6 +14,7 @@ import classes from '../chat/chat-screen.module.css'
 import { ConversationPane } from '../chat/conversation-pane.tsx'
 import { useActiveChat } from '../chat/use-active-chat.ts'
 import { useDocumentDeleted } from '../chat/use-document-deleted.ts'
+import { useShownCollection } from '../chat/use-shown-collection.ts'
 import { useViewer } from '../chat/use-viewer.ts'
 import { ViewerPane } from '../chat/viewer-pane.tsx'
 import { ownMeta } from '../page-meta.ts'
@@ -29,12 +30,18 @@ export default function ChatScreen() {
   const [returned, setReturned] = useState('')
   const [begun, setBegun] = useState('')
   const [listOpen, list] = useDisclosure(false)
-  const conversation = useConversation({ store, chatId, draftKey, onChat: chatMade, onFailure: setReturned })
+  const { collectionId, showCollection } = useShownCollection()
+  const client = useQueryClient()
+  const chat = useQuery({ ...chatQuery(client, chatId ?? ''), enabled: chatId !== null }).data ?? null
+  const conversation = useConversation({
+    ...{ store, chatId, draftKey, collectionId },
+    onChat: chatMade,
+    onFailure: setReturned,
+  })
   const { messages, exchange, failedToLoad } = conversation
   const viewer = useViewer(
     exchange?.messageId ? [...messages, partialMessage(exchange, 'complete')] : messages,
   )
-  const title = useQuery(chatSessionsQuery).data?.find(({ id }) => id === chatId)?.title || 'New Chat'
   const clearReturned = useCallback(() => setReturned(''), [])
   const clearBegun = useCallback(() => setBegun(''), [])
   const onDeleted = useDocumentDeleted(viewer)
@@ -52,13 +59,20 @@ export default function ChatScreen() {
         chatId={chatId}
         opened={listOpen}
         onClose={list.close}
+        collectionId={collectionId}
+        onCollection={showCollection}
         onOpenChat={openChat}
         onNewChat={newChat}
       />
       <div className={classes.main}>
-        <ChatHeader chatId={chatId} title={title} onShowChats={list.open} />
+        <ChatHeader
+          chatId={chatId}
+          title={(chatId === null ? '' : chat?.title) || 'New Chat'}
+          collectionId={chatId === null ? collectionId : (chat?.collection_id ?? null)}
+          onShowChats={list.open}
+        />
         <ConversationPane
-          {...{ store, chatId, draftKey, conversation, viewer, returned, begun }}
+          {...{ store, chat, chatId, draftKey, collectionId, conversation, viewer, returned, begun }}
           onBegunTaken={clearBegun}
           onReturnedTaken={clearReturned}
           onDeleted={onDeleted}

@@ -12,6 +12,7 @@ const loginKeys: StoredKey[] = [
   'tier',
   'plan',
   'active_chat_id',
+  'shown_collection',
   'needs_reconsent',
   'remember',
   'scheduled_plan',

@@ -1,7 +1,7 @@
 import type { ChatMessage } from '@citewell/contract/chat.ts'
 import { ActionIcon } from '@mantine/core'
 import { IconRefresh, IconThumbDown, IconThumbUp } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { answerAsText } from './answer-as-text.ts'
 import classes from './answer-view.module.css'
@@ -25,9 +25,24 @@ export function AnswerActions({ message, onRegenerate }: AnswerActionsProps) {
   const [commenting, setCommenting] = useState(false)
   const rate = useRateAnswer(message)
   const given = message.feedback?.rating ?? null
+  const actions = useRef<HTMLDivElement>(null)
+  function endComment() {
+    setCommenting(false)
+    actions.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus()
+  }
   return (
     <>
-      <div className={classes.actions}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys come from the buttons inside */}
+      <div
+        className={classes.actions}
+        ref={actions}
+        onKeyDown={event => {
+          if (!commenting || event.key !== 'Escape') return
+          // An open document stays open.
+          event.preventDefault()
+          endComment()
+        }}
+      >
         <CopyButton label="Copy the answer with its references" text={() => answerAsText(message)} />
         {onRegenerate ? (
           <ActionIcon size={30} aria-label="Answer again" title="Answer again" onClick={onRegenerate}>
@@ -62,10 +77,10 @@ export function AnswerActions({ message, onRegenerate }: AnswerActionsProps) {
             key={message.feedback.rating}
             feedback={message.feedback}
             onSend={comment => {
-              setCommenting(false)
+              endComment()
               rate.mutate({ rating: given, comment })
             }}
-            onClose={() => setCommenting(false)}
+            onClose={endComment}
           />
         </Suspense>
       ) : null}

@@ -1,6 +1,6 @@
 import type { AnswerEvent } from '@citewell/contract/answer-events.ts'
 import { callEvents } from '../../api/call-events.ts'
-import type { Asking } from './exchange.ts'
+import type { Asking, Wanted } from './exchange.ts'
 
 const names: readonly string[] = [
   'sources-found',
@@ -13,16 +13,21 @@ const names: readonly string[] = [
 type Asked = {
   asking: Asking
   question: string
+  wanted: Wanted
   /** Null for a chat that the question makes. */
   chatId: string | null
+  /** Where that chat is made. */
+  collectionId: string | null
 }
 
-function openStream({ asking, question, chatId }: Asked, signal: AbortSignal) {
+function openStream({ asking, question, wanted, chatId, collectionId }: Asked, signal: AbortSignal) {
+  const { scope, documentIds: document_ids } = wanted
   if (asking.kind === 'again' && chatId !== null) {
-    return callEvents('POST /chat/{id}/regenerate', { params: { id: chatId }, body: {} }, signal)
+    return callEvents('POST /chat/{id}/regenerate', { params: { id: chatId }, body: { scope } }, signal)
   }
   const edit_of = asking.kind === 'edit' ? asking.questionId : null
-  return callEvents('POST /chat', { body: { payload: question, session_id: chatId, edit_of } }, signal)
+  const place = chatId === null ? { collection_id: collectionId } : { session_id: chatId, edit_of }
+  return callEvents('POST /chat', { body: { payload: question, scope, document_ids, ...place } }, signal)
 }
 
 /** Asks and yields the events of the streamed answer; unknown ones, of a newer server, are passed over. */

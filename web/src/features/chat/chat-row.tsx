@@ -1,17 +1,64 @@
 import type { ChatSession } from '@citewell/contract/chat.ts'
 import { ActionIcon } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, memo, Suspense, useState } from 'react'
 import { timeAgo } from '../../ui/time-ago.ts'
+import { useMenuOnDemand } from '../../ui/use-menu-on-demand.ts'
 import classes from './chat-row.module.css'
+import type { ChatRowMenuProps } from './chat-row-menu.tsx'
+import { ChatRowMenuButton } from './chat-row-menu-button.tsx'
 import { RenameField } from './rename-field.tsx'
+import { words } from './words.ts'
 
-type ChatRowProps = { chat: ChatSession; active: boolean; onOpen: () => void }
+const loadMenu = () => import('./chat-row-menu.tsx')
+const ChatRowMenu = lazy(async () => ({ default: (await loadMenu()).ChatRowMenu }))
 
-/** One chat of the list, with its pencil. */
-export function ChatRow({ chat, active, onOpen }: ChatRowProps) {
+/** What the list does with its chats; `pick` takes one into the selection, or out of it. */
+export type ChatDoing = {
+  open: (id: string) => void
+  pick: (id: string) => void
+  /** Null where the plan has no collections. */
+  move: ((chat: ChatSession) => void) | null
+  remove: (id: string) => void
+}
+
+type ChatRowProps = {
+  chat: ChatSession
+  active: boolean
+  /** Null while nothing is being selected. */
+  picked: boolean | null
+  doing: ChatDoing
+}
+
+/** One chat of the list, with its pencil and its menu; with a box in their place while chats are selected. */
+export const ChatRow = memo(function ChatRow({ chat, active, picked, doing }: ChatRowProps) {
   const [renaming, setRenaming] = useState(false)
-  const title = chat.title.trim() === '' ? 'Untitled' : chat.title
+  const title = chat.title.trim() === '' ? words.untitled : chat.title
+  const name = (
+    <>
+      <span className={classes.title} title={title}>
+        {title}
+      </span>
+      <time className={classes.time} dateTime={chat.updated_at}>
+        {timeAgo(chat.updated_at)}
+      </time>
+    </>
+  )
+  if (picked !== null) {
+    return (
+      <li className={classes.row} data-active={active || undefined}>
+        <label className={classes.pickable}>
+          <input
+            type="checkbox"
+            checked={picked}
+            aria-label={words.pick(title)}
+            onChange={() => doing.pick(chat.id)}
+          />
+          <span className={classes.text}>{name}</span>
+        </label>
+      </li>
+    )
+  }
   if (renaming) {
     return (
       <li className={classes.row}>
@@ -19,29 +66,39 @@ export function ChatRow({ chat, active, onOpen }: ChatRowProps) {
       </li>
     )
   }
+  const move = doing.move
   return (
     <li className={classes.row} data-active={active || undefined}>
       <button
         type="button"
         className={classes.open}
         aria-current={active ? 'page' : undefined}
-        onClick={onOpen}
+        onClick={() => doing.open(chat.id)}
       >
-        <span className={classes.title} title={title}>
-          {title}
-        </span>
-        <time className={classes.time} dateTime={chat.updated_at}>
-          {timeAgo(chat.updated_at)}
-        </time>
+        {name}
       </button>
-      <ActionIcon
-        className={classes.pencil}
-        size="md"
-        aria-label={`Rename ${title}`}
-        onClick={() => setRenaming(true)}
-      >
-        <IconPencil size={15} stroke={1.75} />
-      </ActionIcon>
+      <span className={classes.tools}>
+        <ActionIcon size="md" aria-label={words.renameChat(title)} onClick={() => setRenaming(true)}>
+          <IconPencil size={15} stroke={1.75} />
+        </ActionIcon>
+        <RowMenu
+          title={title}
+          onRename={() => setRenaming(true)}
+          onMove={move && (() => move(chat))}
+          onDelete={() => doing.remove(chat.id)}
+        />
+      </span>
     </li>
+  )
+})
+
+function RowMenu(props: ChatRowMenuProps) {
+  const { wanted, opener } = useMenuOnDemand(loadMenu)
+  const button = <ChatRowMenuButton title={props.title} {...opener} />
+  if (!wanted) return button
+  return (
+    <Suspense fallback={button}>
+      <ChatRowMenu {...props} />
+    </Suspense>
   )
 }

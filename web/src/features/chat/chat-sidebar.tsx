@@ -1,15 +1,48 @@
-import { Button, Skeleton, Stack } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import { ChatRow } from './chat-row.tsx'
-import { chatSessionsQuery, sortSessions } from './chat-sessions.ts'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconListCheck, IconPlus, IconSearch } from '@tabler/icons-react'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { ChatList } from './chat-list.tsx'
+import type { ChatDoing } from './chat-row.tsx'
+import { ChatSearch } from './chat-search.tsx'
 import classes from './chat-sidebar.module.css'
+import { CollectionSwitch } from './collection-switch.tsx'
+import { useCollections } from './collections-query.ts'
+import { useDeleteChats } from './use-delete-chats.ts'
+import { words } from './words.ts'
 
-type ChatSidebarProps = { activeId: string | null; onOpen: (id: string) => void; onNew: () => void }
+const PickedBar = lazy(async () => ({ default: (await import('./picked-bar.tsx')).PickedBar }))
+const UndoBar = lazy(async () => ({ default: (await import('./undo-bar.tsx')).UndoBar }))
+const MoveDialog = lazy(async () => ({ default: (await import('./move-dialog.tsx')).MoveDialog }))
 
-/** New Chat and the recent chats. */
-export function ChatSidebar({ activeId, onOpen, onNew }: ChatSidebarProps) {
-  const { data, isPending, isError, refetch } = useQuery(chatSessionsQuery)
+type ChatSidebarProps = {
+  activeId: string | null
+  /** The collection that is shown alone; null for all chats. */
+  collectionId: string | null
+  onCollection: (id: string | null) => void
+  onOpen: (id: string) => void
+  onNew: () => void
+  /** The open chat was deleted. */
+  onDeleted: () => void
+}
+
+/** New Chat and the recent chats: searched, selected, moved and deleted here. */
+export function ChatSidebar(props: ChatSidebarProps) {
+  const { activeId, collectionId, onCollection, onOpen, onNew, onDeleted } = props
+  const { allowed, globalSearch } = useCollections()
+  const [search, setSearch] = useState<string | null>(null)
+  const [picked, setPicked] = useState<ReadonlySet<string> | null>(null)
+  const [moving, setMoving] = useState<{ ids: string[]; from: string | null } | null>(null)
+  const { deletion, deleteChats, restore, forget } = useDeleteChats({ activeId, onDeleted, onOpen })
+  const doing = useMemo<ChatDoing>(
+    () => ({
+      open: onOpen,
+      pick: id => setPicked(ids => toggled(ids, id)),
+      move: allowed ? chat => setMoving({ ids: [chat.id], from: chat.collection_id }) : null,
+      remove: id => void deleteChats([id]),
+    }),
+    [onOpen, allowed, deleteChats],
+  )
+
   return (
     <nav className={classes.sidebar} aria-label="Chats">
       <Button
@@ -19,27 +52,70 @@ export function ChatSidebar({ activeId, onOpen, onNew }: ChatSidebarProps) {
         fullWidth
         className={classes.create}
       >
-        New Chat
+        {words.newChat}
       </Button>
-      <h2 className={classes.heading}>Recent chats</h2>
-      {isPending ? (
-        <Stack gap="xs" px="sm" aria-hidden="true">
-          <Skeleton h={34} />
-          <Skeleton h={34} />
-          <Skeleton h={34} />
-        </Stack>
-      ) : null}
-      {isError ? (
-        <Button variant="subtle" size="compact-sm" mx="sm" onClick={() => void refetch()}>
-          Load again
-        </Button>
-      ) : null}
-      {data?.length === 0 ? <p className={classes.empty}>Your chats will appear here.</p> : null}
-      <ul className={classes.list}>
-        {sortSessions(data ?? [], activeId).map(chat => (
-          <ChatRow key={chat.id} chat={chat} active={chat.id === activeId} onOpen={() => onOpen(chat.id)} />
-        ))}
-      </ul>
+      <CollectionSwitch shownId={collectionId} onShow={onCollection} />
+      <div className={classes.head}>
+        <h2 className={classes.heading}>{words.recentChats}</h2>
+        <ActionIcon
+          aria-label={search === null ? words.searchTitles : words.closeSearch}
+          aria-pressed={search !== null}
+          onClick={() => setSearch(search === null ? '' : null)}
+        >
+          <IconSearch size={16} stroke={1.75} />
+        </ActionIcon>
+        <ActionIcon
+          aria-label={picked === null ? words.select : words.endSelecting}
+          aria-pressed={picked !== null}
+          onClick={() => setPicked(picked === null ? new Set() : null)}
+        >
+          <IconListCheck size={17} stroke={1.75} />
+        </ActionIcon>
+      </div>
+      {search === null ? null : <ChatSearch onSearch={setSearch} onClose={() => setSearch(null)} />}
+      <ChatList
+        activeId={activeId}
+        collectionId={collectionId}
+        search={search ?? ''}
+        picked={picked}
+        doing={doing}
+      />
+      <Suspense>
+        {picked ? (
+          <PickedBar
+            count={picked.size}
+            onMove={allowed ? () => setMoving({ ids: [...picked], from: collectionId }) : null}
+            onDelete={() => {
+              setPicked(null)
+              void deleteChats([...picked])
+            }}
+          />
+        ) : null}
+        {deletion ? (
+          <UndoBar
+            key={deletion.ids.join()}
+            deletion={deletion}
+            keepsDocuments={globalSearch}
+            onUndo={restore}
+            onEnd={forget}
+          />
+        ) : null}
+        {moving ? (
+          <MoveDialog
+            {...moving}
+            onClose={() => {
+              setMoving(null)
+              setPicked(null)
+            }}
+          />
+        ) : null}
+      </Suspense>
     </nav>
   )
+}
+
+function toggled(ids: ReadonlySet<string> | null, id: string): ReadonlySet<string> {
+  const changed = new Set(ids)
+  if (!changed.delete(id)) changed.add(id)
+  return changed
 }

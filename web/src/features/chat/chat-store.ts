@@ -1,13 +1,17 @@
-import type { PendingDocument } from '@citewell/contract/answer-events.ts'
-import type { Exchange } from './exchange.ts'
+import type { Exchange, Wanted } from './exchange.ts'
 
-/** A message of the client alone, such as the summary of an upload; stands after `position` messages. */
-export type LocalNote = { id: number; position: number; text: string; details: string[] }
+/** A message of the client alone, such as the summary of an upload; stands after a message, or before all. */
+export type LocalNote = { id: number; after: string | null; text: string; details: string[] }
 
-type ChatState = { exchange: Exchange | null; notes: LocalNote[]; stop: (() => void) | null }
+type ChatState = {
+  exchange: Exchange | null
+  notes: LocalNote[]
+  /** Where answers are to be drawn from; null for what the server takes by itself. */
+  scope: Wanted['scope']
+  stop: (() => void) | null
+}
 
-const allRead: PendingDocument[] = []
-const empty: ChatState = { exchange: null, notes: [], stop: null }
+const empty: ChatState = { exchange: null, notes: [], scope: null, stop: null }
 
 /**
  * What the browser knows of its chats beside the server: questions under way and notes, by chat id or by
@@ -16,7 +20,6 @@ const empty: ChatState = { exchange: null, notes: [], stop: null }
  */
 export function createChatStore() {
   const states = new Map<string, ChatState>()
-  const unread = new Map<string, PendingDocument[]>()
   const listeners = new Set<() => void>()
   let scheduled = false
   let lastNote = 0
@@ -56,16 +59,10 @@ export function createChatStore() {
       lastNote += 1
       set(key, { notes: [...get(key).notes, { ...note, id: lastNote }] })
     },
-    /** Documents that were still being read when the answer was given, by message. */
-    unreadOf: (messageId: string) => unread.get(messageId) ?? allRead,
-    setUnread(messageId: string, documents: PendingDocument[]) {
-      if (documents.length > 0) unread.set(messageId, documents)
-    },
     /** Ends every stream and forgets everything; for logging out. */
     clear() {
       for (const state of states.values()) state.stop?.()
       states.clear()
-      unread.clear()
       tell()
     },
   }

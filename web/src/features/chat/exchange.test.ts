@@ -20,7 +20,7 @@ const verdict = { start: 0, end: 5, verdict: 'supported' as const, citations: [1
 test('text grows, a citation is kept once, and what has come is a message', () => {
   const ids = { session_id: 's', message_id: 'm', question_id: 'q' }
   const found = { ...ids, title: 't', passages: 1, pending_documents: [] }
-  let exchange = startExchange({ kind: 'new' }, 'why?', 4)
+  let exchange = startExchange({ kind: 'new' }, 'why?', { scope: null, documentIds: [] }, { after: 'm' })
   expect(questionMessage(exchange).id).toMatch(/^asked-/)
   exchange = applyEvent(exchange, { event: 'sources-found', data: found })
   expect(exchange.phase).toBe('waiting')

@@ -5,13 +5,33 @@ import type { Citation, Verdict } from '@citewell/contract/citation.ts'
 /** What is asked for: an answer to a new question, to one that replaces another, or a new answer to the last one. */
 export type Asking = { kind: 'new' } | { kind: 'edit'; questionId: string } | { kind: 'again' }
 
+/**
+ * Where a question stands among the messages of its chat: after the last one known when it was asked, or in the place
+ * of one that it replaces with all that follows. By id, since earlier messages may come in front meanwhile.
+ */
+export type Cut = { after: string | null } | { before: string }
+
+/** The messages that stand before the question. */
+export function messagesBefore(messages: ChatMessage[], cut: Cut): ChatMessage[] {
+  if ('before' in cut) {
+    const at = messages.findIndex(({ id }) => id === cut.before)
+    return at === -1 ? messages : messages.slice(0, at)
+  }
+  if (cut.after === null) return []
+  const at = messages.findIndex(({ id }) => id === cut.after)
+  return at === -1 ? messages : messages.slice(0, at + 1)
+}
+
+/** What an answer may be drawn from, as chosen beside the box. */
+export type Wanted = { scope: 'session' | 'collection' | 'all' | null; documentIds: string[] }
+
 /** A question under way, with as much of its answer as has come. */
 export type Exchange = {
   asking: Asking
   question: string
   askedAt: string
-  /** How many messages of the chat stand before it. */
-  base: number
+  wanted: Wanted
+  cut: Cut
   messageId: string | null
   questionId: string | null
   text: string
@@ -23,12 +43,13 @@ export type Exchange = {
   problem: string | null
 }
 
-export function startExchange(asking: Asking, question: string, base: number): Exchange {
+export function startExchange(asking: Asking, question: string, wanted: Wanted, cut: Cut): Exchange {
   return {
     asking,
     question,
+    wanted,
     askedAt: new Date().toISOString(),
-    base,
+    cut,
     messageId: null,
     questionId: null,
     text: '',
@@ -98,6 +119,7 @@ export function partialMessage(exchange: Exchange, status: ChatMessage['status']
     }),
     citations: exchange.citations,
     verdicts: exchange.verdicts,
+    pending_documents: exchange.pending,
     status,
   }
 }
@@ -116,5 +138,6 @@ export function answerMessage(answer: Answer): ChatMessage {
     verdicts: answer.verdicts,
     engine: answer.engine,
     status: answer.status,
+    pending_documents: answer.pending_documents,
   }
 }

@@ -22,6 +22,12 @@ export function FeedbackForm({ feedback, onSend, onClose }: FeedbackFormProps) {
         event.preventDefault()
         onSend(comment.trim())
       }}
+      onKeyDown={event => {
+        if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
+        // An open document stays open.
+        event.preventDefault()
+        onClose()
+      }}
     >
       <Textarea
         label={questions[feedback.rating]}
@@ -32,12 +38,6 @@ export function FeedbackForm({ feedback, onSend, onClose }: FeedbackFormProps) {
         maxLength={commentMaxLength}
         value={comment}
         onChange={event => setComment(event.currentTarget.value)}
-        onKeyDown={event => {
-          if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
-          // An open document stays open.
-          event.preventDefault()
-          onClose()
-        }}
       />
       <Group gap="xs">
         <Button type="submit" size="compact-sm" disabled={comment.trim() === ''}>

@@ -9,16 +9,21 @@ import { useSetKeepLocal } from './set-keep-local.ts'
 type KeepLocalPanelProps = {
   chatId: string | null
   keepLocal: boolean
+  /** Name of the collection that keeps it local, whatever the chat says; null where none does. */
+  heldBy: string | null
   engines: Engines
   makeChat: () => Promise<string | null>
   onClose: () => void
 }
 
 /** Explains where text goes, with the switch that keeps that of this chat local. */
-export function KeepLocalPanel({ chatId, keepLocal, engines, makeChat, onClose }: KeepLocalPanelProps) {
+export function KeepLocalPanel(props: KeepLocalPanelProps) {
+  const { chatId, keepLocal, heldBy, engines, makeChat, onClose } = props
   const change = useSetKeepLocal()
   const field = useRef<HTMLInputElement>(null)
-  useEffect(() => field.current?.focus(), [])
+  const close = useRef<HTMLButtonElement>(null)
+  // A switch that is held takes no focus.
+  useEffect(() => (heldBy === null ? field : close).current?.focus(), [heldBy])
 
   async function set(wanted: boolean) {
     if (change.isPending) return
@@ -41,10 +46,14 @@ export function KeepLocalPanel({ chatId, keepLocal, engines, makeChat, onClose }
           ref={field}
           label="Keep this chat local"
           checked={keepLocal}
+          disabled={heldBy !== null}
           onChange={event => void set(event.currentTarget.checked)}
         />
-        <CloseButton size="sm" aria-label="Close" onClick={onClose} />
+        <CloseButton ref={close} size="sm" aria-label="Close" onClick={onClose} />
       </div>
+      {heldBy === null ? null : (
+        <p className={classes.explanation}>The collection “{heldBy}” is kept local, and this chat with it.</p>
+      )}
       <p className={classes.explanation}>{explanation(engines)}</p>
       {change.isError ? (
         <Notice kind="error">{serverDetail(change.error) ?? 'The setting could not be changed.'}</Notice>

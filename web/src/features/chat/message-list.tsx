@@ -1,7 +1,7 @@
 import type { ChatMessage } from '@citewell/contract/chat.ts'
 import { Fragment, lazy, memo, Suspense, useMemo, useRef } from 'react'
 import { AnswerView, type OpenPassage } from './answer-view.tsx'
-import type { ChatStore, LocalNote } from './chat-store.ts'
+import type { LocalNote } from './chat-store.ts'
 import { type Exchange, partialMessage } from './exchange.ts'
 import { ExchangeView } from './exchange-view.tsx'
 import classes from './message-list.module.css'
@@ -15,7 +15,6 @@ const AnswerCards = lazy(async () => ({ default: (await import('./answer-cards.t
 type ActivePassage = { messageId: string; list: 'citations' | 'nearest'; index: number }
 
 type MessageListProps = {
-  store: ChatStore
   /** The chat's id, or its key as long as it has none. */
   chat: string
   messages: ChatMessage[]
@@ -27,27 +26,32 @@ type MessageListProps = {
   active: ActivePassage | null
   onOpen: OpenPassage
   conversing: Conversing
+  /** Loads the messages before these; null when these are all. */
+  onStart: (() => void) | null
   onFill: (text: string) => void
 }
 
 /** The conversation: stored messages, the client's notes between them, and the question under way. */
 export const MessageList = memo(function MessageList(props: MessageListProps) {
-  const { store, chat, messages, exchange, busy, notes, settledIds, active, onOpen, conversing, onFill } =
+  const { chat, messages, exchange, busy, notes, settledIds, active, onOpen, conversing, onStart, onFill } =
     props
   const list = useRef<HTMLDivElement>(null)
   const edge = useRef<HTMLDivElement>(null)
-  const from = useShownFrom(chat, messages.length, edge)
+  const from = useShownFrom(chat, messages, edge, onStart)
   const answers = useMemo(
     () => (exchange?.messageId ? [...messages, partialMessage(exchange, 'complete')] : messages),
     [messages, exchange],
   )
-  const notesAt = (position: number) =>
+  const last = messages.at(-1)?.id ?? null
+  const known = new Set(messages.map(({ id }) => id))
+  // A note whose message is gone stands at the end.
+  const notesAfter = (id: string | null) =>
     notes
-      .filter(note => Math.min(note.position, messages.length) === position)
+      .filter(({ after }) => (after === null || known.has(after) ? after : last) === id)
       .map(note => <NoteView key={note.id} note={note} onFill={onFill} />)
   return (
     <div className={classes.list} ref={list}>
-      {from > 0 ? <div ref={edge} /> : notesAt(0)}
+      {from > 0 || onStart ? <div ref={edge} /> : notesAfter(null)}
       {messages.map((message, i) =>
         i < from ? null : (
           <Fragment key={message.id}>
@@ -62,7 +66,7 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
               <AnswerView
                 message={message}
                 last={i === messages.length - 1}
-                unread={store.unreadOf(message.id)}
+                unread={message.pending_documents}
                 settledIds={settledIds}
                 active={active?.messageId === message.id ? active : null}
                 onOpen={onOpen}
@@ -70,7 +74,7 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
                 conversing={busy ? null : conversing}
               />
             )}
-            {notesAt(i + 1)}
+            {notesAfter(message.id)}
           </Fragment>
         ),
       )}

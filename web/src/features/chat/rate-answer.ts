@@ -1,7 +1,7 @@
 import type { ChatMessage } from '@citewell/contract/chat.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
-import { allChatMessages } from './chat-messages.ts'
+import { allChatMessages, type KnownMessages } from './chat-messages.ts'
 
 type Rating = { rating: 'up' | 'down' | null; comment?: string | null }
 
@@ -9,8 +9,13 @@ type Rating = { rating: 'up' | 'down' | null; comment?: string | null }
 export function useRateAnswer(message: ChatMessage) {
   const client = useQueryClient()
   function show(feedback: ChatMessage['feedback']) {
-    client.setQueriesData<ChatMessage[]>(allChatMessages, list =>
-      list?.map(each => (each.id === message.id ? { ...each, feedback } : each)),
+    client.setQueriesData<KnownMessages>(
+      allChatMessages,
+      known =>
+        known && {
+          ...known,
+          messages: known.messages.map(each => (each.id === message.id ? { ...each, feedback } : each)),
+        },
     )
   }
   return useMutation({

@@ -15,7 +15,7 @@ export function RenameField({ chat, onDone }: { chat: ChatSession; onDone: () =>
     if (settled.current) return
     settled.current = true
     const trimmed = title.trim().slice(0, titleMaxLength)
-    if (save && trimmed !== '' && trimmed !== chat.title) rename.mutate({ id: chat.id, title: trimmed })
+    if (save && trimmed !== '' && trimmed !== chat.title) rename.mutate({ chat, title: trimmed })
     onDone()
   }
 

@@ -3,17 +3,20 @@ import type { ChatMessage } from '@citewell/contract/chat.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../api/api-error.ts'
 import { askQuestion } from './ask-question.ts'
-import { chatMessagesQuery } from './chat-messages.ts'
-import { chatSessionsQuery } from './chat-sessions.ts'
+import { changeMessages, chatMessagesQuery } from './chat-messages.ts'
+import { freshenChat } from './chat-sessions.ts'
 import type { ChatStore } from './chat-store.ts'
 import {
   type Asking,
   answerMessage,
   applyEvent,
+  type Cut,
   type Exchange,
+  messagesBefore,
   partialMessage,
   questionMessage,
   startExchange,
+  type Wanted,
 } from './exchange.ts'
 import { storedTurn } from './stored-turn.ts'
 
@@ -25,8 +28,10 @@ export type ExchangeRun = {
   key: string
   isNew: boolean
   question: string
-  /** Messages before this question. */
-  base: number
+  wanted: Wanted
+  cut: Cut
+  /** Where a chat is made that there is not yet. */
+  collectionId: string | null
   /** The first question has made its chat. */
   onChat: (draftKey: string, chatId: string) => void
   /** Nothing was answered; the question is marked unsent. */
@@ -39,17 +44,14 @@ export async function runExchange(run: ExchangeRun): Promise<void> {
   const controller = new AbortController()
   let key = run.key
   let ended = false
-  let exchange = startExchange(asking, run.question, run.base)
+  let exchange = startExchange(asking, run.question, run.wanted, run.cut)
   store.set(key, { exchange, stop: () => controller.abort() })
 
   async function settle(turn: ChatMessage[]) {
-    const { queryKey } = chatMessagesQuery(key)
-    await client.cancelQueries({ queryKey })
-    if (turn.length > 0) {
-      client.setQueryData(queryKey, list => [...(list ?? []).slice(0, run.base), ...turn])
-    }
+    await client.cancelQueries({ queryKey: chatMessagesQuery(key).queryKey })
+    if (turn.length > 0) changeMessages(client, key, list => [...messagesBefore(list, run.cut), ...turn])
     store.set(key, { exchange: null, stop: null })
-    void client.invalidateQueries({ queryKey: chatSessionsQuery.queryKey })
+    void freshenChat(client, key).catch(console.error)
   }
 
   function fail(problem: string | null) {
@@ -62,21 +64,21 @@ export async function runExchange(run: ExchangeRun): Promise<void> {
     // The server keeps the whole answer that was there rather than half of a new one.
     if (asking.kind === 'again' && answer.status === 'failed')
       return fail(answer.engine.note?.message ?? null)
-    store.setUnread(answer.message_id, answer.pending_documents)
     await settle([questionMessage(exchange), answerMessage(answer)])
   }
 
   function enterChat(chatId: string) {
     const draftKey = key
     key = chatId
-    client.setQueryData(chatMessagesQuery(key).queryKey, [])
+    changeMessages(client, key, () => [])
     store.move(draftKey, key)
     run.onChat(draftKey, key)
-    void client.invalidateQueries({ queryKey: chatSessionsQuery.queryKey })
+    void freshenChat(client, key).catch(console.error)
   }
 
   try {
-    const asked = { asking, question: run.question, chatId: run.isNew ? null : key }
+    const { question, wanted, collectionId } = run
+    const asked = { asking, question, wanted, collectionId, chatId: run.isNew ? null : key }
     for await (const event of askQuestion(asked, controller.signal)) {
       // Read on to the end: leaving would abort the request while the server still stores the answer.
       if (ended) continue

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
-import { chatSessionsQuery } from './chat-sessions.ts'
+import { stopLoadingChats, storeChat } from './chat-sessions.ts'
 
 /** Sets whether text of a chat may go to an outside model; shown only once the server has taken it. */
 export function useSetKeepLocal() {
@@ -9,10 +9,8 @@ export function useSetKeepLocal() {
     mutationFn: ({ id, keepLocal }: { id: string; keepLocal: boolean }) =>
       call('PATCH /chat/{id}', { params: { id }, body: { keep_local: keepLocal } }),
     onSuccess: async changed => {
-      await client.cancelQueries({ queryKey: chatSessionsQuery.queryKey })
-      client.setQueryData(chatSessionsQuery.queryKey, list =>
-        list?.map(chat => (chat.id === changed.id ? changed : chat)),
-      )
+      await stopLoadingChats(client)
+      storeChat(client, changed)
     },
   })
 }

@@ -1,9 +1,9 @@
 import type { ChatMessage } from '@citewell/contract/chat.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
-import { chatMessagesQuery } from './chat-messages.ts'
+import { chatMessagesQuery, loadEarlier } from './chat-messages.ts'
 import type { ChatStore } from './chat-store.ts'
-import type { Asking } from './exchange.ts'
+import { type Asking, type Cut, messagesBefore, type Wanted } from './exchange.ts'
 import { loadAnswerText } from './load-answer-text.ts'
 import { runExchange } from './run-exchange.ts'
 
@@ -12,13 +12,15 @@ type ConversationInput = {
   /** Null for a chat that the first question will make. */
   chatId: string | null
   draftKey: string
+  /** Where a chat is made that there is not yet. */
+  collectionId: string | null
   onChat: (draftKey: string, chatId: string) => void
   onFailure: (question: string) => void
 }
 
 /** What can be asked of a chat. Nothing happens while an answer is under way. */
 export type Conversing = {
-  ask: (question: string) => void
+  ask: (question: string, documentIds?: string[]) => void
   /** Puts another question in the place of one, and of all that follows it. */
   edit: (questionId: string, question: string) => void
   /** Answers the last question anew. */
@@ -32,16 +34,20 @@ export type Conversing = {
 const none: ChatMessage[] = []
 
 /** One chat: its messages, the question under way, and what can be done with them. */
-export function useConversation({ store, chatId, draftKey, onChat, onFailure }: ConversationInput) {
+export function useConversation(input: ConversationInput) {
+  const { store, chatId, draftKey, collectionId, onChat, onFailure } = input
   const client = useQueryClient()
   const key = chatId ?? draftKey
   const loaded = useQuery({ ...chatMessagesQuery(key), enabled: chatId !== null })
-  const { exchange, notes, stop } = useSyncExternalStore(store.subscribe, () => store.get(key))
-  const all = (chatId === null ? none : loaded.data) ?? none
+  const { exchange, notes, scope, stop } = useSyncExternalStore(store.subscribe, () => store.get(key))
+  const all = (chatId === null ? none : loaded.data?.messages) ?? none
   const busy = exchange !== null && exchange.phase !== 'failed'
   // The server may already list the question under way, and an edited one stands no longer; it is shown
   // once. What failed has replaced nothing.
-  const messages = exchange && (busy || exchange.asking.kind === 'new') ? all.slice(0, exchange.base) : all
+  const messages = useMemo(
+    () => (exchange && (busy || exchange.asking.kind === 'new') ? messagesBefore(all, exchange.cut) : all),
+    [all, exchange, busy],
+  )
 
   // While the messages or the answer are on their way, so is what shows them.
   const needsAnswers = chatId !== null || busy
@@ -49,45 +55,59 @@ export function useConversation({ store, chatId, draftKey, onChat, onFailure }: 
     if (needsAnswers) void loadAnswerText().catch(() => undefined)
   }, [needsAnswers])
 
+  const known = useCallback(
+    () =>
+      chatId === null ? none : (client.getQueryData(chatMessagesQuery(chatId).queryKey)?.messages ?? none),
+    [client, chatId],
+  )
   const start = useCallback(
-    (asking: Asking, question: string) => {
+    (asking: Asking, question: string, wanted: Wanted) => {
       const trimmed = question.trim()
       const current = store.get(key).exchange
       if (trimmed === '' || (current && current.phase !== 'failed')) return
-      const known = chatId === null ? none : (client.getQueryData(chatMessagesQuery(chatId).queryKey) ?? none)
-      const base = baseOf(asking, known)
-      if (base === -1) return
+      const cut = cutOf(asking, known())
+      if (cut === null) return
       const isNew = chatId === null
-      void runExchange({ client, store, asking, key, isNew, question: trimmed, base, onChat, onFailure })
+      const run = { asking, key, isNew, question: trimmed, wanted, cut, collectionId, onChat, onFailure }
+      void runExchange({ client, store, ...run })
     },
-    [client, store, key, chatId, onChat, onFailure],
+    [client, store, key, chatId, collectionId, known, onChat, onFailure],
   )
 
   const conversing = useMemo<Conversing>(() => {
     const failed = () => store.get(key).exchange
+    const wanted = (documentIds: string[] = []) => ({ scope: store.get(key).scope, documentIds })
     return {
-      ask: question => start({ kind: 'new' }, question),
-      edit: (questionId, question) => start({ kind: 'edit', questionId }, question),
+      ask: (question, documentIds) => start({ kind: 'new' }, question, wanted(documentIds)),
+      edit: (questionId, question) => start({ kind: 'edit', questionId }, question, wanted()),
       regenerate: () => {
-        const known = chatId === null ? none : client.getQueryData(chatMessagesQuery(chatId).queryKey)
-        const last = known?.findLast(({ role }) => role === 'user')
-        if (last) start({ kind: 'again' }, last.content)
+        const last = known().findLast(({ role }) => role === 'user')
+        if (last) start({ kind: 'again' }, last.content, wanted())
       },
       retry: () => {
         const what = failed()
-        if (what) start(what.asking, what.question)
+        if (what) start(what.asking, what.question, what.wanted)
       },
       dismiss: () => {
         if (failed()?.phase === 'failed') store.set(key, { exchange: null })
       },
     }
-  }, [start, client, store, key, chatId])
+  }, [start, store, key, known])
+
+  const setScope = useCallback((wanted: Wanted['scope']) => store.set(key, { scope: wanted }), [store, key])
+  const earlier = useCallback(() => {
+    if (chatId !== null) void loadEarlier(client, chatId).catch(console.error)
+  }, [client, chatId])
 
   return {
     messages,
     exchange,
     notes,
+    scope,
+    setScope,
     busy,
+    /** Loads the messages before those that are known; null when there are none. */
+    loadEarlier: loaded.data?.more ? earlier : null,
     loading: chatId !== null && loaded.isPending,
     failedToLoad: loaded.isError ? loaded.error : null,
     reload: () => void loaded.refetch(),
@@ -96,9 +116,12 @@ export function useConversation({ store, chatId, draftKey, onChat, onFailure }: 
   }
 }
 
-/** How many messages stand before the question; -1 where it is gone. */
-function baseOf(asking: Asking, known: ChatMessage[]): number {
-  if (asking.kind === 'new') return known.length
-  if (asking.kind === 'edit') return known.findIndex(({ id }) => id === asking.questionId)
-  return known.findLastIndex(({ role }) => role === 'user')
+/** Where the question stands; null where what it replaces is gone. */
+function cutOf(asking: Asking, known: ChatMessage[]): Cut | null {
+  if (asking.kind === 'new') return { after: known.at(-1)?.id ?? null }
+  const question =
+    asking.kind === 'edit'
+      ? known.find(({ id }) => id === asking.questionId)
+      : known.findLast(({ role }) => role === 'user')
+  return question ? { before: question.id } : null
 }

@@ -1,0 +1,102 @@
+import type { ChatSession } from '@citewell/contract/chat.ts'
+import { Button, Loader, Skeleton, Stack } from '@mantine/core'
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Fragment, useEffect, useMemo, useRef } from 'react'
+import { type ChatDoing, ChatRow } from './chat-row.tsx'
+import { chatListQuery, chatQuery } from './chat-sessions.ts'
+import classes from './chat-sidebar.module.css'
+import { groupChats } from './group-chats.ts'
+import { words } from './words.ts'
+
+type ChatListProps = {
+  activeId: string | null
+  collectionId: string | null
+  /** Words that the titles must have; empty for all. */
+  search: string
+  /** Ids of those that are selected; null while nothing is being selected. */
+  picked: ReadonlySet<string> | null
+  doing: ChatDoing
+}
+
+/** The chats by day, the open one on top of them, and more as one scrolls down. */
+export function ChatList({ activeId, collectionId, search, picked, doing }: ChatListProps) {
+  const client = useQueryClient()
+  const list = useInfiniteQuery({
+    ...chatListQuery({ collectionId, words: search }),
+    ...(search === '' ? {} : { placeholderData: keepPreviousData }),
+  })
+  const open = useQuery({ ...chatQuery(client, activeId ?? ''), enabled: activeId !== null }).data
+  const chats = useMemo(() => list.data?.pages.flatMap(page => page.items) ?? [], [list.data])
+  const belongs = collectionId === null || open?.collection_id === collectionId
+  const pinned = search === '' && open && belongs ? open : null
+  const groups = groupChats(chats.filter(({ id }) => id !== pinned?.id))
+  const row = (chat: ChatSession) => (
+    <ChatRow
+      key={chat.id}
+      chat={chat}
+      active={chat.id === activeId}
+      picked={picked?.has(chat.id) ?? null}
+      doing={doing}
+    />
+  )
+  return (
+    <div className={classes.list}>
+      {list.isPending ? (
+        <Stack gap="xs" px="sm" aria-hidden="true">
+          <Skeleton h={34} />
+          <Skeleton h={34} />
+          <Skeleton h={34} />
+        </Stack>
+      ) : null}
+      {list.isError ? (
+        <Button variant="subtle" size="compact-sm" mx="sm" onClick={() => void list.refetch()}>
+          {words.loadAgain}
+        </Button>
+      ) : null}
+      {list.isSuccess && chats.length === 0 && !pinned ? (
+        <p className={classes.empty}>{emptyText(search, collectionId)}</p>
+      ) : null}
+      {pinned ? <ul className={classes.group}>{row(pinned)}</ul> : null}
+      {groups.map(({ label, chats: ofDay }) => (
+        <Fragment key={label}>
+          <h3 className={classes.day}>{label}</h3>
+          <ul className={classes.group}>{ofDay.map(row)}</ul>
+        </Fragment>
+      ))}
+      {list.hasNextPage ? (
+        <ListEnd busy={list.isFetchingNextPage} onReached={() => void list.fetchNextPage()} />
+      ) : null}
+    </div>
+  )
+}
+
+function emptyText(search: string, collectionId: string | null): string {
+  if (search !== '') return words.noChatFound
+  return collectionId === null ? words.noChatsYet : words.noChatsHere
+}
+
+/** Loads more before its end comes into sight. */
+function ListEnd({ busy, onReached }: { busy: boolean; onReached: () => void }) {
+  const end = useRef<HTMLDivElement>(null)
+  const latest = useRef(onReached)
+  useEffect(() => {
+    latest.current = onReached
+  })
+  useEffect(() => {
+    const element = end.current
+    if (!element || busy) return
+    const observer = new IntersectionObserver(
+      entries => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) latest.current()
+      },
+      { root: element.parentElement, rootMargin: '400px 0px' },
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [busy])
+  return (
+    <div ref={end} className={classes.end}>
+      {busy ? <Loader type="dots" size="xs" aria-label={words.loadingMore} /> : null}
+    </div>
+  )
+}

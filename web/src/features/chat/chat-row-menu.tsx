@@ -1,0 +1,54 @@
+import { Menu } from '@mantine/core'
+import { IconFolder, IconPencil, IconTrash } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { ChatRowMenuButton } from './chat-row-menu-button.tsx'
+import { words } from './words.ts'
+
+export type ChatRowMenuProps = {
+  title: string
+  onRename: () => void
+  /** Null where the plan has no collections. */
+  onMove: (() => void) | null
+  onDelete: () => void
+}
+
+const icon = { size: 16, stroke: 1.75 }
+
+/** What can be done with a chat of the list; opens with the first sight of it. */
+export function ChatRowMenu({ title, onRename, onMove, onDelete }: ChatRowMenuProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  const [opened, setOpened] = useState(false)
+  useEffect(() => {
+    // Closing gives the focus back to what had it at the opening.
+    button.current?.focus()
+    setOpened(true)
+  }, [])
+  return (
+    <Menu
+      position="bottom-end"
+      shadow="md"
+      width={210}
+      opened={opened}
+      onChange={setOpened}
+      withInitialFocusPlaceholder={false}
+    >
+      <Menu.Target>
+        <ChatRowMenuButton ref={button} title={title} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconPencil {...icon} />} onClick={onRename}>
+          {words.rename}
+        </Menu.Item>
+        {onMove ? (
+          <Menu.Item leftSection={<IconFolder {...icon} />} onClick={onMove}>
+            {words.moveTo}
+          </Menu.Item>
+        ) : null}
+        <Menu.Divider />
+        <Menu.Item c="var(--bad-text)" leftSection={<IconTrash {...icon} />} onClick={onDelete}>
+          {words.delete}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

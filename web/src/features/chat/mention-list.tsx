@@ -1,0 +1,44 @@
+import { VisuallyHidden } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import type { Mention } from './mention.ts'
+import classes from './mention-list.module.css'
+import { words } from './words.ts'
+
+type MentionListProps = {
+  id: string
+  options: Mention[]
+  active: number
+  choose: (option: Mention) => void
+}
+
+/** The documents that can be named, over the box; the focus stays in the box, which names the active one. */
+export function MentionList({ id, options, active, choose }: MentionListProps) {
+  const chosen = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    chosen.current?.scrollIntoView({ block: 'nearest' })
+  }, [active])
+  return (
+    <div className={classes.place}>
+      <VisuallyHidden role="status">{words.mention.found(options.length)}</VisuallyHidden>
+      <div className={classes.list} role="listbox" id={id} aria-label={words.mention.label}>
+        {options.map((option, i) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled by the box, which keeps the focus
+          <div
+            key={option.id}
+            ref={i === active ? chosen : null}
+            id={`${id}-${i}`}
+            className={classes.option}
+            role="option"
+            tabIndex={-1}
+            aria-selected={i === active}
+            // The box must not lose the focus.
+            onMouseDown={event => event.preventDefault()}
+            onClick={() => choose(option)}
+          >
+            {option.filename}
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

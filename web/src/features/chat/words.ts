@@ -1,0 +1,96 @@
+const monthFormat = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric' })
+
+/** "1 chat", "3 chats". */
+function counted(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`
+}
+const chats = (count: number) => counted(count, 'chat', 'chats')
+const documents = (count: number) => counted(count, 'document', 'documents')
+
+/** What the list of chats, collections and the choice of documents say, in one place for a second language. */
+export const words = {
+  newChat: 'New Chat',
+  recentChats: 'Recent chats',
+  untitled: 'Untitled',
+  noChatsYet: 'Your chats will appear here.',
+  noChatsHere: 'No chats in this collection yet.',
+  noChatFound: 'No chat has these words in its title.',
+  loadAgain: 'Load again',
+  loadingMore: 'Loading more chats',
+  today: 'Today',
+  yesterday: 'Yesterday',
+  previousDays: 'Previous 7 days',
+  month: (moment: Date) => monthFormat.format(moment),
+
+  searchTitles: 'Search chat titles',
+  closeSearch: 'Close the search',
+  select: 'Select chats',
+  endSelecting: 'Stop selecting',
+  selected: (count: number) => `${count} selected`,
+  rename: 'Rename',
+  renameChat: (title: string) => `Rename ${title}`,
+  actionsFor: (title: string) => `Actions for ${title}`,
+  pick: (title: string) => `Select ${title}`,
+  move: 'Move…',
+  moveTo: 'Move to collection…',
+  delete: 'Delete',
+
+  deleted: (count: number) => (count === 1 ? 'Chat deleted.' : `${count} chats deleted.`),
+  documentsGo: 'Documents that are in no other chat go with it.',
+  documentsStay: 'Its documents stay in your library.',
+  undo: 'Undo',
+  notDeleted: 'Could not be deleted.',
+  notRestored: 'Could not be brought back.',
+
+  allChats: 'All chats',
+  collections: 'Collections',
+  showCollection: 'Chats shown',
+  newCollection: 'New collection…',
+  editCollection: (name: string) => `Edit “${name}”…`,
+  inCollection: (chatCount: number, documentCount: number) =>
+    `${chats(chatCount)}, ${documents(documentCount)}`,
+  collectionsNeedPro:
+    'Collections keep the chats and documents of one client together, apart from all others. They are part of the Pro plan.',
+  seePlans: 'See plans',
+  collectionTitle: (isNew: boolean) => (isNew ? 'New collection' : 'Edit collection'),
+  collectionName: 'Name',
+  collectionColor: 'Colour',
+  collectionLocal: 'Keep this collection local',
+  collectionLocalHelp: 'No text of its chats and documents goes to a model outside.',
+  create: 'Create',
+  save: 'Save',
+  cancel: 'Cancel',
+  notSaved: 'Could not be saved.',
+  deleteCollection: 'Delete collection…',
+  deleteCollectionTitle: 'Delete this collection?',
+  deleteCollectionText: (chatCount: number, documentCount: number) =>
+    `Its ${chats(chatCount)} and ${documents(documentCount)} stay; they are in no collection then.`,
+
+  moveTitle: (count: number) => (count === 1 ? 'Move this chat' : `Move ${count} chats`),
+  moveText:
+    'Documents go along, unless another chat of the old collection uses them. In a collection a chat sees nothing outside it.',
+  noCollection: 'No collection',
+  moveAction: 'Move',
+  notMoved: 'Could not be moved.',
+  leftTitle: (count: number) => `${documents(count)} stayed behind`,
+  leftText:
+    'In another collection, other chats use these too, so they stay there and are not seen from here:',
+  close: 'Close',
+
+  scope: {
+    label: 'Answers are drawn from',
+    session: 'This chat',
+    collection: 'This collection',
+    all: 'All my documents',
+    sessionHelp: (count: number) => (count === 0 ? 'It has no documents yet' : `Its ${documents(count)}`),
+    collectionHelp: (name: string, count: number) => `${name}, ${documents(count)}`,
+    allHelp: 'Those of every chat, and the library',
+    stays: 'A chat in a collection never looks outside it.',
+    needsPro: 'Searching beyond the open chat is part of the Pro plan.',
+  },
+
+  mention: {
+    label: 'Documents',
+    found: (count: number) => `${documents(count)} to name; choose with the arrow keys and Enter`,
+  },
+} as const
