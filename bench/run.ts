@@ -10,6 +10,7 @@ const benches: Record<string, () => Promise<{ run: (args: string[]) => Promise<v
   recognise: () => import('./recognise.ts'),
   'web-viewer': () => import('./web-viewer.ts'),
   guard: () => import('./guard.ts'),
+  limits: () => import('./limits.ts'),
   'web-chat': () => import('./web-chat.ts'),
   'web-pages': () => import('./web-pages.ts'),
   admin: () => import('./admin.ts'),

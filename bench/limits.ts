@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { settleAccount } from '../server/src/features/billing/settle-account.ts'
+import { systemClock } from '../server/src/platform/clock.ts'
+import { accountLimits, subscriptions } from '../server/src/platform/database/billing-tables.ts'
+import { type OpenDatabase, openDatabase } from '../server/src/platform/database/open-database.ts'
+import {
+  chatSessions,
+  documents,
+  sessionDocuments,
+  tokenUsage,
+  users,
+} from '../server/src/platform/database/tables.ts'
+import { openJobQueue } from '../server/src/platform/jobs/job-queue.ts'
+import { createLog } from '../server/src/platform/log.ts'
+import { admitQuestion } from '../server/src/platform/plans/admit-question.ts'
+import { effectiveLimits } from '../server/src/platform/plans/effective-limits.ts'
+import { requireRoomInAccount, requireRoomInChat } from '../server/src/platform/plans/require-room.ts'
+import { percentiles, timeEach } from './percentiles.ts'
+
+const rounds = 300
+const documentsOfAccount = 9_900
+const documentsOfChat = 19
+
+/** What each check of a plan's limits costs, for an account near all of them, on the embedded database. */
+export async function run(): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'citewell-bench-'))
+  const database = await openDatabase({ kind: 'embedded', dataDir })
+  const jobs = await openJobQueue(database, createLog('silent'))
+  const { db } = database
+  const { userId, sessionId } = await nearItsLimits(database)
+  const now = new Date()
+  const limits = await effectiveLimits(db, userId)
+  const config = { appUrl: '', prices: { mini: { INR: 1, USD: 1 }, pro: { INR: 1, USD: 1 } } }
+  const checks: Record<string, () => Promise<unknown>> = {
+    'the effective limits': () => effectiveLimits(db, userId),
+    'a question (limits, tokens, count)': () => admitQuestion(db, { userId, now, model: true }),
+    'documents of a chat': () => requireRoomInChat(db, limits, sessionId),
+    'documents and bytes of the account': () => requireRoomInAccount(db, limits, userId, now),
+    'the plan in force': () => settleAccount({ db, jobs, clock: systemClock, config }, userId),
+  }
+  for (const [name, check] of Object.entries(checks)) {
+    await timeEach(Array(20).fill(null), check)
+    console.log(`${name}: ${percentiles(await timeEach(Array(rounds).fill(null), check))}`)
+  }
+  await jobs.stop()
+  await database.close()
+  rmSync(dataDir, { recursive: true, force: true })
+}
+
+async function nearItsLimits({ db }: OpenDatabase): Promise<{ userId: string; sessionId: string }> {
+  const [userId, sessionId] = [randomUUID(), randomUUID()]
+  await db.insert(users).values({ id: userId, name: 'Bench', email: 'bench@example.org', tier: 'pro' })
+  await db.insert(accountLimits).values({ userId, limits: { chatsPerDay: 100_000, documentsPerSession: 20 } })
+  await db.insert(chatSessions).values({ id: sessionId, ownerId: userId, title: 'Bench' })
+  await db.execute(sql`insert into ${documents} (id, owner_id, filename, filetype, bytes, sha256, storage_key)
+    select 'd' || n, ${userId}, n || '.txt', 'txt', 1000, n::text, n::text
+    from generate_series(1, ${documentsOfAccount}::int) as n`)
+  await db.execute(sql`insert into ${sessionDocuments} (session_id, document_id)
+    select ${sessionId}, 'd' || n from generate_series(1, ${documentsOfChat}::int) as n`)
+  const month = new Date().toISOString().slice(0, 7)
+  await db
+    .insert(tokenUsage)
+    .values({ ownerId: userId, month, model: 'gpt-4o', input: 900_000, output: 90_000 })
+  const later = new Date(Date.now() + 10 * 24 * 60 * 60 * 1000)
+  await db.insert(subscriptions).values({
+    userId,
+    provider: 'local',
+    plan: 'pro',
+    tier: 'pro',
+    status: 'active',
+    anchorAt: new Date(),
+    periodStart: new Date(),
+    periodEnd: later,
+  })
+  return { userId, sessionId }
+}
