@@ -94,6 +94,28 @@ describe('settings', () => {
     expect(() => read({ ...meaning, EMBEDDING_MODEL_DIR: '/x' })).toThrow(/exclude/)
   })
 
+  it('of Stripe are all there or none; without them payments are simulated in local mode alone', () => {
+    const stripe = {
+      STRIPE_SECRET_KEY: 'sk_test_1',
+      STRIPE_WEBHOOK_SECRET: 'whsec_1',
+      STRIPE_PRICE_MINI_INR: 'price_1',
+      STRIPE_PRICE_PRO_INR: 'price_2',
+      STRIPE_PRICE_MINI_USD: 'price_1',
+      STRIPE_PRICE_PRO_USD: 'price_2',
+    }
+    const read = (settings: Record<string, string>) => readConfig({ DATA_DIR: dataDir, ...settings })
+    expect(read({}).payment).toEqual({ kind: 'local' })
+    expect(read(complete).payment).toEqual({ kind: 'none' })
+    expect(read({ ...complete, ...stripe }).payment).toMatchObject({
+      kind: 'stripe',
+      priceIds: { mini: { INR: 'price_1', USD: 'price_1' }, pro: { INR: 'price_2', USD: 'price_2' } },
+    })
+    expect(() => read({ STRIPE_SECRET_KEY: 'sk_test_1' })).toThrow(
+      /STRIPE_WEBHOOK_SECRET[\s\S]*STRIPE_PRICE_PRO_USD/,
+    )
+    expect(() => read({ ...stripe, STRIPE_API_URL: 'http://api.example.org' })).toThrow(/https/)
+  })
+
   it('are the ones that .env.example lists', () => {
     const example = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8')
     const listed = [...example.matchAll(/^#?\s?([A-Z][A-Z0-9_]+)=/gm)].map(match => match[1])
