@@ -2,18 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
 import { settleAccount } from '../server/src/features/billing/settle-account.ts'
 import { systemClock } from '../server/src/platform/clock.ts'
 import { accountLimits, subscriptions } from '../server/src/platform/database/billing-tables.ts'
 import { type OpenDatabase, openDatabase } from '../server/src/platform/database/open-database.ts'
-import {
-  chatSessions,
-  documents,
-  sessionDocuments,
-  tokenUsage,
-  users,
-} from '../server/src/platform/database/tables.ts'
+import { chatSessions, tokenUsage, users } from '../server/src/platform/database/tables.ts'
 import { openJobQueue } from '../server/src/platform/jobs/job-queue.ts'
 import { createLog } from '../server/src/platform/log.ts'
 import { admitQuestion } from '../server/src/platform/plans/admit-question.ts'
@@ -51,16 +44,22 @@ export async function run(): Promise<void> {
   rmSync(dataDir, { recursive: true, force: true })
 }
 
-async function nearItsLimits({ db }: OpenDatabase): Promise<{ userId: string; sessionId: string }> {
+async function nearItsLimits(database: OpenDatabase): Promise<{ userId: string; sessionId: string }> {
+  const { db } = database
   const [userId, sessionId] = [randomUUID(), randomUUID()]
   await db.insert(users).values({ id: userId, name: 'Bench', email: 'bench@example.org', tier: 'pro' })
   await db.insert(accountLimits).values({ userId, limits: { chatsPerDay: 100_000, documentsPerSession: 20 } })
   await db.insert(chatSessions).values({ id: sessionId, ownerId: userId, title: 'Bench' })
-  await db.execute(sql`insert into ${documents} (id, owner_id, filename, filetype, bytes, sha256, storage_key)
-    select 'd' || n, ${userId}, n || '.txt', 'txt', 1000, n::text, n::text
-    from generate_series(1, ${documentsOfAccount}::int) as n`)
-  await db.execute(sql`insert into ${sessionDocuments} (session_id, document_id)
-    select ${sessionId}, 'd' || n from generate_series(1, ${documentsOfChat}::int) as n`)
+  await database.execute(
+    `insert into documents (id, owner_id, filename, filetype, bytes, sha256, storage_key)
+     select 'd' || n, $1::text, n || '.txt', 'txt', 1000, n::text, n::text from generate_series(1, $2::int) as n`,
+    [userId, documentsOfAccount],
+  )
+  await database.execute(
+    `insert into session_documents (session_id, document_id)
+     select $1::text, 'd' || n from generate_series(1, $2::int) as n`,
+    [sessionId, documentsOfChat],
+  )
   const month = new Date().toISOString().slice(0, 7)
   await db
     .insert(tokenUsage)
