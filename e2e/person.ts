@@ -8,6 +8,9 @@ export const samplePath = (name: string) => join(resolve(import.meta.dirname, '.
 export const password = 'Correct-horse-9'
 export const newEmail = () => `${randomUUID().slice(0, 8)}@example.org`
 
+/** Becomes administrator when it is verified (start-server.ts). */
+export const adminEmail = 'admin@example.org'
+
 /** Signs up, follows the mail and logs in, all in the browser; ends on the empty chat. */
 export async function signUpAndLogIn(page: Page, request: APIRequestContext): Promise<string> {
   const email = newEmail()
@@ -30,9 +33,22 @@ export async function signUpAndLogIn(page: Page, request: APIRequestContext): Pr
   return email
 }
 
+/** Logs the administrator in, whose account the first test that needs it makes; ends on the empty chat. */
+export async function enterAsAdmin(page: Page, request: APIRequestContext): Promise<void> {
+  if (!(await bearerToken(adminEmail))) await makeAccount(request, adminEmail)
+  await page.goto(`${address()}/login`)
+  await logIn(page, adminEmail)
+}
+
+/** A login without the browser and its cookies; null where it is refused. */
+export async function bearerToken(email: string): Promise<string | null> {
+  const body = new URLSearchParams({ email, password })
+  const answer = await fetch(`${address()}/api/v1/auth/login`, { method: 'POST', body })
+  return answer.ok ? ((await answer.json()) as { access_token: string }).access_token : null
+}
+
 /** A verified account, made without the browser. */
-export async function makeAccount(request: APIRequestContext): Promise<string> {
-  const email = newEmail()
+export async function makeAccount(request: APIRequestContext, email = newEmail()): Promise<string> {
   await register(request, email)
   const token = new URL(await linkInMail(request, email, 'verify')).searchParams.get('token')
   const answer = await request.post(`${address()}/api/v1/auth/verify/confirm`, { data: { token } })

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { startServer, startWorker } from '../bench/running-server.ts'
 import { makeTestBucket } from '../server/src/providers/file-storage/test-s3.ts'
+import { adminEmail } from './person.ts'
 
 /**
  * Starts the real server on a free port and an empty data folder; gives its address to the tests. With
@@ -33,6 +34,7 @@ async function outsideSettings(): Promise<Record<string, string>> {
   return {
     // Processes that do not share the secret would not know each other's sessions.
     SECRET: randomUUID(),
+    ADMIN_EMAIL: adminEmail,
     ...(server ? { DATABASE_URL: await newDatabase(server) } : {}),
     ...(store ? await makeTestBucket(store) : {}),
   }

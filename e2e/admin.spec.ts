@@ -1,0 +1,142 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from './expect-accessible.ts'
+import { address, adminEmail, bearerToken, enter, enterAsAdmin, makeAccount } from './person.ts'
+
+const tabs: [string, string][] = [
+  ['Overview', '/admin'],
+  ['Users', '/admin/users'],
+  ['Files & Vector', '/admin/files'],
+  ['Chat Sessions', '/admin/sessions'],
+  ['Billing', '/admin/billing'],
+  ['Analytics', '/admin/analytics'],
+  ['Settings', '/admin/settings'],
+]
+const open = (page: Page, path: string) => page.goto(address() + path)
+const row = (page: Page, email: string) => page.getByRole('row').filter({ hasText: email })
+
+test('the admin area opens to administrators alone, and closes when one is demoted', async ({
+  page,
+  request,
+  browser,
+}) => {
+  await open(page, '/admin/users?q=x')
+  await expect(page).toHaveURL(`${address()}/login?next=${encodeURIComponent('/admin/users?q=x')}`)
+  const email = await enter(page, request)
+  await open(page, '/admin/users')
+  await expect(page).toHaveURL(/\/chat/)
+
+  const other = await browser.newContext()
+  const boss = await other.newPage()
+  await enterAsAdmin(boss, request)
+  await boss.getByRole('link', { name: 'Admin' }).click()
+  for (const [name, path] of tabs) {
+    await boss.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name }).click()
+    await expect(boss).toHaveURL(address() + path)
+    await expect(boss.getByRole('heading', { level: 1 })).toHaveText(name)
+  }
+  await open(boss, `/admin/users?q=${email}`)
+  await row(boss, email).getByRole('button', { name: 'Promote' }).click()
+  await boss.getByRole('dialog').getByRole('button', { name: 'Promote' }).click()
+  await expect(row(boss, email)).toContainText('admin')
+
+  await open(page, '/admin/users')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Users')
+  await row(boss, email).getByRole('button', { name: 'Demote' }).click()
+  await boss.getByRole('dialog').getByRole('button', { name: 'Demote' }).click()
+  await expect(row(boss, email).getByRole('button', { name: 'Promote' })).toBeVisible()
+  // Its page is open still; the next call leads out.
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(page).toHaveURL(/\/chat/)
+  await expect(page.getByRole('link', { name: 'Admin' })).toHaveCount(0)
+  await other.close()
+})
+
+test('accounts are found, changed and suspended, and what fails is said', async ({ page, request }) => {
+  const email = await makeAccount(request)
+  expect(await bearerToken(email)).not.toBeNull()
+  await enterAsAdmin(page, request)
+  await open(page, '/admin')
+  await page.getByLabel('Search users, documents and sessions').fill(email)
+  await expect(page.getByRole('option')).toContainText([email])
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ada Consultant')
+  await page.getByRole('button', { name: 'Edit limits' }).click()
+  await page.getByLabel('Tokens per month').fill('5,000')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('5,000')).toBeVisible()
+
+  await page.getByRole('link', { name: 'All users' }).click()
+  await page.getByLabel('Search name or email').fill('no such person')
+  await expect(page.getByText('No users found')).toBeVisible()
+  await page.getByLabel('Search name or email').fill(email)
+  await row(page, email).getByRole('button', { name: 'Set Pro' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await expect(row(page, email)).toContainText('Free')
+  await row(page, email).getByRole('button', { name: 'Set Pro' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Set Pro' }).click()
+  await expect(row(page, email).getByRole('button', { name: 'Set Free' })).toBeVisible()
+  await page.getByLabel('Tier', { exact: true }).selectOption('Free')
+  await expect(page.getByText('No users found')).toBeVisible()
+  await page.getByLabel('Tier', { exact: true }).selectOption('Pro')
+  await row(page, email).getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Suspend' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click()
+  await expect(row(page, email)).toContainText('Suspended')
+  expect(await bearerToken(email)).toBeNull()
+
+  // The only administrator cannot go.
+  await page.getByLabel('Tier', { exact: true }).selectOption('All tiers')
+  await page.getByLabel('Search name or email').fill(adminEmail)
+  const said = page.waitForEvent('dialog')
+  await row(page, adminEmail).getByRole('button', { name: 'Demote' }).click()
+  const confirm = page.getByRole('dialog').getByRole('button', { name: 'Demote' }).click()
+  const alert = await said
+  expect(alert.message()).toBe('Demote failed: This is the only administrator. Make somebody else one first.')
+  await alert.accept()
+  await confirm
+  await page.getByRole('link', { name: 'Audit log' }).click()
+  await page.getByLabel('Search email').fill(email)
+  await expect(row(page, email).filter({ hasText: 'Suspended' })).toContainText(adminEmail)
+
+  await page.route(/\/admin\/users\?/, route => route.abort())
+  await page.getByRole('link', { name: 'Accounts' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+})
+
+test('a chat is read under a banner; the screens are accessible in both themes and widths', async ({
+  page,
+  request,
+}) => {
+  const email = await makeAccount(request)
+  const headers = { authorization: `Bearer ${await bearerToken(email)}` }
+  const asked = await request.post(`${address()}/api/v1/chat`, {
+    headers,
+    data: { payload: 'What is the fee?' },
+  })
+  const { session_id } = await asked.json()
+  await enterAsAdmin(page, request)
+  await open(page, '/admin/sessions')
+  await expect(page.getByText('Select a session to view transcript')).toBeVisible()
+  await page.getByLabel('Filter by session id').fill(session_id.slice(0, 13))
+  await row(page, email).getByRole('button').click()
+  await expect(page.getByText('This view is recorded in the audit log.')).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(2)
+  await expect(page.getByRole('article').first()).toContainText('What is the fee?')
+
+  const transcript = page.url().replace(address(), '')
+  for (const path of ['/admin', '/admin/users', transcript, '/admin/analytics'])
+    for (const [colorScheme, width] of [
+      ['light', 360],
+      ['dark', 1280],
+    ] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.setViewportSize({ width, height: 800 })
+      await open(page, path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      await expectAccessible(page)
+      const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect(excess, `${path} at ${width}`).toBeLessThanOrEqual(0)
+    }
+})
