@@ -114,7 +114,7 @@ export const adminApi = endpoints({
       'Chats, newest first. `sid` is an id or its beginning; for a whole one the transcript is filled, which the audit log records',
     query: z.object({
       sid: text.trim().max(64).optional(),
-      /** Part of the owner's mail address or name, or of the title. With it, no more than 10,000 are counted. */
+      /** Part of the owner's mail address or name, or of the title. Of each the newest 1,000 are found. */
       q: text.trim().max(320).optional(),
       limit: rows,
       offset,
