@@ -67,7 +67,7 @@ export const theme = createTheme({
   },
 })
 
-/** Colours with a role, on top of Mantine's own. Contrast is at least 4.5 to 1 for every text colour here. */
+/** Colours with a role, on top of Mantine's own; docs/design.md shows them, theme.test.ts holds their contrast. */
 export const themeVariables: CSSVariablesResolver = () => ({
   variables: {
     '--font-document': "'Source Serif 4 Variable', Georgia, serif",
@@ -90,6 +90,12 @@ export const themeVariables: CSSVariablesResolver = () => ({
     '--warn-soft': '#fff4d6',
     '--bad-text': '#a3261b',
     '--bad-soft': '#fdecea',
+    '--plan': '#e7e4dc',
+    '--plan-text': '#524f46',
+    '--plan-pro': '#d3f2d9',
+    '--plan-pro-text': '#1a5a2a',
+    '--plan-mini': '#e4e9ff',
+    '--plan-mini-text': '#33449b',
   },
   dark: {
     '--mantine-color-body': '#121a19',
@@ -108,6 +114,12 @@ export const themeVariables: CSSVariablesResolver = () => ({
     '--warn-soft': '#33290f',
     '--bad-text': '#ff9d93',
     '--bad-soft': '#3a1c19',
+    '--plan': '#24302d',
+    '--plan-text': '#c0cecb',
+    '--plan-pro': '#17391f',
+    '--plan-pro-text': '#98e6a8',
+    '--plan-mini': '#232c56',
+    '--plan-mini-text': '#bccaff',
     '--mantine-color-tide-light': '#1d3431',
     '--mantine-color-tide-light-hover': '#24403c',
     '--mantine-color-tide-light-color': '#a9dcd4',

@@ -3,9 +3,12 @@ import type { QueuedMail } from './queue-mail.ts'
 /** A paragraph, a button with its link, or facts such as device and time. */
 export type MailPart = string | { label: string; link: string } | { facts: [name: string, value: string][] }
 
-const ink = '#1f2328'
-const muted = '#59636e'
-const accent = '#3b5bdb'
+// The light theme's colours (web/src/app/theme.ts); mails know no style sheet.
+const ink = '#17211f'
+const muted = '#5f5b51'
+const ground = '#fbfaf7'
+const line = '#e4e1d8'
+const accent = '#12665f'
 
 /** Makes text and HTML of the same parts; whatever stands in them is escaped. */
 export function composeMail(kind: string, to: string, subject: string, parts: MailPart[]): QueuedMail {
@@ -28,9 +31,9 @@ function page(subject: string, parts: MailPart[]): string {
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
-<body style="margin:0;padding:24px 16px;background:#f4f5f7;font-family:Arial,Helvetica,sans-serif;color:${ink};line-height:1.5">
-<div style="max-width:520px;margin:0 auto;padding:28px;background:#ffffff;border-radius:8px">
-<p style="margin:0 0 20px;font-size:18px;font-weight:bold">Citewell</p>
+<body style="margin:0;padding:24px 16px;background:${ground};font-family:Arial,Helvetica,sans-serif;color:${ink};line-height:1.5">
+<div style="max-width:520px;margin:0 auto;padding:28px;background:#ffffff;border:1px solid ${line};border-radius:12px">
+<p style="margin:0 0 20px;font-family:Georgia,serif;font-size:20px;font-weight:bold"><span style="color:${accent}">[</span>Citewell<span style="color:${accent}">]</span></p>
 ${parts.map(partHtml).join('\n')}
 </div>
 </body>
@@ -47,7 +50,7 @@ function partHtml(part: MailPart): string {
     return `<table role="presentation" style="margin:0 0 16px;border-collapse:collapse">${rows.join('')}</table>`
   }
   const link = escapeHtml(part.link)
-  return `<p style="margin:24px 0"><a href="${link}" style="display:inline-block;padding:10px 18px;background:${accent};color:#ffffff;border-radius:6px;text-decoration:none;font-weight:bold">${escapeHtml(part.label)}</a></p>
+  return `<p style="margin:24px 0"><a href="${link}" style="display:inline-block;padding:10px 18px;background:${accent};color:#ffffff;border-radius:8px;text-decoration:none;font-weight:bold">${escapeHtml(part.label)}</a></p>
 <p style="margin:0 0 16px;font-size:13px;color:${muted};word-break:break-all">Or open this address: <a href="${link}" style="color:${muted}">${link}</a></p>`
 }
 
