@@ -42,6 +42,9 @@ async function askForCode(page: Page): Promise<void> {
 }
 
 for (const [path, prepare] of [
+  ['/', page => page.mouse.move(5, 5)],
+  ['/pricing', asItIs],
+  ['/privacy', asItIs],
   ['/login', page => page.getByRole('button', { name: 'Login', exact: true }).click()],
   ['/login?next=/chat', askForCode],
   ['/signup', asItIs],

@@ -32,7 +32,7 @@ export async function takePictures(browser: Browser, address: string, keep: Keep
     const visitor = await browser.newPage({ viewport: { width: 1280, height: 800 }, colorScheme: theme })
     for (const [name, path] of Object.entries({ landing: '/', login: '/login', privacy: '/privacy' })) {
       await visitor.goto(address + path)
-      await visitor.waitForLoadState('networkidle')
+      await visitor.waitForLoadState('load')
       await keep(await visitor.screenshot(), join(root, `docs/pictures/${name}-${theme}.webp`), 960)
     }
     await visitor.close()
