@@ -3,7 +3,7 @@ import { searchPassages } from '../../answer/search-passages.ts'
 import type { Scope } from '../../answer/stages.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { type OwnedChatSession, ownedChatSession } from '../../platform/database/owned.ts'
-import { FieldError } from '../../platform/errors.ts'
+import { AppError, FieldError } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import type { Handlers } from '../../platform/http/handlers.ts'
 import { effectiveLimits } from '../../platform/plans/effective-limits.ts'
@@ -20,13 +20,15 @@ const furthest = 1000
 
 export function searchRoutes({ db, scopeOf }: SearchDeps): Handlers<typeof searchApi> {
   return {
-    'GET /search': async ({ caller, query }) => {
+    'GET /search': async ({ caller, query, signal }) => {
       const begun = performance.now()
       if (query.scope === 'session' && !query.session_id)
         throw new FieldError(['query', 'session_id'], 'Which chat is to be searched? session_id is missing.')
       const session = query.session_id ? await ownedChatSession(db, caller.userId, query.session_id) : null
       const scope = await scopeOf(caller, session, query.scope)
       const offset = offsetOf(query.cursor)
+      // Typing on overtakes searches that wait for their turn: those are not made any more.
+      if (signal.aborted) throw new AppError('request_aborted', 'The search was given up.')
       const { hits, more } = query.q.trim()
         ? await searchPassages(db, query.q, scope, { offset, limit: query.limit })
         : { hits: [], more: false }
