@@ -44,7 +44,7 @@ function usedClasses(): Set<string> {
   const files = componentFiles(join(core, 'index.mjs'))
   const importers = [
     ...sourcesIn(resolve(import.meta.dirname, 'src'), /\.tsx?$/),
-    ...['notifications', 'dropzone', 'charts'].flatMap(name => sourcesIn(mantine(name), /\.mjs$/)),
+    ...['notifications', 'charts'].flatMap(name => sourcesIn(mantine(name), /\.mjs$/)),
   ]
   const queue = importers.flatMap(namesFromCore).flatMap(name => files.get(name) ?? [])
   const seen = new Set<string>()
