@@ -23,6 +23,10 @@ export const searchHit = z.object({
 })
 export type SearchHit = z.infer<typeof searchHit>
 
+/** How wide a search is: what one chat sees, the collection that it is in, or all that is the caller's. */
+const searchScope = z.enum(['session', 'collection', 'all'])
+export type SearchScope = z.infer<typeof searchScope>
+
 const foundChat = z.object({ id, title: z.string(), updated_at: moment })
 const foundDocument = z.object({
   id,
@@ -38,10 +42,12 @@ export type FoundTitles = { chats: z.infer<typeof foundChat>[]; documents: z.inf
 export const searchApi = endpoints({
   'GET /search': {
     access: 'user',
-    summary: 'Passages of the own documents; everywhere for Pro, in one chat for the others',
+    summary:
+      'Passages of the own documents; everywhere for Pro, in one chat for the others. A chat in a collection never looks outside it',
     query: z.object({
       q: text.max(1000).default(''),
-      scope: z.enum(['session', 'all']).default('session'),
+      scope: searchScope.default('session'),
+      /** The open chat: with one that is in a collection, the scope `all` is refused. */
       session_id: chatSessionId.optional(),
       limit: z.coerce.number().int().min(1).max(100).default(10),
       cursor,
@@ -54,15 +60,15 @@ export const searchApi = endpoints({
       'Own chats by title and documents by name that hold each of the words; the newest ones for no word',
     query: z.object({
       q: text.max(1000).default(''),
-      /** The open chat: plans that search within it find its documents alone. */
+      /** The open chat: one in a collection finds nothing outside it, and other plans its documents alone. */
       session_id: chatSessionId.optional(),
       limit: z.coerce.number().int().min(1).max(50).default(5),
     }),
     result: z.object({
       chats: z.array(foundChat),
       documents: z.array(foundDocument),
-      /** Where the caller's plan may search. */
-      scope: z.enum(['session', 'all']),
+      /** How wide the caller may search from there. */
+      scope: searchScope,
     }),
   },
 })

@@ -114,8 +114,7 @@ export async function startServer(parts: Parts, web: string): Promise<FastifyIns
   )
   mountService(server, { ...parts, open })
   const scopeOf: SearchDeps['scopeOf'] = async (caller, session, scope) =>
-    (await chooseScope(db, caller, (scope === 'all' ? null : session) ?? { collectionId: null }, { scope }))
-      .scope
+    (await chooseScope(db, caller, session ?? { collectionId: null }, { scope })).scope
   mount(server, readingApi, readingRoutes(db), open)
   mount(server, collectionsApi, collectionsRoutes(db), open)
   mount(server, exportApi, exportRoutes({ db, clock }), open)

@@ -1,20 +1,27 @@
-import { inArray, sql } from 'drizzle-orm'
+import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database/database.ts'
 import { chatSessions, documents, sessionDocuments } from '../../platform/database/tables.ts'
 
-/** As a column beside `documents`: the chat to open a document in; null where it belongs to none. */
-export const newestChat = sql<string | null>`(
-  select chats.id from ${sessionDocuments} links
-  join ${chatSessions} chats on chats.id = links.session_id
-  where links.document_id = "documents"."id"
-  order by chats.updated_at desc limit 1
-)`
+/** As a column beside `documents`: the chat of a collection, or of all, to open a document in; null for none. */
+export function newestChat(collectionId: string | null): SQL<string | null> {
+  return sql<string | null>`(
+    select chats.id from ${sessionDocuments} links
+    join ${chatSessions} chats on chats.id = links.session_id and chats.deleted_at is null
+    where links.document_id = "documents"."id"
+    ${collectionId ? sql`and chats.collection_id = ${collectionId}` : sql``}
+    order by chats.updated_at desc limit 1
+  )`
+}
 
 /** The same for some documents, by their id. */
-export async function newestChats(db: Database, documentIds: string[]): Promise<Map<string, string | null>> {
+export async function newestChats(
+  db: Database,
+  documentIds: string[],
+  collectionId: string | null,
+): Promise<Map<string, string | null>> {
   if (documentIds.length === 0) return new Map()
   const rows = await db
-    .select({ id: documents.id, chat: newestChat })
+    .select({ id: documents.id, chat: newestChat(collectionId) })
     .from(documents)
     .where(inArray(documents.id, documentIds))
   return new Map(rows.map(({ id, chat }) => [id, chat]))

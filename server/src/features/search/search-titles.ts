@@ -1,9 +1,10 @@
 import type { FoundTitles } from '@citewell/contract/search.ts'
-import { and, desc, eq, exists, ilike, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, ilike, isNull, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '../../platform/database/database.ts'
 import type { OwnedChatSession } from '../../platform/database/owned.ts'
-import { chatSessions, documents, sessionDocuments } from '../../platform/database/tables.ts'
+import { seenByChat } from '../../platform/database/seen-by-chat.ts'
+import { chatSessions, documents } from '../../platform/database/tables.ts'
 import { newestChat } from './newest-chat.ts'
 
 /** More words than these are no title. */
@@ -13,41 +14,41 @@ type Looked = { text: string; limit: number; session: OwnedChatSession | null; e
 
 /**
  * Chats by title and documents by name that hold each of the words, those first that begin with them, then
- * the newest. Without `everywhere`, documents are those of the session alone.
+ * the newest. From a chat in a collection nothing outside it is found; without `everywhere`, documents are those that
+ * the chat sees.
  */
 export async function searchTitles(db: Database, userId: string, looked: Looked): Promise<FoundTitles> {
   const { limit, session, everywhere } = looked
+  const collectionId = session?.collectionId ?? null
   const words = looked.text.trim().split(/\s+/).filter(Boolean).slice(0, mostWords)
   const holds = (column: AnyPgColumn) => words.map(word => ilike(column, `%${escaped(word)}%`))
   const begins = (column: AnyPgColumn) => desc(sql`${column} ilike ${`${escaped(words.join(' '))}%`}`)
   const chats = db
     .select({ id: chatSessions.id, title: chatSessions.title, updatedAt: chatSessions.updatedAt })
     .from(chatSessions)
-    .where(and(eq(chatSessions.ownerId, userId), ...holds(chatSessions.title)))
+    .where(
+      and(
+        eq(chatSessions.ownerId, userId),
+        isNull(chatSessions.deletedAt),
+        collectionId ? eq(chatSessions.collectionId, collectionId) : undefined,
+        ...holds(chatSessions.title),
+      ),
+    )
     .orderBy(begins(chatSessions.title), desc(chatSessions.updatedAt), desc(chatSessions.id))
     .limit(limit)
-  const found =
-    everywhere || session
-      ? db
-          .select({
-            id: documents.id,
-            filename: documents.filename,
-            filetype: documents.filetype,
-            status: documents.status,
-            session_id: newestChat,
-            createdAt: documents.createdAt,
-          })
-          .from(documents)
-          .where(
-            and(
-              eq(documents.ownerId, userId),
-              everywhere ? undefined : inSession(db, session),
-              ...holds(documents.filename),
-            ),
-          )
-          .orderBy(begins(documents.filename), desc(documents.createdAt), desc(documents.id))
-          .limit(limit)
-      : []
+  const found = db
+    .select({
+      id: documents.id,
+      filename: documents.filename,
+      filetype: documents.filetype,
+      status: documents.status,
+      session_id: newestChat(collectionId),
+      createdAt: documents.createdAt,
+    })
+    .from(documents)
+    .where(and(seen(db, userId, looked), ...holds(documents.filename)))
+    .orderBy(begins(documents.filename), desc(documents.createdAt), desc(documents.id))
+    .limit(limit)
   return {
     chats: (await chats).map(({ updatedAt, ...chat }) => ({ ...chat, updated_at: updatedAt.toISOString() })),
     documents: (await found).map(({ createdAt, ...document }) => ({
@@ -58,14 +59,12 @@ export async function searchTitles(db: Database, userId: string, looked: Looked)
   }
 }
 
-function inSession(db: Database, session: OwnedChatSession | null): SQL {
-  return exists(
-    db
-      .select({ one: sql`1` })
-      .from(sessionDocuments)
-      .where(
-        and(eq(sessionDocuments.documentId, documents.id), eq(sessionDocuments.sessionId, session?.id ?? '')),
-      ),
+function seen(db: Database, userId: string, { session, everywhere }: Looked): SQL | undefined {
+  if (!everywhere) return session ? seenByChat(db, session) : sql`false`
+  const collectionId = session?.collectionId
+  return and(
+    eq(documents.ownerId, userId),
+    collectionId ? eq(documents.collectionId, collectionId) : undefined,
   )
 }
 

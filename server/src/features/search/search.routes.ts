@@ -1,4 +1,4 @@
-import type { searchApi } from '@citewell/contract/search.ts'
+import type { SearchScope, searchApi } from '@citewell/contract/search.ts'
 import { searchPassages } from '../../answer/search-passages.ts'
 import type { Scope } from '../../answer/stages.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -12,8 +12,8 @@ import { searchTitles } from './search-titles.ts'
 
 export type SearchDeps = {
   db: Database
-  /** The documents that the caller may search. Throws AppError for a scope that the plan does not have. */
-  scopeOf: (caller: Caller, session: OwnedChatSession | null, scope: 'session' | 'all') => Promise<Scope>
+  /** The documents that the caller may search. Throws AppError for a scope that the plan or the chat does not have. */
+  scopeOf: (caller: Caller, session: OwnedChatSession | null, scope: SearchScope) => Promise<Scope>
 }
 
 const furthest = 1000
@@ -22,7 +22,7 @@ export function searchRoutes({ db, scopeOf }: SearchDeps): Handlers<typeof searc
   return {
     'GET /search': async ({ caller, query, signal }) => {
       const begun = performance.now()
-      if (query.scope === 'session' && !query.session_id)
+      if (query.scope !== 'all' && !query.session_id)
         throw new FieldError(['query', 'session_id'], 'Which chat is to be searched? session_id is missing.')
       const session = query.session_id ? await ownedChatSession(db, caller.userId, query.session_id) : null
       const scope = await scopeOf(caller, session, query.scope)
@@ -36,6 +36,7 @@ export function searchRoutes({ db, scopeOf }: SearchDeps): Handlers<typeof searc
       const chats = await newestChats(
         db,
         hits.map(hit => hit.document_id),
+        session?.collectionId ?? null,
       )
       return {
         hits: hits.map(hit => ({
@@ -51,7 +52,8 @@ export function searchRoutes({ db, scopeOf }: SearchDeps): Handlers<typeof searc
       const session = query.session_id ? await ownedChatSession(db, caller.userId, query.session_id) : null
       const { globalSearch: everywhere } = await effectiveLimits(db, caller.userId)
       const looked = { text: query.q, limit: query.limit, session, everywhere }
-      return { ...(await searchTitles(db, caller.userId, looked)), scope: everywhere ? 'all' : 'session' }
+      const widest = session?.collectionId ? 'collection' : 'all'
+      return { ...(await searchTitles(db, caller.userId, looked)), scope: everywhere ? widest : 'session' }
     },
   }
 }

@@ -64,3 +64,68 @@ test('other plans find documents of the open chat alone, nobody those of another
   expect((await stranger.call('GET', `/search/titles?session_id=${open}`)).status).toBe(404)
   expect((await stranger.call('GET', '/search/titles?limit=0')).status).toBe(422)
 })
+
+test('from a chat in a collection nothing outside it is found, neither by name nor by words', async () => {
+  const user = await app.user({ tier: 'pro' })
+  const files = (name: string) => ({ [`${name}-fee.txt`]: `The fee of ${name} is agreed.` })
+  const inside = await chatWith(user, 'Fee inside', files('inside'))
+  const beside = await chatWith(user, 'Fee beside', files('beside'))
+  const other = await chatWith(user, 'Fee other', files('other'))
+  await chatWith(user, 'Fee loose', files('loose'))
+  const put = async (name: string, session_ids: string[]) => {
+    const { body } = await user.call('POST', '/collections', { json: { name } })
+    await user.call('POST', '/collections/move', { json: { collection_id: body.id, session_ids } })
+    return body.id
+  }
+  await put('Client A', [inside, beside])
+  await put('Client B', [other])
+
+  const within = await found(user, `q=fee&session_id=${inside}`)
+  expect([within.scope, names(within).chats.toSorted(), names(within).documents.toSorted()]).toEqual([
+    'collection',
+    ['Fee beside', 'Fee inside'],
+    ['beside-fee.txt', 'inside-fee.txt'],
+  ])
+  const search = (query: string) => user.call('GET', `/search?q=fee&${query}`)
+  const hits = (body: { hits: { filename: string }[] }) =>
+    body.hits.map(({ filename }) => filename).toSorted()
+  expect(hits((await search(`scope=collection&session_id=${inside}`)).body)).toEqual([
+    'beside-fee.txt',
+    'inside-fee.txt',
+  ])
+  expect(hits((await search(`session_id=${inside}`)).body)).toEqual(['inside-fee.txt'])
+  expect((await search(`scope=all&session_id=${inside}`)).status).toBe(403)
+  // Without a chat the search is the person's own.
+  expect(hits((await search('scope=all')).body)).toHaveLength(4)
+
+  // A document of the collection that another chat was given as well is opened within the collection.
+  const { id } = within.documents.find((each: { filename: string }) => each.filename === 'inside-fee.txt')
+  const loose = await user.chat()
+  await user.call('POST', `/documents/${id}/sessions`, { json: { session_id: loose } })
+  expect((await found(user, `q=inside-fee&session_id=${inside}`)).documents[0].session_id).toBe(inside)
+
+  expect((await search('scope=collection')).status).toBe(422)
+  expect((await search(`scope=collection&session_id=${loose}`)).status).toBe(422)
+  const stranger = await app.user({ tier: 'pro' })
+  expect((await stranger.call('GET', `/search?q=fee&scope=collection&session_id=${inside}`)).status).toBe(404)
+
+  // A former Pro account's chat stays bounded.
+  await app.database.execute('update users set tier = $1 where id = $2', ['mini', user.id])
+  const former = await found(user, `q=fee&session_id=${inside}`)
+  expect([former.scope, names(former).chats.toSorted(), names(former).documents]).toEqual([
+    'session',
+    ['Fee beside', 'Fee inside'],
+    ['inside-fee.txt'],
+  ])
+})
+
+test('a deleted chat is found no more, and no document is opened in it', async () => {
+  const user = await app.user({ tier: 'pro' })
+  const chat = await chatWith(user, 'Passing fee', { 'stays.txt': 'It stays in the library.' })
+  await user.call('DELETE', `/chat/${chat}`)
+  const body = await found(user, 'q=')
+  expect([names(body).chats, body.documents]).toMatchObject([
+    [],
+    [{ filename: 'stays.txt', session_id: null }],
+  ])
+})

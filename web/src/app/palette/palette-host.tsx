@@ -2,6 +2,7 @@ import type { SearchHit } from '@citewell/contract/search.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router'
 import { readStored } from '../../api/stored-values.ts'
+import { useCollections } from '../../features/chat/collections-query.ts'
 import { chatDocumentsQuery } from '../../features/library/chat-documents.ts'
 import type { FoundDocument } from '../../features/palette/palette-options.ts'
 import { SearchPalette } from '../../features/palette/search-palette.tsx'
@@ -17,6 +18,8 @@ export function PaletteHost({ onClose }: { onClose: () => void }) {
   // Elsewhere the open chat is the one that going to the chat would show.
   const chatId = inChat ? decodeURIComponent(inChat) : readStored('active_chat_id')
   const actions = usePaletteActions(chatId)
+  // On pages that are no chat's, plans that search everywhere are not bounded by the chat opened last.
+  const { globalSearch } = useCollections()
 
   /** The open chat where it has the document, else the one that has. */
   function chatOf(documentId: string, itsChat: string | null): string {
@@ -33,7 +36,7 @@ export function PaletteHost({ onClose }: { onClose: () => void }) {
 
   return (
     <SearchPalette
-      chatId={chatId}
+      chatId={inChat || !globalSearch ? chatId : null}
       actions={actions}
       onChat={id => void navigate(`/chat/${encodeURIComponent(id)}`)}
       onDocument={(document: FoundDocument) => open(document.id, document.session_id, null)}

@@ -24,13 +24,13 @@ export function titlesQuery(text: string, chatId: string | null) {
   })
 }
 
-/** Passages that hold the words, everywhere or in the open chat. */
+/** Passages that hold the words; the server refuses a scope that is wider than the open chat may see. */
 export function passagesQuery(text: string, scope: Titles['scope'], chatId: string | null) {
   return queryOptions({
-    queryKey: ['palette', 'passages', text, scope, scope === 'all' ? null : chatId],
+    queryKey: ['palette', 'passages', text, scope, chatId],
     queryFn: ({ signal }) => {
-      const within = scope === 'all' ? {} : { session_id: chatId ?? undefined }
-      return call('GET /search', { query: { q: text, scope, ...within, limit: shownPassages } }, signal)
+      const query = { q: text, scope, session_id: chatId ?? undefined, limit: shownPassages }
+      return call('GET /search', { query }, signal)
     },
     enabled: text !== '' && (scope === 'all' || chatId !== null),
     placeholderData: keepPreviousData,

@@ -1,4 +1,4 @@
-import type { SearchHit } from '@citewell/contract/search.ts'
+import type { SearchHit, SearchScope } from '@citewell/contract/search.ts'
 import { Button } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
@@ -15,7 +15,7 @@ import { PaletteRow } from './palette-row.tsx'
 import { usePaletteResults } from './use-palette-results.ts'
 
 type SearchPaletteProps = {
-  /** The open chat; null where none is. */
+  /** The chat that bounds the search; null where none does. */
   chatId: string | null
   actions: PaletteAction[]
   onChat: (id: string) => void
@@ -177,8 +177,9 @@ function State({ results }: { results: ReturnType<typeof usePaletteResults> }) {
   )
 }
 
-function whereSearched(scope: 'session' | 'all' | null, chatId: string | null): string {
+function whereSearched(scope: SearchScope | null, chatId: string | null): string {
   if (scope === null) return ''
+  if (scope === 'collection') return 'This chat’s collection. A chat in a collection never looks outside it.'
   if (scope === 'all') return 'All your chats and documents.'
   if (chatId === null) return 'Open a chat to search its documents. Pro and Enterprise search all of them.'
   return 'Documents and passages of this chat. Pro and Enterprise search all of them.'
