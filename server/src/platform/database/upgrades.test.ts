@@ -90,6 +90,18 @@ it.each(journal.entries.slice(first - 1, -1).map((entry, at) => [entry.tag, at +
   },
 )
 
+it('the first schema as it was for an hour comes to today’s, too', async () => {
+  await goBack(first)
+  await database.execute('alter table mail_tokens drop column sign_up')
+  await database.execute('drop index messages_owner')
+  await migrateDatabase(database.pool)
+  const { rows } = await database.execute(
+    `select to_regclass('messages_owner') is not null as indexed,
+       (select count(*)::int from information_schema.columns where table_name = 'mail_tokens' and column_name = 'sign_up') as columns`,
+  )
+  expect(rows).toEqual([{ indexed: true, columns: 1 }])
+})
+
 let today: number | null = null
 async function columnsOfToday(): Promise<number> {
   if (today !== null) return today
