@@ -1,7 +1,7 @@
 import type { SheetRow } from '@citewell/contract/reading.ts'
 
 const characterWidth = 7.4
-const padding = 20
+const padding = 24
 const narrowest = 64
 const widest = 300
 

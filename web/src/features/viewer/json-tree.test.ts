@@ -30,6 +30,17 @@ test('opens what is above a path, and nothing else', () => {
   expect(lines(value, '$.orders[1]["odd key"]')).toHaveLength(8)
 })
 
+test('a cited object shows what stands in it, unless that is long', () => {
+  expect(lines([{ key: 'a' }, { key: 'b', module: 'core' }], '$[1]')).toEqual([
+    'root: 2',
+    ' 0: 1',
+    ' 1: 2',
+    '  key: b',
+    '  module: core',
+  ])
+  expect(lines({ long: Array.from({ length: 21 }, () => 1) }, '$.long')).toEqual(['root: 1', ' long: 21'])
+})
+
 test('a long list comes in runs of a hundred, however long it is', () => {
   const list = Array.from({ length: 25_000 }, (_, i) => ({ at: i }))
   const shown = lines(list, '$[12345]')
@@ -42,7 +53,7 @@ test('a long list comes in runs of a hundred, however long it is', () => {
 test('deep nesting and hostile keys harm nothing', () => {
   const deep = `${'[ '.repeat(20_000)}1${' ]'.repeat(20_000)}`
   const { value } = parseJsonFile(bytes(deep))
-  expect(lines(value, '$[0][0][0]').length).toBe(4)
+  expect(lines(value, '$[0][0][0]').length).toBe(5)
   const hostile = JSON.parse('{"__proto__": {"x": 1}, "constructor": 2, "": 3}')
   expect(lines(hostile, '$.__proto__.x')).toEqual([
     'root: 3',

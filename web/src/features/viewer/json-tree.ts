@@ -87,15 +87,19 @@ export function createJsonTree(root: unknown, lines: boolean) {
     root: rootNode,
     opening,
     children,
-    /** The children of every node on the way to a path, from the root on, as far as the way is found. */
+    /**
+     * The children of every node on the way to a path, from the root on, as far as the way is found; a small
+     * object or list at its end is opened too, since a citation of it means what stands in it.
+     */
     reveal(path: string): JsonChildren[] {
       const opened: JsonChildren[] = []
-      for (let node: JsonNode | undefined = rootNode; node && node.path !== path; ) {
-        if (node.size === 0) break
-        const below = children(node)
+      let node: JsonNode | undefined = rootNode
+      while (node && node.path !== path && node.size > 0) {
+        const below: JsonChildren = children(node)
         opened.push(below)
         node = below.nodes.find(each => leadsTo(each, path))
       }
+      if (node?.path === path && node.size > 0 && node.size <= smallSize) opened.push(children(node))
       return opened
     },
   }
