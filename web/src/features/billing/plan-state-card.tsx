@@ -10,7 +10,6 @@ import classes from './billing-page.module.css'
 import { statusQuery } from './billing-queries.ts'
 import { useCancelPlan, useReactivate } from './change-plan.ts'
 import { checkoutMessage } from './checkout-message.ts'
-import { dayText } from './day-text.ts'
 import { planLabel } from './plan-label.ts'
 import { planStateText } from './plan-state-text.ts'
 import { priceText } from './price-text.ts'
@@ -39,7 +38,7 @@ function PlanState({ status }: { status: BillingStatus }) {
         {planLabel(status.tier)}
         {currency && amount ? <span> {priceText(amount, currency)} per month</span> : null}
       </p>
-      {text === null ? null : bad ? <Notice kind="error">{text}</Notice> : <Text>{text}</Text>}
+      {text === null ? null : bad ? <Notice kind="error">{text}</Notice> : <Text role="status">{text}</Text>}
       {status.tier === 'free' && !bad ? (
         <Text c="dimmed">The Free plan costs nothing and does not end.</Text>
       ) : null}
@@ -57,12 +56,8 @@ function PlanActions({ status }: { status: BillingStatus }) {
 
   function endPlan() {
     setMessage(null)
+    // The sentence above says the success: it becomes the specified one.
     cancel.mutate(tier, {
-      onSuccess: ({ next_renewal }) =>
-        setMessage({
-          kind: 'success',
-          text: `Subscription is cancelled and will expire on ${dayText(next_renewal)}.`,
-        }),
       onError: () => setMessage({ kind: 'error', text: 'Could not cancel plan. Please try again.' }),
     })
   }
