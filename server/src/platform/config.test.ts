@@ -2,7 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { environmentSchema, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
+import { environmentSchema } from './environment-schema.ts'
 
 let dataDir: string
 beforeEach(() => {

@@ -1,85 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { consentVersions } from '@citewell/contract/limits.ts'
 import type { Tier } from '@citewell/contract/plans.ts'
-import { z } from 'zod'
-import {
-  type BillingConfig,
-  billingConfigOf,
-  billingSettings,
-  type PaymentConfig,
-  paymentConfigOf,
-  wrongInStripe,
-} from './billing-config.ts'
+import { type BillingConfig, billingConfigOf, type PaymentConfig, paymentConfigOf } from './billing-config.ts'
+import { environmentSchema, type Settings, secretLength } from './environment-schema.ts'
 import { StartFailure } from './errors.ts'
-import { namesProxies } from './names-proxies.ts'
-
-const port = z.coerce.number().int().min(0).max(65_535)
-const secretLength = 32
-const httpUrl = z.url({ protocol: /^https?$/ })
-const flag = z.enum(['on', 'off'])
-/** A later one would be newer than any that people can have accepted. */
-const consentVersion = z.iso
-  .date()
-  .refine(day => day <= new Date().toISOString().slice(0, 10), 'Lies in the future')
-
-/**
- * Every setting there is, as it stands in the environment. `.env.example` lists the same names; a test
- * holds the two together. All are optional in local mode.
- */
-export const environmentSchema = z.object({
-  APP_MODE: z.enum(['local', 'production']).default('local'),
-  APP_URL: httpUrl.optional(),
-  HOST: z.string().default('127.0.0.1'),
-  PORT: port.default(3000),
-  DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  S3_BUCKET: z.string().optional(),
-  S3_ENDPOINT: httpUrl.optional(),
-  S3_REGION: z.string().default('us-east-1'),
-  S3_ACCESS_KEY_ID: z.string().optional(),
-  S3_SECRET_ACCESS_KEY: z.string().optional(),
-  ROLE: z.enum(['all', 'web', 'worker']).default('all'),
-  SECRET: z.string().min(secretLength, `Must have at least ${secretLength} characters`).optional(),
-  SIGNUPS: z.enum(['open', 'invite', 'closed']).default('open'),
-  ADMIN_EMAIL: z.email().trim().toLowerCase().optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z.string().default('Citewell <citewell@localhost>'),
-  TRUST_PROXY: z
-    .string()
-    .refine(namesProxies, 'Must be addresses or networks such as 127.0.0.1,10.0.0.0/8')
-    .optional(),
-  READERS: z.coerce.number().int().min(1).max(64).optional(),
-  OCR_LANGUAGES: z
-    .string()
-    .regex(/^[A-Za-z_]{3,20}(\+[A-Za-z_]{3,20})*$/, 'Must be names such as eng+deu')
-    .default('eng'),
-  OCR_DATA_DIR: z.string().optional(),
-  TERMS_VERSION: consentVersion.default(consentVersions.terms),
-  PRIVACY_VERSION: consentVersion.default(consentVersions.privacy),
-  MODEL_BASE_URL: httpUrl.optional(),
-  MODEL_API_KEY: z.string().optional(),
-  MODEL_FREE: z.string().default('gpt-3.5-turbo'),
-  MODEL_MINI: z.string().default('gpt-4o-mini'),
-  MODEL_PRO: z.string().default('gpt-4o'),
-  MODEL_ENTERPRISE: z.string().optional(),
-  MODEL_FIRST_TOKEN_SECONDS: z.coerce.number().int().min(1).max(600).default(30),
-  MODEL_CALLS: z.coerce.number().int().min(1).max(1000).default(16),
-  EMBEDDING_BASE_URL: httpUrl.optional(),
-  EMBEDDING_API_KEY: z.string().optional(),
-  EMBEDDING_MODEL: z.string().optional(),
-  EMBEDDING_MODEL_DIR: z.string().optional(),
-  ...billingSettings,
-  TRANSCRIPTS_FOR_ADMINS: flag.default('on'),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  CLAMD: z
-    .string()
-    .regex(/^[\w.-]+:\d{1,5}$/, 'Must be host:port')
-    .optional(),
-  METRICS_TOKEN: z.string().min(16, 'Must have at least 16 characters').optional(),
-  LOG_REQUESTS: flag.default('on'),
-})
+import { missingInProduction, wrongInLocal } from './wrong-settings.ts'
 
 type LanguageModelEndpoint = {
   baseUrl: string
@@ -130,7 +56,7 @@ export type Config = BillingConfig & {
     | { kind: 'local'; folder: string }
   /** The consents in force; older ones are asked for again. */
   consent: { terms: string; privacy: string }
-  logLevel: z.infer<typeof environmentSchema>['LOG_LEVEL']
+  logLevel: Settings['LOG_LEVEL']
   /** ClamAV's daemon that looks through uploads; null for none. */
   clamd: { host: string; port: number } | null
   logRequests: boolean
@@ -194,8 +120,6 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   }
 }
 
-export type Settings = z.infer<typeof environmentSchema>
-
 /** The part of the configuration that can change while the process runs. */
 export function changeableOf(settings: Settings): ChangeableConfig {
   return {
@@ -209,53 +133,6 @@ export function changeableOf(settings: Settings): ChangeableConfig {
     transcriptsForAdmins: settings.TRANSCRIPTS_FOR_ADMINS === 'on',
     consent: { terms: settings.TERMS_VERSION, privacy: settings.PRIVACY_VERSION },
   }
-}
-
-function missingInProduction(settings: Settings): string[] {
-  return [
-    settings.APP_URL ? [] : ['APP_URL is missing: the address under which people reach Citewell'],
-    settings.SECRET ? [] : ['SECRET is missing: at least 32 random characters that sign sessions'],
-    settings.SMTP_URL ? [] : ['SMTP_URL is missing: the mail server that verification mails go through'],
-    ...wrongEverywhere(settings),
-  ].flat()
-}
-
-function wrongInLocal(settings: Settings): string[] {
-  const loopback = /^(localhost|127(\.\d{1,3}){3}|::1)$/.test(settings.HOST)
-  return [
-    loopback
-      ? []
-      : [
-          `HOST is ${settings.HOST}: local mode listens on loopback only; set APP_MODE=production to serve others`,
-        ],
-    ...wrongEverywhere(settings),
-  ].flat()
-}
-
-/** What is wrong with settings that are each right by themselves. */
-export function wrongEverywhere(settings: Settings): string[] {
-  const { EMBEDDING_BASE_URL: endpoint, EMBEDDING_MODEL: model, EMBEDDING_MODEL_DIR: folder } = settings
-  return [
-    roleNeedsServer(settings),
-    wrongInStripe(settings),
-    wrongFiles(settings),
-    Boolean(endpoint) === Boolean(model) ? [] : ['EMBEDDING_BASE_URL and EMBEDDING_MODEL need each other'],
-    endpoint && folder ? ['EMBEDDING_BASE_URL and EMBEDDING_MODEL_DIR exclude each other'] : [],
-  ].flat()
-}
-
-function roleNeedsServer(settings: Settings): string[] {
-  return settings.ROLE === 'all' || settings.DATABASE_URL
-    ? []
-    : [`ROLE is ${settings.ROLE}: several processes need a database server, set DATABASE_URL`]
-}
-
-function wrongFiles({ S3_BUCKET, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }: Settings): string[] {
-  const given = S3_ENDPOINT ?? S3_ACCESS_KEY_ID ?? S3_SECRET_ACCESS_KEY
-  if (given && !S3_BUCKET) return ['S3_BUCKET is missing: the other S3 settings need it']
-  if (Boolean(S3_ACCESS_KEY_ID) !== Boolean(S3_SECRET_ACCESS_KEY))
-    return ['S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY need each other']
-  return []
 }
 
 function clamdOf({ CLAMD }: Settings): Config['clamd'] {

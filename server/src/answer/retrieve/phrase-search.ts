@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/database.ts'
+import { likePattern } from '../../platform/database/like-pattern.ts'
 import type { FoundPassage, Scope } from '../stages.ts'
 import { foundPassages, type PassageRow } from './found-row.ts'
 
@@ -14,7 +15,7 @@ export async function phraseSearch(
 ): Promise<FoundPassage[]> {
   const phrase = text.trim().replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
   if (phrase === '' || phrase.length > longest || scope.documents.length === 0) return []
-  const pattern = `%${phrase.replace(/[\\%_]/g, '\\$&').replace(/\s+/g, ' ')}%`
+  const pattern = likePattern(phrase.replace(/\s+/g, ' '))
   const ids = scope.documents.map(document => document.id)
   const rows = await db.execute<PassageRow>(sql`
     select p.id, p.document_id, p.start, p."end", p.text, p.context, p.page, p.location

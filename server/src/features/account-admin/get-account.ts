@@ -61,7 +61,10 @@ async function usageOf(db: Database, id: string): Promise<AdminUserPage['usage']
     chats_today: ofToday?.chats ?? 0,
     chats_30_days: Number(lately?.chats ?? 0),
     tokens_month: Number(ofMonth?.tokens ?? 0),
-    chat_sessions: await db.$count(chatSessions, eq(chatSessions.ownerId, id)),
+    chat_sessions: await db.$count(
+      chatSessions,
+      and(eq(chatSessions.ownerId, id), isNull(chatSessions.deletedAt)),
+    ),
     documents: stored?.documents ?? 0,
     bytes: stored?.bytes ?? 0,
   }

@@ -86,8 +86,9 @@ async function findPage(db: Database, where: SQL, { limit, offset }: Filter): Pr
       from documents where ${where} order by created_at desc, id desc limit ${limit} offset ${offset})
     select page.id, filename, filetype, status, progress, pages, bytes, error_code, error_message,
       page.created_at, users.email as user_email,
-      (select link.session_id from session_documents link where link.document_id = page.id
-        order by link.created_at limit 1) as session_id,
+      (select link.session_id from session_documents link
+        join chat_sessions chat on chat.id = link.session_id and chat.deleted_at is null
+        where link.document_id = page.id order by link.created_at limit 1) as session_id,
       (select count(*)::int from passages where passages.document_id = page.id) as passages
     from page join users on users.id = page.owner_id order by page.created_at desc, page.id desc`)
   return rows.map(({ error_code, error_message, created_at, ...row }) => ({

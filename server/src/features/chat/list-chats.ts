@@ -1,6 +1,7 @@
 import { and, desc, eq, ilike, isNull, sql } from 'drizzle-orm'
 import { decodeCursor, encodeCursor } from '../../platform/database/cursor.ts'
 import type { Queryable } from '../../platform/database/database.ts'
+import { likePattern } from '../../platform/database/like-pattern.ts'
 import { chatSessions } from '../../platform/database/tables.ts'
 
 type Filter = {
@@ -26,7 +27,7 @@ export async function listChats(db: Queryable, userId: string, filter: Filter) {
         eq(chatSessions.ownerId, userId),
         isNull(chatSessions.deletedAt),
         filter.collection_id ? eq(chatSessions.collectionId, filter.collection_id) : undefined,
-        ...words.map(word => ilike(chatSessions.title, `%${word.replace(/[\\%_]/g, '\\$&')}%`)),
+        ...words.map(word => ilike(chatSessions.title, likePattern(word))),
         after
           ? sql`(${updated}, ${chatSessions.id}) < (${after.moment}::timestamptz, ${after.id})`
           : undefined,

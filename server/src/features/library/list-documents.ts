@@ -2,6 +2,7 @@ import type { Document } from '@citewell/contract/library.ts'
 import type { documentStates, filetypeGroups } from '@citewell/contract/limits.ts'
 import { and, eq, ilike, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database/database.ts'
+import { likePattern } from '../../platform/database/like-pattern.ts'
 import type { OwnedChatSession } from '../../platform/database/owned.ts'
 import { seenByChat } from '../../platform/database/seen-by-chat.ts'
 import { documents } from '../../platform/database/tables.ts'
@@ -51,7 +52,7 @@ function matching(
     eq(documents.ownerId, userId),
     session ? seenByChat(db, session) : undefined,
     collectionId ? eq(documents.collectionId, collectionId) : undefined,
-    q ? ilike(documents.filename, `%${q.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
+    q ? ilike(documents.filename, likePattern(q)) : undefined,
     filetype ? inArray(documents.filetype, filetype === 'image' ? ['jpg', 'png'] : [filetype]) : undefined,
     state ? inState(state) : undefined,
   )

@@ -1,7 +1,8 @@
 import type { FoundPlace } from '@citewell/contract/reading.ts'
-import { and, asc, eq, gte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, ilike, type SQL, sql } from 'drizzle-orm'
 import { boxesOfSpan } from '../../answer/cite/boxes-of-span.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { likePattern } from '../../platform/database/like-pattern.ts'
 import type { OwnedDocument } from '../../platform/database/owned.ts'
 import { documentParts } from '../../platform/database/tables.ts'
 import { unpackWordBoxes } from '../../platform/text/word-boxes.ts'
@@ -42,10 +43,7 @@ export async function findInDocument(
 
 /** The parts among the next ones that hold every word, and where to go on; null after the last. */
 async function partsHolding(db: Database, documentId: string, words: string[], from: number) {
-  const holds = (word: string): SQL => {
-    const like = `%${word.replace(/[\\%_]/g, '\\$&')}%`
-    return sql`${documentParts.text} ilike ${like}`
-  }
+  const holds = (word: string): SQL => ilike(documentParts.text, likePattern(word))
   const of = eq(documentParts.documentId, documentId)
   const [beyond] = await db
     .select({ part: documentParts.part })

@@ -1,5 +1,7 @@
 import { type ChangeableName, changeableNames } from '@citewell/contract/admin-settings.ts'
-import { type ChangeableConfig, changeableOf, environmentSchema, wrongEverywhere } from '../config.ts'
+import { type ChangeableConfig, changeableOf } from '../config.ts'
+import { environmentSchema } from '../environment-schema.ts'
+import { wrongEverywhere } from '../wrong-settings.ts'
 
 /** Never shown to anybody again, and encrypted where they are stored. */
 export const secretNames: ReadonlySet<string> = new Set<ChangeableName>([

@@ -101,9 +101,11 @@ export function stripePayments(settings: StripeSettings): RealPayments {
           await stripe.subscriptions.update(subscriptionRef, { cancel_at_period_end: true })
           return
         }
-        const [item] = (await stripe.subscriptions.retrieve(subscriptionRef)).items.data
+        const { items, currency } = await stripe.subscriptions.retrieve(subscriptionRef)
+        const [item] = items.data
         if (!item) throw new Error('The subscription has no item')
-        const price = priceIds[plan][item.price.currency === 'inr' ? 'INR' : 'USD']
+        // The subscription's: a price may have several currencies, and names only its first.
+        const price = priceIds[plan][currency === 'inr' ? 'INR' : 'USD']
         await stripe.subscriptions.update(subscriptionRef, {
           cancel_at_period_end: false,
           items: [{ id: item.id, price }],

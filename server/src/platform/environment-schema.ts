@@ -1,0 +1,73 @@
+import { consentVersions } from '@citewell/contract/limits.ts'
+import { z } from 'zod'
+import { billingSettings } from './billing-config.ts'
+import { namesProxies } from './names-proxies.ts'
+
+const port = z.coerce.number().int().min(0).max(65_535)
+/** Characters of the key that signs sessions, at least. */
+export const secretLength = 32
+const httpUrl = z.url({ protocol: /^https?$/ })
+const flag = z.enum(['on', 'off'])
+/** A later one would be newer than any that people can have accepted. */
+const consentVersion = z.iso
+  .date()
+  .refine(day => day <= new Date().toISOString().slice(0, 10), 'Lies in the future')
+
+/**
+ * Every setting there is, as it stands in the environment. `.env.example` lists the same names; a test
+ * holds the two together. All are optional in local mode.
+ */
+export const environmentSchema = z.object({
+  APP_MODE: z.enum(['local', 'production']).default('local'),
+  APP_URL: httpUrl.optional(),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: port.default(3000),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_ENDPOINT: httpUrl.optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  ROLE: z.enum(['all', 'web', 'worker']).default('all'),
+  SECRET: z.string().min(secretLength, `Must have at least ${secretLength} characters`).optional(),
+  SIGNUPS: z.enum(['open', 'invite', 'closed']).default('open'),
+  ADMIN_EMAIL: z.email().trim().toLowerCase().optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().default('Citewell <citewell@localhost>'),
+  TRUST_PROXY: z
+    .string()
+    .refine(namesProxies, 'Must be addresses or networks such as 127.0.0.1,10.0.0.0/8')
+    .optional(),
+  READERS: z.coerce.number().int().min(1).max(64).optional(),
+  OCR_LANGUAGES: z
+    .string()
+    .regex(/^[A-Za-z_]{3,20}(\+[A-Za-z_]{3,20})*$/, 'Must be names such as eng+deu')
+    .default('eng'),
+  OCR_DATA_DIR: z.string().optional(),
+  TERMS_VERSION: consentVersion.default(consentVersions.terms),
+  PRIVACY_VERSION: consentVersion.default(consentVersions.privacy),
+  MODEL_BASE_URL: httpUrl.optional(),
+  MODEL_API_KEY: z.string().optional(),
+  MODEL_FREE: z.string().default('gpt-3.5-turbo'),
+  MODEL_MINI: z.string().default('gpt-4o-mini'),
+  MODEL_PRO: z.string().default('gpt-4o'),
+  MODEL_ENTERPRISE: z.string().optional(),
+  MODEL_FIRST_TOKEN_SECONDS: z.coerce.number().int().min(1).max(600).default(30),
+  MODEL_CALLS: z.coerce.number().int().min(1).max(1000).default(16),
+  EMBEDDING_BASE_URL: httpUrl.optional(),
+  EMBEDDING_API_KEY: z.string().optional(),
+  EMBEDDING_MODEL: z.string().optional(),
+  EMBEDDING_MODEL_DIR: z.string().optional(),
+  ...billingSettings,
+  TRANSCRIPTS_FOR_ADMINS: flag.default('on'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  CLAMD: z
+    .string()
+    .regex(/^[\w.-]+:\d{1,5}$/, 'Must be host:port')
+    .optional(),
+  METRICS_TOKEN: z.string().min(16, 'Must have at least 16 characters').optional(),
+  LOG_REQUESTS: flag.default('on'),
+})
+
+export type Settings = z.infer<typeof environmentSchema>

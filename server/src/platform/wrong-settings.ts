@@ -1,0 +1,51 @@
+import { wrongInStripe } from './billing-config.ts'
+import type { Settings } from './environment-schema.ts'
+
+/** What is missing or wrong for serving other people. */
+export function missingInProduction(settings: Settings): string[] {
+  return [
+    settings.APP_URL ? [] : ['APP_URL is missing: the address under which people reach Citewell'],
+    settings.SECRET ? [] : ['SECRET is missing: at least 32 random characters that sign sessions'],
+    settings.SMTP_URL ? [] : ['SMTP_URL is missing: the mail server that verification mails go through'],
+    ...wrongEverywhere(settings),
+  ].flat()
+}
+
+/** What is wrong for a machine of one's own. */
+export function wrongInLocal(settings: Settings): string[] {
+  const loopback = /^(localhost|127(\.\d{1,3}){3}|::1)$/.test(settings.HOST)
+  return [
+    loopback
+      ? []
+      : [
+          `HOST is ${settings.HOST}: local mode listens on loopback only; set APP_MODE=production to serve others`,
+        ],
+    ...wrongEverywhere(settings),
+  ].flat()
+}
+
+/** What is wrong with settings that are each right by themselves. */
+export function wrongEverywhere(settings: Settings): string[] {
+  const { EMBEDDING_BASE_URL: endpoint, EMBEDDING_MODEL: model, EMBEDDING_MODEL_DIR: folder } = settings
+  return [
+    roleNeedsServer(settings),
+    wrongInStripe(settings),
+    wrongFiles(settings),
+    Boolean(endpoint) === Boolean(model) ? [] : ['EMBEDDING_BASE_URL and EMBEDDING_MODEL need each other'],
+    endpoint && folder ? ['EMBEDDING_BASE_URL and EMBEDDING_MODEL_DIR exclude each other'] : [],
+  ].flat()
+}
+
+function roleNeedsServer(settings: Settings): string[] {
+  return settings.ROLE === 'all' || settings.DATABASE_URL
+    ? []
+    : [`ROLE is ${settings.ROLE}: several processes need a database server, set DATABASE_URL`]
+}
+
+function wrongFiles({ S3_BUCKET, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }: Settings): string[] {
+  const given = S3_ENDPOINT ?? S3_ACCESS_KEY_ID ?? S3_SECRET_ACCESS_KEY
+  if (given && !S3_BUCKET) return ['S3_BUCKET is missing: the other S3 settings need it']
+  if (Boolean(S3_ACCESS_KEY_ID) !== Boolean(S3_SECRET_ACCESS_KEY))
+    return ['S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY need each other']
+  return []
+}
