@@ -47,6 +47,15 @@ describe('the documents of all accounts', () => {
     })
   })
 
+  it('lead to no chat that is deleted', async () => {
+    const chatsOf = async () =>
+      new Set((await list()).items.map((row: { session_id: string }) => row.session_id))
+    await owner.call('DELETE', `/chat/${ids.chat}`)
+    expect(await chatsOf()).toEqual(new Set([null]))
+    await owner.call('POST', '/chat/sessions/restore', { json: { session_ids: [ids.chat] } })
+    expect(await chatsOf()).toEqual(new Set([ids.chat]))
+  })
+
   it('are filtered and searched, hostile texts and all', async () => {
     expect(await names('?type=txt')).toEqual(["o'brien 50%_off.txt", 'first.txt'])
     expect(await names('?type=others')).toEqual(['table.csv', 'notes.md'])

@@ -59,8 +59,8 @@ export async function reactivatePlan(deps: BillingDeps, userId: string, ip: stri
 }
 
 /**
- * Checks and changes our side first and in a transaction that is given up when the provider refuses, so
- * that both sides agree; the provider is told outside of it, since it takes its time.
+ * Checks and changes our side first, and takes that back when the provider refuses; the provider is told
+ * outside of the transaction, since it takes its time.
  */
 async function change(
   deps: BillingDeps,

@@ -143,6 +143,14 @@ describe('a plan bought at Stripe', () => {
     expect(await status(user)).toMatchObject({ tier: 'mini', scheduled_plan: null, amount_minor: 14_900 })
   })
 
+  it('keeps its currency when it becomes a smaller one, also where a price has several', async () => {
+    const user = await app.user()
+    const [item] = (await bought(user, 'pro')).items.data
+    item.price = { ...item.price, currency: 'usd' }
+    expect((await post(user, 'downgrade', { plan: 'mini' })).status).toBe(200)
+    expect(item.price.id).toBe('price_mini_inr')
+  })
+
   it('goes on for a week when its renewal fails, with a mail, and comes back when it is paid', async () => {
     at('2026-07-01T00:00:00Z')
     const user = await app.user()

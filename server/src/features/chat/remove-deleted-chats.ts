@@ -52,7 +52,7 @@ async function removeChat(
   for (const document of alone) await removeDocument(tx, document as OwnedDocument)
 }
 
-function documentsOfNothingElse(tx: Queryable, sessionId: string) {
+async function documentsOfNothingElse(tx: Queryable, sessionId: string) {
   const links = (condition: ReturnType<typeof eq>) =>
     exists(
       tx
@@ -60,6 +60,13 @@ function documentsOfNothingElse(tx: Queryable, sessionId: string) {
         .from(sessionDocuments)
         .where(and(eq(sessionDocuments.documentId, documents.id), condition)),
     )
+  // Waits for whoever is just adding one of them to another chat, which is looked at only then.
+  await tx
+    .select({ id: documents.id })
+    .from(documents)
+    .where(links(eq(sessionDocuments.sessionId, sessionId)))
+    .orderBy(documents.id)
+    .for('update')
   return tx
     .select()
     .from(documents)

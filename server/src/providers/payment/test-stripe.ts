@@ -1,15 +1,15 @@
-import { createHmac } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { UTCDate } from '@date-fns/utc'
 import { addMonths } from 'date-fns'
+import { readForm } from './test-read-form.ts'
+import { signEvent } from './test-sign-event.ts'
 
 /**
  * The part of Stripe's API that Citewell uses, on loopback, with a world behind it that tests move: payments,
  * renewals, refunds, disputes. Shapes are those of https://docs.stripe.com/api (version 2026-10-28, as the
  * types of the stripe package have them): customers, prices, checkout/sessions, subscriptions, invoices with
- * their payments, charges, disputes, billing_portal/sessions, events. Signatures follow
- * https://docs.stripe.com/webhooks/signature: HMAC-SHA256 over "timestamp.body".
+ * their payments, charges, disputes, billing_portal/sessions, events.
  */
 export type TestStripe = {
   url: string
@@ -279,17 +279,7 @@ export async function startTestStripe(now: () => Date): Promise<TestStripe> {
   return Object.assign(stripe, actions, {
     url,
     settings,
-    sign: (event: StripeEvent, at = now(), secret = webhookSecret) => {
-      const body = JSON.stringify({
-        object: 'event',
-        livemode: false,
-        api_version: '2026-10-28.endive',
-        ...event,
-      })
-      const timestamp = Math.floor(at.getTime() / 1000)
-      const digest = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')
-      return { body, signature: `t=${timestamp},v1=${digest}` }
-    },
+    sign: (event: StripeEvent, at = now(), secret = webhookSecret) => signEvent(event, at, secret),
     close: () =>
       new Promise<void>(done => {
         server.closeAllConnections()
@@ -303,21 +293,3 @@ function monthAfter(anchor: number, months: number): number {
 }
 
 const metadataOf = (given: Record<string, unknown>) => (given.metadata ?? {}) as Record<string, string>
-
-/** "a[b][0][c]=1" as an object, as Stripe's libraries send it. */
-function readForm(text: string): Record<string, unknown> {
-  const root: Record<string, unknown> = {}
-  for (const [name, value] of new URLSearchParams(text)) {
-    const keys = name.split(/[[\]]+/).filter(Boolean)
-    let at: Record<string, unknown> = root
-    keys.forEach((key, index) => {
-      const next = keys[index + 1]
-      if (next === undefined) at[key] = value
-      else {
-        at[key] ??= /^\d+$/.test(next) ? [] : {}
-        at = at[key] as Record<string, unknown>
-      }
-    })
-  }
-  return root
-}
