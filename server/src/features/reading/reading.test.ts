@@ -9,7 +9,7 @@ let user: TestUser
 let chat: string
 beforeAll(async () => {
   app = await startTestApp()
-  user = await app.user()
+  user = await app.user({ tier: 'pro' })
   chat = await user.chat()
 })
 afterAll(() => app.stop())
