@@ -159,6 +159,8 @@ describe('the API', () => {
       mail: 'outbox',
       engine: { kind: 'quotes', model: null },
       sign_ups: 'open',
+      self_service: true,
+      sales_email: 'sales@citewell.example',
     })
   })
 })
