@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconLayoutSidebar } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, memo, Suspense } from 'react'
 import { sessionQuery } from '../../features/auth/session-query.ts'
 import { CollectionDot } from '../../features/chat/collection-dot.tsx'
 import { useCollections } from '../../features/chat/collections-query.ts'
@@ -20,7 +20,8 @@ type ChatHeaderProps = {
 }
 
 /** The chat's title, collection and export, the way to the list where it is folded away, and what is said of limits. */
-export function ChatHeader({ chatId, title, collectionId, onShowChats }: ChatHeaderProps) {
+export const ChatHeader = memo(function ChatHeader(props: ChatHeaderProps) {
+  const { chatId, title, collectionId, onShowChats } = props
   const tier = useQuery(sessionQuery).data?.tier ?? null
   const collection = useCollections().collections.find(({ id }) => id === collectionId)
   return (
@@ -50,4 +51,4 @@ export function ChatHeader({ chatId, title, collectionId, onShowChats }: ChatHea
       </Suspense>
     </>
   )
-}
+})

@@ -1,5 +1,5 @@
 import { IconFiles } from '@tabler/icons-react'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { lazy, memo, Suspense, useCallback, useState } from 'react'
 import { Link } from 'react-router'
 import { ChatSidebar } from '../../features/chat/chat-sidebar.tsx'
 import classes from './chat-screen.module.css'
@@ -19,7 +19,7 @@ type ChatListsProps = {
 }
 
 /** The list of chats, beside the conversation or drawn over it. */
-export function ChatLists(props: ChatListsProps) {
+export const ChatLists = memo(function ChatLists(props: ChatListsProps) {
   const { chatId, opened, onClose, collectionId, onCollection, onOpenChat, onNewChat } = props
   // Loaded with the first wish for it, and kept, so that it can slide away.
   const [wanted, setWanted] = useState(opened)
@@ -62,4 +62,4 @@ export function ChatLists(props: ChatListsProps) {
       ) : null}
     </>
   )
-}
+})

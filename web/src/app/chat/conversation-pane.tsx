@@ -82,7 +82,7 @@ function sticking(talk: Conversing, stick: () => void): Conversing {
 export function ConversationPane(props: ConversationPaneProps) {
   const { store, chat, chatId, draftKey, collectionId, conversation, viewer } = props
   const { returned, onReturnedTaken, onChat } = props
-  const { messages, exchange, busy, notes, conversing: talk } = conversation
+  const { messages, exchange, growth, busy, notes, conversing: talk } = conversation
   const draft = useDraft({
     draftKey,
     chat: chatId ?? draftKey,
@@ -129,7 +129,7 @@ export function ConversationPane(props: ConversationPaneProps) {
           </ConversationState>
           <MessageList
             chat={chatId ?? draftKey}
-            {...{ messages, exchange, busy, notes, settledIds, conversing }}
+            {...{ messages, exchange, growth, busy, notes, settledIds, conversing }}
             onStart={conversation.loadEarlier}
             active={viewer.active}
             onOpen={viewer.openPassage}

@@ -11,6 +11,12 @@ type ChatState = {
   stop: (() => void) | null
 }
 
+/** Growing text is shown so often: to the eye it flows, and the page has time for the keys meanwhile. */
+const growthMs = 60
+
+/** The exchange with the text that came since the last change of another kind, for what shows it alone. */
+export type Growth = { subscribe: (listener: () => void) => () => void; latest: () => Exchange | null }
+
 const empty: ChatState = { exchange: null, notes: [], scope: null, stop: null }
 
 /**
@@ -21,7 +27,10 @@ const empty: ChatState = { exchange: null, notes: [], scope: null, stop: null }
 export function createChatStore() {
   const states = new Map<string, ChatState>()
   const listeners = new Set<() => void>()
+  const grown = new Map<string, Exchange>()
+  const growthListeners = new Set<() => void>()
   let scheduled = false
+  let growthScheduled = false
   let lastNote = 0
 
   // Tokens come faster than frames; one rendering a frame is enough.
@@ -34,13 +43,24 @@ export function createChatStore() {
     })
   }
 
+  function tellGrowth() {
+    if (growthScheduled) return
+    growthScheduled = true
+    setTimeout(() => {
+      growthScheduled = false
+      for (const listener of growthListeners) listener()
+    }, growthMs)
+  }
+
   function get(key: string): ChatState {
     return states.get(key) ?? empty
   }
 
   function set(key: string, change: Partial<ChatState>) {
     states.set(key, { ...get(key), ...change })
+    if (change.exchange !== undefined) grown.delete(key)
     tell()
+    tellGrowth()
   }
 
   return {
@@ -49,6 +69,20 @@ export function createChatStore() {
     subscribe(listener: () => void) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
+    },
+    /** More text of the answer: only what shows it is told, since the rest of the page stays as it is. */
+    grow(key: string, exchange: Exchange) {
+      grown.set(key, exchange)
+      tellGrowth()
+    },
+    growth(key: string): Growth {
+      return {
+        subscribe(listener) {
+          growthListeners.add(listener)
+          return () => void growthListeners.delete(listener)
+        },
+        latest: () => grown.get(key) ?? get(key).exchange,
+      }
     },
     move(from: string, to: string) {
       states.set(to, get(from))
@@ -63,6 +97,7 @@ export function createChatStore() {
     clear() {
       for (const state of states.values()) state.stop?.()
       states.clear()
+      grown.clear()
       tell()
     },
   }

@@ -1,5 +1,7 @@
 import { Button, Loader } from '@mantine/core'
+import { useDeferredValue, useMemo, useSyncExternalStore } from 'react'
 import { AnswerView, type OpenPassage } from './answer-view.tsx'
+import type { Growth } from './chat-store.ts'
 import { type Exchange, partialMessage } from './exchange.ts'
 import classes from './message-list.module.css'
 import { QuestionBubble } from './question-bubble.tsx'
@@ -7,6 +9,7 @@ import type { Conversing } from './use-conversation.ts'
 
 type ExchangeViewProps = {
   exchange: Exchange
+  growth: Growth
   active: { list: 'citations' | 'nearest'; index: number } | null
   onOpen: OpenPassage
   conversing: Conversing
@@ -15,15 +18,18 @@ type ExchangeViewProps = {
 const noneSettled: ReadonlySet<string> = new Set()
 
 /** The question under way with as much of its answer as has come, or what failed with the ways on. */
-export function ExchangeView({ exchange, active, onOpen, conversing }: ExchangeViewProps) {
+export function ExchangeView({ exchange, growth, active, onOpen, conversing }: ExchangeViewProps) {
   const failed = exchange.phase === 'failed'
+  // Deferred: a key that is pressed comes before the text that has just come.
+  const latest = useDeferredValue(useSyncExternalStore(growth.subscribe, growth.latest) ?? exchange)
+  const answer = useMemo(() => partialMessage(latest, failed ? 'failed' : 'complete'), [latest, failed])
   const again = exchange.asking.kind === 'again'
   return (
     <>
       {failed && again ? null : <QuestionBubble text={exchange.question} unsent={failed} />}
-      {exchange.text !== '' && !(failed && again) ? (
+      {latest.text !== '' && !(failed && again) ? (
         <AnswerView
-          message={partialMessage(exchange, failed ? 'failed' : 'complete')}
+          message={answer}
           streaming={!failed}
           unread={exchange.pending}
           settledIds={noneSettled}

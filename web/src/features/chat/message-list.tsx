@@ -1,7 +1,7 @@
 import type { ChatMessage } from '@citewell/contract/chat.ts'
 import { Fragment, lazy, memo, Suspense, useMemo, useRef } from 'react'
 import { AnswerView, type OpenPassage } from './answer-view.tsx'
-import type { LocalNote } from './chat-store.ts'
+import type { Growth, LocalNote } from './chat-store.ts'
 import { type Exchange, partialMessage } from './exchange.ts'
 import { ExchangeView } from './exchange-view.tsx'
 import classes from './message-list.module.css'
@@ -19,6 +19,7 @@ type MessageListProps = {
   chat: string
   messages: ChatMessage[]
   exchange: Exchange | null
+  growth: Growth
   /** Whether an answer is under way. */
   busy: boolean
   notes: LocalNote[]
@@ -33,8 +34,8 @@ type MessageListProps = {
 
 /** The conversation: stored messages, the client's notes between them, and the question under way. */
 export const MessageList = memo(function MessageList(props: MessageListProps) {
-  const { chat, messages, exchange, busy, notes, settledIds, active, onOpen, conversing, onStart, onFill } =
-    props
+  const { chat, messages, exchange, growth, busy, notes, settledIds, active, onOpen, conversing } = props
+  const { onStart, onFill } = props
   const list = useRef<HTMLDivElement>(null)
   const edge = useRef<HTMLDivElement>(null)
   const from = useShownFrom(chat, messages, edge, onStart)
@@ -80,7 +81,9 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
       )}
       {exchange ? (
         <ExchangeView
+          key={exchange.askedAt}
           exchange={exchange}
+          growth={growth}
           active={active?.messageId === exchange.messageId ? active : null}
           onOpen={onOpen}
           conversing={conversing}

@@ -87,9 +87,11 @@ export async function runExchange(run: ExchangeRun): Promise<void> {
         await finish(event.data)
         continue
       }
+      const { phase } = exchange
       exchange = applyEvent(exchange, event)
       if (event.event === 'sources-found' && key !== event.data.session_id) enterChat(event.data.session_id)
-      store.set(key, { exchange })
+      if (event.event === 'text-delta' && phase === 'writing') store.grow(key, exchange)
+      else store.set(key, { exchange })
     }
     if (!ended) throw new ApiError(null, null, 'The answer was cut off')
   } catch (error) {

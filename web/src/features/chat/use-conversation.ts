@@ -40,6 +40,7 @@ export function useConversation(input: ConversationInput) {
   const key = chatId ?? draftKey
   const loaded = useQuery({ ...chatMessagesQuery(key), enabled: chatId !== null })
   const { exchange, notes, scope, stop } = useSyncExternalStore(store.subscribe, () => store.get(key))
+  const growth = useMemo(() => store.growth(key), [store, key])
   const all = (chatId === null ? none : loaded.data?.messages) ?? none
   const busy = exchange !== null && exchange.phase !== 'failed'
   // The server may already list the question under way, and an edited one stands no longer; it is shown
@@ -101,7 +102,9 @@ export function useConversation(input: ConversationInput) {
 
   return {
     messages,
+    /** All but the text that is coming just now, which `growth` has. */
     exchange,
+    growth,
     notes,
     scope,
     setScope,

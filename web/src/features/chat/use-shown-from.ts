@@ -1,9 +1,11 @@
 import type { ChatMessage } from '@citewell/contract/chat.ts'
 import { type RefObject, startTransition, useEffect, useState } from 'react'
 
-const atFirst = 8
+/** So many messages at first, or fewer where their text fills the screen. */
+const mostAtFirst = 8
+const fillingLength = 4000
 /** Little at a time, so that scrolling never waits for it. */
-const step = 4
+const step = 2
 
 type Shown = { chat: string; first: string }
 
@@ -19,7 +21,7 @@ export function useShownFrom(
   onStart: (() => void) | null,
 ) {
   const [shown, setShown] = useState<Shown | null>(null)
-  const last = Math.max(0, messages.length - atFirst)
+  const last = firstShown(messages)
   const known = shown?.chat === chat ? messages.findIndex(({ id }) => id === shown.first) : -1
   // A question that was edited far up leaves less than what was shown.
   const from = known === -1 ? last : Math.min(known, last)
@@ -44,5 +46,15 @@ export function useShownFrom(
     observer.observe(element)
     return () => observer.disconnect()
   }, [chat, from, messages, edge, onStart])
+  return from
+}
+
+function firstShown(messages: ChatMessage[]): number {
+  let from = messages.length
+  let length = 0
+  while (from > 0 && messages.length - from < mostAtFirst && length < fillingLength) {
+    from -= 1
+    length += messages[from]?.content.length ?? 0
+  }
   return from
 }
