@@ -57,7 +57,7 @@ async function showAnswer(
   await attach(page, [samplePath('meeting-notes.txt')])
   await ask(page, 'Summarize the documents')
   await expect(page.locator('[data-source]').first()).toBeVisible()
-  await page.route(/\/api\/v1\/chat\/[\w-]+\?/, async route => {
+  await page.route(/\/api\/v1\/chat\/[\w-]{36}\?/, async route => {
     const list = (await (await route.fetch()).json()) as ChatMessage[]
     const answer = list.at(-1)
     const cited = answer?.citations[0]
@@ -149,7 +149,7 @@ test('a long chat shows its end, and what came before as one scrolls up', async 
   await enter(page, request)
   await attach(page, [samplePath('meeting-notes.txt')])
   await ask(page, 'What is the total budget?')
-  await page.route(/\/api\/v1\/chat\/[\w-]+\?/, async route => {
+  await page.route(/\/api\/v1\/chat\/[\w-]{36}\?/, async route => {
     const [question, answer] = (await (await route.fetch()).json()) as ChatMessage[]
     const turn = (i: number) => [
       { ...question, id: `q${i}`, content: `Question ${i}` },
