@@ -171,6 +171,46 @@ test('a collection takes a chat with its document, is shown alone, and its chats
     await expect(palette.getByRole('option').filter({ hasText: name }).first()).toBeVisible()
 })
 
+test('documents stand on one line, the rest in the panel, and are moved to a collection from the library', async ({
+  page,
+  request,
+}) => {
+  await enterPro(page, request, ['Many documents'])
+  await openRow(page, 'Many documents')
+  const texts = Array.from(
+    { length: 8 },
+    (_, i) => [`statement-of-work-${i}.txt`, `Statement ${i}.`] as const,
+  )
+  await attachTexts(page, Object.fromEntries(texts))
+  const chips = page.locator('[data-document]')
+  const tops = await chips.evaluateAll(all => new Set(all.map(each => each.getBoundingClientRect().top)).size)
+  expect(tops).toBe(1)
+  await page.getByRole('button', { name: /^[1-7] more documents?$/ }).click()
+  const panel = page.getByRole('dialog', { name: 'Documents of this chat' })
+  await expect(panel.getByRole('listitem')).toHaveCount(8)
+  await panel.getByRole('link', { name: 'All your documents' }).click()
+
+  await expect(page.locator('[data-library-document]')).toHaveCount(8)
+  await expect(page.getByLabel('Collection')).toHaveCount(0)
+  await page.goto(`${address()}/chat`)
+  await choose(page, sidebar(page).getByRole('button', { name: /^Chats shown/ }), 'New collection…')
+  await page.getByRole('dialog').getByLabel('Name').fill('Works')
+  await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.goto(`${address()}/documents`)
+  for (const i of [2, 5]) await page.getByLabel(`Select statement-of-work-${i}.txt`).check()
+  await page.getByRole('button', { name: 'Move to collection…' }).click()
+  await page.getByRole('dialog').getByRole('radio', { name: 'Works' }).check()
+  await expectAccessible(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Move', exact: true }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.getByLabel('Collection').selectOption('Works')
+  await expect(page.locator('[data-library-document]')).toHaveCount(2)
+  await expect(page.getByText('2 documents found').first()).toBeVisible()
+  await page.getByLabel('Collection').selectOption('All collections')
+  await expect(page.locator('[data-library-document]')).toHaveCount(8)
+})
+
 test('a document named with @ by keyboard is the only one that the answer is drawn from', async ({
   page,
   request,

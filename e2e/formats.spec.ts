@@ -3,7 +3,14 @@ import { expectAccessible } from './expect-accessible.ts'
 import { ask, attach, samplePath, signUpAndLogIn } from './person.ts'
 
 async function open(page: Page, name: string): Promise<void> {
-  await page.locator('[data-document]').filter({ hasText: name }).locator('button').first().click()
+  const chip = page.locator('[data-document]').filter({ hasText: name }).locator('button').first()
+  if (await chip.isVisible()) await chip.click()
+  else {
+    // It does not fit on the line.
+    await page.getByRole('button', { name: /^\d+ more documents?$/ }).click()
+    const rows = page.getByRole('dialog', { name: 'Documents of this chat' }).getByRole('listitem')
+    await rows.filter({ hasText: name }).getByRole('button', { name: 'Open' }).click()
+  }
   await expect(page.getByRole('region', { name: `Document: ${name}` })).toBeVisible()
 }
 

@@ -2,8 +2,8 @@ import type { Collection } from '@citewell/contract/collections.ts'
 import type { CollectionColor } from '@citewell/contract/limits.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
+import { collectionsQuery } from '../../api/collections-query.ts'
 import { reloadChats } from './chat-sessions.ts'
-import { collectionsQuery } from './collections-query.ts'
 
 export type CollectionValues = { name: string; color: CollectionColor; keep_local: boolean }
 

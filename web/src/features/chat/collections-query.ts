@@ -1,15 +1,10 @@
 import type { Collection } from '@citewell/contract/collections.ts'
 import { plans, type Tier, tiers } from '@citewell/contract/plans.ts'
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
+import { useQuery } from '@tanstack/react-query'
+import { collectionsQuery } from '../../api/collections-query.ts'
 import { useStoredValue } from '../../api/use-stored-value.ts'
 
 const none: Collection[] = []
-
-export const collectionsQuery = queryOptions({
-  queryKey: ['collections'],
-  queryFn: async ({ signal }) => (await call('GET /collections', {}, signal)).items,
-})
 
 /** What the plan allows of collections and of searching beyond the chat, and the collections that there are. */
 export function useCollections() {

@@ -13,12 +13,14 @@ const DeleteDialog = lazy(async () => ({ default: (await import('./delete-dialog
 type DocumentChipProps = {
   document: Document
   open: boolean
+  /** There is no room for it on the line. */
+  beyond: boolean
   onOpen: () => void
   onDeleted: (id: string) => void
 }
 
 /** One document of the chat: ready ones can be opened, the others say where they stand. */
-export function DocumentChip({ document, open, onOpen, onDeleted }: DocumentChipProps) {
+export function DocumentChip({ document, open, beyond, onOpen, onDeleted }: DocumentChipProps) {
   const [deleting, setDeleting] = useState(false)
   const actions = useDocumentActions(document)
   const left = useTimeLeft(document)
@@ -39,6 +41,7 @@ export function DocumentChip({ document, open, onOpen, onDeleted }: DocumentChip
       data-status={document.status}
       data-long={long || undefined}
       data-open={open || undefined}
+      data-beyond={beyond || undefined}
     >
       {document.status === 'ready' ? (
         <UnstyledButton className={classes.open} aria-current={open || undefined} onClick={onOpen}>
@@ -53,7 +56,7 @@ export function DocumentChip({ document, open, onOpen, onDeleted }: DocumentChip
         </span>
       )}
       {actions.problem === '' ? null : (
-        <span className={classes.problem} role="alert">
+        <span className={classes.problem} role="alert" title={actions.problem}>
           {actions.problem}
         </span>
       )}

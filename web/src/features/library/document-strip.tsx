@@ -1,10 +1,11 @@
 import type { Document } from '@citewell/contract/library.ts'
 import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { DocumentChip } from './document-chip.tsx'
 import { documentsSummary } from './document-state.ts'
 import classes from './document-strip.module.css'
+import { useFitting } from './use-fitting.ts'
 
 const DocumentPanel = lazy(async () => ({ default: (await import('./document-panel.tsx')).DocumentPanel }))
 
@@ -21,11 +22,14 @@ function startsFolded(): boolean {
   return window.matchMedia('(max-width: 36em), (max-height: 36em)').matches
 }
 
-/** The documents of the chat with their states; a click opens one. */
+/** The documents of the chat with their states, on one line; a click opens one, what does not fit is in the panel. */
 export function DocumentStrip({ sessionId, documents, openId, onOpen, onDeleted }: DocumentStripProps) {
   const [panel, setPanel] = useState(false)
   const [folded, setFolded] = useState(startsFolded)
+  const list = useRef<HTMLUListElement>(null)
+  const fitting = useFitting(list, documents)
   if (documents.length === 0) return null
+  const beyond = Math.max(0, documents.length - fitting)
   const summary = documentsSummary(documents)
   return (
     <section className={classes.strip} aria-label="Documents of this chat">
@@ -43,17 +47,30 @@ export function DocumentStrip({ sessionId, documents, openId, onOpen, onDeleted 
         </UnstyledButton>
       </div>
       <VisuallyHidden role="status">{summary}</VisuallyHidden>
-      <ul className={classes.list} hidden={folded}>
-        {documents.map(document => (
-          <DocumentChip
-            key={document.id}
-            document={document}
-            open={document.id === openId}
-            onOpen={() => onOpen(document.id)}
-            onDeleted={onDeleted}
-          />
-        ))}
-      </ul>
+      <div className={classes.line} hidden={folded}>
+        <ul className={classes.list} ref={list}>
+          {documents.map((document, i) => (
+            <DocumentChip
+              key={document.id}
+              document={document}
+              open={document.id === openId}
+              beyond={i >= fitting}
+              onOpen={() => onOpen(document.id)}
+              onDeleted={onDeleted}
+            />
+          ))}
+        </ul>
+        {beyond > 0 ? (
+          <UnstyledButton
+            className={classes.more}
+            aria-haspopup="dialog"
+            aria-label={`${beyond} more ${beyond === 1 ? 'document' : 'documents'}`}
+            onClick={() => setPanel(true)}
+          >
+            +{beyond}
+          </UnstyledButton>
+        ) : null}
+      </div>
       {panel ? (
         <Suspense>
           <DocumentPanel {...{ sessionId, documents, onOpen, onDeleted }} onClose={() => setPanel(false)} />

@@ -12,6 +12,7 @@ export function readLibraryFilter(search: URLSearchParams): LibraryFilter {
     q: (search.get('q') ?? '').slice(0, 200),
     filetype: among(filetypeGroups, search.get('type')),
     state: among(documentStates, search.get('state')),
+    collection: (search.get('collection') ?? '').slice(0, 64) || null,
     sort,
     order: among(['asc', 'desc'], search.get('order')) ?? firstOrder(sort),
   }
@@ -23,11 +24,12 @@ export function firstOrder(sort: LibraryFilter['sort']): 'asc' | 'desc' {
 }
 
 /** The address of a filter; what is usual is not said. */
-export function writeLibraryFilter({ q, filetype, state, sort, order }: LibraryFilter): string {
+export function writeLibraryFilter({ q, filetype, state, collection, sort, order }: LibraryFilter): string {
   const search = new URLSearchParams()
   if (q !== '') search.set('q', q)
   if (filetype) search.set('type', filetype)
   if (state) search.set('state', state)
+  if (collection) search.set('collection', collection)
   if (sort !== 'date') search.set('sort', sort)
   if (order !== firstOrder(sort)) search.set('order', order)
   return search.toString()

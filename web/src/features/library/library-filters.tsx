@@ -2,7 +2,9 @@ import type { documentStates, filetypeGroups } from '@citewell/contract/limits.t
 import { CloseButton, NativeSelect, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { collectionsQuery } from '../../api/collections-query.ts'
 import classes from './library-list.module.css'
 import type { LibraryFilter } from './library-query.ts'
 
@@ -35,6 +37,7 @@ function choices<Value extends string>(words: Record<Value, string>, all: string
 /** Which documents the list shows. */
 export function LibraryFilters({ filter, onFilter }: LibraryFiltersProps) {
   const [typed, setTyped] = useState(filter.q)
+  const { data: collections = [] } = useQuery(collectionsQuery)
   const search = useDebouncedCallback((q: string) => onFilter({ ...filter, q }), 250)
   // Going back in the browser changes the filter from outside.
   useEffect(() => setTyped(filter.q), [filter.q])
@@ -74,6 +77,18 @@ export function LibraryFilters({ filter, onFilter }: LibraryFiltersProps) {
           onFilter({ ...filter, state: (value || null) as LibraryFilter['state'] })
         }
       />
+      {collections.length > 0 || filter.collection ? (
+        <NativeSelect
+          aria-label="Collection"
+          className={classes.collection}
+          data={[
+            { value: '', label: 'All collections' },
+            ...collections.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          value={filter.collection ?? ''}
+          onChange={({ currentTarget: { value } }) => onFilter({ ...filter, collection: value || null })}
+        />
+      ) : null}
     </search>
   )
 }

@@ -19,10 +19,10 @@ type LibraryListProps = {
 
 const none: Document[] = []
 
-function countText(total: number | null, { q, filetype, state }: LibraryFilter): string {
+function countText(total: number | null, { q, filetype, state, collection }: LibraryFilter): string {
   if (total === null) return ''
   const documents = `${total.toLocaleString('en')} ${total === 1 ? 'document' : 'documents'}`
-  return q !== '' || filetype || state ? `${documents} found` : documents
+  return q !== '' || filetype || state || collection ? `${documents} found` : documents
 }
 
 /** The list of all documents: search, filters and order, and what can be done with several at once. */

@@ -7,6 +7,8 @@ export type LibraryFilter = {
   q: string
   filetype: (typeof filetypeGroups)[number] | null
   state: (typeof documentStates)[number] | null
+  /** Id of the collection whose documents are shown alone. */
+  collection: string | null
   sort: (typeof documentSorts)[number]
   order: 'asc' | 'desc'
 }
@@ -17,8 +19,13 @@ const pageSize = 100
 const lists = { queryKey: ['library'] }
 
 /** All own documents that match, page by page. */
-export function libraryQuery({ q, filetype, state, sort, order }: LibraryFilter) {
-  const wanted = { q, sort, order, ...(filetype && { filetype }), ...(state && { state }) }
+export function libraryQuery({ q, filetype, state, collection, sort, order }: LibraryFilter) {
+  const wanted = {
+    ...{ q, sort, order },
+    ...(filetype && { filetype }),
+    ...(state && { state }),
+    ...(collection && { collection_id: collection }),
+  }
   return infiniteQueryOptions({
     queryKey: ['library', wanted],
     queryFn: ({ pageParam: cursor, signal }) =>

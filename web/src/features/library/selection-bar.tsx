@@ -4,6 +4,9 @@ import { lazy, Suspense, useState } from 'react'
 import classes from './library-list.module.css'
 
 const AddToChat = lazy(async () => ({ default: (await import('./add-to-chat.tsx')).AddToChat }))
+const MoveToCollection = lazy(async () => ({
+  default: (await import('./move-to-collection.tsx')).MoveToCollection,
+}))
 const DeleteSelected = lazy(async () => ({ default: (await import('./delete-selected.tsx')).DeleteSelected }))
 
 type SelectionBarProps = {
@@ -14,13 +17,16 @@ type SelectionBarProps = {
 
 /** What can be done with the documents that are selected. */
 export function SelectionBar({ documents, onDeleted, onClear }: SelectionBarProps) {
-  const [dialog, setDialog] = useState<'add' | 'delete' | null>(null)
+  const [dialog, setDialog] = useState<'add' | 'move' | 'delete' | null>(null)
   const close = () => setDialog(null)
   return (
     <section className={classes.selection} aria-label="Selected documents">
       <span role="status">{documents.length.toLocaleString('en')} selected</span>
       <Button size="compact-sm" variant="light" onClick={() => setDialog('add')}>
         Add to chat…
+      </Button>
+      <Button size="compact-sm" variant="light" onClick={() => setDialog('move')}>
+        Move to collection…
       </Button>
       <Button
         size="compact-sm"
@@ -36,6 +42,7 @@ export function SelectionBar({ documents, onDeleted, onClear }: SelectionBarProp
       </Button>
       <Suspense>
         {dialog === 'add' ? <AddToChat documents={documents} onClose={close} /> : null}
+        {dialog === 'move' ? <MoveToCollection documents={documents} onClose={close} /> : null}
         {dialog === 'delete' ? (
           <DeleteSelected documents={documents} onDeleted={onDeleted} onClose={close} />
         ) : null}
