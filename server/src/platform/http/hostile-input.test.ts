@@ -111,7 +111,7 @@ describe('numbers and cursors that a database cannot keep', () => {
       `/documents/${document}/text?start=99999999999`,
       ...[
         ['2026-01-01T00:00:00Z', '\0'],
-        ['1', 'x'],
+        ['1.5', 'x'],
         ['Sat, 01 Jan 2026 (foo)', 'x'],
         ['+275760-09-13T00:00:00.000Z', 'x'],
         null,
