@@ -16,7 +16,8 @@ async function open(page: Page, name: string): Promise<void> {
 
 /** Types into the document's search, and waits for what it says. */
 async function search(page: Page, words: string, found: string | RegExp): Promise<void> {
-  const field = page.getByRole('searchbox').or(page.getByPlaceholder('Search in this document'))
+  // The page's header has a search box of its own.
+  const field = page.getByRole('search', { name: 'Search in the document' }).locator('input')
   if ((await field.count()) === 0)
     await page.getByRole('button', { name: 'Search in this document', exact: true }).click()
   await field.fill(words)
