@@ -20,6 +20,16 @@ test('empty groups are left out, and actions are those that hold each word', () 
   expect(groups.flatMap(({ options }) => options.map(({ id }) => id))).toEqual(['action-dark'])
 })
 
+test('an action whose name is typed stands before what is found', () => {
+  const first = (text: string) => paletteGroups(text, titles, undefined, actions)[0]?.title
+  expect([first('new ch'), first('new'), first('ne'), first('theme')]).toEqual([
+    'Actions',
+    'Actions',
+    'Chats',
+    'Chats',
+  ])
+})
+
 test('what was found is said with its number', () => {
   expect(sayFound('', paletteGroups('', titles, undefined, actions))).toBe('1 chat, 2 actions')
   expect(sayFound('xyz', [])).toBe('Nothing found for xyz')

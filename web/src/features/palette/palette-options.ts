@@ -45,14 +45,24 @@ export function paletteGroups(
         hit,
       })),
     },
-    {
-      title: 'Actions',
-      options: actions
-        .filter(action => holdsWords(`${action.label} ${action.words ?? ''}`, text))
-        .map(action => ({ kind: 'action', id: `action-${action.id}`, action })),
-    },
   ]
-  return groups.filter(({ options }) => options.length > 0)
+  const does: PaletteGroup = {
+    title: 'Actions',
+    options: actions
+      .filter(action => holdsWords(`${action.label} ${action.words ?? ''}`, text))
+      .map(action => ({ kind: 'action', id: `action-${action.id}`, action })),
+  }
+  // Whoever types an action's name means it, whatever is found meanwhile.
+  const ordered = actions.some(action => beginsWith(action.label, text))
+    ? [does, ...groups]
+    : [...groups, does]
+  return ordered.filter(({ options }) => options.length > 0)
+}
+
+const shortestName = 3
+
+function beginsWith(label: string, text: string): boolean {
+  return text.length >= shortestName && label.toLowerCase().startsWith(text.toLowerCase())
 }
 
 function holdsWords(label: string, text: string): boolean {
