@@ -1,14 +1,13 @@
-import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import pg from 'pg'
 import { extractorVersion } from '../server/src/ingest/extract/formats.ts'
 import { foldActivity } from '../server/src/platform/activity/fold-activity.ts'
 import { type DatabaseOptions, openDatabase } from '../server/src/platform/database/open-database.ts'
 import { users } from '../server/src/platform/database/tables.ts'
 import { loadAccounts, type Sizes } from './load-accounts.ts'
+import { newDatabase } from './new-database.ts'
 import { percentiles, timeEach } from './percentiles.ts'
 import { createAccount, startServer } from './running-server.ts'
 
@@ -59,20 +58,12 @@ export async function run(args: string[]): Promise<void> {
   if (values.only !== 'server') await measure('embedded', sizes, null)
   const server = values.postgres ?? process.env.DATABASE_URL
   if (!server) return console.log('(no server was measured: give --postgres URL or DATABASE_URL)')
-  const name = `bench_${randomUUID().replaceAll('-', '')}`
-  await onServer(server, `create database ${name}`)
+  const database = await newDatabase(server)
   try {
-    await measure('on a server', sizes, Object.assign(new URL(server), { pathname: `/${name}` }).href)
+    await measure('on a server', sizes, database.url)
   } finally {
-    await onServer(server, `drop database ${name} with (force)`)
+    await database.drop()
   }
-}
-
-async function onServer(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  await client.query(statement)
-  await client.end()
 }
 
 async function measure(where: string, sizes: Sizes, url: string | null): Promise<void> {

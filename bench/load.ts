@@ -5,11 +5,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import pg from 'pg'
 import { openDatabase } from '../server/src/platform/database/open-database.ts'
 import { users } from '../server/src/platform/database/tables.ts'
 import type { LoadPlan } from './load-generator.ts'
 import { watchMemory } from './memory.ts'
+import { newDatabase } from './new-database.ts'
 import { realFiles, variant } from './real-files.ts'
 import {
   callerOf,
@@ -48,9 +48,9 @@ export async function run(args: string[]): Promise<void> {
   const settings = {
     MODEL_BASE_URL: modelUrl,
     SECRET: randomUUID(),
-    ...(database ? { DATABASE_URL: database } : {}),
+    ...(database ? { DATABASE_URL: database.url } : {}),
   }
-  const accounts = await makeAccounts(dataDir, settings, database)
+  const accounts = await makeAccounts(dataDir, settings, database?.url ?? null)
   const several = Number(values.processes) > 1
   const servers: RunningServer[] = []
   for (let count = 0; count < Number(values.processes); count++)
@@ -72,18 +72,8 @@ export async function run(args: string[]): Promise<void> {
   for (const server of servers) await server.stop()
   worker?.kill('SIGTERM')
   model.kill()
+  await database?.drop()
   rmSync(dataDir, { recursive: true, force: true })
-}
-
-async function newDatabase(server: string): Promise<string> {
-  const name = `load_${randomUUID().replaceAll('-', '')}`
-  const client = new pg.Client({ connectionString: server })
-  await client.connect()
-  await client.query(`create database ${name}`)
-  await client.end()
-  const url = new URL(server)
-  url.pathname = `/${name}`
-  return url.href
 }
 
 type Account = LoadPlan['accounts'][number]

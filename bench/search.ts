@@ -1,13 +1,12 @@
-import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import pg from 'pg'
 import { type DatabaseOptions, openDatabase } from '../server/src/platform/database/open-database.ts'
 import { chatSessions, users } from '../server/src/platform/database/tables.ts'
 import { loadPassages } from './load-passages.ts'
 import { madeTexts } from './made-texts.ts'
+import { newDatabase } from './new-database.ts'
 import { percentiles, timeEach } from './percentiles.ts'
 import { plainScan } from './plain-scan.ts'
 import { callerOf, createAccount, startServer } from './running-server.ts'
@@ -35,20 +34,12 @@ export async function run(args: string[]): Promise<void> {
   await measure('embedded', sizes, null)
   const server = values.postgres ?? process.env.DATABASE_URL
   if (!server) return console.log('(no server was measured: give --postgres URL or DATABASE_URL)')
-  const name = `bench_${randomUUID().replaceAll('-', '')}`
-  await onServer(server, `create database ${name}`)
+  const database = await newDatabase(server)
   try {
-    await measure('on a server', sizes, Object.assign(new URL(server), { pathname: `/${name}` }).href)
+    await measure('on a server', sizes, database.url)
   } finally {
-    await onServer(server, `drop database ${name} with (force)`)
+    await database.drop()
   }
-}
-
-async function onServer(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  await client.query(statement)
-  await client.end()
 }
 
 async function measure(where: string, sizes: number[], url: string | null): Promise<void> {

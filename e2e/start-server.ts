@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
+import { newDatabase } from '../bench/new-database.ts'
 import { startServer, startWorker } from '../bench/running-server.ts'
 import { makeTestBucket } from '../server/src/providers/file-storage/test-s3.ts'
 import { adminEmail } from './person.ts'
@@ -35,18 +35,7 @@ async function outsideSettings(): Promise<Record<string, string>> {
     // Processes that do not share the secret would not know each other's sessions.
     SECRET: randomUUID(),
     ADMIN_EMAIL: adminEmail,
-    ...(server ? { DATABASE_URL: await newDatabase(server) } : {}),
+    ...(server ? { DATABASE_URL: (await newDatabase(server)).url } : {}),
     ...(store ? await makeTestBucket(store) : {}),
   }
-}
-
-async function newDatabase(server: string): Promise<string> {
-  const name = `browser_${randomUUID().replaceAll('-', '')}`
-  const client = new pg.Client({ connectionString: server })
-  await client.connect()
-  await client.query(`create database ${name}`)
-  await client.end()
-  const url = new URL(server)
-  url.pathname = `/${name}`
-  return url.href
 }
