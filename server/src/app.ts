@@ -57,10 +57,6 @@ export async function createApp(given: Config, log: Log, overrides: Overrides = 
   const events = await openDocumentEvents(database, log)
   const providers = { ...(await createProviders(config, db)), ...overrides.providers }
   const storage = await claimWhenReachable(db, providers.files, log)
-  const foreign = storage.claimed.then(
-    () => new Promise<Error>(() => {}),
-    (error: Error) => (error.name === 'AbortError' ? new Promise<Error>(() => {}) : error),
-  )
 
   const requireData = ({ languages, dataDir }: Config['recognition']) => {
     if (config.role !== 'web') requireLanguages(languages, dataDir)
@@ -98,7 +94,10 @@ export async function createApp(given: Config, log: Log, overrides: Overrides = 
   return {
     config,
     server,
-    failed: Promise.race([database.lost, foreign]),
+    failed: new Promise(tell => {
+      void database.lost.then(tell)
+      storage.claimed.catch(tell)
+    }),
     warm: async () => worker?.warm(),
     stop: async (door = async () => {}) => {
       storage.stop()

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import type { Database } from './platform/database/database.ts'
 import { installations } from './platform/database/installation-tables.ts'
@@ -33,15 +32,15 @@ export async function claimStorage(db: Database, files: FileStorage): Promise<vo
 const againMilliseconds = 10_000
 
 export type Claim = {
-  /** Resolves when the storage is known to be ours; rejects when it is another's, or with `stop`. */
+  /** Resolves when the storage is known to be ours; rejects when it is another's; neither after `stop`. */
   claimed: Promise<void>
   stop(): void
 }
 
 /** Claims the storage now, or goes on trying when it does not answer. Throws when it is another's. */
 export async function claimWhenReachable(db: Database, files: FileStorage, log: Log): Promise<Claim> {
-  const stopping = new AbortController()
-  const stop = () => stopping.abort()
+  let again: NodeJS.Timeout | undefined
+  const stop = () => clearTimeout(again)
   try {
     await claimStorage(db, files)
     return { claimed: Promise.resolve(), stop }
@@ -49,19 +48,24 @@ export async function claimWhenReachable(db: Database, files: FileStorage, log: 
     if (!(error instanceof StorageUnavailable)) throw error
     log.error({ error }, 'The file storage does not answer; files cannot be taken or opened until it does')
   }
-  const goOn = async () => {
-    for (;;) {
-      await sleep(againMilliseconds, undefined, { signal: stopping.signal, ref: false })
-      try {
-        await claimStorage(db, files)
-        log.info('The file storage answers')
-        return
-      } catch (error) {
-        if (!(error instanceof StorageUnavailable)) throw error
-      }
-    }
-  }
-  return { claimed: goOn(), stop }
+  const claimed = new Promise<void>((resolve, reject) => {
+    again = setInterval(() => {
+      claimStorage(db, files).then(
+        () => {
+          stop()
+          log.info('The file storage answers')
+          resolve()
+        },
+        error => {
+          if (error instanceof StorageUnavailable) return
+          stop()
+          reject(error)
+        },
+      )
+    }, againMilliseconds)
+    again.unref()
+  })
+  return { claimed, stop }
 }
 
 async function installationId(db: Database): Promise<string> {
