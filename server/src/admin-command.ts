@@ -1,7 +1,7 @@
-import { type Outcome, runOperatorCommand } from './operator-commands.ts'
+import { endWith, type Outcome } from './command-outcome.ts'
+import { runOperatorCommand } from './operator-commands.ts'
 import { readConfig } from './platform/config.ts'
 import { openDatabase } from './platform/database/open-database.ts'
-import { StartFailure } from './platform/errors.ts'
 import { openJobQueue } from './platform/jobs/job-queue.ts'
 import { createLog } from './platform/log.ts'
 import { askRunningProcess } from './platform/operator-socket.ts'
@@ -23,14 +23,4 @@ async function main(args: string[]): Promise<Outcome> {
   }
 }
 
-main(process.argv.slice(2)).then(
-  ({ good, text }) => {
-    if (good) console.log(text)
-    else console.error(text)
-    process.exit(good ? 0 : 1)
-  },
-  error => {
-    console.error(error instanceof StartFailure ? error.message : error)
-    process.exit(1)
-  },
-)
+endWith(main(process.argv.slice(2)))

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path'
-import { type Outcome, runDataCommand } from './data-commands.ts'
+import { endWith, type Outcome, outcomeOf } from './command-outcome.ts'
+import { runDataCommand } from './data-commands.ts'
 import { exportToPostgres } from './features/stored-data/export-to-postgres.ts'
 import { restoreBackup } from './features/stored-data/restore-backup.ts'
 import { type Config, readConfig } from './platform/config.ts'
 import { openDatabase } from './platform/database/open-database.ts'
-import { AppError, StartFailure } from './platform/errors.ts'
 import { openJobQueue } from './platform/jobs/job-queue.ts'
 import { createLog } from './platform/log.ts'
 import { askRunningProcess } from './platform/operator-socket.ts'
@@ -73,14 +73,4 @@ async function exportDatabase(config: Config, url: string): Promise<Outcome> {
 
 const good = (text: string): Outcome => ({ good: true, text })
 
-main(process.argv.slice(2)).then(
-  outcome => {
-    if (outcome.good) console.log(outcome.text)
-    else console.error(outcome.text)
-    process.exit(outcome.good ? 0 : 1)
-  },
-  error => {
-    console.error(error instanceof StartFailure || error instanceof AppError ? error.message : error)
-    process.exit(1)
-  },
-)
+endWith(outcomeOf(() => main(process.argv.slice(2))))

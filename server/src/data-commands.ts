@@ -1,23 +1,16 @@
+import { type Outcome, outcomeOf } from './command-outcome.ts'
 import { backUp } from './features/stored-data/back-up.ts'
 import { checkData } from './features/stored-data/check-data.ts'
 import type { OpenDatabase } from './platform/database/open-database.ts'
-import { AppError } from './platform/errors.ts'
 import type { FileStorage } from './providers/file-storage/file-storage.ts'
 
 type Deps = { database: OpenDatabase; files: FileStorage; dataDir: string }
 
-/** What a command came to: `good` is false for one that was refused, or that found something. */
-export type Outcome = { good: boolean; text: string }
-
 /** The commands that a running process does as well. */
-export async function runDataCommand(deps: Deps, [name, folder = '']: string[]): Promise<Outcome> {
-  try {
-    if (name === 'backup') return { good: true, text: await backUp(deps, folder) }
-    return await check(deps)
-  } catch (error) {
-    if (error instanceof AppError) return { good: false, text: error.message }
-    throw error
-  }
+export function runDataCommand(deps: Deps, [name, folder = '']: string[]): Promise<Outcome> {
+  return outcomeOf(async () =>
+    name === 'backup' ? { good: true, text: await backUp(deps, folder) } : check(deps),
+  )
 }
 
 async function check({ database, files }: Deps): Promise<Outcome> {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Outcome } from './operator-commands.ts'
+import type { Outcome } from './command-outcome.ts'
 import { askRunningProcess } from './platform/operator-socket.ts'
 import { startTestApp, type TestApp, testPassword } from './test-app.ts'
 

@@ -1,4 +1,5 @@
 import { type Tier, tiers } from '@citewell/contract/plans.ts'
+import { type Outcome, outcomeOf } from './command-outcome.ts'
 import { inviteAddress } from './features/account-admin/invitations.ts'
 import { setRole } from './features/account-admin/set-role.ts'
 import { setTier } from './features/account-admin/set-tier.ts'
@@ -7,7 +8,7 @@ import { resetByHand } from './features/auth/reset-by-hand.ts'
 import { verifyByHand } from './features/auth/verify-by-hand.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/database/database.ts'
-import { AppError, FieldError } from './platform/errors.ts'
+import { AppError } from './platform/errors.ts'
 import type { JobQueue } from './platform/jobs/job-queue.ts'
 
 type Deps = { db: Database; jobs: JobQueue; config: Pick<Config, 'appUrl' | 'adminEmail'> }
@@ -77,18 +78,13 @@ const usage = [
   ...Object.entries(commands).map(([name, { words, does }]) => `  ${`${name} ${words}`.padEnd(42)}${does}`),
 ].join('\n')
 
-/** What a command came to: `good` is false for one that was refused or not understood. */
-export type Outcome = { good: boolean; text: string }
-
 /** Runs one of the operator's commands. */
 export async function runOperatorCommand(deps: Deps, args: string[]): Promise<Outcome> {
   const [name = '', email = '', value = ''] = args
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command || !email) return { good: false, text: usage }
-  try {
-    return { good: true, text: await command.run(deps, email.trim().toLowerCase(), value) }
-  } catch (error) {
-    if (error instanceof AppError || error instanceof FieldError) return { good: false, text: error.message }
-    throw error
-  }
+  return outcomeOf(async () => ({
+    good: true,
+    text: await command.run(deps, email.trim().toLowerCase(), value),
+  }))
 }
