@@ -1,4 +1,4 @@
-import type { Tier } from '@citewell/contract/plans.ts'
+import { plans, type Tier } from '@citewell/contract/plans.ts'
 import { eq } from 'drizzle-orm'
 import { recordEvent } from '../../platform/audit/record-event.ts'
 import type { Config } from '../../platform/config.ts'
@@ -11,8 +11,6 @@ import { queueMail } from '../../platform/mail/queue-mail.ts'
 
 type Deps = { db: Database; jobs: JobQueue; config: Pick<Config, 'appUrl'> }
 type Person = { id: string; email: string }
-
-const names: Record<Tier, string> = { free: 'Free', mini: 'Mini+', pro: 'Pro', enterprise: 'Enterprise' }
 
 /**
  * Sets an account's plan and tells its owner. `by` and `ip` are null for the operator's command. Throws
@@ -33,14 +31,14 @@ export async function setTier(
     if (from !== null && user.tier !== from)
       throw new AppError(
         'account_changed',
-        `This account was changed meanwhile: its plan is ${names[user.tier]} now.`,
+        `This account was changed meanwhile: its plan is ${plans[user.tier].name} now.`,
       )
     await tx.update(users).set({ tier, updatedAt: new Date() }).where(eq(users.id, user.id))
     const details = { from: user.tier, to: tier }
     await recordEvent(tx, { action: 'tier-changed', actor: by, target: user, ip, details })
-    const mail = composeMail('plan-changed', email, `Your Citewell plan is now ${names[tier]}`, [
+    const mail = composeMail('plan-changed', email, `Your Citewell plan is now ${plans[tier].name}`, [
       `Hello ${user.name},`,
-      `your plan was changed from ${names[user.tier]} to ${names[tier]}. It is in force from now on.`,
+      `your plan was changed from ${plans[user.tier].name} to ${plans[tier].name}. It is in force from now on.`,
       { label: 'See plans', link: `${config.appUrl}/pricing` },
     ])
     await queueMail(jobs, tx, mail)

@@ -1,4 +1,5 @@
 import type { TierLimits } from '@citewell/contract/admin-limits.ts'
+import { plans } from '@citewell/contract/plans.ts'
 import { Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -9,14 +10,12 @@ import { countLimits, limitText } from './limit-names.ts'
 import { LimitsDialog } from './limits-dialog.tsx'
 import { limitsQuery } from './settings-query.ts'
 
-const tierNames = { free: 'Free', mini: 'Mini+', pro: 'Pro', enterprise: 'Enterprise' } as const
-
 /** What each plan may do, with the way to change it. */
 export function LimitsCard() {
   const { data, isError, refetch } = useQuery(limitsQuery)
   const [editing, setEditing] = useState<TierLimits | null>(null)
   const columns: Column<TierLimits>[] = [
-    { name: 'Plan', cell: ({ tier }) => tierNames[tier] },
+    { name: 'Plan', cell: ({ tier }) => plans[tier].name },
     ...countLimits.map(({ name, label, unit }) => ({
       name: label,
       end: true,
@@ -32,7 +31,7 @@ export function LimitsCard() {
         <Button
           size="compact-sm"
           variant="default"
-          aria-label={`Edit limits of ${tierNames[limits.tier]}`}
+          aria-label={`Edit limits of ${plans[limits.tier].name}`}
           onClick={() => setEditing(limits)}
         >
           Edit
@@ -57,7 +56,7 @@ export function LimitsCard() {
         />
       </PageCard>
       {editing ? (
-        <LimitsDialog limits={editing} name={tierNames[editing.tier]} onClose={() => setEditing(null)} />
+        <LimitsDialog limits={editing} name={plans[editing.tier].name} onClose={() => setEditing(null)} />
       ) : null}
     </div>
   )
