@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
+import { endSessions } from '../../platform/accounts/end-sessions.ts'
 import { keepAnAdmin } from '../../platform/accounts/keep-an-admin.ts'
 import { recordEvent } from '../../platform/audit/record-event.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { authSessions, users } from '../../platform/database/tables.ts'
+import { users } from '../../platform/database/tables.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
 
 type Person = { id: string; email: string }
@@ -28,11 +29,7 @@ export async function suspendAccount(
     if (user.suspendedAt) return
     const now = new Date()
     await tx.update(users).set({ suspendedAt: now, updatedAt: now }).where(eq(users.id, user.id))
-    const ended = await tx
-      .delete(authSessions)
-      .where(eq(authSessions.userId, user.id))
-      .returning({ id: authSessions.id })
-    const details = { ended: ended.length }
+    const details = { ended: await endSessions(tx, user.id) }
     await recordEvent(tx, { action: 'suspended', actor: by, target: user, ip, details })
   })
 }

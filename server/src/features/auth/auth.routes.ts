@@ -1,5 +1,6 @@
 import type { authApi } from '@citewell/contract/auth.ts'
 import type { FastifyRequest } from 'fastify'
+import { endSessions } from '../../platform/accounts/end-sessions.ts'
 import { recordEvent } from '../../platform/audit/record-event.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -20,7 +21,7 @@ import { recordFailedLogin } from './record-failed-login.ts'
 import { resetPassword } from './reset-password.ts'
 import { sendReset } from './send-reset.ts'
 import { resendVerification } from './send-verification.ts'
-import { endSession, endSessions, listSessions } from './sessions.ts'
+import { endSession, listSessions } from './sessions.ts'
 import { signUp } from './sign-up.ts'
 
 export type AuthDeps = {

@@ -1,5 +1,6 @@
 import { passwordMinLength } from '@citewell/contract/auth.ts'
 import { and, eq, isNull } from 'drizzle-orm'
+import { endSessions } from '../../platform/accounts/end-sessions.ts'
 import { recordEvent } from '../../platform/audit/record-event.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
@@ -11,7 +12,6 @@ import type { JobQueue } from '../../platform/jobs/job-queue.ts'
 import { queueMail } from '../../platform/mail/queue-mail.ts'
 import { hashPassword, requirePassword } from './check-password.ts'
 import { securityChangeMail } from './mails.ts'
-import { endSessions } from './sessions.ts'
 
 type Deps = { db: Database; jobs: JobQueue; limits: RateLimits; config: Pick<Config, 'appUrl'> }
 type Passwords = { currentPassword: string; newPassword: string; confirmPassword: string }

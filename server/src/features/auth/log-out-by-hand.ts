@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
+import { endSessions } from '../../platform/accounts/end-sessions.ts'
 import { recordEvent } from '../../platform/audit/record-event.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { users } from '../../platform/database/tables.ts'
 import { notFound } from '../../platform/errors.ts'
-import { endSessions } from './sessions.ts'
 
 type Person = { id: string; email: string }
 

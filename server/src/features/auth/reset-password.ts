@@ -1,5 +1,6 @@
 import { passwordMinLength } from '@citewell/contract/auth.ts'
 import { and, eq, isNull } from 'drizzle-orm'
+import { endSessions } from '../../platform/accounts/end-sessions.ts'
 import { recordEvent } from '../../platform/audit/record-event.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -12,7 +13,6 @@ import { queueMail } from '../../platform/mail/queue-mail.ts'
 import { setPassword } from './change-password.ts'
 import { hashPassword, loginKey } from './check-password.ts'
 import { securityChangeMail } from './mails.ts'
-import { endSessions } from './sessions.ts'
 
 type Deps = { db: Database; jobs: JobQueue; limits: RateLimits; config: Pick<Config, 'appUrl'> }
 

@@ -1,7 +1,7 @@
 import type { Session } from '@citewell/contract/auth.ts'
-import { and, desc, eq, gt, ne } from 'drizzle-orm'
+import { and, desc, eq, gt } from 'drizzle-orm'
 import { recordEvent } from '../../platform/audit/record-event.ts'
-import type { Database, Queryable } from '../../platform/database/database.ts'
+import type { Database } from '../../platform/database/database.ts'
 import { authSessions } from '../../platform/database/tables.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/http/caller.ts'
@@ -43,17 +43,4 @@ export async function endSession(db: Database, caller: Caller, id: string, ip: s
   if (ended.length === 0) throw notFound('Session')
   const actor = { id: caller.userId, email: caller.email }
   await recordEvent(db, { action: 'session-ended', actor, ip })
-}
-
-/** Ends all of a user's sessions, or all but one. Gives how many. */
-export async function endSessions(
-  tx: Queryable,
-  userId: string,
-  exceptId: string | null = null,
-): Promise<number> {
-  const ended = await tx
-    .delete(authSessions)
-    .where(and(eq(authSessions.userId, userId), exceptId ? ne(authSessions.id, exceptId) : undefined))
-    .returning({ id: authSessions.id })
-  return ended.length
 }
