@@ -136,7 +136,8 @@ async function createUser(
     },
     settled: async documentId => {
       for (let tries = 0; tries < 300; tries++) {
-        const { body } = await own('GET', `/documents/${documentId}`)
+        const { status, body } = await own('GET', `/documents/${documentId}`)
+        if (status !== 200) throw new Error(`The document answers ${status}: ${JSON.stringify(body)}`)
         if (['ready', 'failed', 'cancelled'].includes(body.status)) return body
         await sleep(50)
       }
