@@ -155,7 +155,7 @@ export type Guard = z.infer<typeof guard>
 export const pricingApi = endpoints({
   'GET /billing/prices': {
     access: 'public',
-    summary: 'Prices in the currency of whoever asks',
+    summary: 'Prices in the currency that is paid in already, else that of the country',
     result: prices,
   },
   'GET /billing/guard': {

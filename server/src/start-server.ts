@@ -122,7 +122,7 @@ export async function startServer(parts: Parts, web: string): Promise<FastifyIns
   mount(server, usageApi, usageRoutes({ db, clock }), open)
   mountBilling(server, { ...parts, db, open })
   mount(server, invoicesApi, invoicesRoutes({ db, config }), open)
-  mount(server, pricingApi, pricingRoutes({ config, location: providers.location }), open)
+  mount(server, pricingApi, pricingRoutes({ db, config, location: providers.location }), open)
   // Loaded by now, so that the first question does not wait for it.
   if (providers.embedding?.host === null)
     providers.embedding

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { billingApi, localBillingApi } from '@citewell/contract/billing.ts'
 import type { Handlers } from '../../platform/http/handlers.ts'
+import { billedCurrency } from '../../platform/plans/billed-currency.ts'
 import { activatePlan } from './activate-plan.ts'
 import type { AskGuard, BillingDeps } from './billing-deps.ts'
 import { billingStatus, presentSchedule } from './billing-status.ts'
@@ -33,9 +34,9 @@ export function localBillingRoutes(deps: RouteDeps): Handlers<typeof localBillin
       status: await receiveLocalEvent(deps, caller.userId, body),
     }),
     'POST /billing/dev/activate': async ({ caller, body, request }) => {
-      const { currency } = deps.guard(request)
       const { plan } = body
       await settleAccount(deps, caller.userId)
+      const currency = (await billedCurrency(deps.db, caller.userId)) ?? deps.guard(request).currency
       const amountMinor = deps.config.prices[plan][currency]
       const now = deps.clock.now()
       const key = `activated ${randomUUID()}`

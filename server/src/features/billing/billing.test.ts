@@ -92,6 +92,19 @@ describe('an upgrade', () => {
     expect(body.url).toContain('currency=USD&amount=9.99')
   })
 
+  it('keeps the currency that is paid in, wherever its owner travels', async () => {
+    const user = await app.user()
+    const abroad = { headers: { 'accept-language': 'en-US' } }
+    await paid(user, { plan: 'mini', amount_minor: 14_900 })
+    const { body } = await user.call('POST', '/billing/checkout', { json: { plan: 'pro' }, ...abroad })
+    expect(body.url).toContain('currency=INR&amount=500')
+    const prices = await user.call('GET', '/billing/prices', abroad)
+    expect(prices.body).toMatchObject({ currency: 'INR', country: 'US', pro_display: '₹500' })
+    expect((await app.call('GET', '/billing/prices', abroad)).body.currency).toBe('USD')
+    await user.call('POST', '/billing/dev/activate', { json: { plan: 'pro' }, ...abroad })
+    expect(await status(user)).toMatchObject({ tier: 'pro', currency: 'INR', amount_minor: 50_000 })
+  })
+
   it.each([
     ['an unknown plan', { plan: 'gold' }, 422],
     ['Enterprise', { plan: 'enterprise' }, 422],

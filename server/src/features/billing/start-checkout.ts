@@ -2,6 +2,7 @@ import type { PaidPlan } from '@citewell/contract/plans.ts'
 import { eq } from 'drizzle-orm'
 import { checkouts, subscriptions } from '../../platform/database/billing-tables.ts'
 import { AppError } from '../../platform/errors.ts'
+import { billedCurrency } from '../../platform/plans/billed-currency.ts'
 import type { RealPayments } from '../../providers/payment/payment.ts'
 import { lockAccount } from './account.ts'
 import { requireUpgrade } from './activate-plan.ts'
@@ -13,14 +14,15 @@ import { settleAccount } from './settle-account.ts'
 type Buyer = { userId: string; email: string }
 
 /**
- * Begins an upgrade; gives where the browser goes to pay. Throws no_self_service, billing_blocked,
+ * Begins an upgrade, in the currency that is paid in already, else the visitor's; gives where the browser
+ * goes to pay. Throws no_self_service, billing_blocked,
  * not_an_upgrade, payment_provider_down.
  */
 export async function startCheckout(
   deps: BillingDeps,
   buyer: Buyer,
   plan: PaidPlan,
-  { block, currency }: Guarded,
+  { block, currency: visitors }: Guarded,
 ): Promise<{ url: string }> {
   const { db, payment, config } = deps
   if (!payment)
@@ -33,6 +35,7 @@ export async function startCheckout(
   await settleAccount(deps, buyer.userId)
   const { user, subscription } = await db.transaction(tx => lockAccount(tx, buyer.userId))
   requireUpgrade({ user, subscription }, plan)
+  const currency = (await billedCurrency(db, user.id)) ?? visitors
   const order = { user, plan, currency, amountMinor: config.prices[plan][currency] }
   const customerRef = subscription?.customerRef ?? null
   if (payment.kind === 'local') return payment.checkout({ ...order, customerRef })

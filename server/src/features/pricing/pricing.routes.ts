@@ -1,17 +1,20 @@
 import type { pricingApi } from '@citewell/contract/billing.ts'
 import type { Config } from '../../platform/config.ts'
+import type { Database } from '../../platform/database/database.ts'
 import type { Handlers } from '../../platform/http/handlers.ts'
+import { billedCurrency } from '../../platform/plans/billed-currency.ts'
 import { priceText } from '../../platform/plans/price-text.ts'
 import type { Location } from '../../providers/location/location.ts'
 import { checkGuard } from './check-guard.ts'
 
-export type PricingDeps = { config: Pick<Config, 'prices'>; location: Location }
+export type PricingDeps = { db: Database; config: Pick<Config, 'prices'>; location: Location }
 
-export function pricingRoutes({ config, location }: PricingDeps): Handlers<typeof pricingApi> {
+export function pricingRoutes({ db, config, location }: PricingDeps): Handlers<typeof pricingApi> {
   return {
     'GET /billing/guard': ({ request }) => checkGuard(location, request),
-    'GET /billing/prices': ({ request }) => {
-      const { currency, country } = checkGuard(location, request)
+    'GET /billing/prices': async ({ caller, request }) => {
+      const { currency: visitors, country } = checkGuard(location, request)
+      const currency = (caller && (await billedCurrency(db, caller.userId))) ?? visitors
       const mini = config.prices.mini[currency]
       const pro = config.prices.pro[currency]
       return {
