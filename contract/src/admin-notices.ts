@@ -2,7 +2,17 @@ import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { done, id, moment, noticeId } from './shapes.ts'
 
-export const noticeKind = z.enum(['ingest', 'webhook', 'mail', 'model', 'embedding', 'disk', 'job', 'golden'])
+export const noticeKind = z.enum([
+  'ingest',
+  'webhook',
+  'payment',
+  'mail',
+  'model',
+  'embedding',
+  'disk',
+  'job',
+  'golden',
+])
 export type NoticeKind = z.infer<typeof noticeKind>
 
 const notice = z.object({

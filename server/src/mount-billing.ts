@@ -10,6 +10,7 @@ import { mountProvider } from './features/billing/provider.routes.ts'
 import { replayWebhook } from './features/billing/replay-webhook.ts'
 import { settleAccount, settleDue } from './features/billing/settle-account.ts'
 import { syncCustomer } from './features/billing/sync-customer.ts'
+import { tellProviderAgain } from './features/billing/tell-provider.ts'
 import { checkGuard } from './features/pricing/check-guard.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
@@ -82,7 +83,9 @@ export function watchPlans(parts: BillingParts): () => void {
   const { payment } = deps
   const look = async () => {
     await settleDue(deps, onError)
-    if (payment?.kind === 'stripe') await askProviderAgain({ ...deps, payment }, onError)
+    if (payment?.kind !== 'stripe') return
+    await tellProviderAgain({ ...deps, payment }, onError)
+    await askProviderAgain({ ...deps, payment }, onError)
   }
   const settling = setInterval(() => void look().catch(onError), settleMilliseconds)
   settling.unref()

@@ -1,20 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { payments, subscriptions, webhookEvents } from '../../platform/database/billing-tables.ts'
 import type { OpenDatabase } from '../../platform/database/open-database.ts'
 import { users } from '../../platform/database/tables.ts'
 import { openTestDatabase } from '../../platform/database/test-database.ts'
 import { type JobQueue, openJobQueue } from '../../platform/jobs/job-queue.ts'
 import { createLog } from '../../platform/log.ts'
-import type { RealPayments } from '../../providers/payment/payment.ts'
+import { PaymentFailure, type RealPayments } from '../../providers/payment/payment.ts'
 import { stripePayments } from '../../providers/payment/stripe-payments.ts'
 import { type StripeEvent, startTestStripe, type TestStripe } from '../../providers/payment/test-stripe.ts'
 import { applyWebhook } from './apply-webhook.ts'
 import type { BillingDeps } from './billing-deps.ts'
 import { receiveProviderEvent } from './receive-provider-event.ts'
 import { settleDue } from './settle-account.ts'
+import { scheduleChange } from './schedule-change.ts'
 import { startCheckout } from './start-checkout.ts'
+import { tellProviderAgain } from './tell-provider.ts'
 
 const day = 24 * 60 * 60 * 1000
 const begin = Date.UTC(2026, 0, 31, 10)
@@ -187,4 +189,74 @@ describe('a thousand events of Stripe', () => {
     })
     await fc.assert(property, { numRuns: 1, endOnFailure: true })
   }, 600_000)
+})
+
+describe('a change that Stripe has not been told of', () => {
+  const fail = (error: unknown) => {
+    throw error
+  }
+  const take = async () => {
+    for (const event of stripe.events.splice(0)) await deliver(event)
+  }
+  async function bought() {
+    const userId = randomUUID()
+    await database.db.insert(users).values({ id: userId, name: 'P', email: `${userId}@example.org` })
+    const guard = { block: false, currency: 'INR' as const }
+    const { url } = await startCheckout(deps, { userId, email: '' }, 'pro', guard)
+    const subscription = stripe.pay(url.split('/').at(-1) ?? '')
+    await take()
+    return { userId, subscription }
+  }
+  const rowOf = async (userId: string) =>
+    (
+      await database.execute('select scheduled_plan, to_tell from subscriptions where user_id = $1', [userId])
+    ).rows[0]
+
+  it('is kept and told later, when the process ended between', async () => {
+    const { userId, subscription } = await bought()
+    const ending = { ...deps, payment: { ...deps.payment, changeAtRenewal: () => new Promise<void>(() => {}) } }
+    void scheduleChange(ending, userId, 'free', '')
+    await vi.waitFor(async () => expect(await rowOf(userId)).toEqual({ scheduled_plan: 'free', to_tell: 'free' }))
+    // News that came before Stripe knew.
+    stripe.refund(subscription, 100)
+    await take()
+    expect(await rowOf(userId)).toEqual({ scheduled_plan: 'free', to_tell: 'free' })
+    expect(subscription.cancel_at_period_end).toBe(false)
+    await tellProviderAgain(deps, fail)
+    expect(subscription.cancel_at_period_end).toBe(true)
+    await take()
+    expect(await rowOf(userId)).toEqual({ scheduled_plan: 'free', to_tell: null })
+  })
+
+  it('is taken back at Stripe, too, when it did it without saying so', async () => {
+    const { userId, subscription } = await bought()
+    const silent = async (reference: string, plan: Parameters<RealPayments['changeAtRenewal']>[1]) => {
+      await deps.payment.changeAtRenewal(reference, plan)
+      throw new PaymentFailure('down')
+    }
+    const broken = { ...deps, payment: { ...deps.payment, changeAtRenewal: silent } }
+    await expect(scheduleChange(broken, userId, 'free', '')).rejects.toMatchObject({
+      code: 'payment_provider_down',
+    })
+    expect(await rowOf(userId)).toEqual({ scheduled_plan: null, to_tell: 'pro' })
+    expect(subscription.cancel_at_period_end).toBe(true)
+    await tellProviderAgain(deps, fail)
+    expect(subscription.cancel_at_period_end).toBe(false)
+    await take()
+    expect(await rowOf(userId)).toEqual({ scheduled_plan: null, to_tell: null })
+  })
+
+  it('is dropped when Stripe refuses it', async () => {
+    const { userId } = await bought()
+    await database.execute(
+      "update subscriptions set scheduled_plan = 'mini', to_tell = 'mini' where user_id = $1",
+      [userId],
+    )
+    const refuse = () => Promise.reject(new PaymentFailure('refused'))
+    const failures: unknown[] = []
+    const refusing = { ...deps, payment: { ...deps.payment, changeAtRenewal: refuse } }
+    await tellProviderAgain(refusing, error => failures.push(error))
+    expect(failures).toHaveLength(1)
+    expect(await rowOf(userId)).toEqual({ scheduled_plan: null, to_tell: null })
+  })
 })

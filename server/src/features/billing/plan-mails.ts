@@ -1,4 +1,6 @@
 import { plans, type Tier } from '@citewell/contract/plans.ts'
+import { moneyText } from '../../platform/plans/money-text.ts'
+import type { ProviderPayment } from '../../providers/payment/payment.ts'
 import { composeMail } from '../../platform/mail/compose-mail.ts'
 import type { QueuedMail } from '../../platform/mail/queue-mail.ts'
 
@@ -20,5 +22,15 @@ export function paymentFailedMail(appUrl: string, to: string, tier: Tier, until:
     'Hello,',
     `the payment that renews your plan ${name} could not be collected. Your plan goes on until ${day} (UTC); please check how you pay before then.`,
     { label: 'Check how you pay', link: `${appUrl}/billing` },
+  ])
+}
+
+/** Tells of a payment that went back, since the plan was paid for twice. */
+export function paidTwiceMail(appUrl: string, to: string, payment: ProviderPayment): QueuedMail {
+  const amount = moneyText(payment.amountMinor, payment.currency)
+  return composeMail('paid-twice', to, 'Your second Citewell payment was refunded', [
+    'Hello,',
+    `two payments came in for your account, and one was enough. The other one, of ${amount}, was refunded in full; your bank may take some days to show it.`,
+    { label: 'See your plan', link: `${appUrl}/billing` },
   ])
 }

@@ -5,13 +5,13 @@ import { subscriptions } from '../../platform/database/billing-tables.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { planRank } from '../../platform/plans/plan-rank.ts'
-import type { RealPayments } from '../../providers/payment/payment.ts'
 import { type Account, isLive, lockAccount, type Subscription, stateOf } from './account.ts'
 import { cycleAt } from './billing-cycle.ts'
 import type { BillingDeps } from './billing-deps.ts'
 import { atProvider } from './provider-failure.ts'
 import { putSubscription } from './put-subscription.ts'
 import { settleAccount } from './settle-account.ts'
+import { tellProvider } from './tell-provider.ts'
 
 type Lower = Extract<Tier, 'free' | 'mini'>
 
@@ -26,9 +26,7 @@ export async function scheduleChange(
   ip: string,
 ): Promise<Subscription> {
   await settleAccount(deps, userId)
-  const tellProvider = (payments: RealPayments, reference: string) =>
-    payments.changeAtRenewal(reference, plan)
-  return change(deps, userId, tellProvider, async (tx, account) => {
+  return change(deps, userId, async (tx, account) => {
     const current = requirePaid(account)
     if (planRank(plan) >= planRank(current))
       throw new AppError(
@@ -37,7 +35,7 @@ export async function scheduleChange(
       )
     const row = account.subscription
     const state = row && isLive(row) ? stateOf(row) : grantedState(row, current, deps.clock.now())
-    await putSubscription(tx, account, { ...state, scheduledPlan: plan })
+    await putSubscription(tx, account, { ...state, ...scheduled(state, plan) })
     const details = { from: current, to: plan }
     await recordEvent(tx, { action: 'plan-change-scheduled', actor: account.user, ip, details })
   })
@@ -46,26 +44,24 @@ export async function scheduleChange(
 /** Undoes what is scheduled. Throws nothing_scheduled, payment_provider_down. */
 export async function reactivatePlan(deps: BillingDeps, userId: string, ip: string): Promise<Subscription> {
   await settleAccount(deps, userId)
-  const tellProvider = (payments: RealPayments, reference: string, plan: Tier) =>
-    payments.changeAtRenewal(reference, plan)
-  return change(deps, userId, tellProvider, async (tx, account) => {
+  return change(deps, userId, async (tx, account) => {
     const row = account.subscription
     if (!row || !isLive(row) || row.scheduledPlan === null)
       throw new AppError('nothing_scheduled', 'Nothing is scheduled: your plan goes on as it is.')
     const status = row.provider === 'granted' ? 'ended' : row.status
-    await putSubscription(tx, account, { ...stateOf(row), status, scheduledPlan: null })
+    await putSubscription(tx, account, { ...stateOf(row), status, ...scheduled(row, null) })
     await recordEvent(tx, { action: 'plan-change-undone', actor: account.user, ip })
   })
 }
 
 /**
- * Checks and changes our side first, and takes that back when the provider refuses; the provider is told
- * outside of the transaction, since it takes its time.
+ * Checks and changes our side first, and takes that back when the provider does not do it; the provider is told
+ * outside of the transaction, since it takes its time. That it is still to be told stands in the row, so that
+ * it is when the process ends in between, and is told of the way back where it did what it did not say.
  */
 async function change(
   deps: BillingDeps,
   userId: string,
-  tellProvider: (payments: RealPayments, reference: string, plan: Tier) => Promise<void>,
   work: (tx: Queryable, account: Account) => Promise<void>,
 ): Promise<Subscription> {
   const [before] = await deps.db.select().from(subscriptions).where(eq(subscriptions.userId, userId))
@@ -82,13 +78,18 @@ async function change(
     throw new AppError('no_self_service', 'Please contact sales to change your plan.')
   const changed = await apply()
   try {
-    await atProvider(tellProvider(payment, before.subscriptionRef, before.plan))
+    await atProvider(tellProvider({ ...deps, payment }, userId))
   } catch (error) {
-    const { scheduledPlan } = before
-    await deps.db.update(subscriptions).set({ scheduledPlan }).where(eq(subscriptions.userId, userId))
+    const wasScheduled = scheduled(before, before.scheduledPlan)
+    await deps.db.update(subscriptions).set(wasScheduled).where(eq(subscriptions.userId, userId))
     throw error
   }
   return changed
+}
+
+/** What becomes of a plan at its renewal; null: it stays. */
+function scheduled({ provider, plan }: Pick<Subscription, 'provider' | 'plan'>, next: Tier | null) {
+  return { scheduledPlan: next, toTell: provider === 'stripe' ? (next ?? plan) : null }
 }
 
 function requirePaid({ user }: Account): PaidPlan {

@@ -14,20 +14,24 @@ const dayMilliseconds = 24 * 60 * 60 * 1000
 type Derived = {
   state: SubscriptionState
   /** Live ones that another has taken the place of. */
-  surplus: string[]
+  surplus: Surplus[]
 }
+/** `paidForNothing`: what was paid for it although the account has the plan by another payment. */
+export type Surplus = { reference: string; paidForNothing: ProviderPayment | null }
 
 /**
  * What follows for an account from all that the provider knows of its customer, whatever event led to
  * asking: what is paid for now, what it becomes, and what is to be ended. Null where nothing was ever bought.
  */
 export function stateAtProvider(customerRef: string, customer: ProviderCustomer, now: Date): Derived | null {
-  const known = customer.subscriptions
+  const known: Known[] = customer.subscriptions
     .filter(({ plan }) => plan !== null)
     .map(subscription => ({ subscription, held: heldPlan(subscription, customer.payments, now) }))
     .sort(
       (a, b) =>
-        b.held.worth - a.held.worth || b.subscription.begunAt.getTime() - a.subscription.begunAt.getTime(),
+        b.held.worth - a.held.worth ||
+        b.subscription.begunAt.getTime() - a.subscription.begunAt.getTime() ||
+        (a.subscription.reference < b.subscription.reference ? -1 : 1),
     )
   const [best] = known
   if (!best) return null
@@ -52,9 +56,27 @@ export function stateAtProvider(customerRef: string, customer: ProviderCustomer,
       subscriptionRef: reference,
     },
     surplus: live
-      ? known.slice(1).flatMap(other => (isOn(other.subscription) ? [other.subscription.reference] : []))
+      ? known
+          .slice(1)
+          .filter(other => isOn(other.subscription))
+          .map(other => ({
+            reference: other.subscription.reference,
+            paidForNothing: paidForNothing(other, best),
+          }))
       : [],
   }
+}
+
+type Known = { subscription: ProviderSubscription; held: Held }
+
+/**
+ * Two checkouts of one account were both paid. What an upgrade takes the place of is not that: the larger plan
+ * is charged in full, and what was paid for the smaller one before is not given back.
+ */
+function paidForNothing({ subscription, held: { plan, payment } }: Known, best: Known): ProviderPayment | null {
+  const { begunAt } = best.subscription
+  if (planRank(plan) < planRank(best.held.plan) && subscription.begunAt < begunAt) return null
+  return payment?.status === 'paid' && payment.periodEnd > begunAt ? payment : null
 }
 
 type Held = {

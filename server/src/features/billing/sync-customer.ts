@@ -6,11 +6,13 @@ import type { Queryable } from '../../platform/database/database.ts'
 import { users } from '../../platform/database/tables.ts'
 import { queueMail } from '../../platform/mail/queue-mail.ts'
 import type { ProviderCustomer, ProviderPayment, RealPayments } from '../../providers/payment/payment.ts'
-import { type Account, lockAccount } from './account.ts'
+import { planRank } from '../../platform/plans/plan-rank.ts'
+import { type Account, lockAccount, type Subscription, type SubscriptionState } from './account.ts'
 import type { BillingDeps } from './billing-deps.ts'
+import { endSurplus } from './end-surplus.ts'
 import { paymentFailedMail, planChangedMail } from './plan-mails.ts'
 import { putSubscription } from './put-subscription.ts'
-import { stateAtProvider } from './state-at-provider.ts'
+import { type Surplus, stateAtProvider } from './state-at-provider.ts'
 
 type SyncDeps = BillingDeps & { payment: RealPayments }
 
@@ -30,7 +32,7 @@ export async function syncCustomer(deps: SyncDeps, customerRef: string): Promise
   const customer = await payment.customer(customerRef)
   if (!row) return endWithoutAccount(deps, customer)
   const surplus = await db.transaction(tx => apply(deps, tx, row, customerRef, customer))
-  for (const reference of surplus) await payment.end(reference)
+  for (const each of surplus) await endSurplus(deps, row.userId, each)
   return null
 }
 
@@ -40,7 +42,7 @@ async function apply(
   { userId, ticket }: { userId: string; ticket: number },
   customerRef: string,
   customer: ProviderCustomer,
-): Promise<string[]> {
+): Promise<Surplus[]> {
   const account = await lockAccount(tx, userId)
   if (!account.subscription || account.subscription.applied >= ticket) return []
   await tx.update(subscriptions).set({ applied: ticket }).where(eq(subscriptions.userId, userId))
@@ -48,10 +50,18 @@ async function apply(
   const derived = stateAtProvider(customerRef, customer, deps.clock.now())
   // A plan that was cancelled after an administrator gave it runs by itself.
   if (!derived || (account.subscription.provider === 'granted' && derived.state.tier === 'free')) return []
-  const tier = await putSubscription(tx, account, derived.state)
-  await settleCheckouts(tx, userId, derived.state.tier, deps.clock.now())
-  await tell(deps, tx, account, { ...derived.state, inForce: tier })
+  const state = { ...derived.state, ...notToldYet(account.subscription, derived.state) }
+  const tier = await putSubscription(tx, account, state)
+  await settleCheckouts(tx, userId, state.tier, deps.clock.now())
+  await tell(deps, tx, account, { ...state, inForce: tier })
   return derived.surplus
+}
+
+/** What was wished here stays wished, as long as the provider could not be told of it. */
+function notToldYet(before: Subscription, { subscriptionRef, plan, tier }: SubscriptionState) {
+  const { toTell } = before
+  if (!toTell || before.subscriptionRef !== subscriptionRef || tier === 'free') return { toTell: null }
+  return { toTell, scheduledPlan: planRank(toTell) < planRank(plan) ? toTell : null }
 }
 
 async function putPayment(tx: Queryable, userId: string, payment: ProviderPayment): Promise<void> {

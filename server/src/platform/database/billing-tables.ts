@@ -77,6 +77,8 @@ export const subscriptions = pgTable(
     periodStart: moment('period_start').notNull(),
     periodEnd: moment('period_end').notNull(),
     scheduledPlan: text('scheduled_plan').$type<Tier>(),
+    /** What the plan becomes, as the provider has still to be told; null when it knows. */
+    toTell: text('to_tell').$type<Tier>(),
     graceUntil: moment('grace_until'),
     customerRef: text('customer_ref'),
     subscriptionRef: text('subscription_ref'),

@@ -82,6 +82,8 @@ export type RealPayments = {
   changeAtRenewal(subscriptionRef: string, plan: Tier): Promise<void>
   /** Ends it now; nothing is paid back. One that has ended stays so. */
   end(subscriptionRef: string): Promise<void>
+  /** Pays a payment back in full, once however often it is asked. */
+  refund(paymentRef: string): Promise<void>
   customer(customerRef: string): Promise<ProviderCustomer>
   customerOfCharge(chargeRef: string): Promise<string | null>
   /** Checks the signature of a raw body. Throws AppError webhook_signature_wrong. */

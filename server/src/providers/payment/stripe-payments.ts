@@ -118,6 +118,17 @@ export function stripePayments(settings: StripeSettings): RealPayments {
         if (status === 'canceled' || status === 'incomplete_expired') return
         await stripe.subscriptions.cancel(subscriptionRef, { prorate: false, invoice_now: false })
       }),
+    refund: invoiceId =>
+      asked(async () => {
+        const { payments } = await stripe.invoices.retrieve(invoiceId, { expand: ['payments'] })
+        for (const { payment } of payments?.data ?? []) {
+          const intent = idOf(payment.payment_intent)
+          const charge = idOf(payment.charge)
+          const of = intent ? { payment_intent: intent } : charge ? { charge } : null
+          const options = { idempotencyKey: `citewell-refund-${intent ?? charge}` }
+          if (of) await stripe.refunds.create({ ...of, reason: 'duplicate' }, options).catch(unlessRefunded)
+        }
+      }),
     customer: customer =>
       asked(async () => {
         const [subscriptions, invoices, charges] = await Promise.all([
@@ -170,6 +181,10 @@ function idOf(reference: unknown): string | null {
   if (typeof reference === 'string') return reference
   const id = (reference as { id?: unknown } | null | undefined)?.id
   return typeof id === 'string' ? id : null
+}
+
+function unlessRefunded(error: unknown): void {
+  if (!(error instanceof Stripe.errors.StripeError && error.code === 'charge_already_refunded')) throw error
 }
 
 async function asked<Result>(call: () => Promise<Result>): Promise<Result> {

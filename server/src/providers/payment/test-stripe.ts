@@ -4,12 +4,13 @@ import { UTCDate } from '@date-fns/utc'
 import { addMonths } from 'date-fns'
 import { readForm } from './test-read-form.ts'
 import { signEvent } from './test-sign-event.ts'
+import { billOf, priceOf, type Row } from './test-stripe-shapes.ts'
 
 /**
  * The part of Stripe's API that Citewell uses, on loopback, with a world behind it that tests move: payments,
  * renewals, refunds, disputes. Shapes are those of https://docs.stripe.com/api (version 2026-10-28, as the
  * types of the stripe package have them): customers, prices, checkout/sessions, subscriptions, invoices with
- * their payments, charges, disputes, billing_portal/sessions, events.
+ * their payments, charges, refunds, disputes, billing_portal/sessions, events.
  */
 export type TestStripe = {
   url: string
@@ -29,19 +30,10 @@ export type TestStripe = {
   sign(event: StripeEvent, at?: Date, secret?: string): { body: string; signature: string }
   close(): Promise<void>
 }
-// biome-ignore lint/suspicious/noExplicitAny: Stripe's objects as plain JSON
-type Row = Record<string, any> & { id: string }
 export type StripeEvent = { id: string; type: string; created: number; data: { object: unknown } }
 
 const webhookSecret = 'whsec_test'
 const secretKey = 'sk_test_loopback'
-const priceOf = (id: string, currency: string, unit_amount: number) => ({
-  id,
-  object: 'price',
-  currency,
-  unit_amount,
-  recurring: { interval: 'month', interval_count: 1 },
-})
 
 export async function startTestStripe(now: () => Date): Promise<TestStripe> {
   const world = {
@@ -71,43 +63,7 @@ export async function startTestStripe(now: () => Date): Promise<TestStripe> {
     })
 
   function bill(subscription: Row, outcome: 'paid' | 'failed'): void {
-    const [item] = subscription.items.data
-    const charge: Row = {
-      id: idFor('ch'),
-      object: 'charge',
-      customer: subscription.customer,
-      amount: item.price.unit_amount,
-      amount_refunded: 0,
-      refunded: false,
-      disputed: false,
-      payment_intent: idFor('pi'),
-    }
-    const invoice: Row = {
-      id: idFor('in'),
-      object: 'invoice',
-      customer: subscription.customer,
-      status: outcome === 'paid' ? 'paid' : 'open',
-      currency: subscription.currency,
-      amount_due: item.price.unit_amount,
-      amount_paid: outcome === 'paid' ? item.price.unit_amount : 0,
-      attempt_count: 1,
-      created: seconds(),
-      hosted_invoice_url: 'https://invoice.stripe.com/i/test',
-      lines: {
-        object: 'list',
-        data: [
-          {
-            pricing: { type: 'price_details', price_details: { price: item.price.id, product: 'prod_1' } },
-            period: { start: item.current_period_start, end: item.current_period_end },
-          },
-        ],
-      },
-      parent: { type: 'subscription_details', subscription_details: { subscription: subscription.id } },
-      payments: {
-        object: 'list',
-        data: [{ payment: { type: 'payment_intent', payment_intent: charge.payment_intent } }],
-      },
-    }
+    const { charge, invoice } = billOf(subscription, outcome, seconds(), idFor)
     world.invoices.unshift(invoice)
     world.charges.unshift(charge)
     subscription.status = outcome === 'paid' ? 'active' : 'past_due'
@@ -121,6 +77,12 @@ export async function startTestStripe(now: () => Date): Promise<TestStripe> {
     world.charges.find(
       row => row.payment_intent === lastInvoice(subscription).payments.data[0].payment.payment_intent,
     ) as Row
+
+  function payBack(charge: Row, amount: number = charge.amount): void {
+    charge.amount_refunded = amount
+    charge.refunded = amount === charge.amount
+    emit('charge.refunded', charge)
+  }
 
   const actions: Omit<TestStripe, 'url' | 'settings' | 'events' | 'calls' | 'down' | 'sign' | 'close'> = {
     pay: sessionId => {
@@ -177,12 +139,7 @@ export async function startTestStripe(now: () => Date): Promise<TestStripe> {
       subscription.status = 'canceled'
       emit('customer.subscription.deleted', subscription)
     },
-    refund: (subscription, amount) => {
-      const charge = lastCharge(subscription)
-      charge.amount_refunded = amount ?? charge.amount
-      charge.refunded = charge.amount_refunded === charge.amount
-      emit('charge.refunded', charge)
-    },
+    refund: (subscription, amount) => payBack(lastCharge(subscription), amount),
     dispute: (subscription, status) => {
       const charge = lastCharge(subscription)
       const known = world.disputes.find(row => row.charge === charge.id)
@@ -224,6 +181,13 @@ export async function startTestStripe(now: () => Date): Promise<TestStripe> {
     if (at === 'GET subscriptions') return list(world.subscriptions, 'customer')
     if (kind === 'charges') return id ? find(world.charges) : list(world.charges, 'customer')
     if (kind === 'disputes') return list(world.disputes, 'charge')
+    if (at === 'GET invoices/…') return find(world.invoices)
+    if (at === 'POST refunds') {
+      const charge = world.charges.find(row => row.payment_intent === given.payment_intent)
+      if (!charge || charge.refunded) return undefined
+      payBack(charge)
+      return { id: idFor('re'), object: 'refund', charge: charge.id, amount: charge.amount, status: 'succeeded' }
+    }
     if (kind === 'invoices') {
       const found = list(world.invoices, 'customer')
       const whole = JSON.stringify(given.expand ?? '').includes('data.payments')

@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm'
+import type { Queryable } from '../../platform/database/database.ts'
+import { adminNotices } from '../../platform/database/service-tables.ts'
+import { queueMail } from '../../platform/mail/queue-mail.ts'
+import { raiseNotice } from '../../platform/notices/raise-notice.ts'
+import { moneyText } from '../../platform/plans/money-text.ts'
+import type { ProviderPayment, RealPayments } from '../../providers/payment/payment.ts'
+import { lockAccount } from './account.ts'
+import type { BillingDeps } from './billing-deps.ts'
+import { paidTwiceMail } from './plan-mails.ts'
+import type { Surplus } from './state-at-provider.ts'
+
+/**
+ * Ends a subscription that another has taken the place of. What was paid for nothing is refunded first, while
+ * the subscription still says so, and its owner and the administrators are told, once. Throws PaymentFailure.
+ */
+export async function endSurplus(
+  deps: BillingDeps & { payment: RealPayments },
+  userId: string,
+  { reference, paidForNothing }: Surplus,
+): Promise<void> {
+  const { db, payment } = deps
+  if (paidForNothing) {
+    await payment.refund(paidForNothing.reference)
+    await db.transaction(tx => tellOfRefund(deps, tx, userId, paidForNothing))
+  }
+  await payment.end(reference)
+}
+
+async function tellOfRefund(
+  { jobs, config }: BillingDeps,
+  tx: Queryable,
+  userId: string,
+  payment: ProviderPayment,
+): Promise<void> {
+  const { user } = await lockAccount(tx, userId)
+  const key = `refund:${payment.reference}`
+  const [told] = await tx
+    .select({ id: adminNotices.id })
+    .from(adminNotices)
+    .where(eq(adminNotices.key, key))
+  if (told) return
+  const amount = moneyText(payment.amountMinor, payment.currency)
+  await raiseNotice(tx, {
+    key,
+    kind: 'payment',
+    title: 'A second payment was refunded',
+    detail: `${amount} (invoice ${payment.reference}) came in for a plan that the account had by another payment. It was refunded, and its subscription ended.`,
+    link: '/admin/billing',
+  })
+  await queueMail(jobs, tx, paidTwiceMail(config.appUrl, user.email, payment))
+}
