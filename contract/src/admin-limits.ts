@@ -37,7 +37,15 @@ export const adminLimitsApi = endpoints({
   'POST /admin/limits': {
     access: 'admin',
     summary: 'Set what lies over the defaults of a plan, in force with the next call; empty takes all back',
-    body: { as: 'json', schema: z.object({ tier, limits: limitOverrides }) },
+    body: {
+      as: 'json',
+      schema: z.object({
+        tier,
+        limits: limitOverrides,
+        /** What was set as the administrator saw it; refused when it is not so any more. */
+        from: limitOverrides.optional(),
+      }),
+    },
     result: tierLimits,
   },
 })

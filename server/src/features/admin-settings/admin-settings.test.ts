@@ -208,6 +208,22 @@ describe('the limits of the plans', () => {
     expect((await free()).overrides).toEqual({})
   })
 
+  it('are not overwritten by whoever has not seen the last change', async () => {
+    const change = (limits: object) =>
+      admin.call('POST', '/admin/limits', { json: { tier: 'free', limits, from: {} } })
+    const both = await Promise.all([change({ chatsPerDay: 3 }), change({ documents: 7 })])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    const refused = both.find(({ status }) => status === 409)
+    expect(refused?.body).toMatchObject({ code: 'settings_changed' })
+    expect(refused?.body.detail).toContain('the limits of Free meanwhile')
+    const { overrides } = await free()
+    expect(Object.keys(overrides)).toHaveLength(1)
+    const { status } = await admin.call('POST', '/admin/limits', {
+      json: { tier: 'free', limits: {}, from: overrides },
+    })
+    expect(status).toBe(200)
+  })
+
   it('cannot lock everybody out', async () => {
     for (const limits of [
       { chatsPerDay: 0 },

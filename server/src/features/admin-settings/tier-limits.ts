@@ -1,7 +1,8 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { TierLimits } from '@citewell/contract/admin-limits.ts'
 import type { LimitOverrides } from '@citewell/contract/billing.ts'
 import { plans, type Tier, tiers } from '@citewell/contract/plans.ts'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { recordEvent } from '../../platform/audit/record-event.ts'
 import { planLimits } from '../../platform/database/billing-tables.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -23,10 +24,13 @@ export async function listTierLimits(db: Database): Promise<TierLimits[]> {
   return tiers.map(tier => present(tier, rows.find(row => row.tier === tier)?.limits ?? {}))
 }
 
-/** Replaces what lies over a plan's defaults. Throws AppError setting_locks_out for one that nobody could work with. */
+/**
+ * Replaces what lies over a plan's defaults. Throws AppError setting_locks_out for one that nobody could work
+ * with, and settings_changed when it is not `from`, which somebody saw, any more.
+ */
 export async function setTierLimits(
   db: Database,
-  { tier, limits }: { tier: Tier; limits: LimitOverrides },
+  { tier, limits, from }: { tier: Tier; limits: LimitOverrides; from?: LimitOverrides | undefined },
   caller: Caller,
   ip: string,
 ): Promise<TierLimits> {
@@ -39,7 +43,14 @@ export async function setTierLimits(
       )
   }
   await db.transaction(async tx => {
-    const [before] = await tx.select().from(planLimits).where(eq(planLimits.tier, tier)).for('update')
+    // A plan that nobody has changed yet has no row to lock.
+    await tx.execute(sql`lock table ${planLimits} in share row exclusive mode`)
+    const [before] = await tx.select().from(planLimits).where(eq(planLimits.tier, tier))
+    if (from && !isDeepStrictEqual(before?.limits ?? {}, from))
+      throw new AppError(
+        'settings_changed',
+        `Another administrator has changed the limits of ${plans[tier].name} meanwhile. Please look at them and try again. Nothing was changed.`,
+      )
     await tx
       .insert(planLimits)
       .values({ tier, limits })

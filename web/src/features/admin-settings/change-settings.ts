@@ -32,6 +32,7 @@ export function useChangeLimits() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: CallInput<'POST /admin/limits'>['body']) => call('POST /admin/limits', { body }),
-    onSuccess: () => client.invalidateQueries({ queryKey: limitsQuery.queryKey }),
+    // Also after a refusal: somebody else's change is shown then.
+    onSettled: () => client.invalidateQueries({ queryKey: limitsQuery.queryKey }),
   })
 }

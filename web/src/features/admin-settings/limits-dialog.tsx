@@ -32,7 +32,7 @@ export function LimitsDialog({ limits: { tier, defaults, overrides }, name, onCl
     for (const limit of read) if (limit.value !== undefined) limits[limit.name] = limit.value
     for (const { name: feature } of featureLimits)
       if (features[feature] !== defaults[feature]) limits[feature] = features[feature]
-    change.mutate({ tier, limits }, { onSuccess: onClose })
+    change.mutate({ tier, limits, from: overrides }, { onSuccess: onClose })
   }
 
   return (
