@@ -13,8 +13,8 @@ import { type StripeEvent, startTestStripe, type TestStripe } from '../../provid
 import { applyWebhook } from './apply-webhook.ts'
 import type { BillingDeps } from './billing-deps.ts'
 import { receiveProviderEvent } from './receive-provider-event.ts'
-import { settleDue } from './settle-account.ts'
 import { scheduleChange } from './schedule-change.ts'
+import { settleDue } from './settle-account.ts'
 import { startCheckout } from './start-checkout.ts'
 import { tellProviderAgain } from './tell-provider.ts'
 
@@ -208,15 +208,19 @@ describe('a change that Stripe has not been told of', () => {
     return { userId, subscription }
   }
   const rowOf = async (userId: string) =>
-    (
-      await database.execute('select scheduled_plan, to_tell from subscriptions where user_id = $1', [userId])
-    ).rows[0]
+    (await database.execute('select scheduled_plan, to_tell from subscriptions where user_id = $1', [userId]))
+      .rows[0]
 
   it('is kept and told later, when the process ended between', async () => {
     const { userId, subscription } = await bought()
-    const ending = { ...deps, payment: { ...deps.payment, changeAtRenewal: () => new Promise<void>(() => {}) } }
+    const ending = {
+      ...deps,
+      payment: { ...deps.payment, changeAtRenewal: () => new Promise<void>(() => {}) },
+    }
     void scheduleChange(ending, userId, 'free', '')
-    await vi.waitFor(async () => expect(await rowOf(userId)).toEqual({ scheduled_plan: 'free', to_tell: 'free' }))
+    await vi.waitFor(async () =>
+      expect(await rowOf(userId)).toEqual({ scheduled_plan: 'free', to_tell: 'free' }),
+    )
     // News that came before Stripe knew.
     stripe.refund(subscription, 100)
     await take()

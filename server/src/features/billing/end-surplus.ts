@@ -35,10 +35,7 @@ async function tellOfRefund(
 ): Promise<void> {
   const { user } = await lockAccount(tx, userId)
   const key = `refund:${payment.reference}`
-  const [told] = await tx
-    .select({ id: adminNotices.id })
-    .from(adminNotices)
-    .where(eq(adminNotices.key, key))
+  const [told] = await tx.select({ id: adminNotices.id }).from(adminNotices).where(eq(adminNotices.key, key))
   if (told) return
   const amount = moneyText(payment.amountMinor, payment.currency)
   await raiseNotice(tx, {

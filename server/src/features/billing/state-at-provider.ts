@@ -73,7 +73,10 @@ type Known = { subscription: ProviderSubscription; held: Held }
  * Two checkouts of one account were both paid. What an upgrade takes the place of is not that: the larger plan
  * is charged in full, and what was paid for the smaller one before is not given back.
  */
-function paidForNothing({ subscription, held: { plan, payment } }: Known, best: Known): ProviderPayment | null {
+function paidForNothing(
+  { subscription, held: { plan, payment } }: Known,
+  best: Known,
+): ProviderPayment | null {
   const { begunAt } = best.subscription
   if (planRank(plan) < planRank(best.held.plan) && subscription.begunAt < begunAt) return null
   return payment?.status === 'paid' && payment.periodEnd > begunAt ? payment : null

@@ -118,7 +118,10 @@ describe('a plan bought at Stripe', () => {
     async (_, first, second, tier, refunded) => {
       at('2026-03-25T00:00:00Z')
       const user = await app.user()
-      const checkouts = [await post(user, 'checkout', { plan: first }), await post(user, 'checkout', { plan: second })]
+      const checkouts = [
+        await post(user, 'checkout', { plan: first }),
+        await post(user, 'checkout', { plan: second }),
+      ]
       for (const { body } of checkouts) {
         at('2026-03-25T00:10:00Z')
         stripe.pay(String(body.url).split('/').at(-1) ?? '')
@@ -126,14 +129,21 @@ describe('a plan bought at Stripe', () => {
       await told()
       await told()
       expect(await status(user)).toMatchObject({ tier, status: 'active' })
-      expect(stripe.subscriptionsOf(user.id).map(row => row.status).sort()).toEqual(['active', 'canceled'])
+      expect(
+        stripe
+          .subscriptionsOf(user.id)
+          .map(row => row.status)
+          .sort(),
+      ).toEqual(['active', 'canceled'])
       const back = (await invoices(user)).filter(row => row.status === 'refunded')
       expect(back.map(row => row.refunded_minor)).toEqual([refunded])
       expect((await subjects(user)).filter(subject => subject.includes('refunded'))).toHaveLength(1)
       const { items } = (await admin.call('GET', '/admin/notifications')).body
       const notices = items.filter((row: { title: string }) => row.title === 'A second payment was refunded')
       expect(notices[0]).toMatchObject({ kind: 'payment', times: 1 })
-      expect(notices[0].detail).toContain(refunded === 50_000 ? '₹500.00 (invoice in_' : '₹149.00 (invoice in_')
+      expect(notices[0].detail).toContain(
+        refunded === 50_000 ? '₹500.00 (invoice in_' : '₹149.00 (invoice in_',
+      )
     },
   )
 

@@ -186,7 +186,13 @@ export async function startTestStripe(now: () => Date): Promise<TestStripe> {
       const charge = world.charges.find(row => row.payment_intent === given.payment_intent)
       if (!charge || charge.refunded) return undefined
       payBack(charge)
-      return { id: idFor('re'), object: 'refund', charge: charge.id, amount: charge.amount, status: 'succeeded' }
+      return {
+        id: idFor('re'),
+        object: 'refund',
+        charge: charge.id,
+        amount: charge.amount,
+        status: 'succeeded',
+      }
     }
     if (kind === 'invoices') {
       const found = list(world.invoices, 'customer')
