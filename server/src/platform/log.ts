@@ -1,19 +1,23 @@
-import { type DestinationStream, type Logger, pino } from 'pino'
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
+import { currentWork } from './current-work.ts'
+import { traceIds } from './spans.ts'
 
 export type Log = Logger
 
 /**
- * The process's log, one JSON line an event. What identifies or authenticates a person is removed
- * wherever it stands; document and question text is never handed to it.
+ * The process's log, one JSON line an event, with the ids of the request or job that it belongs to and of its trace.
+ * What identifies or authenticates a person is removed wherever it stands; document and question text is never handed
+ * to it.
  */
 export function createLog(level: string, destination?: DestinationStream): Log {
-  const options = {
+  const options: LoggerOptions = {
     level,
     base: null,
     redact: {
       paths: [
-        'req.headers.authorization',
-        'req.headers.cookie',
+        // As the library that takes uploads logs them at the level "trace".
+        '*.headers.authorization',
+        '*.headers.cookie',
         'headers.authorization',
         'headers.cookie',
         'password',
@@ -26,8 +30,11 @@ export function createLog(level: string, destination?: DestinationStream): Log {
       remove: true,
     },
     serializers: { error: describeError, err: describeError, req: describeRequest, res: describeReply },
+    // A request's own logger names the request by itself.
+    mixin: (_line, _level, logger) => ({ ...(logger === log ? currentWork() : {}), ...traceIds() }),
   }
-  return destination ? pino(options, destination) : pino(options)
+  const log = destination ? pino(options, destination) : pino(options)
+  return log
 }
 
 /** Of a request that a library logs: nothing that may be a secret or a question. */

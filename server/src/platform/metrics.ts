@@ -1,4 +1,4 @@
-import { SpanStatusCode, trace } from '@opentelemetry/api'
+import { trace } from '@opentelemetry/api'
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { OpenDatabase } from './database/open-database.ts'
@@ -57,7 +57,8 @@ export function createMetrics(database: OpenDatabase): Metrics {
     watchCalls: server => {
       server.addHook('onRequest', async request => {
         const route = request.routeOptions.url ?? 'none'
-        trace.getActiveSpan()?.updateName(`${request.method} ${route}`).setAttribute('http.route', route)
+        const attributes = { 'http.route': route, 'citewell.request': request.id }
+        trace.getActiveSpan()?.updateName(`${request.method} ${route}`).setAttributes(attributes)
       })
       server.addHook('onResponse', async (request, reply) => {
         const route = request.routeOptions.url ?? 'none'
@@ -68,20 +69,16 @@ export function createMetrics(database: OpenDatabase): Metrics {
       Object.fromEntries(
         Object.entries(handlers).map(([name, handler]) => [
           name,
-          (run: JobRun<JobName>) =>
-            trace.getTracer('citewell').startActiveSpan(`job ${name}`, async span => {
-              const end = jobs.startTimer({ name })
-              try {
-                await (handler as (run: JobRun<JobName>) => Promise<void>)(run)
-                end({ outcome: 'done' })
-              } catch (error) {
-                span.setStatus({ code: SpanStatusCode.ERROR })
-                end({ outcome: run.signal.aborted ? 'handed-back' : 'failed' })
-                throw error
-              } finally {
-                span.end()
-              }
-            }),
+          async (run: JobRun<JobName>) => {
+            const end = jobs.startTimer({ name })
+            try {
+              await (handler as (run: JobRun<JobName>) => Promise<void>)(run)
+              end({ outcome: 'done' })
+            } catch (error) {
+              end({ outcome: run.signal.aborted ? 'handed-back' : 'failed' })
+              throw error
+            }
+          },
         ]),
       ),
     ingested: (stage, filetype, seconds) => ingest.observe({ stage, filetype }, seconds),

@@ -10,6 +10,7 @@ import { executeJoined, guardPool, runTransaction } from './joined-pool.ts'
 import { migrateDatabase } from './migrate.ts'
 import { reuseStatements } from './reuse-statements.ts'
 import * as tables from './tables.ts'
+import { traceStatements } from './trace-statements.ts'
 
 export type OpenDatabase = {
   db: Database
@@ -88,6 +89,7 @@ function overPool(
 ): OpenDatabase {
   // A lost idle connection is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined)
+  pool.on('connect', traceStatements)
   guardPool(pool)
   const db = drizzle(pool, { schema: tables })
   const transaction = db.transaction.bind(db)

@@ -7,6 +7,7 @@ import swagger from '@fastify/swagger'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Config } from '../config.ts'
+import { asWork } from '../current-work.ts'
 import { AppError, notFound } from '../errors.ts'
 import type { Log } from '../log.ts'
 import type { Authenticate } from './caller.ts'
@@ -106,6 +107,11 @@ function addRequestHooks(server: FastifyInstance, { config, authenticate, limits
   server.addHook('preClose', async () => {
     closing = true
   })
+  // Twice, since what comes after a payload runs where the payload ended.
+  for (const hook of ['onRequest', 'preValidation'] as const)
+    server.addHook(hook, (request: FastifyRequest, _reply: unknown, done: () => void) =>
+      asWork({ request: request.id }, done),
+    )
   server.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
     if (closing) throw new AppError('shutting_down', 'Citewell is stopping. Please try again in a moment.')

@@ -4,6 +4,7 @@ import { afterCommit } from '../database/joined-pool.ts'
 import type { OpenDatabase } from '../database/open-database.ts'
 import type { Log } from '../log.ts'
 import { type JobName, type JobPayload, jobList } from './job-list.ts'
+import { jobOrigin } from './job-origin.ts'
 
 const schema = 'jobs'
 /** Jobs that are known to take long. */
@@ -60,7 +61,8 @@ export async function openJobQueue(database: OpenDatabase, log: Log): Promise<Jo
     boss,
     added,
     enqueue: async (name, payload, options = {}) => {
-      await boss.send(name, jobList[name].payload.parse(payload), {
+      const data = { ...jobList[name].payload.parse(payload), origin: jobOrigin() }
+      await boss.send(name, data, {
         singletonKey: options.key ?? crypto.randomUUID(),
         priority: options.priority ?? 0,
         ...(options.slow ? { group: { id: slowGroup } } : {}),

@@ -1,6 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { trace } from '@opentelemetry/api'
+import { asWork } from '../current-work.ts'
 import type { Log } from '../log.ts'
+import { failSpan, inSpan } from '../spans.ts'
 import { type JobHandlers, type JobName, type JobRun, jobList } from './job-list.ts'
+import { readOrigin } from './job-origin.ts'
 import { type JobQueue, slowGroup } from './job-queue.ts'
 
 const pollMilliseconds = 2_000
@@ -30,8 +34,16 @@ export function workJobs(
   const stopping = new AbortController()
   const active = new Set<ActiveJob>()
 
+  function startJob(name: JobName, job: FetchedJob): Promise<void> {
+    const { trace: parent, ...origin } = readOrigin(job.data)
+    const work = { ...origin, job: job.id }
+    const attributes = { 'citewell.job': job.id, 'citewell.request': origin.request ?? '' }
+    return asWork(work, () => inSpan(`job ${name}`, { attributes, parent }, () => runJob(name, job)))
+  }
+
   async function runJob(name: JobName, job: FetchedJob): Promise<void> {
     const { heartbeatSeconds, payload } = jobList[name]
+    const begun = performance.now()
     const heartbeat = setInterval(
       () =>
         void queue.boss.touch(name, job.id).catch(error => log.warn({ error, name }, 'A heartbeat was lost')),
@@ -46,10 +58,12 @@ export function workJobs(
         signal: stopping.signal,
       })
       await queue.boss.complete(name, job.id)
+      log.info({ name, milliseconds: Math.round(performance.now() - begun) }, 'job')
     } catch (error) {
+      failSpan(trace.getActiveSpan())
       if (stopping.signal.aborted) await queue.handBack([job.id])
       else {
-        log.error({ error, name, job: job.id }, 'A job failed')
+        log.error({ error, name }, 'A job failed')
         await queue.boss.fail(name, job.id, { message: String(error).slice(0, 500) })
       }
     } finally {
@@ -75,7 +89,7 @@ export function workJobs(
       for (const job of jobs) {
         const isSlow = keepsSlot && job.groupId === slowGroup
         if (isSlow) slow++
-        const done: Promise<void> = runJob(name, job)
+        const done: Promise<void> = startJob(name, job)
           .catch(error => log.error({ error, name }, 'A job could not be settled'))
           .finally(() => {
             if (isSlow) slow--
