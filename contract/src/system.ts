@@ -15,7 +15,8 @@ export const systemApi = endpoints({
   },
   'GET /metrics': {
     access: 'public',
-    summary: "Figures in Prometheus's text format, for a bearer of METRICS_TOKEN or this machine itself",
+    summary:
+      "Figures in Prometheus's text format, for a bearer of METRICS_TOKEN; in local mode for this machine itself",
     answers: 'text',
     result: z.string(),
   },

@@ -60,7 +60,7 @@ export type Config = BillingConfig & {
   /** ClamAV's daemon that looks through uploads; null for none. */
   clamd: { host: string; port: number } | null
   logRequests: boolean
-  /** Whoever bears it may read the figures; null lets this machine alone. */
+  /** Whoever bears it may read the figures; null lets this machine alone, and in production nobody. */
   metricsToken: string | null
   /** What was set in the environment, as it stands there: it wins over what is stored. */
   environment: Record<string, string>

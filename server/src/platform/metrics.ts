@@ -106,30 +106,37 @@ function addQueueGauges(registry: Registry, database: OpenDatabase): void {
       for (const { name, state, count } of rows) jobs.set({ name, state }, count)
     },
   })
-  const age = new Gauge({
-    name: 'citewell_documents_waiting_seconds',
-    help: 'Age of the oldest document that is not ready yet, by the tier of its owner',
-    labelNames: ['tier'],
-    registers,
-  })
+  const readWaiting = async () => {
+    const { rows } = await database.execute(
+      `select u.tier, count(*)::int as count, extract(epoch from now() - min(d.updated_at))::float8 as seconds
+       from documents d join users u on u.id = d.owner_id
+       where d.status in ('queued', 'reading', 'indexing') group by 1`,
+    )
+    waiting.reset()
+    age.reset()
+    for (const { tier, count, seconds } of rows) {
+      waiting.set({ tier }, count)
+      age.set({ tier }, seconds)
+    }
+  }
+  // Both are read by one query: the first that is asked for its figures starts it, and the second waits for the same.
+  let reading = Promise.resolve()
   const waiting = new Gauge({
     name: 'citewell_documents_waiting',
     help: 'Documents that are not ready yet, by the tier of their owner',
     labelNames: ['tier'],
     registers,
-    collect: async () => {
-      waiting.reset()
-      age.reset()
-      const { rows } = await database.execute(
-        `select u.tier, count(*)::int as count, extract(epoch from now() - min(d.updated_at))::float8 as seconds
-         from documents d join users u on u.id = d.owner_id
-         where d.status in ('queued', 'reading', 'indexing') group by 1`,
-      )
-      for (const { tier, count, seconds } of rows) {
-        waiting.set({ tier }, count)
-        age.set({ tier }, seconds)
-      }
+    collect: () => {
+      reading = readWaiting()
+      return reading
     },
+  })
+  const age = new Gauge({
+    name: 'citewell_documents_waiting_seconds',
+    help: 'Age of the oldest document that is not ready yet, by the tier of its owner',
+    labelNames: ['tier'],
+    registers,
+    collect: () => reading,
   })
 }
 

@@ -1,17 +1,21 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
+import type { Config } from '../../platform/config.ts'
 
 const loopback = /^(127(\.\d{1,3}){3}|::1|::ffff:127(\.\d{1,3}){3})$/
 
 /**
- * With a token set, whoever bears it; without one, a caller on this machine. A reverse proxy on this machine speaks
- * for others, which its headers show, whether or not we believe what they say.
+ * With a token set, whoever bears it. Without one, in local mode a caller on this machine, and in production nobody: a
+ * reverse proxy on this machine speaks for others, and need not show it.
  */
-export function mayReadMetrics(request: FastifyRequest, token: string | null): boolean {
+export function mayReadMetrics(
+  request: Pick<FastifyRequest, 'headers' | 'socket'>,
+  { mode, metricsToken }: Pick<Config, 'mode' | 'metricsToken'>,
+): boolean {
   const { authorization, forwarded, 'x-forwarded-for': forwardedFor, 'x-real-ip': real } = request.headers
-  if (token !== null) return isSame(authorization ?? '', `Bearer ${token}`)
+  if (metricsToken !== null) return isSame(authorization ?? '', `Bearer ${metricsToken}`)
   const direct = forwarded === undefined && forwardedFor === undefined && real === undefined
-  return direct && loopback.test(request.socket.remoteAddress ?? '')
+  return mode === 'local' && direct && loopback.test(request.socket.remoteAddress ?? '')
 }
 
 function isSame(given: string, wanted: string): boolean {

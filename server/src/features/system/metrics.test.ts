@@ -1,5 +1,7 @@
+import type { Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-app.ts'
+import { mayReadMetrics } from './may-read-metrics.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -35,5 +37,17 @@ describe('metrics', () => {
     expect(await status({ authorization: 'Bearer another' })).toBe(404)
     expect(await status({ authorization: `Bearer ${token}` })).toBe(200)
     await guarded.stop()
+  })
+
+  it('are nobody’s in production without a token, since a proxy on this machine need not show itself', () => {
+    const socket = { remoteAddress: '127.0.0.1' } as Socket
+    const metricsToken = null
+    expect(mayReadMetrics({ headers: {}, socket }, { mode: 'local', metricsToken })).toBe(true)
+    expect(mayReadMetrics({ headers: {}, socket }, { mode: 'production', metricsToken })).toBe(false)
+    const token = 'a-token-of-some-length'
+    const config = { mode: 'production', metricsToken: token } as const
+    const headers = { authorization: `Bearer ${token}`, 'x-forwarded-for': '203.0.113.9' }
+    expect(mayReadMetrics({ headers, socket }, config)).toBe(true)
+    expect(mayReadMetrics({ headers: {}, socket }, config)).toBe(false)
   })
 })

@@ -20,7 +20,7 @@ export function systemRoutes(
     // Routes are mounted once all is up; until then the front door answers 503.
     'GET /ready': () => ({ status: 'ready' }),
     'GET /metrics': async ({ request, reply }) => {
-      if (!mayReadMetrics(request, config.metricsToken)) throw notFound('Page')
+      if (!mayReadMetrics(request, config)) throw notFound('Page')
       reply.type('text/plain; version=0.0.4; charset=utf-8')
       return readMetrics()
     },
