@@ -6,7 +6,8 @@ export default defineConfig({
     pool: 'forks',
     // Each file has a database and readers of its own; more at once than cores only takes memory.
     maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // A hanging test ends; a slow machine fails none.
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
   },
 })

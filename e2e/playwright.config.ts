@@ -10,8 +10,8 @@ export default defineConfig({
   outputDir: '../test-results',
   // One server and its embedded database serve all tests, on two cores.
   workers: 1,
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  timeout: 180_000,
+  expect: { timeout: 45_000 },
   reporter: 'list',
   globalSetup: './start-server.ts',
   use: {

@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestS3, type TestS3 } from './providers/file-storage/test-s3.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
+import { until } from './test-until.ts'
 
 let store: TestS3
 let app: TestApp
@@ -38,12 +38,11 @@ it('keeps files in the store, and says when it is gone and that it is back', asy
     'annex.txt',
     'lease.txt',
   ])
-  for (let tries = 0; tries < 100; tries++) {
+  await until(async () => {
     const { status } = (await user.call('GET', `/documents/${second.id}`)).body
     expect(status).not.toBe('failed')
-    if (status === 'ready' || status === 'queued') break
-    await sleep(50)
-  }
+    return ['ready', 'queued'].includes(status)
+  })
 })
 
 it('starts while the store is away', async () => {

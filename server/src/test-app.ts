@@ -2,7 +2,6 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Document } from '@citewell/contract/library.ts'
 import type { Tier } from '@citewell/contract/plans.ts'
 import { eq } from 'drizzle-orm'
@@ -13,6 +12,7 @@ import { users } from './platform/database/tables.ts'
 import { openTestDatabase } from './platform/database/test-database.ts'
 import { createLog } from './platform/log.ts'
 import { makeTestBucket } from './providers/file-storage/test-s3.ts'
+import { until } from './test-until.ts'
 
 /** A whole application on a free port, with a database in memory and files in a folder of its own. */
 export type TestApp = {
@@ -134,14 +134,11 @@ async function createUser(
       const digest = createHash('sha256').update(content).digest('hex')
       return own('POST', '/upload', { body, headers: { 'x-content-digest': digest, ...headers } })
     },
-    settled: async documentId => {
-      for (let tries = 0; tries < 300; tries++) {
+    settled: documentId =>
+      until(async () => {
         const { status, body } = await own('GET', `/documents/${documentId}`)
         if (status !== 200) throw new Error(`The document answers ${status}: ${JSON.stringify(body)}`)
-        if (['ready', 'failed', 'cancelled'].includes(body.status)) return body
-        await sleep(50)
-      }
-      throw new Error('The document came to no end')
-    },
+        return ['ready', 'failed', 'cancelled'].includes(body.status) && body
+      }),
   }
 }

@@ -19,7 +19,10 @@ const files = present
   ? folders.flatMap(folder => readdirSync(join(shared, folder)).map(name => join(shared, folder, name)))
   : []
 
-const readers = createReaderPool({ size: availableParallelism() })
+const readers = createReaderPool({
+  size: availableParallelism(),
+  baseMilliseconds: 300_000,
+})
 afterAll(() => readers.close())
 
 type Outcome = { path: string; code: string; read: Awaited<ReturnType<typeof readWhole>> | null }

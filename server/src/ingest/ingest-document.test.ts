@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { OpenDatabase } from '../platform/database/open-database.ts'
@@ -10,6 +9,7 @@ import { type JobQueue, openJobQueue } from '../platform/jobs/job-queue.ts'
 import { type Worker, workJobs } from '../platform/jobs/work-jobs.ts'
 import { createLog } from '../platform/log.ts'
 import type { FileStorage } from '../providers/file-storage/file-storage.ts'
+import { until } from '../test-until.ts'
 import type { ReadRequest } from './extract/reader-messages.ts'
 import { createReaderPool, type ReaderPool } from './extract/reader-pool.ts'
 import { samplePath } from './extract/test-extract.ts'
@@ -110,14 +110,6 @@ async function documentOf(id: string) {
   return document
 }
 
-async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 1000; tries++) {
-    if (await condition()) return
-    await sleep(20)
-  }
-  throw new Error('It did not come to that')
-}
-
 const settled = (id: string) => async () => ['ready', 'failed'].includes((await documentOf(id)).status)
 
 const readNothing = {
@@ -147,7 +139,7 @@ describe('ingest', () => {
       errorCode: 'document_out_of_memory',
     })
     expect(readers.requests.filter(({ format }) => format === 'pdf')).toHaveLength(2)
-  }, 30_000)
+  })
 
   it('a service that stops while reading costs the file no try', async () => {
     for (let stop = 0; stop < 3; stop++) {

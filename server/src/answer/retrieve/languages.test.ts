@@ -36,7 +36,7 @@ beforeAll(async () => {
       ]),
     ],
   }
-}, 60_000)
+})
 afterAll(() => database.close())
 
 const best = async (text: string, within = scope) =>

@@ -26,7 +26,7 @@ beforeAll(async () => {
     ownerId: owner,
     documents: [await addDocument(database.db, owner, 'volume.txt', [...examples, ...others, late])],
   }
-}, 60_000)
+})
 afterAll(() => database.close())
 
 it('gives a longer list that begins like a shorter one', async () => {

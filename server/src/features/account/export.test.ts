@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fromBuffer, type ZipFile } from 'yauzl'
 import { startTestApp, type TestApp, type TestUser, testPassword } from '../../test-app.ts'
+import { until } from '../../test-until.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -10,12 +11,10 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 async function finished(user: TestUser): Promise<Record<string, unknown>> {
-  for (let tries = 0; tries < 500; tries++) {
+  return until(async () => {
     const { body } = await user.call('GET', '/account/export')
-    if (body.status === 'ready' || body.status === 'failed') return body
-    await new Promise(resolve => setTimeout(resolve, 20))
-  }
-  throw new Error('The export does not come to its end')
+    return ['ready', 'failed'].includes(body.status) && body
+  })
 }
 
 async function download(user: TestUser) {

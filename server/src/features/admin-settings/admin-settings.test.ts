@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readTestDatabaseUrl } from '../../platform/config.ts'
 import { effectiveLimits } from '../../platform/plans/effective-limits.ts'
@@ -10,6 +9,7 @@ import {
 } from '../../providers/language-model/test-endpoint.ts'
 import { PaymentFailure, type RealPayments } from '../../providers/payment/payment.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../test-app.ts'
+import { until } from '../../test-until.ts'
 
 let app: TestApp
 let admin: TestUser
@@ -161,10 +161,7 @@ describe('settings', () => {
     async () => {
       const second = await startTestApp({}, { database: { ...app.database, close: async () => {} } })
       await change({ SIGNUPS: 'invite' })
-      const theirs = async () => (await second.call('GET', '/environment')).body.sign_ups
-      const begun = Date.now()
-      while ((await theirs()) !== 'invite' && Date.now() - begun < 20_000) await sleep(20)
-      expect(await theirs()).toBe('invite')
+      await until(async () => (await second.call('GET', '/environment')).body.sign_ups === 'invite')
       await change({ SIGNUPS: null })
       await second.stop()
     },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp, testPassword } from '../../test-app.ts'
 import { type AuthDeps, authRoutes } from './auth.routes.ts'
+import { mailsTo } from './test-mails.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -18,15 +19,6 @@ const person = (email: string, changes: Record<string, string> = {}) => ({
   privacyVersion: '2025-08-01',
   ...changes,
 })
-
-async function mailsTo(email: string, count: number): Promise<{ subject: string; text: string }[]> {
-  for (let tries = 0; tries < 100; tries++) {
-    const { body } = await app.call('GET', `/dev/mail?to=${encodeURIComponent(email)}`)
-    if (body.items.length >= count) return body.items
-    await new Promise(resolve => setTimeout(resolve, 20))
-  }
-  throw new Error(`No ${count} mails came to ${email}`)
-}
 
 const tokenIn = (mail: { text: string } | undefined) =>
   /verify\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
@@ -59,7 +51,7 @@ describe('sign-up', () => {
     expect([early.status, early.body.code]).toEqual([403, 'email_not_verified'])
     expect(early.body.detail).toMatch(/not verified/)
 
-    const token = tokenIn((await mailsTo(email, 1))[0])
+    const token = tokenIn((await mailsTo(app, email, 1))[0])
     expect((await app.call('POST', '/auth/verify/confirm', { json: { token } })).status).toBe(200)
     const again = await app.call('POST', '/auth/verify/confirm', { json: { token } })
     expect([again.status, again.body.code]).toEqual([400, 'token_used'])
@@ -85,7 +77,7 @@ describe('sign-up', () => {
     })
     expect(known.status).toBe(fresh.status)
     expect({ ...known.body, email: null }).toEqual({ ...fresh.body, email: null })
-    const mails = await mailsTo(email, 2)
+    const mails = await mailsTo(app, email, 2)
     expect(mails[0]?.subject).toBe('You already have a Citewell account')
     const taken = await app.call('POST', '/auth/login', { form: { email, password: 'Other-horse-9' } })
     expect(taken.status).toBe(401)
@@ -96,7 +88,7 @@ describe('sign-up', () => {
       const theirs = person(email, { password: 'Evil-horse-66', name: 'Mallory' })
       const forms = email.startsWith('first') ? [theirs, person(email)] : [person(email), theirs]
       for (const form of forms) await app.call('POST', '/auth/signup', { form })
-      const mails = await mailsTo(email, 2)
+      const mails = await mailsTo(app, email, 2)
       const { rows } = await app.database.execute('select id from users where email = $1', [email])
       await app.database.execute(
         "insert into auth_sessions (id, user_id, token, expires_at) values ($1, $1, $1, now() + interval '1 day')",
@@ -129,7 +121,7 @@ describe('sign-up', () => {
     const passwords = [testPassword, 'Other-horse-9']
     for (const password of passwords)
       await app.call('POST', '/auth/signup', { form: person(email, { password, name: password }) })
-    const mails = await mailsTo(email, 2)
+    const mails = await mailsTo(app, email, 2)
     const answers = await Promise.all(
       passwords.map(password => {
         const token = tokenIn(mails.find(mail => mail.text.includes(`Hello ${password}`)))
@@ -146,14 +138,14 @@ describe('sign-up', () => {
   it('keeps what was signed up with on resend, and asks again when several signed up', async () => {
     const email = 'resend@example.org'
     await app.call('POST', '/auth/signup', { form: person(email) })
-    await mailsTo(email, 1)
+    await mailsTo(app, email, 1)
     await app.call('POST', '/auth/resend-verification', { json: { email: ' RESEND@example.org' } })
-    const [again] = await mailsTo(email, 2)
+    const [again] = await mailsTo(app, email, 2)
 
     await app.call('POST', '/auth/signup', { form: person(email, { password: 'Evil-horse-66' }) })
-    await mailsTo(email, 3)
+    await mailsTo(app, email, 3)
     await app.call('POST', '/auth/verify/start', { json: { email } })
-    const [asking] = await mailsTo(email, 4)
+    const [asking] = await mailsTo(app, email, 4)
     expect(asking?.subject).toBe('Please sign up for Citewell once more')
     expect(tokenIn(asking)).toBe('')
 
@@ -238,13 +230,15 @@ describe('sign-up', () => {
     })
     const known = await app.call('POST', '/auth/verify/start', { json: { email } })
     expect(known).toMatchObject({ status: unknown.status, body: unknown.body })
-    expect(await mailsTo(email, 1)).toHaveLength(1)
+    expect(await mailsTo(app, email, 1)).toHaveLength(1)
   })
 
   it('makes the configured address the administrator, on verification', async () => {
     const email = 'admin@example.org'
     await app.call('POST', '/auth/signup', { form: person(email) })
-    await app.call('POST', '/auth/verify/confirm', { json: { token: tokenIn((await mailsTo(email, 1))[0]) } })
+    await app.call('POST', '/auth/verify/confirm', {
+      json: { token: tokenIn((await mailsTo(app, email, 1))[0]) },
+    })
     const login = await app.call('POST', '/auth/login', { form: { email, password: testPassword } })
     expect(login.body.role).toBe('admin')
   })
@@ -259,7 +253,7 @@ describe('sign-up', () => {
   it('refuses a link that is too old', async () => {
     const email = 'late@example.org'
     await app.call('POST', '/auth/signup', { form: person(email) })
-    const token = tokenIn((await mailsTo(email, 1))[0])
+    const token = tokenIn((await mailsTo(app, email, 1))[0])
     await app.database.execute("update mail_tokens set expires_at = now() - interval '1 minute'")
     const answer = await app.call('POST', '/auth/verify/confirm', { json: { token } })
     expect([answer.status, answer.body.code]).toEqual([400, 'token_expired'])

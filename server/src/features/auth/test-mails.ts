@@ -1,4 +1,5 @@
 import type { TestApp } from '../../test-app.ts'
+import { until } from '../../test-until.ts'
 
 type Received = { subject: string; text: string; html: string }
 
@@ -9,11 +10,9 @@ export async function mailsTo(
   count: number,
   subject?: string,
 ): Promise<Received[]> {
-  for (let tries = 0; tries < 500; tries++) {
+  return until(async () => {
     const { body } = await app.call('GET', `/dev/mail?to=${encodeURIComponent(email)}`)
     const items = (body.items as Received[]).filter(mail => !subject || mail.subject === subject)
-    if (items.length >= count) return items
-    await new Promise(resolve => setTimeout(resolve, 20))
-  }
-  throw new Error(`No ${count} mails came to ${email}`)
+    return items.length >= count && items
+  })
 }

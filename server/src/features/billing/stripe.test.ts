@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type StripeEvent, startTestStripe, type TestStripe } from '../../providers/payment/test-stripe.ts'
 import { startTestApp, type TestApp, type TestUser, testPassword } from '../../test-app.ts'
+import { until } from '../../test-until.ts'
 
 let now = new Date('2026-01-31T10:00:00Z')
 let stripe: TestStripe
@@ -33,12 +34,10 @@ const deliver = ({ body, signature }: { body: string; signature: string }) =>
 /** Delivers what Stripe has to tell and waits until it is applied. */
 async function told(events: StripeEvent[] = stripe.events.splice(0)): Promise<void> {
   for (const event of events) expect((await deliver(stripe.sign(event))).status).toBe(200)
-  for (let tries = 0; tries < 500; tries++) {
+  await until(async () => {
     const { rows } = await app.database.execute("select 1 from webhook_events where status = 'received'")
-    if (rows.length === 0) return
-    await new Promise(resolve => setTimeout(resolve, 20))
-  }
-  throw new Error('The events were not applied')
+    return rows.length === 0
+  })
 }
 
 async function bought(user: TestUser, plan: 'mini' | 'pro') {
@@ -284,13 +283,9 @@ describe('an event', () => {
     const events = stripe.events.splice(0)
     for (const event of events) expect((await deliver(stripe.sign(event))).status).toBe(200)
     const listed = async () => (await admin.call('GET', '/admin/billing/webhooks?limit=10')).body.items
-    const failed = async () =>
-      (await listed()).find((row: { status: string; note: string }) => row.status === 'received' && row.note)
-    let row = await failed()
-    for (let tries = 0; tries < 500 && !row; tries++) {
-      await new Promise(resolve => setTimeout(resolve, 50))
-      row = await failed()
-    }
+    const row = await until(async () =>
+      (await listed()).find((row: { status: string; note: string }) => row.status === 'received' && row.note),
+    )
     expect(row.note).toBe('The payment provider cannot be reached')
     expect((await status(user)).tier).toBe('free')
     stripe.down = false

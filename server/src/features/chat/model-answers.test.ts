@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openAiCompatible } from '../../providers/language-model/openai-compatible.ts'
 import {
@@ -11,6 +10,7 @@ import {
   startScriptedEndpoint,
 } from '../../providers/language-model/test-endpoint.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../test-app.ts'
+import { until } from '../../test-until.ts'
 
 let endpoint: ScriptedEndpoint
 let app: TestApp
@@ -199,14 +199,11 @@ describe('an answer that is stopped', () => {
     while (reader && !seen.includes('text-delta')) seen += (await reader.read()).value ?? ''
     stop.abort()
   }
-  const settledMessages = async (is: (messages: { status: string; content: string }[]) => boolean) => {
-    for (let tries = 0; tries < 100; tries++) {
+  const settledMessages = (is: (messages: { status: string; content: string }[]) => boolean) =>
+    until(async () => {
       const messages = await stored()
-      if (is(messages)) return messages
-      await sleep(20)
-    }
-    throw new Error('The stopped answer was not stored')
-  }
+      return is(messages) && messages
+    })
   const endless = (first: string) => {
     endpoint.script = (_call, response) => {
       begin(response)

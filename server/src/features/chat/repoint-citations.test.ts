@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp, type TestUser } from '../../test-app.ts'
+import { until } from '../../test-until.ts'
 
 let app: TestApp
 let user: TestUser
@@ -37,11 +38,11 @@ it('keeps citations true when a newer extractor reads the document again, and se
   )
   const extractor = async () =>
     (await app.database.execute('select extractor, status from documents where id = $1', [id])).rows[0]
-  for (let tries = 0; tries < 300 && (await extractor()).extractor === '0'; tries++) {
-    expect((await extractor()).status).toBe('ready')
-    await new Promise(resolve => setTimeout(resolve, 20))
-  }
-  expect((await extractor()).extractor).not.toBe('0')
+  await until(async () => {
+    const row = await extractor()
+    expect(row.status).toBe('ready')
+    return row.extractor !== '0'
+  })
 
   const [first, lost] = (await user.call('GET', `/chat/${chat}`)).body[1].citations
   expect(first).toEqual(before)

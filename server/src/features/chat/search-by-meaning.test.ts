@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { EmbeddingModel } from '../../providers/embedding-model/embedding-model.ts'
 import { writeOnnxModel } from '../../providers/embedding-model/test-onnx-model.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../test-app.ts'
+import { until } from '../../test-until.ts'
 
 const wages = 'Wage storm.\n\nHounds are fed at noon by the keeper of the kennel.\n'
 
@@ -18,12 +18,10 @@ async function chatWith(user: TestUser, json: object = {}): Promise<string> {
 }
 
 async function embedded(app: TestApp): Promise<void> {
-  for (let tries = 0; tries < 500; tries++) {
+  await until(async () => {
     const { rows } = await app.database.execute('select embedded_by from documents')
-    if (rows.every(row => row.embedded_by !== null)) return
-    await sleep(20)
-  }
-  throw new Error('The documents were not embedded')
+    return rows.every(row => row.embedded_by !== null)
+  })
 }
 
 const ask = (user: TestUser, chat: string, payload: string) =>
@@ -95,13 +93,12 @@ describe('with a model behind an endpoint', () => {
     expect(body.citations[0].quote).toContain('Hounds are fed at noon')
     expect(body.engine.sent_to).toEqual([])
     // The job that looks at each document that was read has been here.
-    for (let tries = 0; tries < 500; tries++) {
+    await until(async () => {
       const { rows } = await app.database.execute(
         `select count(*)::int as n from jobs.job where name = 'embed-document' and state = 'completed'`,
       )
-      if (rows[0]?.n >= 2) break
-      await sleep(20)
-    }
+      return rows[0]?.n >= 2
+    })
     expect(asked).toEqual([])
     await user.call('PATCH', `/chat/${chat}`, { json: { keep_local: false } })
     expect((await ask(user, chat, 'When are hounds fed?')).body.engine.sent_to).toEqual([

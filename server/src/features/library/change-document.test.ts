@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { deletedQuote } from '@citewell/contract/limits.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp, type TestUser } from '../../test-app.ts'
+import { until } from '../../test-until.ts'
 
 const sample = (name: string) => readFileSync(new URL(`../../../samples/${name}`, import.meta.url))
 
@@ -39,14 +40,6 @@ const rowsAbout = async (documentId: string) => {
 const storedFiles = () => {
   const folder = join(app.dataDir, 'files', 'originals')
   return existsSync(folder) ? readdirSync(folder).length : 0
-}
-
-async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 300; tries++) {
-    if (await condition()) return
-    await sleep(20)
-  }
-  throw new Error('It did not come to that')
 }
 
 /** Text that takes a while to read and index. */

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp, type TestUser } from '../../test-app.ts'
+import { until } from '../../test-until.ts'
 
 const sample = (name: string) => readFileSync(new URL(`../../../samples/${name}`, import.meta.url))
 const sha256 = (bytes: string | Uint8Array) => createHash('sha256').update(bytes).digest('hex')
@@ -14,12 +15,6 @@ beforeAll(async () => {
   user = await app.user()
 })
 afterAll(() => app.stop())
-
-async function until(condition: () => boolean): Promise<void> {
-  for (let tries = 0; tries < 250 && !condition(); tries++)
-    await new Promise(resolve => setTimeout(resolve, 20))
-  expect(condition()).toBe(true)
-}
 
 const storedFiles = () => {
   const folder = join(app.dataDir, 'files', 'originals')
@@ -314,11 +309,9 @@ describe('a document', () => {
     const [mine, theirs] = [await listen(user), await listen(stranger)]
     const upload = await user.upload(await user.chat(), 'told.txt', 'The telling of changes.')
     await user.settled(upload.body.id)
-    for (let tries = 0; tries < 100 && !mine.join('').includes('"ready"'); tries++)
-      await new Promise(resolve => setTimeout(resolve, 20))
+    await until(() => mine.join('').includes('"status":"ready"'))
     expect(mine.join('').indexOf('event: listening')).toBeLessThan(mine.join('').indexOf('event: document'))
     expect(mine.join('')).toContain('event: listening')
-    expect(mine.join('')).toContain('"status":"ready"')
     expect(theirs.join('')).not.toContain('event: document')
     stop.abort()
   })

@@ -115,7 +115,7 @@ describe('quotes', () => {
 
   test('a file of nothing but open quotes is read in reasonable time', async () => {
     expect(await texts('"a\n'.repeat(60_000))).toHaveLength(60_000)
-  }, 20_000)
+  })
 
   test('records that span the pieces a file is read in stay whole', async () => {
     const long = `"${'word '.repeat(60_000)}"`
@@ -131,7 +131,7 @@ test('rows of very many columns are weighed in reasonable time', async () => {
   const wide = Array.from({ length: 20_000 }, (_, at) => `name ${at}`).join(',')
   const file = Array.from({ length: 12 }, (_, at) => wide.replaceAll('name', `row${at}`)).join('\n')
   expect((await texts(file)).at(-1)).toContain('row0 19999: row11 19999')
-}, 20_000)
+})
 
 test('encodings are found out', async () => {
   const file = 'näme,città\nMüller,Forlì\nBo,7\n'

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { until } from '../../test-until.ts'
 import type { OpenDatabase } from '../database/open-database.ts'
 import { openTestDatabase } from '../database/test-database.ts'
 import { createLog } from '../log.ts'
@@ -28,14 +29,6 @@ function work(handlers: JobHandlers, slots = 2): Worker {
   const worker = workJobs(queue, handlers, { 'ingest-document': slots }, log)
   workers.push(worker)
   return worker
-}
-
-async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 500; tries++) {
-    if (await condition()) return
-    await sleep(20)
-  }
-  throw new Error('It did not come to that')
 }
 
 const states = async () =>
