@@ -55,6 +55,10 @@ const identity = z.object({
   created_at: moment.nullable(),
   needs_reconsent: z.boolean(),
   two_factor: z.boolean(),
+  /** What the account may do, with the administrator's changes for it. */
+  features: z
+    .object({ globalSearch: z.boolean(), exports: z.boolean(), collections: z.boolean() })
+    .nullable(),
 })
 
 /** Answer of the session check; everything but `authenticated` is null for nobody. */

@@ -8,6 +8,7 @@ export type StoredKey =
   | 'role'
   | 'tier'
   | 'plan'
+  | 'features'
   | 'active_chat_id'
   | 'shown_collection'
   | 'needs_reconsent'

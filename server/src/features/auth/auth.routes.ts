@@ -45,7 +45,7 @@ export function authRoutes(deps: AuthDeps): Handlers<typeof authApi> {
     return { message: 'If this address waits for verification, a mail is on its way.' }
   }
   return {
-    'GET /auth/me': ({ caller }) => presentMe(caller),
+    'GET /auth/me': ({ caller }) => presentMe(db, caller),
     'GET /user/profile': ({ caller }) => presentProfile(caller),
     'POST /auth/signup': async ({ body, request }) => {
       const { email, sendMail } = await signUp(deps, body, request.ip)
@@ -96,7 +96,7 @@ export function authRoutes(deps: AuthDeps): Handlers<typeof authApi> {
       return { message: 'Logged out from all devices.' }
     },
     'POST /auth/consent': async ({ caller, request }) =>
-      presentMe(await giveConsent(deps, caller, request.ip)),
+      presentMe(db, await giveConsent(deps, caller, request.ip)),
     'GET /auth/sessions': async ({ caller }) => ({ items: await listSessions(db, caller) }),
     'DELETE /auth/sessions/{id}': async ({ caller, params, request }) => {
       await endSession(db, caller, params.id, request.ip)

@@ -31,10 +31,17 @@ describe('login and sessions', () => {
       authenticated: true,
       email: user.email,
     })
+    const features = async () => (await user.call('GET', '/auth/me')).body.features
+    expect(await features()).toEqual({ globalSearch: false, exports: false, collections: false })
+    await app.database.execute('insert into account_limits (user_id, limits) values ($1, $2)', [
+      user.id,
+      { collections: true },
+    ])
+    expect(await features()).toEqual({ globalSearch: false, exports: false, collections: true })
     expect((await user.call('GET', '/user/profile')).body).toMatchObject({ email: user.email, plan: 'free' })
     const nobody = await app.call('GET', '/auth/me')
     expect(nobody.status).toBe(200)
-    expect(nobody.body).toMatchObject({ authenticated: false, email: null, role: null })
+    expect(nobody.body).toMatchObject({ authenticated: false, email: null, role: null, features: null })
     expect((await app.call('GET', '/user/profile')).status).toBe(401)
   })
 

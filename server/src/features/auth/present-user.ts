@@ -1,8 +1,10 @@
 import type { Me } from '@citewell/contract/auth.ts'
+import type { Database } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/caller.ts'
+import { effectiveLimits } from '../../platform/plans/effective-limits.ts'
 
 /** The answer of the session check. */
-export function presentMe(caller: Caller | null): Me {
+export async function presentMe(db: Database, caller: Caller | null): Promise<Me> {
   if (!caller)
     return {
       authenticated: false,
@@ -15,12 +17,15 @@ export function presentMe(caller: Caller | null): Me {
       created_at: null,
       needs_reconsent: false,
       two_factor: false,
+      features: null,
     }
+  const { globalSearch, exports, collections } = await effectiveLimits(db, caller.userId)
   return {
     authenticated: true,
     ...presentProfile(caller),
     needs_reconsent: caller.needsReconsent,
     two_factor: caller.twoFactor,
+    features: { globalSearch, exports, collections },
   }
 }
 

@@ -1,8 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconLayoutSidebar } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { lazy, memo, Suspense } from 'react'
-import { sessionQuery } from '../../features/auth/session-query.ts'
 import { CollectionDot } from '../../features/chat/collection-dot.tsx'
 import { useCollections } from '../../features/chat/collections-query.ts'
 import { RateLimitBanner } from '../../features/chat/rate-limit-banner.tsx'
@@ -22,7 +20,6 @@ type ChatHeaderProps = {
 /** The chat's title, collection and export, the way to the list where it is folded away, and what is said of limits. */
 export const ChatHeader = memo(function ChatHeader(props: ChatHeaderProps) {
   const { chatId, title, collectionId, onShowChats } = props
-  const tier = useQuery(sessionQuery).data?.tier ?? null
   const collection = useCollections().collections.find(({ id }) => id === collectionId)
   return (
     <>
@@ -41,7 +38,7 @@ export const ChatHeader = memo(function ChatHeader(props: ChatHeaderProps) {
         ) : null}
         {chatId === null ? null : (
           <div className={classes.headerEnd}>
-            <ExportButton key={chatId} chatId={chatId} title={title} tier={tier} />
+            <ExportButton key={chatId} chatId={chatId} title={title} />
           </div>
         )}
       </div>

@@ -16,7 +16,8 @@ export function meta() {
 
 export default function DocumentsScreen() {
   const client = useQueryClient()
-  const tier = useQuery(sessionQuery).data?.tier
+  // What is stored of another plan would flash up.
+  const known = useQuery(sessionQuery).data !== undefined
   const [search, setSearch] = useSearchParams()
   const filter = useMemo(() => readLibraryFilter(search), [search])
   const documentId = search.get('doc')
@@ -67,16 +68,11 @@ export default function DocumentsScreen() {
     )
   }
 
-  if (!tier) return null
+  if (!known) return null
   return (
     <div className={classes.screen} data-viewer={documentId !== null || undefined}>
       <div className={classes.main}>
-        <LibraryPage
-          {...{ tier, filter, onDeleted }}
-          onFilter={changeFilter}
-          openId={documentId}
-          onOpen={open}
-        />
+        <LibraryPage {...{ filter, onDeleted }} onFilter={changeFilter} openId={documentId} onOpen={open} />
       </div>
       {documentId === null ? null : <LibraryViewer documentId={documentId} pane={pane} onClose={close} />}
     </div>

@@ -11,6 +11,7 @@ const loginKeys: StoredKey[] = [
   'role',
   'tier',
   'plan',
+  'features',
   'active_chat_id',
   'shown_collection',
   'needs_reconsent',
@@ -24,7 +25,8 @@ function capitalised(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1)
 }
 
-type Identity = Pick<Me, 'email' | 'name' | 'role' | 'tier' | 'needs_reconsent'>
+type Identity = Pick<Me, 'email' | 'name' | 'role' | 'tier' | 'needs_reconsent'> &
+  Partial<Pick<Me, 'features'>>
 
 /** Stores who is logged in, as the session check or the login told it. */
 export function rememberIdentity(identity: Identity): void {
@@ -35,6 +37,7 @@ export function rememberIdentity(identity: Identity): void {
   writeStored('role', identity.role ?? 'user')
   writeStored('tier', tier)
   writeStored('plan', capitalised(tier))
+  if (identity.features) writeStored('features', JSON.stringify(identity.features))
   writeStored('needs_reconsent', String(identity.needs_reconsent))
 }
 

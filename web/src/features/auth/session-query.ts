@@ -12,7 +12,7 @@ async function checkSession(signal: AbortSignal): Promise<Me | null> {
   try {
     const profile = await call('GET /user/profile', {}, signal)
     // What the profile does not tell asks for nothing.
-    return { ...profile, authenticated: true, needs_reconsent: false, two_factor: true }
+    return { ...profile, authenticated: true, needs_reconsent: false, two_factor: true, features: null }
   } catch (error) {
     if (signal.aborted) throw error
     return null

@@ -1,4 +1,3 @@
-import type { Tier } from '@citewell/contract/plans.ts'
 import { lazy, Suspense } from 'react'
 import { useMenuOnDemand } from '../../ui/use-menu-on-demand.ts'
 import { ExportIcon } from './export-icon.tsx'
@@ -6,7 +5,7 @@ import { ExportIcon } from './export-icon.tsx'
 const loadMenu = () => import('./export-menu.tsx')
 const ExportMenu = lazy(async () => ({ default: (await loadMenu()).ExportMenu }))
 
-type ExportButtonProps = { chatId: string; title: string; tier: Tier | null }
+type ExportButtonProps = { chatId: string; title: string }
 
 /** Saves the chat as a file, for the plans that can; others are told which. */
 export function ExportButton(props: ExportButtonProps) {

@@ -1,5 +1,4 @@
 import type { ExportFormat } from '@citewell/contract/export.ts'
-import type { Tier } from '@citewell/contract/plans.ts'
 import { Menu, Text } from '@mantine/core'
 import {
   IconArrowUpRight,
@@ -11,6 +10,7 @@ import {
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { ApiError } from '../../api/api-error.ts'
+import { usePlanFeatures } from '../../api/use-plan-features.ts'
 import { useExportChat } from './export-chat.ts'
 import { ExportIcon } from './export-icon.tsx'
 import classes from './export-menu.module.css'
@@ -22,14 +22,14 @@ const formats: { format: ExportFormat; label: string; Icon: typeof IconFileTypeP
   { format: 'txt', label: 'Plain text', Icon: IconFileTypeTxt },
 ]
 
-type ExportMenuProps = { chatId: string; title: string; tier: Tier | null }
+type ExportMenuProps = { chatId: string; title: string }
 
 /** The formats of an export; opens with the first sight of it. */
-export function ExportMenu({ chatId, title, tier }: ExportMenuProps) {
+export function ExportMenu({ chatId, title }: ExportMenuProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [opened, setOpened] = useState(false)
   const exporting = useExportChat(chatId, title)
-  const forbidden = tier === 'free' || tier === 'mini'
+  const forbidden = !usePlanFeatures().exports
   useEffect(() => {
     // Closing gives the focus back to what had it at the opening.
     button.current?.focus()

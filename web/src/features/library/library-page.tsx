@@ -1,12 +1,12 @@
 import { Button, Text } from '@mantine/core'
 import { Link } from 'react-router'
+import { usePlanFeatures } from '../../api/use-plan-features.ts'
 import { PageCard, WidePage } from '../../ui/wide-page.tsx'
 import classes from './library-list.module.css'
 import { LibraryList } from './library-list.tsx'
 import type { LibraryFilter } from './library-query.ts'
 
 type LibraryPageProps = {
-  tier: string
   filter: LibraryFilter
   onFilter: (filter: LibraryFilter) => void
   openId: string | null
@@ -15,8 +15,8 @@ type LibraryPageProps = {
 }
 
 /** All documents of the account, for the plans that have them in one place; the others see why not. */
-export function LibraryPage({ tier, ...list }: LibraryPageProps) {
-  if (tier === 'pro' || tier === 'enterprise') return <LibraryList {...list} />
+export function LibraryPage(list: LibraryPageProps) {
+  if (usePlanFeatures().globalSearch) return <LibraryList {...list} />
   return (
     <div className={classes.scrolling}>
       <WidePage
