@@ -88,6 +88,12 @@ describe('golden questions', () => {
     await startNightlyRuns({ db: app.database.db, jobs }, tonight)
     expect((await show(set.id)).runs).toEqual([])
     tonight.setUTCHours(3)
+    for (const barred of ['suspended_at = now()', "role = 'user'"]) {
+      await app.database.execute(`update users set ${barred}`)
+      await startNightlyRuns({ db: app.database.db, jobs }, tonight)
+      await app.database.execute("update users set suspended_at = null, role = 'admin'")
+    }
+    expect((await show(set.id)).runs).toEqual([])
     for (let round = 0; round < 2; round++) {
       await startNightlyRuns({ db: app.database.db, jobs }, tonight)
       await finished(set.id)

@@ -51,11 +51,12 @@ export async function startGoldenRun(
   })
 }
 
-/** Begins the nightly runs that are due: one a set and day (UTC). */
+/** Begins the nightly runs that are due: one a set and day (UTC), for administrators alone who may log in. */
 export async function startNightlyRuns(deps: Deps, now: Date): Promise<void> {
   if (now.getUTCHours() < nightHour) return
   const { rows } = await deps.db.execute<{ id: string }>(sql`
-    select s.id from golden_sets s where s.nightly
+    select s.id from golden_sets s join users u on u.id = s.owner_id
+    where s.nightly and u.role = 'admin' and u.suspended_at is null
       and exists (select from golden_questions q where q.set_id = s.id)
       and not exists (select from golden_runs r where r.set_id = s.id and r.reason = 'nightly'
         and r.created_at >= ${`${now.toISOString().slice(0, 10)}T00:00:00Z`}::timestamptz)`)
