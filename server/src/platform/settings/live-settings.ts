@@ -27,7 +27,7 @@ export type LiveSettings = {
 
 /**
  * Lays the stored settings over the configuration, whose changeable fields are replaced in place, now
- * and after each change. What cannot be brought into force leaves everything as it was.
+ * and after each change. What cannot be brought into force leaves everything as it was, and is tried again.
  */
 export async function openLiveSettings(
   config: Config,
@@ -42,18 +42,19 @@ export async function openLiveSettings(
   async function look(): Promise<void> {
     if ((await storedVersion(database.db)) === inForce) return
     const stored = await readStoredSettings(database.db, config.secret)
-    inForce = stored.version
+    const before = problem
     try {
       const over = settingsOver(config.environment, stored.values)
       if ('problems' in over) throw new Error(over.problems.map(({ message }) => message).join('; '))
       const putInPlace = await prepare(over.config)
       Object.assign(config, over.config)
       putInPlace()
+      inForce = stored.version
       problem = unreadableText(stored.unreadable)
     } catch (error) {
       problem = `The stored settings are not in force: ${error instanceof Error ? error.message : error}`
     }
-    if (problem) log.error({ problem }, 'Settings were not brought into force')
+    if (problem && problem !== before) log.error({ problem }, 'Settings were not brought into force')
   }
   // One after the other, so that an older state never takes the place of a newer one.
   const refresh = () => {
@@ -70,8 +71,10 @@ export async function openLiveSettings(
           { onPayload: () => void refresh(), onListening: () => void refresh() },
           log,
         )
-  const looking = stopListening && setInterval(() => void refresh(), lookMilliseconds)
-  looking?.unref()
+  const looking = setInterval(() => {
+    if (stopListening || problem) void refresh()
+  }, lookMilliseconds)
+  looking.unref()
   await refresh()
   return {
     problem: () => problem,
@@ -81,7 +84,7 @@ export async function openLiveSettings(
       else afterCommit(() => void refresh())
     },
     close: async () => {
-      if (looking) clearInterval(looking)
+      clearInterval(looking)
       await stopListening?.()
       await last
     },
