@@ -10,10 +10,16 @@ export type LoadPlan = {
   rates: { ask: number; upload: number; search: number; list: number; login: number }
 }
 type Kind = keyof LoadPlan['rates']
+type Place = { caller: Caller; chat: string; at: number }
+
+/** For the streams that are open at the end; what is not over by then is told as an error. */
+const patience = 60_000
+const uuid = /[0-9a-f]{8}-[0-9a-f-]{27}/g
+const note = 'The rent is due monthly, and the notice period is three months. '.repeat(200)
 
 /**
  * A process of its own: begins calls at a fixed rate, whether or not the earlier ones are answered, and says how long
- * each kind took. Of a question it is the time until the first words.
+ * each kind took. A question begins a new chat over its account's documents; its time is that until the first words.
  */
 async function generate({ urls, accounts, seconds, rates }: LoadPlan): Promise<void> {
   const took: Record<Kind, number[]> = { ask: [], upload: [], search: [], list: [], login: [] }
@@ -24,27 +30,25 @@ async function generate({ urls, accounts, seconds, rates }: LoadPlan): Promise<v
   let turn = 0
   const callers = accounts.map((account, at) => callerOf(urls[at % urls.length] ?? '', account.token))
 
-  const calls: Record<Kind, (caller: Caller, chat: string, at: number) => Promise<number>> = {
-    ask: async (caller, chat) => {
-      open++
-      mostOpen = Math.max(mostOpen, open)
+  const calls: Record<Kind, (place: Place) => Promise<number>> = {
+    ask: async ({ caller }) => {
+      mostOpen = Math.max(mostOpen, ++open)
       try {
-        return (await caller.askStreamed(chat, 'What does the agreement say about the notice period?'))
-          .firstToken
+        const asked = await caller.askStreamed(null, 'What does the agreement say about the notice period?')
+        const { engine, status } = asked.answer
+        if (engine.kind !== 'model' || status !== 'complete')
+          throw new Error(`${status}, ${engine.kind}: ${engine.note?.code}`)
+        return asked.firstToken
       } finally {
         open--
       }
     },
-    upload: timed(async (caller, chat, at) => {
-      await caller.upload(
-        chat,
-        `note-${at}.txt`,
-        Buffer.from(`Note ${at}. ${'The rent is due monthly. '.repeat(400)}`),
-      )
-    }),
-    search: timed(async (caller, chat) => void (await caller.search(chat, 'termination for convenience'))),
-    list: timed(async (caller, chat) => void (await caller.documents(chat))),
-    login: timed(async (_caller, _chat, at) => {
+    upload: timed(({ caller, chat, at }) =>
+      caller.upload(chat, `note-${at}.txt`, Buffer.from(`Note ${at}. ${note}`)),
+    ),
+    search: timed(({ caller, chat }) => caller.search(chat, 'termination for convenience')),
+    list: timed(({ caller, chat, at }) => (at % 2 === 0 ? caller.chats() : caller.documents(chat))),
+    login: timed(async ({ at }) => {
       const account = accounts[at % accounts.length]
       if (account) await logInAgain(urls[at % urls.length] ?? '', account)
     }),
@@ -57,9 +61,10 @@ async function generate({ urls, accounts, seconds, rates }: LoadPlan): Promise<v
     const chat = chats[Math.floor(at / accounts.length) % chats.length]
     if (!caller || !chat) return
     try {
-      took[kind].push(await calls[kind](caller, chat, at))
+      took[kind].push(await calls[kind]({ caller, chat, at }))
     } catch (error) {
-      const what = `${kind}: ${String(error).slice(0, 160)}`
+      const cause = error instanceof Error && error.cause ? ` (${error.cause})` : ''
+      const what = `${kind}: ${String(error).replace(uuid, '…').slice(0, 300)}${cause}`
       errors.set(what, (errors.get(what) ?? 0) + 1)
     }
   }
@@ -67,6 +72,7 @@ async function generate({ urls, accounts, seconds, rates }: LoadPlan): Promise<v
   const end = performance.now() + seconds * 1000
   await Promise.all(
     (Object.keys(rates) as Kind[]).map(async kind => {
+      if (rates[kind] === 0) return
       for (let due = performance.now(); due < end; due += 1000 / rates[kind]) {
         await sleep(Math.max(0, due - performance.now()))
         const call: Promise<void> = one(kind).finally(() => running.delete(call))
@@ -74,19 +80,21 @@ async function generate({ urls, accounts, seconds, rates }: LoadPlan): Promise<v
       }
     }),
   )
-  await Promise.all(running)
+  await Promise.race([Promise.all(running), sleep(patience)])
+  if (running.size > 0) errors.set('not over in time', running.size)
   const figures = Object.fromEntries(
     (Object.keys(took) as Kind[]).map(kind => [kind, `${took[kind].length} × ${percentiles(took[kind])}`]),
   )
   console.log({ ...figures, mostStreamsOpen: mostOpen, errors: Object.fromEntries(errors) })
 }
 
-function timed(work: (caller: Caller, chat: string, at: number) => Promise<void>) {
-  return async (caller: Caller, chat: string, at: number) => {
+function timed(work: (place: Place) => Promise<unknown>) {
+  return async (place: Place) => {
     const begun = performance.now()
-    await work(caller, chat, at)
+    await work(place)
     return performance.now() - begun
   }
 }
 
-process.once('message', plan => void generate(plan as LoadPlan).then(() => process.disconnect()))
+process.once('message', plan => void generate(plan as LoadPlan).then(() => process.send?.('done')))
+process.once('disconnect', () => process.exit())

@@ -8,12 +8,19 @@ import {
 
 const tokens = 300
 const tokenMilliseconds = 50
+const words = [
+  'Either party may terminate this agreement for convenience upon thirty days written notice to the other [1].',
+  'The fees that were paid before that date stay with the provider and are not returned [2].',
+  'Confidential information has to be returned or destroyed within ten days after the end [1].',
+].flatMap(sentence => sentence.split(' '))
 
 /**
- * A process of its own: a model whose first sentence comes at once and that then writes 20 tokens a second for 15 s, so
- * that all that is waited for the first words is the product's. Prints its address.
+ * A process of its own: a model whose first sentence comes at once, with the word after it that shows that it is over,
+ * and that then writes 20 tokens a second for 15 s. So all that is waited for the first words is the product's.
+ * Tells its address.
  */
 const endpoint = await startScriptedEndpoint(async (call, response) => {
+  endpoint.calls.length = 0
   const given = call.body.messages.at(-1)?.content ?? ''
   begin(response)
   if (!given.includes('<<<PASSAGE')) {
@@ -21,12 +28,13 @@ const endpoint = await startScriptedEndpoint(async (call, response) => {
     finish(response)
     return
   }
-  say(response, 'So it says [1]. ')
+  say(response, 'So it says [1]. Either ')
+  const begun = performance.now()
   for (let token = 1; token <= tokens && !response.destroyed; token++) {
-    await sleep(tokenMilliseconds)
-    say(response, token % 15 === 0 ? 'end [1]. ' : 'word ')
+    await sleep(Math.max(1, begun + token * tokenMilliseconds - performance.now()))
+    say(response, `${words[token % words.length]} `)
   }
   if (!response.destroyed) finish(response)
-  endpoint.calls.length = 0
 })
 process.send?.(endpoint.url)
+process.once('disconnect', () => process.exit())

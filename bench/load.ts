@@ -4,30 +4,36 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import pg from 'pg'
 import { openDatabase } from '../server/src/platform/database/open-database.ts'
 import { users } from '../server/src/platform/database/tables.ts'
 import type { LoadPlan } from './load-generator.ts'
-import { watchMemory } from './memory.ts'
 import { newDatabase } from './new-database.ts'
+import { parentOf } from './processor-time.ts'
 import { realFiles, variant } from './real-files.ts'
 import {
   callerOf,
   logInAgain,
-  type RunningServer,
   signUpVerified,
   startServer,
   startWorker,
   untilSettled,
 } from './running-server.ts'
+import { type Watched, watchProcesses } from './watch-processes.ts'
 
-const accountsInAll = 100
 const chatsEach = 3
-const sampleMilliseconds = 5_000
+const endMilliseconds = 15_000
+/** The default of 16 is for a model of one's own; an endpoint for many people takes as many as come. */
+const modelCalls = '400'
+
+type Account = LoadPlan['accounts'][number]
 
 /**
- * Mixed users at a fixed rate for a while: `--seconds 600`, `--asks 20` a second; `--postgres URL` for a server, there
- * with `--processes 2` for two web processes and a worker. Everything stays on this machine.
+ * Mixed users at a fixed rate for a while: `--seconds 600`, `--asks 20` a second, `--uploads 20` a minute, `--accounts
+ * 100`; `--postgres URL` for a server, there with `--processes 2` for two web processes and a worker. Everything stays
+ * on this machine and ends with the bench.
  */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -35,58 +41,126 @@ export async function run(args: string[]): Promise<void> {
     options: {
       seconds: { type: 'string', default: '120' },
       asks: { type: 'string', default: '20' },
+      uploads: { type: 'string', default: '20' },
+      accounts: { type: 'string', default: '100' },
       postgres: { type: 'string' },
       processes: { type: 'string', default: '1' },
     },
   })
+  const children = new Set<ChildProcess>()
+  const killAll = () => {
+    for (const child of children) child.kill('SIGKILL')
+  }
+  process.once('exit', killAll)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
   const dataDir = mkdtempSync(join(tmpdir(), 'citewell-load-'))
   const database = values.postgres ? await newDatabase(values.postgres) : null
-  const model = fork(new URL('./load-model.ts', import.meta.url), {
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  try {
+    const rates = {
+      ask: Number(values.asks),
+      upload: Number(values.uploads) / 60,
+      search: 2,
+      list: 5,
+      login: 0.5,
+    }
+    await measure({
+      dataDir,
+      databaseUrl: database?.url ?? null,
+      children,
+      processes: Number(values.processes),
+      accounts: Number(values.accounts),
+      plan: { seconds: Number(values.seconds), rates },
+    })
+  } finally {
+    await endAll(children)
+    await database?.drop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** Asks them to end; whoever has not done so in time is killed. */
+async function endAll(children: Set<ChildProcess>): Promise<void> {
+  const ended = [...children].map(child => {
+    child.kill('SIGTERM')
+    return once(child, 'exit')
   })
+  await Promise.race([Promise.all(ended), sleep(endMilliseconds)])
+  for (const child of children) child.kill('SIGKILL')
+}
+
+type Measured = {
+  dataDir: string
+  databaseUrl: string | null
+  children: Set<ChildProcess>
+  processes: number
+  accounts: number
+  plan: Pick<LoadPlan, 'seconds' | 'rates'>
+}
+
+async function measure({ dataDir, databaseUrl, children, processes, accounts: count, plan }: Measured) {
+  const start = <Started extends ChildProcess>(child: Started) => {
+    children.add(child)
+    child.once('exit', () => children.delete(child))
+    return child
+  }
+  const model = start(forked('load-model.ts'))
   const [modelUrl] = (await once(model, 'message')) as [string]
   const settings = {
     MODEL_BASE_URL: modelUrl,
+    MODEL_CALLS: modelCalls,
     SECRET: randomUUID(),
-    ...(database ? { DATABASE_URL: database.url } : {}),
+    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
   }
-  const accounts = await makeAccounts(dataDir, settings, database?.url ?? null)
-  const several = Number(values.processes) > 1
-  const servers: RunningServer[] = []
-  for (let count = 0; count < Number(values.processes); count++)
-    servers.push(await startServer(dataDir, several ? { ...settings, ROLE: 'web' } : settings))
-  const worker = several ? startWorker(dataDir, settings) : null
-  await makeChats(servers, accounts)
+  const accounts = await makeAccounts(count, dataDir, settings, databaseUrl)
+  const several = processes > 1
+  const urls: string[] = []
+  const watched: Watched[] = []
+  for (let at = 0; at < processes; at++) {
+    const server = await startServer(dataDir, several ? { ...settings, ROLE: 'web' } : settings)
+    start(server.process)
+    urls.push(server.url)
+    watched.push({ name: several ? `web ${at + 1}` : 'server', pid: server.process.pid ?? 0 })
+  }
+  if (several) watched.push({ name: 'worker', pid: start(startWorker(dataDir, settings)).pid ?? 0 })
+  await makeChats(urls, accounts)
 
-  const processes = [...servers.map(server => server.process), ...(worker ? [worker] : [])]
-  const seconds = Number(values.seconds)
-  const memory = sampleMemory(processes)
-  const used = process.cpuUsage()
-  await generate({
-    urls: servers.map(server => server.url),
-    accounts,
-    seconds,
-    rates: { ask: Number(values.asks), upload: 20 / 60, search: 2, list: 5, login: 0.5 },
-  })
-  console.log({ memoryMiB: memory.stop(), benchOwnCpuSeconds: Math.round(process.cpuUsage(used).user / 1e6) })
-  for (const server of servers) await server.stop()
-  worker?.kill('SIGTERM')
-  model.kill()
-  await database?.drop()
-  rmSync(dataDir, { recursive: true, force: true })
+  const generator = start(forked('load-generator.ts'))
+  const broken = once(generator, 'exit').then(() => Promise.reject(new Error('The generator has ended')))
+  const beside = [
+    { name: 'model', pid: model.pid ?? 0 },
+    { name: 'generator', pid: generator.pid ?? 0 },
+    ...(databaseUrl ? await databaseProcess(databaseUrl) : []),
+  ]
+  const stop = watchProcesses(watched, beside)
+  generator.send({ ...plan, urls, accounts } satisfies LoadPlan)
+  await Promise.race([once(generator, 'message'), broken])
+  console.log({ ...stop(), asked: Math.round(plan.seconds * plan.rates.ask) })
 }
 
-type Account = LoadPlan['accounts'][number]
+function forked(file: string): ChildProcess {
+  return fork(new URL(`./${file}`, import.meta.url), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+}
+
+/** The server of the database, where it runs on this machine. */
+async function databaseProcess(url: string): Promise<Watched[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const pid = parentOf(rows[0]?.pid ?? 0)
+  await client.end()
+  return pid === null ? [] : [{ name: 'database', pid }]
+}
 
 /** Accounts of the Enterprise plan, which no limit hinders. */
 async function makeAccounts(
+  count: number,
   dataDir: string,
   settings: Record<string, string>,
   url: string | null,
 ): Promise<Account[]> {
   const server = await startServer(dataDir, settings)
   const accounts: Account[] = []
-  for (let count = 0; count < accountsInAll; count++)
+  while (accounts.length < count)
     accounts.push({ ...(await signUpVerified(server.url)), token: '', chats: [] })
   await server.stop()
   const database = await openDatabase(url ? { kind: 'server', url } : { kind: 'embedded', dataDir })
@@ -95,10 +169,10 @@ async function makeAccounts(
   return accounts
 }
 
-async function makeChats(servers: RunningServer[], accounts: Account[]): Promise<void> {
+async function makeChats(urls: string[], accounts: Account[]): Promise<void> {
   const [file] = realFiles(1)
   for (const [at, account] of accounts.entries()) {
-    const url = servers[at % servers.length]?.url ?? ''
+    const url = urls[at % urls.length] ?? ''
     account.token = await logInAgain(url, account)
     const caller = callerOf(url, account.token)
     for (let count = 0; count < chatsEach; count++) {
@@ -110,33 +184,5 @@ async function makeChats(servers: RunningServer[], accounts: Account[]): Promise
       }
     }
     for (const chat of account.chats) await untilSettled(caller, chat)
-  }
-}
-
-async function generate(plan: LoadPlan): Promise<void> {
-  const generator = fork(new URL('./load-generator.ts', import.meta.url))
-  const ended = once(generator, 'exit')
-  generator.send(plan)
-  await ended
-}
-
-/** Peaks of all processes together, of the first half and of the second. */
-function sampleMemory(processes: ChildProcess[]): { stop(): { firstHalf: number; secondHalf: number } } {
-  const samples: number[] = []
-  const take = () => {
-    const peaks = processes.map(({ pid }) => watchMemory(pid ?? 0)())
-    samples.push(Math.round(peaks.reduce((sum, peak) => sum + peak, 0)))
-  }
-  const timer = setInterval(take, sampleMilliseconds)
-  return {
-    stop: () => {
-      clearInterval(timer)
-      take()
-      const middle = Math.ceil(samples.length / 2)
-      return {
-        firstHalf: Math.max(...samples.slice(0, middle)),
-        secondHalf: Math.max(...samples.slice(middle)),
-      }
-    },
   }
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
 /** A process and its descendants, by /proc (Linux). */
-function processTree(pid: number): number[] {
+export function processTree(pid: number): number[] {
   const found = [pid]
   try {
     for (const thread of readdirSync(`/proc/${pid}/task`)) {
@@ -26,6 +26,11 @@ function pssOf(processes: number[]): number {
     }
   }
   return kilobytes / 1024
+}
+
+/** What a process and its descendants hold now, in MiB. */
+export function memoryOf(pid: number): number {
+  return pssOf(processTree(pid))
 }
 
 /** Watches a process tree, or the process's descendants alone, until stopped; gives the peak of its proportional set size, in MiB. */

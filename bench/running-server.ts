@@ -147,13 +147,14 @@ export function callerOf(url: string, token: string) {
         cursor = page.next_cursor
       }
     },
-    /** Milliseconds from sending the question to the first words, and to the end. */
-    askStreamed: async (chat: string, payload: string) => {
+    chats: async () => void (await json('GET', '/chat/sessions?limit=50')),
+    /** Milliseconds from sending the question to the first words, and to the end; of a new chat when none is named. */
+    askStreamed: async (chat: string | null, payload: string) => {
       const begun = performance.now()
       const answer = await fetch(`${url}/api/v1/chat`, {
         method: 'POST',
         headers: { authorization, accept: 'text/event-stream', 'content-type': 'application/json' },
-        body: JSON.stringify({ payload, session_id: chat }),
+        body: JSON.stringify({ payload, ...(chat === null ? {} : { session_id: chat }) }),
       })
       let firstToken = 0
       let text = ''

@@ -51,12 +51,22 @@ export function closestStretch(
 /** How many of the words the others hold, a word of much the same meaning counting nearly as much. */
 export function sharedCount(words: AnalysedWord[], others: AnalysedWord[]): number {
   const terms = new Set(others.map(word => word.term))
+  const known = new Map<string, number>()
   let shared = 0
   for (const { term } of words) {
-    if (terms.has(term)) shared++
-    else if (others.some(other => areAlike(term, other.term))) shared += 0.9
+    let part = known.get(term)
+    if (part === undefined) {
+      part = terms.has(term) ? 1 : isAmong(term, terms) ? 0.9 : 0
+      known.set(term, part)
+    }
+    shared += part
   }
   return shared
+}
+
+function isAmong(term: string, others: Set<string>): boolean {
+  for (const other of others) if (areAlike(term, other)) return true
+  return false
 }
 
 /** The content words of a text; numbers are compared by themselves. */

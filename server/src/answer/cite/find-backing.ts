@@ -22,15 +22,19 @@ export function createBackingFinder(passages: FoundPassage[]): BackingFinder {
   for (const cut of [...cuts.values()].flat())
     for (const term of cut.terms) counts.set(term, (counts.get(term) ?? 0) + 1)
   const weightOf = (term: number) => 1 / (1 + Math.log(1 + (counts.get(term) ?? 0)))
+  const weigh = (claim: string) => [...termsOf(claim)].map(term => [term, weightOf(term)] as const)
+  /** The same claim is looked for in one passage after the other. */
+  let asked = { claim: '', weights: weigh('') }
 
   return {
     in: (claim, passage) => {
-      const wanted = termsOf(claim)
+      if (asked.claim !== claim) asked = { claim, weights: weigh(claim) }
+      const { weights } = asked
       let all = 0
-      for (const term of wanted) all += weightOf(term)
+      for (const [, weight] of weights) all += weight
       const held = (run: Cut[]) => {
         let sum = 0
-        for (const term of wanted) if (run.some(cut => cut.terms.has(term))) sum += weightOf(term)
+        for (const [term, weight] of weights) if (run.some(cut => cut.terms.has(term))) sum += weight
         return all === 0 ? 0 : sum / all
       }
       const run = bestRun(cuts.get(passage.id) ?? [], held)

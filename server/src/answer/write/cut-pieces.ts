@@ -21,6 +21,9 @@ const linePrefix = /^(?:[ \t]*(?:>|#{1,6}(?=\s)|[-*+](?=\s)|\d{1,3}[.)](?=\s)))*
 const fence = /^```[\w+#.-]*[ \t]*$/
 const fenceEnd = /^```+[ \t]*$/
 
+/** No sentence ends without one of these. */
+const mayEnd = /[.!?…。！？｡؟।\r\u2028\u2029\f]/
+
 /** Cuts a text that comes bit by bit into pieces that can be shown and checked. */
 export function createCutter(): Cutter {
   let rest = ''
@@ -71,6 +74,8 @@ export function createCutter(): Cutter {
         rest = rest.slice(feed + 1)
       }
       if (inFence || (lineStart && rest.startsWith('`'))) return pieces
+      // Most of what comes is in the middle of a sentence, and need not be looked at closely.
+      if (rest.length <= longestPiece && !mayEnd.test(rest)) return pieces
       const { pieces: more, taken } = takeSentences(rest, false)
       if (taken > 0) lineStart = false
       rest = rest.slice(taken)

@@ -14,6 +14,8 @@ export class EventStream {
 }
 
 const heartbeatMilliseconds = 15_000
+/** Characters that are held back until the end of the turn. */
+const mostTogether = 16_000
 
 /** Streams that are open, so that a stopping server can end them. */
 export type OpenStreams = Set<AbortController>
@@ -39,6 +41,12 @@ export async function sendEvents(
   heartbeat.unref()
   open.add(controller)
   raw.once('close', () => controller.abort())
+  // What comes in one go, as a sentence and its check, goes out as one packet.
+  let waiting = ''
+  const flush = () => {
+    if (waiting !== '' && !raw.destroyed) raw.write(waiting)
+    waiting = ''
+  }
   try {
     for await (const { event, data, id } of stream.events(controller.signal)) {
       if (raw.destroyed) {
@@ -47,13 +55,17 @@ export async function sendEvents(
         break
       }
       const text = `${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
-      if (!raw.write(text)) await drained(raw)
+      if (waiting === '') process.nextTick(flush)
+      waiting += text
+      if (waiting.length > mostTogether) flush()
+      if (raw.writableNeedDrain) await drained(raw)
     }
   } catch (error) {
     if (!controller.signal.aborted) reply.log.error({ error }, 'An event stream broke off')
   } finally {
     clearInterval(heartbeat)
     open.delete(controller)
+    flush()
     raw.end()
   }
 }

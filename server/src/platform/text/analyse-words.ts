@@ -100,8 +100,10 @@ function addToken(
   const before = words.length
   const plain = plainWord(surface, language)
   if (plain) {
-    words.push({ ...plain, start, end: start + surface.length, position, part: false })
-    if (!plain.stop) pushVariants(words, surface, start, position, language)
+    const { term, id, stop, variants } = plain
+    const end = start + surface.length
+    words.push({ term, id, start, end, position, part: false, stop })
+    for (const variant of variants) pushVariant(words, variant, start, end, position)
     return true
   }
   const parts = partsOf(surface)
@@ -134,13 +136,24 @@ function pushVariants(
   position: number,
   language: Language,
 ): void {
-  for (const term of otherSpellings(normalise(surface), language)) {
-    const end = start + surface.length
-    words.push({ term, id: hashTerm(term), start, end, position, part: true, stop: false, variant: true })
-  }
+  for (const term of otherSpellings(normalise(surface), language))
+    pushVariant(words, { term, id: hashTerm(term) }, start, start + surface.length, position)
 }
 
-type PlainWord = Pick<AnalysedWord, 'term' | 'id' | 'stop'>
+function pushVariant(
+  words: AnalysedWord[],
+  { term, id }: Pick<AnalysedWord, 'term' | 'id'>,
+  start: number,
+  end: number,
+  position: number,
+): void {
+  words.push({ term, id, start, end, position, part: true, stop: false, variant: true })
+}
+
+type PlainWord = Pick<AnalysedWord, 'term' | 'id' | 'stop'> & {
+  /** Its other spellings; none of a stop word. */
+  variants: Pick<AnalysedWord, 'term' | 'id'>[]
+}
 const remembered = new Map<string, PlainWord>()
 const mostRemembered = 50_000
 
@@ -151,7 +164,10 @@ function plainWord(surface: string, language: Language): PlainWord | null {
   if (known) return known
   if (!/^(?:[a-z]+|[A-Z][a-z]*|[A-Z]+)$/.test(surface)) return null
   const term = stemWord(surface.slice(0, longestTerm).toLowerCase(), language)
-  const plain = { term, id: hashTerm(term), stop: isStopWord(surface, language) }
+  const stop = isStopWord(surface, language)
+  const spellings = stop ? [] : otherSpellings(normalise(surface), language)
+  const variants = [...spellings].map(spelling => ({ term: spelling, id: hashTerm(spelling) }))
+  const plain = { term, id: hashTerm(term), stop, variants }
   if (remembered.size >= mostRemembered) remembered.clear()
   if (surface.length <= longestTerm) remembered.set(key, plain)
   return plain

@@ -52,7 +52,7 @@ function formsOf(adjective: string): string[] {
 }
 
 function haveOneRoot(a: string, b: string): boolean {
-  if (/\d/.test(a) || a.charCodeAt(0) !== b.charCodeAt(0)) return false
+  if (a.charCodeAt(0) !== b.charCodeAt(0) || /\d/.test(a)) return false
   const [shorter, longer] = a.length <= b.length ? [a.length, b.length] : [b.length, a.length]
   let same = 0
   while (same < shorter && a.charCodeAt(same) === b.charCodeAt(same)) same++

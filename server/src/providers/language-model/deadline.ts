@@ -20,16 +20,20 @@ export function createDeadline(
   if (outer.aborted) follow()
   outer.addEventListener('abort', follow, { once: true })
   const total = setTimeout(late, limits.total)
-  let next = setTimeout(late, limits.first)
+  const waited = setTimeout(late, limits.first)
+  let between: NodeJS.Timeout | null = null
   return {
     signal: controller.signal,
     touch: () => {
-      clearTimeout(next)
-      next = setTimeout(late, limits.idle)
+      clearTimeout(waited)
+      // At every token, so the one clock is set back.
+      if (between) between.refresh()
+      else between = setTimeout(late, limits.idle)
     },
     end: () => {
       clearTimeout(total)
-      clearTimeout(next)
+      clearTimeout(waited)
+      if (between) clearTimeout(between)
       outer.removeEventListener('abort', follow)
       controller.abort()
     },

@@ -1,23 +1,32 @@
-import { AISDKError, APICallError } from 'ai'
 import { ModelFailure } from './language-model.ts'
+import { EndpointError } from './read-chunk.ts'
 
 /** Longer than this nobody waits for an answer: the quoting engine takes over. */
 const longestWait = 8_000
 
-/** What an error of the SDK means; `begun` when text had come before it. */
+/** The provider answers, and not with an answer; the message holds the beginning of what it says. */
+export class Refusal extends Error {
+  readonly status: number
+  readonly retryAfter: string | null
+  constructor(status: number, retryAfter: string | null, said: string) {
+    super(`${status}: ${said}`)
+    this.status = status
+    this.retryAfter = retryAfter
+  }
+}
+
+/** What an error on the way to an answer means; `begun` when text had come before it. */
 export function failureOf(error: unknown, begun: boolean): ModelFailure {
   if (error instanceof ModelFailure) return error
-  if (begun) return new ModelFailure('model_cut_off', { cause: error })
-  if (!(error instanceof Error)) return new ModelFailure('model_failed', { cause: error })
-  if (!AISDKError.isInstance(error)) return new ModelFailure('model_unreachable', { cause: error })
-  if (!APICallError.isInstance(error)) return new ModelFailure('model_garbled', { cause: error })
-  const { statusCode } = error
-  if (statusCode === undefined) return new ModelFailure('model_unreachable', { cause: error })
-  // A page of something else that answers 200 cannot be parsed.
-  if (statusCode < 300) return new ModelFailure('model_garbled', { cause: error })
-  if (statusCode === 429) return new ModelFailure('model_busy', { cause: error })
-  if (statusCode >= 500 || statusCode === 408) return new ModelFailure('model_failed', { cause: error })
-  return new ModelFailure('model_refused', { cause: error })
+  const because = (code: ModelFailure['code']) => new ModelFailure(code, { cause: error })
+  if (begun) return because('model_cut_off')
+  // What it sends is no JSON, or none that we know.
+  if (error instanceof SyntaxError) return because('model_garbled')
+  if (error instanceof EndpointError) return because('model_failed')
+  if (!(error instanceof Refusal)) return because('model_unreachable')
+  if (error.status === 429) return because('model_busy')
+  if (error.status >= 500 || error.status === 408) return because('model_failed')
+  return because('model_refused')
 }
 
 /** Milliseconds to wait before another try, as the provider asks; null when another try is no use. */
@@ -30,10 +39,8 @@ export function retryDelay(error: unknown, usual: number): number | null {
 }
 
 function retryAfter(error: unknown): number | null {
-  if (!APICallError.isInstance(error)) return null
-  const header = error.responseHeaders?.['retry-after']
-  if (header === undefined) return null
-  const seconds = Number(header)
-  const milliseconds = Number.isNaN(seconds) ? Date.parse(header) - Date.now() : seconds * 1000
+  if (!(error instanceof Refusal) || error.retryAfter === null) return null
+  const seconds = Number(error.retryAfter)
+  const milliseconds = Number.isNaN(seconds) ? Date.parse(error.retryAfter) - Date.now() : seconds * 1000
   return Number.isNaN(milliseconds) ? null : Math.max(0, milliseconds)
 }

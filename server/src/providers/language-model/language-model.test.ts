@@ -67,9 +67,60 @@ describe('a language model behind an endpoint', () => {
     expect(modelAt().host).toBe(new URL(endpoint.url).host)
   })
 
-  it('leaves out what a model thinks aloud', async () => {
+  it('leaves out what a model thinks aloud, wherever its marks are cut', async () => {
     endpoint.script = answerWith('<think>Let me', ' see.</think>', 'Forty-two.')
     expect(textOf(await write()).trim()).toBe('Forty-two.')
+    const whole = '<think>a < b</think>So 1 < 2.<think>Really?</think> Yes, <b>.'
+    endpoint.script = answerWith(...whole)
+    expect(textOf(await write())).toBe('So 1 < 2. Yes, <b>.')
+    endpoint.script = answerWith('It is <thi')
+    expect(textOf(await write())).toBe('It is <thi')
+    endpoint.script = answerWith('<think>', 'I do not know.')
+    expect((await failure(write())).code).toBe('model_garbled')
+  })
+
+  it('is read however its stream is cut, and in the forms that providers give to it', async () => {
+    const chunks = [
+      { choices: [], prompt_filter_results: [] },
+      { choices: [{ delta: { role: 'assistant', content: null, reasoning_content: 'Hm.' } }] },
+      { choices: [{ delta: { content: [{ type: 'text', text: 'Für ' }] } }] },
+      { choices: [{ delta: { content: 'Größe €' }, finish_reason: null }] },
+      { choices: [{ delta: {}, finish_reason: 'stop' }] },
+      { usage: { prompt_tokens: 7, completion_tokens: 3 } },
+    ]
+    const lines = chunks.map(chunk => `data:${JSON.stringify(chunk)}\r\n\r\n`)
+    const bytes = Buffer.from(`: alive\n\nevent: x\n${lines.join('')}data: [DONE]\n\ndata: more{\n\n`)
+    for (const length of [1, 7, bytes.length]) {
+      endpoint.script = async (_call, response) => {
+        begin(response)
+        for (let at = 0; at < bytes.length; at += length) response.write(bytes.subarray(at, at + length))
+        response.end()
+      }
+      const parts = await write()
+      expect(textOf(parts)).toBe('Für Größe €')
+      expect(parts.at(-1)).toEqual({
+        kind: 'end',
+        reason: 'stop',
+        usage: { input_tokens: 7, output_tokens: 3 },
+      })
+    }
+  })
+
+  it('says what its provider said when that fails in its stream', async () => {
+    const error = 'data: {"error": {"message": "no memory left"}}\n\n'
+    endpoint.script = (_call, response) => {
+      begin(response)
+      response.end(error)
+    }
+    const before = await failure(write())
+    expect(before.code).toBe('model_failed')
+    expect(String(before.cause)).toContain('no memory left')
+    endpoint.script = (_call, response) => {
+      begin(response)
+      say(response, 'It is')
+      response.end(error)
+    }
+    expect((await failure(write())).code).toBe('model_cut_off')
   })
 
   it('says when the model stopped at its limit', async () => {

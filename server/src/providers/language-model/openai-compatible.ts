@@ -1,9 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import type { Tier } from '@citewell/contract/plans.ts'
-import { extractReasoningMiddleware, streamText, wrapLanguageModel } from 'ai'
 import { createDeadline } from './deadline.ts'
-import { failureOf, retryDelay } from './failure-of.ts'
+import { failureOf, Refusal, retryDelay } from './failure-of.ts'
 import {
   type LanguageModel,
   ModelFailure,
@@ -11,6 +9,9 @@ import {
   type ModelRequest,
   type ModelUsage,
 } from './language-model.ts'
+import { leaveOutThoughts } from './leave-out-thoughts.ts'
+import { readChunk } from './read-chunk.ts'
+import { readEventData } from './read-event-data.ts'
 
 export type EndpointSettings = {
   baseUrl: string
@@ -25,47 +26,64 @@ export type EndpointSettings = {
 const tries = 3
 /** Steady answers; models that allow no temperature are asked again without. */
 const temperature = 0.2
+/** Of what a provider says when it refuses. */
+const longestSaid = 2_000
 
 /** Any endpoint that speaks OpenAI's chat completions. */
 export function openAiCompatible(settings: EndpointSettings): LanguageModel {
-  const provider = createOpenAICompatible({
-    name: 'endpoint',
-    baseURL: settings.baseUrl,
-    includeUsage: true,
-    ...(settings.apiKey === null ? {} : { apiKey: settings.apiKey }),
-  })
+  const url = `${settings.baseUrl.replace(/\/+$/, '')}/chat/completions`
+  const headers = {
+    'content-type': 'application/json',
+    accept: 'text/event-stream',
+    ...(settings.apiKey === null ? {} : { authorization: `Bearer ${settings.apiKey}` }),
+  }
   const withoutTemperature = new Set<string>()
+
+  async function open(request: ModelRequest, signal: AbortSignal): Promise<AsyncIterable<Uint8Array>> {
+    const { model, instructions, prompt } = request
+    const body = JSON.stringify({
+      model,
+      ...(withoutTemperature.has(model) ? {} : { temperature }),
+      messages: [
+        { role: 'system', content: instructions },
+        { role: 'user', content: prompt },
+      ],
+      stream: true,
+      stream_options: { include_usage: true },
+    })
+    const answer = await fetch(url, { method: 'POST', headers, body, signal })
+    if (!answer.ok) {
+      const said = (await answer.text()).slice(0, longestSaid)
+      throw new Refusal(answer.status, answer.headers.get('retry-after'), said)
+    }
+    return answer.body ?? new ReadableStream()
+  }
 
   async function* attempt(request: ModelRequest): AsyncGenerator<ModelPart> {
     const { first, idle, total } = settings.limits
     const limits = { first, idle, total: request.totalMilliseconds ?? total }
     const deadline = createDeadline(request.signal, limits)
-    let text = false
+    const spoken = leaveOutThoughts()
+    let reason: string | null = null
+    let usage: Reported | null = null
+    let begun = false
     try {
-      const { stream } = streamText({
-        model: wrapLanguageModel({
-          model: provider.chatModel(request.model),
-          middleware: extractReasoningMiddleware({ tagName: 'think' }),
-        }),
-        instructions: request.instructions,
-        prompt: request.prompt,
-        maxRetries: 0,
-        abortSignal: deadline.signal,
-        onError: () => {},
-        ...(withoutTemperature.has(request.model) ? {} : { temperature }),
-      })
-      for await (const part of stream) {
-        if (part.type === 'error') throw part.error
-        if (part.type === 'abort') throw deadline.signal.reason
-        if (part.type === 'text-delta' && part.text !== '') {
-          text = true
-          deadline.touch()
-          yield { kind: 'text', text: part.text }
-        } else if (part.type === 'reasoning-delta') deadline.touch()
-        else if (part.type === 'finish') yield endOf(part.finishReason, part.totalUsage, request, text)
+      for await (const data of readEventData(await open(request, deadline.signal))) {
+        if (data === '[DONE]') break
+        const chunk = readChunk(data)
+        if (chunk.text !== '' || chunk.thinks) deadline.touch()
+        const text = chunk.text === '' ? '' : spoken.push(chunk.text)
+        reason = chunk.reason ?? reason
+        usage = chunk.usage ?? usage
+        if (text === '') continue
+        begun = true
+        yield { kind: 'text', text }
       }
+      const held = spoken.end()
+      if (held !== '') yield { kind: 'text', text: held }
+      yield endOf(reason, usage, request, begun || held !== '')
     } catch (error) {
-      throw deadline.signal.aborted ? deadline.signal.reason : failureOf(error, text)
+      throw deadline.signal.aborted ? deadline.signal.reason : failureOf(error, begun)
     } finally {
       deadline.end()
     }
@@ -97,9 +115,14 @@ export function openAiCompatible(settings: EndpointSettings): LanguageModel {
   }
 }
 
-type Reported = { inputTokens: number | undefined; outputTokens: number | undefined }
+type Reported = { input: number | undefined; output: number | undefined }
 
-function endOf(reason: string, reported: Reported, request: ModelRequest, text: boolean): ModelPart {
+function endOf(
+  reason: string | null,
+  reported: Reported | null,
+  request: ModelRequest,
+  text: boolean,
+): ModelPart {
   // A stream that ends without saying why was cut off by somebody on the way.
   if (reason !== 'stop' && reason !== 'length')
     throw new ModelFailure(text ? 'model_cut_off' : 'model_garbled')
@@ -108,9 +131,9 @@ function endOf(reason: string, reported: Reported, request: ModelRequest, text: 
 }
 
 /** As reported; where nothing is, the prompt by its length, so that an allowance cannot be used unseen. */
-function usageOf({ inputTokens, outputTokens }: Reported, request: ModelRequest): ModelUsage {
+function usageOf(reported: Reported | null, request: ModelRequest): ModelUsage {
   const given = request.instructions.length + request.prompt.length
-  return { input_tokens: inputTokens ?? Math.ceil(given / 4), output_tokens: outputTokens ?? 0 }
+  return { input_tokens: reported?.input ?? Math.ceil(given / 4), output_tokens: reported?.output ?? 0 }
 }
 
 function refusesTemperature(error: unknown): boolean {
