@@ -17,9 +17,9 @@ const steps = [
   ['migrations up to date', [join(root, 'tools/check-migrations.mjs')]],
 ]
 
-/** Runs every step; prints what fails. Returns how many passed and failed. */
+/** Runs every step; prints what fails. Returns how many passed and failed, and the names of those that failed. */
 export function runChecks() {
-  const counts = { passed: 0, failed: 0 }
+  const counts = { passed: 0, failed: 0, failures: [] }
   for (const [name, args, folder = '.'] of steps) {
     const result = spawnSync(process.execPath, args, {
       cwd: join(root, folder),
@@ -29,7 +29,9 @@ export function runChecks() {
     const good = result.status === 0
     counts[good ? 'passed' : 'failed'] += 1
     console.log(`${good ? '  ok    ' : '  FAILED'} ${name}`)
-    if (!good) console.log(`${result.stdout}${result.stderr}`)
+    if (good) continue
+    counts.failures.push(name)
+    console.log(`${result.stdout}${result.stderr}`)
   }
   return counts
 }

@@ -4,17 +4,20 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import {
+  chmodSync,
   chownSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs'
 import { createServer } from 'node:net'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
 const oldest = 15
@@ -31,7 +34,7 @@ const asRoot = process.getuid?.() === 0
 export async function startPostgres(
   settings = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off'],
 ) {
-  const server = findServer() ?? installServer()
+  const server = findServer() ?? (await installServer())
   const home = join(server.root, 'var/tmp')
   mkdirSync(home, { recursive: true })
   const folder = mkdtempSync(join(home, 'citewell-postgres-'))
@@ -106,28 +109,62 @@ function findServer() {
   return null
 }
 
-function installServer() {
-  const packages = [`postgresql-${newest}`, `postgresql-${newest}-pgvector`]
-  const debian = Number.parseInt(read('/etc/debian_version'), 10)
-  if (!asRoot || !debian) throw new Error(missing)
-  if (debian >= 13) {
-    say(`Installing ${packages.join(' and ')}`)
-    demand('apt-get', ['install', '-y', '--no-install-recommends', ...packages])
-  } else {
-    if (!existsSync('/usr/sbin/debootstrap'))
-      demand('apt-get', ['install', '-y', '--no-install-recommends', 'debootstrap'])
-    say(`Fetching Debian 13 with ${packages.join(' and ')} into ${root} (700 MB, about a minute)`)
-    rmSync(root, { recursive: true, force: true })
-    mkdirSync(root, { recursive: true })
-    demand('debootstrap', ['--variant=minbase', `--include=${packages.join(',')}`, 'trixie', root])
-  }
-  const server = findServer()
-  if (!server) throw new Error(missing)
-  return server
-}
+/** There is none, and none could be fetched: nothing that a change of Citewell can be blamed for. */
+export class NoPostgres extends Error {}
 
 const missing =
   'No PostgreSQL 15 or newer with pgvector 0.7 or newer was found. Install one, or give the address of one as TEST_DATABASE_URL.'
+/** Mirrors rest now and then. */
+const fetches = 3
+const fetchPause = 15_000
+const fetchPatience = 6 * 60_000
+
+async function installServer() {
+  const debian = Number.parseInt(read('/etc/debian_version'), 10)
+  if (!asRoot || !debian) throw new NoPostgres(missing)
+  for (let attempt = 1; ; attempt++) {
+    try {
+      fetchServer(debian)
+      const server = findServer()
+      if (!server) throw new Error('it was installed and is not to be found')
+      const user = userIn(server.root)
+      const { status, stderr, error } = run(server, user, 'postgres', ['--version'])
+      if (status !== 0) throw new Error(`it does not run here: ${error?.message ?? stderr}`)
+      return server
+    } catch (error) {
+      say(`PostgreSQL could not be fetched (try ${attempt} of ${fetches}): ${error.message}`)
+      if (attempt === fetches) throw new NoPostgres(`${missing} Fetching one failed: ${error.message}`)
+      await sleep(fetchPause)
+    }
+  }
+}
+
+function fetchServer(debian) {
+  const packages = [`postgresql-${newest}`, `postgresql-${newest}-pgvector`]
+  const install = ['install', '-y', '--no-install-recommends']
+  if (debian >= 13) {
+    say(`Installing ${packages.join(' and ')}`)
+    demand('apt-get', ['update', '-qq'])
+    return demand('apt-get', [...install, ...packages])
+  }
+  if (!existsSync('/usr/sbin/debootstrap')) {
+    demand('apt-get', ['update', '-qq'])
+    demand('apt-get', [...install, 'debootstrap'])
+  }
+  say(`Fetching Debian 13 with ${packages.join(' and ')} into ${root} (700 MB, about a minute)`)
+  mkdirSync(dirname(root), { recursive: true })
+  // Beside it, so that one that was broken off is never taken for whole.
+  const unfinished = mkdtempSync(`${root}-unfinished-`)
+  try {
+    chmodSync(unfinished, 0o755)
+    demand('debootstrap', ['--variant=minbase', `--include=${packages.join(',')}`, 'trixie', unfinished])
+    if (findServer()) return
+    rmSync(root, { recursive: true, force: true })
+    renameSync(unfinished, root)
+  } finally {
+    rmSync(unfinished, { recursive: true, force: true })
+  }
+}
 
 function run(server, user, program, args) {
   const [command, all] = inServer(server, user, program, args)
@@ -164,8 +201,11 @@ function freePort() {
 
 function demand(command, args) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const { status, stderr } = spawnSync(command, args, { encoding: 'utf8', env, maxBuffer: 1 << 26 })
-  if (status !== 0) throw new Error(`${command} failed: ${String(stderr).slice(-2000)}`)
+  const options = { encoding: 'utf8', env, maxBuffer: 1 << 26, timeout: fetchPatience }
+  const { status, stdout, stderr, error } = spawnSync(command, args, options)
+  // debootstrap tells what went wrong on its standard output.
+  const said = `${stdout ?? ''}${stderr ?? ''}`.trim().slice(-600)
+  if (status !== 0) throw new Error(`${command} failed: ${error?.message ?? said}`)
 }
 
 function list(folder) {

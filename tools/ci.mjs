@@ -1,0 +1,16 @@
+// What CI runs: npm test, then all but the rules again on PostgreSQL; ends with the sum of both. Where no PostgreSQL can
+// be had, as when Debian's mirror does not answer, that part is named as skipped: it says nothing about the change.
+import { NoPostgres } from './postgres.mjs'
+import { runOnPostgres } from './run-on-postgres.mjs'
+import { addSums, printSum, runTests } from './run-tests.mjs'
+
+const sums = [await runTests()]
+try {
+  sums.push(await runOnPostgres({ rules: false }))
+} catch (error) {
+  if (error instanceof NoPostgres)
+    console.log(`SKIPPED all tests on PostgreSQL, since none could be had: ${error.message}`)
+  else
+    sums.push({ passed: 0, failed: 1, skipped: 0, failures: [`on PostgreSQL: ${error.message}`], twice: [] })
+}
+process.exit(printSum(addSums(sums)))
