@@ -11,7 +11,9 @@ import type { OpenDatabase } from './platform/database/open-database.ts'
 import { users } from './platform/database/tables.ts'
 import { openTestDatabase } from './platform/database/test-database.ts'
 import { createLog } from './platform/log.ts'
+import { claimKey } from './providers/file-storage/file-storage.ts'
 import { makeTestBucket } from './providers/file-storage/test-s3.ts'
+import { createFiles } from './providers/providers.ts'
 import { until } from './test-until.ts'
 
 /** A whole application on a free port, with a database in memory and files in a folder of its own. */
@@ -20,6 +22,8 @@ export type TestApp = {
   dataDir: string
   database: OpenDatabase
   call: Call
+  /** The keys in the file storage, in their order, wherever that is; unfinished writes among them. */
+  storedKeys(): Promise<string[]>
   /** A verified, logged-in user. */
   user(options?: { tier?: Tier; email?: string }): Promise<TestUser>
   stop(): Promise<void>
@@ -68,6 +72,7 @@ export async function startTestApp(
   const endpoint = readTestS3Endpoint()
   const store = endpoint && !settings.S3_BUCKET ? await makeTestBucket(endpoint) : {}
   const config: Config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...store, ...settings })
+  const files = overrides.providers?.files ?? (await createFiles(config.files))
   const database = overrides.database ?? (await openTestDatabase())
   const app = await createApp(config, createLog('silent'), { ...overrides, database })
   const url = app.server ? await app.server.listen({ port: 0, host: '127.0.0.1' }) : ''
@@ -77,6 +82,10 @@ export async function startTestApp(
     dataDir,
     database,
     call,
+    storedKeys: async () => {
+      const keys = (await Array.fromAsync(files.list())).map(({ key }) => key)
+      return keys.filter(key => key !== claimKey).sort()
+    },
     user: options => createUser(url, database, options),
     stop: async () => {
       await app.stop()

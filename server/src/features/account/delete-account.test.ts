@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { localDiskStorage } from '../../providers/file-storage/local-disk.ts'
 import { startTestApp, type TestApp, type TestUser, testPassword } from '../../test-app.ts'
 
 let app: TestApp
@@ -10,9 +9,6 @@ afterAll(() => app.stop())
 
 const remove = (user: TestUser, password = testPassword) =>
   user.call('DELETE', '/account', { json: { password } })
-const storedKeys = async () =>
-  (await Array.fromAsync(localDiskStorage(`${app.dataDir}/files`).list())).map(file => file.key)
-
 /** Every table of ours with the rows in which one of the texts stands anywhere. */
 async function tablesWith(texts: string[]): Promise<Record<string, number>> {
   const tables = await app.database.execute(
@@ -46,15 +42,15 @@ async function busyUser(email?: string) {
 describe('deleting the account', () => {
   it('leaves nothing of it in any table or in the storage', async () => {
     const other = await busyUser()
-    const keysOfOthers = await storedKeys()
+    const keysOfOthers = await app.storedKeys()
     const { user, chat, document } = await busyUser()
     const traces = [user.id, user.email, chat, document]
     expect(Object.keys(await tablesWith(traces)).length).toBeGreaterThan(8)
-    expect((await storedKeys()).length).toBe(keysOfOthers.length + 2)
+    expect((await app.storedKeys()).length).toBe(keysOfOthers.length + 2)
 
     const answer = await remove(user)
     expect([answer.status, answer.body]).toEqual([200, { ok: true }])
-    expect((await storedKeys()).toSorted()).toEqual(keysOfOthers.toSorted())
+    expect((await app.storedKeys()).toSorted()).toEqual(keysOfOthers.toSorted())
     expect((await user.call('GET', '/auth/me')).body.authenticated).toBe(false)
     const left = await tablesWith(traces)
     // Jobs that are done hold ids of documents, which now mean nothing, and go within a day.

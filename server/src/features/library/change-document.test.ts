@@ -1,5 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { deletedQuote } from '@citewell/contract/limits.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -37,11 +36,6 @@ const rowsAbout = async (documentId: string) => {
   return counts
 }
 
-const storedFiles = () => {
-  const folder = join(app.dataDir, 'files', 'originals')
-  return existsSync(folder) ? readdirSync(folder).length : 0
-}
-
 /** Text that takes a while to read and index. */
 const longText = (mark: string) =>
   Array.from(
@@ -52,7 +46,7 @@ const longText = (mark: string) =>
 describe('a deleted document', () => {
   it('can be found and downloaded nowhere, and its quotes are blanked', async () => {
     const chat = await user.chat()
-    const files = storedFiles()
+    const before = await app.storedKeys()
     const { body: upload } = await user.upload(chat, 'meeting-notes.txt', sample('meeting-notes.txt'))
     const other = await user.upload(chat, 'other.txt', 'The canteen opens at 11:30 on weekdays.')
     await user.settled(upload.id)
@@ -66,7 +60,7 @@ describe('a deleted document', () => {
       expect((await user.call('GET', `/documents/${upload.id}${path}`)).status).toBe(404)
     expect((await user.call('DELETE', `/documents/${upload.id}`)).status).toBe(404)
     expect(await rowsAbout(upload.id)).toEqual({})
-    await until(() => storedFiles() === files + 1)
+    await until(async () => (await app.storedKeys()).filter(key => !before.includes(key)).length === 1)
     expect((await user.call('GET', `/search?q=budget&session_id=${chat}`)).body.hits).toEqual([])
     expect((await ask('What is the total budget?')).body.citations).toEqual([])
 
