@@ -129,9 +129,8 @@ async function typeWhileStreaming(page: Page, question: string): Promise<void> {
   await page.locator('[data-status="streaming"]').waitFor()
   await takeProbes(page)
   await slowDown(session, slower)
-  await box.pressSequentially('Typing goes on while the answer is being written, as it should.', {
-    delay: 70,
-  })
+  // By the keyboard alone: a locator would be looked up in the slowed page first.
+  await page.keyboard.type('Typing goes on while the answer is being written, as it should.', { delay: 70 })
   const typing = await takeProbes(page)
   await slowDown(session, 1)
   await page.locator('[data-status="complete"]').last().waitFor({ timeout: 120_000 })

@@ -1,6 +1,7 @@
 import type { ChatSession } from '@citewell/contract/chat.ts'
+import type { Document } from '@citewell/contract/library.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { AnswerStatus } from '../../features/chat/answer-status.tsx'
 import type { ChatStore } from '../../features/chat/chat-store.ts'
 import { Composer } from '../../features/chat/composer.tsx'
@@ -48,6 +49,8 @@ type ConversationPaneProps = {
   onChat: (draftKey: string, chatId: string) => void
 }
 
+const none: Document[] = []
+
 /** The documents of the chat; the viewer of PDF pages is fetched as soon as one needs it. */
 function useChatDocuments(chatId: string | null) {
   const documents = useQuery({ ...chatDocumentsQuery(chatId ?? ''), enabled: chatId !== null }).data
@@ -56,7 +59,7 @@ function useChatDocuments(chatId: string | null) {
   useEffect(() => {
     if (hasPdf) preloadPdfView()
   }, [hasPdf])
-  return { documents: documents ?? [], settledIds }
+  return { documents: documents ?? none, settledIds }
 }
 
 /** What begins an answer at the end of the conversation shows that end. */
@@ -83,7 +86,7 @@ export function ConversationPane(props: ConversationPaneProps) {
   const { store, chat, chatId, draftKey, collectionId, conversation, viewer } = props
   const { returned, onReturnedTaken, onChat } = props
   const { messages, exchange, growth, busy, notes, conversing: talk } = conversation
-  const draft = useDraft({
+  const { draft, field, fill } = useDraft({
     draftKey,
     chat: chatId ?? draftKey,
     viewing: viewer.place !== null,
@@ -101,7 +104,7 @@ export function ConversationPane(props: ConversationPaneProps) {
   const uploads = useChatUploads({ store, chatId, makeChat })
   const { documents, settledIds } = useChatDocuments(chatId)
   const newcomer = useNewcomer(chatId)
-  const takeSample = useSample({ addFiles: uploads.addFiles, documents, settledIds, fill: draft.fill })
+  const takeSample = useSample({ addFiles: uploads.addFiles, documents, settledIds, fill })
   const empty = messages.length === 0 && !exchange && notes.length === 0
 
   const conversing = useMemo(() => sticking(talk, stick), [talk, stick])
@@ -113,10 +116,20 @@ export function ConversationPane(props: ConversationPaneProps) {
     onChoose: conversation.setScope,
   })
 
-  function sendDraft(documentIds: string[]) {
-    conversing.ask(draft.text, documentIds)
-    draft.setText('')
-  }
+  const { scope, collection } = scoping
+  const mentionPlace = useMemo(
+    () => ({ scope, chatId, collectionId: collection?.id ?? null }),
+    [scope, chatId, collection],
+  )
+  const attach = useCallback(() => picker.current?.click(), [])
+  const { onDeleted } = props
+  const deleted = useCallback(
+    (id: string) => {
+      onDeleted(id)
+      field.current?.focus()
+    },
+    [onDeleted, field],
+  )
 
   return (
     <DropArea picker={picker} onFiles={files => void uploads.addFiles(files)}>
@@ -124,7 +137,7 @@ export function ConversationPane(props: ConversationPaneProps) {
         <div className={classes.column}>
           <ConversationState conversation={conversation} empty={empty}>
             {newcomer && documents.length === 0 && uploads.items.length === 0 ? (
-              <FirstRun onUpload={() => picker.current?.click()} onSample={takeSample} />
+              <FirstRun onUpload={attach} onSample={takeSample} />
             ) : null}
           </ConversationState>
           <MessageList
@@ -133,7 +146,7 @@ export function ConversationPane(props: ConversationPaneProps) {
             onStart={conversation.loadEarlier}
             active={viewer.active}
             onOpen={viewer.openPassage}
-            onFill={draft.fill}
+            onFill={fill}
           />
           <AnswerStatus key={chatId} messages={messages} exchange={exchange} />
         </div>
@@ -147,22 +160,18 @@ export function ConversationPane(props: ConversationPaneProps) {
             documents={documents}
             openId={viewer.place?.documentId ?? null}
             onOpen={viewer.openDocument}
-            onDeleted={id => {
-              props.onDeleted(id)
-              draft.field.current?.focus()
-            }}
+            onDeleted={deleted}
           />
           <Composer
-            ref={draft.field}
-            value={draft.text}
+            ref={field}
+            draft={draft}
             busy={busy}
-            mentionPlace={{ scope: scoping.scope, chatId, collectionId: scoping.collection?.id ?? null }}
-            onChange={draft.setText}
-            onSend={sendDraft}
+            mentionPlace={mentionPlace}
+            onSend={conversing.ask}
             onStop={conversation.stop}
-            onAttach={() => picker.current?.click()}
+            onAttach={attach}
           />
-          <PrivacyLine chatId={chatId} collection={scoping.collection} makeChat={makeChat}>
+          <PrivacyLine chatId={chatId} collection={collection} makeChat={makeChat}>
             <ScopeSwitch scoping={scoping} documentCount={documents.length} />
           </PrivacyLine>
         </div>

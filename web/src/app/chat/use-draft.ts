@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { createDraft, type Draft } from '../../features/chat/draft.ts'
 
 type DraftInput = {
   draftKey: string
@@ -14,22 +15,21 @@ type DraftInput = {
   onBegunTaken: () => void
 }
 
-type Draft = {
-  text: string
-  setText: (text: string) => void
+type DraftField = {
+  draft: Draft
   field: RefObject<HTMLTextAreaElement | null>
   /** Puts text into the box and the cursor behind it. */
   fill: (text: string) => void
 }
 
 /** What stands in the box to ask in. */
-export function useDraft(input: DraftInput): Draft {
+export function useDraft(input: DraftInput): DraftField {
   const { draftKey, chat, viewing, returned, onReturnedTaken, begun, onBegunTaken } = input
-  const [text, setText] = useState('')
+  const [draft] = useState(createDraft)
   const field = useRef<HTMLTextAreaElement>(null)
 
   // A new chat begins with an empty box.
-  useEffect(() => setText(''), [draftKey])
+  useEffect(() => draft.set(''), [draft, draftKey])
   const quiet = useRef(viewing)
   useEffect(() => {
     quiet.current = viewing
@@ -37,27 +37,32 @@ export function useDraft(input: DraftInput): Draft {
   useEffect(() => {
     // On a touch screen the keyboard would cover the conversation.
     if (chat === '' || quiet.current || !window.matchMedia('(hover: hover)').matches) return
-    field.current?.focus({ preventScroll: true })
+    // With the next frame: to focus lays the page out, and the effects of a new page are enough for one task.
+    const frame = requestAnimationFrame(() => field.current?.focus({ preventScroll: true }))
+    return () => cancelAnimationFrame(frame)
   }, [chat])
   useEffect(() => {
     if (returned === '') return
-    setText(current => (current === '' ? returned : current))
+    if (draft.get() === '') draft.set(returned)
     onReturnedTaken()
-  }, [returned, onReturnedTaken])
+  }, [draft, returned, onReturnedTaken])
 
   useEffect(() => {
     if (begun === '') return
-    setText(current => begun + current)
+    draft.set(begun + draft.get())
     onBegunTaken()
     const box = field.current
     box?.focus()
     // Behind the beginning, once it stands there.
     requestAnimationFrame(() => box?.setSelectionRange(box.value.length, box.value.length))
-  }, [begun, onBegunTaken])
+  }, [draft, begun, onBegunTaken])
 
-  const fill = useCallback((filled: string) => {
-    setText(filled)
-    field.current?.focus()
-  }, [])
-  return { text, setText, field, fill }
+  const fill = useCallback(
+    (filled: string) => {
+      draft.set(filled)
+      field.current?.focus()
+    },
+    [draft],
+  )
+  return { draft, field, fill }
 }

@@ -4,12 +4,14 @@ import type { Citation } from '@citewell/contract/citation.ts'
 import { lazy, memo, Suspense, useCallback } from 'react'
 import { AnswerActions } from './answer-actions.tsx'
 import classes from './answer-view.module.css'
+import type { Growth } from './chat-store.ts'
 import { EngineLine } from './engine-line.tsx'
 import { loadAnswerText } from './load-answer-text.ts'
 import { NearestList } from './nearest-list.tsx'
 import { SourceList } from './source-list.tsx'
 import { UnreadNote } from './unread-note.tsx'
 import type { Conversing } from './use-conversation.ts'
+import { useGrownMessage } from './use-grown-message.ts'
 
 const AnswerText = lazy(async () => ({ default: (await loadAnswerText()).AnswerText }))
 
@@ -18,7 +20,8 @@ export type OpenPassage = (message: ChatMessage, list: 'citations' | 'nearest', 
 
 type AnswerViewProps = {
   message: ChatMessage
-  streaming?: boolean
+  /** What is still coming of it; null once it is whole. */
+  growth: Growth | null
   last?: boolean
   unread: PendingDocument[]
   /** Documents that are read now, or never will be: once all unread ones are, asking again is worth while. */
@@ -33,7 +36,9 @@ type AnswerViewProps = {
 
 /** One answer: its text, where it comes from, what it could not look at, and what can be done with it. */
 export const AnswerView = memo(function AnswerView(props: AnswerViewProps) {
-  const { message, streaming = false, last = false, unread, settledIds, question, onOpen, conversing } = props
+  const { growth, last = false, unread, settledIds, question, onOpen, conversing } = props
+  const message = useGrownMessage(props.message, growth)
+  const streaming = growth !== null
   const { citations, nearest, verdicts, engine, status } = message
   const activeIn = (list: 'citations' | 'nearest') =>
     props.active?.list === list ? props.active.index : null

@@ -12,7 +12,9 @@ type ChatState = {
 }
 
 /** Growing text is shown so often: to the eye it flows, and the page has time for the keys meanwhile. */
-const growthMs = 60
+const growthMs = 80
+/** The rest of the page needs what an answer cites only for what is pointed at. */
+const citedMs = 500
 
 /** The exchange with the text that came since the last change of another kind, for what shows it alone. */
 export type Growth = { subscribe: (listener: () => void) => () => void; latest: () => Exchange | null }
@@ -31,6 +33,7 @@ export function createChatStore() {
   const growthListeners = new Set<() => void>()
   let scheduled = false
   let growthScheduled = false
+  let citedScheduled = false
   let lastNote = 0
 
   // Tokens come faster than frames; one rendering a frame is enough.
@@ -50,6 +53,15 @@ export function createChatStore() {
       growthScheduled = false
       for (const listener of growthListeners) listener()
     }, growthMs)
+  }
+
+  function tellCited() {
+    if (citedScheduled) return
+    citedScheduled = true
+    setTimeout(() => {
+      citedScheduled = false
+      tell()
+    }, citedMs)
   }
 
   function get(key: string): ChatState {
@@ -74,6 +86,13 @@ export function createChatStore() {
     grow(key: string, exchange: Exchange) {
       grown.set(key, exchange)
       tellGrowth()
+    },
+    /** A sentence was checked: what shows the answer is told at once, the rest of the page a little later. */
+    cite(key: string, exchange: Exchange) {
+      states.set(key, { ...get(key), exchange })
+      grown.delete(key)
+      tellGrowth()
+      tellCited()
     },
     growth(key: string): Growth {
       return {

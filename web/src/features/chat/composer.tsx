@@ -1,36 +1,50 @@
 import { questionMaxLength } from '@citewell/contract/limits.ts'
-import { ActionIcon, Textarea } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconArrowUp, IconPaperclip, IconPlayerStopFilled } from '@tabler/icons-react'
-import { type KeyboardEvent, lazy, type RefObject, Suspense } from 'react'
+import {
+  type KeyboardEvent,
+  lazy,
+  memo,
+  type RefObject,
+  Suspense,
+  useLayoutEffect,
+  useSyncExternalStore,
+} from 'react'
+import { growWithText } from '../../ui/grow-with-text.ts'
 import classes from './composer.module.css'
+import type { Draft } from './draft.ts'
 import { type MentionPlace, useMentions } from './use-mentions.ts'
 
 const MentionList = lazy(async () => ({ default: (await import('./mention-list.tsx')).MentionList }))
 
 type ComposerProps = {
-  value: string
+  draft: Draft
   busy: boolean
   ref: RefObject<HTMLTextAreaElement | null>
   /** Where the documents are that can be named after an @. */
   mentionPlace: MentionPlace
-  onChange: (value: string) => void
-  /** Is told the documents that the question names. */
-  onSend: (documentIds: string[]) => void
+  /** Is told the question and the documents that it names. */
+  onSend: (question: string, documentIds: string[]) => void
   onStop: () => void
   onAttach: () => void
 }
 
 /** The box to ask in: Enter sends, Shift+Enter breaks the line, @ names a document. */
-export function Composer(props: ComposerProps) {
-  const { value, busy, ref, mentionPlace, onChange, onSend, onStop, onAttach } = props
+export const Composer = memo(function Composer(props: ComposerProps) {
+  const { draft, busy, ref, mentionPlace, onSend, onStop, onAttach } = props
+  const value = useSyncExternalStore(draft.subscribe, draft.get, draft.get)
   const blocked = busy || value.trim() === ''
-  const mentions = useMentions({ place: mentionPlace, text: value, setText: onChange, field: ref })
+  const mentions = useMentions({ place: mentionPlace, text: value, setText: draft.set, field: ref })
   const { list } = mentions
+  useLayoutEffect(() => {
+    if (ref.current) growWithText(ref.current)
+  }, [ref, value])
 
   function send() {
     if (blocked) return
     mentions.close()
-    onSend(mentions.idsIn(value))
+    onSend(value, mentions.idsIn(value))
+    draft.set('')
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -55,18 +69,13 @@ export function Composer(props: ComposerProps) {
           send()
         }}
       >
-        <ActionIcon size={38} radius="md" aria-label="Attach files" onClick={onAttach}>
-          <IconPaperclip size={20} stroke={1.75} />
-        </ActionIcon>
-        <Textarea
+        <AttachButton onAttach={onAttach} />
+        <textarea
           ref={ref}
           className={classes.field}
-          variant="unstyled"
           aria-label="Your question"
           placeholder="Ask about your documents…"
-          autosize
-          minRows={1}
-          maxRows={8}
+          rows={1}
           maxLength={questionMaxLength}
           value={value}
           aria-autocomplete="list"
@@ -74,31 +83,42 @@ export function Composer(props: ComposerProps) {
           aria-controls={list?.id}
           aria-activedescendant={list ? `${list.id}-${list.active}` : undefined}
           onChange={event => {
-            onChange(event.currentTarget.value)
+            draft.set(event.currentTarget.value)
             mentions.follow()
           }}
           onSelect={mentions.follow}
           onBlur={mentions.close}
           onKeyDown={onKeyDown}
         />
-        {busy ? (
-          <ActionIcon size={38} radius="md" variant="filled" color="dark" aria-label="Stop" onClick={onStop}>
-            <IconPlayerStopFilled size={16} />
-          </ActionIcon>
-        ) : (
-          <ActionIcon
-            size={38}
-            radius="md"
-            variant="filled"
-            color="tide"
-            type="submit"
-            aria-label="Send"
-            disabled={blocked}
-          >
-            <IconArrowUp size={20} stroke={2} />
-          </ActionIcon>
-        )}
+        {busy ? <StopButton onStop={onStop} /> : <SendButton blocked={blocked} />}
       </form>
     </>
   )
-}
+})
+
+/** The buttons stay as they are while one types. */
+const AttachButton = memo(({ onAttach }: { onAttach: () => void }) => (
+  <ActionIcon size={38} radius="md" aria-label="Attach files" onClick={onAttach}>
+    <IconPaperclip size={20} stroke={1.75} />
+  </ActionIcon>
+))
+
+const StopButton = memo(({ onStop }: { onStop: () => void }) => (
+  <ActionIcon size={38} radius="md" variant="filled" color="dark" aria-label="Stop" onClick={onStop}>
+    <IconPlayerStopFilled size={16} />
+  </ActionIcon>
+))
+
+const SendButton = memo(({ blocked }: { blocked: boolean }) => (
+  <ActionIcon
+    size={38}
+    radius="md"
+    variant="filled"
+    color="tide"
+    type="submit"
+    aria-label="Send"
+    disabled={blocked}
+  >
+    <IconArrowUp size={20} stroke={2} />
+  </ActionIcon>
+))

@@ -1,9 +1,9 @@
 import type { ChatMessage } from '@citewell/contract/chat.ts'
-import { Fragment, lazy, memo, Suspense, useMemo, useRef } from 'react'
+import { lazy, memo, Suspense, useMemo, useRef } from 'react'
 import { AnswerView, type OpenPassage } from './answer-view.tsx'
 import type { Growth, LocalNote } from './chat-store.ts'
-import { type Exchange, partialMessage } from './exchange.ts'
-import { ExchangeView } from './exchange-view.tsx'
+import { type Exchange, partialMessage, questionMessage } from './exchange.ts'
+import { ExchangeEnd } from './exchange-end.tsx'
 import classes from './message-list.module.css'
 import { NoteView } from './note-view.tsx'
 import { QuestionBubble } from './question-bubble.tsx'
@@ -11,6 +11,8 @@ import type { Conversing } from './use-conversation.ts'
 import { useShownFrom } from './use-shown-from.ts'
 
 const AnswerCards = lazy(async () => ({ default: (await import('./answer-cards.tsx')).AnswerCards }))
+
+const noneSettled: ReadonlySet<string> = new Set()
 
 type ActivePassage = { messageId: string; list: 'citations' | 'nearest'; index: number }
 
@@ -39,10 +41,9 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
   const list = useRef<HTMLDivElement>(null)
   const edge = useRef<HTMLDivElement>(null)
   const from = useShownFrom(chat, messages, edge, onStart)
-  const answers = useMemo(
-    () => (exchange?.messageId ? [...messages, partialMessage(exchange, 'complete')] : messages),
-    [messages, exchange],
-  )
+  const underWay = useMemo(() => turnOf(exchange), [exchange])
+  const all = useMemo(() => [...messages, ...underWay], [messages, underWay])
+  const failed = exchange?.phase === 'failed'
   const last = messages.at(-1)?.id ?? null
   const known = new Set(messages.map(({ id }) => id))
   // A note whose message is gone stands at the end.
@@ -50,53 +51,58 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
     notes
       .filter(({ after }) => (after === null || known.has(after) ? after : last) === id)
       .map(note => <NoteView key={note.id} note={note} onFill={onFill} />)
+  const item = (message: ChatMessage, i: number) => {
+    const isUnderWay = i >= messages.length
+    return (
+      // What was under way stays the same when it is stored: nothing of a long answer is made anew at its end.
+      <div key={isUnderWay && failed ? `failed-${message.id}` : message.id} className={classes.item}>
+        {message.role === 'user' ? (
+          <QuestionBubble
+            id={message.id}
+            text={message.content}
+            unsent={isUnderWay && failed}
+            followed={i < messages.length - 2}
+            onEdit={busy || isUnderWay ? null : conversing.edit}
+          />
+        ) : (
+          <AnswerView
+            message={message}
+            growth={isUnderWay && !failed ? growth : null}
+            last={i === messages.length - 1}
+            unread={message.pending_documents}
+            settledIds={isUnderWay ? noneSettled : settledIds}
+            active={active?.messageId === message.id ? active : null}
+            onOpen={onOpen}
+            question={isUnderWay ? null : questionBefore(messages, i)}
+            conversing={busy || isUnderWay ? null : conversing}
+          />
+        )}
+        {isUnderWay ? null : notesAfter(message.id)}
+      </div>
+    )
+  }
   return (
     <div className={classes.list} ref={list}>
       {from > 0 || onStart ? <div ref={edge} /> : notesAfter(null)}
-      {messages.map((message, i) =>
-        i < from ? null : (
-          <Fragment key={message.id}>
-            {message.role === 'user' ? (
-              <QuestionBubble
-                id={message.id}
-                text={message.content}
-                followed={i < messages.length - 2}
-                onEdit={busy ? null : conversing.edit}
-              />
-            ) : (
-              <AnswerView
-                message={message}
-                last={i === messages.length - 1}
-                unread={message.pending_documents}
-                settledIds={settledIds}
-                active={active?.messageId === message.id ? active : null}
-                onOpen={onOpen}
-                question={questionBefore(messages, i)}
-                conversing={busy ? null : conversing}
-              />
-            )}
-            {notesAfter(message.id)}
-          </Fragment>
-        ),
-      )}
-      {exchange ? (
-        <ExchangeView
-          key={exchange.askedAt}
-          exchange={exchange}
-          growth={growth}
-          active={active?.messageId === exchange.messageId ? active : null}
-          onOpen={onOpen}
-          conversing={conversing}
-        />
-      ) : null}
-      {answers.length > 0 ? (
+      {all.map((message, i) => (i < from ? null : item(message, i)))}
+      {exchange ? <ExchangeEnd exchange={exchange} conversing={conversing} /> : null}
+      {all.length > 0 ? (
         <Suspense>
-          <AnswerCards list={list} messages={answers} />
+          <AnswerCards list={list} messages={all} />
         </Suspense>
       ) : null}
     </div>
   )
 })
+
+/** The question under way and its answer, once something of it has come; nothing for a new answer that failed. */
+function turnOf(exchange: Exchange | null): ChatMessage[] {
+  if (!exchange) return []
+  const failed = exchange.phase === 'failed'
+  if (failed && exchange.asking.kind === 'again') return []
+  const answer = exchange.text === '' ? [] : [partialMessage(exchange, failed ? 'failed' : 'complete')]
+  return [questionMessage(exchange), ...answer]
+}
 
 function questionBefore(messages: ChatMessage[], i: number): string | null {
   const before = messages[i - 1]

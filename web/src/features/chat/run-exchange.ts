@@ -91,6 +91,7 @@ export async function runExchange(run: ExchangeRun): Promise<void> {
       exchange = applyEvent(exchange, event)
       if (event.event === 'sources-found' && key !== event.data.session_id) enterChat(event.data.session_id)
       if (event.event === 'text-delta' && phase === 'writing') store.grow(key, exchange)
+      else if (event.event === 'citation-checked') store.cite(key, exchange)
       else store.set(key, { exchange })
     }
     if (!ended) throw new ApiError(null, null, 'The answer was cut off')

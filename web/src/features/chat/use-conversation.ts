@@ -39,7 +39,7 @@ export function useConversation(input: ConversationInput) {
   const client = useQueryClient()
   const key = chatId ?? draftKey
   const loaded = useQuery({ ...chatMessagesQuery(key), enabled: chatId !== null })
-  const { exchange, notes, scope, stop } = useSyncExternalStore(store.subscribe, () => store.get(key))
+  const { exchange, notes, scope } = useSyncExternalStore(store.subscribe, () => store.get(key))
   const growth = useMemo(() => store.growth(key), [store, key])
   const all = (chatId === null ? none : loaded.data?.messages) ?? none
   const busy = exchange !== null && exchange.phase !== 'failed'
@@ -96,6 +96,7 @@ export function useConversation(input: ConversationInput) {
   }, [start, store, key, known])
 
   const setScope = useCallback((wanted: Wanted['scope']) => store.set(key, { scope: wanted }), [store, key])
+  const stop = useCallback(() => store.get(key).stop?.(), [store, key])
   const earlier = useCallback(() => {
     if (chatId !== null) void loadEarlier(client, chatId).catch(console.error)
   }, [client, chatId])
@@ -115,7 +116,7 @@ export function useConversation(input: ConversationInput) {
     failedToLoad: loaded.isError ? loaded.error : null,
     reload: () => void loaded.refetch(),
     conversing,
-    stop: () => stop?.(),
+    stop,
   }
 }
 

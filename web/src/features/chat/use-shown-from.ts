@@ -1,7 +1,8 @@
 import type { ChatMessage } from '@citewell/contract/chat.ts'
 import { type RefObject, startTransition, useEffect, useState } from 'react'
 
-/** So many messages at first, or fewer where their text fills the screen. */
+/** So many messages at first, or fewer where their text fills the screen; a question and its answer always. */
+const leastAtFirst = 2
 const mostAtFirst = 8
 const fillingLength = 4000
 /** Little at a time, so that scrolling never waits for it. */
@@ -52,7 +53,9 @@ export function useShownFrom(
 function firstShown(messages: ChatMessage[]): number {
   let from = messages.length
   let length = 0
-  while (from > 0 && messages.length - from < mostAtFirst && length < fillingLength) {
+  while (from > 0) {
+    const count = messages.length - from
+    if (count >= leastAtFirst && (count >= mostAtFirst || length >= fillingLength)) break
     from -= 1
     length += messages[from]?.content.length ?? 0
   }

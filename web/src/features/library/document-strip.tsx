@@ -1,7 +1,7 @@
 import type { Document } from '@citewell/contract/library.ts'
 import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, memo, Suspense, useMemo, useRef, useState } from 'react'
 import { DocumentChip } from './document-chip.tsx'
 import { documentsSummary } from './document-state.ts'
 import classes from './document-strip.module.css'
@@ -17,19 +17,24 @@ type DocumentStripProps = {
   onDeleted: (documentId: string) => void
 }
 
+/** More than these never fit on the line; each costs its menu, its state and a measurement. */
+const mostChips = 24
+
 /** On a phone the list would take the room of the conversation; one line tells enough there. */
 function startsFolded(): boolean {
   return window.matchMedia('(max-width: 36em), (max-height: 36em)').matches
 }
 
 /** The documents of the chat with their states, on one line; a click opens one, what does not fit is in the panel. */
-export function DocumentStrip({ sessionId, documents, openId, onOpen, onDeleted }: DocumentStripProps) {
+export const DocumentStrip = memo(function DocumentStrip(props: DocumentStripProps) {
+  const { sessionId, documents, openId, onOpen, onDeleted } = props
   const [panel, setPanel] = useState(false)
   const [folded, setFolded] = useState(startsFolded)
   const list = useRef<HTMLUListElement>(null)
-  const fitting = useFitting(list, documents)
+  const chips = useMemo(() => documents.slice(0, mostChips), [documents])
+  const fitting = useFitting(list, chips)
   if (documents.length === 0) return null
-  const beyond = Math.max(0, documents.length - fitting)
+  const beyond = documents.length - Math.min(fitting, chips.length)
   const summary = documentsSummary(documents)
   return (
     <section className={classes.strip} aria-label="Documents of this chat">
@@ -49,7 +54,7 @@ export function DocumentStrip({ sessionId, documents, openId, onOpen, onDeleted 
       <VisuallyHidden role="status">{summary}</VisuallyHidden>
       <div className={classes.line} hidden={folded}>
         <ul className={classes.list} ref={list}>
-          {documents.map((document, i) => (
+          {chips.map((document, i) => (
             <DocumentChip
               key={document.id}
               document={document}
@@ -78,4 +83,4 @@ export function DocumentStrip({ sessionId, documents, openId, onOpen, onDeleted 
       ) : null}
     </section>
   )
-}
+})
