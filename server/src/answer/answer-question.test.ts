@@ -201,6 +201,16 @@ describe('answerQuestion', () => {
     expect(nothing).toContain(notInDocuments)
   })
 
+  it.each([
+    ['@supply contract.txt What is this document about?', 'supply contract.txt'],
+    ['What is manual.txt about?', 'manual.txt'],
+  ])('begins with the beginning, when asked what a document is about: %s', async (question, filename) => {
+    const { response, citations } = await ask(question)
+    expect(response).toMatch(/^Its beginning and main points, as written:/)
+    expect(citations[0]).toMatchObject({ filename, location: 'line 1' })
+    expect(new Set(citations.map(citation => citation.filename))).toEqual(new Set([filename]))
+  })
+
   it('lists what is to be done', async () => {
     const { citations } = await ask('What are the action items?')
     expect(citations.map(citation => citation.quote).join(' ')).toContain('must report them by Friday')

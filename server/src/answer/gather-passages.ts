@@ -22,12 +22,15 @@ export async function gatherPassages(
   scope: Scope,
   meaning: QuestionVector | null,
 ): Promise<Gathered> {
-  const summary = wantsSummary(question.text)
+  const named = narrowScope(question.text, scope)
+  // "What is contract.pdf about?"
+  const summary = wantsSummary(question.text) ?? wantsSummary(named.text)
   const found = await findPassages(db, question, scope, undefined, meaning)
   if (!summary) return { ...found, summary, outline: false, sides: [] }
   // "Summarize the payment terms" names a subject; "summarize this" means all of it.
-  const subject = found.terms.some(term => term.subject && !term.earlier && term.passages > 0)
-  const narrowed = narrowScope(question.text, scope).scope
+  const subject =
+    summary !== 'about' && found.terms.some(term => term.subject && !term.earlier && term.passages > 0)
+  const narrowed = named.scope
   if (summary === 'comparison') {
     const ofDocuments = narrowed !== scope || both.test(question.text)
     return gatherSides(db, question, { scope, narrowed }, found, { subject, ofDocuments })

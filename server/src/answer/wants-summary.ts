@@ -7,10 +7,15 @@ const comparison =
 const summary =
   /\b(?:summari[sz]e|summary|summaries|overview|key points|main points|main ideas|key (?:takeaways|findings|facts)|takeaways|tl;?dr|in a nutshell|gist)\b|^\s*what (?:is|are|do|does) (?:this|these|the|my) (?:documents?|files?|papers?|reports?|contracts?|pdfs?|texts?)(?: all)? (?:about|say)\b/i
 
-/** Whether a question asks for a summary, for what is to be done or for a comparison, rather than for a fact; null when not. */
+/** Whole questions: "what does the contract say about the deposit" asks for more. */
+const about =
+  /\bwhat(?:['’]?s| is| are) (?:this|these|the|my) (?:documents?|files?|papers?|reports?|contracts?|pdfs?|texts?)(?: all)? about\W*$|^\W*what(?:['’]?s| is| are)\s*(?:(?:this|these)(?: all)?\s*)?about\W*$|^\W*(?:worum geht(?:['’]?s| es)|wovon handelt|de qué trata|de quoi (?:parle|traite))(?: (?:es|das|dies|dieses|dieser|in|diesem|este|esto|el|ce|le|la|dokument|datei|bericht|vertrag|documento|archivo|document|fichier)){0,4}\W*$/i
+
+/** Whether a question asks for a summary, what a document is about, for what is to be done or for a comparison, rather than for a fact; null when not. */
 export function wantsSummary(text: string): SummaryKind | null {
   const question = text.slice(0, 500)
   if (actions.test(question)) return 'actions'
   if (comparison.test(question)) return 'comparison'
+  if (about.test(question)) return 'about'
   return summary.test(question) ? 'summary' : null
 }

@@ -5,7 +5,6 @@ import { openTestDatabase } from '../../platform/database/test-database.ts'
 import { searchPassages } from '../search-passages.ts'
 import type { Scope } from '../stages.ts'
 import { addDocument, addOwner } from '../test-library.ts'
-import { wantsSummary } from '../wants-summary.ts'
 import { findPassages } from './find-passages.ts'
 import { narrowScope } from './narrow-scope.ts'
 import { readQuestion } from './read-question.ts'
@@ -109,20 +108,6 @@ describe('readQuestion', () => {
   it('keeps the number of terms within bounds', () => {
     const text = Array.from({ length: 3_000 }, (_, n) => `word${n}`).join(' ')
     expect(readQuestion({ text, earlier: [] }).length).toBeLessThanOrEqual(150)
-  })
-})
-
-describe('wantsSummary', () => {
-  it.each([
-    ['Summarize this', 'summary'],
-    ['Give me the key points', 'summary'],
-    ['What is this document about?', 'summary'],
-    ['List the action items', 'actions'],
-    ['Compare a.pdf and b.pdf', 'comparison'],
-    ['What differs between the two contracts?', 'comparison'],
-    ['What is the fee?', null],
-  ] as const)('%s', (text, kind) => {
-    expect(wantsSummary(text)).toBe(kind)
   })
 })
 

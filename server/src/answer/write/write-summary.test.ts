@@ -26,6 +26,19 @@ describe('writeSummary', () => {
     }
   })
 
+  it('shows the first lines of a table, and first the title where it is asked what a document is', () => {
+    const rows =
+      'Contract register\nContract | Supplier\nContract: LC-1 | Supplier: Norrland\nContract: LC-2 | Supplier: Kestrel'
+    const table = quotes(writeSummary([passage('register.csv', rows)], 'summary'))
+    expect(table.map(({ plain }) => plain)).toEqual(rows.split('\n'))
+    const titled = quotes(writeSummary([passage('plan.md', `The plan\n${plan}`)], 'about'))
+    expect(titled.map(({ plain }) => plain)).toEqual([
+      'The plan',
+      'The plan moves the archive to Bergen.',
+      'The archive keeps its catalogue during the move.',
+    ])
+  })
+
   it('takes from each document in turns and names them', () => {
     const draft = writeSummary([passage('lease.txt', lease), passage('plan.md', plan)], 'summary')
     const documents = quotes(draft).map(({ sources }) => sources[0]?.passage.documentId)

@@ -1,5 +1,5 @@
 import { analyseWords } from '../../platform/text/analyse-words.ts'
-import type { Draft, FoundPassage } from '../stages.ts'
+import type { Draft, FoundPassage, SummaryKind } from '../stages.ts'
 import { connectingLine } from './connecting-line.ts'
 import { cutSentences } from './cut-sentences.ts'
 import { dutyOf } from './duty-of.ts'
@@ -19,7 +19,14 @@ type Candidate = {
   score: number
 }
 
-const mostPoints = { summary: 5, actions: 10 }
+type Kind = Exclude<SummaryKind, 'comparison'>
+
+const mostPoints: Record<Kind, number> = { summary: 5, about: 4, actions: 10 }
+const leads: Record<Kind, string> = {
+  summary: 'The main points, as written:',
+  about: 'Its beginning and main points, as written:',
+  actions: 'What is to be done, as written:',
+}
 const fewestWords = 6
 const mostWords = 60
 /** In words. */
@@ -37,18 +44,18 @@ const documentsShown = 10
 
 /**
  * A summary in the documents' own words: the sentences closest to what they speak of most, early ones
- * first, without repetitions, as many of each document; of those that tell somebody to do something when
- * `kind` is `actions`.
+ * first, without repetitions, as many of each document; where there are no sentences, as in a table, the first
+ * lines. For `about` the first line of each, its title as a rule, stands before them; for `actions` only those
+ * count that tell somebody to do something.
  */
-export function writeSummary(passages: FoundPassage[], kind: 'summary' | 'actions'): Draft {
+export function writeSummary(passages: FoundPassage[], kind: Kind): Draft {
   const chosen = choose(candidatesOf(passages, kind), kind)
   if (chosen.length === 0) {
     const nothing = kind === 'actions' && passages.length > 0 ? nothingToDo : notInDocuments
     return { sentences: [connectingLine(nothing)], nearest: [], confidence: null }
   }
-  const lead = kind === 'actions' ? 'What is to be done, as written:' : 'The main points, as written:'
   const several = new Set(chosen.map(({ passage }) => passage.documentId)).size > 1
-  const sentences = [connectingLine(lead)]
+  const sentences = [connectingLine(leads[kind])]
   let document = ''
   for (const { passage, start, end, text } of chosen.sort((a, b) => a.order - b.order)) {
     if (several && passage.documentId !== document) {
@@ -68,7 +75,7 @@ export function writeSummary(passages: FoundPassage[], kind: 'summary' | 'action
 }
 
 /** The best of each document, in turns, until there are enough. */
-function choose(candidates: Candidate[], kind: 'summary' | 'actions'): Candidate[] {
+function choose(candidates: Candidate[], kind: Kind): Candidate[] {
   const byDocument = new Map<string, Candidate[]>()
   for (const candidate of candidates.sort((a, b) => b.score - a.score)) {
     const { documentId } = candidate.passage
@@ -89,11 +96,14 @@ function choose(candidates: Candidate[], kind: 'summary' | 'actions'): Candidate
   return chosen
 }
 
-function candidatesOf(passages: FoundPassage[], kind: 'summary' | 'actions'): Candidate[] {
+function candidatesOf(passages: FoundPassage[], kind: Kind): Candidate[] {
   const counts = new Map<number, number>()
   const candidates: Candidate[] = []
+  const beginnings = new Map<string, Candidate[]>()
   let order = 0
   for (const passage of passages) {
+    const beginning = beginnings.get(passage.documentId) ?? []
+    beginnings.set(passage.documentId, beginning)
     let heading = passage.context.split('\n').at(-1) ?? ''
     for (const { start, end } of cutSentences(passage.text)) {
       const text = passage.text.slice(start, end)
@@ -103,10 +113,38 @@ function candidatesOf(passages: FoundPassage[], kind: 'summary' | 'actions'): Ca
       const duty = kind === 'actions' ? dutyOf(text, heading) : 0
       if (text.split(/\s+/).length <= longestHeading && !/^\s*[-*•]|[.;,]$/.test(text)) heading = text
       const fits = kind === 'actions' ? duty > 0 && isReadable(text) : isProse(text)
-      if (!fits || isBoilerplate(text)) continue
-      candidates.push({ passage, order: order++, start, end, text, terms, duty, score: 0 })
+      const candidate = { passage, order: order++, start, end, text, terms, duty, score: 0 }
+      if (beginning.length < mostPoints[kind] && isLine(text)) beginning.push(candidate)
+      if (fits && !isBoilerplate(text)) candidates.push(candidate)
     }
   }
+  scoreCandidates(candidates, counts, kind)
+  return kind === 'actions' ? candidates : withBeginnings(candidates, beginnings, kind)
+}
+
+/** The first line before all where it is asked what a document is, and the first lines where it has no sentences. */
+function withBeginnings(
+  candidates: Candidate[],
+  beginnings: Map<string, Candidate[]>,
+  kind: Kind,
+): Candidate[] {
+  const speaking = new Set(candidates.map(({ passage }) => passage.documentId))
+  const first = [...beginnings].flatMap(([documentId, lines]) =>
+    speaking.has(documentId) ? lines.slice(0, kind === 'about' ? 1 : 0) : lines,
+  )
+  const known = new Set(first)
+  return [
+    // Rows of a table share the names of its columns, and none repeats another.
+    ...first.map(line => ({
+      ...line,
+      terms: new Set<number>(),
+      score: Number.MAX_SAFE_INTEGER - line.order,
+    })),
+    ...candidates.filter(candidate => !known.has(candidate)),
+  ]
+}
+
+function scoreCandidates(candidates: Candidate[], counts: Map<number, number>, kind: Kind): void {
   const seen = new Map<string, number>()
   const totals = new Map<string, number>()
   for (const { passage } of candidates)
@@ -123,7 +161,6 @@ function candidatesOf(passages: FoundPassage[], kind: 'summary' | 'actions'): Ca
     const central = sum / Math.sqrt(candidate.terms.size * 12)
     candidate.score = kind === 'actions' ? candidate.duty + central / 20 : central * (1 + early + speaks)
   }
-  return candidates
 }
 
 /** A whole sentence of readable length, and no question, heading or table row. */
@@ -134,6 +171,10 @@ function isProse(text: string): boolean {
     /[.!;。！]["'”’)\]]*$/.test(text) &&
     !text.includes('|')
   )
+}
+
+function isLine(text: string): boolean {
+  return /\p{L}/u.test(text) && text.split(/\s+/).length <= mostWords && !isBoilerplate(text)
 }
 
 function isReadable(text: string): boolean {
