@@ -9,7 +9,7 @@ import type { AnswerPart, Draft, Gathered, Question, Scope, WrittenAnswer } from
 import { compareDocuments } from './write/compare-documents.ts'
 import { compareFound } from './write/compare-found.ts'
 import { connectingLine } from './write/connecting-line.ts'
-import { noDocuments } from './write/not-in-documents.ts'
+import { noDocuments, noDocumentsYet, notInDocuments, notInDocumentsYet } from './write/not-in-documents.ts'
 import { writeQuotes } from './write/write-quotes.ts'
 import { writeSummary } from './write/write-summary.ts'
 
@@ -28,7 +28,7 @@ export async function* answerInQuotes(
   const draft =
     scope.documents.length > 0
       ? await joinQuotes(db, scope.ownerId, draftOf(question, found))
-      : nothingToSearch()
+      : nothingToSearch(scope)
   const spans = draft.sentences.flatMap(sentence => sentence.sources)
   const citations = await citeSpans(db, scope.ownerId, spans)
   const nearest = await citeSpans(db, scope.ownerId, draft.nearest)
@@ -40,7 +40,8 @@ export async function* answerInQuotes(
     const own = citations.slice(cited, cited + sentence.sources.length)
     cited += own.length
     const start = answer.response.length
-    const marked = [sentence.text, ...own.map(citation => `[${citation.index}]`)].join(' ')
+    const said = scope.incomplete && sentence.text === notInDocuments ? notInDocumentsYet : sentence.text
+    const marked = [said, ...own.map(citation => `[${citation.index}]`)].join(' ')
     const last = index === draft.sentences.length - 1
     const text = marked + (last ? '' : separators[`${sentence.breakAfter}`])
     answer.response += text
@@ -54,13 +55,17 @@ export async function* answerInQuotes(
   yield { kind: 'end', status: 'complete', answer: { ...answer, nearest, confidence: draft.confidence } }
 }
 
-function nothingToSearch(): Draft {
-  return { sentences: [connectingLine(noDocuments)], nearest: [], confidence: null }
+function nothingToSearch({ incomplete }: Scope): Draft {
+  return {
+    sentences: [connectingLine(incomplete ? noDocumentsYet : noDocuments)],
+    nearest: [],
+    confidence: null,
+  }
 }
 
 function draftOf(question: Question, { passages, terms, summary, sides, outline }: Gathered): Draft {
   if (sides.length > 0) return outline ? compareDocuments(sides) : compareFound(sides)
-  if (summary === 'summary' || summary === 'actions') return writeSummary(passages, summary)
+  if (summary !== null && summary !== 'comparison') return writeSummary(passages, summary)
   return writeQuotes(question.text, terms, passages)
 }
 

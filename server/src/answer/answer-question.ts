@@ -63,11 +63,7 @@ export async function* answerQuestion(
     note = keptLocal('A document that this answer draws on')
   else if (model && given.length > 0) {
     try {
-      yield* written(
-        answerWithModel({ db, ...model, signal }, asked, given, scope.ownerId),
-        course,
-        onTrouble,
-      )
+      yield* written(answerWithModel({ db, ...model, signal }, asked, given, scope), course, onTrouble)
       return
     } catch (error) {
       if (signal.aborted || !(error instanceof ModelFailure)) throw error

@@ -6,11 +6,11 @@ import { citeSpans } from './cite/cite-spans.ts'
 import { createBackingFinder } from './cite/find-backing.ts'
 import { withoutMarks } from './read-marks.ts'
 import { type ResolvedPiece, resolvePiece } from './resolve-piece.ts'
-import type { AnswerPart, FoundPassage, Question, SourceSpan } from './stages.ts'
+import type { AnswerPart, FoundPassage, Question, Scope, SourceSpan } from './stages.ts'
 import type { Piece } from './write/cut-pieces.ts'
 import { modelPrompt } from './write/model-prompt.ts'
 import { neutraliseModelText } from './write/neutralise-model-text.ts'
-import { nearestShown, notInDocuments } from './write/not-in-documents.ts'
+import { nearestShown, notInDocuments, notInDocumentsYet } from './write/not-in-documents.ts'
 import { writeWithModel } from './write/write-with-model.ts'
 
 export type ModelDeps = { db: Database; language: LanguageModel; model: string; signal: AbortSignal }
@@ -41,7 +41,7 @@ export async function* answerWithModel(
   { db, language, model, signal }: ModelDeps,
   question: Question,
   passages: FoundPassage[],
-  ownerId: string,
+  { ownerId, incomplete }: Scope,
 ): AsyncGenerator<ModelAnswerPart> {
   const prompt = modelPrompt(question, passages)
   const finder = createBackingFinder(passages)
@@ -76,7 +76,8 @@ export async function* answerWithModel(
   let nearest: Citation[] = []
   if (held) {
     nearest = await citeSpans(db, ownerId, passages.slice(0, mostNearest).map(wholePassage))
-    yield text.say([notInDocuments, ...(nearest.length > 0 ? [nearestShown] : [])].join('\n\n'))
+    const nothing = incomplete ? notInDocumentsYet : notInDocuments
+    yield text.say([nothing, ...(nearest.length > 0 ? [nearestShown] : [])].join('\n\n'))
   }
   const { response, citations, verdicts } = text
   yield { kind: 'written', response, citations, verdicts, usage, failure, nearest }

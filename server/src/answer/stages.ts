@@ -19,6 +19,8 @@ export type Scope = {
   documents: ScopeDocument[]
   /** Set for a chat that keeps local: the question goes nowhere either. */
   keepLocal?: boolean
+  /** More documents belong to it, and are still being read. */
+  incomplete?: boolean
 }
 
 /** A passage as retrieval found it; `score` is higher for better and comparable within one search only. */
@@ -59,7 +61,8 @@ export type QuestionVector = { model: string; vector: number[] }
 /** What retrieval hands on, best passage first. */
 export type FoundPassages = { passages: FoundPassage[]; terms: QuestionTerm[] }
 
-export type SummaryKind = 'summary' | 'actions' | 'comparison'
+/** `about`: what a document is, rather than all that it says. */
+export type SummaryKind = 'summary' | 'about' | 'actions' | 'comparison'
 
 /** One of the things that a question compares, with what was asked of it and found. */
 export type Side = FoundPassages & { label: string; question: string }

@@ -1,5 +1,7 @@
 /** Said when nothing in the searched documents answers. */
 export const notInDocuments = 'This is not in your documents.'
+/** The same while others of them are still being read. */
+export const notInDocumentsYet = 'This is not in the documents that have been read so far.'
 /** Follows when there are passages that come near. */
 export const nearestShown = 'The passages that come nearest are shown with this answer.'
 /** Said before quotes that are near the question and perhaps no answer. */
@@ -13,3 +15,6 @@ export const nothingShared = 'The two documents have no sections in common.'
 /** Said where there is nothing to search, or nothing that has been read. */
 export const noDocuments =
   'There is no document to answer from yet. Attach one to this chat, or wait until it has been read.'
+/** The same while they are on their way. */
+export const noDocumentsYet =
+  'There is nothing to answer from yet: the documents are still being read. Ask again when they are ready.'

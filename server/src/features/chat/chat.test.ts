@@ -135,6 +135,16 @@ describe('an answer', () => {
     await app.database.execute("update documents set status = 'reading' where id = $1", [upload.body.id])
     const { body } = await ask('What does it say?', { session_id: own })
     expect(body.pending_documents).toEqual([{ id: upload.body.id, filename: 'slow.txt', status: 'reading' }])
+    expect(body.response).toMatch(/^There is nothing to answer from yet/)
+    const notes = await user.upload(own, 'meeting-notes.txt', sample('meeting-notes.txt'))
+    await user.settled(notes.body.id)
+    const question = 'Which antivirus software does Larkfield use?'
+    const meanwhile = await ask(question, { session_id: own })
+    expect(meanwhile.body.response).toMatch(/^This is not in the documents that have been read so far\./)
+    await app.database.execute("update documents set status = 'ready' where id = $1", [upload.body.id])
+    expect((await ask(question, { session_id: own })).body.response).toMatch(
+      /^This is not in your documents\./,
+    )
   })
 })
 

@@ -34,6 +34,9 @@ export async function chooseScope(
     rows = rows.filter(row => wanted.has(row.id))
     if (rows.length < wanted.size) throw notFound('Document')
   }
+  const pending = rows
+    .filter(row => pendingStates.has(row.status))
+    .map(({ id, filename, status }) => ({ id, filename, status }))
   return {
     scope: {
       ownerId: caller.userId,
@@ -41,10 +44,9 @@ export async function chooseScope(
         .filter(row => row.status === 'ready')
         .map(({ id, filename, keepLocal }) => ({ id, filename, keepLocal })),
       keepLocal: await keepsLocal(db, place),
+      incomplete: pending.length > 0,
     },
-    pending: rows
-      .filter(row => pendingStates.has(row.status))
-      .map(({ id, filename, status }) => ({ id, filename, status })),
+    pending,
   }
 }
 

@@ -72,6 +72,11 @@ export const AnswerView = memo(function AnswerView(props: AnswerViewProps) {
           onOpen={openCited}
         />
       ) : null}
+      <UnreadNote
+        documents={unread}
+        settledIds={settledIds}
+        onAskAgain={question === null || !conversing ? null : () => conversing.ask(question)}
+      />
       {nearest.length > 0 ? (
         <NearestList
           passages={nearest}
@@ -79,11 +84,6 @@ export const AnswerView = memo(function AnswerView(props: AnswerViewProps) {
           onOpen={passage => onOpen(message, 'nearest', passage)}
         />
       ) : null}
-      <UnreadNote
-        documents={unread}
-        settledIds={settledIds}
-        onAskAgain={question === null || !conversing ? null : () => conversing.ask(question)}
-      />
       {streaming ? null : (
         <>
           <EngineLine engine={engine} status={status} found={citations.length + nearest.length > 0} />
