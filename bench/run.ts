@@ -3,7 +3,7 @@ const benches: Record<string, () => Promise<{ run: (args: string[]) => Promise<v
   'main-job': () => import('./main-job.ts'),
   load: () => import('./load.ts'),
   login: () => import('./login.ts'),
-  kill: () => import('./kill.ts'),
+  faults: () => import('./faults.ts'),
   ingest: () => import('./ingest.ts'),
   search: () => import('./search.ts'),
   hostile: () => import('./hostile.ts'),

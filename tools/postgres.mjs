@@ -70,22 +70,36 @@ export async function startPostgres(
     ...['-D', `${inside}/data`],
     ...options.flatMap(option => ['-c', option]),
   ])
-  const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'pipe'], ...identity(server, user) })
-  await new Promise((ready, failed) => {
-    let said = ''
-    child.stderr.on('data', chunk => {
-      said = (said + chunk).slice(-4000)
-      if (/ready to accept connections/.test(said)) ready()
+  const start = async () => {
+    const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'pipe'], ...identity(server, user) })
+    await new Promise((ready, failed) => {
+      let said = ''
+      child.stderr.on('data', chunk => {
+        said = (said + chunk).slice(-4000)
+        if (/ready to accept connections/.test(said)) ready()
+      })
+      child.once('exit', () => failed(new Error(`PostgreSQL did not start: ${said}`)))
     })
-    child.once('exit', () => failed(new Error(`PostgreSQL did not start: ${said}`)))
-  })
-  const ended = new Promise(done => child.once('exit', done))
+    return child
+  }
+  let child = await start()
+  const end = async signal => {
+    const ended = new Promise(done => child.once('exit', done))
+    child.kill(signal)
+    await ended
+  }
   return {
     url: `postgres://citewell:${password}@127.0.0.1:${port}/postgres`,
-    pid: child.pid,
+    get pid() {
+      return child.pid
+    },
+    /** Ends it for a while: `fast` rolls back what is open, `immediate` is as a crash. */
+    halt: how => end(how === 'fast' ? 'SIGINT' : 'SIGQUIT'),
+    resume: async () => {
+      child = await start()
+    },
     stop: async () => {
-      child.kill('SIGINT')
-      await ended
+      if (child.exitCode === null && child.signalCode === null) await end('SIGINT')
       rmSync(folder, { recursive: true, force: true })
     },
   }

@@ -72,6 +72,7 @@ export const errorStatus = {
   storage_unavailable: 503,
   storage_full: 507,
   scan_unavailable: 503,
+  database_unavailable: 503,
   not_ready: 503,
   shutting_down: 503,
   internal_error: 500,

@@ -8,7 +8,8 @@ import { requireLanguages } from './ingest/extract/recognise/require-languages.t
 import { runOperatorCommand } from './operator-commands.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
-import { type OpenDatabase, openDatabase } from './platform/database/open-database.ts'
+import type { OpenDatabase } from './platform/database/open-database.ts'
+import { openWhenPossible } from './platform/database/open-when-possible.ts'
 import { openDocumentEvents } from './platform/document-events.ts'
 import { openJobQueue } from './platform/jobs/job-queue.ts'
 import type { Log } from './platform/log.ts'
@@ -51,7 +52,7 @@ export type App = {
 export async function createApp(given: Config, log: Log, overrides: Overrides = {}): Promise<App> {
   // Of our own, since stored settings replace fields of it while it runs: what may change is read at its use.
   const config = { ...given }
-  const database = overrides.database ?? (await openDatabase(config.database))
+  const database = overrides.database ?? (await openWhenPossible(config.database, log))
   const { db } = database
   const jobs = await openJobQueue(database, log)
   const events = await openDocumentEvents(database, log)

@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { type IncomingMessage, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
+/** EX_CONFIG */
+const cannotStart = 78
 const main = new URL('./main.ts', import.meta.url).pathname
 
 let dataDir: string
@@ -16,6 +18,8 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
 type Process = {
   said: () => string
+  /** Resolves when it has said that. */
+  says: (what: RegExp) => Promise<void>
   ready: Promise<string>
   ended: Promise<number | null>
   kill: (signal: NodeJS.Signals) => void
@@ -37,7 +41,10 @@ function start(settings: Record<string, string> = {}): Process {
       if (url) found(url)
     })
   const ended = new Promise<number | null>(resolve => child.once('exit', code => resolve(code)))
-  return { said: () => said, ready, ended, kill: signal => void child.kill(signal) }
+  const says = async (what: RegExp) => {
+    while (!what.test(said)) await new Promise(resolve => setTimeout(resolve, 20))
+  }
+  return { said: () => said, says, ready, ended, kill: signal => void child.kill(signal) }
 }
 
 describe('the process', () => {
@@ -49,7 +56,7 @@ describe('the process', () => {
     expect(first.said()).toContain('quoted')
 
     const second = start()
-    expect(await second.ended).toBe(1)
+    expect(await second.ended).toBe(cannotStart)
     expect(second.said()).toContain('Another Citewell is running on the data folder')
     expect((await fetch(`${url}/api/v1/health`)).status).toBe(200)
 
@@ -112,13 +119,29 @@ describe('the process', () => {
 
   it('lists what production misses and does not start', async () => {
     const child = start({ APP_MODE: 'production' })
-    expect(await child.ended).toBe(1)
+    expect(await child.ended).toBe(cannotStart)
     for (const name of ['APP_URL', 'SECRET', 'SMTP_URL']) expect(child.said()).toContain(name)
   })
 
-  it('says when a database server does not answer', async () => {
+  it('says that a database server does not answer, and waits for it until it is told to stop', async () => {
     const child = start({ DATABASE_URL: 'postgres://citewell@127.0.0.1:1/citewell' })
-    expect(await child.ended).toBe(1)
-    expect(child.said()).toContain('DATABASE_URL')
+    await child.says(/database server does not answer.+DATABASE_URL.+\s+Trying again/)
+    child.kill('SIGTERM')
+    expect(await child.ended).toBeNull()
+  })
+
+  it('names a data folder that it may not write, and one of another version', async () => {
+    const file = join(dataDir, 'file')
+    writeFileSync(file, '')
+    const unusable = start({ DATA_DIR: join(file, 'data') })
+    expect(await unusable.ended).toBe(cannotStart)
+    expect(unusable.said()).toContain('Set DATA_DIR to a folder')
+    expect(unusable.said()).not.toContain('\n    at ')
+
+    mkdirSync(join(dataDir, 'database'))
+    writeFileSync(join(dataDir, 'versions.json'), '{"layout":2,"postgres":18}')
+    const newer = start()
+    expect(await newer.ended).toBe(cannotStart)
+    expect(newer.said()).toContain('was written by a newer Citewell. Start that version')
   })
 })

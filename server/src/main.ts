@@ -5,6 +5,8 @@ import { createLog } from './platform/log.ts'
 import { returnMemory } from './platform/return-memory.ts'
 import { startTracing } from './platform/tracing.ts'
 
+/** EX_CONFIG: starting again without a change comes to the same, so a service manager need not. */
+const cannotStartCode = 78
 /** For calls under way. */
 const graceMilliseconds = 5_000
 /** For all of the stopping. */
@@ -40,7 +42,7 @@ async function main(): Promise<void> {
   void app.failed.then(error => {
     if (error instanceof StartFailure) console.error(`\n  ${error.message}\n`)
     log.fatal({ error }, 'Citewell cannot go on')
-    process.exit(1)
+    process.exit(error instanceof StartFailure ? cannotStartCode : 1)
   })
   process.on('SIGTERM', () => void stop('SIGTERM'))
   process.on('SIGINT', () => void stop('SIGINT'))
@@ -79,7 +81,10 @@ function answersLine({ languageModel, embeddingModel }: ReturnType<typeof readCo
 }
 
 main().catch(error => {
-  if (error instanceof StartFailure) console.error(`\n  ${error.message.replaceAll('\n', '\n  ')}\n`)
-  else console.error(error)
+  if (error instanceof StartFailure) {
+    console.error(`\n  ${error.message.replaceAll('\n', '\n  ')}\n`)
+    process.exit(cannotStartCode)
+  }
+  console.error(error)
   process.exit(1)
 })

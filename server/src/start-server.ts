@@ -58,7 +58,7 @@ export async function startProbes({
   const limits = createRateLimits(database, config)
   const open: OpenStreams = new Set()
   const server = await createServer({ config, log, open, authenticate: async () => null, limits })
-  mount(server, systemApi, systemRoutes(config, metrics.text), open)
+  mount(server, systemApi, systemRoutes(config, metrics.text, database.answers), open)
   await server.ready()
   return server
 }
@@ -81,7 +81,7 @@ export async function startServer(parts: Parts, web: string): Promise<FastifyIns
     limits,
   })
   metrics.watchCalls(server)
-  mount(server, systemApi, systemRoutes(config, metrics.text), open)
+  mount(server, systemApi, systemRoutes(config, metrics.text, database.answers), open)
   if (config.mode === 'local') mount(server, devApi, devRoutes(db), open)
   mountAccounts(server, { ...parts, auth, limits, open })
   mount(

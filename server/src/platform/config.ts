@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Tier } from '@citewell/contract/plans.ts'
 import { type BillingConfig, billingConfigOf, type PaymentConfig, paymentConfigOf } from './billing-config.ts'
@@ -191,9 +191,18 @@ function keptSecret(dataDir: string): string {
       `${file} does not hold a whole secret: remove it to get a new one, which ends every login and voids the second factors`,
     ])
   }
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const secret = randomBytes(32).toString('base64url')
-  writeFileSync(file, secret, { mode: 0o600, flush: true })
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    // Whole or not at all, also on a full disk.
+    writeFileSync(`${file}.new`, secret, { mode: 0o600, flush: true })
+    renameSync(`${file}.new`, file)
+  } catch (error) {
+    throw new StartFailure(
+      'data_folder_unusable',
+      `The data folder ${dataDir} cannot be written (${(error as Error).message}). Set DATA_DIR to a folder that this user may write, on a disk with room.`,
+    )
+  }
   return secret
 }
 

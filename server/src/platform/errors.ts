@@ -47,11 +47,23 @@ type FieldErrorCode = {
 /** The process cannot start as it is set up; the message says what to do about it. */
 export class StartFailure extends Error {
   readonly code: string
-  constructor(code: string, message: string) {
+  /** It can be mended while the process waits, as a server that is down. */
+  readonly mayHeal: boolean
+  constructor(code: string, message: string, { mayHeal = false } = {}) {
     super(message)
     this.name = 'StartFailure'
     this.code = code
+    this.mayHeal = mayHeal
   }
+}
+
+/** The server that holds the data does not answer; it may in a moment. */
+export function databaseUnavailable(): AppError {
+  return new AppError(
+    'database_unavailable',
+    'The database does not answer at the moment. Please try again in a minute.',
+    { retryAfter: 10 },
+  )
 }
 
 /** Someone else's object and none at all answer alike. */

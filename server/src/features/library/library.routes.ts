@@ -1,5 +1,6 @@
 import type { libraryApi } from '@citewell/contract/library.ts'
 import type { FastifyRequest } from 'fastify'
+import { databaseFailureOf } from '../../platform/database/failure-of.ts'
 import {
   type OwnedChatSession,
   type OwnedDocument,
@@ -103,12 +104,15 @@ export function libraryRoutes(deps: LibraryDeps): Handlers<typeof libraryApi> {
   }
 }
 
-/** Where the file does not become a document, it must not stay in the storage. */
+/**
+ * Where the file does not become a document, it must not stay in the storage. But when the database went away nobody
+ * knows whether it did: then it is left to be removed as an orphan if nothing has it.
+ */
 async function keepReceived(deps: LibraryDeps, session: OwnedChatSession, file: ReceivedFile) {
   try {
     return await uploadDocument(deps, session, file)
   } catch (error) {
-    await deps.files.remove(file.storageKey)
+    if (databaseFailureOf(error) !== 'away') await deps.files.remove(file.storageKey)
     throw error
   }
 }

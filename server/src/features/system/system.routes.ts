@@ -3,22 +3,26 @@ import { desc, eq } from 'drizzle-orm'
 import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { outboxMails } from '../../platform/database/tables.ts'
-import { notFound } from '../../platform/errors.ts'
+import { databaseUnavailable, notFound } from '../../platform/errors.ts'
 import type { Handlers } from '../../platform/http/handlers.ts'
 import { mayReadMetrics } from './may-read-metrics.ts'
 
-/** `readMetrics` gives the process's figures as text. */
+/** `readMetrics` gives the process's figures as text; `isUp` says whether the database answers. */
 export function systemRoutes(
   config: Pick<
     Config,
     'mode' | 'mail' | 'signUps' | 'languageModel' | 'payment' | 'salesEmail' | 'metricsToken'
   >,
   readMetrics: () => Promise<string>,
+  isUp: () => Promise<boolean>,
 ): Handlers<typeof systemApi> {
   return {
     'GET /health': () => ({ status: 'ok' }),
     // Routes are mounted once all is up; until then the front door answers 503.
-    'GET /ready': () => ({ status: 'ready' }),
+    'GET /ready': async () => {
+      if (!(await isUp())) throw databaseUnavailable()
+      return { status: 'ready' }
+    },
     'GET /metrics': async ({ request, reply }) => {
       if (!mayReadMetrics(request, config)) throw notFound('Page')
       reply.type('text/plain; version=0.0.4; charset=utf-8')

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -58,6 +58,12 @@ describe('the data folder', () => {
     versions({ layout: 1, postgres: 18 })
     mkdirSync(join(folder, 'files'))
     expect(codeOf()).toBe('data_folder_incomplete')
+  })
+
+  it('is not opened with too little room, and as it was with enough', () => {
+    expect(() => takeDataFolder(folder, () => 10 * 1024 ** 2)).toThrow(/has 10 MB left.+64 MB.+make room/)
+    expect(readdirSync(folder)).toEqual([])
+    takeDataFolder(folder).release()
   })
 
   it('names a path that cannot be one', () => {

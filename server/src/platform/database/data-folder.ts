@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
 import { StartFailure } from '../errors.ts'
+import { freeBytes, reservedBytes } from '../room-on-disk.ts'
 
 /** Raised when what lies in the data folder changes so that an older program could not read it. */
 const layoutVersion = 1
@@ -17,8 +18,9 @@ export type DataFolder = { path: string; databasePath: string; release: () => vo
  * Takes the data folder for this process: makes it, locks it against a second process and checks that
  * its version is ours. Throws StartFailure with what to do; the folder is left as it was.
  */
-export function takeDataFolder(path: string): DataFolder {
+export function takeDataFolder(path: string, free = freeBytes): DataFolder {
   makeFolder(path)
+  requireRoom(path, free(path))
   const release = lock(path)
   try {
     checkVersions(path)
@@ -38,6 +40,17 @@ function makeFolder(path: string): void {
       `The data folder ${path} cannot be made or opened (${(error as Error).message}). Set DATA_DIR to a folder that this user may write.`,
     )
   }
+}
+
+/** With too little the database would end in the midst of its recovery, again and again. */
+function requireRoom(path: string, free: number): void {
+  if (free >= reservedBytes) return
+  const [has, needed] = [free, reservedBytes].map(bytes => Math.floor(bytes / 1024 ** 2))
+  throw new StartFailure(
+    'data_folder_full',
+    `The disk of the data folder ${path} has ${has} MB left; the database needs ${needed} MB to be opened. Nothing is lost: make room, or move the folder to a larger disk and set DATA_DIR to it.`,
+    { mayHeal: true },
+  )
 }
 
 /** SQLite's lock on the file goes with the process, however it ends. */

@@ -60,11 +60,13 @@ async function applyMigrations(client: PoolClient): Promise<void> {
       throw new StartFailure(
         'database_without_trigrams',
         `The database has no pg_trgm extension, or this user may not create it (${message}). Install PostgreSQL's contrib package and run CREATE EXTENSION pg_trgm as its superuser.`,
+        { mayHeal: true },
       )
     if (/extension "vector"/i.test(message))
       throw new StartFailure(
         'database_without_pgvector',
         `The database has no pgvector extension, or this user may not create it (${message}). Install pgvector and run CREATE EXTENSION vector as its superuser.`,
+        { mayHeal: true },
       )
     throw error
   }

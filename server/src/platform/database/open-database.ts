@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { StartFailure } from '../errors.ts'
@@ -6,8 +7,10 @@ import { type DataFolder, takeDataFolder } from './data-folder.ts'
 import type { Database } from './database.ts'
 import { type EmbeddedEngine, startEmbeddedEngine } from './embedded-engine.ts'
 import { EmbeddedStream } from './embedded-stream.ts'
+import { databaseFailureOf } from './failure-of.ts'
 import { executeJoined, guardPool, runTransaction } from './joined-pool.ts'
 import { migrateDatabase } from './migrate.ts'
+import { requireServer } from './require-server.ts'
 import { reuseStatements } from './reuse-statements.ts'
 import * as tables from './tables.ts'
 import { traceStatements } from './trace-statements.ts'
@@ -22,6 +25,8 @@ export type OpenDatabase = {
   engine: EmbeddedEngine | null
   /** Runs SQL in the transaction that is open at the call, or outside of any. */
   execute(text: string, values?: unknown[]): Promise<pg.QueryResult>
+  /** Whether the server does, within some seconds; the embedded database ends the process when it does not. */
+  answers(): Promise<boolean>
   close(): Promise<void>
   /** Resolves when the embedded database has ended by itself; a server is reached again by the pool. */
   lost: Promise<Error>
@@ -34,11 +39,13 @@ export type DatabaseOptions =
   | { kind: 'memory'; dump: string | null }
 
 const idleMilliseconds = 30_000
+const answerMilliseconds = 3_000
 
 /** Opens and migrates the database. Throws StartFailure with what to do when it cannot be used. */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
   const opened = options.kind === 'server' ? openServer(options.url) : await openEmbedded(options)
   try {
+    if (opened.kind === 'server') await requireServer(text => opened.pool.query(text))
     await migrateDatabase(opened.pool)
   } catch (error) {
     await opened.close().catch(() => undefined)
@@ -101,23 +108,39 @@ function overPool(
     pool,
     engine,
     execute: (text, values) => executeJoined(pool, text, values),
+    answers: async () => engine !== null || isAnswering(pool),
     close,
     lost: engine?.lost ?? new Promise(() => {}),
   }
 }
 
+async function isAnswering(pool: pg.Pool): Promise<boolean> {
+  const late = sleep(answerMilliseconds, false, { ref: false })
+  const asked = pool.query('select 1').then(
+    () => true,
+    () => false,
+  )
+  return Promise.race([asked, late])
+}
+
+/** Each can be mended at the server, or by those who run it. */
 function connectionFailure(error: unknown): StartFailure | null {
   const code = (error as { code?: unknown } | null)?.code
   const message = error instanceof Error ? error.message : String(error)
+  const failure = (name: string, text: string) => new StartFailure(name, text, { mayHeal: true })
   if (code === '28P01' || code === '28000')
-    return new StartFailure(
-      'database_refused',
-      `The database refused the login: ${message}. Check DATABASE_URL.`,
+    return failure('database_refused', `The database refused the login: ${message}. Check DATABASE_URL.`)
+  if (code === '3D000') return failure('database_missing', `${message}. Create it, or check DATABASE_URL.`)
+  if (code === '42501')
+    return failure(
+      'database_forbidden',
+      `The database's user may not do what is needed: ${message}. Make it the database's owner.`,
     )
-  if (code === '3D000')
-    return new StartFailure('database_missing', `${message}. Create it, or check DATABASE_URL.`)
-  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === 'ETIMEDOUT' || /timeout/i.test(message))
-    return new StartFailure(
+  const went = databaseFailureOf(error)
+  if (went === 'full')
+    return failure('database_full', `The database has no room left (${message}). Make room on its disk.`)
+  if (went === 'away' || /timeout/i.test(message))
+    return failure(
       'database_unreachable',
       `The database server does not answer (${message}). Check that it runs and that DATABASE_URL is right.`,
     )

@@ -11,8 +11,11 @@ describe('an error', () => {
     for (const code of ['22021', '22003', '22007', '22P02', '22P05'])
       expect([code, codeOf(failed(code))]).toEqual([code, 'invalid_request'])
     expect(codeOf(Object.assign(new Error(), { code: '22021' }))).toBe('invalid_request')
-    for (const code of ['23505', '57014', '08006'])
+    for (const code of ['23505', '57014'])
       expect([code, codeOf(failed(code))]).toEqual([code, 'internal_error'])
+    for (const code of ['08006', '57P01'])
+      expect([code, codeOf(failed(code))]).toEqual([code, 'database_unavailable'])
+    expect(codeOf(failed('53100'))).toBe('storage_full')
   })
 
   it('of a library is ours, whatever status it names', () => {

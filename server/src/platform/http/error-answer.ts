@@ -1,7 +1,8 @@
 import { type ErrorBody, type ErrorCode, errorStatus } from '@citewell/contract/errors.ts'
 import type { FastifyError, FastifyReply, FastifyRequest, FastifySchemaValidationError } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { AppError, FieldError, notFound } from '../errors.ts'
+import { databaseFailureOf } from '../database/failure-of.ts'
+import { AppError, databaseUnavailable, FieldError, notFound } from '../errors.ts'
 
 type Failure = Pick<ErrorBody, 'code' | 'detail'> & {
   retryAfter?: number | null
@@ -39,7 +40,8 @@ const foreignErrors: Record<string, Failure> = {
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
   const failure = describeFailure(error)
   const status = errorStatus[failure.code]
-  if (failure.code === 'internal_error') request.log.error({ error }, 'Unexpected error')
+  if (failure.code === 'internal_error' || failure.code === 'database_unavailable')
+    request.log.error({ error }, 'Unexpected error')
   else request.log.debug({ code: failure.code }, 'Request refused')
   if (failure.retryAfter) reply.header('retry-after', String(Math.ceil(failure.retryAfter)))
   const body: ErrorBody = {
@@ -70,6 +72,11 @@ const unstorable = new Set(['22021', '22003', '22007', '22P02', '22P05'])
 /** What the multipart parser says of a body that is none, in errors without a code. */
 const brokenForm = /^(Multipart: Boundary|Boundary required|The needle )|unexpected end of multipart data$/i
 
+const noRoom: Failure = {
+  code: 'storage_full',
+  detail: 'The server has no room left. Nothing was stored; please tell your administrator.',
+}
+
 function describeFailure(error: FastifyError | Error): Failure {
   if (error instanceof AppError)
     return { code: error.code, detail: error.message, retryAfter: error.retryAfter, limit: error.limit }
@@ -84,6 +91,8 @@ function describeFailure(error: FastifyError | Error): Failure {
   const cause = error.cause as { code?: unknown } | undefined
   if (unstorable.has(code) || unstorable.has(String(cause?.code)))
     return { code: 'invalid_request', detail: 'The request holds a value that cannot be kept.' }
+  const went = databaseFailureOf(error)
+  if (went) return went === 'away' ? describeFailure(databaseUnavailable()) : noRoom
   // Only the framework's own: an error of another library is ours to answer for, whatever status it names.
   if (code.startsWith('FST_') && statusCode === 413)
     return { code: 'request_too_large', detail: 'The request is too large.' }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -92,5 +92,19 @@ describe('a file storage that cannot take files', () => {
     const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
     const bytes = new Readable({ read: () => bytes.destroy(full) })
     await expect(localDiskStorage(folder).write('a', bytes)).rejects.toBeInstanceOf(StorageFull)
+  })
+
+  it('leaves room for the database, also in the midst of a large file', async () => {
+    const megabyte = Buffer.alloc(1024 ** 2)
+    const nearlyFull = localDiskStorage(folder, () => 10 * 1024 ** 2)
+    await expect(nearlyFull.write('a', Readable.from([megabyte]))).rejects.toBeInstanceOf(StorageFull)
+    let left = 80 * 1024 ** 2
+    const many = Readable.from(Array.from({ length: 100 }, () => megabyte))
+    const filling = localDiskStorage(folder, () => {
+      left -= 4 * 1024 ** 2
+      return left
+    })
+    await expect(filling.write('a', many)).rejects.toBeInstanceOf(StorageFull)
+    expect(readdirSync(folder)).toEqual([])
   })
 })

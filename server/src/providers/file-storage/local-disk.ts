@@ -3,12 +3,29 @@ import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises
 import { dirname, join, relative, sep } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { freeBytes, noRoomCodes, reservedBytes } from '../../platform/room-on-disk.ts'
 import { demandKey, FileMissing, type FileStorage, StorageFull } from './file-storage.ts'
 
-const noRoom = new Set(['ENOSPC', 'EDQUOT'])
+/** The disk is looked at each time so many bytes were written. */
+const lookBytes = 4 * 1024 * 1024
 
-/** Keeps files below a folder. A file appears under its key only when all of it is on the disk. */
-export function localDiskStorage(folder: string): FileStorage {
+/**
+ * Keeps files below a folder. A file appears under its key only when all of it is on the disk. What would leave the
+ * database beside it no room is not taken; `free` says how many bytes there are.
+ */
+export function localDiskStorage(folder: string, free = freeBytes): FileStorage {
+  async function* whileThereIsRoom(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    let written = lookBytes
+    for await (const chunk of bytes) {
+      written += chunk.length
+      if (written >= lookBytes) {
+        written = 0
+        if (free(folder) < reservedBytes + lookBytes)
+          throw new StorageFull(new Error('Less is free than is kept for the database'))
+      }
+      yield chunk
+    }
+  }
   const pathOf = (key: string) => {
     demandKey(key)
     return join(folder, key)
@@ -19,12 +36,12 @@ export function localDiskStorage(folder: string): FileStorage {
       const partial = `${path}.partial`
       await mkdir(dirname(path), { recursive: true, mode: 0o700 })
       try {
-        await pipeline(bytes, createWriteStream(partial, { mode: 0o600, flush: true }))
+        await pipeline(bytes, whileThereIsRoom, createWriteStream(partial, { mode: 0o600, flush: true }))
         await rename(partial, path)
         await syncFolder(dirname(path))
       } catch (error) {
         await rm(partial, { force: true })
-        throw noRoom.has((error as NodeJS.ErrnoException).code ?? '') ? new StorageFull(error) : error
+        throw noRoomCodes.has((error as NodeJS.ErrnoException).code ?? '') ? new StorageFull(error) : error
       }
     },
     read: async (key, range) => {

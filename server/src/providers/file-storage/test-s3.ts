@@ -13,6 +13,8 @@ const credentials = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
 
 export type TestS3 = {
   settings: S3Settings
+  /** Where its files lie. */
+  directory: string
   /** The same as the environment has it. */
   environment: Record<string, string>
   /** Ends the store's process, as it were; its files stay. */
@@ -40,6 +42,7 @@ export async function startTestS3(): Promise<TestS3> {
   const endpoint = `http://127.0.0.1:${port}`
   return {
     settings: { bucket, endpoint, region: 'us-east-1', credentials },
+    directory,
     environment: environmentOf(endpoint, bucket),
     down: () => server.close(),
     up: async () => {

@@ -1,0 +1,149 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Calls, callsOf } from './faults-calls.ts'
+import { faultFile } from './faults-files.ts'
+import type { Ledger } from './faults-ledger.ts'
+
+export const password = 'Correct-horse-9'
+const between = 150
+const mostChats = 6
+/** Of a hundred questions, so many whose asker goes away in the middle. */
+const cutShare = 15
+const cutWithin = 500
+
+export type Deps = {
+  ledger: Ledger
+  /** A server to ask, another one each time where there are several. */
+  url: () => string
+  stopped: () => boolean
+}
+type Known = { chats: string[]; documents: string[]; answers: { chat: string; message: string }[] }
+
+/** One person who goes on writing until the load ends: only what was acknowledged is worked on further. */
+export async function keepWriting(
+  { ledger, url, stopped }: Deps,
+  email: string,
+  token: string,
+): Promise<void> {
+  const calls = callsOf(url, token)
+  const known: Known = { chats: [], documents: [], answers: [] }
+  while (!stopped()) {
+    await pick(known)({ ledger, calls, email }, known).catch(() => undefined)
+    await sleep(Math.random() * between)
+  }
+}
+
+/** Somebody new at each turn, whose sign-up is all there is. */
+export async function keepSigningUp({ ledger, url, stopped }: Deps): Promise<void> {
+  const calls = callsOf(url, null)
+  while (!stopped()) {
+    const email = `${randomUUID()}@example.org`
+    await ledger.attempt(email, { kind: 'sign-up', email }, async () => {
+      await calls.signUp(email, password)
+      return {}
+    })
+    await sleep(500 + Math.random() * 1_000)
+  }
+}
+
+type Actor = { ledger: Ledger; calls: Calls; email: string }
+type Act = (actor: Actor, known: Known) => Promise<unknown>
+
+const acts: [weight: number, possible: (known: Known) => boolean, act: Act][] = [
+  [2, ({ chats }) => chats.length < mostChats, beginChat],
+  [8, ({ chats }) => chats.length > 0, upload],
+  [8, ({ chats }) => chats.length > 0, ask],
+  [3, ({ chats }) => chats.length > 0, rename],
+  [3, ({ answers }) => answers.length > 0, rate],
+  [2, ({ documents }) => documents.length > 3, deleteDocument],
+  [1, ({ chats }) => chats.length > 3, deleteChat],
+]
+
+function pick(known: Known): Act {
+  const possible = acts.filter(([, isPossible]) => isPossible(known))
+  let at = Math.random() * possible.reduce((sum, [weight]) => sum + weight, 0)
+  for (const [weight, , act] of possible) {
+    at -= weight
+    if (at < 0) return act
+  }
+  return beginChat
+}
+
+async function beginChat({ ledger, calls, email }: Actor, known: Known) {
+  const kept = await ledger.attempt(email, { kind: 'chat' }, async () => ({
+    id: (await calls.createChat()).id,
+  }))
+  if (kept?.id) known.chats.push(kept.id)
+}
+
+/** What may not have come is sent once more, as a person would; it must then be there once. */
+async function upload({ ledger, calls, email }: Actor, known: Known) {
+  const chat = oneOf(known.chats)
+  const { name, bytes } = faultFile()
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  for (let tries = 0; tries < 2; tries++) {
+    const kept = await ledger.attempt(email, { kind: 'upload', chat, name, sha256 }, async () => ({
+      id: (await calls.upload(chat, name, bytes, sha256)).id,
+    }))
+    if (kept?.id) return void known.documents.push(kept.id)
+    await sleep(between)
+  }
+}
+
+async function ask({ ledger, calls, email }: Actor, known: Known) {
+  const chat = oneOf(known.chats)
+  const text = `What is said of the retention period? (${randomUUID()})`
+  const cut = new AbortController()
+  const cutting =
+    Math.random() * 100 < cutShare ? setTimeout(() => cut.abort(), Math.random() * cutWithin) : undefined
+  const kept = await ledger.attempt(email, { kind: 'question', chat, text }, async () => {
+    const answer = await calls.ask(chat, text, cut.signal)
+    const { message_id: id, question_id: question, response, status } = answer
+    return { id, question, response, status }
+  })
+  clearTimeout(cutting)
+  if (kept?.id) known.answers.push({ chat, message: kept.id })
+}
+
+async function rename({ ledger, calls, email }: Actor, known: Known) {
+  const chat = oneOf(known.chats)
+  const title = `Title ${randomUUID()}`
+  await ledger.attempt(email, { kind: 'rename', chat, title }, async () => {
+    await calls.rename(chat, title)
+    return {}
+  })
+}
+
+async function rate({ ledger, calls, email }: Actor, known: Known) {
+  const { chat, message } = oneOf(known.answers)
+  const rating = Math.random() < 0.5 ? 'up' : 'down'
+  await ledger.attempt(email, { kind: 'feedback', chat, message, rating }, async () => {
+    await calls.rate(message, rating)
+    return {}
+  })
+}
+
+async function deleteDocument({ ledger, calls, email }: Actor, known: Known) {
+  const document = oneOf(known.documents)
+  known.documents = known.documents.filter(id => id !== document)
+  await ledger.attempt(email, { kind: 'delete-document', document }, async () => {
+    await calls.deleteDocument(document)
+    return {}
+  })
+}
+
+async function deleteChat({ ledger, calls, email }: Actor, known: Known) {
+  const chat = oneOf(known.chats)
+  known.chats = known.chats.filter(id => id !== chat)
+  known.answers = known.answers.filter(answer => answer.chat !== chat)
+  await ledger.attempt(email, { kind: 'delete-chat', chat }, async () => {
+    await calls.deleteChat(chat)
+    return {}
+  })
+}
+
+function oneOf<Item>(items: Item[]): Item {
+  const item = items[Math.floor(Math.random() * items.length)]
+  if (item === undefined) throw new Error('There is none')
+  return item
+}
