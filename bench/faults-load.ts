@@ -6,6 +6,8 @@ import type { Ledger } from './faults-ledger.ts'
 
 export const password = 'Correct-horse-9'
 const between = 150
+/** Where nothing answers, asking goes on, but not as fast as it can. */
+const afterFailure = 800
 const mostChats = 6
 /** Of a hundred questions, so many whose asker goes away in the middle. */
 const cutShare = 15
@@ -28,8 +30,8 @@ export async function keepWriting(
   const calls = callsOf(url, token)
   const known: Known = { chats: [], documents: [], answers: [] }
   while (!stopped()) {
-    await pick(known)({ ledger, calls, email }, known).catch(() => undefined)
-    await sleep(Math.random() * between)
+    const kept = await pick(known)({ ledger, calls, email }, known).catch(() => false)
+    await sleep(Math.random() * (kept ? between : afterFailure))
   }
 }
 
@@ -47,7 +49,8 @@ export async function keepSigningUp({ ledger, url, stopped }: Deps): Promise<voi
 }
 
 type Actor = { ledger: Ledger; calls: Calls; email: string }
-type Act = (actor: Actor, known: Known) => Promise<unknown>
+/** Whether it was acknowledged. */
+type Act = (actor: Actor, known: Known) => Promise<boolean>
 
 const acts: [weight: number, possible: (known: Known) => boolean, act: Act][] = [
   [2, ({ chats }) => chats.length < mostChats, beginChat],
@@ -74,6 +77,7 @@ async function beginChat({ ledger, calls, email }: Actor, known: Known) {
     id: (await calls.createChat()).id,
   }))
   if (kept?.id) known.chats.push(kept.id)
+  return kept !== null
 }
 
 /** What may not have come is sent once more, as a person would; it must then be there once. */
@@ -85,9 +89,10 @@ async function upload({ ledger, calls, email }: Actor, known: Known) {
     const kept = await ledger.attempt(email, { kind: 'upload', chat, name, sha256 }, async () => ({
       id: (await calls.upload(chat, name, bytes, sha256)).id,
     }))
-    if (kept?.id) return void known.documents.push(kept.id)
+    if (kept?.id) return known.documents.push(kept.id) > 0
     await sleep(between)
   }
+  return false
 }
 
 async function ask({ ledger, calls, email }: Actor, known: Known) {
@@ -103,43 +108,48 @@ async function ask({ ledger, calls, email }: Actor, known: Known) {
   })
   clearTimeout(cutting)
   if (kept?.id) known.answers.push({ chat, message: kept.id })
+  return kept !== null
 }
 
 async function rename({ ledger, calls, email }: Actor, known: Known) {
   const chat = oneOf(known.chats)
   const title = `Title ${randomUUID()}`
-  await ledger.attempt(email, { kind: 'rename', chat, title }, async () => {
+  const kept = await ledger.attempt(email, { kind: 'rename', chat, title }, async () => {
     await calls.rename(chat, title)
     return {}
   })
+  return kept !== null
 }
 
 async function rate({ ledger, calls, email }: Actor, known: Known) {
   const { chat, message } = oneOf(known.answers)
   const rating = Math.random() < 0.5 ? 'up' : 'down'
-  await ledger.attempt(email, { kind: 'feedback', chat, message, rating }, async () => {
+  const kept = await ledger.attempt(email, { kind: 'feedback', chat, message, rating }, async () => {
     await calls.rate(message, rating)
     return {}
   })
+  return kept !== null
 }
 
 async function deleteDocument({ ledger, calls, email }: Actor, known: Known) {
   const document = oneOf(known.documents)
   known.documents = known.documents.filter(id => id !== document)
-  await ledger.attempt(email, { kind: 'delete-document', document }, async () => {
+  const kept = await ledger.attempt(email, { kind: 'delete-document', document }, async () => {
     await calls.deleteDocument(document)
     return {}
   })
+  return kept !== null
 }
 
 async function deleteChat({ ledger, calls, email }: Actor, known: Known) {
   const chat = oneOf(known.chats)
   known.chats = known.chats.filter(id => id !== chat)
   known.answers = known.answers.filter(answer => answer.chat !== chat)
-  await ledger.attempt(email, { kind: 'delete-chat', chat }, async () => {
+  const kept = await ledger.attempt(email, { kind: 'delete-chat', chat }, async () => {
     await calls.deleteChat(chat)
     return {}
   })
+  return kept !== null
 }
 
 function oneOf<Item>(items: Item[]): Item {

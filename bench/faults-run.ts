@@ -67,7 +67,9 @@ export async function runFaults(on: Installation, plan: Plan): Promise<Report> {
   on.ageFiles()
   await on.startOnce()
   const check = await on.check()
-  rmSync(file)
+  const good = verdict.lost.length + verdict.double.length + verdict.broken.length === 0
+  if (good) rmSync(file)
+  else plan.say(`${on.name}: the ledger is kept in ${file}`)
   return {
     ...verdict,
     kills: records.reduce((sum, { kills }) => sum + kills, 0),

@@ -50,7 +50,7 @@ export async function verify(
     const calls = callsOf(() => url, await callsOf(() => url, null).logIn(person.email, person.password))
     const own = attempts.filter(({ owner }) => owner === person.email)
     const documents = await untilSettled(calls, verdict)
-    await verifyDocuments(calls, own, documents, verdict)
+    await verifyDocuments(calls, person.free, own, documents, verdict)
     const chats = await calls.chats()
     verifyChats(own, chats, verdict)
     for (const chat of chats) {
@@ -99,6 +99,7 @@ async function untilSettled(calls: Calls, verdict: Verdict): Promise<Document[]>
 
 async function verifyDocuments(
   calls: Calls,
+  free: boolean,
   own: Attempt[],
   documents: Document[],
   verdict: Verdict,
@@ -108,6 +109,12 @@ async function verifyDocuments(
     of(own, 'delete-document')
       .filter(maybe)
       .map(({ write }) => write.document),
+  )
+  // In the plan Free documents go with their chat.
+  const chatsGone = new Set(
+    of(own, 'delete-chat')
+      .filter(maybe)
+      .map(({ write }) => write.chat),
   )
   const gone = new Set(
     of(own, 'delete-document')
@@ -119,7 +126,8 @@ async function verifyDocuments(
     const { id = '' } = upload.kept
     const document = documents.find(one => one.id === id)
     if (!document) {
-      if (!deleted.has(id)) verdict.lost.push(`upload ${upload.write.name} (${id})`)
+      const goneWithChat = free && chatsGone.has(upload.write.chat)
+      if (!deleted.has(id) && !goneWithChat) verdict.lost.push(`upload ${upload.write.name} (${id})`)
     } else if (document.sha256 !== upload.write.sha256 || !(await holds(calls, document)))
       verdict.lost.push(`content of ${upload.write.name} (${id})`)
   }
