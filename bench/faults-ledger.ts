@@ -12,7 +12,7 @@ export type Write =
   | { kind: 'delete-chat'; chat: string }
 
 /** What the answer said of it: the id of what was made, and for an answer its text and state. */
-export type Kept = { id?: string; question?: string; response?: string; status?: string }
+type Kept = { id?: string; question?: string; response?: string; status?: string }
 
 /**
  * `kept`: it was acknowledged. `refused`: answered with 4xx, so it must have had no effect. `unknown`: an error or no

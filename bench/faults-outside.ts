@@ -128,8 +128,3 @@ export async function startStoreDoor(target: string) {
     },
   }
 }
-
-export type Outside = {
-  model: Awaited<ReturnType<typeof startModel>>
-  mail: Awaited<ReturnType<typeof startMailServer>>
-}
