@@ -4,6 +4,7 @@ const benches: Record<string, () => Promise<{ run: (args: string[]) => Promise<v
   load: () => import('./load.ts'),
   login: () => import('./login.ts'),
   faults: () => import('./faults.ts'),
+  start: () => import('./start.ts'),
   ingest: () => import('./ingest.ts'),
   search: () => import('./search.ts'),
   hostile: () => import('./hostile.ts'),

@@ -11,6 +11,7 @@ import { percentiles, timeEach } from './percentiles.ts'
 import { plainScan } from './plain-scan.ts'
 import { callerOf, createAccount, startServer } from './running-server.ts'
 import { startScriptedModel } from './scripted-model.ts'
+import { searchMany } from './search-many.ts'
 
 const searches = 100
 const chats = 50
@@ -22,9 +23,21 @@ type ChatScope = { size: number; token: string; chat: string }
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({
     args,
-    options: { postgres: { type: 'string' }, sizes: { type: 'string', default: '500,20000,100000' } },
+    options: {
+      postgres: { type: 'string' },
+      sizes: { type: 'string', default: '500,20000,100000' },
+      many: { type: 'string', default: '1000000' },
+      only: { type: 'string' },
+    },
   })
-  const sizes = values.sizes.split(',').map(Number)
+  const server = values.postgres ?? process.env.DATABASE_URL
+  if (values.only !== 'many') await measureSizes(values.sizes, server)
+  if (!server) return console.log('(no server was measured: give --postgres URL or DATABASE_URL)')
+  await onNewDatabase(server, url => searchMany(url, Number(values.many)))
+}
+
+async function measureSizes(list: string, server: string | undefined): Promise<void> {
+  const sizes = list.split(',').map(Number)
   for (const size of sizes) {
     const scan = plainScan(size)
     await timeEach(Array(warmUps).fill(null), scan)
@@ -32,11 +45,13 @@ export async function run(args: string[]): Promise<void> {
     console.log(`plain Float32Array scan, ${size} × 384: ${percentiles(durations)}`)
   }
   await measure('embedded', sizes, null)
-  const server = values.postgres ?? process.env.DATABASE_URL
-  if (!server) return console.log('(no server was measured: give --postgres URL or DATABASE_URL)')
+  if (server) await onNewDatabase(server, url => measure('on a server', sizes, url))
+}
+
+async function onNewDatabase(server: string, work: (url: string) => Promise<void>): Promise<void> {
   const database = await newDatabase(server)
   try {
-    await measure('on a server', sizes, database.url)
+    await work(database.url)
   } finally {
     await database.drop()
   }

@@ -4,6 +4,14 @@ import * as shapes from '@citewell/contract/shapes.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { payments } from './platform/database/billing-tables.ts'
+import {
+  ownedTables,
+  reachedTables,
+  saysObject,
+  saysOwner,
+  tablesIn,
+} from './platform/database/test-owner-rule.ts'
+import { recordStatements } from './platform/database/test-statements.ts'
 import { startTestApp, type TestApp, type TestUser, testPassword } from './test-app.ts'
 
 /**
@@ -15,13 +23,17 @@ let app: TestApp
 let caller: TestUser
 let own: Objects
 let foreign: Objects
+const { statements, stop: stopRecording } = recordStatements()
 beforeAll(async () => {
   app = await startTestApp()
   caller = await app.user({ tier: 'pro' })
   own = await objects(caller)
   foreign = await objects(await app.user({ tier: 'pro' }))
 })
-afterAll(() => app.stop())
+afterAll(async () => {
+  await app.stop()
+  stopRecording()
+})
 
 /** What a user has, by the kind of id that names it. */
 type Objects = {
@@ -279,5 +291,47 @@ describe('the owner', () => {
     const values = ownValues(endpoint, positionsOf(endpoint))
     const answer = await send(user, key, endpoint, values)
     expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300)
+  })
+})
+
+/** What may be asked without saying whose it is. */
+const withoutOwner: [RegExp, string][] = [
+  [
+    /from documents d join users u on u.id = d.owner_id\s+where d.status in .* group by 1$/,
+    '/metrics counts what waits in its own database, of everybody',
+  ],
+  [/\bwebhook_events\b/, 'a payment provider names a payment, and whose it is comes out of it'],
+]
+/** Where people are found by what they log in with: what every server of theirs would have to ask. */
+const catalogue = new Set(['users', 'auth_sessions', 'auth_accounts', 'mail_tokens', 'login_devices'])
+
+/** After all calls. Jobs and sweeps are not held to it, since a worker has the owners of its own database. */
+describe('the statements that calls send', () => {
+  const sent = (access: Endpoint['access']) => statements.filter(({ call }) => call?.access === access)
+  const inList = (text: string) => withoutOwner.some(([pattern]) => pattern.test(text))
+  const described = (list: typeof statements) => [
+    ...new Set(list.map(({ call, text }) => `${call?.key}: ${text}`)),
+  ]
+
+  it('say the owner where a table knows one', () => {
+    const told = sent('user').filter(statement => tablesIn(statement, ownedTables).length > 0)
+    const silent = told.filter(statement => !saysOwner(statement) && !inList(statement.text))
+    expect(described(silent)).toEqual([])
+    const seen = new Set(told.flatMap(statement => tablesIn(statement, ownedTables)))
+    for (const table of ['documents', 'chat_sessions', 'messages', 'collections', 'passage_words'])
+      expect(seen).toContain(table)
+  })
+
+  it('name the chat or document where a table knows those alone', () => {
+    const told = sent('user').filter(statement => tablesIn(statement, reachedTables).length > 0)
+    const silent = told.filter(statement => !saysOwner(statement) && !saysObject(statement))
+    expect(described(silent)).toEqual([])
+    expect(told.length).toBeGreaterThan(0)
+  })
+
+  it('look at nothing but accounts as long as nobody is logged in', () => {
+    const owned = new Set([...ownedTables, ...reachedTables].filter(table => !catalogue.has(table)))
+    const told = sent('public').filter(statement => tablesIn(statement, owned).length > 0)
+    expect(described(told.filter(statement => !saysOwner(statement) && !inList(statement.text)))).toEqual([])
   })
 })

@@ -131,7 +131,7 @@ async function hasText(db: Queryable, document: DocumentRow): Promise<boolean> {
 
 async function clearText(tx: Queryable, document: DocumentRow): Promise<void> {
   await tx.delete(documentParts).where(eq(documentParts.documentId, document.id))
-  await removeIndex(tx, document.id)
+  await removeIndex(tx, document)
 }
 
 /** False when the document is not to be read any more. */

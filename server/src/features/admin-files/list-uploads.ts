@@ -2,8 +2,11 @@ import type { Upload, UploadState, UploadStats, UploadType } from '@citewell/con
 import type { DocumentFailureCode } from '@citewell/contract/errors.ts'
 import type { DocumentStatus } from '@citewell/contract/library.ts'
 import { type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { beginsWith, isShort } from '../../platform/database/begins-with.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { likePattern } from '../../platform/database/like-pattern.ts'
+import { documents, users } from '../../platform/database/tables.ts'
 import { type DocumentFigures, type DocumentGroup, sum } from './read-figures.ts'
 
 type Filter = {
@@ -60,9 +63,10 @@ function isWanted(group: DocumentGroup, { type, state, reason }: Filter): boolea
 function conditions({ q, type, state, reason }: Filter): SQL {
   const parts = [sql`true`]
   if (q) {
-    const part = likePattern(q)
-    parts.push(sql`(filename ilike ${part} or id = ${q}
-      or owner_id = any(array(select u.id from users u where u.email ilike ${part})))`)
+    const holds = (column: PgColumn) =>
+      isShort(q) ? beginsWith(column, q) : sql`${column} ilike ${likePattern(q)}`
+    parts.push(sql`(${holds(documents.filename)} or documents.id = ${q}
+      or owner_id = any(array(select ${users.id} from users where ${holds(users.email)})))`)
   }
   if (type === 'others') parts.push(sql`filetype <> all(${sql.param(Object.values(named).flat())}::text[])`)
   else if (type) parts.push(sql`filetype = any(${sql.param(named[type])}::text[])`)
@@ -78,12 +82,17 @@ type Row = Omit<Upload, 'created_at' | 'error'> & {
 }
 
 /** The page first and what stands beside it then, so that the rest is looked up for its rows alone. */
-async function findPage(db: Database, where: SQL, { limit, offset }: Filter): Promise<Upload[]> {
+async function findPage(db: Database, where: SQL, { q, limit, offset }: Filter): Promise<Upload[]> {
+  // The planner does not know how few a short text may find: it would read all documents in order for them.
+  const kept = sql.raw(q && isShort(q) ? 'materialized' : 'not materialized')
   const { rows } = await db.execute<Row>(sql`
-    with page as materialized (
+    with found as ${kept} (select id, created_at from documents where ${where}),
+    newest as materialized (
+      select id from found order by created_at desc, id desc limit ${limit} offset ${offset}
+    ), page as materialized (
       select id, owner_id, filename, filetype, status, progress, pages, bytes::float8 as bytes, error_code,
         error_message, created_at
-      from documents where ${where} order by created_at desc, id desc limit ${limit} offset ${offset})
+      from documents where id = any(array(select id from newest)))
     select page.id, filename, filetype, status, progress, pages, bytes, error_code, error_message,
       page.created_at, users.email as user_email,
       (select link.session_id from session_documents link

@@ -111,7 +111,7 @@ async function scopeOf(db: Database, set: typeof goldenSets.$inferSelect): Promi
     .select(columns)
     .from(documents)
     .where(and(seenByChat(db, chat), ready))
-  return { ownerId: set.ownerId, documents: found, keepLocal: await keepsLocal(db, chat) }
+  return { ownerId: set.ownerId, documents: found, keepLocal: await keepsLocal(db, set.ownerId, chat) }
 }
 
 type RunRow = { run: typeof goldenRuns.$inferSelect; set: typeof goldenSets.$inferSelect } & AskedOf

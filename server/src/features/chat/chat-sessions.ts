@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { titleMaxLength } from '@citewell/contract/chat.ts'
-import { eq } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { OwnedChatSession, OwnedCollection } from '../../platform/database/owned.ts'
 import { chatSessions } from '../../platform/database/tables.ts'
+import { isChat } from '../../platform/database/with-owner.ts'
 import { cutWhole } from '../../platform/text/cut-whole.ts'
 
 const newTitle = 'New Chat'
@@ -34,7 +34,7 @@ export async function renameChatSession(db: Queryable, session: OwnedChatSession
   const [row] = await db
     .update(chatSessions)
     .set({ title: title.trim().slice(0, titleMaxLength), titled: true })
-    .where(eq(chatSessions.id, session.id))
+    .where(isChat(session))
     .returning()
   return row ?? session
 }

@@ -43,7 +43,7 @@ export async function chooseScope(
       documents: rows
         .filter(row => row.status === 'ready')
         .map(({ id, filename, keepLocal }) => ({ id, filename, keepLocal })),
-      keepLocal: await keepsLocal(db, place),
+      keepLocal: await keepsLocal(db, caller.userId, place),
       incomplete: pending.length > 0,
     },
     pending,

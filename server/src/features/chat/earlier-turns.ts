@@ -3,6 +3,7 @@ import type { Question } from '../../answer/stages.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { OwnedChatSession } from '../../platform/database/owned.ts'
 import { messages } from '../../platform/database/tables.ts'
+import { inChat } from '../../platform/database/with-owner.ts'
 
 const rememberedQuestions = 3
 
@@ -21,7 +22,7 @@ export async function earlierTurns(
       .from(messages)
       .where(
         and(
-          eq(messages.sessionId, session.id),
+          inChat(session),
           eq(messages.role, role),
           before === undefined ? undefined : lt(messages.position, before),
         ),

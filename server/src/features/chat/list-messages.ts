@@ -2,6 +2,7 @@ import { and, desc, eq, lt } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { OwnedChatSession } from '../../platform/database/owned.ts'
 import { messages } from '../../platform/database/tables.ts'
+import { inChat } from '../../platform/database/with-owner.ts'
 import { notFound } from '../../platform/errors.ts'
 
 /** The newest messages of a chat, or those before a message of it; oldest first. Throws not_found. */
@@ -14,7 +15,7 @@ export async function listMessages(
   const rows = await db
     .select()
     .from(messages)
-    .where(and(eq(messages.sessionId, session.id), earlier))
+    .where(and(inChat(session), earlier))
     .orderBy(desc(messages.position))
     .limit(limit)
   return rows.reverse()
@@ -24,7 +25,7 @@ async function positionOf(db: Queryable, session: OwnedChatSession, id: string):
   const [row] = await db
     .select({ position: messages.position })
     .from(messages)
-    .where(and(eq(messages.id, id), eq(messages.sessionId, session.id)))
+    .where(and(eq(messages.id, id), inChat(session)))
   if (!row) throw notFound('Message')
   return row.position
 }

@@ -7,6 +7,7 @@ import type { Scope } from '../../answer/stages.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { type OwnedChatSession, ownedChatSession } from '../../platform/database/owned.ts'
 import { messages } from '../../platform/database/tables.ts'
+import { inChat } from '../../platform/database/with-owner.ts'
 import { FieldError, notFound } from '../../platform/errors.ts'
 import { createChatSession } from './chat-sessions.ts'
 import { chooseScope } from './choose-scope.ts'
@@ -87,7 +88,7 @@ export async function prepareAgain(
   const [last] = await db
     .select()
     .from(messages)
-    .where(and(eq(messages.sessionId, session.id), eq(messages.role, 'user')))
+    .where(and(inChat(session), eq(messages.role, 'user')))
     .orderBy(desc(messages.position))
     .limit(1)
   if (!last) throw notFound('Question')
@@ -110,7 +111,7 @@ async function ownQuestion(db: Database, session: OwnedChatSession | null, id: s
   const [row] = await db
     .select({ id: messages.id, position: messages.position })
     .from(messages)
-    .where(and(eq(messages.id, id), eq(messages.sessionId, session.id), eq(messages.role, 'user')))
+    .where(and(eq(messages.id, id), inChat(session), eq(messages.role, 'user')))
   if (!row) throw notFound('Question')
   return row
 }

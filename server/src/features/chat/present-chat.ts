@@ -5,10 +5,11 @@ import { type chatSessions, collections, type messages } from '../../platform/da
 
 type ChatRow = typeof chatSessions.$inferSelect
 
-/** Chats as the API shows them; one in a collection that keeps local keeps local, too. */
+/** Chats of one owner as the API shows them; one in a collection that keeps local keeps local, too. */
 export async function presentChats(db: Queryable, rows: ChatRow[]): Promise<ChatSession[]> {
   const ids = [...new Set(rows.flatMap(row => row.collectionId ?? []))]
-  const local = ids.length === 0 ? [] : await localCollections(db, ids)
+  const [first] = rows
+  const local = first && ids.length > 0 ? await localCollections(db, first.ownerId, ids) : []
   return rows.map(row => {
     const created = row.createdAt.toISOString()
     const updated = row.updatedAt.toISOString()
@@ -31,11 +32,13 @@ export async function presentChat(db: Queryable, row: ChatRow): Promise<ChatSess
   return chat
 }
 
-function localCollections(db: Queryable, ids: string[]) {
+function localCollections(db: Queryable, ownerId: string, ids: string[]) {
   return db
     .select({ id: collections.id })
     .from(collections)
-    .where(and(inArray(collections.id, ids), eq(collections.keepLocal, true)))
+    .where(
+      and(eq(collections.ownerId, ownerId), inArray(collections.id, ids), eq(collections.keepLocal, true)),
+    )
 }
 
 /** What answers that were stored before engines had notes lack. */

@@ -1,8 +1,9 @@
-import { and, eq, inArray, not, sql } from 'drizzle-orm'
+import { and, eq, inArray, not } from 'drizzle-orm'
 import type { Database } from '../../platform/database/database.ts'
 import { heldLocal } from '../../platform/database/held-local.ts'
 import type { OwnedChatSession } from '../../platform/database/owned.ts'
 import { chatSessions, documents, sessionDocuments } from '../../platform/database/tables.ts'
+import { isChat } from '../../platform/database/with-owner.ts'
 import { notFound } from '../../platform/errors.ts'
 
 /**
@@ -11,11 +12,7 @@ import { notFound } from '../../platform/errors.ts'
  */
 export async function setKeepLocal(db: Database, session: OwnedChatSession, keepLocal: boolean) {
   return db.transaction(async tx => {
-    const [row] = await tx
-      .update(chatSessions)
-      .set({ keepLocal })
-      .where(eq(chatSessions.id, session.id))
-      .returning()
+    const [row] = await tx.update(chatSessions).set({ keepLocal }).where(isChat(session)).returning()
     if (!row) throw notFound('Chat session')
     const own = tx
       .select({ id: sessionDocuments.documentId })
@@ -24,7 +21,13 @@ export async function setKeepLocal(db: Database, session: OwnedChatSession, keep
     await tx
       .update(documents)
       .set({ keepLocal })
-      .where(and(inArray(documents.id, own), keepLocal ? sql`true` : not(heldLocal(tx))))
+      .where(
+        and(
+          eq(documents.ownerId, session.ownerId),
+          inArray(documents.id, own),
+          keepLocal ? undefined : not(heldLocal(tx)),
+        ),
+      )
     return row
   })
 }

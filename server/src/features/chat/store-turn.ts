@@ -4,6 +4,7 @@ import { blankAnswer } from '../../answer/cite/blank-answer.ts'
 import type { WrittenAnswer } from '../../answer/stages.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
 import { chatSessions, documents, messages } from '../../platform/database/tables.ts'
+import { inChat, isChat } from '../../platform/database/with-owner.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { Asked } from './prepare-question.ts'
 import { recordUsage } from './record-usage.ts'
@@ -33,10 +34,10 @@ export async function storeTurn(db: Database, turn: Turn): Promise<{ answer: Wri
         title: sql`case when ${chatSessions.titled} then ${chatSessions.title} else ${title} end`,
         titled: true,
       })
-      .where(eq(chatSessions.id, session.id))
+      .where(isChat(session))
       .returning({ title: chatSessions.title })
     if (!updated) throw notFound('Chat session')
-    const there = await lockCited(tx, written)
+    const there = await lockCited(tx, session.ownerId, written)
     const answer = blankAnswer(written, id => !there.has(id))
     const { response, usage, citations, nearest, verdicts, engine } = answer
     await recordUsage(tx, session.ownerId, engine.model, usage, now)
@@ -69,15 +70,13 @@ async function placeMessage(tx: Queryable, asked: Asked, answer: AnswerRow): Pro
       await tx
         .update(messages)
         .set({ ...row, feedback: null, createdAt: new Date() })
-        .where(eq(messages.id, old))
+        .where(and(eq(messages.id, old), inChat(session)))
     return
   }
   if (place.kind === 'instead-of') {
     const position = await positionOf(tx, asked, place.questionId)
     if (position !== null)
-      await tx
-        .delete(messages)
-        .where(and(eq(messages.sessionId, session.id), gte(messages.position, position)))
+      await tx.delete(messages).where(and(inChat(session), gte(messages.position, position)))
   }
   await tx.insert(messages).values({ ...turn, id: questionId, role: 'user', content: asked.text })
   await tx.insert(messages).values(row)
@@ -90,7 +89,7 @@ async function answerOf(tx: Queryable, asked: Asked): Promise<string | null> {
   const [next] = await tx
     .select({ id: messages.id, role: messages.role })
     .from(messages)
-    .where(and(eq(messages.sessionId, asked.session.id), gt(messages.position, position)))
+    .where(and(inChat(asked.session), gt(messages.position, position)))
     .orderBy(messages.position)
     .limit(1)
   return next?.role === 'assistant' ? next.id : null
@@ -100,18 +99,22 @@ async function positionOf(tx: Queryable, { session }: Asked, id: string): Promis
   const [row] = await tx
     .select({ position: messages.position })
     .from(messages)
-    .where(and(eq(messages.id, id), eq(messages.sessionId, session.id)))
+    .where(and(eq(messages.id, id), inChat(session)))
   return row?.position ?? null
 }
 
 /** Keeps the cited documents from being deleted until the answer is stored; gives those that are there. */
-async function lockCited(tx: Queryable, { citations, nearest }: WrittenAnswer): Promise<Set<string>> {
+async function lockCited(
+  tx: Queryable,
+  ownerId: string,
+  { citations, nearest }: WrittenAnswer,
+): Promise<Set<string>> {
   const ids = [...new Set([...citations, ...nearest].map(citation => citation.document_id))]
   if (ids.length === 0) return new Set()
   const rows = await tx
     .select({ id: documents.id })
     .from(documents)
-    .where(inArray(documents.id, ids))
+    .where(and(eq(documents.ownerId, ownerId), inArray(documents.id, ids)))
     .for('share')
   return new Set(rows.map(row => row.id))
 }

@@ -4,6 +4,7 @@ import type { Database, Queryable } from '../../platform/database/database.ts'
 import { heldLocal } from '../../platform/database/held-local.ts'
 import type { OwnedCollection } from '../../platform/database/owned.ts'
 import { chatSessions, collections, documents, sessionDocuments } from '../../platform/database/tables.ts'
+import { isCollection } from '../../platform/database/with-owner.ts'
 import { notFound } from '../../platform/errors.ts'
 
 type Change = {
@@ -22,7 +23,7 @@ export async function changeCollection(db: Database, collection: OwnedCollection
     const [row] = await tx
       .update(collections)
       .set({ name, color, updatedAt: new Date(), ...(keepLocal === undefined ? {} : { keepLocal }) })
-      .where(eq(collections.id, collection.id))
+      .where(isCollection(collection))
       .returning()
     if (!row) throw notFound('Collection')
     if (keepLocal !== undefined) await applyToDocuments(tx, collection, keepLocal)
@@ -30,7 +31,11 @@ export async function changeCollection(db: Database, collection: OwnedCollection
   })
 }
 
-async function applyToDocuments(tx: Queryable, { id }: OwnedCollection, keepLocal: boolean): Promise<void> {
+async function applyToDocuments(
+  tx: Queryable,
+  { id, ownerId }: OwnedCollection,
+  keepLocal: boolean,
+): Promise<void> {
   const ofItsChats = tx
     .select({ one: sql`1` })
     .from(sessionDocuments)
@@ -40,6 +45,10 @@ async function applyToDocuments(tx: Queryable, { id }: OwnedCollection, keepLoca
     .update(documents)
     .set({ keepLocal })
     .where(
-      and(or(eq(documents.collectionId, id), exists(ofItsChats)), keepLocal ? sql`true` : not(heldLocal(tx))),
+      and(
+        eq(documents.ownerId, ownerId),
+        or(eq(documents.collectionId, id), exists(ofItsChats)),
+        keepLocal ? undefined : not(heldLocal(tx)),
+      ),
     )
 }

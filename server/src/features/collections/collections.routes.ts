@@ -15,7 +15,7 @@ import { moveToCollection } from './move-to-collection.ts'
 
 export function collectionsRoutes(db: Database): Handlers<typeof collectionsApi> {
   const show = async (row: typeof collections.$inferSelect) => {
-    const [collection] = await countCollections(db, [row])
+    const [collection] = await countCollections(db, row.ownerId, [row])
     if (!collection) throw new Error('A collection has vanished in its presentation')
     return collection
   }
@@ -30,7 +30,7 @@ export function collectionsRoutes(db: Database): Handlers<typeof collectionsApi>
         .orderBy(asc(sql`lower(${collections.name})`), asc(collections.id))
       // Whoever had the plan once finds again what is there.
       if (rows.length === 0) await requireCollections(caller)
-      return { items: await countCollections(db, rows) }
+      return { items: await countCollections(db, caller.userId, rows) }
     },
     'POST /collections': async ({ caller, body }) => {
       await requireCollections(caller)

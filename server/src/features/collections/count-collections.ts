@@ -1,23 +1,29 @@
 import type { Collection } from '@citewell/contract/collections.ts'
-import { and, count, inArray, isNull } from 'drizzle-orm'
+import { and, count, eq, inArray, isNull } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/database.ts'
 import { chatSessions, type collections, documents } from '../../platform/database/tables.ts'
 
 type Row = typeof collections.$inferSelect
 
-/** Collections as the API shows them, with how many chats and documents are in each. */
-export async function countCollections(db: Queryable, rows: Row[]): Promise<Collection[]> {
+/** A user's collections as the API shows them, with how many chats and documents are in each. */
+export async function countCollections(db: Queryable, userId: string, rows: Row[]): Promise<Collection[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const chats = await db
     .select({ id: chatSessions.collectionId, count: count() })
     .from(chatSessions)
-    .where(and(inArray(chatSessions.collectionId, ids), isNull(chatSessions.deletedAt)))
+    .where(
+      and(
+        eq(chatSessions.ownerId, userId),
+        inArray(chatSessions.collectionId, ids),
+        isNull(chatSessions.deletedAt),
+      ),
+    )
     .groupBy(chatSessions.collectionId)
   const files = await db
     .select({ id: documents.collectionId, count: count() })
     .from(documents)
-    .where(inArray(documents.collectionId, ids))
+    .where(and(eq(documents.ownerId, userId), inArray(documents.collectionId, ids)))
     .groupBy(documents.collectionId)
   const countOf = (list: typeof chats, id: string) => list.find(each => each.id === id)?.count ?? 0
   return rows.map(row => ({

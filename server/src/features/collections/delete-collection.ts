@@ -2,25 +2,27 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '../../platform/database/database.ts'
 import type { OwnedCollection } from '../../platform/database/owned.ts'
 import { chatSessions, collections } from '../../platform/database/tables.ts'
+import { isCollection } from '../../platform/database/with-owner.ts'
 
 /**
  * Deletes a collection; its chats and documents stay, in none. What was kept local by it goes on to be: nothing may
  * begin to leave the machine by a deletion.
  */
-export async function deleteCollection(db: Database, { id }: OwnedCollection): Promise<void> {
+export async function deleteCollection(db: Database, collection: OwnedCollection): Promise<void> {
+  const own = eq(chatSessions.ownerId, collection.ownerId)
   await db.transaction(async tx => {
     const chats = await tx
       .select({ id: chatSessions.id })
       .from(chatSessions)
-      .where(eq(chatSessions.collectionId, id))
+      .where(and(own, eq(chatSessions.collectionId, collection.id)))
       .orderBy(chatSessions.id)
       .for('update')
-    const [gone] = await tx.delete(collections).where(eq(collections.id, id)).returning()
+    const [gone] = await tx.delete(collections).where(isCollection(collection)).returning()
     const ids = chats.map(chat => chat.id)
     if (gone?.keepLocal && ids.length > 0)
       await tx
         .update(chatSessions)
         .set({ keepLocal: true })
-        .where(and(inArray(chatSessions.id, ids), eq(chatSessions.keepLocal, false)))
+        .where(and(own, inArray(chatSessions.id, ids), eq(chatSessions.keepLocal, false)))
   })
 }

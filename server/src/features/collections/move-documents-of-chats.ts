@@ -14,9 +14,11 @@ type Moved = { moved: string[]; left: { id: string; filename: string }[] }
  */
 export async function moveDocumentsOfChats(
   tx: Queryable,
+  userId: string,
   chats: MovedChat[],
   target: string | null,
 ): Promise<Moved> {
+  const mine = eq(documents.ownerId, userId)
   const moved: string[] = []
   const ids = chats.map(({ id }) => id)
   if (ids.length === 0) return { moved, left: [] }
@@ -26,7 +28,7 @@ export async function moveDocumentsOfChats(
     const rows = await tx
       .update(documents)
       .set({ collectionId: target })
-      .where(and(linkedTo(tx, own), or(isNull(documents.collectionId), usedByNoOther(tx, old))))
+      .where(and(mine, linkedTo(tx, own), or(isNull(documents.collectionId), usedByNoOther(tx, old))))
       .returning({ id: documents.id })
     moved.push(...rows.map(({ id }) => id))
   }
@@ -34,7 +36,9 @@ export async function moveDocumentsOfChats(
   const left = await tx
     .select({ id: documents.id, filename: documents.filename })
     .from(documents)
-    .where(and(linkedTo(tx, ids), isNotNull(documents.collectionId), ne(documents.collectionId, target)))
+    .where(
+      and(mine, linkedTo(tx, ids), isNotNull(documents.collectionId), ne(documents.collectionId, target)),
+    )
     .orderBy(documents.filename)
   return { moved, left }
 }

@@ -16,10 +16,13 @@ export async function moveToCollection(db: Database, userId: string, move: Move)
     const chats = await lockChats(tx, userId, move.session_ids)
     const keepLocal = await lockTarget(tx, userId, target)
     const given = await moveDocuments(tx, userId, move.document_ids, target)
-    await moveChats(tx, chats, target)
-    const { moved, left } = await moveDocumentsOfChats(tx, chats, target)
+    await moveChats(tx, userId, chats, target)
+    const { moved, left } = await moveDocumentsOfChats(tx, userId, chats, target)
     if (keepLocal && target !== null)
-      await tx.update(documents).set({ keepLocal }).where(eq(documents.collectionId, target))
+      await tx
+        .update(documents)
+        .set({ keepLocal })
+        .where(and(eq(documents.ownerId, userId), eq(documents.collectionId, target)))
     return { sessions: chats.length, documents: new Set([...given, ...moved]).size, left }
   })
 }
@@ -63,7 +66,12 @@ async function moveDocuments(tx: Queryable, userId: string, ids: string[], targe
   return moved.map(({ id }) => id)
 }
 
-async function moveChats(tx: Queryable, chats: MovedChat[], target: string | null): Promise<void> {
+async function moveChats(
+  tx: Queryable,
+  userId: string,
+  chats: MovedChat[],
+  target: string | null,
+): Promise<void> {
   const leaving = chats.filter(({ collectionId }) => collectionId !== target)
   if (leaving.length === 0) return
   const wasLocal = sql`exists (select 1 from ${collections}
@@ -72,9 +80,12 @@ async function moveChats(tx: Queryable, chats: MovedChat[], target: string | nul
     .update(chatSessions)
     .set({ collectionId: target, keepLocal: sql`${chatSessions.keepLocal} or ${wasLocal}` })
     .where(
-      inArray(
-        chatSessions.id,
-        leaving.map(({ id }) => id),
+      and(
+        eq(chatSessions.ownerId, userId),
+        inArray(
+          chatSessions.id,
+          leaving.map(({ id }) => id),
+        ),
       ),
     )
 }

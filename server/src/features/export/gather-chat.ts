@@ -5,17 +5,14 @@ import { asc, eq } from 'drizzle-orm'
 import type { Database } from '../../platform/database/database.ts'
 import type { OwnedChatSession } from '../../platform/database/owned.ts'
 import { documents, messages } from '../../platform/database/tables.ts'
+import { inChat } from '../../platform/database/with-owner.ts'
 
 /** What answers that were stored before engines had notes lack. */
 const unnoted = { sent_to: [], note: null }
 
 /** A chat with all of its messages, their references told apart by the documents' checksums. */
 export async function gatherChat(db: Database, session: OwnedChatSession, now: Date): Promise<ChatExport> {
-  const rows = await db
-    .select()
-    .from(messages)
-    .where(eq(messages.sessionId, session.id))
-    .orderBy(asc(messages.position))
+  const rows = await db.select().from(messages).where(inChat(session)).orderBy(asc(messages.position))
   const owned = await db
     .select({ id: documents.id, sha256: documents.sha256 })
     .from(documents)

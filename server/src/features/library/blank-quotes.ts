@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { blankAnswer } from '../../answer/cite/blank-answer.ts'
 import { citingMessages } from '../../platform/database/citing-messages.ts'
 import type { Queryable } from '../../platform/database/database.ts'
@@ -13,6 +13,6 @@ export async function blankQuotes(tx: Queryable, document: OwnedDocument): Promi
     await tx
       .update(messages)
       .set({ content: response, citations, nearest, verdicts })
-      .where(eq(messages.id, row.id))
+      .where(and(eq(messages.id, row.id), eq(messages.ownerId, row.ownerId)))
   }
 }

@@ -1,8 +1,9 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, inArray } from 'drizzle-orm'
 import { queueReading } from '../../ingest/queue-reading.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { OwnedDocument } from '../../platform/database/owned.ts'
 import { documents } from '../../platform/database/tables.ts'
+import { isDocument } from '../../platform/database/with-owner.ts'
 import type { DocumentEvents } from '../../platform/document-events.ts'
 import type { JobQueue } from '../../platform/jobs/job-queue.ts'
 import { effectiveLimits } from '../../platform/plans/effective-limits.ts'
@@ -26,7 +27,7 @@ export async function retryDocument(
         errorMessage: null,
         updatedAt: new Date(),
       })
-      .where(and(eq(documents.id, document.id), inArray(documents.status, ['failed', 'cancelled'])))
+      .where(and(isDocument(document), inArray(documents.status, ['failed', 'cancelled'])))
       .returning()
     if (!queued) return document
     await queueReading(jobs, queued, await effectiveLimits(tx, document.ownerId))
@@ -42,7 +43,7 @@ export async function cancelDocument({ db, events }: Deps, document: OwnedDocume
     const [cancelled] = await tx
       .update(documents)
       .set({ status: 'cancelled', updatedAt: new Date() })
-      .where(and(eq(documents.id, document.id), inArray(documents.status, [...onItsWay])))
+      .where(and(isDocument(document), inArray(documents.status, [...onItsWay])))
       .returning()
     if (!cancelled) return document
     const change = { ownerId: document.ownerId, documentId: document.id }

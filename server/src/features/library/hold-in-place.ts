@@ -1,21 +1,21 @@
-import { eq } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { OwnedChatSession } from '../../platform/database/owned.ts'
 import { chatSessions, collections, documents, sessionDocuments } from '../../platform/database/tables.ts'
+import { isChat, isCollection, isDocument } from '../../platform/database/with-owner.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
 
 type Place = { sessionId: string; collectionId: string | null; keepLocal: boolean }
-type Held = Pick<typeof documents.$inferSelect, 'id' | 'filename' | 'collectionId'>
+type Held = Pick<typeof documents.$inferSelect, 'id' | 'ownerId' | 'filename' | 'collectionId'>
 
 /**
  * Locks the chat's row and its collection's, so that their settings and the documents that they hold for change one
  * after the other. Throws not_found for a chat that is gone by now.
  */
-export async function lockPlace(tx: Queryable, { id }: OwnedChatSession): Promise<Place> {
+export async function lockPlace(tx: Queryable, session: OwnedChatSession): Promise<Place> {
   const [chat] = await tx
     .select({ keepLocal: chatSessions.keepLocal, collectionId: chatSessions.collectionId })
     .from(chatSessions)
-    .where(eq(chatSessions.id, id))
+    .where(isChat(session))
     .for('no key update')
   if (!chat) throw notFound('Chat session')
   const { collectionId } = chat
@@ -23,10 +23,14 @@ export async function lockPlace(tx: Queryable, { id }: OwnedChatSession): Promis
     ? await tx
         .select({ keepLocal: collections.keepLocal })
         .from(collections)
-        .where(eq(collections.id, collectionId))
+        .where(isCollection({ id: collectionId, ownerId: session.ownerId }))
         .for('share')
     : []
-  return { sessionId: id, collectionId, keepLocal: chat.keepLocal || (collection?.keepLocal ?? false) }
+  return {
+    sessionId: session.id,
+    collectionId,
+    keepLocal: chat.keepLocal || (collection?.keepLocal ?? false),
+  }
 }
 
 /**
@@ -49,6 +53,6 @@ export async function holdInPlace(tx: Queryable, place: Place, document: Held): 
     await tx
       .update(documents)
       .set({ ...(keepLocal ? { keepLocal } : {}), ...(collectionId ? { collectionId } : {}) })
-      .where(eq(documents.id, document.id))
+      .where(isDocument(document))
   return linked.length > 0
 }

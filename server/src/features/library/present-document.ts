@@ -1,7 +1,8 @@
 import type { Document } from '@citewell/contract/library.ts'
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/database.ts'
 import { documents } from '../../platform/database/tables.ts'
+import { isDocument } from '../../platform/database/with-owner.ts'
 
 export type DocumentRow = typeof documents.$inferSelect
 
@@ -41,9 +42,6 @@ export const holdingSessions = sql<Document['sessions']>`(
 
 /** The chats that hold a document. */
 export async function sessionsOf(db: Queryable, document: DocumentRow): Promise<Document['sessions']> {
-  const [row] = await db
-    .select({ sessions: holdingSessions })
-    .from(documents)
-    .where(eq(documents.id, document.id))
+  const [row] = await db.select({ sessions: holdingSessions }).from(documents).where(isDocument(document))
   return row?.sessions ?? []
 }

@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm'
 import { removeIndex } from '../../ingest/index/remove-index.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { OwnedDocument } from '../../platform/database/owned.ts'
 import { documents } from '../../platform/database/tables.ts'
+import { isDocument } from '../../platform/database/with-owner.ts'
 import type { DocumentEvents } from '../../platform/document-events.ts'
 import type { JobQueue } from '../../platform/jobs/job-queue.ts'
 import { blankQuotes } from './blank-quotes.ts'
@@ -19,9 +19,9 @@ export async function removeDocument(
   document: OwnedDocument,
 ): Promise<void> {
   // Waits for an ingest that is just writing, and keeps the next from beginning.
-  await tx.select({ id: documents.id }).from(documents).where(eq(documents.id, document.id)).for('update')
-  await removeIndex(tx, document.id)
-  await tx.delete(documents).where(eq(documents.id, document.id))
+  await tx.select({ id: documents.id }).from(documents).where(isDocument(document)).for('update')
+  await removeIndex(tx, document)
+  await tx.delete(documents).where(isDocument(document))
   await blankQuotes(tx, document)
   await jobs.enqueue('remove-file', { storageKey: document.storageKey }, { key: document.storageKey })
   await events.publish({ ownerId: document.ownerId, documentId: document.id, kind: 'deleted' })

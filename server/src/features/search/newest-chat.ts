@@ -1,4 +1,4 @@
-import { inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database/database.ts'
 import { chatSessions, documents, sessionDocuments } from '../../platform/database/tables.ts'
 
@@ -16,6 +16,7 @@ export function newestChat(collectionId: string | null): SQL<string | null> {
 /** The same for some documents, by their id. */
 export async function newestChats(
   db: Database,
+  userId: string,
   documentIds: string[],
   collectionId: string | null,
 ): Promise<Map<string, string | null>> {
@@ -23,6 +24,6 @@ export async function newestChats(
   const rows = await db
     .select({ id: documents.id, chat: newestChat(collectionId) })
     .from(documents)
-    .where(inArray(documents.id, documentIds))
+    .where(and(eq(documents.ownerId, userId), inArray(documents.id, documentIds)))
   return new Map(rows.map(({ id, chat }) => [id, chat]))
 }

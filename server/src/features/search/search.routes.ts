@@ -35,6 +35,7 @@ export function searchRoutes({ db, scopeOf }: SearchDeps): Handlers<typeof searc
       const next = offset + query.limit
       const chats = await newestChats(
         db,
+        caller.userId,
         hits.map(hit => hit.document_id),
         session?.collectionId ?? null,
       )

@@ -27,7 +27,8 @@ export async function listChatUsage(
   const page = rows.slice(0, limit)
   const last = page.at(-1)
   const ids = page.map(row => row.id)
-  const [used, documents] = ids.length > 0 ? [await useOf(db, ids), await documentsOf(db, ids)] : [[], []]
+  const [used, documents] =
+    ids.length > 0 ? [await useOf(db, userId, ids), await documentsOf(db, ids)] : [[], []]
   return {
     items: page.map(({ id, title, createdAt, updatedAt }) => {
       const use = used.find(row => row.session === id)
@@ -47,7 +48,7 @@ export async function listChatUsage(
   }
 }
 
-function useOf(db: Database, ids: string[]) {
+function useOf(db: Database, userId: string, ids: string[]) {
   const gaps = db
     .select({
       session: messages.sessionId,
@@ -57,7 +58,7 @@ function useOf(db: Database, ids: string[]) {
       ),
     })
     .from(messages)
-    .where(inArray(messages.sessionId, ids))
+    .where(and(eq(messages.ownerId, userId), inArray(messages.sessionId, ids)))
     .as('gaps')
   const seconds = sql`extract(epoch from ${gaps.gap})`
   return db

@@ -18,7 +18,7 @@ export async function listUsedDocuments(db: Database, userId: string, since: Dat
   const rows = await db
     .select({ id: cited.id, cited: cited.filename, answers: cited.answers, filename: documents.filename })
     .from(cited)
-    .leftJoin(documents, eq(documents.id, cited.id))
+    .leftJoin(documents, and(eq(documents.id, cited.id), eq(documents.ownerId, userId)))
     .orderBy(desc(cited.answers), cited.id)
     .limit(limit)
   return rows.map(row => ({

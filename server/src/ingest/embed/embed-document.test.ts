@@ -159,7 +159,7 @@ it('looks for what is missing: new, changed and read again, and nothing twice', 
   await embed(model)
   expect(await embedMissing(database.db, jobs, model)).toBe(0)
   expect(await embedMissing(database.db, jobs, modelOf('b'))).toBe(1)
-  await database.db.transaction(tx => removeIndex(tx, document.id))
+  await database.db.transaction(tx => removeIndex(tx, { id: document.id, ownerId }))
   expect(await rows()).toEqual([])
   expect(await embedMissing(database.db, jobs, model)).toBe(1)
 })

@@ -27,7 +27,7 @@ async function addDocument(id: string, texts: string[]): Promise<void> {
     .values({ id, ownerId: owner, ...file })
     .onConflictDoNothing()
   await database.db.transaction(async tx => {
-    await removeIndex(tx, id)
+    await removeIndex(tx, { id, ownerId: owner })
     await writeIndex(tx, { id, ownerId: owner }, texts.map(chunkOf))
   })
 }
@@ -62,7 +62,7 @@ describe('writeIndex and removeIndex', () => {
     await addDocument('first', ['alpha beta'])
     const stored = await database.db.select().from(passages)
     expect(stored).toMatchObject([{ documentId: 'first', text: 'alpha beta', context: 'Handbook', page: 1 }])
-    await database.db.transaction(tx => removeIndex(tx, 'first'))
+    await database.db.transaction(tx => removeIndex(tx, { id: 'first', ownerId: owner }))
     for (const table of ['passages', 'passage_words', 'document_words'])
       expect(await countOf(table, 'first')).toBe(0)
   })
@@ -71,7 +71,7 @@ describe('writeIndex and removeIndex', () => {
     await addDocument('odd', ['a\u0000b \ud83d c'])
     const { rows } = await database.execute(`select text from passages where document_id = 'odd'`)
     expect(rows[0].text).toBe('a b \ufffd c')
-    await database.db.transaction(tx => removeIndex(tx, 'odd'))
+    await database.db.transaction(tx => removeIndex(tx, { id: 'odd', ownerId: owner }))
   })
 
   it('take more different words than a vector or a row holds', async () => {
@@ -82,13 +82,13 @@ describe('writeIndex and removeIndex', () => {
     expect(await countOf('passage_words', 'wide')).toBe(20)
     expect(await countOf('document_words', 'wide')).toBe(2)
     expect(weighWords(chunkOf(texts[0] ?? '', 0)).size).toBe(900)
-    await database.db.transaction(tx => removeIndex(tx, 'wide'))
+    await database.db.transaction(tx => removeIndex(tx, { id: 'wide', ownerId: owner }))
   })
 
   it('index a document without passages', async () => {
     await addDocument('empty', [])
     expect(await countOf('document_words', 'empty')).toBe(1)
-    await database.db.transaction(tx => removeIndex(tx, 'empty'))
+    await database.db.transaction(tx => removeIndex(tx, { id: 'empty', ownerId: owner }))
   })
 })
 
@@ -115,7 +115,8 @@ describe('foldWordStats', () => {
     expect([await statsOf(alpha), await statsOf(hashTerm('beta')), await statsOf(-1)]).toEqual([1, 0, 1])
     await Promise.all([foldWordStats(database.db, owner), foldWordStats(database.db, owner)])
     expect([await statsOf(alpha), await statsOf(-1)]).toEqual([2, 2])
-    for (const id of ['one', 'two']) await database.db.transaction(tx => removeIndex(tx, id))
+    for (const id of ['one', 'two'])
+      await database.db.transaction(tx => removeIndex(tx, { id, ownerId: owner }))
     expect((await database.execute('select * from word_stats')).rows).toEqual([])
   })
 

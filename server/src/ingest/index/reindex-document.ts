@@ -38,7 +38,7 @@ export async function reindexDocument(
     // Read again or deleted meanwhile: then its counts are others, or none.
     const ownerId = await outdatedOwner(tx, documentId)
     if (ownerId === null) return null
-    await removeWordCounts(tx, documentId)
+    await removeWordCounts(tx, { id: documentId, ownerId })
     await writeWordCounts(tx, { id: documentId, ownerId }, indexer.counted())
     return { ownerId }
   })

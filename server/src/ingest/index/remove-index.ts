@@ -6,10 +6,11 @@ import { removeWordCounts } from './remove-word-counts.ts'
  * Removes everything that search knows of a document. Call it in the transaction that deletes or
  * re-indexes the document, and before the document's row goes. Does nothing when there is nothing.
  */
-export async function removeIndex(tx: Queryable, documentId: string): Promise<void> {
-  await removeWordCounts(tx, documentId)
-  await tx.execute(sql`delete from passage_words where document_id = ${documentId}`)
+export async function removeIndex(tx: Queryable, document: { id: string; ownerId: string }): Promise<void> {
+  const { id, ownerId } = document
+  await removeWordCounts(tx, document)
+  await tx.execute(sql`delete from passage_words where document_id = ${id} and owner_id = ${ownerId}`)
   // Their vectors go with them.
-  await tx.execute(sql`delete from passages where document_id = ${documentId}`)
-  await tx.execute(sql`update documents set embedded_by = null where id = ${documentId}`)
+  await tx.execute(sql`delete from passages where document_id = ${id}`)
+  await tx.execute(sql`update documents set embedded_by = null where id = ${id} and owner_id = ${ownerId}`)
 }

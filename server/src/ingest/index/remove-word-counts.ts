@@ -4,15 +4,13 @@ import { changeWordStats } from './change-word-stats.ts'
 import { lockWordStats } from './lock-word-stats.ts'
 
 /** Removes a document's word counts; those that were folded into its owner's word_stats are subtracted there. */
-export async function removeWordCounts(tx: Queryable, documentId: string): Promise<void> {
-  const owners = await tx.execute<{ owner_id: string }>(
-    sql`select distinct owner_id from document_words where document_id = ${documentId}`,
-  )
-  const ownerId = owners.rows[0]?.owner_id
-  if (ownerId === undefined) return
+export async function removeWordCounts(
+  tx: Queryable,
+  { id, ownerId }: { id: string; ownerId: string },
+): Promise<void> {
   await lockWordStats(tx, ownerId)
   const removed = await tx.execute<{ folded: boolean; passages: number; counts: string | null }>(sql`
-    delete from document_words where document_id = ${documentId}
+    delete from document_words where document_id = ${id} and owner_id = ${ownerId}
     returning folded, passages, case when folded then counts::text end as counts`)
   const folded = removed.rows.flatMap(row =>
     row.folded ? [{ passages: row.passages, counts: row.counts ?? '{}/1' }] : [],

@@ -1,14 +1,7 @@
 import { eq, ilike, or, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import { beginsWith, isShort } from '../database/begins-with.ts'
 import { likePattern } from '../database/like-pattern.ts'
 import { users } from '../database/tables.ts'
-
-const lastCharacter = '\u{10ffff}'
-
-/** Fewer characters than the index on parts of names knows, or none that it knows at all. */
-function isShort(text: string): boolean {
-  return text.length < 3 || !/[\p{L}\p{N}]/u.test(text)
-}
 
 /**
  * In a query over users: the text is the id or stands in the mail address or the name. Of a short one,
@@ -22,10 +15,4 @@ export function accountsNamed(text: string): SQL | undefined {
   }
   const part = likePattern(text)
   return or(eq(users.id, text), ilike(users.email, part), ilike(users.name, part))
-}
-
-/** As a range, which an index serves whatever the text will be; LIKE's pattern must be known for that. */
-function beginsWith(column: PgColumn, text: string): SQL {
-  const first = sql`lower(${text}::text)`
-  return sql`(lower(${column}) ~>=~ ${first} and lower(${column}) ~<~ (${first} || ${lastCharacter}::text))`
 }

@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm'
 import type { Queryable } from './database.ts'
 import { collections } from './tables.ts'
+import { isCollection } from './with-owner.ts'
 
 /** Whether text of a chat, or of one that is yet to be made, stays on this machine: it says so, or its collection does. */
 export async function keepsLocal(
   db: Queryable,
+  ownerId: string,
   place: { keepLocal?: boolean; collectionId: string | null },
 ): Promise<boolean> {
   if (place.keepLocal) return true
@@ -12,6 +13,6 @@ export async function keepsLocal(
   const [collection] = await db
     .select({ keepLocal: collections.keepLocal })
     .from(collections)
-    .where(eq(collections.id, place.collectionId))
+    .where(isCollection({ id: place.collectionId, ownerId }))
   return collection?.keepLocal ?? false
 }

@@ -283,6 +283,7 @@ export const documents = pgTable(
     updatedAt: updatedAt(),
   },
   table => [
+    index('documents_filename_beginnings').on(sql`lower(${table.filename}) text_pattern_ops`),
     index('documents_filename_parts').using('gin', table.filename.op('gin_trgm_ops')),
     index('documents_on_their_way')
       .on(table.createdAt)
