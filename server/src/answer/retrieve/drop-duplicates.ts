@@ -31,11 +31,9 @@ export function dropDuplicates(passages: FoundPassage[], limit: number): FoundPa
 function areSame(a: Set<string>, b: Set<string>): boolean {
   const smaller = Math.min(a.size, b.size)
   if (smaller < sameFrom * Math.max(a.size, b.size)) return false
-  let shared = 0
-  for (const word of a) {
-    if (b.has(word)) shared++
-    else if (telling.test(word)) return false
-  }
-  if (shared < sameFrom * (a.size + b.size - shared)) return false
+  // The share as a number of words that one may have alone; most passages differ in that many after a few.
+  const shared = Math.ceil((sameFrom * (a.size + b.size)) / (1 + sameFrom) - 1e-9)
+  let spare = a.size - shared
+  for (const word of a) if (!b.has(word) && (--spare < 0 || telling.test(word))) return false
   return ![...b].some(word => !a.has(word) && telling.test(word))
 }

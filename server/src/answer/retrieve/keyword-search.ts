@@ -25,14 +25,14 @@ export async function keywordSearch(
   const ids = scope.documents.map(document => document.id)
   const found = await db.execute<PassageRow & { score: number; words: string | null }>(sql`
     with found as materialized (
-      select passage_id, -(words <#> ${query}::sparsevec) as score from passage_words
+      select passage_id, words <#> ${query}::sparsevec as distance from passage_words
       where owner_id = ${scope.ownerId} and document_id = any(${sql.param(ids)}::text[])
-      order by words <#> ${query}::sparsevec, passage_id limit ${limit}
+      order by distance, passage_id limit ${limit}
     )
-    select p.id, p.document_id, p.start, p."end", p.text, p.context, p.page, p.location, found.score,
+    select p.id, p.document_id, p.start, p."end", p.text, p.context, p.page, p.location, -found.distance as score,
       ${words ? sql`(select words::text from passage_words where passage_id = p.id)` : sql`null`} as words
     from found join passages p on p.id = found.passage_id
-    where found.score > 0 order by found.score desc, p.id`)
+    where found.distance < 0 order by found.distance, p.id`)
   const passages = foundPassages(found.rows, scope, row => row.score)
   return passages.map((passage, index) => {
     const vector = found.rows[index]?.words

@@ -70,7 +70,8 @@ function isNamed(text: string, filename: string): boolean {
 
 /** Documents whose names hold the words after "in the", as many of them as any name holds; none when all do. */
 function namedInPart(text: string, documents: Scope['documents']): Scope['documents'] {
-  const names = documents.map(({ filename }) => new Set(wordsOf(flatten(filename))))
+  // Of thousands of documents only when the question needs it.
+  let names: Set<string>[] | null = null
   for (const match of text.slice(0, 2_000).matchAll(introduced)) {
     const from = match.index + match[0].length
     const after = wordsOf(text.slice(from, from + 120))
@@ -83,7 +84,8 @@ function namedInPart(text: string, documents: Scope['documents']): Scope['docume
       const before = anyDocument.test(after[count] ?? '')
       if (!before && count < least) continue
       if (!isCalled(called, { kindOnly: belonging, before })) continue
-      const named = documents.filter((_, index) => called.every(word => names[index]?.has(word)))
+      names ??= documents.map(({ filename }) => new Set(wordsOf(flatten(filename))))
+      const named = documents.filter((_, index) => called.every(word => names?.[index]?.has(word)))
       if (named.length === 0) continue
       const told = count > 1 || named.length <= mostByOneWord
       return told && named.length < documents.length ? named : []

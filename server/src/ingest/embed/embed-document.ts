@@ -31,7 +31,8 @@ export async function embedDocument(
   }
   await db.transaction(async tx => {
     await tx.execute(
-      sql`delete from passage_vectors where document_id = ${documentId} and model <> ${embedding.model}`,
+      sql`delete from passage_vectors where owner_id = (select owner_id from documents where id = ${documentId})
+        and document_id = ${documentId} and model <> ${embedding.model}`,
     )
     await tx.update(documents).set({ embeddedBy: embedding.model }).where(own)
   })

@@ -380,10 +380,7 @@ export const passageWords = pgTable(
     ownerId: text('owner_id').notNull(),
     words: sparsevec('words', { dimensions: wordDimensions }).notNull(),
   },
-  table => [
-    index('passage_words_document').on(table.documentId),
-    index('passage_words_owner').on(table.ownerId),
-  ],
+  table => [index('passage_words_scope').on(table.ownerId, table.documentId)],
 )
 
 /**
@@ -410,6 +407,10 @@ export const documentWords = pgTable(
   },
   table => [
     primaryKey({ columns: [table.documentId, table.piece] }),
+    /** All that a question asks of its scope, so that the wide rows are left alone. */
+    index('document_words_scope')
+      .on(table.ownerId, table.documentId, table.passages, table.languages)
+      .where(sql`${table.piece} = 0`),
     index('document_words_unfolded').on(table.ownerId).where(sql`not ${table.folded}`),
   ],
 )
@@ -443,7 +444,6 @@ export const passageVectors = pgTable(
   },
   table => [
     primaryKey({ columns: [table.passageId, table.model] }),
-    index('passage_vectors_document').on(table.documentId),
-    index('passage_vectors_owner').on(table.ownerId),
+    index('passage_vectors_scope').on(table.ownerId, table.documentId),
   ],
 )
