@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { DocumentMenuButton } from './document-menu-button.tsx'
-import { isOnItsWay } from './document-state.ts'
+import { canReadAgain, isOnItsWay } from './document-state.ts'
 
 type DocumentMenuProps = {
   document: Document
@@ -55,7 +55,7 @@ export function DocumentMenu(props: DocumentMenuProps) {
             Open
           </Menu.Item>
         ) : null}
-        {status === 'failed' || status === 'cancelled' ? (
+        {canReadAgain(document) ? (
           <Menu.Item leftSection={<IconRefresh {...icon} />} onClick={onRetry}>
             Retry
           </Menu.Item>

@@ -45,6 +45,11 @@ export function isOnItsWay({ status }: Document): boolean {
   return status === 'queued' || status === 'reading' || status === 'indexing'
 }
 
+/** Whether reading it once more could end otherwise. */
+export function canReadAgain({ status, error }: Document): boolean {
+  return status === 'cancelled' || (status === 'failed' && error?.code !== 'document_encrypted')
+}
+
 /** Ids of the documents whose reading has ended, well or not. */
 export function settledDocuments(documents: Document[]): ReadonlySet<string> {
   return new Set(documents.filter(document => !isOnItsWay(document)).map(({ id }) => id))

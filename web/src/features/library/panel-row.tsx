@@ -6,7 +6,7 @@ import { fileSize } from '../../ui/file-size.ts'
 import { timeAgo } from '../../ui/time-ago.ts'
 import { DocumentIcon } from './document-icon.tsx'
 import classes from './document-panel.module.css'
-import { documentState, isOnItsWay } from './document-state.ts'
+import { canReadAgain, documentState, isOnItsWay } from './document-state.ts'
 import { useDocumentActions } from './use-document-actions.ts'
 import { useTimeLeft } from './use-time-left.ts'
 
@@ -69,7 +69,7 @@ export function PanelRow({ document, sessionId, onOpen, onDeleted }: PanelRowPro
             Open
           </Button>
         ) : null}
-        {status === 'failed' || status === 'cancelled' ? (
+        {canReadAgain(document) ? (
           <Button {...button} onClick={actions.retry}>
             Retry
           </Button>
