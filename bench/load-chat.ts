@@ -25,6 +25,7 @@ export async function loadChat(
     boxes: [],
     confidence: 1,
     score: 1,
+    also_in: [],
   }
   const engine = { kind: 'model' as const, model: 'scripted', sent_to: [], note: null }
   const shared = { sessionId: chat.id, ownerId: chat.ownerId }

@@ -211,6 +211,17 @@ describe('answerQuestion', () => {
     expect(new Set(citations.map(citation => citation.filename))).toEqual(new Set([filename]))
   })
 
+  it('names the other documents that say the same beside what it cites', async () => {
+    const copy = await addDocument(database.db, scope.ownerId, 'manual copy.txt', manual)
+    const within = { ...scope, documents: [...scope.documents, copy] }
+    const { citations } = await ask('What does INC-4502 mean?', within)
+    expect(citations[0]).toMatchObject({
+      filename: 'manual.txt',
+      also_in: [{ document_id: copy.id, filename: 'manual copy.txt' }],
+    })
+    await database.db.delete(documents).where(eq(documents.id, copy.id))
+  })
+
   it('lists what is to be done', async () => {
     const { citations } = await ask('What are the action items?')
     expect(citations.map(citation => citation.quote).join(' ')).toContain('must report them by Friday')

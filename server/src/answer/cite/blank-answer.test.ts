@@ -25,6 +25,7 @@ const citation = (index: number): Citation => ({
   boxes: [{ page: 1, x: 0, y: 0, width: 1, height: 1 }],
   confidence: 1,
   score: 1,
+  also_in: [],
 })
 const answer = {
   response,

@@ -26,7 +26,7 @@ async function citeOneAgain(db: Queryable, document: ReadDocument, citation: Cit
   const span = found ? await spanAt(db, document, found) : null
   if (!span) return { ...citation, boxes: [], end: citation.start }
   const [anew] = await citeSpans(db, document.ownerId, [span], citation.index)
-  return anew ? { ...anew, score: citation.score } : citation
+  return anew ? { ...anew, score: citation.score, also_in: citation.also_in ?? [] } : citation
 }
 
 async function spanAt(

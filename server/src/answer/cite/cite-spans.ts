@@ -46,5 +46,6 @@ function citeSpan(span: SourceSpan, index: number, parts: LoadedPart[]): Citatio
       end,
     ),
     score: Math.round(passage.score * 1000) / 1000,
+    also_in: (passage.alsoIn ?? []).map(({ id, filename }) => ({ document_id: id, filename })),
   }
 }

@@ -23,6 +23,7 @@ const citation: Citation = {
   boxes: [],
   confidence: 1,
   score: 1,
+  also_in: [],
 }
 const answer: WrittenAnswer = {
   response: 'The code is 4711. [1]',

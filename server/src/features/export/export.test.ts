@@ -17,7 +17,7 @@ afterAll(() => app.stop())
 
 function cited(index: number, documentId: string, quote: string, filename = 'contract.txt'): Citation {
   const place = { page: null, location: 'line 1', start: 0, end: quote.length, boxes: [] }
-  return { index, document_id: documentId, filename, quote, confidence: 1, score: 1, ...place }
+  return { index, document_id: documentId, filename, quote, confidence: 1, score: 1, also_in: [], ...place }
 }
 
 function verdictOn(content: string, sentence: string, verdict: Verdict['verdict'], index: number): Verdict {

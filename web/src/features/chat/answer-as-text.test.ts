@@ -14,6 +14,7 @@ const citation = (index: number, quote: string): Citation => ({
   boxes: [],
   confidence: 1,
   score: 1,
+  also_in: [],
 })
 const verdict = (kind: Verdict['verdict'], index: number): Verdict => ({
   start: 0,

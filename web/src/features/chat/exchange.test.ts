@@ -14,6 +14,7 @@ const citation: Citation = {
   boxes: [],
   confidence: 1,
   score: 1,
+  also_in: [],
 }
 const verdict = { start: 0, end: 5, verdict: 'supported' as const, citations: [1], reason: null }
 

@@ -40,7 +40,10 @@ export function SourceList({ citations, verdicts, activeIndex, onOpen }: SourceL
             >
               <span className={classes.number}>{citation.index}</span>
               <span className={classes.file}>{citation.filename}</span>
-              <span className={classes.place}>{citation.location}</span>
+              <span className={classes.place}>
+                {citation.location}
+                <AlsoIn filenames={citation.also_in.map(({ filename }) => filename)} />
+              </span>
               <SourceState citation={citation} verdicts={verdicts} />
             </button>
           </li>
@@ -53,6 +56,14 @@ export function SourceList({ citations, verdicts, activeIndex, onOpen }: SourceL
       ) : null}
     </div>
   )
+}
+
+/** Copies and versions that say the same. */
+function AlsoIn({ filenames }: { filenames: string[] }) {
+  const [first, ...others] = filenames
+  if (first === undefined) return null
+  const more = others.length > 0 ? ` and ${others.length} more` : ''
+  return <span title={filenames.join(', ')}>{` · also in ${first}${more}`}</span>
 }
 
 function SourceState({ citation, verdicts }: { citation: Citation; verdicts: Verdict[] }) {
