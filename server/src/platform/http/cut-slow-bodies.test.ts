@@ -40,7 +40,11 @@ async function drip(
   socket.write(
     `POST ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Length: ${length}\r\n\r\n`,
   )
-  for (let piece = 0; piece < pieces && !socket.destroyed; piece++) {
+  let answered = false
+  socket.once('data', () => {
+    answered = true
+  })
+  for (let piece = 0; piece < pieces && !answered && !socket.destroyed; piece++) {
     socket.write('x')
     await sleep(pause)
   }

@@ -11,6 +11,9 @@ export type BodyLimits = {
 
 export const bodyLimits: BodyLimits = { idle: 30_000, total: 60_000 }
 
+/** For the caller to read the answer. */
+const lingerMilliseconds = 5_000
+
 /**
  * Ends a request whose body does not come in time, with 408 where nothing was answered yet; otherwise
  * a caller could hold connections for ever with one byte each.
@@ -19,23 +22,25 @@ export function cutSlowBody(request: IncomingMessage, response: ServerResponse, 
   const { headers, socket } = request
   if (headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0) return
   const upload = request.method === 'POST' && request.url?.split('?', 1)[0] === `${apiBase}/upload`
-  const begun = performance.now()
-  let lastByte = begun
+  const every = Math.min(limits.idle, limits.total) / 6
   let bytes = socket.bytesRead
+  // Counted in looks: time in which this process itself did not get to read is not the caller's.
+  let looks = 0
+  let silentLooks = 0
   const stop = () => clearInterval(look)
   const look = setInterval(() => {
     if (request.complete || socket.destroyed) return stop()
-    const now = performance.now()
-    if (socket.bytesRead > bytes) {
-      bytes = socket.bytesRead
-      lastByte = now
-    }
-    const late = now - lastByte >= limits.idle || (!upload && now - begun >= limits.total)
+    looks++
+    silentLooks = socket.bytesRead > bytes ? 0 : silentLooks + 1
+    bytes = socket.bytesRead
+    const late = silentLooks * every >= limits.idle || (!upload && looks * every >= limits.total)
     if (!late) return
     stop()
-    if (response.headersSent) socket.destroy()
-    else socket.end(timeoutAnswer(), () => socket.destroy())
-  }, Math.min(limits.idle, limits.total) / 6)
+    if (response.headersSent) return socket.destroy()
+    // Closed at once, the connection would be reset by the next byte that comes, and the answer lost with it.
+    setTimeout(() => socket.destroy(), lingerMilliseconds).unref()
+    socket.end(timeoutAnswer())
+  }, every)
   look.unref()
   request.once('end', stop)
   request.once('close', stop)
