@@ -51,6 +51,7 @@ export async function startWork(
     await removeExpired(db)
     await removeOldExports(db, providers.files)
   }
+  await jobs.listen()
   await lookAfter()
   await tidy()
   claimed

@@ -14,8 +14,9 @@ export function watchForStop(
   signal: AbortSignal,
 ): StopWatch {
   const stop = new AbortController()
-  const unsubscribe = events.subscribe(document.ownerId, ({ documentId, kind }) => {
-    if (documentId === document.id && kind !== 'changed') stop.abort()
+  const unsubscribe = events.subscribe(document.ownerId, change => {
+    if (change.kind === 'missed' || change.kind === 'changed') return
+    if (change.documentId === document.id) stop.abort()
   })
   return {
     signal: AbortSignal.any([signal, stop.signal]),

@@ -9,11 +9,14 @@ const channel = 'citewell_document_changed'
 /** `stopped`: it was cancelled; `deleted`: it is gone. Whoever reads it should stop. */
 type DocumentChange = { ownerId: string; documentId: string; kind: 'changed' | 'stopped' | 'deleted' }
 
+/** The connection to the database was lost for a while: there may have been changes that nobody was told of. */
+type Missed = { kind: 'missed' }
+
 /** Tells whoever listens, in this process or another on the same database, that a document changed. */
 export type DocumentEvents = {
   /** Told once the transaction that is open here is committed. */
   publish(change: DocumentChange): Promise<void>
-  subscribe(ownerId: string, listener: (change: DocumentChange) => void): () => void
+  subscribe(ownerId: string, listener: (change: DocumentChange | Missed) => void): () => void
   close(): Promise<void>
 }
 
@@ -35,7 +38,13 @@ export async function openDocumentEvents(database: OpenDatabase, log: Log): Prom
   const stopListening = await listen(
     database.url,
     channel,
-    { onPayload: payload => emit(JSON.parse(payload) as DocumentChange) },
+    {
+      onPayload: payload => emit(JSON.parse(payload) as DocumentChange),
+      // At the first time there is nobody yet.
+      onListening: () => {
+        for (const owner of local.eventNames()) local.emit(owner, { kind: 'missed' } satisfies Missed)
+      },
+    },
     log,
   )
   return {

@@ -12,7 +12,10 @@ const gatherMilliseconds = 100
 /** How long a session that has ended may still be told. */
 const sessionCheckMilliseconds = 15_000
 
-/** The user's documents, each as it changes, until the signal aborts or the session has ended. */
+/**
+ * The user's documents, each as it changes, until the signal aborts or the session has ended, or changes may have been
+ * missed: whoever watches then begins anew, from the list.
+ */
 export async function* watchDocuments(
   { db, events }: { db: Database; events: DocumentEvents },
   userId: string,
@@ -23,9 +26,11 @@ export async function* watchDocuments(
   const changed = new Set<string>()
   let wake = () => {}
   const deleted = new Set<string>()
-  const unsubscribe = events.subscribe(userId, ({ documentId, kind }) => {
-    if (kind === 'deleted') deleted.add(documentId)
-    else changed.add(documentId)
+  let missed = false
+  const unsubscribe = events.subscribe(userId, change => {
+    if (change.kind === 'missed') missed = true
+    else if (change.kind === 'deleted') deleted.add(change.documentId)
+    else changed.add(change.documentId)
     wake()
   })
   signal.addEventListener('abort', () => wake(), { once: true })
@@ -33,12 +38,12 @@ export async function* watchDocuments(
     // From here on nothing is missed: what was loaded before may be out of date.
     yield { event: 'listening', data: {} }
     while (!signal.aborted) {
-      if (changed.size + deleted.size === 0)
+      if (changed.size + deleted.size === 0 && !missed)
         await new Promise<void>(resolve => {
           wake = resolve
           setTimeout(resolve, sessionCheckMilliseconds).unref()
         })
-      if (signal.aborted) return
+      if (signal.aborted || missed) return
       if (Date.now() - checkedAt >= sessionCheckMilliseconds) {
         if (!(await isLoggedIn())) return
         checkedAt = Date.now()

@@ -16,7 +16,7 @@ export async function listen(
   let stopped = false
   let client: pg.Client | null = null
   const connect = async () => {
-    const next = new pg.Client({ connectionString: url })
+    const next = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 10_000 })
     next.on('notification', message => handlers.onPayload(message.payload ?? '{}'))
     next.on('error', error => log.warn({ error, channel }, 'A connection that listens for events was lost'))
     next.on('end', () => {

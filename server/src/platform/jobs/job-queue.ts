@@ -1,12 +1,14 @@
 import { EventEmitter } from 'node:events'
 import { PgBoss } from 'pg-boss'
 import { afterCommit } from '../database/joined-pool.ts'
+import { listen } from '../database/listen.ts'
 import type { OpenDatabase } from '../database/open-database.ts'
 import type { Log } from '../log.ts'
 import { type JobName, type JobPayload, jobList } from './job-list.ts'
 import { jobOrigin } from './job-origin.ts'
 
 const schema = 'jobs'
+const channel = 'citewell_job_added'
 /** Jobs that are known to take long. */
 export const slowGroup = 'slow'
 
@@ -21,8 +23,10 @@ export type JobQueue = {
     payload: JobPayload<Name>,
     options?: { key?: string; priority?: number; slow?: boolean },
   ): Promise<void>
-  /** Tells of jobs added by this process, so that they need not wait for a poll. */
+  /** Tells of jobs added, so that they need not wait for a poll. */
   added: EventEmitter
+  /** For a process that works: from here on it is told of what others add. */
+  listen(): Promise<void>
   /** Makes interrupted jobs ready to run at once without costing them a try; all active ones, or those named. */
   handBack(ids?: string[]): Promise<number>
   stop(): Promise<void>
@@ -57,9 +61,14 @@ export async function openJobQueue(database: OpenDatabase, log: Log): Promise<Jo
     await boss.getQueueStats(name)
   }
   const added = new EventEmitter()
+  const { url } = database
+  let stopListening = async () => {}
   return {
     boss,
     added,
+    listen: async () => {
+      if (url) stopListening = await listen(url, channel, { onPayload: name => added.emit(name) }, log)
+    },
     enqueue: async (name, payload, options = {}) => {
       const data = { ...jobList[name].payload.parse(payload), origin: jobOrigin() }
       await boss.send(name, data, {
@@ -68,6 +77,7 @@ export async function openJobQueue(database: OpenDatabase, log: Log): Promise<Jo
         ...(options.slow ? { group: { id: slowGroup } } : {}),
       })
       afterCommit(() => added.emit(name))
+      if (url) await database.execute('select pg_notify($1, $2)', [channel, name])
     },
     handBack: async ids => {
       const { rowCount } = await database.execute(
@@ -77,6 +87,9 @@ export async function openJobQueue(database: OpenDatabase, log: Log): Promise<Jo
       )
       return rowCount ?? 0
     },
-    stop: () => boss.stop({ graceful: false, close: false }),
+    stop: async () => {
+      await stopListening()
+      await boss.stop({ graceful: false, close: false })
+    },
   }
 }
