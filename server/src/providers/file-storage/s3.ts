@@ -13,6 +13,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
+import { outgoingAgents } from '../../platform/outgoing-agents.ts'
 import { demandKey, FileMissing, type FileStorage, StorageUnavailable } from './file-storage.ts'
 
 export type S3Settings = {
@@ -91,7 +92,11 @@ function createClient({ endpoint, region, credentials }: S3Settings): S3Client {
     // Newer checksums are Amazon's own; other stores refuse them.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: connectMilliseconds, socketTimeout: idleMilliseconds },
+    requestHandler: {
+      ...outgoingAgents(),
+      connectionTimeout: connectMilliseconds,
+      socketTimeout: idleMilliseconds,
+    },
   })
 }
 

@@ -1,6 +1,7 @@
 import { type Currency, type PaidPlan, paidPlans } from '@citewell/contract/plans.ts'
 import Stripe from 'stripe'
 import { AppError } from '../../platform/errors.ts'
+import { outgoingAgents } from '../../platform/outgoing-agents.ts'
 import { majorUnits } from '../../platform/plans/major-units.ts'
 import { PaymentFailure, type ProviderEvent, type RealPayments } from './payment.ts'
 import { readPayment, readSubscription } from './read-stripe.ts'
@@ -23,8 +24,11 @@ const most = 100
 export function stripePayments(settings: StripeSettings): RealPayments {
   const { secretKey, webhookSecret, priceIds, appUrl } = settings
   const api = new URL(settings.apiUrl)
+  const { httpAgent, httpsAgent } = outgoingAgents()
+  const plain = api.protocol === 'http:'
   const stripe = new Stripe(secretKey, {
-    protocol: api.protocol === 'http:' ? 'http' : 'https',
+    protocol: plain ? 'http' : 'https',
+    httpAgent: plain ? httpAgent : httpsAgent,
     host: api.hostname,
     ...(api.port ? { port: api.port } : {}),
     timeout: timeoutMilliseconds,
