@@ -24,4 +24,9 @@ find "$target/server/src" "$target/contract" -name '*.test.ts' -delete
 cd "$target"
 PATH="$here/node_modules/.bin:$PATH" npm ci --omit=dev --workspace server --workspace contract \
   --no-audit --no-fund --loglevel=error
+# Of the runtime for embedding models only this system's part is wanted, and of the browser's nothing.
+runtime=node_modules/onnxruntime-node/bin
+find "$runtime" -mindepth 3 -maxdepth 3 -type d ! -path "*/$(uname -s | tr '[:upper:]' '[:lower:]')/$("$target/bin/node" -p process.arch)" \
+  -exec rm -rf {} +
+find node_modules/onnxruntime-web/dist -name '*.wasm' -delete
 echo "Built into $target: start it with $target/bin/node $target/server/src/main.ts"
