@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['{contract,server,web,tools,eval}/**/*.test.ts'],
+    include: ['{contract,server,web,tools,eval,bench}/**/*.test.ts'],
     pool: 'forks',
     // Each file has a database and readers of its own; more at once than cores only takes memory.
     maxWorkers: 2,

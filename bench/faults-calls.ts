@@ -4,7 +4,9 @@ import type { Document, TextPart } from '@citewell/contract/library.ts'
 import type { Usage } from '@citewell/contract/usage.ts'
 import { Refused } from './faults-ledger.ts'
 
-const patience = 20_000
+/** As the web's own; whoever is not to be hindered waits longer. */
+export const webPatience = 20_000
+const longPatience = 180_000
 /** Answers that say nothing of whether the call was carried out. */
 const sayNothing = new Set([408, 421, 499])
 
@@ -14,7 +16,7 @@ export type Calls = ReturnType<typeof callsOf>
 type Options = { json?: unknown; body?: NonNullable<RequestInit['body']>; headers?: Record<string, string> }
 
 /** Calls as somebody; what is refused throws Refused, what else went wrong an Error. */
-export function callsOf(url: () => string, token: string | null) {
+export function callsOf(url: () => string, token: string | null, patience = longPatience) {
   const call = async (method: string, path: string, options: Options = {}, signal?: AbortSignal) => {
     const late = AbortSignal.timeout(patience)
     const answer = await fetch(`${url()}/api/v1${path}`, {

@@ -26,22 +26,22 @@ type ServerParts = {
   store: Awaited<ReturnType<typeof startStoreDoor>>
 }
 
-/** One process with the embedded database, on a disk of its own where that is allowed. */
-export async function embeddedInstallation() {
-  const disk = smallDisk()
+/** One process with the embedded database, on a disk of its own where that is allowed and wanted. */
+export async function embeddedInstallation({ ownDisk = true } = {}) {
+  const disk = smallDisk(ownDisk)
   const outside = await startOutside()
   const dataDir = join(disk.folder, 'data')
   const server = await supervise('server', dataDir, { ...outside.settings, TMPDIR: disk.folder })
   return assemble('embedded', { ...outside, disk, dataDir, processes: [server], webs: [server] }, dataDir, {})
 }
 
-/** Two web processes and two workers on PostgreSQL and an S3-compatible store. */
-export async function serverInstallation() {
-  const postgres = await startPostgres([])
-  const database = await newDatabase(postgres.url)
+/** Two web processes and two workers on an S3-compatible store and PostgreSQL: one of its own, which can be stopped, or the one given. */
+export async function serverInstallation({ given = '', ownDisk = true } = {}) {
+  const postgres = given ? null : await startPostgres([])
+  const database = await newDatabase(postgres?.url ?? given)
   const s3 = await startTestS3()
   const store = await startStoreDoor(s3.settings.endpoint ?? '')
-  const disk = smallDisk()
+  const disk = smallDisk(ownDisk)
   const outside = await startOutside()
   const settings = {
     ...outside.settings,
@@ -59,13 +59,14 @@ export async function serverInstallation() {
   const installation = assemble('server', parts, s3.directory, settings)
   return {
     ...installation,
-    postgres,
+    ...(postgres ? { postgres } : {}),
     store,
     stop: async () => {
       await installation.stop()
       await store.stop()
       await s3.stop()
-      await postgres.stop()
+      await database.drop()
+      await postgres?.stop()
     },
   }
 }
@@ -130,13 +131,14 @@ async function dataCheck(settings: Record<string, string>): Promise<string | nul
 }
 
 /** A file system of its own in memory; where it may not be mounted, an ordinary folder that cannot be filled. */
-function smallDisk() {
+function smallDisk(wanted: boolean) {
   const folder = mkdtempSync(join(tmpdir(), 'citewell-faults-'))
-  let mounted = true
+  let mounted = wanted
   try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${diskBytes},mode=0700`, 'none', folder], {
-      stdio: 'ignore',
-    })
+    if (wanted)
+      execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${diskBytes},mode=0700`, 'none', folder], {
+        stdio: 'ignore',
+      })
   } catch {
     mounted = false
   }

@@ -39,7 +39,7 @@ const mail = (way: 'refusing' | 'hanging'): Fault => ({
     on => on.mail.set('well'),
   ),
 })
-const store = (way: 'away' | 'refusing' | 'hanging' | 'cutting'): Fault => ({
+const store = (way: 'away' | 'refusing' | 'wrong' | 'hanging' | 'cutting'): Fault => ({
   name: `store ${way}`,
   applies: on => on.store !== undefined,
   run: during(
@@ -101,6 +101,7 @@ export const faults: Fault[] = [
   clock('clock three days ahead', 3 * day),
   mail('hanging'),
   model('hanging'),
+  store('wrong'),
   store('hanging'),
   clock('clock three days behind', -3 * day),
   store('cutting'),

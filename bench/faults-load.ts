@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Calls, callsOf } from './faults-calls.ts'
+import { type Calls, callsOf, webPatience } from './faults-calls.ts'
 import { faultFile } from './faults-files.ts'
 import type { Ledger } from './faults-ledger.ts'
 
@@ -27,17 +27,28 @@ export async function keepWriting(
   email: string,
   token: string,
 ): Promise<void> {
-  const calls = callsOf(url, token)
+  let calls = callsOf(url, token, webPatience)
   const known: Known = { chats: [], documents: [], answers: [] }
   while (!stopped()) {
     const kept = await pick(known)({ ledger, calls, email }, known).catch(() => false)
+    // A process whose clock is days ahead ends the login.
+    if (!kept)
+      calls = await calls.usage().then(
+        () => calls,
+        error => (/: 401 /.test(String(error)) ? again(url, email, calls) : calls),
+      )
     await sleep(Math.random() * (kept ? between : afterFailure))
   }
 }
 
+async function again(url: () => string, email: string, calls: Calls): Promise<Calls> {
+  const token = await calls.logIn(email, password).catch(() => null)
+  return token ? callsOf(url, token, webPatience) : calls
+}
+
 /** Somebody new at each turn, whose sign-up is all there is. */
 export async function keepSigningUp({ ledger, url, stopped }: Deps): Promise<void> {
-  const calls = callsOf(url, null)
+  const calls = callsOf(url, null, webPatience)
   while (!stopped()) {
     const email = `${randomUUID()}@example.org`
     await ledger.attempt(email, { kind: 'sign-up', email }, async () => {

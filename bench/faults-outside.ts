@@ -79,7 +79,7 @@ export async function startMailServer() {
   }
 }
 
-type StoreWay = 'well' | 'away' | 'refusing' | 'hanging' | 'cutting'
+type StoreWay = 'well' | 'away' | 'refusing' | 'wrong' | 'hanging' | 'cutting'
 
 /** Stands between the server and its S3 store, and spoils what passes. */
 export async function startStoreDoor(target: string) {
@@ -93,6 +93,12 @@ export async function startStoreDoor(target: string) {
       incoming.resume()
       answer.writeHead(403, { 'content-type': 'application/xml' })
       answer.end('<?xml version="1.0"?><Error><Code>AccessDenied</Code><Message>No.</Message></Error>')
+      return
+    }
+    if (way === 'wrong') {
+      incoming.resume()
+      answer.writeHead(404, { 'content-type': 'text/html' })
+      answer.end('<html><body>There is another server at this address</body></html>')
       return
     }
     const { method, url, headers } = incoming

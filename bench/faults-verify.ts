@@ -46,10 +46,11 @@ export async function verify(
     broken: [],
   }
   await verifySignUps(url, of(attempts, 'sign-up'), secret, verdict)
+  const end = Date.now() + settleMilliseconds
   for (const person of people) {
     const calls = callsOf(() => url, await callsOf(() => url, null).logIn(person.email, person.password))
     const own = attempts.filter(({ owner }) => owner === person.email)
-    const documents = await untilSettled(calls, verdict)
+    const documents = await untilSettled(calls, end, verdict)
     await verifyDocuments(calls, person.free, own, documents, verdict)
     const chats = await calls.chats()
     verifyChats(own, chats, verdict)
@@ -83,8 +84,7 @@ async function verifySignUps(
   }
 }
 
-async function untilSettled(calls: Calls, verdict: Verdict): Promise<Document[]> {
-  const end = Date.now() + settleMilliseconds
+async function untilSettled(calls: Calls, end: number, verdict: Verdict): Promise<Document[]> {
   for (;;) {
     const documents = await calls.documents()
     const waiting = documents.filter(({ status }) => !settled.has(status))

@@ -31,6 +31,8 @@ export async function run(args: string[]): Promise<void> {
     const begun = performance.now()
     const say = (line: string) => console.log(`${Math.round((performance.now() - begun) / 1000)} s ${line}`)
     const count = isPart ? kills : Math.round(kills * share)
+    for (const signal of ['SIGINT', 'SIGTERM'] as const)
+      process.once(signal, () => void installation.stop().finally(() => process.exit(1)))
     try {
       reports[name] = await runFaults(installation, { kills: count, faults: chosen, pause, say })
     } finally {

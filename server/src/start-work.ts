@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import type { Parts } from './app-parts.ts'
 import { createAskDocuments } from './ask-documents.ts'
+import { claimStorage } from './claim-storage.ts'
 import { removeOldExports } from './features/account/remove-old-exports.ts'
 import { runExport } from './features/account/run-export.ts'
 import { removeExpired } from './features/auth/remove-expired.ts'
@@ -19,6 +20,7 @@ import { requeueStranded } from './ingest/requeue-stranded.ts'
 import { rereadOutdated } from './ingest/reread-outdated.ts'
 import { billingJobs, watchPlans } from './mount-billing.ts'
 import { foldActivity } from './platform/activity/fold-activity.ts'
+import { mendJobTimes } from './platform/jobs/mend-job-times.ts'
 import { type Worker, workJobs } from './platform/jobs/work-jobs.ts'
 import { sendQueuedMail } from './platform/mail/send-queued-mail.ts'
 import { serviceJobs, watchService } from './service-jobs.ts'
@@ -37,6 +39,7 @@ export async function startWork(
   // The embedded database has one process: what is active now was left by one that was killed.
   if (database.kind === 'embedded') await jobs.handBack()
   const lookAfter = async () => {
+    await mendJobTimes(database)
     await requeueStranded(db, jobs)
     await rereadOutdated(db, jobs)
     if (providers.embedding) await embedMissing(db, jobs, providers.embedding)
@@ -55,6 +58,8 @@ export async function startWork(
   await lookAfter()
   await tidy()
   claimed
+    // Two that were new on one empty storage at the same moment have both claimed it; the later claim stands.
+    .then(() => claimStorage(db, providers.files))
     .then(() => removeOrphans(db, providers.files))
     .catch(error => log.error({ error }, 'Orphaned files were not removed'))
   const recognisers = createReaderPool({ size: 1, ...recogniserSettings })

@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import { accountExports } from '../platform/database/account-tables.ts'
 import type { Database } from '../platform/database/database.ts'
 import { documents } from '../platform/database/tables.ts'
@@ -9,7 +9,8 @@ const oldEnoughMilliseconds = 6 * 60 * 60 * 1000
 const atOnce = 500
 
 /** Removes stored files that no document and no export has, as left by a process that was killed in an upload. */
-export async function removeOrphans(db: Database, files: FileStorage, now = Date.now()): Promise<number> {
+export async function removeOrphans(db: Database, files: FileStorage, now?: number): Promise<number> {
+  const time = now ?? (await timeOf(db))
   let removed = 0
   let old: string[] = []
   const sweep = async () => {
@@ -32,9 +33,17 @@ export async function removeOrphans(db: Database, files: FileStorage, now = Date
   }
   for await (const { key, writtenAt } of files.list()) {
     if (key === claimKey) continue
-    if (now - writtenAt.getTime() > oldEnoughMilliseconds) old.push(key)
+    if (time - writtenAt.getTime() > oldEnoughMilliseconds) old.push(key)
     if (old.length === atOnce) await sweep()
   }
   if (old.length > 0) await sweep()
   return removed
+}
+
+/** The database's, so that a process whose clock stands ahead takes no upload under way for an old one. */
+async function timeOf(db: Database): Promise<number> {
+  const { rows } = await db.execute<{ time: number }>(
+    sql`select extract(epoch from now())::float8 * 1000 as time`,
+  )
+  return rows[0]?.time ?? 0
 }

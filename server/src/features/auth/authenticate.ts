@@ -1,5 +1,5 @@
 import type { Tier } from '@citewell/contract/plans.ts'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { markActive } from '../../platform/activity/mark-active.ts'
 import type { Config } from '../../platform/config.ts'
@@ -18,7 +18,12 @@ export async function authenticate(
 ): Promise<Caller | null> {
   if (!request.sessionToken) return null
   const { token, via } = request.sessionToken
-  const found = await auth.api.getSession({ headers: new Headers({ authorization: `Bearer ${token}` }) })
+  const headers = new Headers({ authorization: `Bearer ${token}` })
+  const found = await auth.api.getSession({ headers }).catch(async error => {
+    // It keeps to itself what the database said; this throws that, where the database is what is wrong.
+    await db.execute(sql`select 1`)
+    throw error
+  })
   if (!found) return null
   const { user, session } = found
   if (isForgotten(session)) {

@@ -6,6 +6,7 @@ import { openTestDatabase } from '../database/test-database.ts'
 import { createLog } from '../log.ts'
 import type { JobHandlers } from './job-list.ts'
 import { type JobQueue, openJobQueue } from './job-queue.ts'
+import { mendJobTimes } from './mend-job-times.ts'
 import { type Worker, workJobs } from './work-jobs.ts'
 
 const log = createLog('silent')
@@ -140,6 +141,17 @@ describe('jobs', () => {
     work({ 'ingest-document': async ({ lastTry }) => void tries.push(lastTry) })
     await until(() => tries.length === 1)
     expect(tries).toEqual([false])
+  })
+
+  it('that were added while the clock stood ahead do not wait for that time', async () => {
+    for (const id of ['new', 'ahead', 'tried']) await queue.enqueue('ingest-document', document(id))
+    const change = (set: string, id: string) =>
+      database.execute(`update jobs.job set ${set} where data->>'documentId' = $1`, [id])
+    await change(`created_on = now() + interval '3 days', start_after = now() + interval '3 days'`, 'ahead')
+    await change(`state = 'retry', retry_count = 12, start_after = now() + interval '3 hours'`, 'tried')
+    expect(await mendJobTimes(database)).toBe(1)
+    const fetched = await queue.boss.fetch<{ documentId: string }>('ingest-document', { batchSize: 3 })
+    expect(fetched.map(({ data }) => data.documentId).toSorted()).toEqual(['ahead', 'new'])
   })
 
   it('that a killed process left active are handed back at the next start', async () => {

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest'
+import { readTestDatabaseUrl } from '../server/src/platform/config.ts'
+import { embeddedInstallation, type Installation, serverInstallation } from './faults-installation.ts'
+import { faults } from './faults-list.ts'
+import { runFaults } from './faults-run.ts'
+
+/** The short form of `npm run bench -- faults`: what is acknowledged outlives a few kills and troubles around. */
+async function survive(on: Installation, troubles: string[]): Promise<void> {
+  try {
+    const report = await runFaults(on, {
+      kills: 4,
+      faults: faults.filter(({ name }) => troubles.includes(name)),
+      pause: 1_000,
+      say: () => undefined,
+    })
+    const { lost, double, stuck, failed, broken, left, check } = report
+    expect({ lost, double, stuck, failed, broken, left, check }).toEqual({
+      lost: [],
+      double: [],
+      stuck: [],
+      failed: [],
+      broken: [],
+      left: 0,
+      check: null,
+    })
+    expect(report.acknowledged).toBeGreaterThan(0)
+    expect(report.kills).toBeGreaterThanOrEqual(4)
+  } finally {
+    await on.stop()
+  }
+}
+
+const server = readTestDatabaseUrl()
+const patience = 900_000
+
+it.skipIf(server)(
+  'an embedded server that is killed keeps what it acknowledged',
+  async () => survive(await embeddedInstallation({ ownDisk: false }), ['model cutting']),
+  patience,
+)
+
+it.runIf(server)(
+  'processes that are killed keep what they acknowledged',
+  async () =>
+    survive(await serverInstallation({ given: server ?? '', ownDisk: false }), [
+      'model cutting',
+      'store away',
+    ]),
+  patience,
+)

@@ -1,0 +1,14 @@
+import type { OpenDatabase } from '../database/open-database.ts'
+
+/**
+ * Lets jobs begin that wait for a time which no job is given: they were added while the clock stood ahead, and would
+ * wait until that time comes. The waits between tries double from two seconds on.
+ */
+export async function mendJobTimes({ execute }: Pick<OpenDatabase, 'execute'>): Promise<number> {
+  const { rowCount } = await execute(
+    `update jobs.job set created_on = least(created_on, now()), start_after = least(start_after, now())
+     where state in ('created', 'retry')
+       and (created_on > now() + interval '5 minutes' or start_after > now() + interval '5 minutes' + interval '4 seconds' * power(2, least(retry_count, 16)))`,
+  )
+  return rowCount ?? 0
+}
