@@ -11,7 +11,7 @@ import { keepSigningUp, keepWriting, password } from './faults-load.ts'
 import { type Verdict, verify } from './faults-verify.ts'
 
 const paying = 4
-const mailMilliseconds = 300_000
+const mailMilliseconds = 600_000
 
 export type Plan = {
   kills: number

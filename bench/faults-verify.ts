@@ -8,7 +8,7 @@ import { type Attempt, readLedger, type Write } from './faults-ledger.ts'
 import { lastWords } from './faults-outside.ts'
 
 const settled = new Set(['ready', 'failed', 'cancelled'])
-const settleMilliseconds = 300_000
+const settleMilliseconds = 600_000
 /** Of the plan Free. */
 const mostQuestions = 20
 const mostDocuments = 5

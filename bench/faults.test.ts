@@ -31,7 +31,7 @@ async function survive(on: Installation, troubles: string[]): Promise<void> {
 }
 
 const server = readTestDatabaseUrl()
-const patience = 900_000
+const patience = 1_800_000
 
 it.skipIf(server)(
   'an embedded server that is killed keeps what it acknowledged',
