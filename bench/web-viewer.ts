@@ -15,7 +15,6 @@ import {
 
 const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find(path => existsSync(path))
 const slowed = 4
-/** As many as a chat shows at first, without scrolling up. */
 const answers = 10
 const clicks = 20
 
@@ -141,10 +140,13 @@ async function openCitations(probe: Probe, pages: number): Promise<void> {
     await probe.caller.askStreamed(chat, question)
   }
   await page.reload()
-  await page
-    .locator('article')
-    .nth(answers - 1)
-    .waitFor()
+  await page.locator('article').first().waitFor()
+  await page.locator('[data-scroller]').hover()
+  // The earlier ones come as one scrolls up to them.
+  while ((await page.locator('article').count()) < answers) {
+    await page.mouse.wheel(0, -600)
+    await page.waitForTimeout(200)
+  }
   await page.waitForTimeout(2000)
   const [marked, drawn]: [number[], number[]] = [[], []]
   for (let turn = 0; turn < clicks; turn++) {

@@ -1,5 +1,5 @@
 import type { SearchHit } from '@citewell/contract/search.ts'
-import type { Database } from '../platform/database/database.ts'
+import type { Queryable } from '../platform/database/database.ts'
 import { citeSpans } from './cite/cite-spans.ts'
 import { cutSnippet, type Snippet } from './retrieve/cut-snippet.ts'
 import { findPassages } from './retrieve/find-passages.ts'
@@ -16,7 +16,7 @@ const longestJoined = 640
  * `more` says whether another page follows.
  */
 export async function searchPassages(
-  db: Database,
+  db: Queryable,
   query: string,
   scope: Scope,
   { offset, limit }: { offset: number; limit: number },

@@ -6,6 +6,9 @@ import type { FoundPassage, QuestionTerm } from '../stages.ts'
 export type Snippet = { start: number; end: number; highlights: [number, number][] }
 
 const longest = 320
+/** Of a sentence longer than that, so much stands before the first word that is searched. */
+const lead = 60
+const mostParts = 50
 
 /**
  * The sentences of a passage, up to 320 characters, that hold most of the question, and its words in them; or
@@ -24,7 +27,7 @@ export function cutSnippet(passage: FoundPassage, terms: QuestionTerm[], given?:
   }
   const { start, end } = given
     ? { start: given.start - passage.start, end: given.end - passage.start }
-    : bestStretch(passage.text, worth)
+    : bestStretch(passage.text, matches, worth)
   const highlights: [number, number][] = []
   for (const word of matches) {
     if (word.start < start || word.end > end) continue
@@ -37,25 +40,39 @@ export function cutSnippet(passage: FoundPassage, terms: QuestionTerm[], given?:
 
 type Stretch = { start: number; end: number }
 
-function bestStretch(text: string, worth: (stretch: Stretch) => number): Stretch {
+function bestStretch(text: string, matches: Stretch[], worth: (stretch: Stretch) => number): Stretch {
   const sentences = splitSentences(text)
   let best: Stretch = { start: 0, end: Math.min(text.length, longest) }
   let most = -1
-  for (const [index, { start }] of sentences.entries()) {
-    let end = start
+  for (const [index, sentence] of sentences.entries()) {
+    let end = sentence.start
     for (const next of sentences.slice(index)) {
-      if (next.end - start > longest) break
+      if (next.end - sentence.start > longest) break
       end = next.end
     }
-    // A single sentence may be longer than a snippet: its beginning stands for it.
-    const stretch = { start, end: end > start ? end : cutAtSpace(text, start) }
-    const value = worth(stretch)
-    if (value > most) {
+    const stretches =
+      end > sentence.start ? [{ start: sentence.start, end }] : partsOf(text, sentence, matches)
+    for (const stretch of stretches) {
+      const value = worth(stretch)
+      if (value <= most) continue
       most = value
       best = stretch
     }
   }
   return best
+}
+
+/** Of a sentence that is longer than a snippet: its beginning, and from a little before each of the words that are searched. */
+function partsOf(text: string, sentence: Stretch, matches: Stretch[]): Stretch[] {
+  const inside = matches.filter(({ start, end }) => start >= sentence.start && end <= sentence.end)
+  const starts = inside.slice(0, mostParts).map(({ start }) => {
+    const space = text.indexOf(' ', Math.max(sentence.start, start - lead))
+    return start - lead > sentence.start && space !== -1 && space < start ? space + 1 : sentence.start
+  })
+  return [...new Set([sentence.start, ...starts])].map(start => ({
+    start,
+    end: Math.min(sentence.end, cutAtSpace(text, start)),
+  }))
 }
 
 function cutAtSpace(text: string, start: number): number {

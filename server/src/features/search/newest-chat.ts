@@ -1,5 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { Database } from '../../platform/database/database.ts'
+import type { Queryable } from '../../platform/database/database.ts'
 import { chatSessions, documents, sessionDocuments } from '../../platform/database/tables.ts'
 
 /** As a column beside `documents`: the chat of a collection, or of all, to open a document in; null for none. */
@@ -15,7 +15,7 @@ export function newestChat(collectionId: string | null): SQL<string | null> {
 
 /** The same for some documents, by their id. */
 export async function newestChats(
-  db: Database,
+  db: Queryable,
   userId: string,
   documentIds: string[],
   collectionId: string | null,

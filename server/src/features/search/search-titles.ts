@@ -1,7 +1,7 @@
 import type { FoundTitles } from '@citewell/contract/search.ts'
 import { and, desc, eq, ilike, isNull, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { Database } from '../../platform/database/database.ts'
+import type { Queryable } from '../../platform/database/database.ts'
 import type { OwnedChatSession } from '../../platform/database/owned.ts'
 import { seenByChat } from '../../platform/database/seen-by-chat.ts'
 import { chatSessions, documents } from '../../platform/database/tables.ts'
@@ -17,7 +17,7 @@ type Looked = { text: string; limit: number; session: OwnedChatSession | null; e
  * the newest. From a chat in a collection nothing outside it is found; without `everywhere`, documents are those that
  * the chat sees.
  */
-export async function searchTitles(db: Database, userId: string, looked: Looked): Promise<FoundTitles> {
+export async function searchTitles(db: Queryable, userId: string, looked: Looked): Promise<FoundTitles> {
   const { limit, session, everywhere } = looked
   const collectionId = session?.collectionId ?? null
   const words = looked.text.trim().split(/\s+/).filter(Boolean).slice(0, mostWords)
@@ -59,7 +59,7 @@ export async function searchTitles(db: Database, userId: string, looked: Looked)
   }
 }
 
-function seen(db: Database, userId: string, { session, everywhere }: Looked): SQL | undefined {
+function seen(db: Queryable, userId: string, { session, everywhere }: Looked): SQL | undefined {
   if (!everywhere) return session ? seenByChat(db, session) : sql`false`
   const collectionId = session?.collectionId
   return and(

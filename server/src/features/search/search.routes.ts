@@ -3,7 +3,8 @@ import { searchPassages } from '../../answer/search-passages.ts'
 import type { Scope } from '../../answer/stages.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { type OwnedChatSession, ownedChatSession } from '../../platform/database/owned.ts'
-import { AppError, FieldError } from '../../platform/errors.ts'
+import { untilAborted } from '../../platform/database/until-aborted.ts'
+import { FieldError } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import type { Handlers } from '../../platform/http/handlers.ts'
 import { effectiveLimits } from '../../platform/plans/effective-limits.ts'
@@ -18,17 +19,17 @@ export type SearchDeps = {
 
 const furthest = 1000
 
-export function searchRoutes({ db, scopeOf }: SearchDeps): Handlers<typeof searchApi> {
+export function searchRoutes({ db: database, scopeOf }: SearchDeps): Handlers<typeof searchApi> {
   return {
     'GET /search': async ({ caller, query, signal }) => {
+      // Typing on overtakes searches: at the database the next one waits for a query of theirs at most.
+      const db = untilAborted(database, signal)
       const begun = performance.now()
       if (query.scope !== 'all' && !query.session_id)
         throw new FieldError(['query', 'session_id'], 'Which chat is to be searched? session_id is missing.')
       const session = query.session_id ? await ownedChatSession(db, caller.userId, query.session_id) : null
       const scope = await scopeOf(caller, session, query.scope)
       const offset = offsetOf(query.cursor)
-      // Typing on overtakes searches that wait for their turn: those are not made any more.
-      if (signal.aborted) throw new AppError('request_aborted', 'The search was given up.')
       const { hits, more } = query.q.trim()
         ? await searchPassages(db, query.q, scope, { offset, limit: query.limit })
         : { hits: [], more: false }
@@ -49,7 +50,8 @@ export function searchRoutes({ db, scopeOf }: SearchDeps): Handlers<typeof searc
         next_cursor: more && next < furthest ? String(next) : null,
       }
     },
-    'GET /search/titles': async ({ caller, query }) => {
+    'GET /search/titles': async ({ caller, query, signal }) => {
+      const db = untilAborted(database, signal)
       const session = query.session_id ? await ownedChatSession(db, caller.userId, query.session_id) : null
       const { globalSearch: everywhere } = await effectiveLimits(db, caller.userId)
       const looked = { text: query.q, limit: query.limit, session, everywhere }

@@ -1,7 +1,7 @@
 import type { ChatSession } from '@citewell/contract/chat.ts'
 import { titleMaxLength } from '@citewell/contract/limits.ts'
-import { TextInput } from '@mantine/core'
 import { type KeyboardEvent, useRef, useState } from 'react'
+import classes from './chat-row.module.css'
 import { useRenameChat } from './rename-chat.ts'
 
 /** The title in edit mode: Enter or losing the focus saves, Escape cancels. */
@@ -26,11 +26,9 @@ export function RenameField({ chat, onDone }: { chat: ChatSession; onDone: () =>
   }
 
   return (
-    <TextInput
+    <input
+      className={classes.rename}
       aria-label="Chat title"
-      size="sm"
-      w="100%"
-      p={4}
       value={title}
       maxLength={titleMaxLength}
       data-autofocus

@@ -1,0 +1,15 @@
+import { AppError } from '../errors.ts'
+import type { Queryable } from './database.ts'
+
+/**
+ * The database for as long as somebody waits for what it finds: once the signal has aborted, no further query is begun.
+ * Throws AppError then, which nobody reads any more.
+ */
+export function untilAborted(db: Queryable, signal: AbortSignal): Queryable {
+  return new Proxy(db, {
+    get(target, name) {
+      if (signal.aborted) throw new AppError('request_aborted', 'The request was given up.')
+      return Reflect.get(target, name)
+    },
+  })
+}
