@@ -99,7 +99,7 @@ describe('mails that cannot be sent', () => {
       'select data::text as data from jobs.job where name = $1',
       ['send-mail'],
     )
-    for (const { data } of rows) expect(Object.keys(JSON.parse(data))).toEqual(['mailId'])
+    for (const { data } of rows) expect(Object.keys(JSON.parse(data))).toEqual(['mailId', 'origin'])
     // Its last try.
     await refusing.database.execute(
       "update jobs.job set state = 'retry', retry_count = retry_limit - 1, start_after = now() where name = 'send-mail'",
