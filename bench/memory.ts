@@ -33,9 +33,11 @@ export function memoryOf(pid: number): number {
   return pssOf(processTree(pid))
 }
 
-/** Watches a process tree, or the process's descendants alone, until stopped; gives the peak of its proportional set size, in MiB. */
-export function watchMemory(pid: number, part: 'tree' | 'children' = 'tree'): () => number {
-  const now = () => pssOf(processTree(pid).slice(part === 'children' ? 1 : 0))
+const parts = { tree: [0], children: [1], process: [0, 1] }
+
+/** Watches a process tree, the process's descendants or the process alone until stopped; gives the peak of its proportional set size, in MiB. */
+export function watchMemory(pid: number, part: keyof typeof parts = 'tree'): () => number {
+  const now = () => pssOf(processTree(pid).slice(...parts[part]))
   let peak = now()
   const timer = setInterval(() => {
     peak = Math.max(peak, now())

@@ -6,6 +6,7 @@ const benches: Record<string, () => Promise<{ run: (args: string[]) => Promise<v
   faults: () => import('./faults.ts'),
   start: () => import('./start.ts'),
   ingest: () => import('./ingest.ts'),
+  upload: () => import('./upload.ts'),
   search: () => import('./search.ts'),
   hostile: () => import('./hostile.ts'),
   recognise: () => import('./recognise.ts'),

@@ -93,13 +93,17 @@ export async function linkInMail(
 ): Promise<string> {
   const link = new RegExp(`http\\S+/${kind}\\?token=[\\w-]+`)
   let found = ''
+  // Patient, since a worker process may still be starting.
   await expect
-    .poll(async () => {
-      const answer = await request.get(`${address()}/api/v1/dev/mail?to=${encodeURIComponent(email)}`)
-      const { items } = (await answer.json()) as { items: { text: string }[] }
-      found = items.map(({ text }) => link.exec(text)?.[0]).find(Boolean) ?? ''
-      return found
-    })
+    .poll(
+      async () => {
+        const answer = await request.get(`${address()}/api/v1/dev/mail?to=${encodeURIComponent(email)}`)
+        const { items } = (await answer.json()) as { items: { text: string }[] }
+        found = items.map(({ text }) => link.exec(text)?.[0]).find(Boolean) ?? ''
+        return found
+      },
+      { timeout: 120_000, intervals: [50, 100, 200, 400] },
+    )
     .not.toBe('')
   return found
 }

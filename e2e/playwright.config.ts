@@ -8,8 +8,8 @@ const chromium = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/go
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
-  // One server and its embedded database serve all tests, on two cores.
-  workers: 1,
+  // One server serves all files but those that change what others see, which start their own; two cores bear two.
+  workers: 2,
   timeout: 180_000,
   expect: { timeout: 45_000 },
   reporter: 'list',
