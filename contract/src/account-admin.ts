@@ -40,6 +40,7 @@ export const auditActions = [
   'reindex-started',
   'reindex-cancelled',
   'test-mail-sent',
+  'jobs-retried',
   'suspended',
   'restored',
   'limits-changed',

@@ -89,6 +89,8 @@ const serviceState = z.object({
       active: z.number().int(),
       /** Given up after all tries, in the last 24 hours. */
       failed: z.number().int(),
+      /** Those that were given up can be run again here. */
+      may_retry: z.boolean(),
     }),
   ),
 })
@@ -123,6 +125,12 @@ export const adminSettingsApi = endpoints({
     access: 'admin',
     summary: 'Send a mail to the administrator who asks, at once',
     result: z.object({ to: z.string(), kind: z.enum(['outbox', 'smtp']) }),
+  },
+  'POST /admin/settings/retry-jobs': {
+    access: 'admin',
+    summary: 'Run the background jobs of a name that were given up once more',
+    body: { as: 'json', schema: z.object({ name: text.trim().min(1).max(60) }) },
+    result: z.object({ retried: z.number().int() }),
   },
   'POST /admin/settings/test-payment': {
     access: 'admin',

@@ -48,6 +48,7 @@ export function mountService(server: FastifyInstance, parts: ServiceParts): void
   const embedding = () => providers.embedding
   const settings = adminSettingsRoutes({
     db,
+    jobs,
     config,
     live,
     trySettings,

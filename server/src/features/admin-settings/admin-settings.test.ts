@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readTestDatabaseUrl } from '../../platform/config.ts'
 import { effectiveLimits } from '../../platform/plans/effective-limits.ts'
 import {
@@ -248,6 +248,39 @@ describe('the state of the service', () => {
     expect(state.jobs.map((job: { name: string }) => job.name)).toContain('send-mail')
   })
 
+  it('runs jobs again that were given up, and no others', async () => {
+    const retry = (name: string) => admin.call('POST', '/admin/settings/retry-jobs', { json: { name } })
+    const jobs = async () => (await admin.call('GET', '/admin/settings/state')).body.jobs
+    const failed = (name: string) =>
+      app.database.execute(
+        `insert into jobs.job (name, data, state, completed_on, retry_limit, policy)
+         values ($1, '{"storageKey": "none"}', 'failed', now(), 1, 'short')`,
+        [name],
+      )
+    await failed('remove-file')
+    await failed('send-mail')
+    expect(await jobs()).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ name: 'remove-file', failed: 1, may_retry: true }),
+        expect.objectContaining({ name: 'send-mail', failed: 1, may_retry: false }),
+      ]),
+    )
+    expect((await retry('remove-file')).body).toEqual({ retried: 1 })
+    await vi.waitFor(
+      async () => {
+        const { rows } = await app.database.execute("select state from jobs.job where name = 'remove-file'")
+        expect(rows).toEqual([{ state: 'completed' }])
+      },
+      { timeout: 20_000 },
+    )
+    expect((await retry('remove-file')).body).toEqual({ retried: 0 })
+    const { items } = (await admin.call('GET', '/admin/audit?action=jobs-retried')).body
+    expect(items.map((event: { details: object }) => event.details)).toEqual([
+      { name: 'remove-file', count: 1 },
+    ])
+    for (const name of ['send-mail', 'nonsense', '__proto__']) expect((await retry(name)).status).toBe(404)
+  })
+
   it('sends a test mail to the administrator who asks, and says what the server answers', async () => {
     const sent = await admin.call('POST', '/admin/settings/test-mail')
     expect(sent.body).toEqual({ to: admin.email, kind: 'outbox' })
@@ -297,6 +330,7 @@ describe('the state of the service', () => {
       ['POST', '/admin/settings'],
       ['GET', '/admin/settings/state'],
       ['POST', '/admin/settings/test-mail'],
+      ['POST', '/admin/settings/retry-jobs'],
       ['GET', '/admin/limits'],
       ['POST', '/admin/limits'],
     ] as const) {

@@ -7,6 +7,7 @@ import { webhookEvents } from '../../platform/database/billing-tables.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { jobList } from '../../platform/jobs/job-list.ts'
 import type { EmbeddingModel } from '../../providers/embedding-model/embedding-model.ts'
+import { mayRetry } from './retry-jobs.ts'
 
 export type StateDeps = {
   db: Database
@@ -87,12 +88,13 @@ async function failedEvents(db: Database): Promise<number> {
 }
 
 async function jobFigures(db: Database): Promise<ServiceState['jobs']> {
-  const { rows } = await db.execute<ServiceState['jobs'][number]>(sql`
+  const { rows } = await db.execute<Omit<ServiceState['jobs'][number], 'may_retry'>>(sql`
     select name, (count(*) filter (where state in ('created', 'retry')))::int as waiting,
       (count(*) filter (where state = 'active'))::int as active,
       (count(*) filter (where state = 'failed'))::int as failed
     from jobs.job where state <> 'completed' group by name`)
-  return Object.keys(jobList).map(
-    name => rows.find(row => row.name === name) ?? { name, waiting: 0, active: 0, failed: 0 },
-  )
+  return Object.keys(jobList).map(name => ({
+    ...(rows.find(row => row.name === name) ?? { name, waiting: 0, active: 0, failed: 0 }),
+    may_retry: mayRetry(name),
+  }))
 }

@@ -29,6 +29,8 @@ export type JobQueue = {
   listen(): Promise<void>
   /** Makes interrupted jobs ready to run at once without costing them a try; all active ones, or those named. */
   handBack(ids?: string[]): Promise<number>
+  /** Runs jobs that were given up once more. */
+  retryFailed(name: JobName, ids: string[]): Promise<void>
   stop(): Promise<void>
 }
 
@@ -86,6 +88,10 @@ export async function openJobQueue(database: OpenDatabase, log: Log): Promise<Jo
         [ids ?? null],
       )
       return rowCount ?? 0
+    },
+    retryFailed: async (name, ids) => {
+      await boss.retry(name, ids)
+      added.emit(name)
     },
     stop: async () => {
       await stopListening()

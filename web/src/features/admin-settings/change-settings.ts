@@ -22,6 +22,15 @@ export function useTestMail() {
   return useMutation({ mutationFn: () => call('POST /admin/settings/test-mail', {}) })
 }
 
+/** Runs the jobs of a name that were given up once more. */
+export function useRetryJobs() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (name: string) => call('POST /admin/settings/retry-jobs', { body: { name } }),
+    onSettled: () => client.invalidateQueries({ queryKey: stateQuery.queryKey }),
+  })
+}
+
 /** Asks the payment provider whether it answers. */
 export function useTestPayment() {
   return useMutation({ mutationFn: () => call('POST /admin/settings/test-payment', {}) })

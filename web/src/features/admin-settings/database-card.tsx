@@ -1,8 +1,11 @@
 import type { ServiceState } from '@citewell/contract/admin-settings.ts'
+import { Button } from '@mantine/core'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { FactList } from '../../ui/fact-list.tsx'
 import { fileSize } from '../../ui/file-size.ts'
+import { Notice } from '../../ui/notice.tsx'
 import { PageCard } from '../../ui/wide-page.tsx'
+import { useRetryJobs } from './change-settings.ts'
 
 const number = new Intl.NumberFormat('en')
 
@@ -45,25 +48,44 @@ export function DatabaseCard({ state, place }: { state: ServiceState | undefined
 }
 
 type Job = ServiceState['jobs'][number]
-const jobColumns: Column<Job>[] = [
-  { name: 'Job', cell: ({ name }) => name },
-  { name: 'Waiting', end: true, cell: ({ waiting }) => number.format(waiting) },
-  { name: 'Running', end: true, cell: ({ active }) => number.format(active) },
-  { name: 'Given up (24 h)', end: true, cell: ({ failed }) => number.format(failed) },
-]
 
-/** What waits, runs and was given up in the background. */
+/** What waits, runs and was given up in the background, with the way to try that again. */
 export function JobsCard({ jobs }: { jobs: Job[] | undefined }) {
+  const retry = useRetryJobs()
+  const columns: Column<Job>[] = [
+    { name: 'Job', cell: ({ name }) => name },
+    { name: 'Waiting', end: true, cell: ({ waiting }) => number.format(waiting) },
+    { name: 'Running', end: true, cell: ({ active }) => number.format(active) },
+    { name: 'Given up (24 h)', end: true, cell: ({ failed }) => number.format(failed) },
+    {
+      name: 'Actions',
+      cell: ({ name, failed, may_retry }) =>
+        failed > 0 && may_retry ? (
+          <Button
+            size="compact-sm"
+            variant="default"
+            aria-label={`Retry ${name}`}
+            loading={retry.isPending && retry.variables === name}
+            onClick={() => retry.mutate(name)}
+          >
+            Retry
+          </Button>
+        ) : null,
+    },
+  ]
   return (
     <div id="jobs">
       <PageCard title="Background jobs">
         <DataTable
           label="Background jobs"
-          columns={jobColumns}
+          columns={columns}
           rows={jobs ?? []}
           keyOf={({ name }) => name}
           empty={jobs ? 'No jobs' : 'Loading…'}
         />
+        {retry.isError ? (
+          <Notice kind="error">The jobs could not be run again. Please try again.</Notice>
+        ) : null}
       </PageCard>
     </div>
   )
