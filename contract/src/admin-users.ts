@@ -37,6 +37,18 @@ const count = z.number().int()
 export const adminUserPage = z.object({
   user: adminUser,
   two_factor: z.boolean(),
+  /** What is paid for, or was; null where nothing ever was. A tier that an administrator gave stands in `user`. */
+  plan: z
+    .object({
+      tier,
+      status: z.enum(['active', 'past_due', 'unpaid', 'ended']),
+      provider: z.enum(['local', 'stripe', 'granted']),
+      /** When it renews, or becomes `scheduled`. */
+      period_end: moment,
+      scheduled: tier.nullable(),
+      grace_until: moment.nullable(),
+    })
+    .nullable(),
   usage: z.object({
     chats_today: count,
     chats_30_days: count,

@@ -3,7 +3,12 @@ import type { Session } from '@citewell/contract/auth.ts'
 import { and, desc, eq, gte, isNull, or, sum } from 'drizzle-orm'
 import { auditLog } from '../../platform/database/account-tables.ts'
 import { accountActivity } from '../../platform/database/activity-tables.ts'
-import { accountLimits, accountStorage, dailyUsage } from '../../platform/database/billing-tables.ts'
+import {
+  accountLimits,
+  accountStorage,
+  dailyUsage,
+  subscriptions,
+} from '../../platform/database/billing-tables.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { chatSessions, documents, messages, users } from '../../platform/database/tables.ts'
 import { notFound } from '../../platform/errors.ts'
@@ -34,12 +39,26 @@ export async function getAccount(deps: Deps, id: string): Promise<AdminUserPage>
   return {
     user: presentAdminUser(found.user, found.activeAt),
     two_factor: found.user.twoFactor,
+    plan: await planOf(db, id),
     usage: await usageOf(db, id),
     limits: { own: found.limits ?? {}, effective },
     logins: await loginsOf(id),
     chat_sessions: await chatsOf(deps, id),
     documents: await documentsOf(db, id),
     events: await eventsOf(db, id),
+  }
+}
+
+async function planOf(db: Database, id: string): Promise<AdminUserPage['plan']> {
+  const [row] = await db.select().from(subscriptions).where(eq(subscriptions.userId, id))
+  if (!row || row.plan === 'free') return null
+  return {
+    tier: row.plan,
+    status: row.status,
+    provider: row.provider,
+    period_end: row.periodEnd.toISOString(),
+    scheduled: row.scheduledPlan,
+    grace_until: row.graceUntil?.toISOString() ?? null,
   }
 }
 

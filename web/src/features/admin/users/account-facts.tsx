@@ -3,13 +3,14 @@ import { FactList } from '../../../ui/fact-list.tsx'
 import { fileSize } from '../../../ui/file-size.ts'
 import { dayText, momentText } from '../day-text.ts'
 import classes from './account-page.module.css'
+import { planText } from './plan-text.ts'
 import { tierName } from './user-action.ts'
 
 const number = new Intl.NumberFormat('en')
 const stateText = { active: 'Active', suspended: 'Suspended', unverified: 'Not verified' }
 
 /** Who the account is, and what it used. */
-export function AccountFacts({ account: { user, usage, two_factor } }: { account: AdminUserPage }) {
+export function AccountFacts({ account: { user, usage, plan, two_factor } }: { account: AdminUserPage }) {
   const since = user.suspended_at === null ? '' : ` since ${momentText(user.suspended_at)}`
   return (
     <div className={classes.facts}>
@@ -20,6 +21,7 @@ export function AccountFacts({ account: { user, usage, two_factor } }: { account
           ['State', stateText[user.state] + since],
           ['Role', user.role],
           ['Tier', tierName(user.tier)],
+          ['Plan', plan && planText(plan)],
           ['Second factor', two_factor ? 'On' : 'Off'],
           ['Joined', dayText(user.created_at)],
           ['Last active', user.last_active_at === null ? 'never' : momentText(user.last_active_at)],
