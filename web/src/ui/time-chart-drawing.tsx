@@ -6,7 +6,7 @@ const number = new Intl.NumberFormat('en', { notation: 'compact' })
 const colors = ['var(--chart-1)', 'var(--chart-2)', 'var(--chart-3)', 'var(--chart-4)']
 
 /** The drawing of a time chart; apart, since its library is as large as the rest of a screen. */
-export function TimeChartDrawing({ points, series, kind = 'bars' }: TimeChartProps) {
+export function TimeChartDrawing({ points, series, kind = 'bars', valueText }: TimeChartProps) {
   const shared = {
     h: '100%',
     data: points.map(({ at, values }) => ({ at: dayLabel(at), ...values })),
@@ -18,10 +18,10 @@ export function TimeChartDrawing({ points, series, kind = 'bars' }: TimeChartPro
     })),
     withLegend: series.length > 1,
     legendProps: { itemSorter: null },
-    valueFormatter: (value: number) => number.format(value),
+    valueFormatter: valueText ?? ((value: number) => number.format(value)),
     tickLine: 'none' as const,
     xAxisProps: { minTickGap: 24 },
-    yAxisProps: { allowDecimals: false, width: 44 },
+    yAxisProps: { allowDecimals: false, width: valueText ? 60 : 44 },
     // The table beside it is for the keyboard and for those who cannot see the drawing.
     accessibilityLayer: false,
   }

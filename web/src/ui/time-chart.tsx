@@ -9,17 +9,18 @@ const TimeChartDrawing = lazy(async () => {
 })
 
 const number = new Intl.NumberFormat('en')
+const asNumber = (value: number) => number.format(value)
 
 /**
  * Figures over time as a drawing, with the same figures as a table for who cannot see it. The drawing's
  * library is loaded with the first chart that is shown.
  */
 export function TimeChart(props: TimeChartProps) {
-  const { title, points, series, whole = 'sum' } = props
+  const { title, points, series, whole = 'sum', valueText = asNumber } = props
   const sums = series.map(({ key, name }) => {
     const all = points.map(({ values }) => values[key] ?? 0)
-    if (whole === 'highest') return `${name}: at most ${number.format(Math.max(0, ...all))}`
-    return `${name}: ${number.format(all.reduce((total, value) => total + value, 0))}`
+    if (whole === 'highest') return `${name}: at most ${valueText(Math.max(0, ...all))}`
+    return `${name}: ${valueText(all.reduce((total, value) => total + value, 0))}`
   })
   return (
     <figure className={classes.figure}>
@@ -44,14 +45,14 @@ export function TimeChart(props: TimeChartProps) {
   )
 }
 
-function FigureTable({ title, points, series }: TimeChartProps) {
+function FigureTable({ title, points, series, valueText = asNumber, pointName = 'Day' }: TimeChartProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section className={classes.scroller} aria-label={`${title}: table`} tabIndex={0}>
       <table className={classes.table}>
         <thead>
           <tr>
-            <th scope="col">Day</th>
+            <th scope="col">{pointName}</th>
             {series.map(({ key, name }) => (
               <th key={key} scope="col">
                 {name}
@@ -64,7 +65,7 @@ function FigureTable({ title, points, series }: TimeChartProps) {
             <tr key={at}>
               <th scope="row">{dayLabel(at)}</th>
               {series.map(({ key }) => (
-                <td key={key}>{number.format(values[key] ?? 0)}</td>
+                <td key={key}>{valueText(values[key] ?? 0)}</td>
               ))}
             </tr>
           ))}

@@ -1,4 +1,4 @@
-/** A point in time with the value of each series by its key. */
+/** A point in time, or a thing of a kind, with the value of each series by its key. */
 export type TimePoint = { at: string; values: Record<string, number> }
 
 export type TimeChartProps = {
@@ -10,6 +10,10 @@ export type TimeChartProps = {
   kind?: 'bars' | 'lines'
   /** What is said of the whole time: the sum, or for levels the highest. */
   whole?: 'sum' | 'highest'
+  /** How a value is said; as a number when it is left out. */
+  valueText?: (value: number) => string
+  /** What the points are; days when it is left out. */
+  pointName?: string
 }
 
 const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', timeZone: 'UTC' })

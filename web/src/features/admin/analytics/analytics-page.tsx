@@ -1,10 +1,8 @@
 import type { Analytics } from '@citewell/contract/admin.ts'
 import { plans, tiers } from '@citewell/contract/plans.ts'
 import { useQuery } from '@tanstack/react-query'
-import { DataTable } from '../../../ui/data-table.tsx'
 import { StatCards } from '../../../ui/stat-cards.tsx'
 import { TimeChart } from '../../../ui/time-chart.tsx'
-import { PageCard } from '../../../ui/wide-page.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import classes from '../charts.module.css'
 import { chosenDays, DaysChoice } from '../days-choice.tsx'
@@ -21,7 +19,7 @@ export function AnalyticsPage() {
   const place = useListPlace()
   const chosen = chosenDays(place.get('days'))
   const analytics = useQuery(analyticsQuery(chosen))
-  const { days, accounts } = analytics.data ?? nothing
+  const { days, accounts, ingest } = analytics.data ?? nothing
   return (
     <AdminPage
       title="Analytics"
@@ -48,7 +46,13 @@ export function AnalyticsPage() {
         <TimeChart title="Free to paid" {...conversion(days)} />
         <TimeChart title="Answered and not found" {...answers(days)} />
         <TimeChart title="Feedback" {...feedback(days)} />
-        <IngestTimes ingest={analytics.data?.ingest ?? (analytics.isError ? [] : undefined)} />
+        <TimeChart
+          title="Ingest times by type"
+          {...ingestTimes(ingest)}
+          whole="highest"
+          valueText={durationText}
+          pointName="Type (documents)"
+        />
       </div>
     </AdminPage>
   )
@@ -91,20 +95,11 @@ function feedback(days: Days) {
   }
 }
 
-function IngestTimes({ ingest }: { ingest: Analytics['ingest'] | undefined }) {
-  return (
-    <PageCard title="Ingest times by type">
-      <DataTable
-        label="Ingest times by type"
-        columns={[
-          { name: 'Type', cell: row => row.filetype },
-          { name: 'Documents', cell: row => number.format(row.documents), end: true },
-          { name: 'From upload to ready', cell: row => durationText(row.mean_ms), end: true },
-        ]}
-        rows={ingest}
-        keyOf={row => row.filetype}
-        empty="No documents in these days"
-      />
-    </PageCard>
-  )
+/** From upload to ready, by type. */
+function ingestTimes(ingest: Analytics['ingest']) {
+  const points = ingest.map(({ filetype, documents, mean_ms }) => ({
+    at: `${filetype} (${number.format(documents)})`,
+    values: { mean_ms },
+  }))
+  return { points, series: [{ key: 'mean_ms', name: 'From upload to ready, on average' }] }
 }
