@@ -9,6 +9,8 @@ export type Column<Row> = {
   sort?: string
   /** Figures stand at the right. */
   end?: boolean
+  /** Never broken within a word, as an address would be. */
+  whole?: boolean
 }
 
 type DataTableProps<Row> = {
@@ -54,7 +56,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           {rows?.map(row => (
             <tr key={keyOf(row)}>
               {columns.map(column => (
-                <td key={column.name} data-name={column.name} data-end={column.end || undefined}>
+                <td
+                  key={column.name}
+                  data-name={column.name}
+                  data-end={column.end || undefined}
+                  data-whole={column.whole || undefined}
+                >
                   {column.cell(row)}
                 </td>
               ))}

@@ -33,6 +33,7 @@ export function UploadTable({ rows, busy, onDeed }: UploadTableProps) {
     },
     {
       name: 'Owner',
+      whole: true,
       cell: row => (
         <Anchor component={Link} to={`/admin/users?q=${encodeURIComponent(row.user_email)}`} size="sm">
           {row.user_email}

@@ -85,7 +85,7 @@ function columns(open: string, onOpen: (id: string) => void): Column<AdminSessio
         </span>
       ),
     },
-    { name: 'User', cell: item => item.user_email },
+    { name: 'User', whole: true, cell: item => item.user_email },
     { name: 'Started', cell: item => momentText(item.created_at) },
     { name: 'Messages', cell: item => item.message_count, end: true },
   ]

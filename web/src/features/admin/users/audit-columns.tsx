@@ -7,8 +7,8 @@ import { actionName, actorText, detailText } from './audit-text.ts'
 export const auditColumns: Column<AuditEvent>[] = [
   { name: 'When', cell: event => momentText(event.at) },
   { name: 'Event', cell: event => actionName(event.action) },
-  { name: 'By', cell: actorText },
-  { name: 'Account', cell: event => event.target_email ?? '–' },
+  { name: 'By', whole: true, cell: actorText },
+  { name: 'Account', whole: true, cell: event => event.target_email ?? '–' },
   { name: 'Address', cell: event => event.ip_address ?? '–' },
   { name: 'Details', cell: event => detailText(event) || '–' },
 ]

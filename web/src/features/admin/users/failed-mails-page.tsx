@@ -15,7 +15,7 @@ export function FailedMailsPage() {
       <DataTable
         label="Failed mails"
         columns={[
-          { name: 'To', cell: mail => mail.to },
+          { name: 'To', whole: true, cell: mail => mail.to },
           { name: 'Subject', cell: mail => mail.subject },
           { name: 'Error', cell: mail => mail.error },
           { name: 'Tries', cell: mail => mail.tries, end: true },

@@ -26,7 +26,7 @@ export function InvitationsPage() {
       <DataTable
         label="Invitations"
         columns={[
-          { name: 'Email', cell: row => row.email },
+          { name: 'Email', whole: true, cell: row => row.email },
           { name: 'Invited by', cell: row => row.invited_by ?? 'the operator' },
           { name: 'Sent', cell: row => dayText(row.created_at) },
           { name: 'Ends', cell: row => dayText(row.expires_at) },

@@ -20,7 +20,7 @@ export const userColumns: Column<AdminUser>[] = [
       </span>
     ),
   },
-  { name: 'Email', sort: 'email', cell: user => user.email },
+  { name: 'Email', sort: 'email', whole: true, cell: user => user.email },
   { name: 'Role', sort: 'role', cell: user => user.role },
   { name: 'Tier', sort: 'tier', cell: user => tierName(user.tier) },
   { name: 'Joined', sort: 'joined', cell: user => dayText(user.created_at) },
