@@ -92,6 +92,7 @@ export async function openJobQueue(database: OpenDatabase, log: Log): Promise<Jo
     retryFailed: async (name, ids) => {
       await boss.retry(name, ids)
       added.emit(name)
+      if (url) await database.execute('select pg_notify($1, $2)', [channel, name])
     },
     stop: async () => {
       await stopListening()

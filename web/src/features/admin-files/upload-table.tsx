@@ -40,7 +40,7 @@ export function UploadTable({ rows, busy, onDeed }: UploadTableProps) {
         </Anchor>
       ),
     },
-    { name: 'Type', cell: row => row.filetype.toUpperCase() },
+    { name: 'Type', whole: true, cell: row => row.filetype.toUpperCase() },
     { name: 'Uploaded', cell: row => moment.format(Date.parse(row.created_at)) },
     {
       name: 'Session',

@@ -1,5 +1,6 @@
-/** Milliseconds as people say them: "0.4 s", "12 s", "3.5 min". */
+/** Milliseconds as people say them: "440 ms", "4.0 s", "12 s", "3.5 min". */
 export function durationText(milliseconds: number): string {
+  if (milliseconds < 1000) return `${Math.round(milliseconds)} ms`
   const seconds = milliseconds / 1000
   if (seconds < 10) return `${seconds.toFixed(1)} s`
   if (seconds < 90) return `${Math.round(seconds)} s`
