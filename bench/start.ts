@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { extractorVersion } from '../server/src/ingest/extract/formats.ts'
 import { foldActivity } from '../server/src/platform/activity/fold-activity.ts'
-import { type OpenDatabase, openDatabase } from '../server/src/platform/database/open-database.ts'
+import { openDatabase } from '../server/src/platform/database/open-database.ts'
 import { chatSessions } from '../server/src/platform/database/tables.ts'
 import { loadManyOwners } from './load-many-owners.ts'
 import { madeTexts } from './made-texts.ts'
@@ -62,18 +62,22 @@ async function fill(dataDir: string, bytes: number): Promise<void> {
   await database.execute('update documents set extractor = $1', [extractorVersion])
   await foldActivity(database.db)
   await database.engine?.upkeep()
-  const rest = bytes - megabytes(join(dataDir, 'database')) * 1e6
-  await writeFiles(database, join(dataDir, 'files'), rest)
+  const { rows } = await database.execute('select storage_key as key from documents')
   await database.close()
+  const rest = bytes - megabytes(join(dataDir, 'database')) * 1e6
+  writeFiles(
+    join(dataDir, 'files'),
+    rows.map(({ key }) => key),
+    rest,
+  )
   console.log(`(made in ${((performance.now() - begun) / 1000).toFixed(0)} s)`)
 }
 
 /** An original for each document, together as large as said. */
-async function writeFiles(database: OpenDatabase, folder: string, bytes: number): Promise<void> {
-  const { rows } = await database.execute('select storage_key as key from documents')
+function writeFiles(folder: string, keys: string[], bytes: number): void {
   mkdirSync(join(folder, 'originals'), { recursive: true })
-  const content = Buffer.alloc(Math.max(1, Math.round(bytes / rows.length)), 'Made text. ')
-  for (const { key } of rows) writeFileSync(join(folder, key), content)
+  const content = Buffer.alloc(Math.max(1, Math.round(bytes / keys.length)), 'Made text. ')
+  for (const key of keys) writeFileSync(join(folder, key), content)
 }
 
 function megabytes(folder: string): number {
