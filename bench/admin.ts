@@ -10,6 +10,7 @@ import { loadAccounts, type Sizes } from './load-accounts.ts'
 import { newDatabase } from './new-database.ts'
 import { percentiles, timeEach } from './percentiles.ts'
 import { createAccount, startServer } from './running-server.ts'
+import { printSizes, tableSizes } from './table-sizes.ts'
 
 const times = 40
 const warmUps = 3
@@ -96,5 +97,6 @@ async function load(options: DatabaseOptions, sizes: Sizes): Promise<void> {
   await database.db.update(users).set({ role: 'admin' })
   await loadAccounts(database, sizes, extractorVersion)
   await foldActivity(database.db)
+  if (database.kind === 'server') printSizes(await tableSizes(database.pool))
   await database.close()
 }

@@ -4,6 +4,8 @@ const benches: Record<string, () => Promise<{ run: (args: string[]) => Promise<v
   load: () => import('./load.ts'),
   login: () => import('./login.ts'),
   faults: () => import('./faults.ts'),
+  scale: () => import('./scale.ts'),
+  units: () => import('./units.ts'),
   start: () => import('./start.ts'),
   ingest: () => import('./ingest.ts'),
   upload: () => import('./upload.ts'),

@@ -9,6 +9,7 @@ import { loadManyOwners, madeDimensions, passagesOfOwner } from './load-many-own
 import { madeTexts } from './made-texts.ts'
 import { percentiles, timeEach } from './percentiles.ts'
 import { callerOf, createAccount, startServer } from './running-server.ts'
+import { printSizes, tableSizes } from './table-sizes.ts'
 
 const owners = 5
 const asked = 100
@@ -49,6 +50,7 @@ async function load(url: string, chats: string[], passages: number): Promise<str
   const ids = chats.map(id => rows.find(row => row.id === id)?.ownerId ?? '')
   const questions = await loadManyOwners(database.pool, ids, madeTexts(1), { passages, asked, model })
   await foldActivity(database.db)
+  printSizes(await tableSizes(database.pool))
   await database.close()
   console.log(`(${passages} passages loaded in ${((performance.now() - begun) / 1000).toFixed(0)} s)`)
   return questions
