@@ -2,6 +2,7 @@
 const benches: Record<string, () => Promise<{ run: (args: string[]) => Promise<void> }>> = {
   'main-job': () => import('./main-job.ts'),
   load: () => import('./load.ts'),
+  idle: () => import('./idle.ts'),
   login: () => import('./login.ts'),
   faults: () => import('./faults.ts'),
   scale: () => import('./scale.ts'),

@@ -9,6 +9,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { vector } from '@electric-sql/pglite-pgvector'
 import { returnMemory } from '../return-memory.ts'
+import { spareLargeFunctions } from './spare-large-functions.ts'
 import { SyncedNodeFS } from './synced-node-fs.ts'
 
 export type EmbeddedWorkerData = {
@@ -16,7 +17,7 @@ export type EmbeddedWorkerData = {
   folder: string | null
   /** A dump made by the `dump` request, loaded into an empty database. */
   dump: string | null
-  /** After this long without a request, upkeep runs. */
+  /** After this long with hardly a request, upkeep runs. */
   idleMilliseconds: number
 }
 export type EmbeddedRequest =
@@ -28,6 +29,12 @@ export type EmbeddedResponse = { id: number; value: Uint8Array | number | null; 
 const port = parentPort
 if (!port) throw new Error('embedded-worker.ts runs as a worker thread')
 const { folder, dump, idleMilliseconds } = workerData as EmbeddedWorkerData
+
+const looksUntilIdle = 3
+/** Between two looks the job queue asks some five times, and a person's call alone as often. */
+const quietRequests = 8
+/** Bytes written since the last upkeep; a server that nobody uses writes little. */
+const worthUpkeep = 256 * 1024
 
 /** As PGlite's own, but without -F, which would turn fsync off. */
 const startParams = [
@@ -50,13 +57,14 @@ const startParams = [
 ]
 
 let syncs = 0
+const optimise = spareLargeFunctions()
 const database = await PGlite.create({
   ...(folder ? { fs: new SyncedNodeFS(folder, () => syncs++) } : {}),
   ...(dump ? { loadDataDir: new Blob([readFileSync(dump)]) } : {}),
   extensions: { vector, pg_trgm },
   startParams,
   relaxedDurability: true,
-})
+}).finally(optimise)
 
 /** ReadyForQuery ends every answer: 'Z', length 5, then I (idle), T or E (inside a transaction). */
 function isIdle(answer: Uint8Array): boolean {
@@ -64,8 +72,10 @@ function isIdle(answer: Uint8Array): boolean {
 }
 
 let idle = true
-let busySince = false
-let upkeepTimer: NodeJS.Timeout | undefined
+/** Since the last look. */
+let requests = 0
+let quietLooks = 0
+let writtenAtUpkeep = 0
 
 /**
  * Sends a request and gives the answer, as a copy out of the database's memory. Not by `execProtocolRaw`: that
@@ -97,28 +107,40 @@ async function forOwnCalls(): Promise<void> {
 
 /** What a server's autovacuum and checkpointer would do. */
 async function upkeep(): Promise<void> {
-  if (!idle || !busySince) return
-  busySince = false
+  if (!idle) return
   await forOwnCalls()
   await database.exec('VACUUM (ANALYZE)')
   await database.exec('CHECKPOINT')
+  writtenAtUpkeep = await written()
 }
 
-function scheduleUpkeep(): void {
-  clearTimeout(upkeepTimer)
-  upkeepTimer = setTimeout(() => {
-    queue = queue.then(upkeep).catch(() => undefined)
-  }, idleMilliseconds)
-  upkeepTimer.unref()
+/** Bytes of the write-ahead log so far. */
+async function written(): Promise<number> {
+  await forOwnCalls()
+  const [result] = await database.exec(`select (pg_current_wal_insert_lsn() - '0/0')::float8 as bytes`)
+  return Number(result?.rows[0]?.bytes)
 }
+
+/** Upkeep, where nobody but the job queue has asked for anything for a while, and enough was written since the last. */
+async function upkeepWhenQuiet(): Promise<void> {
+  quietLooks = requests > quietRequests ? 0 : quietLooks + 1
+  requests = 0
+  if (quietLooks < looksUntilIdle || !idle) return
+  quietLooks = 0
+  if ((await written()) - writtenAtUpkeep >= worthUpkeep) await upkeep()
+}
+
+const looking = setInterval(() => {
+  queue = queue.then(upkeepWhenQuiet).catch(() => undefined)
+}, idleMilliseconds / looksUntilIdle)
+looking.unref()
 
 async function answer(request: EmbeddedRequest): Promise<Uint8Array | number | null> {
   switch (request.kind) {
     case 'bytes': {
       const bytes = await exchange(request.bytes)
       idle = isIdle(bytes)
-      busySince = true
-      scheduleUpkeep()
+      requests++
       return bytes
     }
     case 'dump':
@@ -132,13 +154,12 @@ async function answer(request: EmbeddedRequest): Promise<Uint8Array | number | n
       await cp(folder, request.folder, { recursive: true, errorOnExist: true, force: false })
       return null
     case 'upkeep':
-      busySince = true
       await upkeep()
       return null
     case 'syncs':
       return syncs
     case 'close':
-      clearTimeout(upkeepTimer)
+      clearInterval(looking)
       await forOwnCalls()
       await database.close()
       return null

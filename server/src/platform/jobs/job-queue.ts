@@ -27,6 +27,8 @@ export type JobQueue = {
   added: EventEmitter
   /** For a process that works: from here on it is told of what others add. */
   listen(): Promise<void>
+  /** The names of which a job is due. */
+  due(): Promise<JobName[]>
   /** Makes interrupted jobs ready to run at once without costing them a try; all active ones, or those named. */
   handBack(ids?: string[]): Promise<number>
   /** Runs jobs that were given up once more. */
@@ -41,6 +43,8 @@ export async function openJobQueue(database: OpenDatabase, log: Log): Promise<Jo
     backend: database.kind === 'embedded' ? 'pglite' : 'postgres',
     schema,
     schedule: false,
+    // No job of ours waits for another; by default that is looked for, and written down, every 5 s.
+    flowIntervalSeconds: 60 * 60,
     // Only a process of its own may be gone while its jobs are active; here that process is this one.
     supervise: true,
     ...(database.kind === 'embedded' ? { monitorVacuum: false, reindex: false } : {}),
@@ -80,6 +84,13 @@ export async function openJobQueue(database: OpenDatabase, log: Log): Promise<Jo
       })
       afterCommit(() => added.emit(name))
       if (url) await database.execute('select pg_notify($1, $2)', [channel, name])
+    },
+    due: async () => {
+      const { rows } = await database.execute(
+        `select distinct name from ${schema}.job
+         where state < 'active' and not blocked and start_after <= ${schema}.job_now()`,
+      )
+      return rows.map(({ name }) => name as JobName)
     },
     handBack: async ids => {
       const { rowCount } = await database.execute(

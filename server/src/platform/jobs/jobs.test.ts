@@ -73,6 +73,17 @@ describe('jobs', () => {
     expect(seen).toEqual(['done'])
   })
 
+  it('that another process added are found', async () => {
+    const seen: string[] = []
+    work({ 'ingest-document': async ({ payload }) => void seen.push(payload.documentId) })
+    const other = await openJobQueue(database, log)
+    await other.enqueue('ingest-document', document('from elsewhere'))
+    await until(() => seen.length > 0)
+    expect(seen).toEqual(['from elsewhere'])
+    expect(await other.due()).toEqual([])
+    await other.stop()
+  })
+
   it('run once for one key while they wait', async () => {
     for (let time = 0; time < 3; time++)
       await queue.enqueue('ingest-document', document('same'), { key: 'same' })

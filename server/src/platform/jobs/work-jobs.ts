@@ -7,7 +7,9 @@ import { type JobHandlers, type JobName, type JobRun, jobList } from './job-list
 import { readOrigin } from './job-origin.ts'
 import { type JobQueue, slowGroup } from './job-queue.ts'
 
+/** For jobs of other processes, and those that wait for their time. One look for all names costs an idle server little. */
 const pollMilliseconds = 2_000
+const patienceMilliseconds = 60_000
 const stopMilliseconds = 5_000
 
 export type Worker = {
@@ -104,7 +106,9 @@ export function workJobs(
       if (jobs.length === 0 || running.size >= slots)
         await Promise.race([
           woken,
-          sleep(pollMilliseconds, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined),
+          sleep(patienceMilliseconds, undefined, { signal: stopping.signal, ref: false }).catch(
+            () => undefined,
+          ),
         ])
     }
   }
@@ -119,7 +123,19 @@ export function workJobs(
     }
   }
 
-  const loops = (Object.keys(handlers) as JobName[]).map(loop)
+  async function poll(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      await sleep(pollMilliseconds, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined)
+      if (stopping.signal.aborted) return
+      try {
+        for (const name of await queue.due()) queue.added.emit(name)
+      } catch (error) {
+        log.error({ error }, 'Jobs could not be looked for')
+      }
+    }
+  }
+
+  const loops = [...(Object.keys(handlers) as JobName[]).map(loop), poll()]
   return {
     stop: async () => {
       stopping.abort()
