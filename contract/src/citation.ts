@@ -28,8 +28,8 @@ export const citation = z.object({
   /** Of the text recognition, 0 to 1; 1 where the text was not recognised but read. */
   confidence: z.number().nullable(),
   score: z.number(),
-  /** Other documents that hold the same passage, as copies and versions do; answers of before say none. */
-  also_in: z.array(z.object({ document_id: id, filename: z.string() })).default([]),
+  /** Other documents that hold the same passage, as copies and versions do; not in answers stored before it was told. */
+  also_in: z.array(z.object({ document_id: id, filename: z.string() })).optional(),
 })
 export type Citation = z.infer<typeof citation>
 

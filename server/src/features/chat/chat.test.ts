@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Answer } from '@citewell/contract/answer-events.ts'
 import { answer as answerSchema } from '@citewell/contract/answer-events.ts'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp, type TestUser } from '../../test-app.ts'
 import { titleFromQuestion } from './chat-sessions.ts'
@@ -120,6 +121,12 @@ describe('an answer', () => {
     expect(latest.body).toHaveLength(1)
     const before = await user.call('GET', `/chat/${own}?before=${latest.body[0].id}`)
     expect(before.body).toHaveLength(3)
+    // Citations stored by an earlier version do not tell where else a passage stands.
+    await app.database.db.execute(sql`
+      update messages set citations = (select jsonb_agg(each - 'also_in') from jsonb_array_elements(citations) each)
+      where session_id = ${own} and jsonb_array_length(citations) > 0`)
+    const known = await user.call('GET', `/chat/${own}`)
+    expect([known.status, known.body[1].citations[0].also_in]).toEqual([200, undefined])
   })
 
   it('makes a chat when none is named', async () => {

@@ -42,7 +42,7 @@ export function SourceList({ citations, verdicts, activeIndex, onOpen }: SourceL
               <span className={classes.file}>{citation.filename}</span>
               <span className={classes.place}>
                 {citation.location}
-                <AlsoIn filenames={citation.also_in.map(({ filename }) => filename)} />
+                <AlsoIn filenames={(citation.also_in ?? []).map(({ filename }) => filename)} />
               </span>
               <SourceState citation={citation} verdicts={verdicts} />
             </button>
