@@ -61,7 +61,10 @@ export async function startMailServer() {
       else if (way === 'well') done()
     },
     onData: async (stream, session, done) => {
-      const source = (await text(stream)).replace(/=\r?\n/g, '').replaceAll('=3D', '=')
+      // A sender that is killed breaks off.
+      const sent = await text(stream).catch(() => null)
+      if (sent === null) return done(new Error('Not whole'))
+      const source = sent.replace(/=\r?\n/g, '').replaceAll('=3D', '=')
       for (const { address } of session.envelope.rcptTo) received.push({ to: address, text: source })
       done()
     },

@@ -5,7 +5,7 @@ import { type Report, runFaults } from './faults-run.ts'
 
 /** Of all kills, so many are of the embedded server, which starts after each. */
 const embeddedShare = 0.3
-const pause = 2_000
+const pause = 1_000
 
 /**
  * What becomes of acknowledged writes while processes are killed and everything around them fails: `--kills 200`;

@@ -6,7 +6,7 @@ const failedQuery = (cause: Error) => new Error('Failed query: select', { cause 
 
 describe('a failure of the database', () => {
   it('is known by its codes and by the driver’s words', () => {
-    for (const code of ['57P01', '57P03', '08006', '53300', 'ECONNREFUSED'])
+    for (const code of ['57P01', '57P03', '08006', '53300', 'ECONNREFUSED', 'ENOTFOUND'])
       for (const error of [withCode(code), failedQuery(withCode(code))])
         expect([code, databaseFailureOf(error)]).toEqual([code, 'away'])
     expect(databaseFailureOf(failedQuery(withCode('ECONNRESET')))).toBe('away')

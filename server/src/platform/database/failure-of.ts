@@ -13,10 +13,9 @@ export function databaseFailureOf(error: unknown): DatabaseFailure | null {
   const cause = isFailedQuery(error) ? error.cause : error
   const { code, message } = (cause ?? {}) as { code?: unknown; message?: unknown }
   if (full.test(String(code))) return 'full'
-  const isNetwork = String(code).startsWith('E')
-  // Of another connection than the database's it says something else.
-  if (away.test(String(code)) && (!isNetwork || isFailedQuery(error) || code === 'ECONNREFUSED'))
-    return 'away'
+  // A caller that goes breaks its connection off, too.
+  const isCallers = (code === 'ECONNRESET' || code === 'EPIPE') && !isFailedQuery(error)
+  if (away.test(String(code)) && !isCallers) return 'away'
   return awayMessage.test(String(message)) ? 'away' : null
 }
 

@@ -96,6 +96,8 @@ function overPool(
 ): OpenDatabase {
   // A lost idle connection is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined)
+  // So would one that is lost in the midst of a transaction, between two statements; the next one then fails.
+  pool.on('connect', client => client.on('error', () => undefined))
   pool.on('connect', traceStatements)
   guardPool(pool)
   const db = drizzle(pool, { schema: tables })
