@@ -11,6 +11,8 @@ import { keepSigningUp, keepWriting, password } from './faults-load.ts'
 import { type Verdict, verify } from './faults-verify.ts'
 
 const paying = 4
+/** One that starts for so long is killed, too. */
+const startMilliseconds = 60_000
 const mailMilliseconds = 600_000
 
 export type Plan = {
@@ -104,7 +106,7 @@ async function harm(on: Installation, { kills, faults, pause, say }: Plan): Prom
       await sleep(Math.random() * pause)
       const one = on.processes[Math.floor(Math.random() * on.processes.length)]
       // Most are hit at work, some while they start.
-      if (Math.random() < 0.8) await Promise.race([one?.ready(), sleep(15_000)])
+      if (Math.random() < 0.8) await Promise.race([one?.ready(), sleep(startMilliseconds)])
       await sleep(Math.random() * pause)
       await one?.kill()
     }

@@ -3,11 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { claimStorage } from './claim-storage.ts'
+import { claimStorage, claimWhenReachable } from './claim-storage.ts'
 import type { OpenDatabase } from './platform/database/open-database.ts'
 import { documents, users } from './platform/database/tables.ts'
 import { openTestDatabase } from './platform/database/test-database.ts'
+import { createLog } from './platform/log.ts'
 import { localDiskStorage } from './providers/file-storage/local-disk.ts'
+import { s3Storage } from './providers/file-storage/s3.ts'
+import { startTestS3 } from './providers/file-storage/test-s3.ts'
 
 let folder: string
 let database: OpenDatabase
@@ -34,6 +37,21 @@ it('refuses the storage of another installation', async () => {
   const other = await openTestDatabase()
   await expect(claimStorage(other.db, files)).rejects.toMatchObject({ code: 'storage_foreign' })
   await other.close()
+})
+
+it('goes on without a store that refuses, and tells why', async () => {
+  const store = await startTestS3()
+  let told = ''
+  const log = createLog('error', {
+    write: line => {
+      told += line
+    },
+  })
+  const files = s3Storage({ ...store.settings, bucket: 'none' })
+  const claim = await claimWhenReachable(database.db, files, log)
+  claim.stop()
+  expect(told).toMatch(/NoSuchBucket.+Check that it runs, S3_BUCKET, S3_ENDPOINT/)
+  await store.stop()
 })
 
 it('takes the storage of an earlier version only where the files are ours', async () => {

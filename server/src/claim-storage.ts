@@ -46,7 +46,10 @@ export async function claimWhenReachable(db: Database, files: FileStorage, log: 
     return { claimed: Promise.resolve(), stop }
   } catch (error) {
     if (!(error instanceof StorageUnavailable)) throw error
-    log.error({ error }, 'The file storage does not answer; files cannot be taken or opened until it does')
+    log.error(
+      { error, reason: String(error.cause) },
+      'The file storage does not answer; files cannot be taken or opened until it does. Check that it runs, S3_BUCKET, S3_ENDPOINT and its keys. It is tried again every 10 s',
+    )
   }
   const claimed = new Promise<void>((resolve, reject) => {
     again = setInterval(() => {
