@@ -69,6 +69,8 @@ describe('the documents of all accounts', () => {
     expect(await names('?q=TA')).toEqual(['table.csv'])
     expect(await names('?q=ta&state=failed')).toEqual([])
     expect((await list('?q=ta')).total).toBe(1)
+    const beyond = await list('?q=notes&offset=50')
+    expect([beyond.items, beyond.total]).toEqual([[], 1])
     for (const text of ['%', '_', "'", "o'", '50%_', '\\', "'; drop table documents; --"])
       expect([text, (await names(`?q=${encodeURIComponent(text)}&type=txt`)).length]).toEqual([
         text,

@@ -37,16 +37,18 @@ export async function listUploads(
   filter: Filter,
   figures: () => Promise<DocumentFigures>,
 ): Promise<{ items: Upload[]; total: number; stats: UploadStats }> {
-  const where = conditions(filter)
-  const items = await findPage(db, where, filter)
+  const found = foundBy(filter)
+  const { items, counted } = await findPage(db, found, filter)
   const { groups, stats } = await figures()
-  const total = filter.q ? await countFound(db, where) : sum(groups.filter(group => isWanted(group, filter)))
+  const total = filter.q
+    ? (counted ?? (await countFound(db, found)))
+    : sum(groups.filter(group => isWanted(group, filter)))
   return { items, total, stats }
 }
 
-async function countFound(db: Database, where: SQL): Promise<number> {
+async function countFound(db: Database, found: SQL): Promise<number> {
   const { rows } = await db.execute<{ total: number }>(
-    sql`select count(*)::int as total from (select from documents where ${where} limit ${mostCounted}) as found`,
+    sql`select count(*)::int as total from (select from (${found}) as found limit ${mostCounted}) as counted`,
   )
   return rows[0]?.total ?? 0
 }
@@ -60,14 +62,23 @@ function isWanted(group: DocumentGroup, { type, state, reason }: Filter): boolea
   return ofType && ofState && (!reason || (group.status === 'failed' && group.error_code === reason))
 }
 
-function conditions({ q, type, state, reason }: Filter): SQL {
+/**
+ * Ids and moments of the documents that are wanted. By name and by account they are looked up apart and put together:
+ * as one condition, each document that is found would be compared with each account.
+ */
+function foundBy({ q, ...filter }: Filter): SQL {
+  const where = conditions(filter)
+  if (!q) return sql`select id, created_at from documents where ${where}`
+  const holds = (column: PgColumn) =>
+    isShort(q) ? beginsWith(column, q) : sql`${column} ilike ${likePattern(q)}`
+  return sql`select documents.id, documents.created_at from documents
+    where (${holds(documents.filename)} or documents.id = ${q}) and ${where}
+    union select documents.id, documents.created_at from users join documents on documents.owner_id = users.id
+    where ${holds(users.email)} and ${where}`
+}
+
+function conditions({ type, state, reason }: Omit<Filter, 'q'>): SQL {
   const parts = [sql`true`]
-  if (q) {
-    const holds = (column: PgColumn) =>
-      isShort(q) ? beginsWith(column, q) : sql`${column} ilike ${likePattern(q)}`
-    parts.push(sql`(${holds(documents.filename)} or documents.id = ${q}
-      or owner_id = any(array(select ${users.id} from users where ${holds(users.email)})))`)
-  }
   if (type === 'others') parts.push(sql`filetype <> all(${sql.param(Object.values(named).flat())}::text[])`)
   else if (type) parts.push(sql`filetype = any(${sql.param(named[type])}::text[])`)
   if (state) parts.push(sql`status = any(${sql.param(states[state])}::text[])`)
@@ -76,33 +87,43 @@ function conditions({ q, type, state, reason }: Filter): SQL {
 }
 
 type Row = Omit<Upload, 'created_at' | 'error'> & {
+  counted: number | null
   created_at: string
   error_code: DocumentFailureCode | null
   error_message: string | null
 }
 
-/** The page first and what stands beside it then, so that the rest is looked up for its rows alone. */
-async function findPage(db: Database, where: SQL, { q, limit, offset }: Filter): Promise<Upload[]> {
-  // The planner does not know how few a short text may find: it would read all documents in order for them.
-  const kept = sql.raw(q && isShort(q) ? 'materialized' : 'not materialized')
+/**
+ * The page first and what stands beside it then, so that the rest is looked up for its rows alone. What a text finds is
+ * counted with it; null where the page is empty.
+ */
+async function findPage(
+  db: Database,
+  found: SQL,
+  { q, limit, offset }: Filter,
+): Promise<{ items: Upload[]; counted: number | null }> {
+  // The planner does not know how few a text may find: it would read all documents in order for them.
+  const kept = sql.raw(q ? 'materialized' : 'not materialized')
+  const count = q ? sql`(select least(count(*), ${mostCounted})::int from found)` : sql`null`
   const { rows } = await db.execute<Row>(sql`
-    with found as ${kept} (select id, created_at from documents where ${where}),
+    with found as ${kept} (${found}),
     newest as materialized (
       select id from found order by created_at desc, id desc limit ${limit} offset ${offset}
     ), page as materialized (
       select id, owner_id, filename, filetype, status, progress, pages, bytes::float8 as bytes, error_code,
         error_message, created_at
       from documents where id = any(array(select id from newest)))
-    select page.id, filename, filetype, status, progress, pages, bytes, error_code, error_message,
+    select ${count} as counted, page.id, filename, filetype, status, progress, pages, bytes, error_code, error_message,
       page.created_at, users.email as user_email,
       (select link.session_id from session_documents link
         join chat_sessions chat on chat.id = link.session_id and chat.deleted_at is null
         where link.document_id = page.id order by link.created_at limit 1) as session_id,
       (select count(*)::int from passages where passages.document_id = page.id) as passages
     from page join users on users.id = page.owner_id order by page.created_at desc, page.id desc`)
-  return rows.map(({ error_code, error_message, created_at, ...row }) => ({
+  const items = rows.map(({ error_code, error_message, created_at, counted: _, ...row }) => ({
     ...row,
     created_at: new Date(created_at).toISOString(),
     error: error_code && row.status === 'failed' ? { code: error_code, message: error_message ?? '' } : null,
   }))
+  return { items, counted: rows[0]?.counted ?? null }
 }
