@@ -1,6 +1,7 @@
 import { desc, eq, or } from 'drizzle-orm'
 import { auditLog, invitations, loginDevices } from '../../platform/database/account-tables.ts'
 import { accountActivity } from '../../platform/database/activity-tables.ts'
+import { authSessions } from '../../platform/database/auth-tables.ts'
 import {
   accountLimits,
   checkouts,
@@ -10,7 +11,7 @@ import {
 } from '../../platform/database/billing-tables.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { goldenQuestions, goldenSets } from '../../platform/database/service-tables.ts'
-import { authSessions, collections, tokenUsage, type users } from '../../platform/database/tables.ts'
+import { collections, tokenUsage, type users } from '../../platform/database/tables.ts'
 
 /** What is held about the person beside chats and documents; no hash, token or secret among it. */
 export async function gatherAccount(db: Database, user: typeof users.$inferSelect) {

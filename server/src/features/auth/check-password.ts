@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
 import { and, eq } from 'drizzle-orm'
+import { authAccounts } from '../../platform/database/auth-tables.ts'
 import type { Queryable } from '../../platform/database/database.ts'
-import { authAccounts } from '../../platform/database/tables.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { addressKey, type RateLimits } from '../../platform/http/rate-limits.ts'

@@ -2,8 +2,9 @@ import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { bearer } from 'better-auth/plugins/bearer'
 import type { Config } from '../../platform/config.ts'
+import { authAccounts, authSessions, authVerifications } from '../../platform/database/auth-tables.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { authAccounts, authSessions, authVerifications, users } from '../../platform/database/tables.ts'
+import { users } from '../../platform/database/tables.ts'
 
 /** Seconds that a login lasts with "remember me"; without it log-in shortens the session. */
 export const rememberedSeconds = 30 * 24 * 60 * 60

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { recordEvent } from '../../platform/audit/record-event.ts'
+import { authSessions } from '../../platform/database/auth-tables.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { authSessions } from '../../platform/database/tables.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 
 /** Ends the session of this request; nobody's logout is no error. */

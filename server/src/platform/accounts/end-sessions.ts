@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
+import { authSessions } from '../database/auth-tables.ts'
 import type { Queryable } from '../database/database.ts'
-import { authSessions } from '../database/tables.ts'
 
 /** Ends all of a user's sessions, or all but one. Gives how many. */
 export async function endSessions(

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { outboxMails } from './auth-tables.ts'
 import { startEmbeddedEngine } from './embedded-engine.ts'
 import { afterCommit } from './joined-pool.ts'
 import { type OpenDatabase, openDatabase } from './open-database.ts'
-import { outboxMails } from './tables.ts'
 
 const mail = (id: string) => ({ id, to: 'a@example.org', subject: 's', text: 't', html: 'h' })
 

@@ -14,22 +14,17 @@ import {
   jsonb,
   pgTable,
   primaryKey,
-  sparsevec,
   text,
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { Language } from '../text/stem-word.ts'
-import { wordDimensions } from '../text/word-vector.ts'
 
-/** pgvector's `vector` without a fixed dimension, as text ("[1,2]"); models differ in it. */
-const vector = customType<{ data: string }>({ dataType: () => 'vector' })
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 export const createdAt = () => moment('created_at').notNull().defaultNow()
-const updatedAt = () => moment('updated_at').notNull().defaultNow()
+export const updatedAt = () => moment('updated_at').notNull().defaultNow()
 
-// ── accounts: the first four tables are better-auth's, under our names ──
+// ── accounts ──
 
 export const users = pgTable(
   'users',
@@ -63,98 +58,6 @@ export const users = pgTable(
     index('users_email_parts').using('gin', table.email.op('gin_trgm_ops')),
     index('users_name_parts').using('gin', table.name.op('gin_trgm_ops')),
   ],
-)
-
-export const authSessions = pgTable(
-  'auth_sessions',
-  {
-    id: text('id').primaryKey(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    token: text('token').notNull().unique(),
-    expiresAt: moment('expires_at').notNull(),
-    ipAddress: text('ip_address'),
-    userAgent: text('user_agent'),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
-  },
-  table => [index('auth_sessions_user').on(table.userId)],
-)
-
-export const authAccounts = pgTable(
-  'auth_accounts',
-  {
-    id: text('id').primaryKey(),
-    accountId: text('account_id').notNull(),
-    providerId: text('provider_id').notNull(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    accessToken: text('access_token'),
-    refreshToken: text('refresh_token'),
-    idToken: text('id_token'),
-    accessTokenExpiresAt: moment('access_token_expires_at'),
-    refreshTokenExpiresAt: moment('refresh_token_expires_at'),
-    scope: text('scope'),
-    password: text('password'),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
-  },
-  table => [index('auth_accounts_user').on(table.userId)],
-)
-
-export const authVerifications = pgTable(
-  'auth_verifications',
-  {
-    id: text('id').primaryKey(),
-    identifier: text('identifier').notNull(),
-    value: text('value').notNull(),
-    expiresAt: moment('expires_at').notNull(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
-  },
-  table => [index('auth_verifications_identifier').on(table.identifier)],
-)
-
-/** What somebody signed up with. It counts once the link that was mailed for it is clicked. */
-export type SignUpData = {
-  name: string
-  passwordHash: string
-  termsVersion: string
-  privacyVersion: string
-  marketingOptIn: boolean
-}
-
-/** Links sent by mail. Only a digest of the token is kept; a used one stays, to say that it was used. */
-export const mailTokens = pgTable(
-  'mail_tokens',
-  {
-    digest: text('digest').primaryKey(),
-    purpose: text('purpose').$type<'verify' | 'reset'>().notNull(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    signUp: jsonb('sign_up').$type<SignUpData>(),
-    expiresAt: moment('expires_at').notNull(),
-    usedAt: moment('used_at'),
-    createdAt: createdAt(),
-  },
-  table => [index('mail_tokens_user').on(table.userId)],
-)
-
-/** Local mode keeps mails here instead of sending them. */
-export const outboxMails = pgTable(
-  'outbox_mails',
-  {
-    id: text('id').primaryKey(),
-    to: text('to').notNull(),
-    subject: text('subject').notNull(),
-    text: text('text').notNull(),
-    html: text('html').notNull(),
-    createdAt: createdAt(),
-  },
-  table => [index('outbox_mails_to').on(table.to, table.createdAt)],
 )
 
 // ── chats ──
@@ -342,108 +245,5 @@ export const documentParts = pgTable(
   table => [
     primaryKey({ columns: [table.documentId, table.part] }),
     index('document_parts_start').on(table.documentId, table.start),
-  ],
-)
-
-// ── the search index ──
-
-export const passages = pgTable(
-  'passages',
-  {
-    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    documentId: text('document_id')
-      .notNull()
-      .references(() => documents.id, { onDelete: 'cascade' }),
-    ordinal: integer('ordinal').notNull(),
-    start: integer('start').notNull(),
-    end: integer('end').notNull(),
-    text: text('text').notNull(),
-    /** Document title and heading path, searched with the text. */
-    context: text('context').notNull(),
-    page: integer('page'),
-    location: text('location').notNull(),
-  },
-  table => [uniqueIndex('passages_document').on(table.documentId, table.ordinal)],
-)
-
-/**
- * BM25 weights of a passage's words. A narrow table of its own, stored plain (see the migration),
- * because the search scans it whole within its scope.
- */
-export const passageWords = pgTable(
-  'passage_words',
-  {
-    passageId: bigint('passage_id', { mode: 'number' })
-      .primaryKey()
-      .references(() => passages.id, { onDelete: 'cascade' }),
-    documentId: text('document_id').notNull(),
-    ownerId: text('owner_id').notNull(),
-    words: sparsevec('words', { dimensions: wordDimensions }).notNull(),
-  },
-  table => [index('passage_words_scope').on(table.ownerId, table.documentId)],
-)
-
-/**
- * In how many of a document's passages each word stands. Several rows where a document has more
- * words than one sparsevec holds (16,000).
- */
-export const documentWords = pgTable(
-  'document_words',
-  {
-    documentId: text('document_id')
-      .notNull()
-      .references(() => documents.id, { onDelete: 'cascade' }),
-    piece: integer('piece').notNull(),
-    ownerId: text('owner_id').notNull(),
-    /** Passages of the document, on piece 0; 0 on the others, so that sums are right. */
-    passages: integer('passages').notNull(),
-    counts: sparsevec('counts', { dimensions: wordDimensions }).notNull(),
-    /** True once counted into word_stats. */
-    folded: boolean('folded').notNull().default(false),
-    /** Version of the analyser by which the document is indexed. */
-    analyser: integer('analyser').notNull().default(1),
-    /** Languages that its passages are indexed by, on piece 0. */
-    languages: text('languages').array().$type<Language[]>().notNull().default(['english']),
-  },
-  table => [
-    primaryKey({ columns: [table.documentId, table.piece] }),
-    /** All that a question asks of its scope, so that the wide rows are left alone. */
-    index('document_words_scope')
-      .on(table.ownerId, table.documentId, table.passages, table.languages)
-      .where(sql`${table.piece} = 0`),
-    index('document_words_unfolded').on(table.ownerId).where(sql`not ${table.folded}`),
-  ],
-)
-
-/** In how many of an owner's passages each word stands, for documents that are folded in; word -1 counts the passages. */
-export const wordStats = pgTable(
-  'word_stats',
-  {
-    ownerId: text('owner_id').notNull(),
-    word: integer('word').notNull(),
-    passages: integer('passages').notNull(),
-  },
-  table => [primaryKey({ columns: [table.ownerId, table.word] })],
-)
-
-/**
- * What a passage means, by an embedding model. Scanned like passage_words. While the model changes there
- * are rows of both; the dimension says which rows can be compared.
- */
-export const passageVectors = pgTable(
-  'passage_vectors',
-  {
-    passageId: bigint('passage_id', { mode: 'number' })
-      .notNull()
-      .references(() => passages.id, { onDelete: 'cascade' }),
-    model: text('model').notNull(),
-    dimensions: integer('dimensions').notNull(),
-    documentId: text('document_id').notNull(),
-    ownerId: text('owner_id').notNull(),
-    embedding: vector('embedding').notNull(),
-  },
-  table => [
-    primaryKey({ columns: [table.passageId, table.model] }),
-    index('passage_vectors_scope').on(table.ownerId, table.documentId),
   ],
 )

@@ -1,12 +1,14 @@
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import * as accounts from './account-tables.ts'
 import * as activity from './activity-tables.ts'
+import * as auth from './auth-tables.ts'
 import * as billing from './billing-tables.ts'
+import * as search from './search-tables.ts'
 import * as service from './service-tables.ts'
 import * as tables from './tables.ts'
 import type { Statement } from './test-statements.ts'
 
-const configs = [accounts, activity, billing, service, tables]
+const configs = [accounts, activity, auth, billing, search, service, tables]
   .flatMap(module => Object.values<unknown>(module))
   .filter(each => each instanceof PgTable)
   .map(table => getTableConfig(table))

@@ -1,5 +1,6 @@
 import { stemWord } from './stem-word.ts'
-import { comparedWords, irregularForms, oppositeMeaning, sameMeaning } from './word-groups.ts'
+import { comparedWords, irregularForms } from './word-forms.ts'
+import { oppositeMeaning, sameMeaning } from './word-groups.ts'
 
 const baseOf = new Map(
   [...irregularForms, ...comparedWords.map(formsOf)].flatMap(([base = '', ...forms]) =>
