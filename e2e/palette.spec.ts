@@ -44,6 +44,8 @@ test('the palette finds passages, documents, chats and actions by keyboard alone
   await expect(palette).toHaveCount(0)
   await page.getByRole('searchbox', { name: 'Search — Press Ctrl/⌘ + K' }).press('Enter')
   await box.fill('objects inventory')
+  // Before anything is found there is nothing that Enter could open.
+  await expect(palette.getByRole('group', { name: 'Chats', exact: true }).getByRole('option')).toHaveCount(1)
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Enter')
@@ -74,7 +76,8 @@ test('a search that fails says so and can be tried again; a chat’s export says
   // As on Pro, whose file comes from the server all the same.
   await page.route('**/api/v1/auth/me', async route => {
     const response = await route.fetch()
-    await route.fulfill({ json: { ...(await response.json()), tier: 'pro', plan: 'pro' } })
+    const features = { globalSearch: true, exports: true, collections: true }
+    await route.fulfill({ json: { ...(await response.json()), tier: 'pro', plan: 'pro', features } })
   })
   await page.route('**/export?format=md', route =>
     route.fulfill({ contentType: 'text/markdown', body: '# A chat\n' }),
