@@ -20,19 +20,22 @@ async function openDoor(limits: BodyLimits): Promise<number> {
   const door = createFrontDoor(limits)
   doors.push(door)
   door.open(async (request, response) => {
+    // As when the storage is slow: what has come waits unread.
+    if (request.url?.endsWith('?later')) await sleep(400)
     await text(request).catch(() => undefined)
     response.end('taken in')
   })
   return (await door.listen(0, '127.0.0.1')).port
 }
 
-/** Sends a head and then the pieces, one each so many milliseconds; gives what came back when the connection is closed. */
+/** Sends a head and then the pieces of a size, one each so many milliseconds; gives what came back when the connection is closed. */
 async function drip(
   port: number,
   path: string,
   length: number,
   pieces: number,
   pause: number,
+  size = 1,
 ): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => undefined)
@@ -45,7 +48,7 @@ async function drip(
     answered = true
   })
   for (let piece = 0; piece < pieces && !answered && !socket.destroyed; piece++) {
-    socket.write('x')
+    socket.write('x'.repeat(size))
     await sleep(pause)
   }
   return answer
@@ -66,6 +69,8 @@ describe('a body that does not come', () => {
 
   it('is no body that came', async () => {
     expect(await drip(impatient, '/api/v1/auth/login', 3, 3, 0)).toContain('taken in')
+    const size = 4_000_000
+    expect(await drip(impatient, '/api/v1/upload?later', size, 1, 0, size)).toContain('taken in')
   })
 })
 

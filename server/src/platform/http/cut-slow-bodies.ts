@@ -24,14 +24,14 @@ export function cutSlowBody(request: IncomingMessage, response: ServerResponse, 
   const upload = request.method === 'POST' && request.url?.split('?', 1)[0] === `${apiBase}/upload`
   const every = Math.min(limits.idle, limits.total) / 6
   let bytes = socket.bytesRead
-  // Counted in looks: time in which this process itself did not get to read is not the caller's.
+  // Counted in looks, and not while bytes wait here: time in which we did not get to read is not the caller's.
   let looks = 0
   let silentLooks = 0
   const stop = () => clearInterval(look)
   const look = setInterval(() => {
     if (request.complete || socket.destroyed) return stop()
     looks++
-    silentLooks = socket.bytesRead > bytes ? 0 : silentLooks + 1
+    silentLooks = socket.bytesRead > bytes || request.readableLength > 0 ? 0 : silentLooks + 1
     bytes = socket.bytesRead
     const late = silentLooks * every >= limits.idle || (!upload && looks * every >= limits.total)
     if (!late) return
