@@ -74,7 +74,9 @@ test('a chat is found by words of its title and renamed; Escape leaves the title
   await sidebar(page).getByRole('button', { name: 'Rename Budget' }).click()
   await title.fill(`  ${'Budget of 2027 '.repeat(8)}`)
   // Leaving the field saves.
+  const saved = page.waitForResponse(answer => answer.request().method() === 'PATCH')
   await page.getByPlaceholder('Ask about your documents…').focus()
+  await saved
   await expect(row(page, 'Budget of 2027')).toBeVisible()
   await page.reload()
   await expect(row(page, 'Budget of 2027')).toBeVisible()

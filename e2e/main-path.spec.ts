@@ -82,7 +82,9 @@ test('a chat is renamed, left and found again', async ({ page, request }) => {
     .click()
   const field = page.getByRole('textbox', { name: /title|rename|name/i }).first()
   await field.fill('Contract review')
+  const saved = page.waitForResponse(answer => answer.request().method() === 'PATCH')
   await field.press('Enter')
+  await saved
   await expect(page.getByText('Contract review').first()).toBeVisible()
   await page
     .getByRole('button', { name: /new chat/i })

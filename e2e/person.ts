@@ -123,7 +123,11 @@ export async function attach(page: Page, paths: string[]): Promise<void> {
 export async function ask(page: Page, question: string): Promise<void> {
   const box = page.getByPlaceholder('Ask about your documents…')
   await box.fill(question)
+  const answered = page.waitForResponse(
+    answer => answer.request().method() === 'POST' && answer.url().endsWith('/api/v1/chat'),
+  )
   await box.press('Enter')
+  await (await answered).finished()
   await expect(page.getByText(question).first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Stop' })).toHaveCount(0)
 }
