@@ -127,7 +127,7 @@ export async function ask(page: Page, question: string): Promise<void> {
     answer => answer.request().method() === 'POST' && answer.url().endsWith('/api/v1/chat'),
   )
   await box.press('Enter')
-  await (await answered).finished()
+  await answered
   await expect(page.getByText(question).first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Stop' })).toHaveCount(0)
 }
