@@ -70,11 +70,12 @@ for (const [path, state, prepare] of [
     request,
   }) => {
     await enter(page, request)
+    const features = { globalSearch: true, exports: true, collections: true }
     await page.route('**/api/v1/auth/me', async route => {
       const answer = await route.fetch()
       await route.fulfill({
         response: answer,
-        json: { ...(await answer.json()), role: 'admin', tier: 'pro' },
+        json: { ...(await answer.json()), role: 'admin', tier: 'pro', features },
       })
     })
     await expectAccessible(page, path, prepare)

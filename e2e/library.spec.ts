@@ -7,9 +7,10 @@ const names = (page: Page) => page.locator('[data-library-document]').allInnerTe
 
 /** The plan as the session check tells it; who pays is not this test's matter. */
 async function asPro(page: Page): Promise<void> {
+  const features = { globalSearch: true, exports: true, collections: true }
   await page.route('**/api/v1/auth/me', async route => {
     const answer = await route.fetch()
-    await route.fulfill({ response: answer, json: { ...(await answer.json()), tier: 'pro' } })
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), tier: 'pro', features } })
   })
 }
 
