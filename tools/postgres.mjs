@@ -107,7 +107,8 @@ export async function startPostgres(
 
 /** Binaries and extensions of one that is here already, on the machine or in the folder of our own. */
 function findServer() {
-  for (const base of ['', root]) {
+  // Only root may enter the folder.
+  for (const base of asRoot ? ['', root] : ['']) {
     const versions = list(join(base || '/', 'usr/lib/postgresql'))
       .map(Number)
       .filter(version => version >= oldest)
