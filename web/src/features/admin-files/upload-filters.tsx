@@ -42,6 +42,8 @@ export function UploadFilters({ q, type, state, onChange }: UploadFiltersProps) 
         autoFocus={false}
         leftSection={<IconSearch size={16} stroke={1.75} />}
         onChange={event => search(event.currentTarget.value)}
+        // Applied later it would undo the click that the field was left for.
+        onBlur={() => search.flush()}
         style={{ flex: '1 1 14rem' }}
       />
       <NativeSelect

@@ -28,6 +28,8 @@ export function FilterField({ label, value, maxLength = 320, onChange }: FilterF
         setText(event.currentTarget.value)
         apply(event.currentTarget.value)
       }}
+      // Applied later it would undo the click that the field was left for.
+      onBlur={() => apply.flush()}
     />
   )
 }

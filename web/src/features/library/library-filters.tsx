@@ -60,6 +60,8 @@ export function LibraryFilters({ filter, onFilter }: LibraryFiltersProps) {
         }
         value={typed}
         onChange={event => type(event.currentTarget.value)}
+        // Applied later it would undo the click that the field was left for.
+        onBlur={() => search.flush()}
       />
       <NativeSelect
         aria-label="Type"
