@@ -1,4 +1,6 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -86,6 +88,21 @@ describe('a file storage that cannot take files', () => {
       await expect(files.has('a')).rejects.toBeInstanceOf(StorageUnavailable)
       await expect(Array.fromAsync(files.list())).rejects.toBeInstanceOf(StorageUnavailable)
     }
+  })
+
+  it('takes the 404 of another server for no word on a file', async () => {
+    const other = createServer((request, response) => {
+      request.resume()
+      response.writeHead(404, { 'content-type': 'text/html' }).end('<html>Not here</html>')
+    })
+    await new Promise<void>(resolve => other.listen(0, '127.0.0.1', resolve))
+    const { port } = other.address() as AddressInfo
+    const files = s3Storage({ ...store.settings, endpoint: `http://127.0.0.1:${port}` })
+    await expect(files.read('a')).rejects.toBeInstanceOf(StorageUnavailable)
+    await expect(files.localPath('a')).rejects.toBeInstanceOf(StorageUnavailable)
+    await expect(Array.fromAsync(files.list())).rejects.toBeInstanceOf(StorageUnavailable)
+    other.closeAllConnections()
+    other.close()
   })
 
   it('says that the disk is full', async () => {

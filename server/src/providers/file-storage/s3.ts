@@ -68,11 +68,12 @@ export function s3Storage(settings: S3Settings): FileStorage {
     has: async key => {
       demandKey(key)
       try {
-        await asOurs(key, client.send(new HeadObjectCommand({ Bucket, Key: key })))
+        await client.send(new HeadObjectCommand({ Bucket, Key: key }))
         return true
       } catch (error) {
-        if (error instanceof FileMissing) return false
-        throw error
+        // The answer to HEAD has no body to say more in.
+        if ((error as { name?: string }).name === 'NotFound') return false
+        throw new StorageUnavailable(error)
       }
     },
     list: () => listObjects(client, Bucket),
@@ -122,9 +123,8 @@ async function asOurs<Result>(key: string, result: Promise<Result>, source?: Rea
     return await result
   } catch (error) {
     if (source?.errored) throw source.errored
-    const { name, $metadata } = error as { name?: string; $metadata?: { httpStatusCode?: number } }
-    if (name === 'NoSuchKey' || (name === 'NotFound' && $metadata?.httpStatusCode === 404))
-      throw new FileMissing(key)
+    // The store's own word: a 404 alone may be another server's, at an address that was the store's.
+    if ((error as { name?: string }).name === 'NoSuchKey') throw new FileMissing(key)
     throw new StorageUnavailable(error)
   }
 }
