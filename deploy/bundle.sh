@@ -8,7 +8,7 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 "$here/build.sh" "$work/citewell"
 mkdir "$work/citewell/deploy"
-cp "$here/citewell.service" "$here/grafana-dashboard.json" "$work/citewell/deploy/"
+cp "$here/citewell.service" "$here/nginx.conf" "$here/alerts.yaml" "$here/grafana-dashboard.json" "$work/citewell/deploy/"
 cp "$here/../.env.example" "$here/../docs/operations.md" "$work/citewell/"
 tar -C "$work" -czf "$file" citewell
 echo "$file: $(du -h "$file" | cut -f1)"

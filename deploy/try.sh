@@ -1,9 +1,11 @@
 #!/bin/sh
 # Tries what the Dockerfile makes where no Docker engine is at hand: the folder of deploy/build.sh, read-only, run by
-# nobody with no environment but its settings, probed as the image's health check does. Usage, as root:
+# nobody without any capability, with no environment but its settings, probed as the image's health check does. Usage,
+# as root:
 #   deploy/try.sh FOLDER
 set -eu
 folder=$(cd "${1:?"usage: deploy/try.sh FOLDER"}" && pwd)
+case $folder in /tmp/*) echo "$folder lies under /tmp, which is another one in the trial: take a folder elsewhere" >&2; exit 1 ;; esac
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 mkdir -m 700 "$work/data" "$work/tmp"
@@ -13,7 +15,7 @@ set -eu
 mount --bind / / && mount -o remount,ro,bind /
 mount --bind "$work/data" "$work/data" && mount -o remount,rw,bind "$work/data"
 mount --bind "$work/tmp" /tmp 2>/dev/null && mount -o remount,rw,bind /tmp
-exec setpriv --reuid=65534 --regid=65534 --clear-groups --no-new-privs env -i PATH=/usr/bin:/bin TMPDIR=/tmp \
+exec setpriv --reuid=65534 --regid=65534 --clear-groups --no-new-privs --bounding-set=-all env -i PATH=/usr/bin:/bin TMPDIR=/tmp \
   APP_MODE=production HOST=127.0.0.1 PORT=3099 APP_URL=https://citewell.example.org \
   SECRET=0123456789abcdef0123456789abcdef SMTP_URL=smtp://127.0.0.1:1 DATA_DIR="$work/data" LOG_LEVEL=warn \
   "$folder/bin/node" "$folder/server/src/main.ts"
