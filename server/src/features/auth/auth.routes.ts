@@ -48,9 +48,8 @@ export function authRoutes(deps: AuthDeps): Handlers<typeof authApi> {
     'GET /auth/me': ({ caller }) => presentMe(db, caller),
     'GET /user/profile': ({ caller }) => presentProfile(caller),
     'POST /auth/signup': async ({ body, request }) => {
-      const { email, sendMail } = await signUp(deps, body, request.ip)
-      inBackground(request, sendMail)
-      return { message: 'Please check your inbox to verify your e-mail address.', email }
+      await signUp(deps, body, request.ip)
+      return { message: 'Please check your inbox to verify your e-mail address.', email: body.email }
     },
     'POST /auth/login': async ({ body, request, reply }) => {
       const device = { ip: request.ip, userAgent: request.headers['user-agent'] ?? '' }

@@ -13,29 +13,35 @@ type Deps = { db: Database; jobs: JobQueue; limits: RateLimits; config: Pick<Con
 
 const linkMilliseconds = 24 * 60 * 60 * 1000
 
+/** Counts the mails to an address that is to be verified. */
+export const verificationKey = (email: string) => `verify ${email}`
+
 /**
- * Sends the link that verifies the account's address and puts this sign-up's password and name in
- * force; nothing when the address had its share of such mails.
+ * Writes the link that verifies the account's address and puts this sign-up's password and name in
+ * force, and its mail; call it in a transaction, and only while the address has not had its share of mails.
  */
-export async function sendVerification(
-  { db, jobs, limits, config }: Deps,
+export async function writeVerification(
+  { jobs, config }: Pick<Deps, 'jobs' | 'config'>,
+  tx: Queryable,
   user: { id: string; email: string },
   signUp: SignUpData,
-  ip: string,
 ): Promise<void> {
-  if (!(await limits.allows('mail', `verify ${user.email}`, ip))) return
+  const token = await addVerification(tx, user.id, signUp)
+  const link = `${config.appUrl}/verify?token=${token}`
+  await queueMail(jobs, tx, verificationMail(user.email, signUp.name, link))
+}
+
+/** Stores a link's token and gives it. Without a sign-up it verifies nothing: it has ended already. */
+export async function addVerification(tx: Queryable, userId: string, signUp: SignUpData | null) {
   const token = createLinkToken()
-  await db.transaction(async tx => {
-    await tx.insert(mailTokens).values({
-      digest: tokenDigest(token),
-      purpose: 'verify',
-      userId: user.id,
-      signUp,
-      expiresAt: new Date(Date.now() + linkMilliseconds),
-    })
-    const link = `${config.appUrl}/verify?token=${token}`
-    await queueMail(jobs, tx, verificationMail(user.email, signUp.name, link))
+  await tx.insert(mailTokens).values({
+    digest: tokenDigest(token),
+    purpose: 'verify',
+    userId,
+    signUp,
+    expiresAt: new Date(signUp ? Date.now() + linkMilliseconds : 0),
   })
+  return token
 }
 
 /**
@@ -48,7 +54,10 @@ export async function resendVerification(deps: Deps, email: string, ip: string):
   const [user] = await db.select().from(users).where(eq(users.email, email))
   if (!user || user.emailVerified) return
   const signUp = await onlySignUp(db, user.id)
-  if (signUp) return sendVerification(deps, user, signUp, ip)
+  if (signUp) {
+    if (!(await limits.allows('mail', verificationKey(user.email), ip))) return
+    return db.transaction(tx => writeVerification(deps, tx, user, signUp))
+  }
   if (!(await limits.allows('mail', `sign-up-again ${user.email}`, ip))) return
   await db.transaction(tx => queueMail(jobs, tx, signUpAgainMail(user.email, config.appUrl)))
 }

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { recordEvent } from '../../platform/audit/record-event.ts'
 import type { Config } from '../../platform/config.ts'
 import { authAccounts, type SignUpData } from '../../platform/database/auth-tables.ts'
-import type { Database } from '../../platform/database/database.ts'
+import type { Database, Queryable } from '../../platform/database/database.ts'
 import { users } from '../../platform/database/tables.ts'
 import { FieldError } from '../../platform/errors.ts'
 import { addressKey, type RateLimits } from '../../platform/http/rate-limits.ts'
@@ -15,7 +15,7 @@ import { checkInvitation } from './check-invitation.ts'
 import { hashPassword } from './check-password.ts'
 import { knownAddressMail } from './mails.ts'
 import { passwordStrength } from './password-strength.ts'
-import { sendVerification } from './send-verification.ts'
+import { addVerification, verificationKey, writeVerification } from './send-verification.ts'
 
 type Deps = {
   db: Database
@@ -25,15 +25,10 @@ type Deps = {
 }
 
 /**
- * Registers. `sendMail` is the rest of the work: the verification mail, or for a known address a mail
- * that says so; run it behind the answer, which is then the same and as fast for both. Throws
- * FieldError in the order that the specification gives.
+ * Registers, and queues the verification mail, or for a known address a mail that says so, in the same
+ * transaction. Throws FieldError in the order that the specification gives.
  */
-export async function signUp(
-  deps: Deps,
-  form: SignupForm,
-  ip: string,
-): Promise<{ email: string; sendMail: () => Promise<void> }> {
+export async function signUp(deps: Deps, form: SignupForm, ip: string): Promise<void> {
   const name = form.name.trim()
   const { email } = form
   checkForm({ ...form, name })
@@ -47,26 +42,18 @@ export async function signUp(
     privacyVersion: storedVersion(form.privacyVersion, deps.config.consent.privacy),
     marketingOptIn: form.marketingOptIn,
   }
-  const user = await openAccount(deps.db, email, chosen, ip)
-  return {
-    email,
-    sendMail: () =>
-      user.emailVerified ? tellOwner(deps, email, ip) : sendVerification(deps, user, chosen, ip),
-  }
-}
-
-async function tellOwner({ db, jobs, limits, config }: Deps, email: string, ip: string): Promise<void> {
-  if (!(await limits.allows('mail', `known-address ${email}`, ip))) return
-  await db.transaction(tx => queueMail(jobs, tx, knownAddressMail(email, config.appUrl)))
+  const mayMail = await deps.limits.allows('mail', verificationKey(email), ip)
+  await openAccount(deps, email, chosen, ip, mayMail)
 }
 
 /**
  * The address's account, made when there is none; a known one stays as it is. Both take the same
- * statements, and both write, since only a transaction that wrote waits for the disk.
+ * statements, so that the time an answer takes does not tell who has an account.
  */
-async function openAccount(db: Database, email: string, { passwordHash, ...chosen }: SignUpData, ip: string) {
+async function openAccount(deps: Deps, email: string, signUp: SignUpData, ip: string, mayMail: boolean) {
+  const { passwordHash, ...chosen } = signUp
   const id = randomUUID()
-  return db.transaction(async tx => {
+  await deps.db.transaction(async tx => {
     await tx
       .insert(users)
       .values({ id, email, ...chosen })
@@ -81,8 +68,13 @@ async function openAccount(db: Database, email: string, { passwordHash, ...chose
         select ${randomUUID()}, id, 'credential', id, ${passwordHash} from ${users} where id = ${id}`,
     )
     await recordEvent(tx, { action: 'sign-up', actor: null, target: user, ip })
-    return user
+    if (mayMail) await (user.emailVerified ? tellOwner : writeVerification)(deps, tx, user, signUp)
   })
+}
+
+async function tellOwner({ jobs, config }: Deps, tx: Queryable, user: { id: string; email: string }) {
+  await addVerification(tx, user.id, null)
+  await queueMail(jobs, tx, knownAddressMail(user.email, config.appUrl))
 }
 
 /** Of a consent newer than what is in force here, what is in force was accepted. */
