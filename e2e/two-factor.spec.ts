@@ -28,6 +28,7 @@ test('the second factor: set up, asked for at login, replaced by a recovery code
 
   await page.getByRole('button', { name: 'Account menu' }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(`${address()}/`)
   await page.goto(`${address()}/login`)
   await sendLogin(page, email)
   const field = page.getByLabel('Authentication code')
@@ -44,6 +45,7 @@ test('the second factor: set up, asked for at login, replaced by a recovery code
 
   await page.getByRole('button', { name: 'Account menu' }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(`${address()}/`)
   await page.goto(`${address()}/login`)
   await sendLogin(page, email)
   await page.getByRole('button', { name: 'Use a recovery code' }).click()
