@@ -5,8 +5,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, expect, it } from 'vitest'
+import { until } from './test-until.ts'
 
 const main = new URL('./main.ts', import.meta.url).pathname
 const password = 'Correct-horse-9'
@@ -111,14 +111,6 @@ async function use(api: string): Promise<void> {
 // biome-ignore lint/suspicious/noExplicitAny: what a test looks into is whatever came back
 async function read(answer: Promise<Response>): Promise<any> {
   return (await answer).json()
-}
-
-async function until<Result>(ask: () => Promise<Result>): Promise<Result> {
-  for (;;) {
-    const result = await ask()
-    if (result) return result
-    await sleep(50)
-  }
 }
 
 it('a call, the job that it queued and their statements are one trace', () => {
