@@ -1,6 +1,6 @@
 import { Group, NativeSelect, TextInput } from '@mantine/core'
-import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
+import { useTypedFilter } from '../../ui/use-typed-filter.ts'
 
 type UploadFiltersProps = {
   q: string
@@ -24,26 +24,22 @@ const states = [
   { value: 'failed', label: 'Failed' },
   { value: 'cancelled', label: 'Cancelled' },
 ]
-const pauseMilliseconds = 300
 
 /** What of the documents is shown. */
 export function UploadFilters({ q, type, state, onChange }: UploadFiltersProps) {
-  const search = useDebouncedCallback((value: string) => onChange('q', value.trim()), pauseMilliseconds)
+  const { text, type: search, leave } = useTypedFilter(q, next => onChange('q', next.trim()))
   return (
     <Group gap="sm" align="flex-end">
       <TextInput
-        // Set anew where a link names another text.
-        key={q}
         type="search"
         label="Search"
         placeholder="File, owner or id"
-        defaultValue={q}
+        value={text}
         maxLength={320}
         autoFocus={false}
         leftSection={<IconSearch size={16} stroke={1.75} />}
         onChange={event => search(event.currentTarget.value)}
-        // Applied later it would undo the click that the field was left for.
-        onBlur={() => search.flush()}
+        onBlur={leave}
         style={{ flex: '1 1 14rem' }}
       />
       <NativeSelect

@@ -1,7 +1,6 @@
 import { TextInput } from '@mantine/core'
-import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useTypedFilter } from '../../ui/use-typed-filter.ts'
 
 type FilterFieldProps = {
   label: string
@@ -12,10 +11,7 @@ type FilterFieldProps = {
 
 /** A text that narrows a list, applied when the typing pauses. */
 export function FilterField({ label, value, maxLength = 320, onChange }: FilterFieldProps) {
-  const [text, setText] = useState(value)
-  const apply = useDebouncedCallback((next: string) => onChange(next.trim()), 250)
-  // A filter that comes from elsewhere, such as the search box, shows here.
-  useEffect(() => setText(before => (before.trim() === value ? before : value)), [value])
+  const { text, type, leave } = useTypedFilter(value, next => onChange(next.trim()))
   return (
     <TextInput
       type="search"
@@ -24,12 +20,8 @@ export function FilterField({ label, value, maxLength = 320, onChange }: FilterF
       maxLength={maxLength}
       leftSection={<IconSearch size={16} stroke={1.75} />}
       value={text}
-      onChange={event => {
-        setText(event.currentTarget.value)
-        apply(event.currentTarget.value)
-      }}
-      // Applied later it would undo the click that the field was left for.
-      onBlur={() => apply.flush()}
+      onChange={event => type(event.currentTarget.value)}
+      onBlur={leave}
     />
   )
 }

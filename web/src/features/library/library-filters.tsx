@@ -1,10 +1,9 @@
 import type { documentStates, filetypeGroups } from '@citewell/contract/limits.ts'
 import { CloseButton, NativeSelect, TextInput } from '@mantine/core'
-import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { collectionsQuery } from '../../api/collections-query.ts'
+import { useTypedFilter } from '../../ui/use-typed-filter.ts'
 import classes from './library-list.module.css'
 import type { LibraryFilter } from './library-query.ts'
 
@@ -36,16 +35,8 @@ function choices<Value extends string>(words: Record<Value, string>, all: string
 
 /** Which documents the list shows. */
 export function LibraryFilters({ filter, onFilter }: LibraryFiltersProps) {
-  const [typed, setTyped] = useState(filter.q)
+  const { text, type, leave } = useTypedFilter(filter.q, q => onFilter({ ...filter, q }))
   const { data: collections = [] } = useQuery(collectionsQuery)
-  const search = useDebouncedCallback((q: string) => onFilter({ ...filter, q }), 250)
-  // Going back in the browser changes the filter from outside.
-  useEffect(() => setTyped(filter.q), [filter.q])
-
-  function type(q: string) {
-    setTyped(q)
-    search(q)
-  }
 
   return (
     <search className={classes.filters} aria-label="Documents">
@@ -56,12 +47,11 @@ export function LibraryFilters({ filter, onFilter }: LibraryFiltersProps) {
         maxLength={200}
         leftSection={<IconSearch size={16} stroke={1.75} />}
         rightSection={
-          typed === '' ? null : <CloseButton size="sm" aria-label="Clear" onClick={() => type('')} />
+          text === '' ? null : <CloseButton size="sm" aria-label="Clear" onClick={() => type('')} />
         }
-        value={typed}
+        value={text}
         onChange={event => type(event.currentTarget.value)}
-        // Applied later it would undo the click that the field was left for.
-        onBlur={() => search.flush()}
+        onBlur={leave}
       />
       <NativeSelect
         aria-label="Type"
