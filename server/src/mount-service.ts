@@ -12,7 +12,7 @@ import { adminGoldenRoutes } from './features/admin/golden/admin-golden.routes.t
 import { adminNotificationsRoutes } from './features/admin/notifications/admin-notifications.routes.ts'
 import { adminSettingsRoutes } from './features/admin/settings/admin-settings.routes.ts'
 import { trySettings } from './features/admin/settings/try-settings.ts'
-import { cancelDocument, retryDocument } from './features/library/change-document.ts'
+import { cancelDocument, retryDocument } from './domain/documents/change-document.ts'
 import type { Config } from './platform/config.ts'
 import type { OpenDatabase } from './platform/database/open-database.ts'
 import type { OpenStreams } from './platform/http/event-stream.ts'

@@ -1,3 +1,4 @@
+import { embedDocumentJob } from './domain/documents/document-jobs.ts'
 import { availableParallelism } from 'node:os'
 import { createAskDocuments } from './answer/ask-documents.ts'
 import type { Parts } from './app-parts.ts'
@@ -80,7 +81,7 @@ export async function startWork(
   // What did not become ready is left alone by that job.
   const embedSoon = async ({ documentId }: { documentId: string }) => {
     const options = { key: documentId, priority: embedPriority }
-    if (providers.embedding) await jobs.enqueue('embed-document', { documentId }, options)
+    if (providers.embedding) await jobs.enqueue(embedDocumentJob, { documentId }, options)
   }
   const worker = workJobs(
     jobs,

@@ -1,3 +1,4 @@
+import { ingestDocumentJob } from '../domain/documents/document-jobs.ts'
 import { readFile } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -102,7 +103,7 @@ async function add(id: string, sample: string, filetype: string): Promise<void> 
   const { length } = await readFile(samplePath(sample))
   const file = { filename: sample, filetype, bytes: length, sha256: id, storageKey: sample }
   await database.db.insert(documents).values({ id, ownerId: 'owner', ...file })
-  await jobs.enqueue('ingest-document', { documentId: id }, { key: id })
+  await jobs.enqueue(ingestDocumentJob, { documentId: id }, { key: id })
 }
 
 async function documentOf(id: string) {

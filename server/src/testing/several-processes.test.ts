@@ -1,3 +1,4 @@
+import { removeFileJob } from '../domain/documents/document-jobs.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -5,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readTestDatabaseUrl } from '../platform/config.ts'
 import { openTestDatabase } from '../platform/database/database.testing.ts'
 import { type OpenDatabase, openDatabase } from '../platform/database/open-database.ts'
-import type { JobName } from '../platform/jobs/job-list.ts'
+import type { JobName } from '../platform/jobs/define-job.ts'
 import { openJobQueue } from '../platform/jobs/job-queue.ts'
 import { workJobs } from '../platform/jobs/work-jobs.ts'
 import { createLog } from '../platform/log.ts'
@@ -171,7 +172,7 @@ describe.skipIf(!readTestDatabaseUrl())('several processes on one database', () 
       }),
     )
     const keys = Array.from({ length: 60 }, (_, n) => `originals/${n}`)
-    for (const storageKey of keys) await adding.queue.enqueue('remove-file', { storageKey })
+    for (const storageKey of keys) await adding.queue.enqueue(removeFileJob, { storageKey })
     await until(() => seen.length >= keys.length && working.every(({ told }) => told.length === keys.length))
     expect(seen.toSorted()).toEqual(keys.toSorted())
     for (const { worker } of working) await worker.stop()

@@ -1,3 +1,4 @@
+import { removeFileJob } from './document-jobs.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { JobQueue } from '../../platform/jobs/job-queue.ts'
 import { blankQuotes } from '../chats/blank-quotes.ts'
@@ -23,6 +24,6 @@ export async function removeDocument(
   await removeIndex(tx, document)
   await tx.delete(documents).where(isDocument(document))
   await blankQuotes(tx, document)
-  await jobs.enqueue('remove-file', { storageKey: document.storageKey }, { key: document.storageKey })
+  await jobs.enqueue(removeFileJob, { storageKey: document.storageKey }, { key: document.storageKey })
   await events.publish({ ownerId: document.ownerId, documentId: document.id, kind: 'deleted' })
 }

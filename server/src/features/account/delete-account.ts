@@ -1,3 +1,5 @@
+import { endSubscriptionsJob } from '../billing/billing-jobs.ts'
+import { removeFilesJob } from '../../domain/documents/document-jobs.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { accountExports, invitations, users } from '../../domain/accounts/account-tables.ts'
 import { keepAnAdmin } from '../../domain/accounts/keep-an-admin.ts'
@@ -47,10 +49,10 @@ export async function deleteAccount(deps: DeleteDeps, caller: Caller, ip: string
     await tx.delete(invitations).where(eq(invitations.email, email))
     const [billed] = await tx.select().from(subscriptions).where(eq(subscriptions.userId, userId))
     await tx.delete(users).where(eq(users.id, userId))
-    if (billed?.customerRef) await jobs.enqueue('end-subscriptions', { customerRef: billed.customerRef })
+    if (billed?.customerRef) await jobs.enqueue(endSubscriptionsJob, { customerRef: billed.customerRef })
     await recordEvent(tx, { action: 'account-deleted', actor: { id: userId, email }, ip })
     await eraseFromAuditLog(tx, userId)
-    if (keys.length > 0) await jobs.enqueue('remove-files', { storageKeys: keys })
+    if (keys.length > 0) await jobs.enqueue(removeFilesJob, { storageKeys: keys })
     for (const { id } of owned) await events.publish({ ownerId: userId, documentId: id, kind: 'deleted' })
     return keys
   })

@@ -1,7 +1,8 @@
+import type { exportAccountJob } from '../../domain/accounts/account-jobs.ts'
 import { eq } from 'drizzle-orm'
 import { accountExports } from '../../domain/accounts/account-tables.ts'
 import type { Database } from '../../platform/database/database.ts'
-import type { JobRun } from '../../platform/jobs/job-list.ts'
+import type { JobRun } from '../../platform/jobs/define-job.ts'
 import type { FileStorage } from '../../providers/file-storage/file-storage.ts'
 import { gatherEntries } from './gather-entries.ts'
 import { writeArchive } from './write-archive.ts'
@@ -11,7 +12,7 @@ type Deps = { db: Database; files: FileStorage }
 /** Writes the ZIP of an export. A second run begins anew; without its row, whose account is gone, nothing stays. */
 export async function runExport(
   { db, files }: Deps,
-  { payload, lastTry, signal }: JobRun<'export-account'>,
+  { payload, lastTry, signal }: JobRun<typeof exportAccountJob>,
 ): Promise<void> {
   const own = eq(accountExports.id, payload.exportId)
   const [row] = await db.select().from(accountExports).where(own)

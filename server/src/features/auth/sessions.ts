@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { isForgotten } from './authenticate.ts'
-import { describeDevice } from './describe-device.ts'
+import { describeDevice } from '../../domain/accounts/describe-device.ts'
 
 const mostListed = 100
 

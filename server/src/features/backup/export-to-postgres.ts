@@ -1,3 +1,5 @@
+import { sendMailJob } from '../../platform/mail/queue-mail.ts'
+import { exportAccountJob } from '../../domain/accounts/account-jobs.ts'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Pool, PoolClient } from 'pg'
@@ -117,7 +119,7 @@ async function compareTables(from: PoolClient, to: PoolClient, tables: Table[]):
 /** Mails and exports have no one who looks for them when their job is gone; documents do. */
 async function requeue(pool: Pool, jobs: JobQueue): Promise<void> {
   const mails = await pool.query('select id from mails where failed_at is null')
-  for (const { id } of mails.rows) await jobs.enqueue('send-mail', { mailId: id }, { key: id })
+  for (const { id } of mails.rows) await jobs.enqueue(sendMailJob, { mailId: id }, { key: id })
   const exports = await pool.query(`select id from account_exports where status in ('queued', 'running')`)
-  for (const { id } of exports.rows) await jobs.enqueue('export-account', { exportId: id }, { key: id })
+  for (const { id } of exports.rows) await jobs.enqueue(exportAccountJob, { exportId: id }, { key: id })
 }

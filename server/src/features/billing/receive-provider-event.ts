@@ -1,3 +1,4 @@
+import { applyWebhookJob } from './billing-jobs.ts'
 import { randomUUID } from 'node:crypto'
 import { webhookEvents } from '../../domain/plans/plan-tables.ts'
 import type { RealPayments } from '../../providers/payment/payment.ts'
@@ -34,6 +35,6 @@ export async function receiveProviderEvent(
       })
       .onConflictDoNothing()
       .returning({ id: webhookEvents.id })
-    if (stored && isUsed) await jobs.enqueue('apply-webhook', { webhookId: stored.id }, { key: stored.id })
+    if (stored && isUsed) await jobs.enqueue(applyWebhookJob, { webhookId: stored.id }, { key: stored.id })
   })
 }

@@ -10,7 +10,7 @@ import { inChat } from '../../domain/ownership/with-owner.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { FieldError, notFound } from '../../platform/errors.ts'
 import { createChatSession } from './chat-sessions.ts'
-import { chooseScope } from './choose-scope.ts'
+import { chooseScope } from '../../domain/chats/choose-scope.ts'
 import { earlierTurns } from './earlier-turns.ts'
 import { newChatPlace } from './new-chat-place.ts'
 

@@ -4,7 +4,7 @@ import { documentParts } from '../../domain/documents/document-tables.ts'
 import type { OwnedDocument } from '../../domain/ownership/owned.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { AppError, FieldError } from '../../platform/errors.ts'
-import { withBlockTexts } from '../../platform/text/with-block-texts.ts'
+import { withBlockTexts } from '../../domain/documents/with-block-texts.ts'
 
 type Place = {
   page?: number | undefined

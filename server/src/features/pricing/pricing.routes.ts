@@ -5,7 +5,7 @@ import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Handlers } from '../../platform/http/handlers.ts'
 import type { Location } from '../../providers/location/location.ts'
-import { checkGuard } from './check-guard.ts'
+import { checkGuard } from '../../domain/plans/check-guard.ts'
 
 export type PricingDeps = { db: Database; config: Pick<Config, 'prices'>; location: Location }
 

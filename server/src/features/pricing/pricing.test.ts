@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/start-app.testing.ts'
-import { countryOf } from './country-of.ts'
+import { countryOf } from '../../domain/plans/country-of.ts'
 
 let folder: string
 let direct: TestApp

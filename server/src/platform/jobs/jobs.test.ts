@@ -1,10 +1,11 @@
+import { ingestDocumentJob } from '../../domain/documents/document-jobs.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { until } from '../../testing/until.testing.ts'
 import { openTestDatabase } from '../database/database.testing.ts'
 import type { OpenDatabase } from '../database/open-database.ts'
 import { createLog } from '../log.ts'
-import type { JobHandlers } from './job-list.ts'
+import type { JobHandlers } from './define-job.ts'
 import { type JobQueue, openJobQueue } from './job-queue.ts'
 import { mendJobTimes } from './mend-job-times.ts'
 import { type Worker, workJobs } from './work-jobs.ts'
@@ -52,7 +53,7 @@ describe('jobs', () => {
         atOnce--
       },
     })
-    for (let id = 0; id < 20; id++) await queue.enqueue('ingest-document', document(String(id)))
+    for (let id = 0; id < 20; id++) await queue.enqueue(ingestDocumentJob, document(String(id)))
     await until(() => seen.length === 20)
     expect(new Set(seen).size).toBe(20)
     expect(most).toBe(2)
@@ -64,11 +65,11 @@ describe('jobs', () => {
     work({ 'ingest-document': async ({ payload }) => void seen.push(payload.documentId) })
     await database.db
       .transaction(async () => {
-        await queue.enqueue('ingest-document', document('undone'))
+        await queue.enqueue(ingestDocumentJob, document('undone'))
         throw new Error('no')
       })
       .catch(() => undefined)
-    await database.db.transaction(async () => queue.enqueue('ingest-document', document('done')))
+    await database.db.transaction(async () => queue.enqueue(ingestDocumentJob, document('done')))
     await until(() => seen.length > 0)
     expect(seen).toEqual(['done'])
   })
@@ -77,7 +78,7 @@ describe('jobs', () => {
     const seen: string[] = []
     work({ 'ingest-document': async ({ payload }) => void seen.push(payload.documentId) })
     const other = await openJobQueue(database, log)
-    await other.enqueue('ingest-document', document('from elsewhere'))
+    await other.enqueue(ingestDocumentJob, document('from elsewhere'))
     await until(() => seen.length > 0)
     expect(seen).toEqual(['from elsewhere'])
     expect(await other.due()).toEqual([])
@@ -86,14 +87,14 @@ describe('jobs', () => {
 
   it('run once for one key while they wait', async () => {
     for (let time = 0; time < 3; time++)
-      await queue.enqueue('ingest-document', document('same'), { key: 'same' })
+      await queue.enqueue(ingestDocumentJob, document('same'), { key: 'same' })
     expect(await states()).toHaveLength(1)
   })
 
   it('go by priority', async () => {
     const seen: string[] = []
-    await queue.enqueue('ingest-document', document('low'), { priority: 0 })
-    await queue.enqueue('ingest-document', document('high'), { priority: 5 })
+    await queue.enqueue(ingestDocumentJob, document('low'), { priority: 0 })
+    await queue.enqueue(ingestDocumentJob, document('high'), { priority: 5 })
     work({ 'ingest-document': async ({ payload }) => void seen.push(payload.documentId) }, 1)
     await until(() => seen.length === 2)
     expect(seen).toEqual(['high', 'low'])
@@ -112,9 +113,9 @@ describe('jobs', () => {
       },
     })
     for (const id of ['slow-1', 'slow-2', 'slow-3'])
-      await queue.enqueue('ingest-document', document(id), { slow: true })
+      await queue.enqueue(ingestDocumentJob, document(id), { slow: true })
     await until(() => seen.length === 1)
-    await queue.enqueue('ingest-document', document('quick'))
+    await queue.enqueue(ingestDocumentJob, document('quick'))
     await until(() => seen.includes('quick'))
     expect(seen).toEqual(['slow-1', 'quick'])
     release()
@@ -129,7 +130,7 @@ describe('jobs', () => {
         throw new Error('broken')
       },
     })
-    await queue.enqueue('ingest-document', document('bad'))
+    await queue.enqueue(ingestDocumentJob, document('bad'))
     await until(async () => (await states())[0]?.state === 'failed')
     expect(tries).toEqual([false, true])
   })
@@ -143,7 +144,7 @@ describe('jobs', () => {
           signal.addEventListener('abort', () => reject(new Error('stopped')))
         }),
     })
-    await queue.enqueue('ingest-document', document('long'))
+    await queue.enqueue(ingestDocumentJob, document('long'))
     await until(() => started === 1)
     await stubborn.stop()
     expect(await states()).toEqual([{ state: 'retry', retry_count: 0 }])
@@ -155,7 +156,7 @@ describe('jobs', () => {
   })
 
   it('that were added while the clock stood ahead do not wait for that time', async () => {
-    for (const id of ['new', 'ahead', 'tried']) await queue.enqueue('ingest-document', document(id))
+    for (const id of ['new', 'ahead', 'tried']) await queue.enqueue(ingestDocumentJob, document(id))
     const change = (set: string, id: string) =>
       database.execute(`update jobs.job set ${set} where data->>'documentId' = $1`, [id])
     await change(`created_on = now() + interval '3 days', start_after = now() + interval '3 days'`, 'ahead')
@@ -166,7 +167,7 @@ describe('jobs', () => {
   })
 
   it('that a killed process left active are handed back at the next start', async () => {
-    await queue.enqueue('ingest-document', document('left'))
+    await queue.enqueue(ingestDocumentJob, document('left'))
     await queue.boss.fetch('ingest-document')
     expect((await states())[0]?.state).toBe('active')
     expect(await queue.handBack()).toBe(1)

@@ -3,7 +3,7 @@ import type { ReindexRun } from '@citewell/contract/admin/files.ts'
 import { desc, eq, sql } from 'drizzle-orm'
 import { reindexRuns } from '../../../domain/documents/document-tables.ts'
 import type { Database } from '../../../platform/database/database.ts'
-import type { JobRun } from '../../../platform/jobs/job-list.ts'
+import type { JobRun } from '../../../platform/jobs/define-job.ts'
 import type { JobQueue } from '../../../platform/jobs/job-queue.ts'
 
 const atOnce = 20
@@ -27,7 +27,7 @@ export async function startReindex({ db, jobs }: { db: Database; jobs: JobQueue 
     const values = { id: randomUUID(), total: rows[0]?.total ?? 0 }
     const [run] = await tx.insert(reindexRuns).values(values).returning()
     if (!run) throw new Error('The run was not stored')
-    await jobs.enqueue('reindex-all', { runId: run.id }, { key: run.id, priority: -10 })
+    await jobs.enqueue(reindexAllJob, { runId: run.id }, { key: run.id, priority: -10 })
     return present(run)
   })
 }
@@ -51,7 +51,7 @@ type ReindexDeps = {
 /** The job: document by document in the order of their ids, going on where an earlier try came to. */
 export async function runReindex(
   { db, reindex, log }: ReindexDeps,
-  { payload: { runId }, signal }: JobRun<'reindex-all'>,
+  { payload: { runId }, signal }: JobRun<typeof reindexAllJob>,
 ): Promise<void> {
   const own = eq(reindexRuns.id, runId)
   for (;;) {

@@ -46,7 +46,7 @@ export async function startGoldenRun(
     const values = { id: randomUUID(), setId, reason, questions, settingsVersion, answers: '', search: '' }
     const [run] = await tx.insert(goldenRuns).values(values).returning()
     if (!run) throw new Error('The run was not stored')
-    await jobs.enqueue('run-golden', { runId: run.id }, { key: run.id, priority: -5 })
+    await jobs.enqueue(runGoldenJob, { runId: run.id }, { key: run.id, priority: -5 })
     return presentRun(run)
   })
 }

@@ -1,3 +1,4 @@
+import type { runGoldenJob } from './golden-runs.ts'
 import type { Citation } from '@citewell/contract/citation.ts'
 import type { Tier } from '@citewell/contract/plans.ts'
 import { and, desc, eq, lt } from 'drizzle-orm'
@@ -15,7 +16,7 @@ import {
 import { raiseNotification } from '../../../domain/notifications/raise-notification.ts'
 import { ownedChatSession } from '../../../domain/ownership/owned.ts'
 import type { Database } from '../../../platform/database/database.ts'
-import type { JobRun } from '../../../platform/jobs/job-list.ts'
+import type { JobRun } from '../../../platform/jobs/define-job.ts'
 
 type AskedOf = { tier: Tier }
 export type GoldenDeps = {
@@ -36,7 +37,7 @@ const lookedAt = 10
  */
 export async function runGolden(
   deps: GoldenDeps,
-  { payload, signal, lastTry }: JobRun<'run-golden'>,
+  { payload, signal, lastTry }: JobRun<typeof runGoldenJob>,
 ): Promise<void> {
   const { db } = deps
   const own = eq(goldenRuns.id, payload.runId)

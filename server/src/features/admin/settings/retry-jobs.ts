@@ -3,7 +3,7 @@ import { recordEvent } from '../../../domain/audit/record-event.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { notFound } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/http/caller.ts'
-import { type JobName, jobList } from '../../../platform/jobs/job-list.ts'
+import { type JobName, jobList } from '../../../platform/jobs/define-job.ts'
 import type { JobQueue } from '../../../platform/jobs/job-queue.ts'
 
 /** A document is read again by its own retry, which puts it back first; a mail that was given up has lost its text. */

@@ -5,7 +5,7 @@ import { webhookEvents } from '../../../domain/plans/plan-tables.ts'
 import { mayBeEmbedded } from '../../../ingest/embed/may-be-embedded.ts'
 import type { Config } from '../../../platform/config.ts'
 import type { Database } from '../../../platform/database/database.ts'
-import { jobList } from '../../../platform/jobs/job-list.ts'
+import { jobList } from '../../../platform/jobs/define-job.ts'
 import type { EmbeddingModel } from '../../../providers/embedding-model/embedding-model.ts'
 import { mayRetry } from './retry-jobs.ts'
 

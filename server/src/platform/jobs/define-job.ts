@@ -1,0 +1,47 @@
+import type { z } from 'zod'
+
+type JobSettings<Payload extends object> = {
+  payload: z.ZodType<Payload>
+  /** How many run at once in a process; null: as many as its handler's own `slots`. */
+  concurrency: number | null
+  /** The last of several slots takes no job that was added as slow, so that those cannot hold them all. */
+  keepsSlot?: boolean
+  tries: number
+  /** So long a silent worker keeps it. */
+  heartbeatSeconds: number
+}
+
+/** A kind of job. Its name and its payload stand in the queue of every installation, and so must stay readable. */
+export type Job<Payload extends object = object> = Required<JobSettings<Payload>> & { name: string }
+
+export function defineJob<Payload extends object>(
+  name: string,
+  settings: JobSettings<Payload>,
+): Job<Payload> {
+  return { keepsSlot: false, ...settings, name }
+}
+
+type PayloadOf<Kind extends Job> = Kind extends Job<infer Payload> ? Payload : never
+
+/**
+ * What a job's handler is given. `lastTry` is true when a throw ends the job for good; `signal` aborts
+ * when the process stops, and the job then runs again elsewhere without having cost a try.
+ */
+export type JobRun<Kind extends Job = Job> = {
+  payload: PayloadOf<Kind>
+  lastTry: boolean
+  signal: AbortSignal
+}
+
+/** A job with what does it. */
+export type JobHandler = { job: Job; slots?: number; handler: (run: JobRun) => Promise<void> }
+
+/** Pairs a job with a handler of its payload. `slots`: how many run at once, where the job leaves that open. */
+export function handleJob<Payload extends object>(
+  job: Job<Payload>,
+  handler: (run: JobRun<Job<Payload>>) => Promise<void>,
+  slots?: number,
+): JobHandler {
+  const checked = handler as JobHandler['handler']
+  return { job, handler: checked, ...(slots === undefined ? {} : { slots }) }
+}
