@@ -1,8 +1,9 @@
-import { ingestDocumentJob, recogniseDocumentJob } from '../domain/documents/document-jobs.ts'
 import type { DocumentFailureCode } from '@citewell/contract/errors.ts'
 import { and, eq } from 'drizzle-orm'
 import type { DocumentEvents } from '../domain/documents/document-events.ts'
+import { type ingestDocumentJob, recogniseDocumentJob } from '../domain/documents/document-jobs.ts'
 import { documents } from '../domain/documents/document-tables.ts'
+import { readingPriority } from '../domain/documents/reading-priority.ts'
 import { effectiveLimits } from '../domain/plans/effective-limits.ts'
 import type { Database, Queryable } from '../platform/database/database.ts'
 import type { JobRun } from '../platform/jobs/define-job.ts'
@@ -13,8 +14,8 @@ import { extractText } from './extract/extract-text.ts'
 import type { Recognise, RecognitionSettings } from './extract/extractor.ts'
 import { extractorVersion, formats } from './extract/formats.ts'
 import type { ReaderPool } from './extract/reader-pool.ts'
+import type { ToldStage } from './measure-stages.ts'
 import { ownerInForce } from './owner-in-force.ts'
-import { readingPriority } from '../domain/documents/reading-priority.ts'
 import { rereadPriority } from './reread-outdated.ts'
 import { DocumentFailure, type ReadSummary } from './stages.ts'
 import { isToRead, onItsWay, type ReadDocument, type Storing, startStoring } from './start-storing.ts'
@@ -31,7 +32,7 @@ export type IngestDeps = {
   /** Called in the transaction that replaces the text of a document that answers may cite already. */
   onReadAgain: (tx: Queryable, document: ReadDocument) => Promise<void>
   /** Told how long a stage took. */
-  onStage: (stage: 'read' | 'recognise' | 'index', filetype: string, seconds: number) => void
+  onStage: ToldStage
   log: Log
 }
 

@@ -1,4 +1,4 @@
-import { foldWordStatsJob, reindexDocumentJob } from '../domain/documents/document-jobs.ts'
+import { foldWordStatsJob, type reindexDocumentJob } from '../domain/documents/document-jobs.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { JobRun } from '../platform/jobs/define-job.ts'
 import type { JobQueue } from '../platform/jobs/job-queue.ts'

@@ -1,5 +1,5 @@
-import { reindexDocumentJob } from '../domain/documents/document-jobs.ts'
 import { sql } from 'drizzle-orm'
+import { reindexDocumentJob } from '../domain/documents/document-jobs.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { JobQueue } from '../platform/jobs/job-queue.ts'
 import { analyserVersion } from '../platform/text/analyse-words.ts'

@@ -1,5 +1,5 @@
-import { ingestDocumentJob } from '../domain/documents/document-jobs.ts'
 import { and, eq, ne, not } from 'drizzle-orm'
+import { ingestDocumentJob } from '../domain/documents/document-jobs.ts'
 import { documents } from '../domain/documents/document-tables.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { JobQueue } from '../platform/jobs/job-queue.ts'

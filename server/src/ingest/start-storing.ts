@@ -1,6 +1,6 @@
-import { foldWordStatsJob } from '../domain/documents/document-jobs.ts'
 import { and, eq, inArray, or } from 'drizzle-orm'
 import type { DocumentEvents } from '../domain/documents/document-events.ts'
+import { foldWordStatsJob } from '../domain/documents/document-jobs.ts'
 import { documentParts, documents } from '../domain/documents/document-tables.ts'
 import { removeIndex } from '../domain/documents/remove-index.ts'
 import type { Database, Queryable } from '../platform/database/database.ts'

@@ -1,12 +1,12 @@
 import { and, inArray } from 'drizzle-orm'
-import type { DocumentEvents } from './document-events.ts'
-import { documents } from './document-tables.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { JobQueue } from '../../platform/jobs/job-queue.ts'
 import type { OwnedDocument } from '../ownership/owned.ts'
 import { isDocument } from '../ownership/with-owner.ts'
 import { effectiveLimits } from '../plans/effective-limits.ts'
+import type { DocumentEvents } from './document-events.ts'
+import { documents } from './document-tables.ts'
 import { queueReading } from './queue-reading.ts'
-import type { Database } from '../../platform/database/database.ts'
-import type { JobQueue } from '../../platform/jobs/job-queue.ts'
 
 type Deps = { db: Database; jobs: JobQueue; events: DocumentEvents }
 type DocumentRow = typeof documents.$inferSelect

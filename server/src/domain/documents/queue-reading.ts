@@ -1,7 +1,7 @@
+import type { JobQueue } from '../../platform/jobs/job-queue.ts'
+import type { EffectiveLimits } from '../plans/effective-limits.ts'
 import { ingestDocumentJob } from './document-jobs.ts'
 import type { documents } from './document-tables.ts'
-import type { EffectiveLimits } from '../plans/effective-limits.ts'
-import type { JobQueue } from '../../platform/jobs/job-queue.ts'
 import { readingPriority, readsLong } from './reading-priority.ts'
 
 type Reading = Pick<typeof documents.$inferSelect, 'id' | 'bytes' | 'createdAt'>

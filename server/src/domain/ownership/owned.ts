@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/database.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
-import type { Caller } from '../../platform/http/caller.ts'
+import type { Identity } from '../../platform/http/caller.ts'
 import { chatSessions } from '../chats/chat-tables.ts'
 import { collections } from '../collections/collection-tables.ts'
 import { documents } from '../documents/document-tables.ts'
@@ -39,7 +39,7 @@ export async function ownedChatSession(db: Queryable, userId: string, id: string
 /** Anybody's document, for an administrator. Throws forbidden for others, and not_found for none. */
 export async function anyDocument(
   db: Queryable,
-  caller: Pick<Caller, 'role'>,
+  caller: Pick<Identity, 'role'>,
   id: string,
 ): Promise<OwnedDocument> {
   if (caller.role !== 'admin') throw new AppError('forbidden', 'This needs an administrator.')

@@ -1,17 +1,13 @@
 import type { accountApi } from '@citewell/contract/account.ts'
-import type { Config } from '../../platform/config.ts'
-import type { Caller } from '../../platform/http/caller.ts'
-import type { Handlers } from '../../platform/http/handlers.ts'
-import type { RateLimits } from '../../platform/http/rate-limits.ts'
+import type { Caller } from '../../domain/accounts/caller.ts'
+import type { Handlers, ServerParts } from '../../feature.ts'
 import { sessionCookie, sessionCookieOptions } from '../../platform/http/session-token.ts'
-import { type DeleteDeps, deleteAccount } from './delete-account.ts'
+import { deleteAccount } from './delete-account.ts'
 import { findExport, presentExport } from './export-state.ts'
 import { openExport } from './open-export.ts'
 import { startExport } from './start-export.ts'
 
-export type AccountDeps = DeleteDeps & {
-  limits: RateLimits
-  config: Pick<Config, 'appUrl' | 'mode'>
+export type AccountDeps = ServerParts & {
   /** Demands password and code of the caller; throws AppError. */
   confirmIdentity: (caller: Caller, given: { password: string; code: string }, ip: string) => Promise<void>
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp, testPassword } from '../../testing/start-app.testing.ts'
 import { describeDevice } from '../../domain/accounts/describe-device.ts'
+import { startTestApp, type TestApp, testPassword } from '../../testing/start-app.testing.ts'
 import { mailsTo } from './mails.testing.ts'
 
 let app: TestApp

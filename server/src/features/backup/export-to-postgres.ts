@@ -1,12 +1,12 @@
-import { sendMailJob } from '../../platform/mail/queue-mail.ts'
-import { exportAccountJob } from '../../domain/accounts/account-jobs.ts'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Pool, PoolClient } from 'pg'
 import { from, to } from 'pg-copy-streams'
+import { exportAccountJob } from '../../domain/accounts/account-jobs.ts'
 import type { OpenDatabase } from '../../platform/database/open-database.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { JobQueue } from '../../platform/jobs/job-queue.ts'
+import { sendMailJob } from '../../platform/mail/queue-mail.ts'
 import { listTables, quoted, type Table } from './list-tables.ts'
 
 /** The embedded database gives each answer whole; 8 KB a page. */

@@ -1,8 +1,8 @@
-import { applyWebhookJob } from './billing-jobs.ts'
 import { randomUUID } from 'node:crypto'
 import { webhookEvents } from '../../domain/plans/plan-tables.ts'
 import type { RealPayments } from '../../providers/payment/payment.ts'
 import type { BillingDeps } from './billing-deps.ts'
+import { applyWebhookJob } from './billing-jobs.ts'
 
 /** What can change a plan or a payment, by the beginnings of Stripe's names. */
 const used =

@@ -1,5 +1,7 @@
 import type { libraryApi } from '@citewell/contract/library.ts'
 import type { FastifyRequest } from 'fastify'
+import type { Caller } from '../../domain/accounts/caller.ts'
+import { cancelDocument, retryDocument } from '../../domain/documents/change-document.ts'
 import { removeDocument } from '../../domain/documents/remove-document.ts'
 import {
   type OwnedChatSession,
@@ -9,13 +11,11 @@ import {
   ownedDocument,
 } from '../../domain/ownership/owned.ts'
 import { type EffectiveLimits, effectiveLimits } from '../../domain/plans/effective-limits.ts'
+import type { Handlers } from '../../feature.ts'
 import { databaseFailureOf } from '../../platform/database/failure-of.ts'
 import { AppError } from '../../platform/errors.ts'
-import type { Caller } from '../../platform/http/caller.ts'
 import { EventStream } from '../../platform/http/event-stream.ts'
-import type { Handlers } from '../../platform/http/handlers.ts'
 import type { VirusScan } from '../../providers/virus-scan/virus-scan.ts'
-import { cancelDocument, retryDocument } from '../../domain/documents/change-document.ts'
 import { checkDuplicate } from './check-duplicate.ts'
 import { limitWatchers } from './limit-watchers.ts'
 import { linkDocument } from './link-document.ts'

@@ -1,7 +1,7 @@
 import type { viewerApi } from '@citewell/contract/viewer.ts'
 import { ownedDocument } from '../../domain/ownership/owned.ts'
+import type { Handlers } from '../../feature.ts'
 import type { Database } from '../../platform/database/database.ts'
-import type { Handlers } from '../../platform/http/handlers.ts'
 import { findInDocument } from './find-in-document.ts'
 import { listSheets } from './list-sheets.ts'
 import { readRows } from './read-rows.ts'

@@ -1,5 +1,5 @@
-import type { embedDocumentJob } from '../../domain/documents/document-jobs.ts'
 import { and, eq, sql } from 'drizzle-orm'
+import type { embedDocumentJob } from '../../domain/documents/document-jobs.ts'
 import { documents } from '../../domain/documents/document-tables.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { JobRun } from '../../platform/jobs/define-job.ts'

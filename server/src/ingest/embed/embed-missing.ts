@@ -1,5 +1,5 @@
-import { embedDocumentJob } from '../../domain/documents/document-jobs.ts'
 import { and, sql } from 'drizzle-orm'
+import { embedDocumentJob } from '../../domain/documents/document-jobs.ts'
 import { documents } from '../../domain/documents/document-tables.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { JobQueue } from '../../platform/jobs/job-queue.ts'

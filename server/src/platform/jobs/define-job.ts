@@ -33,15 +33,21 @@ export type JobRun<Kind extends Job = Job> = {
   signal: AbortSignal
 }
 
-/** A job with what does it. */
-export type JobHandler = { job: Job; slots?: number; handler: (run: JobRun) => Promise<void> }
+/** A job with what does it; `Given` is what its handler is given beside the run. */
+export type JobHandler<Given extends unknown[] = []> = {
+  job: Job
+  handler: (run: JobRun, ...given: Given) => Promise<void>
+  /** How many run at once, where the job leaves that open. */
+  slots?: (...given: Given) => number
+}
 
-/** Pairs a job with a handler of its payload. `slots`: how many run at once, where the job leaves that open. */
-export function handleJob<Payload extends object>(
+/** Pairs a job with a handler of its payload. */
+export function handleJob<Payload extends object, Given extends unknown[]>(
   job: Job<Payload>,
-  handler: (run: JobRun<Job<Payload>>) => Promise<void>,
-  slots?: number,
-): JobHandler {
-  const checked = handler as JobHandler['handler']
-  return { job, handler: checked, ...(slots === undefined ? {} : { slots }) }
+  handler: (run: JobRun<Job<Payload>>, ...given: Given) => Promise<void>,
+  slots?: (...given: Given) => number,
+): JobHandler<Given> {
+  // The queue parses the payload by the job's own schema.
+  const checked = handler as JobHandler<Given>['handler']
+  return { job, handler: checked, ...(slots ? { slots } : {}) }
 }

@@ -14,6 +14,8 @@ export const slowGroup = 'slow'
 
 export type JobQueue = {
   boss: PgBoss
+  /** The names of all jobs that there are. */
+  names: readonly string[]
   /**
    * Adds a job, as part of the transaction that is open here. Of several with the same key that have
    * not begun, one runs. Higher priority goes first.
@@ -74,6 +76,7 @@ export async function openJobQueue(
   let stopListening = async () => {}
   return {
     boss,
+    names: known.map(({ name }) => name),
     added,
     listen: async () => {
       if (url) stopListening = await listen(url, channel, { onPayload: name => added.emit(name) }, log)

@@ -27,11 +27,7 @@ type FetchedJob = {
 }
 
 /** Runs jobs as they come: fetch, run, complete, as many at once as the job allows. */
-export function workJobs(
-  queue: JobQueue,
-  handlers: readonly JobHandler[],
-  log: Log,
-): Worker {
+export function workJobs(queue: JobQueue, handlers: readonly JobHandler[], log: Log): Worker {
   const stopping = new AbortController()
   const active = new Set<ActiveJob>()
 
@@ -73,7 +69,7 @@ export function workJobs(
 
   async function loop(handled: JobHandler): Promise<void> {
     const { name, keepsSlot, concurrency } = handled.job
-    const slots = handled.slots ?? concurrency ?? 1
+    const slots = handled.slots?.() ?? concurrency ?? 1
     const running = new Set<Promise<void>>()
     let slow = 0
     let wake = () => {}

@@ -1,10 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import type { ReindexRun } from '@citewell/contract/admin/files.ts'
 import { desc, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { reindexRuns } from '../../../domain/documents/document-tables.ts'
 import type { Database } from '../../../platform/database/database.ts'
-import type { JobRun } from '../../../platform/jobs/define-job.ts'
+import { defineJob, type JobRun } from '../../../platform/jobs/define-job.ts'
 import type { JobQueue } from '../../../platform/jobs/job-queue.ts'
+
+/** All documents, one after the other; it goes on where it was when it is tried again. */
+export const reindexAllJob = defineJob('reindex-all', {
+  payload: z.object({ runId: z.string() }),
+  concurrency: 1,
+  tries: 20,
+  heartbeatSeconds: 60,
+})
 
 const atOnce = 20
 

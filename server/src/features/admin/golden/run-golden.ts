@@ -1,4 +1,3 @@
-import type { runGoldenJob } from './golden-runs.ts'
 import type { Citation } from '@citewell/contract/citation.ts'
 import type { Tier } from '@citewell/contract/plans.ts'
 import { and, desc, eq, lt } from 'drizzle-orm'
@@ -17,6 +16,7 @@ import { raiseNotification } from '../../../domain/notifications/raise-notificat
 import { ownedChatSession } from '../../../domain/ownership/owned.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import type { JobRun } from '../../../platform/jobs/define-job.ts'
+import type { runGoldenJob } from './golden-runs.ts'
 
 type AskedOf = { tier: Tier }
 export type GoldenDeps = {
