@@ -1,6 +1,6 @@
 import { trace } from '@opentelemetry/api'
 import type { FastifyInstance } from 'fastify'
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { OpenDatabase } from './database/open-database.ts'
 import type { JobHandler } from './jobs/define-job.ts'
 

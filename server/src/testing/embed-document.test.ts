@@ -3,6 +3,7 @@ import { embedQuestion } from '../answer/retrieve/embed-question.ts'
 import { findPassages } from '../answer/retrieve/find-passages.ts'
 import { vectorSearch } from '../answer/retrieve/vector-search.ts'
 import { type DocumentEvents, openDocumentEvents } from '../domain/documents/document-events.ts'
+import { embedDocumentJob, removeFileJob } from '../domain/documents/document-jobs.ts'
 import { removeDocument } from '../domain/documents/remove-document.ts'
 import { removeIndex } from '../domain/documents/remove-index.ts'
 import { ownedDocument } from '../domain/ownership/owned.ts'
@@ -24,7 +25,7 @@ const signal = new AbortController().signal
 beforeAll(async () => {
   database = await openTestDatabase()
   const log = createLog('silent')
-  jobs = await openJobQueue(database, log)
+  jobs = await openJobQueue(database, log, [embedDocumentJob, removeFileJob])
   events = await openDocumentEvents(database, log)
   ownerId = await addOwner(database.db)
 })

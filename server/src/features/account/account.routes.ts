@@ -18,7 +18,8 @@ export function accountRoutes(deps: AccountDeps): Handlers<typeof accountApi> {
     'POST /account/export': async ({ caller, request }) =>
       presentExport(await startExport(deps, caller, request.ip)),
     'GET /account/export': async ({ caller }) => presentExport(await findExport(db, caller.userId)),
-    'GET /account/export/file': ({ caller, request }) => openExport(deps, caller, request.ip),
+    'GET /account/export/file': ({ caller, request }) =>
+      openExport({ db, files: deps.providers.files }, caller, request.ip),
     'DELETE /account': async ({ caller, body, request, reply }) => {
       await deps.confirmIdentity(caller, body, request.ip)
       await deleteAccount(deps, caller, request.ip)
