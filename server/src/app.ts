@@ -43,7 +43,7 @@ import { startWork } from './start-work.ts'
  * All that users can do, and what happens to their documents. What one feature needs of another is passed in here. Their
  * order is that in which the export of an account tells what each holds.
  */
-export function listFeatures(): Feature[] {
+function listFeatures(): Feature[] {
   return [
     systemFeature,
     authFeature(),

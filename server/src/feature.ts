@@ -52,6 +52,8 @@ export type Handlers<Map extends EndpointMap> = HandlersFor<Map, Caller>
 export type Feature = {
   name: string
   routes?: (parts: ServerParts) => Routes[]
+  /** Calls that a process which only works jobs answers, too. */
+  probes?: (parts: Parts) => Routes[]
   /** Who stands behind a request, given what the features before this one found. */
   identify?: (request: FastifyRequest, found: Caller | null, parts: Parts) => Promise<Caller | null>
   jobs?: readonly JobHandler<[Parts]>[]

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Caller } from './domain/accounts/caller.ts'
 import type { Parts } from './feature.ts'
-import { systemFeature } from './features/system/system.feature.ts'
 import { createServer } from './platform/http/create-server.ts'
 import type { OpenStreams } from './platform/http/event-stream.ts'
 import { createRateLimits } from './platform/http/rate-limits.ts'
@@ -23,8 +22,10 @@ export async function startServer(parts: Parts, web: string): Promise<FastifyIns
   }
   const server = await createServer({ config, log, open, authenticate: identify, limits })
   metrics.watchCalls(server)
-  for (const feature of features)
-    for (const mount of feature.routes?.({ ...parts, limits, identify }) ?? []) mount(server, open)
+  for (const { probes, routes } of features) {
+    const calls = [...(probes?.(parts) ?? []), ...(routes?.({ ...parts, limits, identify }) ?? [])]
+    for (const mount of calls) mount(server, open)
+  }
   // Loaded by now, so that the first question does not wait for it.
   if (providers.embedding?.host === null)
     providers.embedding
@@ -37,13 +38,12 @@ export async function startServer(parts: Parts, web: string): Promise<FastifyIns
 
 /** What watches over a process that only works jobs. */
 export async function startProbes(parts: Parts): Promise<FastifyInstance | null> {
-  const { config, log, database } = parts
+  const { config, log, database, features } = parts
   if (config.port === null) return null
   const limits = createRateLimits(database, config)
-  const identify = async () => null
   const open: OpenStreams = new Set()
-  const server = await createServer({ config, log, open, authenticate: identify, limits })
-  for (const mount of systemFeature.routes?.({ ...parts, limits, identify }) ?? []) mount(server, open)
+  const server = await createServer({ config, log, open, authenticate: async () => null, limits })
+  for (const { probes } of features) for (const mount of probes?.(parts) ?? []) mount(server, open)
   await server.ready()
   return server
 }

@@ -11,10 +11,10 @@ import { devRoutes, systemRoutes } from './system.routes.ts'
 /** Health, figures, and the mails that go out or are kept. */
 export const systemFeature: Feature = {
   name: 'system',
-  routes: ({ config, db, database, metrics }) => [
+  probes: ({ config, database, metrics }) => [
     routes(systemApi, systemRoutes(config, metrics.text, database.answers)),
-    ...(config.mode === 'local' ? [routes(devApi, devRoutes(db))] : []),
   ],
+  routes: ({ config, db }) => (config.mode === 'local' ? [routes(devApi, devRoutes(db))] : []),
   jobs: [
     handleJob(sendMailJob, (run, { db, providers }) =>
       sendQueuedMail({ db, send: providers.mail.send }, run),
