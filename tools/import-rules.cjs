@@ -1,6 +1,6 @@
 /** The five rules of the house that imports can show. */
 const server = 'server/src'
-const test = '\\.test\\.tsx?$|test-[a-z-]+\\.ts$'
+const test = '\\.test(ing)?\\.tsx?$|test-[a-z-]+\\.ts$'
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { readTestDatabaseUrl } from '../../platform/config.ts'
+import { readTestDatabaseUrl } from '../../platform/given-services.testing.ts'
 import { effectiveLimits } from '../../platform/plans/effective-limits.ts'
 import {
   answerWith,

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { readTestDatabaseUrl } from '../config.ts'
+import { readTestDatabaseUrl } from '../given-services.testing.ts'
 import { migrationsDigest } from './migrate.ts'
 import { type OpenDatabase, openDatabase } from './open-database.ts'
 
