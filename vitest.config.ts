@@ -16,16 +16,28 @@ class LongestFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    include: ['{contract,server,web,tools,eval,bench}/**/*.test.ts'],
-    pool: 'forks',
-    // Each file has a database and readers of its own; more at once than cores only takes memory.
+    // Each file of the server has a database and readers of its own; more at once than cores only takes memory.
     maxWorkers: 2,
-    // A worker keeps its modules from file to file: loading the server takes longer than most files' tests. Whatever a
-    // test puts in place of a global, it puts back.
-    isolate: false,
-    sequence: { sequencer: LongestFirst },
     // A hanging test ends; a slow machine fails none.
     testTimeout: 120_000,
     hookTimeout: 180_000,
+    sequence: { sequencer: LongestFirst },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['{contract,server,tools,eval,bench}/**/*.test.ts'],
+          pool: 'forks',
+          // A worker keeps its modules from file to file: loading the server takes longer than most files' tests.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        // Its stores keep what they know in their modules, which are small.
+        test: { name: 'web', include: ['web/**/*.test.ts'], pool: 'threads' },
+      },
+    ],
   },
 })
