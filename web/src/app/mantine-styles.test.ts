@@ -6,7 +6,9 @@ const sources = resolve(import.meta.dirname, '..')
 const styles = resolve(sources, '../../node_modules/@mantine/core/styles')
 
 function importedComponents(): string[] {
-  const files = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter(name => name.endsWith('.tsx'))
+  const files = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter(name =>
+    name.endsWith('.tsx'),
+  )
   const imports = files.flatMap(name => [
     ...readFileSync(join(sources, name), 'utf8').matchAll(/import \{([^}]+)\} from '@mantine\/core'/g),
   ])
