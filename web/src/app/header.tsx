@@ -55,7 +55,7 @@ export function Header({ path, search }: { path: string; search: ReactNode }) {
         ) : null}
         <ThemeToggle />
         {authed ? (
-          <Suspense fallback={<span className={classes.avatarPlace} />}>
+          <Suspense fallback={<span className={classes.avatarSpace} />}>
             <AccountButton />
           </Suspense>
         ) : (

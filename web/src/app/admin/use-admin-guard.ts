@@ -6,7 +6,7 @@ import { useStoredValue } from '../../api/use-stored-value.ts'
 import { forgetLogin } from '../../features/auth/login-state.ts'
 import { sessionQuery } from '../../features/auth/session-query.ts'
 
-/** `wait` while the session check is under way; otherwise in, or the place to go to instead. */
+/** `wait` while the session check is under way; otherwise in, or the path to go to instead. */
 type Guard = 'wait' | 'in' | { to: string }
 
 /**

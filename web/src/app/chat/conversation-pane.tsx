@@ -89,7 +89,7 @@ export function ConversationPane(props: ConversationPaneProps) {
   const { draft, field, fill } = useDraft({
     draftKey,
     chat: chatId ?? draftKey,
-    viewing: viewer.place !== null,
+    viewing: viewer.target !== null,
     returned,
     onReturnedTaken,
     begun: props.begun,
@@ -117,7 +117,7 @@ export function ConversationPane(props: ConversationPaneProps) {
   })
 
   const { scope, collection } = scoping
-  const mentionPlace = useMemo(
+  const mentionScope = useMemo(
     () => ({ scope, chatId, collectionId: collection?.id ?? null }),
     [scope, chatId, collection],
   )
@@ -158,7 +158,7 @@ export function ConversationPane(props: ConversationPaneProps) {
           <DocumentStrip
             sessionId={chatId ?? ''}
             documents={documents}
-            openId={viewer.place?.documentId ?? null}
+            openId={viewer.target?.documentId ?? null}
             onOpen={viewer.openDocument}
             onDeleted={deleted}
           />
@@ -166,7 +166,7 @@ export function ConversationPane(props: ConversationPaneProps) {
             ref={field}
             draft={draft}
             busy={busy}
-            mentionPlace={mentionPlace}
+            mentionScope={mentionScope}
             onSend={conversing.ask}
             onStop={conversation.stop}
             onAttach={attach}

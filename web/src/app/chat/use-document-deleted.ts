@@ -14,7 +14,7 @@ export function useDocumentDeleted(viewer: ReturnType<typeof useViewer>): (docum
     (documentId: string) => {
       void client.invalidateQueries(allChatMessages)
       client.removeQueries({ queryKey: ['document', documentId] })
-      if (latest.current.place?.documentId === documentId) latest.current.close()
+      if (latest.current.target?.documentId === documentId) latest.current.close()
     },
     [client],
   )

@@ -54,7 +54,7 @@ export default function ChatScreen() {
   }, [gone, newChat])
 
   return (
-    <div className={classes.screen} data-viewer={viewer.place !== null || undefined}>
+    <div className={classes.screen} data-viewer={viewer.target !== null || undefined}>
       <ChatLists
         chatId={chatId}
         opened={listOpen}

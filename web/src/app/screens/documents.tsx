@@ -33,8 +33,8 @@ export default function DocumentsScreen() {
     [setSearch],
   )
   const close = useCallback(() => show(null), [show])
-  const place = useMemo(() => (documentId === null ? null : { documentId, cite: null }), [documentId])
-  const { pane, opening } = useViewerFocus(place, close)
+  const target = useMemo(() => (documentId === null ? null : { documentId, cite: null }), [documentId])
+  const { pane, opening } = useViewerFocus(target, close)
   const open = useCallback(
     (id: string) => {
       opening()

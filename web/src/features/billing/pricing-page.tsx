@@ -89,7 +89,7 @@ export function PricingPage({ authed, knownTier, selfService, salesEmail }: Pric
             </Badge>
           ) : null}
           <Badge variant="default" size="lg" tt="none">
-            {placeText(prices.currency, prices.country)}
+            {currencyText(prices.currency, prices.country)}
           </Badge>
           {own.tier === 'mini' || own.tier === 'pro' ? (
             <ManageLink url={own.manageUrl}>Manage plan</ManageLink>
@@ -158,7 +158,7 @@ function cardNote(
   return card === own.scheduled ? `Starts on ${ends}` : null
 }
 
-function placeText(currency: string, country: string | null): string {
+function currencyText(currency: string, country: string | null): string {
   if (!country) return `Billing in ${currency}`
   const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' })
   return `Billing in ${currency} · ${/^[A-Z]{2}$/.test(country) ? names.of(country) : country}`

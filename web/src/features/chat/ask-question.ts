@@ -26,8 +26,12 @@ function openStream({ asking, question, wanted, chatId, collectionId }: Asked, s
     return callEvents('POST /chat/{id}/regenerate', { params: { id: chatId }, body: { scope } }, signal)
   }
   const edit_of = asking.kind === 'edit' ? asking.questionId : null
-  const place = chatId === null ? { collection_id: collectionId } : { session_id: chatId, edit_of }
-  return callEvents('POST /chat', { body: { payload: question, scope, document_ids, ...place } }, signal)
+  const destination = chatId === null ? { collection_id: collectionId } : { session_id: chatId, edit_of }
+  return callEvents(
+    'POST /chat',
+    { body: { payload: question, scope, document_ids, ...destination } },
+    signal,
+  )
 }
 
 /** Asks and yields the events of the streamed answer; unknown ones, of a newer server, are passed over. */

@@ -41,7 +41,7 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
   const list = useRef<HTMLDivElement>(null)
   const edge = useRef<HTMLDivElement>(null)
   const from = useShownFrom(chat, messages, edge, onStart)
-  const underWay = useMemo(() => turnOf(exchange), [exchange])
+  const underWay = useMemo(() => messagesUnderWay(exchange), [exchange])
   const all = useMemo(() => [...messages, ...underWay], [messages, underWay])
   const failed = exchange?.phase === 'failed'
   const last = messages.at(-1)?.id ?? null
@@ -96,7 +96,7 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
 })
 
 /** The question under way and its answer, once something of it has come; nothing for a new answer that failed. */
-function turnOf(exchange: Exchange | null): ChatMessage[] {
+function messagesUnderWay(exchange: Exchange | null): ChatMessage[] {
   if (!exchange) return []
   const failed = exchange.phase === 'failed'
   if (failed && exchange.asking.kind === 'again') return []

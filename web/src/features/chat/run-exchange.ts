@@ -18,7 +18,7 @@ import {
   startExchange,
   type Wanted,
 } from './exchange.ts'
-import { storedTurn } from './stored-turn.ts'
+import { storedExchange } from './stored-exchange.ts'
 
 export type ExchangeRun = {
   client: QueryClient
@@ -47,9 +47,10 @@ export async function runExchange(run: ExchangeRun): Promise<void> {
   let exchange = startExchange(asking, run.question, run.wanted, run.cut)
   store.set(key, { exchange, stop: () => controller.abort() })
 
-  async function settle(turn: ChatMessage[]) {
+  async function settle(messages: ChatMessage[]) {
     await client.cancelQueries({ queryKey: chatMessagesQuery(key).queryKey })
-    if (turn.length > 0) changeMessages(client, key, list => [...messagesBefore(list, run.cut), ...turn])
+    if (messages.length > 0)
+      changeMessages(client, key, list => [...messagesBefore(list, run.cut), ...messages])
     store.set(key, { exchange: null, stop: null })
     void freshenChat(client, key).catch(console.error)
   }
@@ -97,17 +98,17 @@ export async function runExchange(run: ExchangeRun): Promise<void> {
     if (!ended) throw new ApiError(null, null, 'The answer was cut off')
   } catch (error) {
     if (ended) return
-    const stopped = controller.signal.aborted && stoppedTurn(exchange)
+    const stopped = controller.signal.aborted && stoppedExchange(exchange)
     if (stopped) return settle(stopped)
     if (!controller.signal.aborted) console.error(error)
-    const kept = exchange.messageId === null ? null : await storedTurn(key, exchange.messageId)
+    const kept = exchange.messageId === null ? null : await storedExchange(key, exchange.messageId)
     if (kept) await settle(kept)
     else fail(null)
   }
 }
 
 /** What stays of a question that was stopped; null before anything came back: it counts as unsent then. */
-function stoppedTurn(exchange: Exchange): ChatMessage[] | null {
+function stoppedExchange(exchange: Exchange): ChatMessage[] | null {
   // Without a word of the new answer the old one stays.
   if (exchange.asking.kind === 'again' && exchange.text === '') return []
   if (exchange.messageId === null) return null

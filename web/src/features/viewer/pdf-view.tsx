@@ -5,7 +5,7 @@ import classes from './page-sheet.module.css'
 import { PageThumbnails } from './page-thumbnails.tsx'
 import { PageToolbar } from './page-toolbar.tsx'
 import { PdfPage } from './pdf-page.tsx'
-import { usePagePlace } from './use-page-place.ts'
+import { usePagePosition } from './use-page-position.ts'
 import { usePageLayout, usePageSizes } from './use-page-sizes.ts'
 import { usePageWidth } from './use-page-width.ts'
 import { usePageWindow } from './use-page-window.ts'
@@ -29,7 +29,7 @@ export function PdfView({ documentId, passage, hits, fallback }: PdfViewProps) {
   const width = Math.round(usePageWidth(scroller) * zoom)
   const { sizeOf, learn } = usePageSizes(opened)
   const layout = usePageLayout(opened, sizeOf, width, gap)
-  const goToPage = usePagePlace(scroller, layout, passage)
+  const goToPage = usePagePosition(scroller, layout, passage)
   const { first, last, page } = usePageWindow(scroller, layout)
   const boxes = useMemo(() => boxesByPage(passage ? [passage] : []), [passage])
   const found = useMemo(() => boxesByPage(hits.filter(hit => hit !== passage)), [hits, passage])
@@ -39,7 +39,7 @@ export function PdfView({ documentId, passage, hits, fallback }: PdfViewProps) {
   return (
     <>
       <PageToolbar
-        place={opened ? { page, pages: opened.pages, onPage: goToPage } : null}
+        paging={opened ? { page, pages: opened.pages, onPage: goToPage } : null}
         overview={overview}
         onOverview={setOverview}
         zoom={zoom}

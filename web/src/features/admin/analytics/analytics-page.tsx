@@ -6,7 +6,7 @@ import { TimeChart } from '../../../ui/time-chart.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import classes from '../charts.module.css'
 import { chosenDays, DaysChoice } from '../days-choice.tsx'
-import { useListPlace } from '../use-list-place.ts'
+import { useListAddress } from '../use-list-address.ts'
 import { analyticsQuery } from './analytics-query.ts'
 import { durationText } from './duration-text.ts'
 
@@ -16,14 +16,14 @@ const nothing: Analytics = { days: [], ingest: [], accounts: { free: 0, mini: 0,
 
 /** The Analytics tab: who uses what, who pays, and how good the answers are. */
 export function AnalyticsPage() {
-  const place = useListPlace()
-  const chosen = chosenDays(place.get('days'))
+  const address = useListAddress()
+  const chosen = chosenDays(address.get('days'))
   const analytics = useQuery(analyticsQuery(chosen))
   const { days, accounts, ingest } = analytics.data ?? nothing
   return (
     <AdminPage
       title="Analytics"
-      actions={<DaysChoice days={chosen} onDays={value => place.change({ days: value })} />}
+      actions={<DaysChoice days={chosen} onDays={value => address.change({ days: value })} />}
     >
       <StatCards
         label="Accounts"

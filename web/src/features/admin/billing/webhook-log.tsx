@@ -29,7 +29,8 @@ export function WebhookLog() {
   const { data, isError, refetch } = useQuery(webhooksQuery({ offset, ...(status ? { status } : {}) }))
   const replay = useReplay()
   const [open, setOpen] = useState<string | null>(null)
-  const place = (next: Record<string, string>) => setSearch(next, { replace: true, preventScrollReset: true })
+  const filter = (next: Record<string, string>) =>
+    setSearch(next, { replace: true, preventScrollReset: true })
   return (
     <PageCard
       title="Webhook log"
@@ -38,7 +39,7 @@ export function WebhookLog() {
           aria-label="State of the events"
           data={filters}
           value={status ?? ''}
-          onChange={event => place(event.currentTarget.value ? { status: event.currentTarget.value } : {})}
+          onChange={event => filter(event.currentTarget.value ? { status: event.currentTarget.value } : {})}
         />
       }
     >
@@ -62,7 +63,9 @@ export function WebhookLog() {
           offset={offset}
           limit={webhooksLimit}
           total={data.total}
-          onOffset={to => place({ ...(status ? { status } : {}), ...(to > 0 ? { offset: String(to) } : {}) })}
+          onOffset={to =>
+            filter({ ...(status ? { status } : {}), ...(to > 0 ? { offset: String(to) } : {}) })
+          }
         />
       ) : null}
       {open ? <WebhookDialog id={open} onClose={() => setOpen(null)} /> : null}

@@ -3,14 +3,14 @@ import { IconBell } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
-import { NoticeList } from './notice-list.tsx'
-import { noticesQuery, useMarkRead } from './notices.ts'
+import { NotificationList } from './notification-list.tsx'
 import classes from './notifications-button.module.css'
+import { notificationsQuery, useMarkRead } from './notifications-query.ts'
 
 /** What an administrator should look at, with the count of what is unread. */
 export function NotificationsButton() {
   const [open, setOpen] = useState(false)
-  const { data, isError, refetch } = useQuery(noticesQuery)
+  const { data, isError, refetch } = useQuery(notificationsQuery)
   const { mutate: markRead } = useMarkRead()
   const unread = data?.unread ?? 0
   return (
@@ -37,7 +37,11 @@ export function NotificationsButton() {
       </Popover.Target>
       <Popover.Dropdown>
         {isError ? <LoadFailure what="The notifications" onRetry={() => void refetch()} /> : null}
-        <NoticeList notices={data?.items ?? []} onRead={id => markRead(id)} onClose={() => setOpen(false)} />
+        <NotificationList
+          notifications={data?.items ?? []}
+          onRead={id => markRead(id)}
+          onClose={() => setOpen(false)}
+        />
       </Popover.Dropdown>
     </Popover>
   )

@@ -5,7 +5,7 @@ import { TimeChart } from '../../../ui/time-chart.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import classes from '../charts.module.css'
 import { chosenDays, DaysChoice } from '../days-choice.tsx'
-import { useListPlace } from '../use-list-place.ts'
+import { useListAddress } from '../use-list-address.ts'
 import { metricsQuery, overviewQuery } from './overview-queries.ts'
 
 const number = new Intl.NumberFormat('en')
@@ -31,8 +31,8 @@ const charts: Chart[] = [
 
 /** The Overview tab: the last 24 hours in four figures, and the days before in charts. */
 export function OverviewPage() {
-  const place = useListPlace()
-  const days = chosenDays(place.get('days'))
+  const address = useListAddress()
+  const days = chosenDays(address.get('days'))
   const metrics = useQuery(metricsQuery)
   const overview = useQuery(overviewQuery(days))
   // A failure falls back to zeros, as specified.
@@ -41,7 +41,7 @@ export function OverviewPage() {
   return (
     <AdminPage
       title="Overview"
-      actions={<DaysChoice days={days} onDays={value => place.change({ days: value })} />}
+      actions={<DaysChoice days={days} onDays={value => address.change({ days: value })} />}
     >
       <StatCards label="The last 24 hours" stats={statsOf(shown)} />
       <div className={classes.charts}>

@@ -8,7 +8,7 @@ import { useNavigate } from 'react-router'
 import classes from './search-box.module.css'
 import { searchQuery } from './search-query.ts'
 
-const placeOf = {
+const addressOf = {
   users: ({ id }: Found) => `/admin/users/${encodeURIComponent(id)}`,
   documents: ({ name }: Found) => `/admin/files?q=${encodeURIComponent(name)}`,
   sessions: ({ id }: Found) => `/admin/sessions?sid=${encodeURIComponent(id)}`,
@@ -33,10 +33,10 @@ export function SearchBox() {
     if (found) combobox.selectFirstOption()
   }, [found, combobox.selectFirstOption])
 
-  function choose(place: string) {
+  function choose(address: string) {
     combobox.closeDropdown()
     setText('')
-    void navigate(place)
+    void navigate(address)
   }
 
   return (
@@ -74,7 +74,7 @@ export function SearchBox() {
             found && found[kind].length > 0 ? (
               <Combobox.Group key={kind} label={label}>
                 {found[kind].map(item => (
-                  <Combobox.Option key={item.id} value={placeOf[kind](item)} className={classes.option}>
+                  <Combobox.Option key={item.id} value={addressOf[kind](item)} className={classes.option}>
                     <span className={classes.name}>{item.name || 'Untitled'}</span>
                     <span className={classes.email}>{item.email}</span>
                   </Combobox.Option>

@@ -6,19 +6,19 @@ import { ListPager } from '../../../ui/list-pager.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { momentText } from '../day-text.ts'
 import { FilterField } from '../filter-field.tsx'
-import { rowsOnPage, useListPlace } from '../use-list-place.ts'
+import { rowsOnPage, useListAddress } from '../use-list-address.ts'
 import classes from './sessions-page.module.css'
 import { sessionsQuery, transcriptQuery } from './sessions-query.ts'
 import { TranscriptPanel } from './transcript-panel.tsx'
 
 /** The Chat Sessions tab: all chats, and the transcript of the one that is opened. */
 export function SessionsPage() {
-  const place = useListPlace()
-  const sid = place.get('sid').slice(0, 64)
-  const list = useQuery(sessionsQuery(sid, place.get('q').slice(0, 320), place.offset))
+  const address = useListAddress()
+  const sid = address.get('sid').slice(0, 64)
+  const list = useQuery(sessionsQuery(sid, address.get('q').slice(0, 320), address.offset))
   // A whole id in the filter opens its chat.
   const found = list.data?.items.find(item => item.id === sid && item.transcript !== null)
-  const open = place.get('open') || found?.id || ''
+  const open = address.get('open') || found?.id || ''
   const chosen = useQuery({ ...transcriptQuery(open), enabled: open !== '' && open !== found?.id })
   const session = open === found?.id ? found : chosen.data
   return (
@@ -28,12 +28,12 @@ export function SessionsPage() {
           label="Filter by session id"
           value={sid}
           maxLength={64}
-          onChange={text => place.change({ sid: text, open: null })}
+          onChange={text => address.change({ sid: text, open: null })}
         />
         <FilterField
           label="Search email or title"
-          value={place.get('q')}
-          onChange={text => place.change({ q: text, open: null })}
+          value={address.get('q')}
+          onChange={text => address.change({ q: text, open: null })}
         />
       </div>
       <div className={classes.columns}>
@@ -41,17 +41,17 @@ export function SessionsPage() {
           {/* As specified, a list that cannot be loaded is empty. */}
           <DataTable
             label="Chat sessions"
-            columns={columns(open, id => place.change({ open: id, offset: String(place.offset || '') }))}
+            columns={columns(open, id => address.change({ open: id, offset: String(address.offset || '') }))}
             rows={list.data?.items ?? (list.isError ? [] : undefined)}
             keyOf={item => item.id}
             empty="No sessions found"
             busy={list.isPlaceholderData}
           />
           <ListPager
-            offset={place.offset}
+            offset={address.offset}
             limit={rowsOnPage}
             total={list.data?.total ?? 0}
-            onOffset={offset => place.change({ offset: offset === 0 ? null : String(offset), open: null })}
+            onOffset={offset => address.change({ offset: offset === 0 ? null : String(offset), open: null })}
           />
         </div>
         <TranscriptPanel

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
-import { rowsOnPage } from '../use-list-place.ts'
+import { rowsOnPage } from '../use-list-address.ts'
 
 /** Each reading of a transcript is logged: it is made for whoever opens one, never kept and never made again by itself. */
 const readOnce = {

@@ -17,7 +17,7 @@ const tableColumns: Column<Table>[] = [
 ]
 
 /** Figures of the database and the disk that it is on. */
-export function DatabaseCard({ state, place }: { state: ServiceState | undefined; place: string }) {
+export function DatabaseCard({ state, path }: { state: ServiceState | undefined; path: string }) {
   const database = state?.database
   const disk = state?.disk
   const kind = database?.kind === 'server' ? 'PostgreSQL server' : 'Embedded'
@@ -26,7 +26,7 @@ export function DatabaseCard({ state, place }: { state: ServiceState | undefined
       <PageCard title="Vector store and database">
         <FactList
           facts={[
-            ['Place', place],
+            ['Place', path],
             ['Database', database ? `${kind}, PostgreSQL ${database.version}` : null],
             ['Size', database ? fileSize(database.bytes) : null],
             [

@@ -22,7 +22,7 @@ export function SettingsPage() {
   const { hash } = useLocation()
   const there = settings !== undefined
   useEffect(() => {
-    // Links of notices name a card that stands here only now.
+    // Links of notifications name a card that stands here only now.
     if (there && hash) document.getElementById(hash.slice(1))?.scrollIntoView()
   }, [there, hash])
 
@@ -42,7 +42,7 @@ export function SettingsPage() {
         <PaymentCard payment={state?.payment} />
       </div>
       <LimitsCard />
-      <DatabaseCard state={state} place={settings.vector_path} />
+      <DatabaseCard state={state} path={settings.vector_path} />
       <JobsCard jobs={state?.jobs} />
     </>
   )

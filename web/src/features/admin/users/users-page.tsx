@@ -7,7 +7,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { FilterField } from '../filter-field.tsx'
 import { loadFailure } from '../load-failure.ts'
-import { rowsOnPage, useListPlace } from '../use-list-place.ts'
+import { rowsOnPage, useListAddress } from '../use-list-address.ts'
 import { AccountViews } from './account-views.tsx'
 import { userColumns } from './user-columns.tsx'
 import { newestFirst, roleOptions, stateOptions, tierOptions, userFilter } from './user-filter.ts'
@@ -16,8 +16,8 @@ import { usersQuery } from './users-query.ts'
 
 /** The Users tab: all accounts, to be searched, filtered, sorted and changed. */
 export function UsersPage() {
-  const place = useListPlace()
-  const filter = userFilter(place.get, place.offset)
+  const address = useListAddress()
+  const filter = userFilter(address.get, address.offset)
   const users = useQuery(usersQuery(filter))
   const none = users.isError ? [] : undefined
   return (
@@ -39,25 +39,25 @@ export function UsersPage() {
         <FilterField
           label="Search name or email"
           value={filter.q ?? ''}
-          onChange={q => place.change({ q })}
+          onChange={q => address.change({ q })}
         />
         <NativeSelect
           aria-label="Tier"
           data={tierOptions}
           value={filter.tier ?? ''}
-          onChange={event => place.change({ tier: event.currentTarget.value })}
+          onChange={event => address.change({ tier: event.currentTarget.value })}
         />
         <NativeSelect
           aria-label="Role"
           data={roleOptions}
           value={filter.role ?? ''}
-          onChange={event => place.change({ role: event.currentTarget.value })}
+          onChange={event => address.change({ role: event.currentTarget.value })}
         />
         <NativeSelect
           aria-label="State"
           data={stateOptions}
           value={filter.state ?? ''}
-          onChange={event => place.change({ state: event.currentTarget.value })}
+          onChange={event => address.change({ state: event.currentTarget.value })}
         />
       </div>
       {users.isError ? (
@@ -71,13 +71,13 @@ export function UsersPage() {
         empty="No users found"
         busy={users.isPlaceholderData}
         sort={filter.sort ?? newestFirst}
-        onSort={sort => place.change({ sort: sort === newestFirst ? null : sort })}
+        onSort={sort => address.change({ sort: sort === newestFirst ? null : sort })}
       />
       <ListPager
-        offset={place.offset}
+        offset={address.offset}
         limit={rowsOnPage}
         total={users.data?.total ?? 0}
-        onOffset={offset => place.change({ offset: offset === 0 ? null : String(offset) })}
+        onOffset={offset => address.change({ offset: offset === 0 ? null : String(offset) })}
       />
     </AdminPage>
   )

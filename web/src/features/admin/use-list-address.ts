@@ -3,8 +3,8 @@ import { useSearchParams } from 'react-router'
 
 export const rowsOnPage = 20
 
-/** The filters and the place of a list, kept in the address. Whatever changes but the place leads to the first rows. */
-export function useListPlace() {
+/** The filters and the first row of a list, kept in the address. A changed filter leads back to the first rows. */
+export function useListAddress() {
   const [search, setSearch] = useSearchParams()
   const change = useCallback(
     (changes: Record<string, string | null>) => {

@@ -4,13 +4,13 @@ import type { Citation } from '@citewell/contract/citation.ts'
 type List = 'citations' | 'nearest'
 
 /** What the address says of the viewer: a document, or a citation of a message. */
-export type ViewerPlace = {
+export type ViewerTarget = {
   documentId: string
   cite: { messageId: string; list: List; index: number } | null
 }
 
 /** Reads `?doc=…&cite=message:index`; an index with `n` before it is of the nearest passages. */
-export function readViewerPlace(search: URLSearchParams): ViewerPlace | null {
+export function readViewerTarget(search: URLSearchParams): ViewerTarget | null {
   const documentId = search.get('doc')
   if (!documentId) return null
   const match = /^(.+):(n?)(\d+)$/.exec(search.get('cite') ?? '')
@@ -33,9 +33,9 @@ export function citationSearch(messageId: string, list: List, citation: Citation
 
 export type CitationSteps = { current: Citation | null; previous: Citation | null; next: Citation | null }
 
-/** The citation at a place, with those before and after it in the same answer. */
-export function citationSteps(message: ChatMessage | null, place: ViewerPlace | null): CitationSteps {
-  const cite = place?.cite ?? null
+/** The citation that the viewer shows, with those before and after it in the same answer. */
+export function citationSteps(message: ChatMessage | null, target: ViewerTarget | null): CitationSteps {
+  const cite = target?.cite ?? null
   if (!message || !cite) return { current: null, previous: null, next: null }
   const sorted = [...message[cite.list]].sort((a, b) => a.index - b.index)
   const at = sorted.findIndex(citation => citation.index === cite.index)

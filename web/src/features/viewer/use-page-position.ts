@@ -6,20 +6,20 @@ const settleMs = 1500
 /** A passage begins at this share of the window's height. */
 const passageAt = 0.3
 
-/** A place in the column of pages: a page and how far down it. */
-type Place = { page: number; fraction: number }
+/** A position in the column of pages: a page and how far down it. */
+type Position = { page: number; fraction: number }
 
-function heightOf({ tops, heights }: PageLayout, { page, fraction }: Place): number {
+function heightOf({ tops, heights }: PageLayout, { page, fraction }: Position): number {
   return (tops[page - 1] ?? 0) + (heights[page - 1] ?? 0) * fraction
 }
 
-function placeAt(layout: PageLayout, height: number): Place {
+function positionAt(layout: PageLayout, height: number): Position {
   const page = pageAt(layout, height)
   return { page, fraction: (height - (layout.tops[page - 1] ?? 0)) / (layout.heights[page - 1] || 1) }
 }
 
 /** Where a passage begins: its first box, or the top of its page. */
-function placeOf({ boxes, page }: ViewedPassage): Place {
+function positionOf({ boxes, page }: ViewedPassage): Position {
   const [box] = boxes
   return { page: box?.page ?? page ?? 1, fraction: box ? box.y : 0 }
 }
@@ -35,16 +35,16 @@ function showSideways(element: HTMLElement, { boxes: [box] }: ViewedPassage): vo
 const gestures = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
 
 /**
- * Brings a passage into view, a third from the top, and keeps what is read in its place when pages find
+ * Brings a passage into view, a third from the top, and keeps what is read where it is when pages find
  * their size or are magnified. Gives the way to a page.
  */
-export function usePagePlace(
+export function usePagePosition(
   scroller: RefObject<HTMLElement | null>,
   layout: PageLayout,
   passage: ViewedPassage | null,
 ): (page: number) => void {
   /** What stays at which share of the window's height. */
-  const held = useRef<{ place: Place; at: number } | null>(null)
+  const held = useRef<{ position: Position; at: number } | null>(null)
   /** The passage is held, until its pages have settled or the reader moves. */
   const holding = useRef(false)
   const latest = useRef(layout)
@@ -55,8 +55,8 @@ export function usePagePlace(
     latest.current = layout
     const element = scroller.current
     if (!element || !held.current) return
-    const { place, at } = held.current
-    element.scrollTop = heightOf(layout, place) - element.clientHeight * at
+    const { position, at } = held.current
+    element.scrollTop = heightOf(layout, position) - element.clientHeight * at
   }, [scroller, layout])
 
   useEffect(() => {
@@ -65,7 +65,7 @@ export function usePagePlace(
     const onScroll = () => {
       if (holding.current) return
       const middle = element.scrollTop + element.clientHeight / 2
-      held.current = { place: placeAt(latest.current, middle), at: 0.5 }
+      held.current = { position: positionAt(latest.current, middle), at: 0.5 }
     }
     element.addEventListener('scroll', onScroll, { passive: true })
     return () => element.removeEventListener('scroll', onScroll)
@@ -77,10 +77,10 @@ export function usePagePlace(
     // The keyboard came to the viewer with the opening; now it can scroll the pages.
     if (document.activeElement?.matches('[data-viewer-pane]')) element.focus({ preventScroll: true })
     if (!passage) return
-    const place = placeOf(passage)
-    held.current = { place, at: passageAt }
+    const position = positionOf(passage)
+    held.current = { position, at: passageAt }
     holding.current = true
-    element.scrollTop = heightOf(latest.current, place) - element.clientHeight * passageAt
+    element.scrollTop = heightOf(latest.current, position) - element.clientHeight * passageAt
     showSideways(element, passage)
     const release = () => {
       holding.current = false
