@@ -1,13 +1,13 @@
 import type { Analytics } from '@citewell/contract/admin.ts'
 import { plans, tiers } from '@citewell/contract/plans.ts'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { call } from '../../../api/call.ts'
 import { StatCards } from '../../../ui/stat-cards.tsx'
 import { TimeChart } from '../../../ui/time-chart.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import classes from '../charts.module.css'
 import { chosenDays, DaysChoice } from '../days-choice.tsx'
 import { useListAddress } from '../use-list-address.ts'
-import { analyticsQuery } from './analytics-query.ts'
 import { durationText } from './duration-text.ts'
 
 const number = new Intl.NumberFormat('en')
@@ -102,4 +102,14 @@ function ingestTimes(ingest: Analytics['ingest']) {
     values: { mean_ms },
   }))
   return { points, series: [{ key: 'mean_ms', name: 'From upload to ready, on average' }] }
+}
+
+/** Use by tier, conversion, answers, ratings and ingest times. */
+function analyticsQuery(days: number) {
+  return queryOptions({
+    queryKey: ['admin', 'analytics', days],
+    queryFn: ({ signal }) => call('GET /admin/analytics', { query: { days } }, signal),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
 }

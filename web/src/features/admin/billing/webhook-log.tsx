@@ -1,16 +1,17 @@
 import type { WebhookRow } from '@citewell/contract/billing.ts'
-import { Badge, Button, Group, NativeSelect, Skeleton } from '@mantine/core'
+import { Badge, Button, Code, Group, NativeSelect, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { serverDetail } from '../../../api/api-error.ts'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { FactList } from '../../../ui/fact-list.tsx'
 import { ListPager } from '../../../ui/list-pager.tsx'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PageCard } from '../../../ui/wide-page.tsx'
-import { useReplay, webhooksLimit, webhooksQuery } from './billing-queries.ts'
-import { WebhookDialog } from './webhook-dialog.tsx'
+import { useReplay, webhookQuery, webhooksLimit, webhooksQuery } from './billing-queries.ts'
 
 const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'medium' })
 const names = { received: 'Received', applied: 'Applied', ignored: 'Ignored', failed: 'Failed' } as const
@@ -122,5 +123,32 @@ function StatusBadge({ row: { status, note } }: { row: WebhookRow }) {
       </Badge>
       {note ? <div>{note}</div> : null}
     </div>
+  )
+}
+
+/** One event with what it said, secrets masked. */
+function WebhookDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data, isError, refetch } = useQuery(webhookQuery(id))
+  return (
+    <Dialog title={data?.event ?? 'Event'} onClose={onClose}>
+      {isError ? <LoadFailure what="The event" onRetry={() => void refetch()} /> : null}
+      {data ? (
+        <>
+          <FactList
+            facts={[
+              ['Account', data.user_email],
+              ['Provider', data.provider],
+              ['Tries', String(data.tries)],
+              ['Note', data.note],
+            ]}
+          />
+          <Code block mt="md">
+            {JSON.stringify(data.payload, null, 2)}
+          </Code>
+        </>
+      ) : isError ? null : (
+        <Skeleton height={160} role="status" aria-label="Loading the event" />
+      )}
+    </Dialog>
   )
 }

@@ -1,4 +1,5 @@
-import type { UploadStats } from '@citewell/contract/admin-files.ts'
+import type { UploadState, UploadStats, UploadType } from '@citewell/contract/admin-files.ts'
+import type { DocumentFailureCode } from '@citewell/contract/errors.ts'
 import { Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -12,12 +13,27 @@ import { Notice } from '../../../ui/notice.tsx'
 import { StatCards } from '../../../ui/stat-cards.tsx'
 import { type UploadDeed, useChangeUpload } from './change-uploads.ts'
 import { FailureList } from './failure-list.tsx'
-import { readFilter } from './read-filter.ts'
 import { ReindexPanel } from './reindex-panel.tsx'
 import { UploadFilters } from './upload-filters.tsx'
 import { UploadTable } from './upload-table.tsx'
 import { reasonName } from './upload-words.ts'
 import { uploadsLimit, uploadsQuery } from './uploads-query.ts'
+
+const types = new Set<string>(['pdf', 'docx', 'images', 'txt', 'others'] satisfies UploadType[])
+const states = new Set<string>(['under_way', 'ready', 'failed', 'cancelled'] satisfies UploadState[])
+
+/** What the address asks for; what it cannot mean is left out. */
+function readFilter(search: URLSearchParams) {
+  const [q, type, state, reason] = ['q', 'type', 'state', 'reason'].map(name => search.get(name) ?? '')
+  const offset = Number(search.get('offset') ?? 0)
+  return {
+    ...(q ? { q: q.slice(0, 320) } : {}),
+    ...(type && types.has(type) ? { type: type as UploadType } : {}),
+    ...(state && states.has(state) ? { state: state as UploadState } : {}),
+    ...(reason && /^document_[a-z_]+$/.test(reason) ? { reason: reason as DocumentFailureCode } : {}),
+    offset: Number.isSafeInteger(offset) && offset > 0 ? offset : 0,
+  }
+}
 
 /** All documents of all accounts; what is filtered stands in the address. */
 export function FilesPage() {

@@ -2,11 +2,11 @@ import type { Found } from '@citewell/contract/admin.ts'
 import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { call } from '../../../api/call.ts'
 import classes from './search-box.module.css'
-import { searchQuery } from './search-query.ts'
 
 const addressOf = {
   users: ({ id }: Found) => `/admin/users/${encodeURIComponent(id)}`,
@@ -86,4 +86,14 @@ export function SearchBox() {
       </Combobox.Dropdown>
     </Combobox>
   )
+}
+
+/** Users, documents and chat sessions by id, mail or name; nothing is asked for an empty text. */
+function searchQuery(q: string) {
+  return queryOptions({
+    queryKey: ['admin', 'search', q],
+    queryFn: ({ signal }) => call('GET /admin/search', { query: { q } }, signal),
+    enabled: q !== '',
+    placeholderData: keepPreviousData,
+  })
 }

@@ -1,6 +1,7 @@
 import type { AdminSession } from '@citewell/contract/admin.ts'
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { call } from '../../../api/call.ts'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { ListPager } from '../../../ui/list-pager.tsx'
 import { AdminPage } from '../admin-page.tsx'
@@ -8,8 +9,40 @@ import { momentText } from '../day-text.ts'
 import { FilterField } from '../filter-field.tsx'
 import { rowsOnPage, useListAddress } from '../use-list-address.ts'
 import classes from './sessions-page.module.css'
-import { sessionsQuery, transcriptQuery } from './sessions-query.ts'
 import { TranscriptPanel } from './transcript-panel.tsx'
+
+/** Each reading of a transcript is logged: it is made for whoever opens one, never kept and never made again by itself. */
+const readOnce = {
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: 0,
+  refetchOnReconnect: false,
+}
+
+/**
+ * A page of the chats, by the beginning of an id and by part of the owner's address or the title. With a
+ * whole id it holds that chat's transcript.
+ */
+function sessionsQuery(sid: string, q: string, offset: number) {
+  return queryOptions({
+    queryKey: ['admin', 'sessions', sid, q, offset],
+    queryFn: ({ signal }) =>
+      call('GET /admin/sessions', { query: { sid, q, limit: rowsOnPage, offset } }, signal),
+    placeholderData: keepPreviousData,
+    ...readOnce,
+  })
+}
+
+/** One chat with its transcript; null when it is gone. */
+function transcriptQuery(id: string) {
+  return queryOptions({
+    queryKey: ['admin', 'transcript', id],
+    queryFn: async ({ signal }) => {
+      const { items } = await call('GET /admin/sessions', { query: { sid: id } }, signal)
+      return items.find(item => item.id === id) ?? null
+    },
+    ...readOnce,
+  })
+}
 
 /** The Chat Sessions tab: all chats, and the transcript of the one that is opened. */
 export function SessionsPage() {

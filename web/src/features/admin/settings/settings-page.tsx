@@ -1,17 +1,19 @@
-import type { ServiceState } from '@citewell/contract/admin-settings.ts'
-import { Progress, Skeleton, Text } from '@mantine/core'
+import type { ServiceState, SettingsView } from '@citewell/contract/admin-settings.ts'
+import { Button, Progress, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { FactList } from '../../../ui/fact-list.tsx'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { PageCard } from '../../../ui/wide-page.tsx'
 import { DatabaseCard, JobsCard } from './database-card.tsx'
 import { LimitsCard } from './limits-card.tsx'
 import { MailCard } from './mail-card.tsx'
-import { OverviewCard } from './overview-card.tsx'
 import { PaymentCard } from './payment-card.tsx'
 import { SettingCard } from './setting-card.tsx'
-import { settingGroups } from './setting-groups.ts'
+import { SettingDialog } from './setting-dialog.tsx'
+import { overviewGroup, settingGroups } from './setting-groups.ts'
 import classes from './settings-page.module.css'
 import { settingsQuery, stateQuery } from './settings-query.ts'
 
@@ -57,6 +59,35 @@ function Vectors({ embedding }: { embedding: NonNullable<ServiceState['embedding
       </Text>
       {done < total ? (
         <Progress value={(100 * done) / total} mt={6} aria-label="Progress of the vectors" />
+      ) : null}
+    </div>
+  )
+}
+
+/** The masked key of the model's provider, the place of the vectors and the OCR engine. */
+function OverviewCard({ settings }: { settings: SettingsView }) {
+  const [editing, setEditing] = useState(false)
+  return (
+    <div>
+      <PageCard
+        title="Overview"
+        actions={
+          <Button size="compact-md" variant="default" onClick={() => setEditing(true)}>
+            Edit
+          </Button>
+        }
+      >
+        <FactList
+          facts={[
+            ['Model provider key', settings.model_api_key ?? 'None'],
+            ['Vector store path', settings.vector_path],
+            ['OCR engine', settings.ocr],
+            ['Version', settings.product_version],
+          ]}
+        />
+      </PageCard>
+      {editing ? (
+        <SettingDialog group={overviewGroup} settings={settings} onClose={() => setEditing(false)} />
       ) : null}
     </div>
   )

@@ -1,5 +1,7 @@
+import type { AuditAction } from '@citewell/contract/account-admin.ts'
 import { NativeSelect } from '@mantine/core'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { call } from '../../../api/call.ts'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { FilterField } from '../filter-field.tsx'
@@ -7,7 +9,6 @@ import { MoreRows } from '../more-rows.tsx'
 import { useListAddress } from '../use-list-address.ts'
 import { AccountViews } from './account-views.tsx'
 import { auditColumns } from './audit-columns.tsx'
-import { auditQuery } from './audit-query.ts'
 import { actionOptions, isSearched } from './audit-text.ts'
 import classes from './users-page.module.css'
 
@@ -41,4 +42,17 @@ export function AuditPage() {
       <MoreRows list={events} />
     </AdminPage>
   )
+}
+
+/** The audit log, newest first, page by page. */
+function auditQuery(q: string, action: AuditAction | undefined) {
+  return infiniteQueryOptions({
+    queryKey: ['admin', 'audit', q, action ?? null],
+    queryFn: ({ signal, pageParam }) =>
+      call('GET /admin/audit', { query: { q, action, cursor: pageParam ?? undefined } }, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: page => page.next_cursor,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
 }
