@@ -5,7 +5,7 @@ import { CopyButton } from '../../ui/copy-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useChangeTwoFactor } from './change-two-factor.ts'
 import { detailOr } from './say.ts'
-import classes from './two-factor.module.css'
+import classes from './two-factor-setup.module.css'
 
 type TwoFactorSetupProps = {
   secret: string

@@ -6,11 +6,11 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { call } from '../../api/call.ts'
 import { FloatingCard } from '../../ui/floating-card.tsx'
 import { watchHover } from '../../ui/watch-hover.ts'
+import classes from './answer-cards.module.css'
 import { citationNote } from './citation-note.ts'
 import { citationPlace } from './citation-place.ts'
 import { doubtText } from './doubt-text.ts'
 import { passageAround } from './passage-around.ts'
-import classes from './passage-preview.module.css'
 
 type AnswerCardsProps = { list: RefObject<HTMLElement | null>; messages: ChatMessage[] }
 

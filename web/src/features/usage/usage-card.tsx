@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { PageCard } from '../../ui/wide-page.tsx'
 import { limitName, nearShare, resetText, usedShare, usedText } from './limit-text.ts'
-import classes from './limits.module.css'
+import classes from './usage-card.module.css'
 import { limitsQuery } from './usage-queries.ts'
 
 /** Every limit of the plan with what is used of it, and a link to more. */

@@ -1,7 +1,9 @@
-const atOnce = 4
-
-/** Does the work for each item, a few at a time; throws the first failure, after those under way. */
-export async function inTurns<Item>(items: Item[], work: (item: Item) => Promise<void>): Promise<void> {
+/** Does the work for each item, so many at a time; throws the first failure, after those under way. */
+export async function eachWithLimit<Item>(
+  items: Item[],
+  limit: number,
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
   const waiting = [...items]
   const failures: unknown[] = []
   async function next(): Promise<void> {
@@ -14,6 +16,6 @@ export async function inTurns<Item>(items: Item[], work: (item: Item) => Promise
       }
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, next))
+  await Promise.all(Array.from({ length: limit }, next))
   if (failures.length > 0) throw failures[0]
 }
