@@ -19,5 +19,5 @@ test('every Mantine component that is used has its style sheet', () => {
   const sheet = readFileSync(join(import.meta.dirname, 'mantine.css'), 'utf8')
   const styled = importedComponents().filter(name => existsSync(join(styles, `${name}.css`)))
   expect(styled).toContain('Button')
-  expect(styled.filter(name => !sheet.includes(`/${name}.css'`))).toEqual([])
+  expect(styled.filter(name => !sheet.includes(`/${name}.css`))).toEqual([])
 })
