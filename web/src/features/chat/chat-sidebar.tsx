@@ -1,5 +1,4 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { useDebouncedCallback } from '@mantine/hooks'
 import { IconListCheck, IconPlus, IconSearch } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { ChatList } from './chat-list.tsx'
@@ -9,6 +8,8 @@ import { CollectionSwitch } from './collection-switch.tsx'
 import { useCollections } from './collections-query.ts'
 import { useDeleteChats } from './use-delete-chats.ts'
 import { words } from './words.ts'
+
+const searchPauseMs = 200
 
 const PickedBar = lazy(async () => ({ default: (await import('./picked-bar.tsx')).PickedBar }))
 const UndoBar = lazy(async () => ({ default: (await import('./undo-bar.tsx')).UndoBar }))
@@ -122,9 +123,13 @@ function toggled(ids: ReadonlySet<string> | null, id: string): ReadonlySet<strin
 
 /** The field that searches the titles a moment after the last key; Escape closes it. */
 function ChatSearch({ onSearch, onClose }: { onSearch: (text: string) => void; onClose: () => void }) {
-  const search = useDebouncedCallback((text: string) => onSearch(text.trim()), 200)
+  const [text, setText] = useState('')
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
+  useEffect(() => {
+    const timer = setTimeout(() => onSearch(text.trim()), searchPauseMs)
+    return () => clearTimeout(timer)
+  }, [text, onSearch])
   return (
     <input
       ref={field}
@@ -133,7 +138,8 @@ function ChatSearch({ onSearch, onClose }: { onSearch: (text: string) => void; o
       aria-label={words.searchTitles}
       placeholder={words.searchTitles}
       maxLength={200}
-      onChange={event => search(event.currentTarget.value)}
+      value={text}
+      onChange={event => setText(event.currentTarget.value)}
       onKeyDown={event => {
         if (event.key !== 'Escape') return
         event.preventDefault()

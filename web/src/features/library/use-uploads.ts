@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { chatDocumentsQuery } from './chat-documents.ts'
-import { eachWithLimit } from './each-with-limit.ts'
 import { sendFile } from './send-file.ts'
 import { isFinished, type UploadItem, withoutRepeats } from './upload-item.ts'
 
@@ -42,13 +41,17 @@ export function useUploads(): Uploads {
     async (files: File[], sessionId: string) => {
       const batch = withoutRepeats(files).map(newItem)
       const finished: UploadItem[] = []
+      const waiting = [...batch]
       setItems(list => [...list, ...batch])
       const onChange = (changed: UploadItem) =>
         setItems(list => list.map(item => (item.id === changed.id ? changed : item)))
-      await eachWithLimit(batch, atOnce, async item => {
-        finished.push(await sendFile(item, sessionId, onChange))
-        void client.invalidateQueries({ queryKey: chatDocumentsQuery(sessionId).queryKey })
-      })
+      async function sendNext(): Promise<void> {
+        for (let item = waiting.shift(); item; item = waiting.shift()) {
+          finished.push(await sendFile(item, sessionId, onChange))
+          void client.invalidateQueries({ queryKey: chatDocumentsQuery(sessionId).queryKey })
+        }
+      }
+      await Promise.all(Array.from({ length: atOnce }, sendNext))
       const ids = new Set(batch.map(item => item.id))
       setTimeout(
         () => setItems(list => list.filter(item => !(ids.has(item.id) && isFinished(item)))),
