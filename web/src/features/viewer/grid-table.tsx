@@ -1,4 +1,4 @@
-import type { Sheet, SheetRow } from '@citewell/contract/reading.ts'
+import type { Sheet, SheetRow } from '@citewell/contract/viewer.ts'
 import { VisuallyHidden } from '@mantine/core'
 import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'

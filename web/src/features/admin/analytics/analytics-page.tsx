@@ -1,4 +1,4 @@
-import type { Analytics } from '@citewell/contract/admin.ts'
+import type { Analytics } from '@citewell/contract/admin/overview.ts'
 import { plans, tiers } from '@citewell/contract/plans.ts'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'

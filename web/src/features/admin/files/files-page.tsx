@@ -1,4 +1,4 @@
-import type { UploadState, UploadStats, UploadType } from '@citewell/contract/admin-files.ts'
+import type { UploadState, UploadStats, UploadType } from '@citewell/contract/admin/files.ts'
 import type { DocumentFailureCode } from '@citewell/contract/errors.ts'
 import { Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'

@@ -1,11 +1,11 @@
-import type { Notice } from '@citewell/contract/admin-notices.ts'
+import type { AdminNotification } from '@citewell/contract/admin/notifications.ts'
 import { Button, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { timeAgo } from '../../../ui/time-ago.ts'
 import classes from './notification-list.module.css'
 
 type NotificationListProps = {
-  notifications: Notice[]
+  notifications: AdminNotification[]
   onRead: (id: string | null) => void
   onClose: () => void
 }

@@ -1,4 +1,4 @@
-import type { Metrics, OverviewDay } from '@citewell/contract/admin.ts'
+import type { Metrics, OverviewDay } from '@citewell/contract/admin/overview.ts'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { type Stat, StatCards } from '../../../ui/stat-cards.tsx'

@@ -1,4 +1,4 @@
-import type { AdminSession } from '@citewell/contract/admin.ts'
+import type { AdminSession } from '@citewell/contract/admin/overview.ts'
 import { Button } from '@mantine/core'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'

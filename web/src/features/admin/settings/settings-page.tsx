@@ -1,4 +1,4 @@
-import type { ServiceState, SettingsView } from '@citewell/contract/admin-settings.ts'
+import type { ServiceState, SettingsView } from '@citewell/contract/admin/settings.ts'
 import { Button, Progress, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
