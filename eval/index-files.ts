@@ -15,6 +15,7 @@ import { writeWordCounts } from '../server/src/ingest/index/write-word-counts.ts
 import { writeParts } from '../server/src/ingest/write-parts.ts'
 import type { Database } from '../server/src/platform/database/database.ts'
 import { documents, users } from '../server/src/platform/database/tables.ts'
+import { createSlots } from '../server/src/platform/slots.ts'
 
 const owner = 'evaluation'
 const recognise = { languages: ['eng'], dataDir: null, pages: null }
@@ -26,18 +27,19 @@ export async function indexFiles(db: Database, folder: string): Promise<IndexedF
   await db.insert(users).values({ id: owner, name: owner, email: 'evaluation@example.com' })
   const indexed: IndexedFiles = { scope: { ownerId: owner, documents: [] }, failures: [] }
   const readers = createReaderPool({ ...recogniserSettings, size: availableParallelism() })
-  const waiting = readdirSync(folder).filter(name => statSync(join(folder, name)).isFile())
-  const work = async () => {
-    for (let filename = waiting.shift(); filename !== undefined; filename = waiting.shift()) {
+  const slots = createSlots(availableParallelism())
+  const files = readdirSync(folder).filter(name => statSync(join(folder, name)).isFile())
+  await Promise.all(
+    files.map(async filename => {
+      using _slot = await slots.take()
       try {
         await indexFile(db, readers, folder, filename)
         indexed.scope.documents.push({ id: filename, filename })
       } catch (error) {
         indexed.failures.push({ filename, reason: error instanceof Error ? error.message : String(error) })
       }
-    }
-  }
-  await Promise.all(Array.from({ length: availableParallelism() }, work))
+    }),
+  )
   await readers.close()
   await foldWordStats(db, owner)
   return indexed
