@@ -29,17 +29,15 @@ export async function indexFiles(db: Database, folder: string): Promise<IndexedF
   const readers = createReaderPool({ ...recogniserSettings, size: availableParallelism() })
   const slots = createSlots(availableParallelism())
   const files = readdirSync(folder).filter(name => statSync(join(folder, name)).isFile())
-  await Promise.all(
-    files.map(async filename => {
-      using _slot = await slots.take()
-      try {
-        await indexFile(db, readers, folder, filename)
-        indexed.scope.documents.push({ id: filename, filename })
-      } catch (error) {
-        indexed.failures.push({ filename, reason: error instanceof Error ? error.message : String(error) })
-      }
-    }),
-  )
+  const index = async (filename: string) => {
+    try {
+      await indexFile(db, readers, folder, filename)
+      indexed.scope.documents.push({ id: filename, filename })
+    } catch (error) {
+      indexed.failures.push({ filename, reason: error instanceof Error ? error.message : String(error) })
+    }
+  }
+  await Promise.all(files.map(filename => slots.run(() => index(filename))))
   await readers.close()
   await foldWordStats(db, owner)
   return indexed

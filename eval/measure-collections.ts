@@ -11,12 +11,7 @@ export async function measureCollections(
   done: (result: CollectionResult) => void,
 ): Promise<void> {
   const slots = createSlots(availableParallelism())
-  await Promise.all(
-    names.map(async name => {
-      using _slot = await slots.take()
-      done(await measure(name, limit))
-    }),
-  )
+  await Promise.all(names.map(name => slots.run(async () => done(await measure(name, limit)))))
 }
 
 function measure(name: string, limit: number): Promise<CollectionResult> {

@@ -34,8 +34,12 @@ export function createModelSlots({
     modelOf: (language, tier) => ({
       ...language,
       write: async function* (request) {
-        using _slot = await take(tier, request.signal)
-        yield* language.write(request)
+        const giveBack = await take(tier, request.signal)
+        try {
+          yield* language.write(request)
+        } finally {
+          giveBack()
+        }
       },
     }),
   }

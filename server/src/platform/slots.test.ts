@@ -5,10 +5,7 @@ describe('slots', () => {
   it('go round by key, whoever asked first and how often', async () => {
     const slots = createSlots(1, 3)
     const order: string[] = []
-    const work = async (key: string, name: string) => {
-      using _slot = await slots.take({ key })
-      order.push(name)
-    }
+    const work = (key: string, name: string) => slots.run(async () => order.push(name), { key })
     const running = [
       work('a', 'a1'),
       work('a', 'a2'),
@@ -25,11 +22,14 @@ describe('slots', () => {
   it('come to who waits for a second one, however many others ask anew', async () => {
     const slots = createSlots(1)
     const order: string[] = []
-    const work = async (key: string, then?: () => void) => {
-      using _slot = await slots.take({ key })
-      order.push(key)
-      then?.()
-    }
+    const work = (key: string, then?: () => void) =>
+      slots.run(
+        async () => {
+          order.push(key)
+          then?.()
+        },
+        { key },
+      )
     let left = 5
     const others: Promise<void>[] = []
     const askAnew = () => {
@@ -45,13 +45,12 @@ describe('slots', () => {
     let most = 0
     let now = 0
     const work = async () => {
-      using _slot = await slots.take({ key: 'a' })
       most = Math.max(most, ++now)
       await new Promise(setImmediate)
       now--
       throw new Error('no')
     }
-    const results = await Promise.allSettled(Array.from({ length: 8 }, work))
+    const results = await Promise.allSettled(Array.from({ length: 8 }, () => slots.run(work)))
     expect(results.every(result => result.status === 'rejected')).toBe(true)
     expect(most).toBe(2)
   })
@@ -59,7 +58,7 @@ describe('slots', () => {
   it('are not for who has given up, and are kept by who has one', async () => {
     const slots = createSlots(1)
     const stop = new AbortController()
-    const held = await slots.take({ signal: stop.signal })
+    const giveBack = await slots.take({ signal: stop.signal })
     const given = slots.take({ signal: stop.signal })
     const next = slots.take()
     stop.abort(new Error('gone'))
@@ -67,7 +66,7 @@ describe('slots', () => {
     await expect(slots.take({ signal: stop.signal })).rejects.toThrow('gone')
     const waits = Symbol('waits')
     expect(await Promise.race([next, Promise.resolve(waits)])).toBe(waits)
-    held[Symbol.dispose]()
+    giveBack()
     await next
   })
 })

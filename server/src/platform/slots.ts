@@ -1,8 +1,5 @@
 import { AppError } from './errors.ts'
 
-/** Given back when the block that holds it ends: `using slot = await slots.take()`. */
-type Slot = Disposable
-
 type Wish = {
   /** Whoever waits is served in rotation by key, so that who asks a hundred times holds another up once. */
   key?: string
@@ -13,8 +10,13 @@ type Wish = {
 }
 
 export type Slots = {
-  /** Waits for a slot. Throws the signal's reason, and AppError rate_limited when too many with the key wait. */
-  take(wish?: Wish): Promise<Slot>
+  /**
+   * Waits for a slot, and resolves with what gives it back. Throws the signal's reason, and AppError rate_limited when
+   * too many with the key wait.
+   */
+  take(wish?: Wish): Promise<() => void>
+  /** Does the work in a slot; throws as `take` and the work do. */
+  run<Result>(work: () => Promise<Result>, wish?: Wish): Promise<Result>
 }
 
 type Waiting = { key: string; rank: number; begin: () => void }
@@ -33,29 +35,37 @@ export function createSlots(count: number, mostWaiting = Number.POSITIVE_INFINIT
     round = next.rank
     next.begin()
   }
-  const slot = (): Slot => ({ [Symbol.dispose]: giveBack })
+  const take = async ({ key = '', rank, signal }: Wish = {}) => {
+    signal?.throwIfAborted()
+    if (taken < count) {
+      taken++
+      return giveBack
+    }
+    const own = waiting.filter(entry => entry.key === key)
+    if (own.length >= mostWaiting) throw tooManyAtOnce()
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    const entry = { key, rank: rank ?? (own.at(-1)?.rank ?? round) + 1, begin: resolve }
+    waiting.splice(waiting.findLastIndex(other => other.rank <= entry.rank) + 1, 0, entry)
+    const onAbort = () => {
+      const at = waiting.indexOf(entry)
+      if (at < 0) return
+      waiting.splice(at, 1)
+      reject(signal?.reason)
+    }
+    signal?.addEventListener('abort', onAbort)
+    await promise.finally(() => signal?.removeEventListener('abort', onAbort))
+    return giveBack
+  }
 
   return {
-    take: async ({ key = '', rank, signal } = {}) => {
-      signal?.throwIfAborted()
-      if (taken < count) {
-        taken++
-        return slot()
+    take,
+    run: async (work, wish) => {
+      const giveBack = await take(wish)
+      try {
+        return await work()
+      } finally {
+        giveBack()
       }
-      const own = waiting.filter(entry => entry.key === key)
-      if (own.length >= mostWaiting) throw tooManyAtOnce()
-      const { promise, resolve, reject } = Promise.withResolvers<void>()
-      const entry = { key, rank: rank ?? (own.at(-1)?.rank ?? round) + 1, begin: resolve }
-      waiting.splice(waiting.findLastIndex(other => other.rank <= entry.rank) + 1, 0, entry)
-      const onAbort = () => {
-        const at = waiting.indexOf(entry)
-        if (at < 0) return
-        waiting.splice(at, 1)
-        reject(signal?.reason)
-      }
-      signal?.addEventListener('abort', onAbort)
-      await promise.finally(() => signal?.removeEventListener('abort', onAbort))
-      return slot()
     },
   }
 }

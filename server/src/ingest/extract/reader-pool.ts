@@ -100,28 +100,27 @@ export function createReaderPool(options: ReaderPoolOptions): ReaderPool {
     }, settings.idleMilliseconds).unref()
   }
 
-  return {
-    read: async (request, signal, receiver) => {
-      using _slot = await slots.take({ signal })
-      const kind = kindFor(request.format)
-      const others = reading.includes(kind)
-      reading.push(kind)
+  const read: ReaderPool['read'] = async (request, signal, receiver) => {
+    const kind = kindFor(request.format)
+    const others = reading.includes(kind)
+    reading.push(kind)
+    try {
+      const reader =
+        idleReader(kind) ?? (others ? await waitForReader(kind) : null) ?? (await startReader(settings, kind))
+      busy.add(reader)
       try {
-        const reader =
-          idleReader(kind) ??
-          (others ? await waitForReader(kind) : null) ??
-          (await startReader(settings, kind))
-        busy.add(reader)
-        try {
-          if (closed) throw closedMeanwhile()
-          return await reader.read(request, signal, receiver)
-        } finally {
-          giveBack(reader, kind)
-        }
+        if (closed) throw closedMeanwhile()
+        return await reader.read(request, signal, receiver)
       } finally {
-        reading.splice(reading.indexOf(kind), 1)
+        giveBack(reader, kind)
       }
-    },
+    } finally {
+      reading.splice(reading.indexOf(kind), 1)
+    }
+  }
+
+  return {
+    read: (request, signal, receiver) => slots.run(() => read(request, signal, receiver), { signal }),
     warm: async () => {
       if (closed || reading.length > 0 || idle.length > 0) return
       const kind = 'plain'

@@ -115,8 +115,7 @@ export function createRateLimits(
     inSlot: async (ip, work) => {
       const key = addressKey(ip)
       await pace.wait(key)
-      using _slot = await slots.take({ key })
-      const result = await work()
+      const result = await slots.run(work, { key })
       if (!result) pace.noteWrong(key)
       return result
     },
@@ -146,7 +145,8 @@ export function addressKey(ip: string): string {
     : address.toString()
 }
 
-function isLoopback(ip: string): boolean {
+/** Is it this machine's own address. */
+export function isLoopback(ip: string): boolean {
   return addressOf(ip)?.range() === 'loopback'
 }
 

@@ -15,9 +15,8 @@ const slots = createSlots(2, 3)
  * run at once; others wait, in rotation by `who` asks. Rejects when `signal` aborts, when it takes more than two
  * minutes, and with AppError rate_limited when too many of the same wait.
  */
-export async function renderPdf(document: PdfDocument, signal: AbortSignal, who: string): Promise<Buffer> {
-  using _slot = await slots.take({ key: who, signal })
-  return await runWorker(document, signal)
+export function renderPdf(document: PdfDocument, signal: AbortSignal, who: string): Promise<Buffer> {
+  return slots.run(() => runWorker(document, signal), { key: who, signal })
 }
 
 function runWorker(document: PdfDocument, signal: AbortSignal): Promise<Buffer> {
