@@ -1,12 +1,12 @@
 import type { DocumentFailureCode } from '@citewell/contract/errors.ts'
 import { and, eq } from 'drizzle-orm'
+import type { DocumentEvents } from '../domain/documents/document-events.ts'
+import { documents } from '../domain/documents/document-tables.ts'
+import { effectiveLimits } from '../domain/plans/effective-limits.ts'
 import type { Database, Queryable } from '../platform/database/database.ts'
-import { documents } from '../platform/database/tables.ts'
-import type { DocumentEvents } from '../platform/document-events.ts'
 import type { JobRun } from '../platform/jobs/job-list.ts'
 import type { JobQueue } from '../platform/jobs/job-queue.ts'
 import type { Log } from '../platform/log.ts'
-import { effectiveLimits } from '../platform/plans/effective-limits.ts'
 import { FileMissing, type FileStorage, StorageUnavailable } from '../providers/file-storage/file-storage.ts'
 import { extractText } from './extract/extract-text.ts'
 import type { Recognise, RecognitionSettings } from './extract/extractor.ts'
@@ -17,7 +17,6 @@ import { readingPriority } from './reading-priority.ts'
 import { rereadPriority } from './reread-outdated.ts'
 import { DocumentFailure, type ReadSummary } from './stages.ts'
 import { isToRead, onItsWay, type ReadDocument, type Storing, startStoring } from './start-storing.ts'
-import { watchForStop } from './watch-for-stop.ts'
 
 export type IngestDeps = {
   db: Database
@@ -208,4 +207,29 @@ async function setDocument(
     .set({ ...changes, updatedAt: new Date() })
     .where(and(eq(documents.id, document.id), onItsWay))
   await events.publish({ ownerId: document.ownerId, documentId: document.id, kind: 'changed' })
+}
+
+type StopWatch = {
+  /** Aborts when the document is cancelled or deleted, in whatever process, or the job's own signal does. */
+  signal: AbortSignal
+  stopped(): boolean
+  dispose(): void
+}
+
+/** Listens for the end of a document while it is being read. */
+function watchForStop(
+  events: DocumentEvents,
+  document: { id: string; ownerId: string },
+  signal: AbortSignal,
+): StopWatch {
+  const stop = new AbortController()
+  const unsubscribe = events.subscribe(document.ownerId, change => {
+    if (change.kind === 'missed' || change.kind === 'changed') return
+    if (change.documentId === document.id) stop.abort()
+  })
+  return {
+    signal: AbortSignal.any([signal, stop.signal]),
+    stopped: () => stop.signal.aborted,
+    dispose: unsubscribe,
+  }
 }

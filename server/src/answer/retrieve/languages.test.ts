@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { reindexDocument } from '../../ingest/index/reindex-document.ts'
+import { openTestDatabase } from '../../platform/database/database.testing.ts'
 import type { OpenDatabase } from '../../platform/database/open-database.ts'
-import { openTestDatabase } from '../../platform/database/test-database.ts'
 import { analyserVersion } from '../../platform/text/analyse-words.ts'
+import { addDocument, addOwner, reindexDocument } from '../../testing/library.testing.ts'
 import type { Scope } from '../stages.ts'
-import { addDocument, addOwner } from '../test-library.ts'
 import { findPassages } from './find-passages.ts'
 
 let database: OpenDatabase

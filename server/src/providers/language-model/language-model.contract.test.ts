@@ -1,16 +1,9 @@
+import { answerWith, begin, refuseWith, type ScriptedEndpoint, say, startScriptedEndpoint } from ''
 import { tiers } from '@citewell/contract/plans.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type LanguageModel, ModelFailure, type ModelPart } from './language-model.ts'
 import { noLanguageModel } from './no-language-model.ts'
 import { openAiCompatible } from './openai-compatible.ts'
-import {
-  answerWith,
-  begin,
-  refuseWith,
-  type ScriptedEndpoint,
-  say,
-  startScriptedEndpoint,
-} from './test-endpoint.ts'
 
 let endpoint: ScriptedEndpoint
 beforeAll(async () => {

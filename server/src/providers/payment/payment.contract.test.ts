@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { localPayments } from './local-payments.ts'
 import type { PaymentProvider } from './payment.ts'
+import { startTestStripe, type TestStripe } from './stripe.testing.ts'
 import { stripePayments } from './stripe-payments.ts'
-import { startTestStripe, type TestStripe } from './test-stripe.ts'
 
 let stripe: TestStripe
 let atStripe: ReturnType<typeof stripePayments>
