@@ -1,4 +1,4 @@
-import { answerWith, begin, refuseWith, type ScriptedEndpoint, say, startScriptedEndpoint } from ''
+import { answerWith, begin, refuseWith, type ScriptedEndpoint, say, startScriptedEndpoint } from '../../testing/model-endpoint.testing.ts'
 import { tiers } from '@citewell/contract/plans.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type LanguageModel, ModelFailure, type ModelPart } from './language-model.ts'
