@@ -1,6 +1,13 @@
-import { answerWith, begin, refuseWith, type ScriptedEndpoint, say, startScriptedEndpoint } from '../../testing/model-endpoint.testing.ts'
 import { tiers } from '@citewell/contract/plans.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  answerWith,
+  begin,
+  refuseWith,
+  type ScriptedEndpoint,
+  say,
+  startScriptedEndpoint,
+} from '../../testing/model-endpoint.testing.ts'
 import { type LanguageModel, ModelFailure, type ModelPart } from './language-model.ts'
 import { noLanguageModel } from './no-language-model.ts'
 import { openAiCompatible } from './openai-compatible.ts'
