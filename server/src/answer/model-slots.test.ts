@@ -2,10 +2,10 @@ import { setImmediate as turn } from 'node:timers/promises'
 import type { Tier } from '@citewell/contract/plans.ts'
 import { describe, expect, it } from 'vitest'
 import type { LanguageModel, ModelPart } from '../providers/language-model/language-model.ts'
-import { createModelTurns } from './model-turns.ts'
+import { createModelSlots } from './model-slots.ts'
 
 /** A model whose calls end one by one, by hand; `served` names those that began. */
-function slowModel(slots: number, patience = 60_000) {
+function slowModel(count: number, patience = 60_000) {
   let now = 0
   const served: string[] = []
   const endings: (() => void)[] = []
@@ -18,10 +18,10 @@ function slowModel(slots: number, patience = 60_000) {
       yield { kind: 'end', usage: { input_tokens: 1, output_tokens: 1 }, reason: 'stop' }
     },
   }
-  const turns = createModelTurns({ slots, patience, now: () => now })
+  const slots = createModelSlots({ count, patience, now: () => now })
   const call = async (tier: Tier, name: string, signal = new AbortController().signal) => {
     const request = { model: 'slow', instructions: '', prompt: name, signal }
-    for await (const _ of turns.modelOf(language, tier).write(request));
+    for await (const _ of slots.modelOf(language, tier).write(request));
   }
   return {
     served,
@@ -64,7 +64,7 @@ describe('calls of a model', () => {
     await Promise.all(all)
   })
 
-  it('that are given up or wait too long leave the others their turns', async () => {
+  it('that are given up or wait too long leave the others their slots', async () => {
     const model = slowModel(1, 30)
     const gone = new AbortController()
     const first = model.call('free', 'first')
