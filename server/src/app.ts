@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { createAskDocuments } from './answer/ask-documents.ts'
-import { createModelTurns } from './answer/model-turns.ts'
+import { createModelSlots } from './answer/model-slots.ts'
 import { runDataCommand } from './commands/data-commands.ts'
 import { runOperatorCommand } from './commands/operator-commands.ts'
 import { claimWhenReachable } from './domain/documents/claim-storage.ts'
@@ -64,7 +64,7 @@ function listFeatures(): Feature[] {
 }
 
 const webFolder = fileURLToPath(new URL('../../web/build/client', import.meta.url))
-/** For a turn at the language model; then the answer is quoted. */
+/** For a slot at the language model; then the answer is quoted. */
 const modelPatience = 60_000
 
 /** What a test puts in place of the real thing. */
@@ -116,8 +116,8 @@ export async function createApp(given: Config, log: Log, overrides: Overrides = 
 
   const clock = overrides.clock ?? systemClock
   const metrics = createMetrics(database)
-  const turns = createModelTurns({ slots: config.modelCalls, patience: modelPatience })
-  const ask = createAskDocuments({ db, providers, log, turns })
+  const modelSlots = createModelSlots({ count: config.modelCalls, patience: modelPatience })
+  const ask = createAskDocuments({ db, providers, log, modelSlots })
   const parts: Parts = {
     config,
     log,

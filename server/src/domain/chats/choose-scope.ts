@@ -7,8 +7,8 @@ import type { Caller } from '../accounts/caller.ts'
 import { documents } from '../documents/document-tables.ts'
 import { keepsLocal } from '../documents/keeps-local.ts'
 import { seenByChat } from '../documents/seen-by-chat.ts'
-import type { OwnedChatSession } from '../ownership/owned.ts'
 import { requireFeature } from '../plans/limit-refusal.ts'
+import type { OwnedChatSession } from './owned-chat.ts'
 import type { Scope } from './scope.ts'
 
 const pendingStates = new Set(['queued', 'reading', 'indexing'])

@@ -1,5 +1,5 @@
 import type { Caller } from '../../domain/accounts/caller.ts'
-import { type OwnedCollection, ownedCollection } from '../../domain/ownership/owned.ts'
+import { type OwnedCollection, ownedCollection } from '../../domain/collections/owned-collection.ts'
 import { requireFeature } from '../../domain/plans/limit-refusal.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 

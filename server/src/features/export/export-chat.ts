@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { ChatExport, ExportFormat } from '@citewell/contract/export.ts'
 import type { Caller } from '../../domain/accounts/caller.ts'
-import type { OwnedChatSession } from '../../domain/ownership/owned.ts'
+import type { OwnedChatSession } from '../../domain/chats/owned-chat.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'

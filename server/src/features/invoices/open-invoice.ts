@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Caller } from '../../domain/accounts/caller.ts'
-import { ownedPayment } from '../../domain/ownership/owned.ts'
+import { ownedPayment } from '../../domain/plans/owned-payment.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/errors.ts'

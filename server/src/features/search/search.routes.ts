@@ -1,7 +1,7 @@
 import type { searchApi } from '@citewell/contract/search.ts'
 import { searchPassages } from '../../answer/search-passages.ts'
 import { chooseScope } from '../../domain/chats/choose-scope.ts'
-import { ownedChatSession } from '../../domain/ownership/owned.ts'
+import { ownedChatSession } from '../../domain/chats/owned-chat.ts'
 import type { Handlers } from '../../feature.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { untilAborted } from '../../platform/database/until-aborted.ts'

@@ -1,5 +1,5 @@
 import type { usageApi } from '@citewell/contract/usage.ts'
-import { ownedChatSession } from '../../domain/ownership/owned.ts'
+import { ownedChatSession } from '../../domain/chats/owned-chat.ts'
 import type { Handlers } from '../../feature.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'

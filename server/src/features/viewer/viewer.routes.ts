@@ -1,5 +1,5 @@
 import type { viewerApi } from '@citewell/contract/viewer.ts'
-import { ownedDocument } from '../../domain/ownership/owned.ts'
+import { ownedDocument } from '../../domain/documents/owned-document.ts'
 import type { Handlers } from '../../feature.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { findInDocument } from './find-in-document.ts'

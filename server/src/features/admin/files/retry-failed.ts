@@ -3,7 +3,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { Caller } from '../../../domain/accounts/caller.ts'
 import { retryDocument } from '../../../domain/documents/change-document.ts'
 import { documents } from '../../../domain/documents/document-tables.ts'
-import { anyDocument } from '../../../domain/ownership/owned.ts'
+import { anyDocument } from '../../../domain/documents/owned-document.ts'
 import type { Parts } from '../../../feature.ts'
 import { AppError } from '../../../platform/errors.ts'
 
