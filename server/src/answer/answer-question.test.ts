@@ -6,7 +6,7 @@ import { openTestDatabase } from '../platform/database/test-database.ts'
 import { answerQuestion } from './answer-question.ts'
 import type { AnswerPart, Scope } from './stages.ts'
 import { addDocument, addOwner } from './test-library.ts'
-import { noDocuments, notInDocuments } from './write/not-in-documents.ts'
+import { noDocuments, notInDocuments } from './write/own-lines.ts'
 
 let database: OpenDatabase
 let scope: Scope

@@ -10,7 +10,7 @@ import { answerQuestion } from './answer-question.ts'
 import type { AnswerPart, Scope } from './stages.ts'
 import { addDocument, addOwner } from './test-library.ts'
 import { modelSaying, numberOf, scriptedUsage } from './test-model.ts'
-import { nearestShown, noDocuments, notInDocuments } from './write/not-in-documents.ts'
+import { nearestShown, noDocuments, notInDocuments } from './write/own-lines.ts'
 
 let database: OpenDatabase
 let scope: Scope

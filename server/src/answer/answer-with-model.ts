@@ -9,8 +9,8 @@ import { type ResolvedPiece, resolvePiece } from './resolve-piece.ts'
 import type { AnswerPart, FoundPassage, Question, Scope, SourceSpan } from './stages.ts'
 import type { Piece } from './write/cut-pieces.ts'
 import { modelPrompt } from './write/model-prompt.ts'
-import { neutraliseModelText } from './write/neutralise-model-text.ts'
-import { nearestShown, notInDocuments, notInDocumentsYet } from './write/not-in-documents.ts'
+import { neutraliseModelText } from './write/neutralise-markdown.ts'
+import { nearestShown, notInDocuments, notInDocumentsYet } from './write/own-lines.ts'
 import { writeWithModel } from './write/write-with-model.ts'
 
 export type ModelDeps = { db: Database; language: LanguageModel; model: string; signal: AbortSignal }

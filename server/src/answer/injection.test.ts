@@ -7,7 +7,7 @@ import { answerQuestion } from './answer-question.ts'
 import type { Scope, WrittenAnswer } from './stages.ts'
 import { addDocument, addOwner } from './test-library.ts'
 import { modelSaying, passagesIn } from './test-model.ts'
-import { notInDocuments } from './write/not-in-documents.ts'
+import { notInDocuments } from './write/own-lines.ts'
 
 let database: OpenDatabase
 let ownerId: string

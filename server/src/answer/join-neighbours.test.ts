@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OpenDatabase } from '../platform/database/open-database.ts'
 import { openTestDatabase } from '../platform/database/test-database.ts'
 import { answerQuestion } from './answer-question.ts'
-import { findPassages } from './retrieve/find-passages.ts'
-import { pairNeighbours } from './retrieve/pair-neighbours.ts'
+import { findIn } from './question.testing.ts'
+import { pairNeighbours } from './retrieve/join-neighbours.ts'
 import { searchPassages } from './search-passages.ts'
 import type { AnswerPart, FoundPassage, Scope } from './stages.ts'
 import { addDocument, addOwner } from './test-library.ts'
@@ -71,7 +71,7 @@ describe('pairNeighbours', () => {
 
 describe('neighbouring passages', () => {
   it('are two in the index', async () => {
-    const { passages } = await findPassages(database.db, { text: question, earlier: [] }, scope)
+    const { passages } = await findIn(database.db, scope, question)
     expect(passages.map(({ text }) => [text.endsWith(left), text.startsWith(right)])).toEqual(
       expect.arrayContaining([
         [true, false],

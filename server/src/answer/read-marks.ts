@@ -1,3 +1,6 @@
+import { sourceName } from './lexicon/english.ts'
+import { anyLanguage } from './lexicon/every-language.ts'
+
 /** A stretch of a model's text: words, or a mark with the passages that it names. */
 export type Marked = { kind: 'text'; text: string } | { kind: 'mark'; passages: number[] }
 
@@ -5,8 +8,8 @@ export type Marked = { kind: 'text'; text: string } | { kind: 'mark'; passages: 
  * The forms that models give to a citation: [1], [1, 2], [1-3], [^1], 【1】, 【1†source】, ［1］, \[1\],
  * [[1]], [passage 1], (passage 1), <sup>1</sup>, with or without an address behind them.
  */
-const numbers = String.raw`[\^#]?\d{1,4}(?:\s{0,3}(?:[,;&/、，]|[-–—]|and|und|et|y)\s{0,3}[\^#]?\d{1,4}){0,40}`
-const name = String.raw`(?:passages?|sources?|documents?|docs?|refs?|citations?)\b\.?\s{0,3}:?\s{0,3}`
+const numbers = String.raw`[\^#]?\d{1,4}(?:\s{0,3}(?:[,;&/、，]|[-–—]|${anyLanguage('and')})\s{0,3}[\^#]?\d{1,4}){0,40}`
+const name = String.raw`(?:${sourceName})\b\.?\s{0,3}:?\s{0,3}`
 const mark = new RegExp(
   // Every repetition is bounded: a model may write anything, 20,000 brackets in a row, too.
   String.raw`(?:\\?\[|【|［){1,3}\s{0,3}(?:${name})?(${numbers})\s{0,3}(?:†[^\]】］\n]{0,80})?(?:\\?\]|】|］){1,3}(?:\([^)\s]{0,500}\))?|<sup>\s{0,3}\[?(${numbers})\]?\s{0,3}</sup>|\((?:passages?|sources?)\s{1,3}(${numbers})\)`,

@@ -1,6 +1,8 @@
 import { analyseWords } from '../platform/text/analyse-words.ts'
 import { checkSentence } from './check/check-sentence.ts'
 import type { BackingFinder } from './cite/find-backing.ts'
+import { aboutDocuments, answerLabel } from './lexicon/english.ts'
+import { anyLanguage } from './lexicon/every-language.ts'
 import { type Marked, readMarks } from './read-marks.ts'
 import type { FoundPassage, SourceSpan } from './stages.ts'
 import type { Piece } from './write/cut-pieces.ts'
@@ -21,12 +23,8 @@ const leastShare = 0.3
 const clearShare = 0.5
 /** A sentence without a mark is given one where a passage holds this much and bears out the rest. */
 const plainShare = 0.75
-/** What is said of the documents themselves has no passage. */
-const aboutDocuments =
-  /\b(?:documents?|passages?|sources?|files?|texts?)\b[^.]{0,60}\b(?:not|n['’]t|no|nothing|only|neither)\b|\bis(?: not|n['’]t) (?:stated|mentioned|given|specified|said|found|included|provided|in (?:your|the) documents)\b/i
-
 /** A list of sources at the end, which the marks make already. */
-const sourceList = /^(?:sources?|references?|citations?|quellen|fuentes|passages?)\s*:?[\s,;.–-]*$/i
+const sourceList = new RegExp(String.raw`^(?:${anyLanguage('sourceHeading')})\s*:?[\s,;.–-]*$`, 'i')
 
 /** Replaces a piece's marks, whatever the model meant by them, by the spans of the given passages that back it. */
 export function resolvePiece(piece: Piece, passages: FoundPassage[], finder: BackingFinder): ResolvedPiece {
@@ -108,5 +106,5 @@ function plainWords(text: string): string {
     .replace(/\s+([.,;:!?])/g, '$1')
     .replace(/\s+/g, ' ')
     .trim()
-    .replace(/^(?:answer|response|summary|in short)\s*:\s*/i, '')
+    .replace(answerLabel, '')
 }

@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/database.ts'
 import { wordDimensions } from '../../platform/text/word-vector.ts'
-import type { QuestionTerm } from '../stages.ts'
-import { rarityOf } from './rarity-of.ts'
-import type { AskedTerm } from './read-question.ts'
+import type { AskedTerm, QuestionTerm } from '../stages.ts'
 
 /**
  * Passages without any of the words that every owner is given: in a library of three passages a plain
@@ -49,4 +47,9 @@ export async function weighTerms(
     })
     .sort((a, b) => b.weight - a.weight)
     .slice(0, most)
+}
+
+/** BM25's inverse document frequency of a term that stands in so many of all passages. */
+export function rarityOf(passages: number, all: number): number {
+  return Math.log(1 + (all - passages + 0.5) / (passages + 0.5))
 }

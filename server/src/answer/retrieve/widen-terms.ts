@@ -1,8 +1,7 @@
 import type { Queryable } from '../../platform/database/database.ts'
 import type { QuestionTerm } from '../stages.ts'
 import type { FoundByWords } from './keyword-search.ts'
-import { rarityOf } from './rarity-of.ts'
-import { weighTerms } from './weigh-terms.ts'
+import { rarityOf, weighTerms } from './weigh-terms.ts'
 
 /** The best passages that are taken as being on the subject, each by its score to this power. */
 const examples = 10

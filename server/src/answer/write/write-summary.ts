@@ -1,11 +1,10 @@
 import { analyseWords } from '../../platform/text/analyse-words.ts'
+import { announcing } from '../lexicon/english.ts'
 import type { Draft, FoundPassage, SummaryKind } from '../stages.ts'
-import { connectingLine } from './connecting-line.ts'
 import { cutSentences } from './cut-sentences.ts'
-import { dutyOf } from './duty-of.ts'
-import { isBoilerplate } from './is-boilerplate.ts'
 import { neutraliseMarkdown } from './neutralise-markdown.ts'
-import { nothingToDo, notInDocuments } from './not-in-documents.ts'
+import { connectingLine, nothingToDo, notInDocuments } from './own-lines.ts'
+import { dutyOf, isBoilerplate } from './sentence-signs.ts'
 
 type Candidate = {
   passage: FoundPassage
@@ -36,9 +35,6 @@ const mostShared = 0.4
 /** How much more a document's first sentence counts, and over which part of the document that wears off. */
 const leadGain = 1
 const leadPart = 0.08
-/** Sentences that say themselves what a document is about or comes to. */
-const announcing =
-  /\b(?:(?:this|the present) (?:paper|report|document|article|study|agreement|contract|guide|manual|policy|memo)|we (?:present|propose|show|describe|conclude|find|found|recommend)|in (?:summary|conclusion|short|this paper)|the (?:purpose|aim|goal|objective|results?|findings?|conclusion)s? (?:of|is|are|show)|overall|in sum)\b/i
 const announcingGain = 0.5
 const documentsShown = 10
 
