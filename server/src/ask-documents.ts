@@ -1,7 +1,7 @@
 import type { Tier } from '@citewell/contract/plans.ts'
 import { answerQuestion } from './answer/answer-question.ts'
 import type { ModelTurns } from './answer/model-turns.ts'
-import type { AnswerPart, Question, Scope } from './answer/stages.ts'
+import type { EngineEvent, Question, Scope } from './answer/stages.ts'
 import type { Database } from './platform/database/database.ts'
 import type { Log } from './platform/log.ts'
 import { raiseNotice, type Trouble } from './platform/notices/raise-notice.ts'
@@ -14,7 +14,7 @@ export type AskDocuments = (
   scope: Scope,
   of: { tier: Tier },
   signal: AbortSignal,
-) => AsyncGenerator<AnswerPart>
+) => AsyncGenerator<EngineEvent>
 
 /** Answers with the models that are set up at the time; of one that fails administrators are told. */
 export function createAskDocuments({ db, providers, log, turns }: Deps): AskDocuments {

@@ -11,7 +11,7 @@ import { devApi, systemApi } from '@citewell/contract/system.ts'
 import { usageApi } from '@citewell/contract/usage.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { acceptFormat } from './accept-format.ts'
-import type { AnswerPart } from './answer/stages.ts'
+import type { EngineEvent } from './answer/stages.ts'
 import type { Parts } from './app-parts.ts'
 import { createAskDocuments } from './ask-documents.ts'
 import { enginesFor } from './engines-for.ts'
@@ -133,7 +133,10 @@ export async function startServer(parts: Parts, web: string): Promise<FastifyIns
   return server
 }
 
-async function* countTokens(parts: AsyncIterable<AnswerPart>, metrics: Metrics): AsyncGenerator<AnswerPart> {
+async function* countTokens(
+  parts: AsyncIterable<EngineEvent>,
+  metrics: Metrics,
+): AsyncGenerator<EngineEvent> {
   for await (const part of parts) {
     if (part.kind === 'end' && part.answer.engine.model !== null) {
       const { engine, usage } = part.answer

@@ -6,9 +6,9 @@ import { citeSpans } from './cite/cite-spans.ts'
 import { emptyAnswer } from './empty-answer.ts'
 import { adjoin, joinPassages } from './retrieve/join-neighbours.ts'
 import type {
-  AnswerPart,
   Draft,
   DraftSentence,
+  EngineEvent,
   Gathered,
   Scope,
   SourceSpan,
@@ -41,7 +41,7 @@ export async function* answerInQuotes(
   scope: Scope,
   found: Gathered,
   { engine, usage, signal }: Told,
-): AsyncGenerator<AnswerPart> {
+): AsyncGenerator<EngineEvent> {
   const draft =
     scope.documents.length > 0
       ? await joinQuotes(db, scope.ownerId, draftOf(question, found))
@@ -94,7 +94,7 @@ function checkCited(text: string, citations: Citation[], start: number, end: num
   return { start, end, citations: citations.map(({ index }) => index), ...checkSentence(text, quotes) }
 }
 
-/** Makes one quotation of two that follow each other in a paragraph which the index parts into passages. */
+/** Makes one quotation of two that follow each other in a paragraph which the index cuts into passages. */
 async function joinQuotes(db: Database, ownerId: string, draft: Draft): Promise<Draft> {
   const sentences: DraftSentence[] = []
   for (const sentence of draft.sentences) {

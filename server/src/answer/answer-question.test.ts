@@ -4,7 +4,7 @@ import type { OpenDatabase } from '../platform/database/open-database.ts'
 import { documents } from '../platform/database/tables.ts'
 import { openTestDatabase } from '../platform/database/test-database.ts'
 import { answerQuestion } from './answer-question.ts'
-import type { AnswerPart, Scope } from './stages.ts'
+import type { EngineEvent, Scope } from './stages.ts'
 import { addDocument, addOwner } from './test-library.ts'
 import { noDocuments, notInDocuments } from './write/own-lines.ts'
 
@@ -43,7 +43,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 async function ask(text: string, within: Scope = scope, earlier: string[] = []) {
-  const parts: AnswerPart[] = []
+  const parts: EngineEvent[] = []
   for await (const part of answerQuestion({ db: database.db }, { text, earlier }, within)) parts.push(part)
   const end = parts.at(-1)
   if (end?.kind !== 'end') throw new Error('The answer did not end')

@@ -12,7 +12,7 @@ import { gatherPassages } from './retrieve/gather-passages.ts'
 import { joinPassages, pairNeighbours } from './retrieve/join-neighbours.ts'
 import { embedQuestion } from './retrieve/search-by-meaning.ts'
 import type {
-  AnswerPart,
+  EngineEvent,
   FoundPassage,
   Question,
   QuestionVector,
@@ -51,7 +51,7 @@ export async function* answerQuestion(
   question: Question,
   scope: Scope,
   { signal = new AbortController().signal }: { signal?: AbortSignal } = {},
-): AsyncGenerator<AnswerPart> {
+): AsyncGenerator<EngineEvent> {
   const { db, writer = null, onTrouble = () => {} } = deps
   const asked = { ...question, text: clean(question.text), earlier: question.earlier.map(clean) }
   const course: Course = { sentTo: new Set(), used: { input_tokens: 0, output_tokens: 0 } }
@@ -88,19 +88,19 @@ export async function* answerQuestion(
 
 /** A model's answer as it comes, then the whole with what was used and sent on the way to it. */
 async function* written(
-  parts: ReturnType<typeof answerWithModel>,
+  events: ReturnType<typeof answerWithModel>,
   { sentTo, used }: Course,
   onTrouble: NonNullable<AnswerDeps['onTrouble']>,
-): AsyncGenerator<AnswerPart> {
+): AsyncGenerator<EngineEvent> {
   let engine: Engine | null = null
   let inputTokens = 0
-  for await (const part of parts) {
-    if (part.kind === 'writer') {
-      engine = { ...part.engine, sent_to: [...new Set([...sentTo, ...part.engine.sent_to])] }
-      inputTokens = part.inputTokens
-      yield { ...part, engine, inputTokens: inputTokens + used.input_tokens }
-    } else if (part.kind === 'written' && engine) {
-      const { failure, usage, response, citations, verdicts, nearest } = part
+  for await (const event of events) {
+    if (event.kind === 'writer') {
+      engine = { ...event.engine, sent_to: [...new Set([...sentTo, ...event.engine.sent_to])] }
+      inputTokens = event.inputTokens
+      yield { ...event, engine, inputTokens: inputTokens + used.input_tokens }
+    } else if (event.kind === 'written' && engine) {
+      const { failure, usage, response, citations, verdicts, nearest } = event
       if (failure) onTrouble(failure, 'An answer ended early')
       const note = failure && { code: failure.code, message: `${failure.message} The answer ends here.` }
       const own = usage ?? { input_tokens: inputTokens, output_tokens: Math.ceil(response.length / 4) }
@@ -120,7 +120,7 @@ async function* written(
           },
         },
       }
-    } else if (part.kind === 'text' || part.kind === 'checked') yield part
+    } else if (event.kind === 'text' || event.kind === 'checked') yield event
   }
 }
 

@@ -7,7 +7,7 @@ import {
   type ModelRequest,
 } from '../providers/language-model/language-model.ts'
 import { answerQuestion } from './answer-question.ts'
-import type { AnswerPart, Scope } from './stages.ts'
+import type { EngineEvent, Scope } from './stages.ts'
 import { addDocument, addOwner } from './test-library.ts'
 import { modelSaying, numberOf, scriptedUsage } from './test-model.ts'
 import { nearestShown, noDocuments, notInDocuments } from './write/own-lines.ts'
@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 async function ask(language: LanguageModel, text: string, earlier: string[] = [], within = scope) {
-  const parts: AnswerPart[] = []
+  const parts: EngineEvent[] = []
   const trouble: string[] = []
   const onTrouble = (_error: unknown, what: string) => void trouble.push(what)
   const deps = { db: database.db, writer: { language, model: 'scripted' }, onTrouble }

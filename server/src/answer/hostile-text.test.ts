@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { withoutMarks } from './read-marks.ts'
-import { createCutter } from './write/cut-pieces.ts'
+import { createCutter } from './write/cut-model-text.ts'
 import { neutraliseModelText } from './write/neutralise-markdown.ts'
 
 const length = 24_000

@@ -5,7 +5,7 @@ import { answerQuestion } from './answer-question.ts'
 import { findIn } from './question.testing.ts'
 import { pairNeighbours } from './retrieve/join-neighbours.ts'
 import { searchPassages } from './search-passages.ts'
-import type { AnswerPart, FoundPassage, Scope } from './stages.ts'
+import type { EngineEvent, FoundPassage, Scope } from './stages.ts'
 import { addDocument, addOwner } from './test-library.ts'
 import { modelSaying, numberOf, passagesIn } from './test-model.ts'
 
@@ -92,7 +92,7 @@ describe('neighbouring passages', () => {
   })
 
   it('are quoted over their border', async () => {
-    const parts: AnswerPart[] = []
+    const parts: EngineEvent[] = []
     const asked = { text: 'When was the turbine Aurora built and moved?', earlier: [] }
     for await (const part of answerQuestion({ db: database.db }, asked, scope)) parts.push(part)
     const end = parts.at(-1)
@@ -108,7 +108,7 @@ it('gives a model neighbouring passages as one, and cites over their border', as
     const number = numberOf(request, `${left} ${right}`)
     return `The turbine Aurora was built in Gothenburg by Lindholm Works and moved to Malmö in May of 1987. [${number}]`
   })
-  const parts: AnswerPart[] = []
+  const parts: EngineEvent[] = []
   const deps = { db: database.db, writer: { language, model: 'scripted' } }
   for await (const part of answerQuestion(deps, { text: question, earlier: [] }, scope)) parts.push(part)
   const end = parts.at(-1)

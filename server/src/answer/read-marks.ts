@@ -1,8 +1,8 @@
 import { sourceName } from './lexicon/english.ts'
 import { anyLanguage } from './lexicon/every-language.ts'
 
-/** A stretch of a model's text: words, or a mark with the passages that it names. */
-export type Marked = { kind: 'text'; text: string } | { kind: 'mark'; passages: number[] }
+/** A token of a model's text: words, or a mark with the passages that it names. */
+export type MarkToken = { kind: 'text'; text: string } | { kind: 'mark'; passages: number[] }
 
 /**
  * The forms that models give to a citation: [1], [1, 2], [1-3], [^1], 【1】, 【1†source】, ［1］, \[1\],
@@ -21,19 +21,19 @@ const longestMark = 60
 const mostOfRange = 20
 
 /** A text cut at its marks, in order. */
-export function readMarks(text: string): Marked[] {
-  const parts: Marked[] = []
+export function readMarks(text: string): MarkToken[] {
+  const tokens: MarkToken[] = []
   let from = 0
   for (const match of text.matchAll(mark)) {
-    if (match.index > from) parts.push({ kind: 'text', text: text.slice(from, match.index) })
-    parts.push({ kind: 'mark', passages: numbersOf(match[1] ?? match[2] ?? match[3] ?? '') })
+    if (match.index > from) tokens.push({ kind: 'text', text: text.slice(from, match.index) })
+    tokens.push({ kind: 'mark', passages: numbersOf(match[1] ?? match[2] ?? match[3] ?? '') })
     from = match.index + match[0].length
   }
-  if (from < text.length) parts.push({ kind: 'text', text: text.slice(from) })
-  return parts
+  if (from < text.length) tokens.push({ kind: 'text', text: text.slice(from) })
+  return tokens
 }
 
-/** The text with spaces in place of its marks. */
+/** The text with spaces instead of its marks. */
 export function withoutMarks(text: string): string {
   return text.replace(mark, found => ' '.repeat(found.length))
 }

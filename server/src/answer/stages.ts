@@ -55,7 +55,7 @@ export type AskedTerm = {
 }
 
 /** A word of the question as it is written and as one language reads it. */
-export type QuestionWord = Pick<AnalysedWord, 'term' | 'id' | 'position' | 'part' | 'stop'> & {
+export type QuestionWord = Pick<AnalysedWord, 'term' | 'id' | 'position' | 'nested' | 'stop'> & {
   written: string
   form: 'name' | 'number' | 'word'
   /** "Unpaid". */
@@ -201,7 +201,7 @@ export type WrittenAnswer = {
 }
 
 /** What answerQuestion yields, in this order: sources once, who writes, then text and checks, then the end. */
-export type AnswerPart =
+export type EngineEvent =
   | { kind: 'sources'; passages: FoundPassage[] }
   /** Before a model's text; `inputTokens` is an estimate, for an answer that is stopped. */
   | { kind: 'writer'; engine: Engine; inputTokens: number }

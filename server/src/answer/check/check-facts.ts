@@ -1,6 +1,6 @@
-import { type DateFact, isSameDate, readDates } from '../../platform/text/read-dates.ts'
-import { isYear, type NumberFact, readNumbers } from '../../platform/text/read-numbers.ts'
 import { beforeEndDate, beforeFrom, beforeStartDate, beforeTo } from '../lexicon/english.ts'
+import { type DateFact, isSameDate, readDates } from '../lexicon/read-dates.ts'
+import { isYear, type NumberFact, readNumbers } from '../lexicon/read-numbers.ts'
 import { type Checked, unsupported, weak } from './checked.ts'
 
 /** Of a rough number ("about 1.5 billion"), and of a bound ("more than 48,000"). */
@@ -61,7 +61,7 @@ function readFacts(text: string) {
   return { dates, codes, numbers: readNumbers(rest) }
 }
 
-/** The codes of a text, and the text with blanks in their place. */
+/** The codes of a text, and the text with blanks instead of them. */
 function readCodes(text: string): { codes: Code[]; rest: string } {
   const codes: Code[] = []
   const rest = text.replace(code, surface => {
@@ -134,10 +134,10 @@ function checkYear(said: NumberFact[], known: NumberFact[]): Checked | null {
   const [amount] = amounts
   if (!year || !amount || saidYears.length > 1 || amounts.length > 1) return null
   const years = known.filter(isYear)
-  const places = known.filter(other => !isYear(other) && other.value === amount.value)
-  if (years.length < 2 || places.length === 0) return null
-  const nearest = places.map(place =>
-    years.reduce((best, other) => (distance(place, other) < distance(place, best) ? other : best)),
+  const mentions = known.filter(other => !isYear(other) && other.value === amount.value)
+  if (years.length < 2 || mentions.length === 0) return null
+  const nearest = mentions.map(mention =>
+    years.reduce((best, other) => (distance(mention, other) < distance(mention, best) ? other : best)),
   )
   if (nearest.some(other => other.value === year.value)) return null
   return unsupported(
@@ -146,9 +146,9 @@ function checkYear(said: NumberFact[], known: NumberFact[]): Checked | null {
 }
 
 /** A year mostly follows its number. */
-function distance(place: NumberFact, year: NumberFact): number {
-  const end = place.start + place.surface.length
-  return year.start >= end ? year.start - end : 2 * (place.start - year.start)
+function distance(mention: NumberFact, year: NumberFact): number {
+  const end = mention.start + mention.surface.length
+  return year.start >= end ? year.start - end : 2 * (mention.start - year.start)
 }
 
 function isSpan({ unit }: NumberFact): boolean {

@@ -1,6 +1,6 @@
 import type { AnalysedWord } from '../../platform/text/analyse-words.ts'
-import { areAlike, areOpposite, isPrefixed } from '../../platform/text/word-relations.ts'
 import * as english from '../lexicon/english.ts'
+import { areAlike, areOpposite, isPrefixed } from '../lexicon/word-relations.ts'
 import { type Checked, unsupported, weak } from './checked.ts'
 import { closestStretch, type Stretch, splitClauses } from './split-clauses.ts'
 
@@ -56,9 +56,9 @@ function compare(said: Stretch, known: Stretch): Checked | null {
   ) {
     return weak('The cited text says “must”, and the sentence “may”.')
   }
-  const part = english.saysSome.exec(known.text)?.[0]
-  if (part && english.saysAll.test(said.text) && !english.saysSome.test(said.text)) {
-    return weak(`The cited text says only “${part.toLowerCase()}”.`)
+  const some = english.saysSome.exec(known.text)?.[0]
+  if (some && english.saysAll.test(said.text) && !english.saysSome.test(said.text)) {
+    return weak(`The cited text says only “${some.toLowerCase()}”.`)
   }
   return null
 }

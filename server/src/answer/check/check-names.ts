@@ -1,6 +1,6 @@
 import { analyseWords } from '../../platform/text/analyse-words.ts'
-import { areAlike } from '../../platform/text/word-relations.ts'
 import { calendarOrTitle } from '../lexicon/english.ts'
+import { areAlike } from '../lexicon/word-relations.ts'
 import { type Checked, unsupported } from './checked.ts'
 
 const sentenceStart = /(?:^|[.!?:•–-]\s*)["“'(]*$/
@@ -12,7 +12,7 @@ export function checkNames(sentence: string, cited: string): Checked | null {
   const terms = new Set(known.map(word => word.term))
   for (const word of analyseWords(sentence)) {
     const surface = sentence.slice(word.start, word.end)
-    if (word.stop || word.part || calendarOrTitle.test(surface) || !/^\p{Lu}[\p{L}\p{M}]/u.test(surface))
+    if (word.stop || word.nested || calendarOrTitle.test(surface) || !/^\p{Lu}[\p{L}\p{M}]/u.test(surface))
       continue
     const acronym = /^\p{Lu}{2,6}s?$/u.test(surface)
     if (!acronym && sentenceStart.test(sentence.slice(0, word.start))) continue

@@ -1,6 +1,6 @@
 import type { AnalysedWord } from '../../platform/text/analyse-words.ts'
-import { areAlike, isPrefixed } from '../../platform/text/word-relations.ts'
 import { beforeNoun, beforeVerb, lightStem, noVerbEnding, pastVerb } from '../lexicon/english.ts'
+import { areAlike, isPrefixed } from '../lexicon/word-relations.ts'
 import { type Checked, supported, unsupported, weak } from './checked.ts'
 import { type Stretch, sharedCount, stretchOf } from './split-clauses.ts'
 

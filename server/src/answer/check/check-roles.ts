@@ -1,6 +1,6 @@
 import type { AnalysedWord } from '../../platform/text/analyse-words.ts'
-import { areAlike } from '../../platform/text/word-relations.ts'
 import { beforeVerbOfRole, byWhom, companyForm, participle, verbEnding } from '../lexicon/english.ts'
+import { areAlike } from '../lexicon/word-relations.ts'
 import { type Checked, unsupported } from './checked.ts'
 import { closestStretch, type Stretch, stretchOf } from './split-clauses.ts'
 
@@ -8,7 +8,7 @@ const reach = 10
 
 type Sides = { before: AnalysedWord[]; after: AnalysedWord[]; passive: boolean }
 
-/** Who does it and to whom: a verb whose two sides have changed places against the closest sentence of the cited text. */
+/** Who does it and to whom: a verb whose two sides are swapped against the closest sentence of the cited text. */
 export function checkRoles(sentence: string, cited: Stretch[]): Checked | null {
   const said = stretchOf(sentence)
   const closest = closestStretch(said.words, cited)

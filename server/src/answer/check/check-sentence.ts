@@ -1,10 +1,10 @@
 import { english } from '../lexicon/english.ts'
 import { anyButEnglish } from '../lexicon/every-language.ts'
+import { checkAttribution } from './check-attribution.ts'
 import { checkFacts } from './check-facts.ts'
 import { checkMeaning } from './check-meaning.ts'
 import { checkNames } from './check-names.ts'
 import { checkOverlap } from './check-overlap.ts'
-import { checkPlaces } from './check-places.ts'
 import { checkRoles } from './check-roles.ts'
 import { type Checked, unsupported, weak } from './checked.ts'
 import { splitStretches } from './split-clauses.ts'
@@ -30,7 +30,7 @@ export function checkSentence(sentence: string, quotes: string[]): Checked {
   }
   const stretches = splitStretches(cited)
   const against =
-    checkNames(sentence, cited) ?? checkPlaces(sentence, stretches) ?? checkRoles(sentence, stretches)
+    checkNames(sentence, cited) ?? checkAttribution(sentence, stretches) ?? checkRoles(sentence, stretches)
   if (against) return against
   const meaning = checkMeaning(sentence, stretches)
   if (meaning?.verdict === 'unsupported') return meaning

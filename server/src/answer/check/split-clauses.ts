@@ -1,7 +1,7 @@
 import { type AnalysedWord, analyseWords } from '../../platform/text/analyse-words.ts'
 import { splitSentences } from '../../platform/text/split-sentences.ts'
-import { areAlike } from '../../platform/text/word-relations.ts'
 import { clauseSeam, goesUpOrDown, measureStem } from '../lexicon/english.ts'
+import { areAlike } from '../lexicon/word-relations.ts'
 
 /** A stretch of text with its content words: those that are no stop words. */
 export type Stretch = { text: string; words: AnalysedWord[] }
@@ -50,12 +50,12 @@ export function sharedCount(words: AnalysedWord[], others: AnalysedWord[]): numb
   const known = new Map<string, number>()
   let shared = 0
   for (const { term } of words) {
-    let part = known.get(term)
-    if (part === undefined) {
-      part = terms.has(term) ? 1 : isAmong(term, terms) ? 0.9 : 0
-      known.set(term, part)
+    let share = known.get(term)
+    if (share === undefined) {
+      share = terms.has(term) ? 1 : isAmong(term, terms) ? 0.9 : 0
+      known.set(term, share)
     }
-    shared += part
+    shared += share
   }
   return shared
 }
@@ -69,7 +69,7 @@ function isAmong(term: string, others: Set<string>): boolean {
 export function stretchOf(written: string): Stretch {
   const text = written.replace(goesUpOrDown, (_, way) => (way === 'up' ? 'rose' : 'fell'))
   const words = analyseWords(text).filter(
-    word => !word.stop && !word.part && !/^\p{N}/u.test(word.term) && !measureStem.test(word.term),
+    word => !word.stop && !word.nested && !/^\p{N}/u.test(word.term) && !measureStem.test(word.term),
   )
   return { text, words }
 }

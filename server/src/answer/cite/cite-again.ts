@@ -9,7 +9,7 @@ type ReadDocument = { id: string; ownerId: string; filename: string; text: strin
 
 /**
  * Citations of a document that was read anew, each found again by its quote. One that is not found
- * keeps quote and place but loses its mark: no boxes, and an empty span. Call it when the new text and
+ * keeps quote and location but loses its mark: no boxes, and an empty span. Call it when the new text and
  * passages are written.
  */
 export async function citeAgain(
@@ -73,17 +73,17 @@ export function findQuote(text: string, quote: string, near: number): { start: n
   return start === undefined || last === undefined ? null : { start, end: last + 1 }
 }
 
-function occurrences(text: string, part: string): number[] {
+function occurrences(text: string, wanted: string): number[] {
   const found: number[] = []
-  if (part === '') return found
-  for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + 1)) found.push(at)
+  if (wanted === '') return found
+  for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + 1)) found.push(at)
   return found
 }
 
-function nearestOf(places: number[], near: number): number | null {
+function nearestOf(offsets: number[], near: number): number | null {
   let best: number | null = null
-  for (const place of places)
-    if (best === null || Math.abs(place - near) < Math.abs(best - near)) best = place
+  for (const offset of offsets)
+    if (best === null || Math.abs(offset - near) < Math.abs(best - near)) best = offset
   return best
 }
 

@@ -7,7 +7,7 @@ import { type LoadedPart, loadParts } from './load-parts.ts'
 import { locationOfSpan } from './location-of-span.ts'
 
 /**
- * The citations of spans, in their order and numbered from `firstIndex`: exact quote, place for people,
+ * The citations of spans, in their order and numbered from `firstIndex`: exact quote, location for people,
  * and boxes where the format has pages. Reads the documents' parts once for all, of the owner's alone.
  */
 export async function citeSpans(

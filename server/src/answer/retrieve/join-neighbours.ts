@@ -9,8 +9,8 @@ type Neighbours = [FoundPassage] | [FoundPassage, FoundPassage]
 const furthest = 2
 
 /**
- * Pairs passages with those that directly go on from them, where `fits` lets them; each pair takes the place
- * of its better one. A longer list begins like a shorter one, so that pages of it do not shift.
+ * Pairs passages with those that directly go on from them, where `fits` lets them; each pair ranks
+ * as its better one. A longer list begins like a shorter one, so that pages of it do not shift.
  */
 export function pairNeighbours(
   passages: FoundPassage[],

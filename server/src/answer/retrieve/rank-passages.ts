@@ -36,7 +36,7 @@ export function rankPassages(
   const weights = new Map(terms.map(term => [term.id, term.weight]))
   const inLanguage = new Map<Language | undefined, Asked>()
   const askedIn = (language: Language | undefined) => {
-    const words = wordsIn(language).filter(word => !word.stop && !word.part && weights.has(word.id))
+    const words = wordsIn(language).filter(word => !word.stop && !word.nested && weights.has(word.id))
     const written = writtenIn(words, weights)
     return { weights, pairs: pairsOf(words, weights), written, gains: direct ? directly : broadly }
   }

@@ -21,7 +21,7 @@ export function asksDirectly(text: string): boolean {
   const asked = text.trim()
   if (asked.length > longestDirect || !directSign.test(asked) || splitSentences(asked).length > 1)
     return false
-  return analyseWords(asked).filter(word => !word.stop && !word.part).length <= mostWordsOfDirect
+  return analyseWords(asked).filter(word => !word.stop && !word.nested).length <= mostWordsOfDirect
 }
 
 /**

@@ -23,7 +23,7 @@ const mostByOneWord = 3
 export function documentsMeant(text: string, scope: Scope): { text: string; scope: Scope } {
   const lower = flatten(text)
   const exactly = scope.documents.filter(document => isNamed(lower, document.filename))
-  const named = exactly.length > 0 ? exactly : namedInPart(lower, scope.documents)
+  const named = exactly.length > 0 ? exactly : namedByWords(lower, scope.documents)
   if (named.length === 0) return { text, scope }
   let rest = text
   for (const { filename } of named) rest = withoutName(rest, filename)
@@ -63,7 +63,7 @@ function isNamed(text: string, filename: string): boolean {
 }
 
 /** Documents whose names hold the words after "in the", as many of them as any name holds; none when all do. */
-function namedInPart(text: string, documents: Scope['documents']): Scope['documents'] {
+function namedByWords(text: string, documents: Scope['documents']): Scope['documents'] {
   // Of thousands of documents only when the question needs it.
   let names: Set<string>[] | null = null
   for (const match of text.slice(0, 2_000).matchAll(introduced)) {

@@ -59,7 +59,7 @@ function definedIn(text: string): Expected['defined'] {
 }
 
 function subjectIds(text: string): Set<number> {
-  const words = analyseWords(text).filter(word => !word.part && !english.definingStems.has(word.term))
+  const words = analyseWords(text).filter(word => !word.nested && !english.definingStems.has(word.term))
   return new Set(words.map(word => word.id))
 }
 

@@ -25,7 +25,7 @@ const year = /(?<![\p{L}\p{N}])(?:19|20)\p{N}{2}(?![\p{L}\p{N}])/gu
 
 /**
  * The terms that search looks for. A question that leans on the one before it ("And when does it
- * end?") takes over that one's terms with less weight, but for those that it puts others in the place of.
+ * end?") takes over that one's terms with less weight, but for those that it replaces.
  */
 export function readTerms(
   question: { text: string; earlier: string[] },
@@ -45,7 +45,7 @@ export function readTerms(
 }
 
 /**
- * The question before without what its follow-up puts something else in the place of: "in Austria" after "and in
+ * The question before without what its follow-up replaces: "in Austria" after "and in
  * Germany?", a year after "what about 2024?".
  */
 function withoutReplaced(earlier: string, followUp: string): string {

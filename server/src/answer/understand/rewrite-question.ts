@@ -29,9 +29,9 @@ export async function rewriteQuestion(
   let usage: ModelUsage = { input_tokens: 0, output_tokens: 0 }
   try {
     const request = { model, instructions, prompt, signal, totalMilliseconds: longestWait }
-    for await (const part of language.write(request)) {
-      if (part.kind === 'end') usage = part.usage
-      else text += part.text
+    for await (const event of language.write(request)) {
+      if (event.kind === 'end') usage = event.usage
+      else text += event.text
       if (text.length > 2 * longestRewritten) return null
     }
   } catch (error) {

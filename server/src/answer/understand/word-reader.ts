@@ -17,11 +17,11 @@ export function wordReader(text: string, longest: number): (language?: Language)
 }
 
 function wordOf(text: string, word: AnalysedWord, isNamed: boolean): QuestionWord {
-  const { term, id, position, part, stop } = word
+  const { term, id, position, nested, stop } = word
   const written = text.slice(word.start, word.end)
   const isName = isNamed && position > 0 && /^\p{Lu}/u.test(written)
   const form = /\d/.test(written) ? 'number' : isName ? 'name' : 'word'
-  return { term, id, position, part, stop, written, form, reversed: reversingPrefix.test(written) }
+  return { term, id, position, nested, stop, written, form, reversed: reversingPrefix.test(written) }
 }
 
 /** Whether a text of some length is in another language than English: it has hardly any English stop words. */

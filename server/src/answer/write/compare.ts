@@ -1,7 +1,7 @@
 import { analyseWords } from '../../platform/text/analyse-words.ts'
-import { readDates } from '../../platform/text/read-dates.ts'
-import { readNumbers } from '../../platform/text/read-numbers.ts'
 import { clauseNumber } from '../lexicon/english.ts'
+import { readDates } from '../lexicon/read-dates.ts'
+import { readNumbers } from '../lexicon/read-numbers.ts'
 import type { Draft, DraftSentence, Side } from '../stages.ts'
 import { cutSections, type Section, type SectionSentence } from './cut-sections.ts'
 import { neutraliseMarkdown } from './neutralise-markdown.ts'
@@ -85,7 +85,7 @@ function pairUp(mine: Section[], others: Section[]): Pair[] {
     let best: Section | null = null
     let most = least
     for (const other of free) {
-      const shared = sharedPart(by.get(section), by.get(other))
+      const shared = overlap(by.get(section), by.get(other))
       if (shared >= most) {
         most = shared
         best = other
@@ -114,7 +114,7 @@ function pairOf(left: Section, right: Section): Pair {
   let best: { cells: Pair['cells']; worth: number; differs: string } | null = null
   for (const a of left.sentences) {
     for (const b of right.sentences) {
-      const shared = sharedPart(wordsOf(a.text), wordsOf(b.text))
+      const shared = overlap(wordsOf(a.text), wordsOf(b.text))
       const differs = figuresThatDiffer(a.text, b.text)
       const worth = shared + (differs !== '' && shared > 0.25 ? 0.5 : 0)
       if (worth > (best?.worth ?? -1)) best = { cells: [a, b], worth, differs: shared > 0.25 ? differs : '' }
@@ -165,8 +165,8 @@ function alone(label: string, sections: Section[]): DraftSentence[] {
     if (!title) return []
     const at = Math.max(0, title.text.indexOf(heading))
     const start = title.start + at
-    const place = { ...title, start, end: start + heading.length, text: heading }
-    return [{ ...quote(place), text: `- ${neutraliseMarkdown(heading)}`, breakAfter: 'line' as const }]
+    const quoted = { ...title, start, end: start + heading.length, text: heading }
+    return [{ ...quote(quoted), text: `- ${neutraliseMarkdown(heading)}`, breakAfter: 'line' as const }]
   })
   const left = named.length - listed.length
   const more = left > 0 ? [connectingLine(`- and ${left} more`)] : []
@@ -192,12 +192,12 @@ function textOf({ sentences }: Section): string {
 function wordsOf(text: string): Set<string> {
   return new Set(
     analyseWords(text)
-      .filter(word => !word.stop && !word.part && !/^\p{N}/u.test(word.term))
+      .filter(word => !word.stop && !word.nested && !/^\p{N}/u.test(word.term))
       .map(word => word.term),
   )
 }
 
-function sharedPart(a: Set<string> = new Set(), b: Set<string> = new Set()): number {
+function overlap(a: Set<string> = new Set(), b: Set<string> = new Set()): number {
   let shared = 0
   for (const word of a) if (b.has(word)) shared++
   return a.size + b.size === 0 ? 0 : shared / (a.size + b.size - shared)

@@ -2,7 +2,7 @@ import { clauseHeading } from '../lexicon/english.ts'
 import type { FoundPassage } from '../stages.ts'
 import { cutSentences } from './cut-sentences.ts'
 
-/** A sentence with its place; `start` and `end` are offsets in the passage. */
+/** A sentence of a passage; `start` and `end` are offsets in the passage. */
 export type SectionSentence = { passage: FoundPassage; start: number; end: number; text: string }
 /** What stands under one heading; the heading is '' before the first. */
 export type Section = { heading: string; title: SectionSentence | null; sentences: SectionSentence[] }

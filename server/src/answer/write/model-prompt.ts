@@ -16,7 +16,7 @@ const mostPassages = 16
 
 /**
  * What a model is told and given. The passages, numbered from 1, stand between lines that carry a key
- * which is made for this one call, so that no document can end its block or pretend to be another part.
+ * which is made for this one call, so that no document can end its block or pretend to be another one.
  */
 export function modelPrompt(question: Question, passages: FoundPassage[]): ModelPrompt {
   const key = randomBytes(9).toString('hex')
@@ -65,8 +65,8 @@ function roughTokens(text: string): number {
 }
 
 function block(passage: FoundPassage, number: number, key: string): string {
-  const place = [passage.filename, passage.location, ...passage.context.split('\n')]
-  const lines = [place.map(oneLine).filter(Boolean).join(' | '), passage.text].join('\n')
+  const location = [passage.filename, passage.location, ...passage.context.split('\n')]
+  const lines = [location.map(oneLine).filter(Boolean).join(' | '), passage.text].join('\n')
   const text = lines.replace(invisible, '').replaceAll(key, '')
   return `<<<PASSAGE ${number} ${key}>>>\n${text}\n<<<END ${number} ${key}>>>\n`
 }

@@ -30,7 +30,7 @@ export function neutraliseMarkdown(text: string): string {
 /**
  * Words of a model's answer as Markdown that leads nowhere: emphasis, lists, tables and code stay, but no
  * link, image, HTML or citation mark can come out of it. Of a link its words and its address stay as text,
- * of an image its description. `before` is the character that stands before, since answers come in pieces.
+ * of an image its description. `before` is the character that stands before, since answers come bit by bit.
  */
 export function neutraliseModelText(text: string, before: string, code = false): string {
   const plain = text

@@ -1,7 +1,7 @@
 import { type AnalysedWord, analyseWords } from '../../platform/text/analyse-words.ts'
 import type { Language } from '../../platform/text/stem-word.ts'
-import { areAlike, areOpposite } from '../../platform/text/word-relations.ts'
 import { denying } from '../lexicon/english.ts'
+import { areAlike, areOpposite } from '../lexicon/word-relations.ts'
 import type { Expected, QuestionTerm, QuestionWord } from '../stages.ts'
 import { expectedPattern, holdsExpected, namesForm, standsFor } from './holds-expected.ts'
 import type { ScoredSentence } from './score-sentences.ts'
@@ -107,7 +107,7 @@ function askedTerms(
   const asked = new Map<number, Term>()
   for (const word of wordsIn(language)) {
     const term = known.get(word.id)
-    if (!term || word.part || word.stop || asked.has(word.id)) continue
+    if (!term || word.nested || word.stop || asked.has(word.id)) continue
     const { weight, passages } = term
     asked.set(word.id, {
       term: word.term,

@@ -62,7 +62,7 @@ export function scoreSentences(
     expected,
     weights,
     total: [...weights.values()].reduce((sum, weight) => sum + weight, 0) || 1,
-    words: words.filter(word => !word.stop && !word.part && weights.has(word.id)),
+    words: words.filter(word => !word.stop && !word.nested && weights.has(word.id)),
     defined: definedBy(expected, terms),
   }
   const best = passages[0]?.score || 1
@@ -162,7 +162,7 @@ function shareOut(
 
 function scoreOf(text: string, start: number, words: AnalysedWord[], shares: Shares, asked: Asked): number {
   const expected = holdsExpected(asked.expected, text)
-  const content = words.filter(word => !word.stop && !word.part)
+  const content = words.filter(word => !word.stop && !word.nested)
   const novel = content.filter(word => !asked.weights.has(word.id)).length
   return (
     gains.own * shares.own +

@@ -1,6 +1,6 @@
 import type { AnalysedWord } from '../../platform/text/analyse-words.ts'
-import { readDates } from '../../platform/text/read-dates.ts'
 import * as english from '../lexicon/english.ts'
+import { readDates } from '../lexicon/read-dates.ts'
 
 const dotLeaders = /\.{4,}|(?:\. ){4,}|_{3,}/
 const afterName = /^["”]/

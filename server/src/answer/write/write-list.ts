@@ -1,5 +1,5 @@
 import { analyseWords } from '../../platform/text/analyse-words.ts'
-import { areAlike } from '../../platform/text/word-relations.ts'
+import { areAlike } from '../lexicon/word-relations.ts'
 import type { DraftSentence, Expected, FoundPassage, QuestionTerm } from '../stages.ts'
 import { neutraliseMarkdown } from './neutralise-markdown.ts'
 import { connectingLine } from './own-lines.ts'

@@ -1,7 +1,7 @@
 import type { Citation } from '@citewell/contract/citation.ts'
 import type { Tier } from '@citewell/contract/plans.ts'
 import { and, desc, eq, lt } from 'drizzle-orm'
-import type { AnswerPart, FoundPassage, Question, Scope } from '../../answer/stages.ts'
+import type { EngineEvent, FoundPassage, Question, Scope } from '../../answer/stages.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { keepsLocal } from '../../platform/database/keeps-local.ts'
 import { ownedChatSession } from '../../platform/database/owned.ts'
@@ -19,7 +19,7 @@ import { raiseNotice } from '../../platform/notices/raise-notice.ts'
 type AskedOf = { tier: Tier }
 export type GoldenDeps = {
   db: Database
-  ask: (question: Question, scope: Scope, of: AskedOf, signal: AbortSignal) => AsyncIterable<AnswerPart>
+  ask: (question: Question, scope: Scope, of: AskedOf, signal: AbortSignal) => AsyncIterable<EngineEvent>
   /** What answers and what searches, in words. */
   engines: (of: AskedOf) => { answers: string; search: string }
 }

@@ -5,17 +5,17 @@ import { marksAtStart, mayBeginMark, withoutMarks } from '../read-marks.ts'
  * A sentence, table row or line of a model's answer with the marks that belong to it. `lead` is what
  * stands before it: white space, and what makes its line a list item, heading or quotation.
  */
-export type Piece = { lead: string; raw: string; code: boolean }
+export type ModelSentence = { lead: string; raw: string; code: boolean }
 
 type Cutter = {
-  /** The pieces that are whole by now. */
-  push(text: string): Piece[]
+  /** The sentences that are whole by now. */
+  push(text: string): ModelSentence[]
   /** What is left when the text has ended. */
-  end(): Piece[]
+  end(): ModelSentence[]
 }
 
 /** Beyond this no sentence is waited for any longer. */
-const longestPiece = 2_000
+const longestSentence = 2_000
 const linePrefix = /^(?:[ \t]*(?:>|#{1,6}(?=\s)|[-*+](?=\s)|\d{1,3}[.)](?=\s)))*[ \t]*/
 /** Only at the very start of a line: such a fence every reader of Markdown understands alike. */
 const fence = /^```[\w+#.-]*[ \t]*$/
@@ -24,41 +24,41 @@ const fenceEnd = /^```+[ \t]*$/
 /** No sentence ends without one of these. */
 const mayEnd = /[.!?…。！？｡؟।\r\u2028\u2029\f]/
 
-/** Cuts a text that comes bit by bit into pieces that can be shown and checked. */
+/** Cuts a text that comes bit by bit into sentences that can be shown and checked. */
 export function createCutter(): Cutter {
   let rest = ''
   let lead = ''
   let lineStart = true
   let inFence = false
 
-  function take(text: string, code: boolean): Piece[] {
+  function take(text: string, code: boolean): ModelSentence[] {
     const raw = code ? text : text.trim()
     const blank = code ? '' : (/^\s*/.exec(text)?.[0] ?? '')
     if (raw === '') {
       lead += blank
       return []
     }
-    const piece = { lead: lead + blank, raw, code }
+    const sentence = { lead: lead + blank, raw, code }
     lead = code ? '' : (/\s*$/.exec(text)?.[0] ?? '')
-    return [piece]
+    return [sentence]
   }
 
   /** The sentences of a line that are over; `taken` is how much of the line they are. */
-  function takeSentences(line: string, whole: boolean): { pieces: Piece[]; taken: number } {
+  function takeSentences(line: string, whole: boolean): { sentences: ModelSentence[]; taken: number } {
     const prefix = lineStart ? (linePrefix.exec(line)?.[0] ?? '') : ''
     const content = line.slice(prefix.length)
     const isRow = lineStart && content.startsWith('|')
     const ends = isRow && !whole ? [] : isRow ? [content.length] : sentenceEnds(content, whole)
-    if (ends.length === 0) return { pieces: [], taken: 0 }
+    if (ends.length === 0) return { sentences: [], taken: 0 }
     lead += prefix
-    const pieces = ends.flatMap((end, index) => take(content.slice(ends[index - 1] ?? 0, end), false))
-    return { pieces, taken: prefix.length + (ends.at(-1) ?? 0) }
+    const sentences = ends.flatMap((end, index) => take(content.slice(ends[index - 1] ?? 0, end), false))
+    return { sentences, taken: prefix.length + (ends.at(-1) ?? 0) }
   }
 
   /** All of a line from here to its end. */
-  function takeLine(line: string): Piece[] {
+  function takeLine(line: string): ModelSentence[] {
     const opens = !inFence && lineStart && fence.test(line)
-    if (!inFence && !opens) return takeSentences(line, true).pieces
+    if (!inFence && !opens) return takeSentences(line, true).sentences
     inFence = opens || !fenceEnd.test(line)
     return take(line, true)
   }
@@ -66,25 +66,25 @@ export function createCutter(): Cutter {
   return {
     push: text => {
       rest += text.replace(/\r\n?/g, '\n')
-      const pieces: Piece[] = []
+      const sentences: ModelSentence[] = []
       for (let feed = rest.indexOf('\n'); feed >= 0; feed = rest.indexOf('\n')) {
-        pieces.push(...takeLine(rest.slice(0, feed)))
+        sentences.push(...takeLine(rest.slice(0, feed)))
         lead += '\n'
         lineStart = true
         rest = rest.slice(feed + 1)
       }
-      if (inFence || (lineStart && rest.startsWith('`'))) return pieces
+      if (inFence || (lineStart && rest.startsWith('`'))) return sentences
       // Most of what comes is in the middle of a sentence, and need not be looked at closely.
-      if (rest.length <= longestPiece && !mayEnd.test(rest)) return pieces
-      const { pieces: more, taken } = takeSentences(rest, false)
+      if (rest.length <= longestSentence && !mayEnd.test(rest)) return sentences
+      const { sentences: more, taken } = takeSentences(rest, false)
       if (taken > 0) lineStart = false
       rest = rest.slice(taken)
-      return [...pieces, ...more]
+      return [...sentences, ...more]
     },
     end: () => {
-      const pieces = takeLine(rest)
+      const sentences = takeLine(rest)
       rest = ''
-      return pieces
+      return sentences
     },
   }
 }
@@ -104,7 +104,7 @@ function sentenceEnds(text: string, whole: boolean): number[] {
     if (!/[\p{L}\p{N}]/u.test(text.slice(ends.at(-1) ?? 0))) ends.pop()
     return [...ends, text.length]
   }
-  if (ends.length > 0 || text.length <= longestPiece) return ends
+  if (ends.length > 0 || text.length <= longestSentence) return ends
   const space = text.lastIndexOf(' ')
   if (mayBeginMark(text.slice(space + 1))) return []
   return [space > 0 ? space : text.length]

@@ -1,5 +1,5 @@
-import { readDates } from '../../platform/text/read-dates.ts'
-import { isYear, type NumberFact, readNumbers } from '../../platform/text/read-numbers.ts'
+import { readDates } from '../lexicon/read-dates.ts'
+import { isYear, type NumberFact, readNumbers } from '../lexicon/read-numbers.ts'
 import { type Checked, unsupported } from './checked.ts'
 import { closestStretch, type Stretch, sharedCount, stretchOf } from './split-clauses.ts'
 
@@ -7,7 +7,7 @@ import { closestStretch, type Stretch, sharedCount, stretchOf } from './split-cl
  * A number that stands in the cited text beside other words: "personnel files: 10 years" where the row of
  * personnel files says 6 years and another row 10.
  */
-export function checkPlaces(sentence: string, cited: Stretch[]): Checked | null {
+export function checkAttribution(sentence: string, cited: Stretch[]): Checked | null {
   if (cited.length < 2) return null
   const { words } = stretchOf(sentence)
   const closest = closestStretch(words, cited)
@@ -35,8 +35,8 @@ function numbersOf(text: string): Pick<NumberFact, 'value' | 'unit' | 'surface'>
   return [...years, ...numbers]
 }
 
-type Placed = ReturnType<typeof numbersOf>[number]
+type Attributed = ReturnType<typeof numbersOf>[number]
 
-function holds(numbers: Placed[], { value, unit }: Placed): boolean {
+function holds(numbers: Attributed[], { value, unit }: Attributed): boolean {
   return numbers.some(other => other.value === value && (unit === null || other.unit === unit))
 }

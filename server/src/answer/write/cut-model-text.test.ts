@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { createCutter, type Piece } from './cut-pieces.ts'
+import { createCutter, type ModelSentence } from './cut-model-text.ts'
 
 /** Every way of cutting the text into deltas must give the same pieces: by one, by three, at once. */
-function cut(text: string): Piece[] {
+function cut(text: string): ModelSentence[] {
   const runs = [1, 3, 7, text.length || 1].map(size => {
     const cutter = createCutter()
-    const pieces: Piece[] = []
+    const pieces: ModelSentence[] = []
     for (let at = 0; at < text.length; at += size) pieces.push(...cutter.push(text.slice(at, at + size)))
     return [...pieces, ...cutter.end()]
   })

@@ -3,14 +3,14 @@ import { checkSentence } from './check/check-sentence.ts'
 import type { BackingFinder } from './cite/find-backing.ts'
 import { aboutDocuments, answerLabel } from './lexicon/english.ts'
 import { anyLanguage } from './lexicon/every-language.ts'
-import { type Marked, readMarks } from './read-marks.ts'
+import { type MarkToken, readMarks } from './read-marks.ts'
 import type { FoundPassage, SourceSpan } from './stages.ts'
-import type { Piece } from './write/cut-pieces.ts'
+import type { ModelSentence } from './write/cut-model-text.ts'
 
-/** A piece's words as they stand between its marks; each mark with the spans that back the piece. */
-type ResolvedPart = { kind: 'text'; text: string } | { kind: 'mark'; spans: SourceSpan[] }
-export type ResolvedPiece = {
-  parts: ResolvedPart[]
+/** A sentence's words as they stand between its marks; each mark with the spans that back the sentence. */
+type ResolvedToken = { kind: 'text'; text: string } | { kind: 'mark'; spans: SourceSpan[] }
+export type ResolvedSentence = {
+  tokens: ResolvedToken[]
   /** The words without marks and Markdown, which are what is checked. */
   claim: string
   /** Says something that the documents can bear out. */
@@ -26,38 +26,42 @@ const plainShare = 0.75
 /** A list of sources at the end, which the marks make already. */
 const sourceList = new RegExp(String.raw`^(?:${anyLanguage('sourceHeading')})\s*:?[\s,;.–-]*$`, 'i')
 
-/** Replaces a piece's marks, whatever the model meant by them, by the spans of the given passages that back it. */
-export function resolvePiece(piece: Piece, passages: FoundPassage[], finder: BackingFinder): ResolvedPiece {
-  const marked: Marked[] = piece.code ? [{ kind: 'text', text: piece.raw }] : readMarks(piece.raw)
-  const claim = plainWords(marked.flatMap(part => (part.kind === 'text' ? [part.text] : [])).join(''))
-  if (sourceList.test(claim)) return { parts: [], claim, checkable: false }
+/** Replaces a sentence's marks, whatever the model meant by them, by the spans of the given passages that back it. */
+export function resolveMarks(
+  sentence: ModelSentence,
+  passages: FoundPassage[],
+  finder: BackingFinder,
+): ResolvedSentence {
+  const marked: MarkToken[] = sentence.code ? [{ kind: 'text', text: sentence.raw }] : readMarks(sentence.raw)
+  const claim = plainWords(marked.flatMap(token => (token.kind === 'text' ? [token.text] : [])).join(''))
+  if (sourceList.test(claim)) return { tokens: [], claim, checkable: false }
   const seen = new Set<string>()
   const fresh = (span: SourceSpan) => {
     const key = `${span.passage.id} ${span.start} ${span.end}`
     return seen.has(key) ? false : seen.add(key) !== undefined
   }
-  const parts = marked.map((part): ResolvedPart => {
-    if (part.kind === 'text') return part
-    const named = part.passages.flatMap(number => passages[number - 1] ?? [])
+  const tokens = marked.map((token): ResolvedToken => {
+    if (token.kind === 'text') return token
+    const named = token.passages.flatMap(number => passages[number - 1] ?? [])
     return {
       kind: 'mark',
       spans: named.map(passage => backing(claim, passage, passages, finder)).filter(fresh),
     }
   })
-  const isCited = parts.some(part => part.kind === 'mark' && part.spans.length > 0)
-  const checkable = isCited || (isClaim(piece, claim) && !aboutDocuments.test(claim))
+  const isCited = tokens.some(token => token.kind === 'mark' && token.spans.length > 0)
+  const checkable = isCited || (isClaim(sentence, claim) && !aboutDocuments.test(claim))
   const own = isCited || !checkable ? null : plainBacking(claim, passages, finder)
-  return { parts: own ? withMark(parts, own) : parts, claim, checkable }
+  return { tokens: own ? withMark(tokens, own) : tokens, claim, checkable }
 }
 
 /** At the end, but within the last cell of a table's row. */
-function withMark(parts: ResolvedPart[], span: SourceSpan): ResolvedPart[] {
+function withMark(tokens: ResolvedToken[], span: SourceSpan): ResolvedToken[] {
   const mark = { kind: 'mark' as const, spans: [span] }
-  const last = parts.at(-1)
-  if (last?.kind !== 'text' || !/\S\s*\|\s*$/.test(last.text)) return [...parts, mark]
+  const last = tokens.at(-1)
+  if (last?.kind !== 'text' || !/\S\s*\|\s*$/.test(last.text)) return [...tokens, mark]
   const at = last.text.lastIndexOf('|')
   const [words, line] = [last.text.slice(0, at).trimEnd(), ` ${last.text.slice(at)}`]
-  return [...parts.slice(0, -1), { kind: 'text', text: words }, mark, { kind: 'text', text: line }]
+  return [...tokens.slice(0, -1), { kind: 'text', text: words }, mark, { kind: 'text', text: line }]
 }
 
 /** The span of the passage that the mark names, or of another one when that alone bears the claim out. */
@@ -92,9 +96,9 @@ function bestBacking(claim: string, passages: FoundPassage[], finder: BackingFin
   return best
 }
 
-function isClaim(piece: Piece, claim: string): boolean {
-  if (piece.code || piece.lead.includes('#') || /[:?]\**$/.test(claim)) return false
-  return /\p{N}/u.test(claim) || analyseWords(claim).filter(word => !word.stop && !word.part).length >= 3
+function isClaim(sentence: ModelSentence, claim: string): boolean {
+  if (sentence.code || sentence.lead.includes('#') || /[:?]\**$/.test(claim)) return false
+  return /\p{N}/u.test(claim) || analyseWords(claim).filter(word => !word.stop && !word.nested).length >= 3
 }
 
 /** The words alone: no emphasis, code marks, table lines, addresses of links, or label of an answer. */

@@ -1,4 +1,4 @@
-import { stemWord } from './stem-word.ts'
+import { stemWord } from '../../platform/text/stem-word.ts'
 import { comparedWords, irregularForms } from './word-forms.ts'
 import { oppositeMeaning, sameMeaning } from './word-groups.ts'
 
