@@ -3,11 +3,9 @@ import type { Database } from '../platform/database/database.ts'
 import type { LanguageModel, ModelFailure, ModelUsage } from '../providers/language-model/language-model.ts'
 import { checkSentence } from './check/check-sentence.ts'
 import { citeSpans } from './cite/cite-spans.ts'
-import { createBackingFinder } from './cite/find-backing.ts'
+import { createMarkResolver, type ResolvedSentence } from './cite/resolve-marks.ts'
 import { withoutMarks } from './read-marks.ts'
-import { type ResolvedSentence, resolveMarks } from './resolve-marks.ts'
-import type { EngineEvent, FoundPassage, Question, Scope, SourceSpan } from './stages.ts'
-import type { ModelSentence } from './write/cut-model-text.ts'
+import type { EngineEvent, FoundPassage, ModelSentence, Question, Scope, SourceSpan } from './stages.ts'
 import { modelPrompt } from './write/model-prompt.ts'
 import { neutraliseModelText } from './write/neutralise-markdown.ts'
 import { nearestShown, notInDocuments, notInDocumentsYet } from './write/own-lines.ts'
@@ -44,7 +42,10 @@ export async function* answerWithModel(
   { ownerId, incomplete }: Scope,
 ): AsyncGenerator<ModelEvent> {
   const prompt = modelPrompt(question, passages)
-  const finder = createBackingFinder(passages)
+  const resolveMarks = createMarkResolver(
+    passages,
+    (quote, claim) => checkSentence(claim, [quote]).verdict === 'supported',
+  )
   const text = createAnswerText(spans => citeSpans(db, ownerId, spans))
   /** "Not in your documents" is held back until it is clear that nothing follows it. */
   let held: ModelSentence | null = null
@@ -69,7 +70,7 @@ export async function* answerWithModel(
       continue
     }
     for (const sentence of held ? [held, written.sentence] : [written.sentence])
-      yield* text.add(sentence, resolveMarks(sentence, passages, finder))
+      yield* text.add(sentence, resolveMarks(sentence))
     held = null
   }
 

@@ -1,4 +1,4 @@
-import { sourceName } from './lexicon/english.ts'
+import { sourceName, sourceNameInText } from './lexicon/english.ts'
 import { anyLanguage } from './lexicon/every-language.ts'
 
 /** A token of a model's text: words, or a mark with the passages that it names. */
@@ -12,7 +12,7 @@ const numbers = String.raw`[\^#]?\d{1,4}(?:\s{0,3}(?:[,;&/、，]|[-–—]|${an
 const name = String.raw`(?:${sourceName})\b\.?\s{0,3}:?\s{0,3}`
 const mark = new RegExp(
   // Every repetition is bounded: a model may write anything, 20,000 brackets in a row, too.
-  String.raw`(?:\\?\[|【|［){1,3}\s{0,3}(?:${name})?(${numbers})\s{0,3}(?:†[^\]】］\n]{0,80})?(?:\\?\]|】|］){1,3}(?:\([^)\s]{0,500}\))?|<sup>\s{0,3}\[?(${numbers})\]?\s{0,3}</sup>|\((?:passages?|sources?)\s{1,3}(${numbers})\)`,
+  String.raw`(?:\\?\[|【|［){1,3}\s{0,3}(?:${name})?(${numbers})\s{0,3}(?:†[^\]】］\n]{0,80})?(?:\\?\]|】|］){1,3}(?:\([^)\s]{0,500}\))?|<sup>\s{0,3}\[?(${numbers})\]?\s{0,3}</sup>|\((?:${sourceNameInText})\s{1,3}(${numbers})\)`,
   'gi',
 )
 const marks = new RegExp(String.raw`^(?:\s{0,9}(?:${mark.source}))+`, 'i')

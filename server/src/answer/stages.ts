@@ -177,6 +177,12 @@ export type DraftSentence = {
   breakAfter: boolean | 'line'
 }
 
+/**
+ * A sentence, table row or line of a model's answer with the marks that belong to it. `lead` is what
+ * stands before it: white space, and what makes its line a list item, heading or quotation.
+ */
+export type ModelSentence = { lead: string; raw: string; code: boolean }
+
 /** What the writer hands on: sentences that answer, or none and the spans that come nearest. */
 export type Draft = {
   sentences: DraftSentence[]

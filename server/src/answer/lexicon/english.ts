@@ -215,6 +215,8 @@ export const deadlineSpan =
 
 /** Before the number of a citation: "passage 1". */
 export const sourceName = 'passages?|sources?|documents?|docs?|refs?|citations?'
+/** In round brackets, which hold many other things. */
+export const sourceNameInText = 'passages?|sources?'
 /** What is said of the documents themselves has no passage. */
 export const aboutDocuments =
   /\b(?:documents?|passages?|sources?|files?|texts?)\b[^.]{0,60}\b(?:not|n['’]t|no|nothing|only|neither)\b|\bis(?: not|n['’]t) (?:stated|mentioned|given|specified|said|found|included|provided|in (?:your|the) documents)\b/i

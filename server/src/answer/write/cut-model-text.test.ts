@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { createCutter, type ModelSentence } from './cut-model-text.ts'
+import type { ModelSentence } from '../stages.ts'
+import { createCutter } from './cut-model-text.ts'
 
-/** Every way of cutting the text into deltas must give the same pieces: by one, by three, at once. */
+/** Every way of cutting the text into deltas must give the same sentences: by one, by three, at once. */
 function cut(text: string): ModelSentence[] {
   const runs = [1, 3, 7, text.length || 1].map(size => {
     const cutter = createCutter()
-    const pieces: ModelSentence[] = []
-    for (let at = 0; at < text.length; at += size) pieces.push(...cutter.push(text.slice(at, at + size)))
-    return [...pieces, ...cutter.end()]
+    const sentences: ModelSentence[] = []
+    for (let at = 0; at < text.length; at += size) sentences.push(...cutter.push(text.slice(at, at + size)))
+    return [...sentences, ...cutter.end()]
   })
   for (const run of runs) expect(run).toEqual(runs[0])
   return runs[0] ?? []
@@ -25,8 +26,8 @@ describe('a text that comes bit by bit', () => {
   })
 
   it('keeps what lines begin with apart', () => {
-    const pieces = cut('Two points:\n\n- One. [1]\n- Two. Three.\n\n## Head\n1. First\n> Said.')
-    expect(pieces.map(({ lead, raw }) => [lead, raw])).toEqual([
+    const sentences = cut('Two points:\n\n- One. [1]\n- Two. Three.\n\n## Head\n1. First\n> Said.')
+    expect(sentences.map(({ lead, raw }) => [lead, raw])).toEqual([
       ['', 'Two points:'],
       ['\n\n- ', 'One. [1]'],
       ['\n- ', 'Two.'],
@@ -43,8 +44,8 @@ describe('a text that comes bit by bit', () => {
       '|---|---|',
       '| A. B. | 6 |',
     ])
-    const pieces = cut('So:\n```sql\nselect a. b [1]\n```\nAfter. More.')
-    expect(pieces.map(({ raw, code }) => [raw, code])).toEqual([
+    const sentences = cut('So:\n```sql\nselect a. b [1]\n```\nAfter. More.')
+    expect(sentences.map(({ raw, code }) => [raw, code])).toEqual([
       ['So:', false],
       ['```sql', true],
       ['select a. b [1]', true],

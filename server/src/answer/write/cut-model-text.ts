@@ -1,11 +1,6 @@
 import { splitSentences } from '../../platform/text/split-sentences.ts'
 import { marksAtStart, mayBeginMark, withoutMarks } from '../read-marks.ts'
-
-/**
- * A sentence, table row or line of a model's answer with the marks that belong to it. `lead` is what
- * stands before it: white space, and what makes its line a list item, heading or quotation.
- */
-export type ModelSentence = { lead: string; raw: string; code: boolean }
+import type { ModelSentence } from '../stages.ts'
 
 type Cutter = {
   /** The sentences that are whole by now. */

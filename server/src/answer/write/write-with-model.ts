@@ -3,7 +3,8 @@ import {
   ModelFailure,
   type ModelUsage,
 } from '../../providers/language-model/language-model.ts'
-import { createCutter, type ModelSentence } from './cut-model-text.ts'
+import type { ModelSentence } from '../stages.ts'
+import { createCutter } from './cut-model-text.ts'
 import type { ModelPrompt } from './model-prompt.ts'
 
 export type ModelWriting =

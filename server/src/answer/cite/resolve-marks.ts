@@ -1,11 +1,9 @@
-import { analyseWords } from '../platform/text/analyse-words.ts'
-import { checkSentence } from './check/check-sentence.ts'
-import type { BackingFinder } from './cite/find-backing.ts'
-import { aboutDocuments, answerLabel } from './lexicon/english.ts'
-import { anyLanguage } from './lexicon/every-language.ts'
-import { type MarkToken, readMarks } from './read-marks.ts'
-import type { FoundPassage, SourceSpan } from './stages.ts'
-import type { ModelSentence } from './write/cut-model-text.ts'
+import { analyseWords } from '../../platform/text/analyse-words.ts'
+import { aboutDocuments, answerLabel } from '../lexicon/english.ts'
+import { anyLanguage } from '../lexicon/every-language.ts'
+import { type MarkToken, readMarks } from '../read-marks.ts'
+import type { FoundPassage, ModelSentence, SourceSpan } from '../stages.ts'
+import { type BackingFinder, createBackingFinder } from './find-backing.ts'
 
 /** A sentence's words as they stand between its marks; each mark with the spans that back the sentence. */
 type ResolvedToken = { kind: 'text'; text: string } | { kind: 'mark'; spans: SourceSpan[] }
@@ -26,12 +24,25 @@ const plainShare = 0.75
 /** A list of sources at the end, which the marks make already. */
 const sourceList = new RegExp(String.raw`^(?:${anyLanguage('sourceHeading')})\s*:?[\s,;.–-]*$`, 'i')
 
-/** Replaces a sentence's marks, whatever the model meant by them, by the spans of the given passages that back it. */
-export function resolveMarks(
-  sentence: ModelSentence,
+type Sources = {
+  passages: FoundPassage[]
+  finder: BackingFinder
+  bearsOut: (quote: string, claim: string) => boolean
+}
+
+/**
+ * Replaces a sentence's marks, whatever the model meant by them, by the spans of the given passages that back
+ * it; `bearsOut` is asked before a sentence without marks is given one.
+ */
+export function createMarkResolver(
   passages: FoundPassage[],
-  finder: BackingFinder,
-): ResolvedSentence {
+  bearsOut: Sources['bearsOut'],
+): (sentence: ModelSentence) => ResolvedSentence {
+  const sources = { passages, finder: createBackingFinder(passages), bearsOut }
+  return sentence => resolveMarks(sentence, sources)
+}
+
+function resolveMarks(sentence: ModelSentence, sources: Sources): ResolvedSentence {
   const marked: MarkToken[] = sentence.code ? [{ kind: 'text', text: sentence.raw }] : readMarks(sentence.raw)
   const claim = plainWords(marked.flatMap(token => (token.kind === 'text' ? [token.text] : [])).join(''))
   if (sourceList.test(claim)) return { tokens: [], claim, checkable: false }
@@ -42,15 +53,15 @@ export function resolveMarks(
   }
   const tokens = marked.map((token): ResolvedToken => {
     if (token.kind === 'text') return token
-    const named = token.passages.flatMap(number => passages[number - 1] ?? [])
+    const named = token.passages.flatMap(number => sources.passages[number - 1] ?? [])
     return {
       kind: 'mark',
-      spans: named.map(passage => backing(claim, passage, passages, finder)).filter(fresh),
+      spans: named.map(passage => backing(claim, passage, sources)).filter(fresh),
     }
   })
   const isCited = tokens.some(token => token.kind === 'mark' && token.spans.length > 0)
   const checkable = isCited || (isClaim(sentence, claim) && !aboutDocuments.test(claim))
-  const own = isCited || !checkable ? null : plainBacking(claim, passages, finder)
+  const own = isCited || !checkable ? null : plainBacking(claim, sources)
   return { tokens: own ? withMark(tokens, own) : tokens, claim, checkable }
 }
 
@@ -65,29 +76,24 @@ function withMark(tokens: ResolvedToken[], span: SourceSpan): ResolvedToken[] {
 }
 
 /** The span of the passage that the mark names, or of another one when that alone bears the claim out. */
-function backing(
-  claim: string,
-  passage: FoundPassage,
-  passages: FoundPassage[],
-  finder: BackingFinder,
-): SourceSpan {
-  const own = finder.in(claim, passage)
+function backing(claim: string, passage: FoundPassage, sources: Sources): SourceSpan {
+  const own = sources.finder.in(claim, passage)
   if (own && own.share >= leastShare) return own.span
-  const best = bestBacking(claim, passages, finder)
+  const best = bestBacking(claim, sources)
   if (best && best.share >= clearShare) return best.span
   // An answer in another language than its document shares no words with it.
   return own?.span ?? { passage, start: passage.start, end: passage.end }
 }
 
-function plainBacking(claim: string, passages: FoundPassage[], finder: BackingFinder): SourceSpan | null {
-  const best = bestBacking(claim, passages, finder)
+function plainBacking(claim: string, sources: Sources): SourceSpan | null {
+  const best = bestBacking(claim, sources)
   if (!best || best.share < plainShare) return null
   const { passage, start, end } = best.span
   const quote = passage.text.slice(start - passage.start, end - passage.start)
-  return checkSentence(claim, [quote]).verdict === 'supported' ? best.span : null
+  return sources.bearsOut(quote, claim) ? best.span : null
 }
 
-function bestBacking(claim: string, passages: FoundPassage[], finder: BackingFinder) {
+function bestBacking(claim: string, { passages, finder }: Sources) {
   let best: ReturnType<BackingFinder['in']> = null
   for (const passage of passages) {
     const found = finder.in(claim, passage)
