@@ -9,12 +9,10 @@ import type {
 } from '../stages.ts'
 import { dropDuplicates } from './drop-duplicates.ts'
 import { type FoundByWords, keywordSearch, phraseSearch } from './keyword-search.ts'
-import { mergeRankings } from './merge-rankings.ts'
 import { openingPassages } from './outline-passages.ts'
 import { rankPassages } from './rank-passages.ts'
-import { vectorSearch } from './search-by-meaning.ts'
-import { weighTerms } from './weigh-terms.ts'
-import { widenTerms } from './widen-terms.ts'
+import { mergeRankings, vectorSearch } from './search-by-meaning.ts'
+import { weighTerms, widenTerms } from './weigh-terms.ts'
 
 /** So many of the best by word counts are looked at closely. */
 const ranked = 50
