@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startTestS3 } from '../server/src/providers/file-storage/test-s3.ts'
+import { startTestS3 } from '../server/src/providers/file-storage/s3.testing.ts'
 import { startPostgres } from '../tools/postgres.mjs'
 import { startMailServer, startModel, startStoreDoor } from './faults-outside.ts'
 import { type Supervised, supervise } from './faults-process.ts'
@@ -121,7 +121,7 @@ function age(folder: string, time: Date): void {
 
 /** `npm run data -- check` on what has been stopped: what it says, null when nothing is found. */
 async function dataCheck(settings: Record<string, string>): Promise<string | null> {
-  const command = spawn(process.execPath, [join(root, 'server/src/data-command.ts'), 'check'], {
+  const command = spawn(process.execPath, [join(root, 'server/src/commands/data.ts'), 'check'], {
     env: { PATH: process.env.PATH, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

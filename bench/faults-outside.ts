@@ -11,7 +11,7 @@ import {
   type Script,
   say,
   startScriptedEndpoint,
-} from '../server/src/providers/language-model/test-endpoint.ts'
+} from '../server/src/testing/model-endpoint.testing.ts'
 
 /** Stands at the end of every answer that is whole. */
 export const lastWords = 'This is the end of the answer'

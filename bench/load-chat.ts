@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { messages } from '../server/src/domain/chats/chat-tables.ts'
+import { documents } from '../server/src/domain/documents/document-tables.ts'
 import type { Database } from '../server/src/platform/database/database.ts'
-import { documents, messages } from '../server/src/platform/database/tables.ts'
 import { longAnswer } from './long-answer.ts'
 
 /** Fills a chat with so many messages, questions and long answers in turn, that cite a document of its owner. */

@@ -4,7 +4,7 @@ import {
   finish,
   say,
   startScriptedEndpoint,
-} from '../server/src/providers/language-model/test-endpoint.ts'
+} from '../server/src/testing/model-endpoint.testing.ts'
 
 const tokens = 300
 const tokenMilliseconds = 50

@@ -5,7 +5,7 @@ import {
   type ScriptedEndpoint,
   say,
   startScriptedEndpoint,
-} from '../server/src/providers/language-model/test-endpoint.ts'
+} from '../server/src/testing/model-endpoint.testing.ts'
 
 const pieceMs = 15
 

@@ -1,5 +1,5 @@
+import { users } from '../server/src/domain/accounts/account-tables.ts'
 import { openDatabase } from '../server/src/platform/database/open-database.ts'
-import { users } from '../server/src/platform/database/tables.ts'
 import { type Caller, callerOf, createAccount, type RunningServer, startServer } from './running-server.ts'
 
 /** The real server on an embedded database with accounts of the Enterprise plan, which no limit hinders, each with a caller. */

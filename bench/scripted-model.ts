@@ -2,7 +2,7 @@ import {
   answerWith,
   type ScriptedEndpoint,
   startScriptedEndpoint,
-} from '../server/src/providers/language-model/test-endpoint.ts'
+} from '../server/src/testing/model-endpoint.testing.ts'
 
 /** A model without delay: repeats a question that is to be rewritten, and answers what comes with passages. */
 export function startScriptedModel(): Promise<ScriptedEndpoint> {

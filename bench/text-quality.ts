@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
+import { readWhole } from '../server/src/ingest/extract/extract.testing.ts'
 import type { ReaderPool } from '../server/src/ingest/extract/reader-pool.ts'
-import { readWhole } from '../server/src/ingest/extract/test-extract.ts'
-import { wordF1, wordOrder } from '../server/src/ingest/test-word-measures.ts'
+import { wordF1, wordOrder } from '../server/src/ingest/word-measures.testing.ts'
 import { type CorpusFile, corpusFiles } from './corpus-files.ts'
 import { officeTexts, textOfPdf } from './office-text.ts'
 

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startTestS3 } from '../server/src/providers/file-storage/test-s3.ts'
+import { startTestS3 } from '../server/src/providers/file-storage/s3.testing.ts'
 import { watchMemory } from './memory.ts'
 import { callerOf, createAccount, startServer } from './running-server.ts'
 

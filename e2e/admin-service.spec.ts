@@ -8,7 +8,7 @@ import {
   refuseWith,
   type ScriptedEndpoint,
   startScriptedEndpoint,
-} from '../server/src/providers/language-model/test-endpoint.ts'
+} from '../server/src/testing/model-endpoint.testing.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { address, attach, linkInMail, logIn, password, register, samplePath } from './person.ts'
 

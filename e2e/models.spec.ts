@@ -12,7 +12,7 @@ import {
   type ScriptedEndpoint,
   say,
   startScriptedEndpoint,
-} from '../server/src/providers/language-model/test-endpoint.ts'
+} from '../server/src/testing/model-endpoint.testing.ts'
 import { ask, attach, enter, samplePath } from './person.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'citewell-models-'))

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { newDatabase } from '../bench/new-database.ts'
 import { startServer, startWorker } from '../bench/running-server.ts'
-import { makeTestBucket } from '../server/src/providers/file-storage/test-s3.ts'
+import { makeTestBucket } from '../server/src/providers/file-storage/s3.testing.ts'
 import { adminEmail } from './person.ts'
 
 /**

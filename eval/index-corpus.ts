@@ -1,10 +1,11 @@
 import type { Scope } from '../server/src/answer/stages.ts'
+import { users } from '../server/src/domain/accounts/account-tables.ts'
+import { documentParts, documents } from '../server/src/domain/documents/document-tables.ts'
 import { chunkText } from '../server/src/ingest/chunk/chunk-text.ts'
 import { foldWordStats } from '../server/src/ingest/index/fold-word-stats.ts'
 import { writeIndex } from '../server/src/ingest/index/write-index.ts'
 import type { ExtractedText } from '../server/src/ingest/stages.ts'
 import type { OpenDatabase } from '../server/src/platform/database/open-database.ts'
-import { documentParts, documents, users } from '../server/src/platform/database/tables.ts'
 import type { CorpusEntry } from './collections.ts'
 
 const owner = 'evaluation'

@@ -2,6 +2,8 @@ import { closeSync, openSync, readdirSync, readSync, statSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { Scope } from '../server/src/answer/stages.ts'
+import { users } from '../server/src/domain/accounts/account-tables.ts'
+import { documents } from '../server/src/domain/documents/document-tables.ts'
 import { detectFormat, firstBytesNeeded } from '../server/src/ingest/extract/detect-format.ts'
 import { extractText } from '../server/src/ingest/extract/extract-text.ts'
 import {
@@ -14,7 +16,6 @@ import { writePassages } from '../server/src/ingest/index/write-passages.ts'
 import { writeWordCounts } from '../server/src/ingest/index/write-word-counts.ts'
 import { writeParts } from '../server/src/ingest/write-parts.ts'
 import type { Database } from '../server/src/platform/database/database.ts'
-import { documents, users } from '../server/src/platform/database/tables.ts'
 
 const owner = 'evaluation'
 const recognise = { languages: ['eng'], dataDir: null, pages: null }

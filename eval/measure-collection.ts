@@ -1,4 +1,4 @@
-import { openTestDatabase } from '../server/src/platform/database/test-database.ts'
+import { openTestDatabase } from '../server/src/platform/database/database.testing.ts'
 import { answerFigures } from './answer-figures.ts'
 import { askQuestions } from './ask-questions.ts'
 import { baselineOf } from './baseline.ts'

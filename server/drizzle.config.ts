@@ -2,6 +2,6 @@ import { defineConfig } from 'drizzle-kit'
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: './src/platform/database/*tables.ts',
+  schema: './src/**/*-tables.ts',
   out: './src/platform/database/migrations',
 })

@@ -15,7 +15,7 @@ try {
       resolve(server, '../node_modules/drizzle-kit/bin.cjs'),
       'generate',
       '--dialect=postgresql',
-      '--schema=./src/platform/database/*tables.ts',
+      '--schema=./src/**/*-tables.ts',
       `--out=./${relative(server, copy)}`,
       '--name=missing',
     ],

@@ -1,47 +1,51 @@
-/** The five rules of the house that imports can show. */
+/** The rules of the house that imports can show. Tests and their helpers are held to them, too. */
 const server = 'server/src'
-const test = '\\.test\\.tsx?$|\\.testing\\.ts$|test-[a-z-]+\\.ts$'
+/** Never loaded by the product. */
+const test = '\\.test\\.tsx?$|\\.testing\\.tsx?$|/testing/'
+/** The layers of the server, from the top down; each may import those below it. */
+const layers = ['features', '(ingest|answer)', 'domain', 'providers', 'platform']
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
-    {
-      name: 'platform-stands-on-nothing-of-ours',
+    ...layers.slice(1).map((layer, index) => ({
+      name: `${layer.replace(/[()]/g, '').replace('|', '-and-')}-imports-only-what-is-below`,
       severity: 'error',
-      from: { path: `^${server}/platform/`, pathNot: test },
-      to: { path: `^${server}/(features|ingest|answer|providers)/` },
-    },
-    {
-      name: 'providers-stand-on-the-platform',
-      severity: 'error',
-      from: { path: `^${server}/providers/`, pathNot: test },
-      to: { path: `^${server}/(features|ingest|answer)/` },
-    },
-    {
-      name: 'ingest-and-answer-stand-on-providers',
-      severity: 'error',
-      from: { path: `^${server}/(ingest|answer)/`, pathNot: test },
-      to: { path: `^${server}/features/` },
-    },
+      from: { path: `^${server}/${layer}/` },
+      to: { path: `^${server}/(${layers.slice(0, index + 1).join('|')}|commands|[^/]+\\.ts$)` },
+    })),
     {
       name: 'ingest-and-answer-are-apart',
       severity: 'error',
-      from: { path: `^${server}/(ingest|answer)/`, pathNot: test },
+      from: { path: `^${server}/(ingest|answer)/` },
       to: { path: `^${server}/(ingest|answer)/`, pathNot: `^${server}/$1/` },
+    },
+    {
+      name: 'no-routes-in-the-domain',
+      comment: 'The domain holds rules and statements. What can be called stands in a feature.',
+      severity: 'error',
+      from: { path: `^${server}/domain/`, pathNot: test },
+      to: { path: `^${server}/platform/http/(mount|handlers|create-server)\\.ts$|node_modules/fastify/` },
     },
     {
       name: 'features-are-apart',
       severity: 'error',
-      from: { path: `^(server|web)/src/features/([^/]+)/`, pathNot: test },
+      from: { path: '^(server|web)/src/features/([^/]+)/' },
       to: { path: '^$1/src/features/', pathNot: '^$1/src/features/$2/' },
+    },
+    {
+      name: 'tests-are-not-loaded-by-the-product',
+      severity: 'error',
+      from: { path: '^(contract|server|web)/src/', pathNot: test },
+      to: { path: test },
     },
     {
       name: 'stages-are-apart',
       comment:
         'Stages hand on the types of stages.ts; what the engine knows of languages stands in answer/lexicon, for all of them.',
       severity: 'error',
-      from: { path: `^${server}/(ingest|answer)/([^/]+)/`, pathNot: test },
+      from: { path: `^${server}/(ingest|answer)/([^/]+)/` },
       to: { path: `^${server}/$1/[^/]+/`, pathNot: `^${server}/$1/$2/|^${server}/answer/lexicon/` },
     },
     {
@@ -71,13 +75,13 @@ module.exports = {
     {
       name: 'adapters-in-providers-ts-alone',
       severity: 'error',
-      from: { path: `^${server}/`, pathNot: `^${server}/providers/|${test}` },
-      to: { path: `^${server}/providers/([^/]+)/`, pathNot: `/providers/([^/]+)/\\1\\.ts$` },
+      from: { path: `^${server}/`, pathNot: `^${server}/(providers|testing)/` },
+      to: { path: `^${server}/providers/([^/]+)/`, pathNot: `/providers/([^/]+)/\\1\\.ts$|\\.testing\\.ts$` },
     },
     {
       name: 'providers-are-apart',
       severity: 'error',
-      from: { path: `^${server}/providers/([^/]+)/`, pathNot: test },
+      from: { path: `^${server}/providers/([^/]+)/` },
       to: { path: `^${server}/providers/[^/]+/`, pathNot: `^${server}/providers/$1/` },
     },
     {

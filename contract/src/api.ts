@@ -1,23 +1,23 @@
 import { accountApi } from './account.ts'
-import { accountAdminApi } from './account-admin.ts'
-import { adminApi } from './admin.ts'
-import { adminBillingApi } from './admin-billing.ts'
-import { adminFilesApi } from './admin-files.ts'
-import { adminGoldenApi } from './admin-golden.ts'
-import { adminLimitsApi } from './admin-limits.ts'
-import { adminNoticesApi } from './admin-notices.ts'
-import { adminSettingsApi } from './admin-settings.ts'
-import { adminUsersApi } from './admin-users.ts'
+import { accountAdminApi } from './admin/accounts.ts'
+import { adminBillingApi } from './admin/billing.ts'
+import { adminFilesApi } from './admin/files.ts'
+import { adminGoldenApi } from './admin/golden.ts'
+import { adminLimitsApi } from './admin/limits.ts'
+import { adminNotificationsApi } from './admin/notifications.ts'
+import { adminApi } from './admin/overview.ts'
+import { adminSettingsApi } from './admin/settings.ts'
+import { adminUsersApi } from './admin/users.ts'
 import { authApi, twoFactorApi } from './auth.ts'
 import { billingAdminApi, billingApi, invoicesApi, localBillingApi, pricingApi } from './billing.ts'
 import { chatApi } from './chat.ts'
 import { collectionsApi } from './collections.ts'
 import { exportApi } from './export.ts'
 import { libraryApi } from './library.ts'
-import { readingApi } from './reading.ts'
 import { searchApi } from './search.ts'
 import { devApi, systemApi } from './system.ts'
 import { usageApi } from './usage.ts'
+import { viewerApi } from './viewer.ts'
 
 /** Every call there is; the web knows its type alone, the server mounts it and describes it as OpenAPI. */
 export const api = {
@@ -32,11 +32,11 @@ export const api = {
   ...adminFilesApi,
   ...adminGoldenApi,
   ...adminLimitsApi,
-  ...adminNoticesApi,
+  ...adminNotificationsApi,
   ...adminSettingsApi,
   ...adminUsersApi,
   ...libraryApi,
-  ...readingApi,
+  ...viewerApi,
   ...chatApi,
   ...collectionsApi,
   ...exportApi,

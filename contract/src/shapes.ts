@@ -21,7 +21,7 @@ export const invitationId = idOf('Invitation')
 export const accountId = idOf('Account')
 export const userId = idOf('User')
 export const webhookId = idOf('Webhook')
-export const noticeId = idOf('Notice')
+export const notificationId = idOf('Notice')
 export const goldenId = idOf('Golden question')
 export const invoiceId = idOf('Invoice')
 

@@ -1,12 +1,12 @@
 import type { ModelTurns } from './answer/model-turns.ts'
+import type { DocumentEvents } from './domain/documents/document-events.ts'
+import type { LiveSettings } from './domain/settings/live-settings.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import type { OpenDatabase } from './platform/database/open-database.ts'
-import type { DocumentEvents } from './platform/document-events.ts'
 import type { JobQueue } from './platform/jobs/job-queue.ts'
 import type { Log } from './platform/log.ts'
 import type { Metrics } from './platform/metrics.ts'
-import type { LiveSettings } from './platform/settings/live-settings.ts'
 import type { Providers } from './providers/providers.ts'
 
 /** What the parts of a running application are made of. */

@@ -1,9 +1,9 @@
-import type { AskDocuments } from './ask-documents.ts'
-import { enginesFor } from './engines-for.ts'
-import { runReindex } from './features/admin-files/reindex-run.ts'
-import { startNightlyRuns } from './features/admin-golden/golden-runs.ts'
-import { runGolden } from './features/admin-golden/run-golden.ts'
-import { lookForTrouble } from './features/admin-notices/look-for-trouble.ts'
+import type { AskDocuments } from './answer/ask-documents.ts'
+import { enginesFor } from './answer/engines-for.ts'
+import { runReindex } from './features/admin/files/reindex-run.ts'
+import { startNightlyRuns } from './features/admin/golden/golden-runs.ts'
+import { runGolden } from './features/admin/golden/run-golden.ts'
+import { raiseDueNotifications } from './features/admin/notifications/raise-due-notifications.ts'
 import { reindexAnew } from './ingest/reindex-anew.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
@@ -38,7 +38,7 @@ type WatchParts = { db: Database; jobs: JobQueue; log: Log; config: Config; cloc
 /** Looks for trouble to tell administrators of, and begins what is due at night, each minute. Returns what ends it. */
 export function watchService({ db, jobs, log, config, clock }: WatchParts): () => void {
   const look = async () => {
-    await lookForTrouble({ db, dataDir: config.dataDir })
+    await raiseDueNotifications({ db, dataDir: config.dataDir })
     await startNightlyRuns({ db, jobs }, clock.now())
   }
   const looking = setInterval(

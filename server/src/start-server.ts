@@ -5,16 +5,16 @@ import { chatApi } from '@citewell/contract/chat.ts'
 import { collectionsApi } from '@citewell/contract/collections.ts'
 import { exportApi } from '@citewell/contract/export.ts'
 import { libraryApi } from '@citewell/contract/library.ts'
-import { readingApi } from '@citewell/contract/reading.ts'
 import { searchApi } from '@citewell/contract/search.ts'
 import { devApi, systemApi } from '@citewell/contract/system.ts'
 import { usageApi } from '@citewell/contract/usage.ts'
+import { viewerApi } from '@citewell/contract/viewer.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { acceptFormat } from './accept-format.ts'
+import { createAskDocuments } from './answer/ask-documents.ts'
+import { enginesFor } from './answer/engines-for.ts'
 import type { EngineEvent } from './answer/stages.ts'
 import type { Parts } from './app-parts.ts'
-import { createAskDocuments } from './ask-documents.ts'
-import { enginesFor } from './engines-for.ts'
+import { lockWordStats } from './domain/documents/lock-word-stats.ts'
 import { accountRoutes } from './features/account/account.routes.ts'
 import { authRoutes } from './features/auth/auth.routes.ts'
 import { authenticate } from './features/auth/authenticate.ts'
@@ -28,12 +28,12 @@ import { exportRoutes } from './features/export/export.routes.ts'
 import { invoicesRoutes } from './features/invoices/invoices.routes.ts'
 import { libraryRoutes } from './features/library/library.routes.ts'
 import { pricingRoutes } from './features/pricing/pricing.routes.ts'
-import { readingRoutes } from './features/reading/reading.routes.ts'
 import { type SearchDeps, searchRoutes } from './features/search/search.routes.ts'
 import { devRoutes, systemRoutes } from './features/system/system.routes.ts'
 import { usageRoutes } from './features/usage/usage.routes.ts'
+import { viewerRoutes } from './features/viewer/viewer.routes.ts'
+import { acceptFormat } from './ingest/accept-format.ts'
 import { mediaTypeOf } from './ingest/extract/formats.ts'
-import { lockWordStats } from './ingest/index/lock-word-stats.ts'
 import { mountAdmin } from './mount-admin.ts'
 import { inForce, mountBilling } from './mount-billing.ts'
 import { mountService } from './mount-service.ts'
@@ -115,7 +115,7 @@ export async function startServer(parts: Parts, web: string): Promise<FastifyIns
   mountService(server, { ...parts, open })
   const scopeOf: SearchDeps['scopeOf'] = async (caller, session, scope) =>
     (await chooseScope(db, caller, session ?? { collectionId: null }, { scope })).scope
-  mount(server, readingApi, readingRoutes(db), open)
+  mount(server, viewerApi, viewerRoutes(db), open)
   mount(server, collectionsApi, collectionsRoutes(db), open)
   mount(server, exportApi, exportRoutes({ db, clock }), open)
   mount(server, searchApi, searchRoutes({ db, scopeOf }), open)

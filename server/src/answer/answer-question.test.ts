@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { documents } from '../domain/documents/document-tables.ts'
+import { openTestDatabase } from '../platform/database/database.testing.ts'
 import type { OpenDatabase } from '../platform/database/open-database.ts'
-import { documents } from '../platform/database/tables.ts'
-import { openTestDatabase } from '../platform/database/test-database.ts'
+import { addDocument, addOwner } from '../testing/library.testing.ts'
 import { answerQuestion } from './answer-question.ts'
 import type { EngineEvent, Scope } from './stages.ts'
-import { addDocument, addOwner } from './test-library.ts'
 import { noDocuments, notInDocuments } from './write/own-lines.ts'
 
 let database: OpenDatabase

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestDatabase } from '../platform/database/database.testing.ts'
 import type { OpenDatabase } from '../platform/database/open-database.ts'
-import { openTestDatabase } from '../platform/database/test-database.ts'
 import {
   type LanguageModel,
   ModelFailure,
   type ModelRequest,
 } from '../providers/language-model/language-model.ts'
+import { addDocument, addOwner } from '../testing/library.testing.ts'
 import { answerQuestion } from './answer-question.ts'
+import { modelSaying, numberOf, scriptedUsage } from './model.testing.ts'
 import type { EngineEvent, Scope } from './stages.ts'
-import { addDocument, addOwner } from './test-library.ts'
-import { modelSaying, numberOf, scriptedUsage } from './test-model.ts'
 import { nearestShown, noDocuments, notInDocuments } from './write/own-lines.ts'
 
 let database: OpenDatabase

@@ -1,12 +1,12 @@
 import MarkdownIt from 'markdown-it'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestDatabase } from '../platform/database/database.testing.ts'
 import type { OpenDatabase } from '../platform/database/open-database.ts'
-import { openTestDatabase } from '../platform/database/test-database.ts'
 import type { ModelRequest } from '../providers/language-model/language-model.ts'
+import { addDocument, addOwner } from '../testing/library.testing.ts'
 import { answerQuestion } from './answer-question.ts'
+import { modelSaying, passagesIn } from './model.testing.ts'
 import type { Scope, WrittenAnswer } from './stages.ts'
-import { addDocument, addOwner } from './test-library.ts'
-import { modelSaying, passagesIn } from './test-model.ts'
 import { notInDocuments } from './write/own-lines.ts'
 
 let database: OpenDatabase

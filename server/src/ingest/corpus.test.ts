@@ -4,9 +4,9 @@ import { availableParallelism } from 'node:os'
 import { basename, join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { detectFormat, firstBytesNeeded } from './extract/detect-format.ts'
+import { brokenOffsets, readWhole } from './extract/extract.testing.ts'
 import { createReaderPool } from './extract/reader-pool.ts'
-import { brokenOffsets, readWhole } from './extract/test-extract.ts'
-import { wordF1 } from './test-word-measures.ts'
+import { wordF1 } from './word-measures.testing.ts'
 
 /** Real and hostile files that lie beside the repository on some machines, and are not part of it. */
 const shared = join(import.meta.dirname, '../../../../shared')

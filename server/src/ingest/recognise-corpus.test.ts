@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { brokenOffsets, failureCode, readWhole } from './extract/extract.testing.ts'
 import { createReaderPool, recogniserSettings } from './extract/reader-pool.ts'
-import { brokenOffsets, failureCode, readWhole } from './extract/test-extract.ts'
-import { wordF1 } from './test-word-measures.ts'
+import { wordF1 } from './word-measures.testing.ts'
 
 /** Real and hostile images and scans that lie beside the repository on some machines, and are not part of it. */
 const corpus = join(import.meta.dirname, '../../../../shared/corpus')

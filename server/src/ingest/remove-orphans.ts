@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
-import { accountExports } from '../platform/database/account-tables.ts'
+import { accountExports } from '../domain/accounts/account-tables.ts'
+import { documents } from '../domain/documents/document-tables.ts'
 import type { Database } from '../platform/database/database.ts'
-import { documents } from '../platform/database/tables.ts'
 import { claimKey, type FileStorage } from '../providers/file-storage/file-storage.ts'
 
 /** Younger files may belong to an upload that is under way. */

@@ -1,6 +1,7 @@
 import { and, eq, not } from 'drizzle-orm'
+import { users } from '../domain/accounts/account-tables.ts'
+import { documents } from '../domain/documents/document-tables.ts'
 import type { Database } from '../platform/database/database.ts'
-import { documents, users } from '../platform/database/tables.ts'
 import type { JobQueue } from '../platform/jobs/job-queue.ts'
 import { hasReadingJob } from './has-reading-job.ts'
 import { ownerInForce } from './owner-in-force.ts'

@@ -1,6 +1,6 @@
 import { and, eq, ne, not } from 'drizzle-orm'
+import { documents } from '../domain/documents/document-tables.ts'
 import type { Database } from '../platform/database/database.ts'
-import { documents } from '../platform/database/tables.ts'
 import type { JobQueue } from '../platform/jobs/job-queue.ts'
 import { extractorVersion } from './extract/formats.ts'
 import { hasReadingJob } from './has-reading-job.ts'

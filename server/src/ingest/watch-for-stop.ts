@@ -1,4 +1,4 @@
-import type { DocumentEvents } from '../platform/document-events.ts'
+import type { DocumentEvents } from '../domain/documents/document-events.ts'
 
 export type StopWatch = {
   /** Aborts when the document is cancelled or deleted, in whatever process, or the job's own signal does. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { checkSentence } from './check-sentence.ts'
-import { knownMisses, pairs } from './test-pairs.ts'
+import { knownMisses, pairs } from './pairs.testing.ts'
 
 const clause =
   'Either party may terminate the agreement with thirty (30) days written notice. The fee of $1,250.00 is payable by March 31, 2024 to Northwind Traders. The deposit is not refundable.'

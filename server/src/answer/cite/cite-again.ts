@@ -1,7 +1,7 @@
 import type { Citation } from '@citewell/contract/citation.ts'
 import { and, asc, eq, gt, lt } from 'drizzle-orm'
+import { passages } from '../../domain/documents/search-tables.ts'
 import type { Queryable } from '../../platform/database/database.ts'
-import { passages } from '../../platform/database/search-tables.ts'
 import type { SourceSpan } from '../stages.ts'
 import { citeSpans } from './cite-spans.ts'
 

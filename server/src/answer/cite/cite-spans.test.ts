@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { documentParts, documents } from '../../domain/documents/document-tables.ts'
+import { openTestDatabase } from '../../platform/database/database.testing.ts'
 import type { OpenDatabase } from '../../platform/database/open-database.ts'
-import { documentParts, documents } from '../../platform/database/tables.ts'
-import { openTestDatabase } from '../../platform/database/test-database.ts'
 import { packWordBoxes, type WordBoxes } from '../../platform/text/word-boxes.ts'
+import { addOwner } from '../../testing/library.testing.ts'
 import type { FoundPassage } from '../stages.ts'
-import { addOwner } from '../test-library.ts'
 import { boxesOfSpan } from './boxes-of-span.ts'
 import { citeSpans } from './cite-spans.ts'
 

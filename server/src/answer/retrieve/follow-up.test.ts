@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestDatabase } from '../../platform/database/database.testing.ts'
 import type { OpenDatabase } from '../../platform/database/open-database.ts'
-import { openTestDatabase } from '../../platform/database/test-database.ts'
+import { addDocument, addOwner } from '../../testing/library.testing.ts'
 import { answerQuestion } from '../answer-question.ts'
 import type { EngineEvent, Question, Scope } from '../stages.ts'
-import { addDocument, addOwner } from '../test-library.ts'
 
 /** Two leases that say the same of two houses; neither text names its house again. */
 const lease = (house: string, rent: string, signer: string, end: string) => [

@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { reindexDocument } from '../../ingest/index/reindex-document.ts'
+import { openTestDatabase } from '../../platform/database/database.testing.ts'
 import type { OpenDatabase } from '../../platform/database/open-database.ts'
-import { openTestDatabase } from '../../platform/database/test-database.ts'
 import { analyserVersion } from '../../platform/text/analyse-words.ts'
+import { addDocument, addOwner, reindexDocument } from '../../testing/library.testing.ts'
 import { findIn } from '../question.testing.ts'
 import type { Scope } from '../stages.ts'
-import { addDocument, addOwner } from '../test-library.ts'
 
 let database: OpenDatabase
 let scope: Scope

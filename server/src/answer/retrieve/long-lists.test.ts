@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openTestDatabase } from '../../platform/database/database.testing.ts'
 import type { OpenDatabase } from '../../platform/database/open-database.ts'
-import { openTestDatabase } from '../../platform/database/test-database.ts'
+import { addDocument, addOwner } from '../../testing/library.testing.ts'
 import { findIn } from '../question.testing.ts'
 import type { Scope } from '../stages.ts'
-import { addDocument, addOwner } from '../test-library.ts'
 
 /** Of passage length, so that each is one; the number keeps them from being copies of each other. */
 const about = (turbines: number, n: number, more = '') =>

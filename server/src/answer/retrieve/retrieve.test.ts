@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { foldWordStats } from '../../ingest/index/fold-word-stats.ts'
+import { openTestDatabase } from '../../platform/database/database.testing.ts'
 import type { OpenDatabase } from '../../platform/database/open-database.ts'
-import { openTestDatabase } from '../../platform/database/test-database.ts'
+import { addDocument, addOwner, foldWordStats } from '../../testing/library.testing.ts'
 import { findIn } from '../question.testing.ts'
 import { searchPassages } from '../search-passages.ts'
 import type { Scope } from '../stages.ts'
-import { addDocument, addOwner } from '../test-library.ts'
 
 describe('findPassages', () => {
   let database: OpenDatabase

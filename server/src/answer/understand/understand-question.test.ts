@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestDatabase } from '../../platform/database/database.testing.ts'
 import type { OpenDatabase } from '../../platform/database/open-database.ts'
-import { openTestDatabase } from '../../platform/database/test-database.ts'
+import { addDocument, addOwner } from '../../testing/library.testing.ts'
 import { understood } from '../question.testing.ts'
 import type { Question, Scope } from '../stages.ts'
-import { addDocument, addOwner } from '../test-library.ts'
 import { understandQuestion } from './understand-question.ts'
 
 let database: OpenDatabase

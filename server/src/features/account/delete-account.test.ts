@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp, type TestUser, testPassword } from '../../test-app.ts'
+import { startTestApp, type TestApp, type TestUser, testPassword } from '../../testing/start-app.testing.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { AccountExport } from '@citewell/contract/account.ts'
 import { and, eq, gt } from 'drizzle-orm'
-import { accountExports } from '../../platform/database/account-tables.ts'
+import { accountExports } from '../../domain/accounts/account-tables.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 
 export type ExportRow = typeof accountExports.$inferSelect

@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fromBuffer, type ZipFile } from 'yauzl'
-import { startTestApp, type TestApp, type TestUser, testPassword } from '../../test-app.ts'
-import { until } from '../../test-until.ts'
+import { startTestApp, type TestApp, type TestUser, testPassword } from '../../testing/start-app.testing.ts'
+import { until } from '../../testing/until.testing.ts'
 
 let app: TestApp
 beforeAll(async () => {

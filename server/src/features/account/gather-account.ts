@@ -1,17 +1,19 @@
 import { desc, eq, or } from 'drizzle-orm'
-import { auditLog, invitations, loginDevices } from '../../platform/database/account-tables.ts'
-import { accountActivity } from '../../platform/database/activity-tables.ts'
-import { authSessions } from '../../platform/database/auth-tables.ts'
+import { invitations, loginDevices, type users } from '../../domain/accounts/account-tables.ts'
+import { authSessions } from '../../domain/accounts/auth-tables.ts'
+import { accountActivity } from '../../domain/activity/activity-tables.ts'
+import { auditLog } from '../../domain/audit/audit-tables.ts'
+import { collections } from '../../domain/collections/collection-tables.ts'
+import { goldenQuestions, goldenSets } from '../../domain/golden/golden-tables.ts'
 import {
   accountLimits,
   checkouts,
   dailyUsage,
   payments,
   subscriptions,
-} from '../../platform/database/billing-tables.ts'
+  tokenUsage,
+} from '../../domain/plans/plan-tables.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { goldenQuestions, goldenSets } from '../../platform/database/service-tables.ts'
-import { collections, tokenUsage, type users } from '../../platform/database/tables.ts'
 
 /** What is held about the person beside chats and documents; no hash, token or secret among it. */
 export async function gatherAccount(db: Database, user: typeof users.$inferSelect) {

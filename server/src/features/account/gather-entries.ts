@@ -1,14 +1,9 @@
 import { Readable } from 'node:stream'
 import { and, asc, eq } from 'drizzle-orm'
+import { users } from '../../domain/accounts/account-tables.ts'
+import { chatSessions, messages, sessionDocuments } from '../../domain/chats/chat-tables.ts'
+import { documentParts, documents } from '../../domain/documents/document-tables.ts'
 import type { Database } from '../../platform/database/database.ts'
-import {
-  chatSessions,
-  documentParts,
-  documents,
-  messages,
-  sessionDocuments,
-  users,
-} from '../../platform/database/tables.ts'
 import type { FileStorage } from '../../providers/file-storage/file-storage.ts'
 import { gatherAccount } from './gather-account.ts'
 import type { ArchiveEntry } from './write-archive.ts'

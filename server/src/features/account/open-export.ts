@@ -1,4 +1,4 @@
-import { recordEvent } from '../../platform/audit/record-event.ts'
+import { recordEvent } from '../../domain/audit/record-event.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/http/caller.ts'

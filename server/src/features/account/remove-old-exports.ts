@@ -1,5 +1,5 @@
 import { lt, sql } from 'drizzle-orm'
-import { accountExports } from '../../platform/database/account-tables.ts'
+import { accountExports } from '../../domain/accounts/account-tables.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { FileStorage } from '../../providers/file-storage/file-storage.ts'
 

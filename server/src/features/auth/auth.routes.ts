@@ -1,7 +1,7 @@
 import type { authApi } from '@citewell/contract/auth.ts'
 import type { FastifyRequest } from 'fastify'
-import { endSessions } from '../../platform/accounts/end-sessions.ts'
-import { recordEvent } from '../../platform/audit/record-event.ts'
+import { endSessions } from '../../domain/accounts/end-sessions.ts'
+import { recordEvent } from '../../domain/audit/record-event.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Handlers } from '../../platform/http/handlers.ts'
@@ -15,9 +15,9 @@ import type { Auth } from './create-auth.ts'
 import { giveConsent } from './give-consent.ts'
 import { logIn } from './log-in.ts'
 import { logOut } from './log-out.ts'
-import { noticeDevice } from './notice-device.ts'
 import { presentMe, presentProfile } from './present-user.ts'
 import { recordFailedLogin } from './record-failed-login.ts'
+import { reportNewDevice } from './report-new-device.ts'
 import { resetPassword } from './reset-password.ts'
 import { sendReset } from './send-reset.ts'
 import { resendVerification } from './send-verification.ts'
@@ -55,7 +55,7 @@ export function authRoutes(deps: AuthDeps): Handlers<typeof authApi> {
       const device = { ip: request.ip, userAgent: request.headers['user-agent'] ?? '' }
       try {
         const { maxAge, userId, ...result } = await logIn(deps, body, device)
-        inBackground(request, () => noticeDevice(deps, { id: userId, email: result.email }, device))
+        inBackground(request, () => reportNewDevice(deps, { id: userId, email: result.email }, device))
         reply.setCookie(cookie.name, result.access_token, { ...options, maxAge })
         return result
       } catch (error) {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp, testPassword } from '../../test-app.ts'
-import { mailsTo } from './test-mails.ts'
+import { startTestApp, type TestApp, testPassword } from '../../testing/start-app.testing.ts'
+import { mailsTo } from './mails.testing.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm'
+import { invitations } from '../../domain/accounts/account-tables.ts'
 import type { Config } from '../../platform/config.ts'
-import { invitations } from '../../platform/database/account-tables.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { tokenDigest } from '../../platform/mail/link-token.ts'

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 import { and, eq } from 'drizzle-orm'
-import { authAccounts } from '../../platform/database/auth-tables.ts'
+import { authAccounts } from '../../domain/accounts/auth-tables.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/http/caller.ts'

@@ -1,15 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { recordEvent } from '../../platform/audit/record-event.ts'
+import { invitations, users } from '../../domain/accounts/account-tables.ts'
+import { authAccounts, authSessions, mailTokens, type SignUpData } from '../../domain/accounts/auth-tables.ts'
+import { recordEvent } from '../../domain/audit/record-event.ts'
 import type { Config } from '../../platform/config.ts'
-import { invitations } from '../../platform/database/account-tables.ts'
-import {
-  authAccounts,
-  authSessions,
-  mailTokens,
-  type SignUpData,
-} from '../../platform/database/auth-tables.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
-import { users } from '../../platform/database/tables.ts'
 import { AppError } from '../../platform/errors.ts'
 import { tokenDigest } from '../../platform/mail/link-token.ts'
 

@@ -1,10 +1,10 @@
 import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { bearer } from 'better-auth/plugins/bearer'
+import { users } from '../../domain/accounts/account-tables.ts'
+import { authAccounts, authSessions, authVerifications } from '../../domain/accounts/auth-tables.ts'
 import type { Config } from '../../platform/config.ts'
-import { authAccounts, authSessions, authVerifications } from '../../platform/database/auth-tables.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { users } from '../../platform/database/tables.ts'
 
 /** Seconds that a login lasts with "remember me"; without it log-in shortens the session. */
 export const rememberedSeconds = 30 * 24 * 60 * 60

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { recordEvent } from '../../platform/audit/record-event.ts'
+import { users } from '../../domain/accounts/account-tables.ts'
+import { recordEvent } from '../../domain/audit/record-event.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { users } from '../../platform/database/tables.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 
 /** Stores that the caller accepted the terms and the privacy policy in force. */

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { endSessions } from '../../platform/accounts/end-sessions.ts'
-import { recordEvent } from '../../platform/audit/record-event.ts'
+import { users } from '../../domain/accounts/account-tables.ts'
+import { endSessions } from '../../domain/accounts/end-sessions.ts'
+import { recordEvent } from '../../domain/audit/record-event.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { users } from '../../platform/database/tables.ts'
 import { notFound } from '../../platform/errors.ts'
 
 type Person = { id: string; email: string }

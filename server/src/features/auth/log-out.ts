@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { recordEvent } from '../../platform/audit/record-event.ts'
-import { authSessions } from '../../platform/database/auth-tables.ts'
+import { authSessions } from '../../domain/accounts/auth-tables.ts'
+import { recordEvent } from '../../domain/audit/record-event.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 

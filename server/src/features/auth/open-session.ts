@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { and, eq, exists } from 'drizzle-orm'
-import { authAccounts, authSessions } from '../../platform/database/auth-tables.ts'
+import { authAccounts, authSessions } from '../../domain/accounts/auth-tables.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { wrongCredentials } from './check-password.ts'
 import { type Auth, rememberedSeconds } from './create-auth.ts'

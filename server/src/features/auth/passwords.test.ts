@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp, testPassword } from '../../test-app.ts'
+import { startTestApp, type TestApp, testPassword } from '../../testing/start-app.testing.ts'
 import { createAuth } from './create-auth.ts'
+import { mailsTo } from './mails.testing.ts'
 import { openSession } from './open-session.ts'
-import { mailsTo } from './test-mails.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { Me } from '@citewell/contract/auth.ts'
+import { effectiveLimits } from '../../domain/plans/effective-limits.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/caller.ts'
-import { effectiveLimits } from '../../platform/plans/effective-limits.ts'
 
 /** The answer of the session check. */
 export async function presentMe(db: Database, caller: Caller | null): Promise<Me> {

@@ -1,8 +1,8 @@
 import type { ErrorCode } from '@citewell/contract/errors.ts'
 import { eq } from 'drizzle-orm'
-import { recordEvent } from '../../platform/audit/record-event.ts'
+import { users } from '../../domain/accounts/account-tables.ts'
+import { recordEvent } from '../../domain/audit/record-event.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { users } from '../../platform/database/tables.ts'
 import { AppError } from '../../platform/errors.ts'
 
 const failures = new Set<ErrorCode>(['wrong_credentials', 'two_factor_wrong', 'email_not_verified'])

@@ -1,7 +1,9 @@
 import { and, gt, isNotNull, lt, sql } from 'drizzle-orm'
-import { invitations, mails, rateLimits } from '../../platform/database/account-tables.ts'
-import { authSessions, mailTokens } from '../../platform/database/auth-tables.ts'
+import { invitations } from '../../domain/accounts/account-tables.ts'
+import { authSessions, mailTokens } from '../../domain/accounts/auth-tables.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { rateLimits } from '../../platform/http/rate-limit-tables.ts'
+import { mails } from '../../platform/mail/mail-tables.ts'
 
 /** Nothing is counted for so long: what would be was counted by a clock that stood ahead. */
 const longestCount = sql`(extract(epoch from now()) * 1000)::bigint + 86400000`

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { recordEvent } from '../../platform/audit/record-event.ts'
-import { users } from '../../platform/database/tables.ts'
+import { users } from '../../domain/accounts/account-tables.ts'
+import { recordEvent } from '../../domain/audit/record-event.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
 import { resendVerification } from './send-verification.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp, testPassword } from '../../test-app.ts'
+import { startTestApp, type TestApp, testPassword } from '../../testing/start-app.testing.ts'
 import { describeDevice } from './describe-device.ts'
-import { mailsTo } from './test-mails.ts'
+import { mailsTo } from './mails.testing.ts'
 
 let app: TestApp
 beforeAll(async () => {

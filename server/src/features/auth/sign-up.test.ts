@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp, testPassword } from '../../test-app.ts'
+import { startTestApp, type TestApp, testPassword } from '../../testing/start-app.testing.ts'
 import { type AuthDeps, authRoutes } from './auth.routes.ts'
+import { mailsTo } from './mails.testing.ts'
 import { signUp } from './sign-up.ts'
-import { mailsTo } from './test-mails.ts'
 
 let app: TestApp
 beforeAll(async () => {

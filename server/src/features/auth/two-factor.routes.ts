@@ -1,6 +1,6 @@
 import type { twoFactorApi } from '@citewell/contract/auth.ts'
 import { eq } from 'drizzle-orm'
-import { twoFactors } from '../../platform/database/account-tables.ts'
+import { twoFactors } from '../../domain/accounts/account-tables.ts'
 import type { Handlers } from '../../platform/http/handlers.ts'
 import type { AuthDeps } from './auth.routes.ts'
 import { requirePassword } from './check-password.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { startTestApp, type TestApp, type TestUser, testPassword } from '../../test-app.ts'
-import { mailsTo } from './test-mails.ts'
+import { startTestApp, type TestApp, type TestUser, testPassword } from '../../testing/start-app.testing.ts'
+import { mailsTo } from './mails.testing.ts'
 import { encodeBase32, findTotpStep, totpAt } from './totp.ts'
 
 let app: TestApp

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { subscriptions } from '../../platform/database/billing-tables.ts'
+import { users } from '../../domain/accounts/account-tables.ts'
+import { subscriptions } from '../../domain/plans/plan-tables.ts'
 import type { Queryable } from '../../platform/database/database.ts'
-import { users } from '../../platform/database/tables.ts'
 import { notFound } from '../../platform/errors.ts'
 
 export type Subscription = typeof subscriptions.$inferSelect

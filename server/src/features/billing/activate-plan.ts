@@ -1,7 +1,7 @@
 import { type Currency, type PaidPlan, plans } from '@citewell/contract/plans.ts'
+import { planRank } from '../../domain/plans/plan-rank.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
-import { planRank } from '../../platform/plans/plan-rank.ts'
 import { type Account, lockAccount } from './account.ts'
 import { cycleAt } from './billing-cycle.ts'
 import { putSubscription } from './put-subscription.ts'

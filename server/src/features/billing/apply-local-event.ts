@@ -1,6 +1,6 @@
 import { type Currency, currencies, type PaidPlan, paidPlans } from '@citewell/contract/plans.ts'
 import { eq } from 'drizzle-orm'
-import { webhookEvents } from '../../platform/database/billing-tables.ts'
+import { webhookEvents } from '../../domain/plans/plan-tables.ts'
 import { AppError } from '../../platform/errors.ts'
 import { activatePlan } from './activate-plan.ts'
 import type { BillingDeps } from './billing-deps.ts'

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { subscriptions, webhookEvents } from '../../platform/database/billing-tables.ts'
+import { subscriptions, webhookEvents } from '../../domain/plans/plan-tables.ts'
 import type { RealPayments } from '../../providers/payment/payment.ts'
 import { applyLocalEvent } from './apply-local-event.ts'
 import type { BillingDeps } from './billing-deps.ts'

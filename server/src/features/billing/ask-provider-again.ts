@@ -1,5 +1,5 @@
 import { and, eq, gt, isNotNull, isNull, lt, or } from 'drizzle-orm'
-import { checkouts, subscriptions } from '../../platform/database/billing-tables.ts'
+import { checkouts, subscriptions } from '../../domain/plans/plan-tables.ts'
 import type { RealPayments } from '../../providers/payment/payment.ts'
 import type { BillingDeps } from './billing-deps.ts'
 import { syncCustomer } from './sync-customer.ts'

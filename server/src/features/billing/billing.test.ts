@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp, type TestUser } from '../../test-app.ts'
+import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
 import { cycleAt } from './billing-cycle.ts'
 
 let now = new Date('2026-01-31T10:00:00Z')

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
+import { adminNotifications } from '../../domain/notifications/notification-tables.ts'
+import { raiseNotification } from '../../domain/notifications/raise-notification.ts'
+import { moneyText } from '../../domain/plans/money-text.ts'
 import type { Queryable } from '../../platform/database/database.ts'
-import { adminNotices } from '../../platform/database/service-tables.ts'
 import { queueMail } from '../../platform/mail/queue-mail.ts'
-import { raiseNotice } from '../../platform/notices/raise-notice.ts'
-import { moneyText } from '../../platform/plans/money-text.ts'
 import type { ProviderPayment, RealPayments } from '../../providers/payment/payment.ts'
 import { lockAccount } from './account.ts'
 import type { BillingDeps } from './billing-deps.ts'
@@ -35,10 +35,13 @@ async function tellOfRefund(
 ): Promise<void> {
   const { user } = await lockAccount(tx, userId)
   const key = `refund:${payment.reference}`
-  const [told] = await tx.select({ id: adminNotices.id }).from(adminNotices).where(eq(adminNotices.key, key))
+  const [told] = await tx
+    .select({ id: adminNotifications.id })
+    .from(adminNotifications)
+    .where(eq(adminNotifications.key, key))
   if (told) return
   const amount = moneyText(payment.amountMinor, payment.currency)
-  await raiseNotice(tx, {
+  await raiseNotification(tx, {
     key,
     kind: 'payment',
     title: 'A second payment was refunded',

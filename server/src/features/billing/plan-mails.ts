@@ -1,7 +1,7 @@
 import { plans, type Tier } from '@citewell/contract/plans.ts'
+import { moneyText } from '../../domain/plans/money-text.ts'
 import { composeMail } from '../../platform/mail/compose-mail.ts'
 import type { QueuedMail } from '../../platform/mail/queue-mail.ts'
-import { moneyText } from '../../platform/plans/money-text.ts'
 import type { ProviderPayment } from '../../providers/payment/payment.ts'
 
 /** Tells of the plan that is in force from now on. */

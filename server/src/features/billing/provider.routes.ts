@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { subscriptions } from '../../platform/database/billing-tables.ts'
+import { subscriptions } from '../../domain/plans/plan-tables.ts'
 import { AppError } from '../../platform/errors.ts'
 import { requireAccess } from '../../platform/http/access.ts'
 import { apiBase } from '../../platform/http/mount.ts'

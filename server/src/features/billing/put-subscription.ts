@@ -1,10 +1,10 @@
 import type { Tier } from '@citewell/contract/plans.ts'
 import { eq } from 'drizzle-orm'
-import { recordEvent } from '../../platform/audit/record-event.ts'
-import { subscriptions } from '../../platform/database/billing-tables.ts'
+import { users } from '../../domain/accounts/account-tables.ts'
+import { recordEvent } from '../../domain/audit/record-event.ts'
+import { planRank } from '../../domain/plans/plan-rank.ts'
+import { subscriptions } from '../../domain/plans/plan-tables.ts'
 import type { Queryable } from '../../platform/database/database.ts'
-import { users } from '../../platform/database/tables.ts'
-import { planRank } from '../../platform/plans/plan-rank.ts'
 import type { Account, SubscriptionState } from './account.ts'
 
 /**

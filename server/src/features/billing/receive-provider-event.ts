@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { webhookEvents } from '../../platform/database/billing-tables.ts'
+import { webhookEvents } from '../../domain/plans/plan-tables.ts'
 import type { RealPayments } from '../../providers/payment/payment.ts'
 import type { BillingDeps } from './billing-deps.ts'
 

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { payments } from '../../platform/database/billing-tables.ts'
+import { payments } from '../../domain/plans/plan-tables.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 
 type LocalPayment = Pick<

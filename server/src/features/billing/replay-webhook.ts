@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { webhookEvents } from '../../platform/database/billing-tables.ts'
+import { webhookEvents } from '../../domain/plans/plan-tables.ts'
 import { applyWebhook } from './apply-webhook.ts'
 import type { BillingDeps } from './billing-deps.ts'
 

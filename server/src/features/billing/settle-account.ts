@@ -1,6 +1,6 @@
 import type { Tier } from '@citewell/contract/plans.ts'
 import { and, eq, inArray, lte, or } from 'drizzle-orm'
-import { subscriptions } from '../../platform/database/billing-tables.ts'
+import { subscriptions } from '../../domain/plans/plan-tables.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { queueMail } from '../../platform/mail/queue-mail.ts'
 import {

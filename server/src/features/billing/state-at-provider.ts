@@ -1,4 +1,4 @@
-import { planRank } from '../../platform/plans/plan-rank.ts'
+import { planRank } from '../../domain/plans/plan-rank.ts'
 import type {
   ProviderCustomer,
   ProviderPayment,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type StripeEvent, startTestStripe, type TestStripe } from '../../providers/payment/test-stripe.ts'
-import { startTestApp, type TestApp, type TestUser, testPassword } from '../../test-app.ts'
-import { until } from '../../test-until.ts'
+import { type StripeEvent, startTestStripe, type TestStripe } from '../../providers/payment/stripe.testing.ts'
+import { startTestApp, type TestApp, type TestUser, testPassword } from '../../testing/start-app.testing.ts'
+import { until } from '../../testing/until.testing.ts'
 
 let now = new Date('2026-01-31T10:00:00Z')
 let stripe: TestStripe

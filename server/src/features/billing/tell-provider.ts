@@ -1,5 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
-import { subscriptions } from '../../platform/database/billing-tables.ts'
+import { subscriptions } from '../../domain/plans/plan-tables.ts'
 import { PaymentFailure, type RealPayments } from '../../providers/payment/payment.ts'
 import { isLive, type Subscription } from './account.ts'
 import type { BillingDeps } from './billing-deps.ts'

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { titleMaxLength } from '@citewell/contract/chat.ts'
+import { chatSessions } from '../../domain/chats/chat-tables.ts'
+import type { OwnedChatSession, OwnedCollection } from '../../domain/ownership/owned.ts'
+import { isChat } from '../../domain/ownership/with-owner.ts'
 import type { Queryable } from '../../platform/database/database.ts'
-import type { OwnedChatSession, OwnedCollection } from '../../platform/database/owned.ts'
-import { chatSessions } from '../../platform/database/tables.ts'
-import { isChat } from '../../platform/database/with-owner.ts'
 import { cutWhole } from '../../platform/text/cut-whole.ts'
 
 const newTitle = 'New Chat'

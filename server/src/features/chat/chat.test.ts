@@ -3,7 +3,7 @@ import type { Answer } from '@citewell/contract/answer-events.ts'
 import { answer as answerSchema } from '@citewell/contract/answer-events.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp, type TestUser } from '../../test-app.ts'
+import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
 import { titleFromQuestion } from './chat-sessions.ts'
 
 const sample = (name: string) => readFileSync(new URL(`../../../samples/${name}`, import.meta.url))

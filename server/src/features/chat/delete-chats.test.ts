@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type DocumentEvents, openDocumentEvents } from '../../platform/document-events.ts'
+import { type DocumentEvents, openDocumentEvents } from '../../domain/documents/document-events.ts'
+import { removeDocument } from '../../domain/documents/remove-document.ts'
 import { type JobQueue, openJobQueue } from '../../platform/jobs/job-queue.ts'
 import { createLog } from '../../platform/log.ts'
-import { startTestApp, type TestApp, type TestUser } from '../../test-app.ts'
-import { removeDocument } from '../library/remove-document.ts'
+import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
 import { removeDeletedChats } from './remove-deleted-chats.ts'
 
 let app: TestApp

@@ -1,7 +1,7 @@
 import { undoSeconds } from '@citewell/contract/limits.ts'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { chatSessions } from '../../domain/chats/chat-tables.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
-import { chatSessions } from '../../platform/database/tables.ts'
 import { notFound } from '../../platform/errors.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { and, desc, eq, lt } from 'drizzle-orm'
 import type { Question } from '../../answer/stages.ts'
+import { messages } from '../../domain/chats/chat-tables.ts'
+import type { OwnedChatSession } from '../../domain/ownership/owned.ts'
+import { inChat } from '../../domain/ownership/with-owner.ts'
 import type { Queryable } from '../../platform/database/database.ts'
-import type { OwnedChatSession } from '../../platform/database/owned.ts'
-import { messages } from '../../platform/database/tables.ts'
-import { inChat } from '../../platform/database/with-owner.ts'
 
 const rememberedQuestions = 3
 

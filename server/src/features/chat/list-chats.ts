@@ -1,8 +1,8 @@
 import { and, desc, eq, ilike, isNull, sql } from 'drizzle-orm'
+import { chatSessions } from '../../domain/chats/chat-tables.ts'
 import { decodeCursor, encodeCursor } from '../../platform/database/cursor.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { likePattern } from '../../platform/database/like-pattern.ts'
-import { chatSessions } from '../../platform/database/tables.ts'
 
 type Filter = {
   /** Words of the title. */

@@ -1,8 +1,8 @@
 import { and, desc, eq, lt } from 'drizzle-orm'
+import { messages } from '../../domain/chats/chat-tables.ts'
+import type { OwnedChatSession } from '../../domain/ownership/owned.ts'
+import { inChat } from '../../domain/ownership/with-owner.ts'
 import type { Queryable } from '../../platform/database/database.ts'
-import type { OwnedChatSession } from '../../platform/database/owned.ts'
-import { messages } from '../../platform/database/tables.ts'
-import { inChat } from '../../platform/database/with-owner.ts'
 import { notFound } from '../../platform/errors.ts'
 
 /** The newest messages of a chat, or those before a message of it; oldest first. Throws not_found. */

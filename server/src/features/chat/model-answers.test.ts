@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openAiCompatible } from '../../providers/language-model/openai-compatible.ts'
+import { openAiCompatible } from '../../testing/adapters.testing.ts'
 import {
   answerWith,
   begin,
@@ -8,9 +8,9 @@ import {
   type ScriptedEndpoint,
   say,
   startScriptedEndpoint,
-} from '../../providers/language-model/test-endpoint.ts'
-import { startTestApp, type TestApp, type TestUser } from '../../test-app.ts'
-import { until } from '../../test-until.ts'
+} from '../../testing/model-endpoint.testing.ts'
+import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
+import { until } from '../../testing/until.testing.ts'
 
 let endpoint: ScriptedEndpoint
 let app: TestApp

@@ -1,8 +1,8 @@
+import { type OwnedCollection, ownedCollection } from '../../domain/ownership/owned.ts'
+import { effectiveLimits } from '../../domain/plans/effective-limits.ts'
+import { requireFeature } from '../../domain/plans/limit-refusal.ts'
 import type { Queryable } from '../../platform/database/database.ts'
-import { type OwnedCollection, ownedCollection } from '../../platform/database/owned.ts'
 import type { Caller } from '../../platform/http/caller.ts'
-import { effectiveLimits } from '../../platform/plans/effective-limits.ts'
-import { requireFeature } from '../../platform/plans/limit-refusal.ts'
 
 /** The collection that a new chat is made in; null for none. Throws not_found, plan_required. */
 export async function newChatPlace(

@@ -1,7 +1,8 @@
 import type { ChatMessage, ChatSession } from '@citewell/contract/chat.ts'
 import { and, eq, inArray } from 'drizzle-orm'
+import type { chatSessions, messages } from '../../domain/chats/chat-tables.ts'
+import { collections } from '../../domain/collections/collection-tables.ts'
 import type { Queryable } from '../../platform/database/database.ts'
-import { type chatSessions, collections, type messages } from '../../platform/database/tables.ts'
 
 type ChatRow = typeof chatSessions.$inferSelect
 

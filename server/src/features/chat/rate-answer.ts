@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
+import { messages } from '../../domain/chats/chat-tables.ts'
 import type { Queryable } from '../../platform/database/database.ts'
-import { messages } from '../../platform/database/tables.ts'
 import { notFound } from '../../platform/errors.ts'
 
 type Rating = { rating: 'up' | 'down' | null; comment?: string | null | undefined }

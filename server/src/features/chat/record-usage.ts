@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { dailyUsage } from '../../platform/database/billing-tables.ts'
+import { dailyUsage, tokenUsage } from '../../domain/plans/plan-tables.ts'
 import type { Queryable } from '../../platform/database/database.ts'
-import { tokenUsage } from '../../platform/database/tables.ts'
 
 type Usage = { input_tokens: number; output_tokens: number }
 

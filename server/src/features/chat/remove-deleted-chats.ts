@@ -1,9 +1,10 @@
 import { undoSeconds } from '@citewell/contract/limits.ts'
 import { and, eq, exists, isNull, lt, ne, not, sql } from 'drizzle-orm'
+import { chatSessions, sessionDocuments } from '../../domain/chats/chat-tables.ts'
+import { documents } from '../../domain/documents/document-tables.ts'
+import type { OwnedDocument } from '../../domain/ownership/owned.ts'
+import { effectiveLimits } from '../../domain/plans/effective-limits.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
-import type { OwnedDocument } from '../../platform/database/owned.ts'
-import { chatSessions, documents, sessionDocuments } from '../../platform/database/tables.ts'
-import { effectiveLimits } from '../../platform/plans/effective-limits.ts'
 
 export type RemoveDeps = {
   db: Database

@@ -1,9 +1,9 @@
 import type { Citation } from '@citewell/contract/citation.ts'
 import { eq } from 'drizzle-orm'
 import { citeAgain } from '../../answer/cite/cite-again.ts'
-import { citingMessages } from '../../platform/database/citing-messages.ts'
+import { messages } from '../../domain/chats/chat-tables.ts'
+import { citingMessages } from '../../domain/chats/citing-messages.ts'
 import type { Queryable } from '../../platform/database/database.ts'
-import { messages } from '../../platform/database/tables.ts'
 
 type ReadDocument = { id: string; ownerId: string; filename: string; text: string }
 

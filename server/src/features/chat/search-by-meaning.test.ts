@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { EmbeddingModel } from '../../providers/embedding-model/embedding-model.ts'
-import { writeOnnxModel } from '../../providers/embedding-model/test-onnx-model.ts'
-import { startTestApp, type TestApp, type TestUser } from '../../test-app.ts'
-import { until } from '../../test-until.ts'
+import { writeOnnxModel } from '../../providers/embedding-model/onnx-model.testing.ts'
+import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
+import { until } from '../../testing/until.testing.ts'
 
 const wages = 'Wage storm.\n\nHounds are fed at noon by the keeper of the kennel.\n'
 

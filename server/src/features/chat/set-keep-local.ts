@@ -1,9 +1,10 @@
 import { and, eq, inArray, not } from 'drizzle-orm'
+import { chatSessions, sessionDocuments } from '../../domain/chats/chat-tables.ts'
+import { documents } from '../../domain/documents/document-tables.ts'
+import { heldLocal } from '../../domain/documents/held-local.ts'
+import type { OwnedChatSession } from '../../domain/ownership/owned.ts'
+import { isChat } from '../../domain/ownership/with-owner.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { heldLocal } from '../../platform/database/held-local.ts'
-import type { OwnedChatSession } from '../../platform/database/owned.ts'
-import { chatSessions, documents, sessionDocuments } from '../../platform/database/tables.ts'
-import { isChat } from '../../platform/database/with-owner.ts'
 import { notFound } from '../../platform/errors.ts'
 
 /**

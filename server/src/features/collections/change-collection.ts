@@ -1,10 +1,12 @@
 import type { CollectionColor } from '@citewell/contract/limits.ts'
 import { and, eq, exists, not, or, sql } from 'drizzle-orm'
+import { chatSessions, sessionDocuments } from '../../domain/chats/chat-tables.ts'
+import { collections } from '../../domain/collections/collection-tables.ts'
+import { documents } from '../../domain/documents/document-tables.ts'
+import { heldLocal } from '../../domain/documents/held-local.ts'
+import type { OwnedCollection } from '../../domain/ownership/owned.ts'
+import { isCollection } from '../../domain/ownership/with-owner.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
-import { heldLocal } from '../../platform/database/held-local.ts'
-import type { OwnedCollection } from '../../platform/database/owned.ts'
-import { chatSessions, collections, documents, sessionDocuments } from '../../platform/database/tables.ts'
-import { isCollection } from '../../platform/database/with-owner.ts'
 import { notFound } from '../../platform/errors.ts'
 
 type Change = {

@@ -1,7 +1,9 @@
 import type { Collection } from '@citewell/contract/collections.ts'
 import { and, count, eq, inArray, isNull } from 'drizzle-orm'
+import { chatSessions } from '../../domain/chats/chat-tables.ts'
+import type { collections } from '../../domain/collections/collection-tables.ts'
+import { documents } from '../../domain/documents/document-tables.ts'
 import type { Queryable } from '../../platform/database/database.ts'
-import { chatSessions, type collections, documents } from '../../platform/database/tables.ts'
 
 type Row = typeof collections.$inferSelect
 

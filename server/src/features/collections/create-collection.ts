@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { CollectionColor } from '@citewell/contract/limits.ts'
 import { count, eq } from 'drizzle-orm'
+import { collections } from '../../domain/collections/collection-tables.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { collections } from '../../platform/database/tables.ts'
 import { AppError } from '../../platform/errors.ts'
 
 type NewCollection = { name: string; color: CollectionColor; keep_local: boolean }

@@ -1,8 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { chatSessions } from '../../domain/chats/chat-tables.ts'
+import { collections } from '../../domain/collections/collection-tables.ts'
+import type { OwnedCollection } from '../../domain/ownership/owned.ts'
+import { isCollection } from '../../domain/ownership/with-owner.ts'
 import type { Database } from '../../platform/database/database.ts'
-import type { OwnedCollection } from '../../platform/database/owned.ts'
-import { chatSessions, collections } from '../../platform/database/tables.ts'
-import { isCollection } from '../../platform/database/with-owner.ts'
 
 /**
  * Deletes a collection; its chats and documents stay, in none. What was kept local by it goes on to be: nothing may

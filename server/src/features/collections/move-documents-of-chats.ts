@@ -1,7 +1,8 @@
 import { and, eq, exists, inArray, isNotNull, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { chatSessions, sessionDocuments } from '../../domain/chats/chat-tables.ts'
+import { documents } from '../../domain/documents/document-tables.ts'
 import type { Queryable } from '../../platform/database/database.ts'
-import { chatSessions, documents, sessionDocuments } from '../../platform/database/tables.ts'
 
 /** A chat with the collection that it was in. */
 export type MovedChat = { id: string; collectionId: string | null }

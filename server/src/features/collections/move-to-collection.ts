@@ -1,6 +1,8 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { chatSessions } from '../../domain/chats/chat-tables.ts'
+import { collections } from '../../domain/collections/collection-tables.ts'
+import { documents } from '../../domain/documents/document-tables.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
-import { chatSessions, collections, documents } from '../../platform/database/tables.ts'
 import { notFound } from '../../platform/errors.ts'
 import { type MovedChat, moveDocumentsOfChats } from './move-documents-of-chats.ts'
 

@@ -3,9 +3,9 @@ import type { Citation, Verdict } from '@citewell/contract/citation.ts'
 import { chatExport } from '@citewell/contract/export.ts'
 import MarkdownIt from 'markdown-it'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { extractBytes } from '../../ingest/extract/test-extract.ts'
-import { messages } from '../../platform/database/tables.ts'
-import { startTestApp, type TestApp, type TestUser } from '../../test-app.ts'
+import { messages } from '../../domain/chats/chat-tables.ts'
+import { extractBytes } from '../../ingest/extract/extract.testing.ts'
+import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
 
 let app: TestApp
 let user: TestUser

@@ -2,10 +2,11 @@ import type { Citation, Verdict } from '@citewell/contract/citation.ts'
 import type { ChatExport, ExportMessage, ExportReference } from '@citewell/contract/export.ts'
 import { deletedQuote } from '@citewell/contract/limits.ts'
 import { asc, eq } from 'drizzle-orm'
+import { messages } from '../../domain/chats/chat-tables.ts'
+import { documents } from '../../domain/documents/document-tables.ts'
+import type { OwnedChatSession } from '../../domain/ownership/owned.ts'
+import { inChat } from '../../domain/ownership/with-owner.ts'
 import type { Database } from '../../platform/database/database.ts'
-import type { OwnedChatSession } from '../../platform/database/owned.ts'
-import { documents, messages } from '../../platform/database/tables.ts'
-import { inChat } from '../../platform/database/with-owner.ts'
 
 /** What answers that were stored before engines had notes lack. */
 const unnoted = { sent_to: [], note: null }

@@ -1,7 +1,7 @@
 import { plans } from '@citewell/contract/plans.ts'
-import type { payments } from '../../platform/database/billing-tables.ts'
+import { moneyText } from '../../domain/plans/money-text.ts'
+import type { payments } from '../../domain/plans/plan-tables.ts'
 import type { PdfBlock, PdfDocument, PdfSpan } from '../../platform/pdf/pdf-document.ts'
-import { moneyText } from '../../platform/plans/money-text.ts'
 
 type Payment = typeof payments.$inferSelect
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { payments } from '../../platform/database/billing-tables.ts'
-import { startTestApp, type TestApp, type TestUser } from '../../test-app.ts'
+import { payments } from '../../domain/plans/plan-tables.ts'
+import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
 import { invoicePdf } from './invoice-pdf.ts'
 
 type Payment = typeof payments.$inferSelect

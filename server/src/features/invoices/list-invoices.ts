@@ -1,6 +1,6 @@
 import type { Invoice } from '@citewell/contract/billing.ts'
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { payments } from '../../platform/database/billing-tables.ts'
+import { payments } from '../../domain/plans/plan-tables.ts'
 import { decodeCursor, encodeCursor } from '../../platform/database/cursor.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { apiBase } from '../../platform/http/mount.ts'

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
+import { ownedPayment } from '../../domain/ownership/owned.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { ownedPayment } from '../../platform/database/owned.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { FileResponse } from '../../platform/http/file-answer.ts'

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { deletedQuote } from '@citewell/contract/limits.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp, type TestUser } from '../../test-app.ts'
-import { until } from '../../test-until.ts'
+import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
+import { until } from '../../testing/until.testing.ts'
 
 const sample = (name: string) => readFileSync(new URL(`../../../samples/${name}`, import.meta.url))
 

@@ -1,12 +1,12 @@
 import { and, inArray } from 'drizzle-orm'
+import type { DocumentEvents } from '../../domain/documents/document-events.ts'
+import { documents } from '../../domain/documents/document-tables.ts'
+import type { OwnedDocument } from '../../domain/ownership/owned.ts'
+import { isDocument } from '../../domain/ownership/with-owner.ts'
+import { effectiveLimits } from '../../domain/plans/effective-limits.ts'
 import { queueReading } from '../../ingest/queue-reading.ts'
 import type { Database } from '../../platform/database/database.ts'
-import type { OwnedDocument } from '../../platform/database/owned.ts'
-import { documents } from '../../platform/database/tables.ts'
-import { isDocument } from '../../platform/database/with-owner.ts'
-import type { DocumentEvents } from '../../platform/document-events.ts'
 import type { JobQueue } from '../../platform/jobs/job-queue.ts'
-import { effectiveLimits } from '../../platform/plans/effective-limits.ts'
 
 type Deps = { db: Database; jobs: JobQueue; events: DocumentEvents }
 type DocumentRow = typeof documents.$inferSelect

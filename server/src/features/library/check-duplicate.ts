@@ -1,8 +1,8 @@
 import { and, eq, notInArray } from 'drizzle-orm'
+import { documents } from '../../domain/documents/document-tables.ts'
+import { seenByChat } from '../../domain/documents/seen-by-chat.ts'
+import type { OwnedChatSession } from '../../domain/ownership/owned.ts'
 import type { Database } from '../../platform/database/database.ts'
-import type { OwnedChatSession } from '../../platform/database/owned.ts'
-import { seenByChat } from '../../platform/database/seen-by-chat.ts'
-import { documents } from '../../platform/database/tables.ts'
 
 /** The chat's document that holds the bytes of this digest; null when none does. */
 export async function checkDuplicate(

@@ -1,7 +1,9 @@
+import { chatSessions, sessionDocuments } from '../../domain/chats/chat-tables.ts'
+import { collections } from '../../domain/collections/collection-tables.ts'
+import { documents } from '../../domain/documents/document-tables.ts'
+import type { OwnedChatSession } from '../../domain/ownership/owned.ts'
+import { isChat, isCollection, isDocument } from '../../domain/ownership/with-owner.ts'
 import type { Queryable } from '../../platform/database/database.ts'
-import type { OwnedChatSession } from '../../platform/database/owned.ts'
-import { chatSessions, collections, documents, sessionDocuments } from '../../platform/database/tables.ts'
-import { isChat, isCollection, isDocument } from '../../platform/database/with-owner.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
 
 type Place = { sessionId: string; collectionId: string | null; keepLocal: boolean }

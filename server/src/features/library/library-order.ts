@@ -1,7 +1,7 @@
 import type { documentSorts } from '@citewell/contract/limits.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { documents } from '../../platform/database/tables.ts'
+import { documents } from '../../domain/documents/document-tables.ts'
 import { FieldError } from '../../platform/errors.ts'
 
 export type LibraryOrder = { sort: (typeof documentSorts)[number]; order: 'asc' | 'desc' }

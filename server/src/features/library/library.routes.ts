@@ -1,18 +1,19 @@
 import type { libraryApi } from '@citewell/contract/library.ts'
 import type { FastifyRequest } from 'fastify'
-import { databaseFailureOf } from '../../platform/database/failure-of.ts'
+import { removeDocument } from '../../domain/documents/remove-document.ts'
 import {
   type OwnedChatSession,
   type OwnedDocument,
   ownedChatSession,
   ownedCollection,
   ownedDocument,
-} from '../../platform/database/owned.ts'
+} from '../../domain/ownership/owned.ts'
+import { type EffectiveLimits, effectiveLimits } from '../../domain/plans/effective-limits.ts'
+import { databaseFailureOf } from '../../platform/database/failure-of.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { EventStream } from '../../platform/http/event-stream.ts'
 import type { Handlers } from '../../platform/http/handlers.ts'
-import { type EffectiveLimits, effectiveLimits } from '../../platform/plans/effective-limits.ts'
 import type { VirusScan } from '../../providers/virus-scan/virus-scan.ts'
 import { cancelDocument, retryDocument } from './change-document.ts'
 import { checkDuplicate } from './check-duplicate.ts'
@@ -23,7 +24,6 @@ import { openDocumentFile } from './open-document-file.ts'
 import { type DocumentRow, presentDocument, sessionsOf } from './present-document.ts'
 import { readDocumentText } from './read-document-text.ts'
 import { type ReceivedFile, receiveFile } from './receive-file.ts'
-import { removeDocument } from './remove-document.ts'
 import { type UploadDeps, uploadDocument } from './upload-document.ts'
 import { watchDocuments } from './watch-documents.ts'
 

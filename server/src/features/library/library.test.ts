@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp, type TestUser } from '../../test-app.ts'
-import { until } from '../../test-until.ts'
+import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
+import { until } from '../../testing/until.testing.ts'
 
 const sample = (name: string) => readFileSync(new URL(`../../../samples/${name}`, import.meta.url))
 const sha256 = (bytes: string | Uint8Array) => createHash('sha256').update(bytes).digest('hex')

@@ -1,8 +1,8 @@
+import type { DocumentEvents } from '../../domain/documents/document-events.ts'
+import { type OwnedChatSession, type OwnedDocument, ownedDocument } from '../../domain/ownership/owned.ts'
+import { effectiveLimits } from '../../domain/plans/effective-limits.ts'
+import { requireRoomInChat } from '../../domain/plans/require-room.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { type OwnedChatSession, type OwnedDocument, ownedDocument } from '../../platform/database/owned.ts'
-import type { DocumentEvents } from '../../platform/document-events.ts'
-import { effectiveLimits } from '../../platform/plans/effective-limits.ts'
-import { requireRoomInChat } from '../../platform/plans/require-room.ts'
 import { holdInPlace, lockPlace } from './hold-in-place.ts'
 
 /**

@@ -1,8 +1,8 @@
 import type { Document } from '@citewell/contract/library.ts'
 import { sql } from 'drizzle-orm'
+import { documents } from '../../domain/documents/document-tables.ts'
+import { isDocument } from '../../domain/ownership/with-owner.ts'
 import type { Queryable } from '../../platform/database/database.ts'
-import { documents } from '../../platform/database/tables.ts'
-import { isDocument } from '../../platform/database/with-owner.ts'
 
 export type DocumentRow = typeof documents.$inferSelect
 

@@ -1,8 +1,8 @@
 import type { TextPart } from '@citewell/contract/library.ts'
 import { and, asc, desc, eq, gte, lte } from 'drizzle-orm'
+import { documentParts } from '../../domain/documents/document-tables.ts'
+import type { OwnedDocument } from '../../domain/ownership/owned.ts'
 import type { Database } from '../../platform/database/database.ts'
-import type { OwnedDocument } from '../../platform/database/owned.ts'
-import { documentParts } from '../../platform/database/tables.ts'
 import { AppError, FieldError } from '../../platform/errors.ts'
 import { withBlockTexts } from '../../platform/text/with-block-texts.ts'
 

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { and, eq, inArray } from 'drizzle-orm'
+import type { DocumentEvents } from '../../domain/documents/document-events.ts'
+import { documents } from '../../domain/documents/document-tables.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { documents } from '../../platform/database/tables.ts'
-import type { DocumentEvents } from '../../platform/document-events.ts'
 import type { ServerEvent } from '../../platform/http/event-stream.ts'
 import { holdingSessions, presentDocument } from './present-document.ts'
 

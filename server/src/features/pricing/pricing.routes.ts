@@ -1,9 +1,9 @@
 import type { pricingApi } from '@citewell/contract/billing.ts'
+import { billedCurrency } from '../../domain/plans/billed-currency.ts'
+import { priceText } from '../../domain/plans/price-text.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Handlers } from '../../platform/http/handlers.ts'
-import { billedCurrency } from '../../platform/plans/billed-currency.ts'
-import { priceText } from '../../platform/plans/price-text.ts'
 import type { Location } from '../../providers/location/location.ts'
 import { checkGuard } from './check-guard.ts'
 

@@ -1,6 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { chatSessions, sessionDocuments } from '../../domain/chats/chat-tables.ts'
+import { documents } from '../../domain/documents/document-tables.ts'
 import type { Queryable } from '../../platform/database/database.ts'
-import { chatSessions, documents, sessionDocuments } from '../../platform/database/tables.ts'
 
 /** As a column beside `documents`: the chat of a collection, or of all, to open a document in; null for none. */
 export function newestChat(collectionId: string | null): SQL<string | null> {

@@ -1,10 +1,11 @@
 import type { FoundTitles } from '@citewell/contract/search.ts'
 import { and, desc, eq, ilike, isNull, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { chatSessions } from '../../domain/chats/chat-tables.ts'
+import { documents } from '../../domain/documents/document-tables.ts'
+import { seenByChat } from '../../domain/documents/seen-by-chat.ts'
+import type { OwnedChatSession } from '../../domain/ownership/owned.ts'
 import type { Queryable } from '../../platform/database/database.ts'
-import type { OwnedChatSession } from '../../platform/database/owned.ts'
-import { seenByChat } from '../../platform/database/seen-by-chat.ts'
-import { chatSessions, documents } from '../../platform/database/tables.ts'
 import { newestChat } from './newest-chat.ts'
 
 /** More words than these are no title. */

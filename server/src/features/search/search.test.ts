@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp, type TestUser } from '../../test-app.ts'
+import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../test-app.ts'
+import { startTestApp, type TestApp } from '../../testing/start-app.testing.ts'
 import { mayReadMetrics } from './may-read-metrics.ts'
 
 let app: TestApp

@@ -1,10 +1,10 @@
 import type { devApi, systemApi } from '@citewell/contract/system.ts'
 import { desc, eq } from 'drizzle-orm'
 import type { Config } from '../../platform/config.ts'
-import { outboxMails } from '../../platform/database/auth-tables.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { databaseUnavailable, notFound } from '../../platform/errors.ts'
 import type { Handlers } from '../../platform/http/handlers.ts'
+import { outboxMails } from '../../platform/mail/mail-tables.ts'
 import { mayReadMetrics } from './may-read-metrics.ts'
 
 /** `readMetrics` gives the process's figures as text; `isUp` says whether the database answers. */

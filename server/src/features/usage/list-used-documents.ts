@@ -1,6 +1,7 @@
 import { and, desc, eq, gte, sql } from 'drizzle-orm'
+import { messages } from '../../domain/chats/chat-tables.ts'
+import { documents } from '../../domain/documents/document-tables.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { documents, messages } from '../../platform/database/tables.ts'
 
 /** The documents that most answers since then cite; one that was deleted goes by the name it had. */
 export async function listUsedDocuments(db: Database, userId: string, since: Date, limit: number) {

@@ -1,9 +1,9 @@
 import type { UsageDay } from '@citewell/contract/usage.ts'
 import { and, eq, gte, sql } from 'drizzle-orm'
-import { dailyUsage } from '../../platform/database/billing-tables.ts'
+import { messages } from '../../domain/chats/chat-tables.ts'
+import { dayOf } from '../../domain/plans/periods.ts'
+import { dailyUsage } from '../../domain/plans/plan-tables.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { messages } from '../../platform/database/tables.ts'
-import { dayOf } from '../../platform/plans/periods.ts'
 
 const dayMilliseconds = 86_400_000
 

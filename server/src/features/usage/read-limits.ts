@@ -1,12 +1,12 @@
 import type { Usage, UsageLimit } from '@citewell/contract/usage.ts'
 import { eq, sql } from 'drizzle-orm'
-import { accountStorage } from '../../platform/database/billing-tables.ts'
+import { sessionDocuments } from '../../domain/chats/chat-tables.ts'
+import type { OwnedChatSession } from '../../domain/ownership/owned.ts'
+import { effectiveLimits } from '../../domain/plans/effective-limits.ts'
+import { dayOf, nextDay, nextMonth } from '../../domain/plans/periods.ts'
+import { accountStorage } from '../../domain/plans/plan-tables.ts'
+import { tokensOfMonth } from '../../domain/plans/tokens-of-month.ts'
 import type { Database } from '../../platform/database/database.ts'
-import type { OwnedChatSession } from '../../platform/database/owned.ts'
-import { sessionDocuments } from '../../platform/database/tables.ts'
-import { effectiveLimits } from '../../platform/plans/effective-limits.ts'
-import { dayOf, nextDay, nextMonth } from '../../platform/plans/periods.ts'
-import { tokensOfMonth } from '../../platform/plans/tokens-of-month.ts'
 import { countedByDay, firstDay } from './read-days.ts'
 
 const daysShown = 31

@@ -1,6 +1,6 @@
+import { effectiveLimits } from '../../domain/plans/effective-limits.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
-import { effectiveLimits } from '../../platform/plans/effective-limits.ts'
 
 /** Throws plan_required, with the way out, where the plan has no such analytics. */
 export async function requireAnalytics(

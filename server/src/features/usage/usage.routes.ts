@@ -1,7 +1,7 @@
 import type { usageApi } from '@citewell/contract/usage.ts'
+import { ownedChatSession } from '../../domain/ownership/owned.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { ownedChatSession } from '../../platform/database/owned.ts'
 import type { Handlers } from '../../platform/http/handlers.ts'
 import { exportUsage } from './export-usage.ts'
 import { listChatUsage } from './list-chat-usage.ts'

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { accountLimits, dailyUsage } from '../../platform/database/billing-tables.ts'
-import { chatSessions, messages, tokenUsage } from '../../platform/database/tables.ts'
-import { startTestApp, type TestApp, type TestUser } from '../../test-app.ts'
+import { chatSessions, messages } from '../../domain/chats/chat-tables.ts'
+import { accountLimits, dailyUsage, tokenUsage } from '../../domain/plans/plan-tables.ts'
+import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
 import { firstDay } from './read-days.ts'
 import { writeCsv } from './write-csv.ts'
 

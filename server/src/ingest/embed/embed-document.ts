@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { documents } from '../../domain/documents/document-tables.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { documents } from '../../platform/database/tables.ts'
 import type { JobRun } from '../../platform/jobs/job-list.ts'
 import type { EmbeddingModel } from '../../providers/embedding-model/embedding-model.ts'
 import { mayBeEmbedded } from './may-be-embedded.ts'

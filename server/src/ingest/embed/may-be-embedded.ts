@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { documents } from '../../platform/database/tables.ts'
+import { documents } from '../../domain/documents/document-tables.ts'
 import type { EmbeddingModel } from '../../providers/embedding-model/embedding-model.ts'
 import { ownerInForce } from '../owner-in-force.ts'
 

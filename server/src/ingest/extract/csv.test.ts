@@ -6,7 +6,7 @@ import {
   extractHere,
   failureCode,
   samplePath,
-} from './test-extract.ts'
+} from './extract.testing.ts'
 
 const read = async (bytes: string | Uint8Array) => blocksOf(await extractBytes(bytes, 'csv'))
 const texts = async (bytes: string | Uint8Array) => (await read(bytes)).map(({ text }) => text)

@@ -7,8 +7,8 @@ import {
   extractHere,
   failureCode,
   samplePath,
-} from './test-extract.ts'
-import { lockedOfficeFile, oldOfficeFile, zipOf } from './test-zip.ts'
+} from './extract.testing.ts'
+import { lockedOfficeFile, oldOfficeFile, zipOf } from './zip.testing.ts'
 
 const namespaces =
   'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006"'

@@ -6,7 +6,7 @@ import {
   extractHere,
   failureCode,
   samplePath,
-} from './test-extract.ts'
+} from './extract.testing.ts'
 
 const read = async (text: string | Uint8Array) =>
   blocksOf(await extractBytes(text, 'json')).map(({ text, anchor }) => [

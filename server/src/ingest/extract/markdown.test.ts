@@ -6,7 +6,7 @@ import {
   extractHere,
   failureCode,
   samplePath,
-} from './test-extract.ts'
+} from './extract.testing.ts'
 
 describe('Markdown', () => {
   test('is read as its structure, without its marks', async () => {

@@ -9,7 +9,7 @@ import {
   extractHere,
   failureCode,
   samplePath,
-} from './test-extract.ts'
+} from './extract.testing.ts'
 
 async function makePdf(draw: (page: PDFPage, number: number) => void, pages = 1): Promise<Uint8Array> {
   const pdf = await PDFDocument.create()

@@ -7,8 +7,8 @@ import {
   extractHere,
   failureCode,
   samplePath,
-} from './test-extract.ts'
-import { oldOfficeFile, zipOf } from './test-zip.ts'
+} from './extract.testing.ts'
+import { oldOfficeFile, zipOf } from './zip.testing.ts'
 
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const namespaces = `xmlns:p="http://schemas.openxmlformats.org/presentationml/2006/main" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" xmlns:r="${office}" xmlns:c="http://schemas.openxmlformats.org/drawingml/2006/chart" xmlns:dgm="http://schemas.openxmlformats.org/drawingml/2006/diagram"`

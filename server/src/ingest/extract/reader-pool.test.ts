@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
+import { extractHere, failureCode, readWhole, samplePath } from './extract.testing.ts'
 import { createReaderPool, type ReaderPool, type ReaderPoolOptions } from './reader-pool.ts'
-import { extractHere, failureCode, readWhole, samplePath } from './test-extract.ts'
 
 const pools: ReaderPool[] = []
 function pool(options: ReaderPoolOptions): ReaderPool {

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { longestBlock } from './split-long.ts'
 import {
   blocksOf,
   brokenOffsets,
@@ -7,7 +6,8 @@ import {
   extractHere,
   failureCode,
   samplePath,
-} from './test-extract.ts'
+} from './extract.testing.ts'
+import { longestBlock } from './split-long.ts'
 
 describe('plain text', () => {
   test('is read as paragraphs with their lines', async () => {

@@ -7,8 +7,8 @@ import {
   extractHere,
   failureCode,
   samplePath,
-} from './test-extract.ts'
-import { lockedOfficeFile, oldOfficeFile, zipOf } from './test-zip.ts'
+} from './extract.testing.ts'
+import { lockedOfficeFile, oldOfficeFile, zipOf } from './zip.testing.ts'
 
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const main = `xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="${office}"`

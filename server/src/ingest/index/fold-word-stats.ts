@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { changeWordStats } from '../../domain/documents/change-word-stats.ts'
+import { lockWordStats } from '../../domain/documents/lock-word-stats.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { changeWordStats } from './change-word-stats.ts'
-import { lockWordStats } from './lock-word-stats.ts'
 
 /** With more unfolded documents than this a search should not have to sum them up each time. */
 export const mostUnfoldedDocuments = 16

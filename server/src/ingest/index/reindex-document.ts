@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
+import { removeWordCounts } from '../../domain/documents/remove-word-counts.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { analyserVersion } from '../../platform/text/analyse-words.ts'
 import { createChunkIndexer } from './create-chunk-indexer.ts'
-import { removeWordCounts } from './remove-word-counts.ts'
 import { writeWordCounts } from './write-word-counts.ts'
 
 type Row = { id: string; ordinal: number; text: string; context: string }

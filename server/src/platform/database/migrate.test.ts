@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { openTestDatabase } from './database.testing.ts'
 import { migrateDatabase } from './migrate.ts'
-import { openTestDatabase } from './test-database.ts'
 
 describe('migrations', () => {
   it('are applied once', async () => {

@@ -12,7 +12,6 @@ import { executeJoined, guardPool, runTransaction } from './joined-pool.ts'
 import { migrateDatabase } from './migrate.ts'
 import { requireServer } from './require-server.ts'
 import { reuseStatements } from './reuse-statements.ts'
-import * as tables from './tables.ts'
 import { traceStatements } from './trace-statements.ts'
 
 export type OpenDatabase = {
@@ -100,7 +99,7 @@ function overPool(
   pool.on('connect', client => client.on('error', () => undefined))
   pool.on('connect', traceStatements)
   guardPool(pool)
-  const db = drizzle(pool, { schema: tables })
+  const db = drizzle(pool)
   const transaction = db.transaction.bind(db)
   db.transaction = (work, config) => runTransaction(() => transaction(work, config))
   return {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { ownedTables, reachedTables, saysObject, saysOwner, tablesIn } from './test-owner-rule.ts'
-import type { Statement } from './test-statements.ts'
+import { ownedTables, reachedTables, saysObject, saysOwner, tablesIn } from './owner-rule.testing.ts'
+import type { Statement } from './statements.testing.ts'
 
 const statement = (text: string, values: unknown[] = ['me', 'thing']): Statement => ({
   text,

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { until } from '../../test-until.ts'
+import { until } from '../../testing/until.testing.ts'
 import { readTestDatabaseUrl } from '../config.ts'
 import { createLog } from '../log.ts'
+import { openTestDatabase } from './database.testing.ts'
 import { databaseFailureOf } from './failure-of.ts'
 import { openWhenPossible } from './open-when-possible.ts'
-import { openTestDatabase } from './test-database.ts'
 
 const server = readTestDatabaseUrl()
 const soon = { first: 20, longest: 20 }

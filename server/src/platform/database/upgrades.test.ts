@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openTestDatabase } from './database.testing.ts'
 import { migrateDatabase } from './migrate.ts'
 import type { OpenDatabase } from './open-database.ts'
-import { openTestDatabase } from './test-database.ts'
 
 type Journal = { entries: { tag: string; when: number }[] }
 const folder = fileURLToPath(new URL('./migrations', import.meta.url))

@@ -2,7 +2,7 @@ import { api } from '@citewell/contract/api.ts'
 import type { Endpoint } from '@citewell/contract/endpoint.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { startTestApp, type TestApp, type TestUser } from '../../test-app.ts'
+import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
 
 let app: TestApp
 let user: TestUser

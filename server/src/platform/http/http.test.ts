@@ -1,6 +1,6 @@
 import { api } from '@citewell/contract/api.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp, type TestUser, testPassword } from '../../test-app.ts'
+import { startTestApp, type TestApp, type TestUser, testPassword } from '../../testing/start-app.testing.ts'
 import { createLog } from '../log.ts'
 import { createServer } from './create-server.ts'
 import { fileHeaders, parseRange } from './file-answer.ts'

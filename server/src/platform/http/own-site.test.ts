@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp, testPassword } from '../../test-app.ts'
+import { startTestApp, type TestApp, testPassword } from '../../testing/start-app.testing.ts'
 
 let local: TestApp
 let production: TestApp

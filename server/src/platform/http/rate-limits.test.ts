@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { startTestApp, type TestApp, testPassword } from '../../test-app.ts'
+import { startTestApp, type TestApp, testPassword } from '../../testing/start-app.testing.ts'
+import { openTestDatabase } from '../database/database.testing.ts'
 import type { OpenDatabase } from '../database/open-database.ts'
-import { openTestDatabase } from '../database/test-database.ts'
 import { addressKey, createRateLimits } from './rate-limits.ts'
 
 describe('limits', () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { mails } from '../database/account-tables.ts'
 import type { Queryable } from '../database/database.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
+import { mails } from './mail-tables.ts'
 
 /** `kind` names the template, for the list of failed mails; it is not sent. */
 export type QueuedMail = { kind: string; to: string; subject: string; text: string; html: string }

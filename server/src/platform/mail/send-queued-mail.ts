@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
-import { mails } from '../database/account-tables.ts'
 import type { Database } from '../database/database.ts'
 import type { JobRun } from '../jobs/job-list.ts'
+import { mails } from './mail-tables.ts'
 
 type Message = { to: string; subject: string; text: string; html: string }
 type Deps = { db: Database; send: (message: Message) => Promise<void> }

@@ -2,11 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Script, type ScriptedEndpoint, startScriptedEndpoint } from '../language-model/test-endpoint.ts'
+import {
+  type Script,
+  type ScriptedEndpoint,
+  startScriptedEndpoint,
+} from '../../testing/model-endpoint.testing.ts'
 import type { EmbeddingModel } from './embedding-model.ts'
 import { endpointEmbeddings } from './endpoint-embeddings.ts'
 import { onnxEmbeddings } from './onnx-embeddings.ts'
-import { writeOnnxModel } from './test-onnx-model.ts'
+import { writeOnnxModel } from './onnx-model.testing.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'citewell-model-'))
 let endpoint: ScriptedEndpoint

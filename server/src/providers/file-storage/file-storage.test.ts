@@ -8,8 +8,8 @@ import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { FileMissing, type FileStorage, StorageFull, StorageUnavailable } from './file-storage.ts'
 import { localDiskStorage } from './local-disk.ts'
+import { startTestS3 } from './s3.testing.ts'
 import { s3Storage } from './s3.ts'
-import { startTestS3 } from './test-s3.ts'
 
 let folder: string
 let store: Awaited<ReturnType<typeof startTestS3>>

@@ -1,7 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { ModelFailure, ModelPart, ModelRequest } from './language-model.ts'
-import { noLanguageModel } from './no-language-model.ts'
-import { openAiCompatible } from './openai-compatible.ts'
 import {
   answerWith,
   begin,
@@ -10,7 +7,10 @@ import {
   type ScriptedEndpoint,
   say,
   startScriptedEndpoint,
-} from './test-endpoint.ts'
+} from '../../testing/model-endpoint.testing.ts'
+import type { ModelFailure, ModelPart, ModelRequest } from './language-model.ts'
+import { noLanguageModel } from './no-language-model.ts'
+import { openAiCompatible } from './openai-compatible.ts'
 
 let endpoint: ScriptedEndpoint
 beforeAll(async () => {

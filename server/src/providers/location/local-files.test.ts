@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { locateByFiles } from './local-files.ts'
-import { makeMmdb } from './test-mmdb.ts'
+import { makeMmdb } from './mmdb.testing.ts'
 
 let folder: string
 const none = { vpnRanges: null, geoIpDb: null, anonymousIpDb: null }

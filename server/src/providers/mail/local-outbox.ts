@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { outboxMails } from '../../platform/database/auth-tables.ts'
 import type { Queryable } from '../../platform/database/database.ts'
+import { outboxMails } from '../../platform/mail/mail-tables.ts'
 import type { Mail } from './mail.ts'
 
 /** Keeps mails in the database instead of sending them: the default of local mode, shown at /dev/mail. */

@@ -1,4 +1,4 @@
-import { majorUnits } from '../../platform/plans/major-units.ts'
+import { majorUnits } from './major-units.ts'
 import type { LocalPayments } from './payment.ts'
 
 /** The keyless default: the way to pay is the page that says it was done. */

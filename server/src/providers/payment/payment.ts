@@ -1,5 +1,6 @@
 import type { Currency, PaidPlan, Tier } from '@citewell/contract/plans.ts'
-import type { PaymentStatus } from '../../platform/database/billing-tables.ts'
+
+export type PaymentStatus = 'paid' | 'open' | 'failed' | 'refunded' | 'partly_refunded' | 'disputed' | 'void'
 
 /** What somebody wants to buy. Amounts are minor units. */
 type Order = {

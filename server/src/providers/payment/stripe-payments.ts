@@ -2,7 +2,7 @@ import { type Currency, type PaidPlan, paidPlans } from '@citewell/contract/plan
 import Stripe from 'stripe'
 import { AppError } from '../../platform/errors.ts'
 import { outgoingAgents } from '../../platform/outgoing-agents.ts'
-import { majorUnits } from '../../platform/plans/major-units.ts'
+import { majorUnits } from './major-units.ts'
 import { PaymentFailure, type ProviderEvent, type RealPayments } from './payment.ts'
 import { readPayment, readSubscription } from './read-stripe.ts'
 

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { startTestApp } from '../../test-app.ts'
+import { startTestApp } from '../../testing/start-app.testing.ts'
+import { harmless, startTestClamd } from './clamd.testing.ts'
 import { clamd } from './clamd.ts'
-import { harmless, startTestClamd } from './test-clamd.ts'
 import { ScanUnavailable } from './virus-scan.ts'
 
 let daemon: Awaited<ReturnType<typeof startTestClamd>>

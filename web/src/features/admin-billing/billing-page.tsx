@@ -1,4 +1,4 @@
-import type { BillingStats } from '@citewell/contract/admin-billing.ts'
+import type { BillingStats } from '@citewell/contract/admin/billing.ts'
 import { useQuery } from '@tanstack/react-query'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { StatCards } from '../../ui/stat-cards.tsx'

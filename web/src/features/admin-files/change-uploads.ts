@@ -1,4 +1,4 @@
-import type { Upload, UploadStats } from '@citewell/contract/admin-files.ts'
+import type { Upload, UploadStats } from '@citewell/contract/admin/files.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { reindexQuery, uploadsKey } from './uploads-query.ts'

@@ -1,4 +1,4 @@
-import type { UploadStats } from '@citewell/contract/admin-files.ts'
+import type { UploadStats } from '@citewell/contract/admin/files.ts'
 import { Button, Group, Text } from '@mantine/core'
 import { Notice } from '../../ui/notice.tsx'
 import { PageCard } from '../../ui/wide-page.tsx'

@@ -1,4 +1,4 @@
-import type { UploadStats } from '@citewell/contract/admin-files.ts'
+import type { UploadStats } from '@citewell/contract/admin/files.ts'
 import { Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

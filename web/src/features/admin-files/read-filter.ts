@@ -1,4 +1,4 @@
-import type { UploadState, UploadType } from '@citewell/contract/admin-files.ts'
+import type { UploadState, UploadType } from '@citewell/contract/admin/files.ts'
 import type { DocumentFailureCode } from '@citewell/contract/errors.ts'
 
 const types = new Set<string>(['pdf', 'docx', 'images', 'txt', 'others'] satisfies UploadType[])

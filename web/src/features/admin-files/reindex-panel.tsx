@@ -1,4 +1,4 @@
-import type { ReindexRun } from '@citewell/contract/admin-files.ts'
+import type { ReindexRun } from '@citewell/contract/admin/files.ts'
 import { Button, Progress, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { Upload } from '@citewell/contract/admin-files.ts'
+import type { Upload } from '@citewell/contract/admin/files.ts'
 import { Anchor, Button, Group, Progress, Skeleton, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { type Column, DataTable } from '../../ui/data-table.tsx'

@@ -1,4 +1,4 @@
-import type { Upload } from '@citewell/contract/admin-files.ts'
+import type { Upload } from '@citewell/contract/admin/files.ts'
 import { expect, test } from 'vitest'
 import { reasonName, uploadState } from './upload-words.ts'
 

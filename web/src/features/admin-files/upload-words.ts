@@ -1,4 +1,4 @@
-import type { Upload } from '@citewell/contract/admin-files.ts'
+import type { Upload } from '@citewell/contract/admin/files.ts'
 
 const number = new Intl.NumberFormat('en')
 const names = { queued: 'Queued', reading: 'Reading', indexing: 'Indexing', ready: 'Ready' } as const

@@ -1,4 +1,4 @@
-import type { GoldenSet } from '@citewell/contract/admin-golden.ts'
+import type { GoldenSet } from '@citewell/contract/admin/golden.ts'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'

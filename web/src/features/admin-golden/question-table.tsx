@@ -1,4 +1,4 @@
-import type { GoldenQuestion } from '@citewell/contract/admin-golden.ts'
+import type { GoldenQuestion } from '@citewell/contract/admin/golden.ts'
 import { Button } from '@mantine/core'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 

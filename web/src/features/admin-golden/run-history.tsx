@@ -1,4 +1,4 @@
-import type { GoldenRun } from '@citewell/contract/admin-golden.ts'
+import type { GoldenRun } from '@citewell/contract/admin/golden.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { TimeChart } from '../../ui/time-chart.tsx'
 import { PageCard } from '../../ui/wide-page.tsx'

@@ -1,4 +1,4 @@
-import type { GoldenRun } from '@citewell/contract/admin-golden.ts'
+import type { GoldenRun } from '@citewell/contract/admin/golden.ts'
 import { expect, test } from 'vitest'
 import { runPoints } from './run-points.ts'
 

@@ -1,4 +1,4 @@
-import type { GoldenRun } from '@citewell/contract/admin-golden.ts'
+import type { GoldenRun } from '@citewell/contract/admin/golden.ts'
 
 /** The last run of each day that is done, oldest first, as shares in percent. */
 export function runPoints(runs: GoldenRun[]): { at: string; values: Record<string, number> }[] {

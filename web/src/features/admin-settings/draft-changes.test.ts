@@ -1,4 +1,4 @@
-import type { Setting } from '@citewell/contract/admin-settings.ts'
+import type { Setting } from '@citewell/contract/admin/settings.ts'
 import { expect, test } from 'vitest'
 import { draftChanges } from './draft-changes.ts'
 

@@ -1,4 +1,4 @@
-import type { ChangeableName, Setting } from '@citewell/contract/admin-settings.ts'
+import type { ChangeableName, Setting } from '@citewell/contract/admin/settings.ts'
 
 /** What was typed, by name; null takes a secret away. */
 export type Draft = Partial<Record<ChangeableName, string | null>>

@@ -1,4 +1,4 @@
-import type { TierLimits } from '@citewell/contract/admin-limits.ts'
+import type { TierLimits } from '@citewell/contract/admin/limits.ts'
 
 type Limits = TierLimits['defaults']
 export type CountLimit = {

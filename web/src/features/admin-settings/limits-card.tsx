@@ -1,4 +1,4 @@
-import type { TierLimits } from '@citewell/contract/admin-limits.ts'
+import type { TierLimits } from '@citewell/contract/admin/limits.ts'
 import { plans } from '@citewell/contract/plans.ts'
 import { Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'

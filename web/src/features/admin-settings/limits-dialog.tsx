@@ -1,4 +1,4 @@
-import type { TierLimits } from '@citewell/contract/admin-limits.ts'
+import type { TierLimits } from '@citewell/contract/admin/limits.ts'
 import { Checkbox, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { serverDetail } from '../../api/api-error.ts'

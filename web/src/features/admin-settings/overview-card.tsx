@@ -1,4 +1,4 @@
-import type { SettingsView } from '@citewell/contract/admin-settings.ts'
+import type { SettingsView } from '@citewell/contract/admin/settings.ts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { FactList } from '../../ui/fact-list.tsx'

@@ -1,4 +1,4 @@
-import type { ServiceState } from '@citewell/contract/admin-settings.ts'
+import type { ServiceState } from '@citewell/contract/admin/settings.ts'
 import { Button } from '@mantine/core'
 import { serverDetail } from '../../api/api-error.ts'
 import { FactList } from '../../ui/fact-list.tsx'

@@ -1,4 +1,4 @@
-import type { Setting, SettingsView } from '@citewell/contract/admin-settings.ts'
+import type { Setting, SettingsView } from '@citewell/contract/admin/settings.ts'
 import { Button, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { FactList } from '../../ui/fact-list.tsx'

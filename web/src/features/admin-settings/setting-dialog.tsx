@@ -1,4 +1,4 @@
-import type { Setting, SettingsView } from '@citewell/contract/admin-settings.ts'
+import type { Setting, SettingsView } from '@citewell/contract/admin/settings.ts'
 import { Text } from '@mantine/core'
 import { useState } from 'react'
 import { ApiError, serverDetail } from '../../api/api-error.ts'

@@ -1,4 +1,4 @@
-import type { ChangeableName } from '@citewell/contract/admin-settings.ts'
+import type { ChangeableName } from '@citewell/contract/admin/settings.ts'
 
 export type SettingField = {
   name: ChangeableName

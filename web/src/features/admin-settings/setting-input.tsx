@@ -1,4 +1,4 @@
-import type { Setting } from '@citewell/contract/admin-settings.ts'
+import type { Setting } from '@citewell/contract/admin/settings.ts'
 import { Checkbox, NativeSelect, PasswordInput, Stack, TextInput } from '@mantine/core'
 import type { SettingField } from './setting-groups.ts'
 

@@ -1,4 +1,4 @@
-import type { ServiceState } from '@citewell/contract/admin-settings.ts'
+import type { ServiceState } from '@citewell/contract/admin/settings.ts'
 import { Progress, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'

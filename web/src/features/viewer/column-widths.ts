@@ -1,4 +1,4 @@
-import type { SheetRow } from '@citewell/contract/reading.ts'
+import type { SheetRow } from '@citewell/contract/viewer.ts'
 
 const characterWidth = 7.4
 const padding = 24

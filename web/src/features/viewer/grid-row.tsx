@@ -1,4 +1,4 @@
-import type { SheetRow } from '@citewell/contract/reading.ts'
+import type { SheetRow } from '@citewell/contract/viewer.ts'
 import type { VirtualItem } from '@tanstack/react-virtual'
 import classes from './grid-view.module.css'
 import { overlap } from './sheet-place.ts'

@@ -1,4 +1,4 @@
-import type { Sheet } from '@citewell/contract/reading.ts'
+import type { Sheet } from '@citewell/contract/viewer.ts'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { columnWidths } from './column-widths.ts'

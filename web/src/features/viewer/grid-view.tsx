@@ -1,5 +1,5 @@
 import type { Anchor } from '@citewell/contract/library.ts'
-import type { Sheet } from '@citewell/contract/reading.ts'
+import type { Sheet } from '@citewell/contract/viewer.ts'
 import { Center, Loader, UnstyledButton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'

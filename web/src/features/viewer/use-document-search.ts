@@ -1,4 +1,4 @@
-import type { FoundPlace } from '@citewell/contract/reading.ts'
+import type { FoundPlace } from '@citewell/contract/viewer.ts'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

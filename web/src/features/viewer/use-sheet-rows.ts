@@ -1,4 +1,4 @@
-import type { SheetRow } from '@citewell/contract/reading.ts'
+import type { SheetRow } from '@citewell/contract/viewer.ts'
 import { useQueries } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 

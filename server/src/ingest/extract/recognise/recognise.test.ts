@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { brokenOffsets, extractBytes, failureCode, readWhole } from '../extract.testing.ts'
 import type { RecognitionSettings } from '../extractor.ts'
 import { createReaderPool, recogniserSettings } from '../reader-pool.ts'
-import { brokenOffsets, extractBytes, failureCode, readWhole } from '../test-extract.ts'
+import { drawnLines, drawnPicture, garbledPdf, placeOfThe, scannedPdf } from './pictures.testing.ts'
 import { requireLanguages } from './require-languages.ts'
-import { drawnLines, drawnPicture, garbledPdf, placeOfThe, scannedPdf } from './test-pictures.ts'
 
 const recogniser = createReaderPool({ size: 1, ...recogniserSettings })
 const english: RecognitionSettings = { languages: ['eng'], dataDir: null, pages: null }

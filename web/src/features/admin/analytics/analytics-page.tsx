@@ -1,4 +1,4 @@
-import type { Analytics } from '@citewell/contract/admin.ts'
+import type { Analytics } from '@citewell/contract/admin/overview.ts'
 import { plans, tiers } from '@citewell/contract/plans.ts'
 import { useQuery } from '@tanstack/react-query'
 import { StatCards } from '../../../ui/stat-cards.tsx'

@@ -1,10 +1,14 @@
-import type { Notice } from '@citewell/contract/admin-notices.ts'
+import type { AdminNotification } from '@citewell/contract/admin/notifications.ts'
 import { Button, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { timeAgo } from '../../../ui/time-ago.ts'
 import classes from './notice-list.module.css'
 
-type NoticeListProps = { notices: Notice[]; onRead: (id: string | null) => void; onClose: () => void }
+type NoticeListProps = {
+  notices: AdminNotification[]
+  onRead: (id: string | null) => void
+  onClose: () => void
+}
 
 /** The notices, each leading to the place where something can be done; opening one marks it as read. */
 export function NoticeList({ notices, onRead, onClose }: NoticeListProps) {

@@ -4,7 +4,7 @@ import { call } from '../../../api/call.ts'
 const often = 30_000
 
 /** What an administrator should look at, asked again while the area is open. */
-export const noticesQuery = queryOptions({
+export const notificationsQuery = queryOptions({
   queryKey: ['admin', 'notifications'],
   queryFn: ({ signal }) => call('GET /admin/notifications', {}, signal),
   refetchInterval: often,
@@ -19,13 +19,13 @@ export function useMarkRead() {
         ? call('POST /admin/notifications/read', {})
         : call('POST /admin/notifications/{id}/read', { params: { id } }),
     onMutate: id =>
-      client.setQueryData(noticesQuery.queryKey, before => {
+      client.setQueryData(notificationsQuery.queryKey, before => {
         if (!before) return before
         const items = before.items.map(item =>
           id === null || item.id === id ? { ...item, read: true } : item,
         )
         return { items, unread: items.filter(({ read }) => !read).length }
       }),
-    onSettled: () => client.invalidateQueries({ queryKey: noticesQuery.queryKey }),
+    onSettled: () => client.invalidateQueries({ queryKey: notificationsQuery.queryKey }),
   })
 }

@@ -4,13 +4,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { NoticeList } from './notice-list.tsx'
-import { noticesQuery, useMarkRead } from './notices.ts'
+import { notificationsQuery, useMarkRead } from './notices.ts'
 import classes from './notifications-button.module.css'
 
 /** What an administrator should look at, with the count of what is unread. */
 export function NotificationsButton() {
   const [open, setOpen] = useState(false)
-  const { data, isError, refetch } = useQuery(noticesQuery)
+  const { data, isError, refetch } = useQuery(notificationsQuery)
   const { mutate: markRead } = useMarkRead()
   const unread = data?.unread ?? 0
   return (

@@ -1,4 +1,4 @@
-import type { Metrics, OverviewDay } from '@citewell/contract/admin.ts'
+import type { Metrics, OverviewDay } from '@citewell/contract/admin/overview.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type Stat, StatCards } from '../../../ui/stat-cards.tsx'
 import { TimeChart } from '../../../ui/time-chart.tsx'

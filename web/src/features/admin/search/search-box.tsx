@@ -1,4 +1,4 @@
-import type { Found } from '@citewell/contract/admin.ts'
+import type { Found } from '@citewell/contract/admin/overview.ts'
 import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-import type { AdminSession } from '@citewell/contract/admin.ts'
+import type { AdminSession } from '@citewell/contract/admin/overview.ts'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'

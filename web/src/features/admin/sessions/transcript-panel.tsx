@@ -1,4 +1,4 @@
-import type { AdminSession } from '@citewell/contract/admin.ts'
+import type { AdminSession } from '@citewell/contract/admin/overview.ts'
 import { Loader } from '@mantine/core'
 import { Link } from 'react-router'
 import { Notice } from '../../../ui/notice.tsx'

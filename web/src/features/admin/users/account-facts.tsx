@@ -1,4 +1,4 @@
-import type { AdminUserPage } from '@citewell/contract/admin-users.ts'
+import type { AdminUserPage } from '@citewell/contract/admin/users.ts'
 import { FactList } from '../../../ui/fact-list.tsx'
 import { fileSize } from '../../../ui/file-size.ts'
 import { dayText, momentText } from '../day-text.ts'

@@ -1,4 +1,4 @@
-import type { AdminUserPage } from '@citewell/contract/admin-users.ts'
+import type { AdminUserPage } from '@citewell/contract/admin/users.ts'
 import { Link } from 'react-router'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { fileSize } from '../../../ui/file-size.ts'

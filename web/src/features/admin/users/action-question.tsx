@@ -1,4 +1,4 @@
-import type { AdminUser } from '@citewell/contract/admin-users.ts'
+import type { AdminUser } from '@citewell/contract/admin/users.ts'
 import { Text } from '@mantine/core'
 import { AskDialog } from '../../../ui/ask-dialog.tsx'
 import { actionDetail } from '../action-detail.ts'

@@ -1,4 +1,4 @@
-import type { AuditEvent } from '@citewell/contract/account-admin.ts'
+import type { AuditEvent } from '@citewell/contract/admin/accounts.ts'
 import type { Column } from '../../../ui/data-table.tsx'
 import { momentText } from '../day-text.ts'
 import { actionName, actorText, detailText } from './audit-text.ts'

@@ -1,4 +1,4 @@
-import type { AuditAction } from '@citewell/contract/account-admin.ts'
+import type { AuditAction } from '@citewell/contract/admin/accounts.ts'
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 

@@ -1,4 +1,4 @@
-import type { AuditAction, AuditEvent } from '@citewell/contract/account-admin.ts'
+import type { AuditAction, AuditEvent } from '@citewell/contract/admin/accounts.ts'
 
 /** What is looked for most; the field beside it finds all of a person. */
 const searched: AuditAction[] = [

@@ -1,4 +1,4 @@
-import type { Invitation } from '@citewell/contract/account-admin.ts'
+import type { Invitation } from '@citewell/contract/admin/accounts.ts'
 import { Button, Text, TextInput } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { AdminUserPage } from '@citewell/contract/admin-users.ts'
+import type { AdminUserPage } from '@citewell/contract/admin/users.ts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { PageCard } from '../../../ui/wide-page.tsx'

@@ -1,4 +1,4 @@
-import type { AdminUserPage } from '@citewell/contract/admin-users.ts'
+import type { AdminUserPage } from '@citewell/contract/admin/users.ts'
 import { dayText } from '../day-text.ts'
 import { tierName } from './user-action.ts'
 

@@ -1,4 +1,4 @@
-import type { AdminUser } from '@citewell/contract/admin-users.ts'
+import type { AdminUser } from '@citewell/contract/admin/users.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import type { UserAction } from './user-action.ts'

@@ -1,4 +1,4 @@
-import type { AdminUser } from '@citewell/contract/admin-users.ts'
+import type { AdminUser } from '@citewell/contract/admin/users.ts'
 import { plans, type Tier } from '@citewell/contract/plans.ts'
 
 /** What can be done to an account, each after a question. */

@@ -1,4 +1,4 @@
-import type { AdminUser } from '@citewell/contract/admin-users.ts'
+import type { AdminUser } from '@citewell/contract/admin/users.ts'
 import { type Tier, tiers } from '@citewell/contract/plans.ts'
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'

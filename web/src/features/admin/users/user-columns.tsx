@@ -1,4 +1,4 @@
-import type { AdminUser } from '@citewell/contract/admin-users.ts'
+import type { AdminUser } from '@citewell/contract/admin/users.ts'
 import { Link } from 'react-router'
 import type { Column } from '../../../ui/data-table.tsx'
 import { dayText } from '../day-text.ts'

@@ -1,4 +1,4 @@
-import type { UserSort, UserState } from '@citewell/contract/admin-users.ts'
+import type { UserSort, UserState } from '@citewell/contract/admin/users.ts'
 import { tiers } from '@citewell/contract/plans.ts'
 import { rowsOnPage } from '../use-list-place.ts'
 import { tierName } from './user-action.ts'

@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { email } from '../auth.ts'
+import { endpoints } from '../endpoint.ts'
+import { cursor, done, id, invitationId, limit, moment, text } from '../shapes.ts'
+
+/** What the audit log records. */
+export const auditActions = [
+  'login',
+  'login-failed',
+  'logout',
+  'logout-all',
+  'session-ended',
+  'sign-up',
+  'email-verified',
+  'password-changed',
+  'password-reset-asked',
+  'password-reset',
+  'consent-given',
+  'two-factor-on',
+  'two-factor-off',
+  'recovery-codes-renewed',
+  'recovery-code-used',
+  'role-changed',
+  'tier-changed',
+  'plan-changed',
+  'plan-change-scheduled',
+  'plan-change-undone',
+  'webhook-replayed',
+  'invited',
+  'invitation-withdrawn',
+  'account-exported',
+  'account-export-downloaded',
+  'account-deleted',
+  'transcript-viewed',
+  'settings-changed',
+  'plan-limits-changed',
+  'document-retried',
+  'document-cancelled',
+  'document-deleted',
+  'reindex-started',
+  'reindex-cancelled',
+  'test-mail-sent',
+  'jobs-retried',
+  'suspended',
+  'restored',
+  'limits-changed',
+  'verification-resent',
+] as const
+export const auditAction = z.enum(auditActions)
+export type AuditAction = z.infer<typeof auditAction>
+
+export const auditEvent = z.object({
+  id: z.number().int(),
+  at: moment,
+  action: auditAction,
+  /** Who did it; null for nobody who was logged in, for the operator's command, and for deleted accounts. */
+  actor_id: z.string().nullable(),
+  actor_email: z.string().nullable(),
+  target_id: z.string().nullable(),
+  target_email: z.string().nullable(),
+  ip_address: z.string().nullable(),
+  details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+})
+export type AuditEvent = z.infer<typeof auditEvent>
+
+/** A mail that could not be sent; its text is not kept. */
+export const failedMail = z.object({
+  id,
+  to: z.string(),
+  kind: z.string(),
+  subject: z.string(),
+  error: z.string(),
+  tries: z.number().int(),
+  created_at: moment,
+  failed_at: moment,
+})
+export type FailedMail = z.infer<typeof failedMail>
+
+export const invitation = z.object({
+  id,
+  email: z.string(),
+  invited_by: z.string().nullable(),
+  created_at: moment,
+  expires_at: moment,
+})
+export type Invitation = z.infer<typeof invitation>
+
+/** For administrators: who did what, mails that failed, invitations. */
+export const accountAdminApi = endpoints({
+  'GET /admin/audit': {
+    access: 'admin',
+    summary: 'The audit log, newest first',
+    query: z.object({
+      /** Part of the e-mail address of who did it, or to whom. */
+      q: text.trim().toLowerCase().max(320).optional(),
+      action: auditAction.optional(),
+      from: moment.optional(),
+      to: moment.optional(),
+      limit,
+      cursor,
+    }),
+    result: z.object({ items: z.array(auditEvent), next_cursor: z.string().nullable() }),
+  },
+  'GET /admin/mails': {
+    access: 'admin',
+    summary: 'Mails that could not be sent, newest first',
+    query: z.object({ limit, cursor }),
+    result: z.object({ items: z.array(failedMail), next_cursor: z.string().nullable() }),
+  },
+  'GET /admin/invitations': {
+    access: 'admin',
+    summary: 'Open invitations, newest first',
+    query: z.object({ limit, cursor }),
+    result: z.object({ items: z.array(invitation), next_cursor: z.string().nullable() }),
+  },
+  'POST /admin/invitations': {
+    access: 'admin',
+    summary: 'Invite an address by mail; an earlier invitation of the same address is replaced',
+    body: { as: 'json', schema: z.object({ email }) },
+    status: 201,
+    result: invitation,
+  },
+  'DELETE /admin/invitations/{id}': {
+    access: 'admin',
+    summary: 'Withdraw an invitation',
+    params: z.object({ id: invitationId }),
+    result: done,
+  },
+})

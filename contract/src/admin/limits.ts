@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { limitOverrides } from '../billing.ts'
+import { endpoints } from '../endpoint.ts'
+import { tiers } from '../plans.ts'
+
+const tier = z.enum(tiers)
+const number = z.number().int().nullable()
+
+const tierLimits = z.object({
+  tier,
+  /** The contract's own; null means no limit. */
+  defaults: z.object({
+    chatsPerDay: number,
+    documentsPerSession: number,
+    documents: number,
+    storageBytes: number,
+    fileBytes: number,
+    recognisedPages: number,
+    tokensPerMonth: number,
+    globalSearch: z.boolean(),
+    exports: z.boolean(),
+    collections: z.boolean(),
+    analytics: z.enum(['none', 'chat', 'dashboard']),
+  }),
+  /** The administrator's over them; what is absent is as the default. */
+  overrides: limitOverrides,
+})
+export type TierLimits = z.infer<typeof tierLimits>
+
+/** For administrators: what each plan may do. An account's own limits stand with the account. */
+export const adminLimitsApi = endpoints({
+  'GET /admin/limits': {
+    access: 'admin',
+    summary: 'The limits of each plan: the defaults and what is set over them',
+    result: z.object({ items: z.array(tierLimits) }),
+  },
+  'POST /admin/limits': {
+    access: 'admin',
+    summary: 'Set what lies over the defaults of a plan, in force with the next call; empty takes all back',
+    body: {
+      as: 'json',
+      schema: z.object({
+        tier,
+        limits: limitOverrides,
+        /** What was set as the administrator saw it; refused when it is not so any more. */
+        from: limitOverrides.optional(),
+      }),
+    },
+    result: tierLimits,
+  },
+})

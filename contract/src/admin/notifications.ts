@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { endpoints } from '../endpoint.ts'
+import { done, id, moment, notificationId } from '../shapes.ts'
+
+export const notificationKind = z.enum([
+  'ingest',
+  'webhook',
+  'payment',
+  'mail',
+  'model',
+  'embedding',
+  'disk',
+  'job',
+  'golden',
+])
+export type NotificationKind = z.infer<typeof notificationKind>
+
+const notification = z.object({
+  id,
+  kind: notificationKind,
+  title: z.string(),
+  detail: z.string(),
+  /** The place in the admin area where something can be done about it. */
+  link: z.string(),
+  /** How often it was met. */
+  times: z.number().int(),
+  first_at: moment,
+  last_at: moment,
+  read: z.boolean(),
+})
+export type AdminNotification = z.infer<typeof notification>
+
+/** For administrators: what is wrong with the service. Each administrator reads for themselves. */
+export const adminNotificationsApi = endpoints({
+  'GET /admin/notifications': {
+    access: 'admin',
+    summary: 'The newest notifications, and how many of them are unread',
+    result: z.object({ items: z.array(notification), unread: z.number().int() }),
+  },
+  'POST /admin/notifications/read': {
+    access: 'admin',
+    summary: 'Mark all notifications as read',
+    result: done,
+  },
+  'POST /admin/notifications/{id}/read': {
+    access: 'admin',
+    summary: 'Mark one notification as read; it is unread again when it is met again',
+    params: z.object({ id: notificationId }),
+    result: done,
+  },
+})

@@ -1,0 +1,170 @@
+import { z } from 'zod'
+import { email, role, session, tier } from '../auth.ts'
+import { limitOverrides } from '../billing.ts'
+import { endpoints } from '../endpoint.ts'
+import { accountId, id, moment, offset, rows, text } from '../shapes.ts'
+import { auditEvent } from './accounts.ts'
+
+/** How the list of accounts can be sorted; with "-" the other way round. */
+export const userSorts = ['joined', 'name', 'email', 'role', 'tier'] as const
+const userSort = z.enum(userSorts.flatMap(sort => [sort, `-${sort}`] as const))
+export type UserSort = z.infer<typeof userSort>
+
+export const userStates = ['active', 'suspended', 'unverified'] as const
+export const userState = z.enum(userStates)
+export type UserState = z.infer<typeof userState>
+
+/** "mini+" is accepted for mini. */
+const givenTier = z.preprocess(value => (value === 'mini+' ? 'mini' : value), tier)
+
+export const adminUser = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  role,
+  tier,
+  state: userState,
+  created_at: moment,
+  /** To the minute; null when it was never in use. */
+  last_active_at: moment.nullable(),
+  suspended_at: moment.nullable(),
+})
+export type AdminUser = z.infer<typeof adminUser>
+
+const count = z.number().int()
+
+/** All there is to see of an account on its own page. */
+export const adminUserPage = z.object({
+  user: adminUser,
+  two_factor: z.boolean(),
+  /** What is paid for, or was; null where nothing ever was. A tier that an administrator gave stands in `user`. */
+  plan: z
+    .object({
+      tier,
+      status: z.enum(['active', 'past_due', 'unpaid', 'ended']),
+      provider: z.enum(['local', 'stripe', 'granted']),
+      /** When it renews, or becomes `scheduled`. */
+      period_end: moment,
+      scheduled: tier.nullable(),
+      grace_until: moment.nullable(),
+    })
+    .nullable(),
+  usage: z.object({
+    chats_today: count,
+    chats_30_days: count,
+    tokens_month: count,
+    chat_sessions: count,
+    documents: count,
+    bytes: count,
+  }),
+  limits: z.object({
+    /** The account's own, over those of its tier. */
+    own: limitOverrides,
+    /** What is in force. */
+    effective: limitOverrides,
+  }),
+  /** Open logins, last used first. */
+  logins: z.array(session),
+  /** The newest. */
+  chat_sessions: z.array(
+    z.object({ id, title: z.string().nullable(), created_at: moment, message_count: count }),
+  ),
+  /** The newest. */
+  documents: z.array(
+    z.object({
+      id,
+      filename: z.string(),
+      filetype: z.string(),
+      bytes: count,
+      status: z.string(),
+      created_at: moment,
+    }),
+  ),
+  /** What the account did and what was done to it; the newest. */
+  events: z.array(auditEvent),
+})
+export type AdminUserPage = z.infer<typeof adminUserPage>
+
+const named = z.object({ email })
+const changed = { access: 'admin', result: adminUser } as const
+
+/** For administrators: the accounts. Every change stands in the audit log. */
+export const adminUsersApi = endpoints({
+  'GET /admin/users': {
+    access: 'admin',
+    summary: 'Accounts by part of name or mail address, tier, role and state',
+    query: z.object({
+      /** Of one or two characters, name or address begin with them. With it, no more than 10,000 are counted. */
+      q: text.trim().max(320).optional(),
+      tier: givenTier.optional(),
+      role: role.optional(),
+      state: userState.optional(),
+      sort: userSort.default('-joined'),
+      limit: rows,
+      offset,
+    }),
+    result: z.object({ items: z.array(adminUser), total: count }),
+  },
+  'GET /admin/users/{id}': {
+    access: 'admin',
+    summary: 'An account with its usage, logins, chats, documents and events',
+    params: z.object({ id: accountId }),
+    result: adminUserPage,
+  },
+  'POST /admin/users/{id}/limits': {
+    access: 'admin',
+    summary: 'Set the account’s own limits: null is no limit, and what is left out follows the tier',
+    params: z.object({ id: accountId }),
+    body: {
+      as: 'json',
+      schema: z.object({
+        limits: limitOverrides,
+        /** The account's own limits that were seen: others by now refuse the change. */
+        from: limitOverrides.optional(),
+      }),
+    },
+    result: adminUserPage,
+  },
+  'POST /admin/users/set-tier': {
+    ...changed,
+    summary: 'Set the tier of an account; its owner is told by mail',
+    body: {
+      as: 'json',
+      schema: named.extend({
+        tier: givenTier,
+        /** The tier that was seen: another one by now refuses the change. */
+        from: givenTier.optional(),
+      }),
+    },
+  },
+  'POST /admin/users/promote': {
+    ...changed,
+    summary: 'Make an account administrator',
+    body: { as: 'json', schema: named },
+  },
+  'POST /admin/users/demote': {
+    ...changed,
+    summary: 'Make an administrator an ordinary user; refused for the last one',
+    body: { as: 'json', schema: named },
+  },
+  'POST /admin/users/logout-all': {
+    ...changed,
+    summary: 'End every login of an account',
+    body: { as: 'json', schema: named },
+  },
+  'POST /admin/users/suspend': {
+    ...changed,
+    summary: 'Nobody can log in with the account until it is restored; its logins end and its jobs wait',
+    body: { as: 'json', schema: named },
+  },
+  'POST /admin/users/restore': {
+    ...changed,
+    summary: 'Undo a suspension',
+    body: { as: 'json', schema: named },
+  },
+  'POST /admin/users/resend-verification': {
+    ...changed,
+    summary: 'Send the verification mail again',
+    body: { as: 'json', schema: named },
+  },
+})

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { box } from './citation.ts'
+import { endpoints } from './endpoint.ts'
+import { anchor } from './library.ts'
+import { mostRowsAtOnce } from './limits.ts'
+import { documentId, largestInteger, text } from './shapes.ts'
+
+/** Where a word that was looked for stands in a document. */
+export const foundPlace = z.object({
+  start: z.number().int(),
+  end: z.number().int(),
+  page: z.number().int().nullable(),
+  boxes: z.array(box),
+  /** Of the block that holds it. */
+  anchor,
+})
+export type FoundPlace = z.infer<typeof foundPlace>
+
+export const sheet = z.object({
+  /** Null for a file that is one table. */
+  name: z.string().nullable(),
+  /** Number of the last row that holds something. */
+  rows: z.number().int(),
+  /** Columns up to the last one that holds something. */
+  columns: z.number().int(),
+})
+export type Sheet = z.infer<typeof sheet>
+
+export const sheetRow = z.object({
+  /** From 1, as in the file. */
+  row: z.number().int(),
+  /** `column` counts from 0; `start` and `end` are the value's offsets in the extracted text. */
+  cells: z.array(
+    z.object({ column: z.number().int(), text: z.string(), start: z.number().int(), end: z.number().int() }),
+  ),
+})
+export type SheetRow = z.infer<typeof sheetRow>
+
+const params = z.object({ id: documentId })
+const whole = z.coerce.number().int().max(largestInteger)
+
+/** What the viewers of a document ask for beside its text. */
+export const viewerApi = endpoints({
+  'GET /documents/{id}/find': {
+    access: 'user',
+    summary: 'Every place of a document where the words stand one after the other, whatever their case',
+    params,
+    query: z.object({ q: text.trim().min(1).max(200) }),
+    result: z.object({
+      hits: z.array(foundPlace),
+      /** There are further places; so many are enough to ask for something narrower. */
+      more: z.boolean(),
+    }),
+  },
+  'GET /documents/{id}/sheets': {
+    access: 'user',
+    summary: 'The tables of a spreadsheet or CSV file; none for other formats',
+    params,
+    result: z.object({ sheets: z.array(sheet) }),
+  },
+  'GET /documents/{id}/rows': {
+    access: 'user',
+    summary: 'Rows of a table, from one on; rows that hold nothing are left out',
+    params,
+    query: z.object({
+      /** Place in the list of the document's sheets, from 0. */
+      sheet: whole.min(0).default(0),
+      from: whole.min(1).default(1),
+      limit: z.coerce.number().int().min(1).max(mostRowsAtOnce).default(100),
+    }),
+    result: z.object({ rows: z.array(sheetRow) }),
+  },
+})

@@ -1,0 +1,54 @@
+import type { Tier } from '@citewell/contract/plans.ts'
+import { type NotificationDraft, raiseNotification } from '../domain/notifications/raise-notification.ts'
+import type { Database } from '../platform/database/database.ts'
+import type { Log } from '../platform/log.ts'
+import { ModelFailure } from '../providers/language-model/language-model.ts'
+import type { Providers } from '../providers/providers.ts'
+import { answerQuestion } from './answer-question.ts'
+import type { ModelTurns } from './model-turns.ts'
+import type { EngineEvent, Question, Scope } from './stages.ts'
+
+type Deps = { db: Database; providers: Providers; log: Log; turns: ModelTurns }
+export type AskDocuments = (
+  question: Question,
+  scope: Scope,
+  of: { tier: Tier },
+  signal: AbortSignal,
+) => AsyncGenerator<EngineEvent>
+
+/** Answers with the models that are set up at the time; of one that fails administrators are told. */
+export function createAskDocuments({ db, providers, log, turns }: Deps): AskDocuments {
+  const onTrouble = (error: unknown, what: string) => {
+    log.warn({ error }, what)
+    raiseNotification(db, notificationOf(error, providers)).catch(failure =>
+      log.error({ error: failure }, 'A notice could not be stored'),
+    )
+  }
+  return (question, scope, { tier }, signal) => {
+    const { language, embedding } = providers
+    const model = language.modelFor(tier)
+    const writer = model === null ? null : { language: turns.modelOf(language, tier), model }
+    return answerQuestion({ db, writer, embedding, onTrouble }, question, scope, { signal })
+  }
+}
+
+function notificationOf(error: unknown, { language, embedding }: Providers): NotificationDraft {
+  const link = '/admin/settings#engine'
+  if (error instanceof ModelFailure)
+    return {
+      key: `model:${error.code}`,
+      kind: 'model',
+      title: 'The language model fails',
+      detail: `${error.message} (${language.host ?? 'no server'}) Answers are quoted meanwhile.`,
+      link,
+      quietMinutes: 60,
+    }
+  return {
+    key: 'embedding',
+    kind: 'embedding',
+    title: 'The embedding model fails',
+    detail: `Questions are searched by words alone meanwhile (${embedding?.host ?? 'this machine'}).`,
+    link,
+    quietMinutes: 60,
+  }
+}

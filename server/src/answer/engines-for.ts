@@ -1,0 +1,23 @@
+import type { chatApi } from '@citewell/contract/chat.ts'
+import type { Tier } from '@citewell/contract/plans.ts'
+import type { z } from 'zod'
+import type { Providers } from '../providers/providers.ts'
+
+type Engines = z.infer<(typeof chatApi)['GET /chat/engines']['result']>
+
+/** What writes and finds for a plan, and where text goes for it. */
+export function enginesFor(
+  { language, embedding }: Pick<Providers, 'language' | 'embedding'>,
+  tier: Tier,
+): Engines {
+  const model = language.modelFor(tier)
+  return {
+    answers:
+      model === null
+        ? { kind: 'quotes', model: null, host: null }
+        : { kind: 'model', model, host: language.host },
+    search: embedding
+      ? { kind: 'meaning', model: embedding.model.replace(/@\d+$/, ''), host: embedding.host }
+      : { kind: 'words', model: null, host: null },
+  }
+}

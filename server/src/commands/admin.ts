@@ -1,0 +1,26 @@
+import { readConfig } from '../platform/config.ts'
+import { openDatabase } from '../platform/database/open-database.ts'
+import { openJobQueue } from '../platform/jobs/job-queue.ts'
+import { createLog } from '../platform/log.ts'
+import { askRunningProcess } from '../platform/operator-socket.ts'
+import { endWith, type Outcome } from './command-outcome.ts'
+import { runOperatorCommand } from './operator-commands.ts'
+
+/** npm run admin: in the running process where that has the embedded database, or else on the database itself. */
+async function main(args: string[]): Promise<Outcome> {
+  const config = readConfig()
+  if (config.database.kind === 'embedded') {
+    const outcome = await askRunningProcess<Outcome>(config.dataDir, args)
+    if (outcome) return outcome
+  }
+  const database = await openDatabase(config.database)
+  const jobs = await openJobQueue(database, createLog('error'))
+  try {
+    return await runOperatorCommand({ db: database.db, jobs, config }, args)
+  } finally {
+    await jobs.stop()
+    await database.close()
+  }
+}
+
+endWith(main(process.argv.slice(2)))

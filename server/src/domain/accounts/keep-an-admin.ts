@@ -1,0 +1,22 @@
+import { eq } from 'drizzle-orm'
+import type { Queryable } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import { users } from './account-tables.ts'
+
+/**
+ * Before an account stops being an administrator: locks all of them, so that the last two cannot go at
+ * once. Throws AppError last_admin with the sentence when nobody would be left.
+ */
+export async function keepAnAdmin(tx: Queryable, userId: string, sentence: string): Promise<void> {
+  const admins = await tx
+    .select({ id: users.id, emailVerified: users.emailVerified, suspendedAt: users.suspendedAt })
+    .from(users)
+    .where(eq(users.role, 'admin'))
+    .orderBy(users.id)
+    .for('update')
+  if (!admins.some(({ id }) => id === userId)) return
+  // Who cannot log in is no administrator to be left with.
+  if (admins.some(({ id, emailVerified, suspendedAt }) => id !== userId && emailVerified && !suspendedAt))
+    return
+  throw new AppError('last_admin', sentence)
+}

@@ -1,0 +1,52 @@
+import { bigint, date, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { moment } from '../../platform/database/columns.ts'
+import { users } from '../accounts/account-tables.ts'
+
+/**
+ * What happened and is not yet added to the counts by minute and day: rows are only appended here, by
+ * triggers in the transaction of what happened, so that nobody waits for another's count.
+ */
+export const activityEvents = pgTable('activity_events', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  at: moment('at').notNull().defaultNow(),
+  measure: text('measure').notNull(),
+  label: text('label').notNull(),
+  amount: bigint('amount', { mode: 'number' }).notNull(),
+})
+
+/** Counts of the last two days by minute, for what is said of the last 24 hours. */
+export const activityMinutes = pgTable(
+  'activity_minutes',
+  {
+    minute: moment('minute').notNull(),
+    measure: text('measure').notNull(),
+    amount: bigint('amount', { mode: 'number' }).notNull(),
+  },
+  table => [primaryKey({ columns: [table.minute, table.measure] })],
+)
+
+/** Counts by day (UTC). They name nobody, and stay. */
+export const activityDays = pgTable(
+  'activity_days',
+  {
+    measure: text('measure').notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    label: text('label').notNull(),
+    amount: bigint('amount', { mode: 'number' }).notNull(),
+  },
+  table => [primaryKey({ columns: [table.measure, table.day, table.label] })],
+)
+
+/** When an account was last in use, to the minute. */
+export const accountActivity = pgTable(
+  'account_activity',
+  {
+    ownerId: text('owner_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Of `at`, in UTC. */
+    day: date('day', { mode: 'string' }).notNull(),
+    at: moment('at').notNull(),
+  },
+  table => [index('account_activity_at').on(table.at)],
+)

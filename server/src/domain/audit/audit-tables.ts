@@ -1,0 +1,27 @@
+import type { AuditAction, AuditEvent } from '@citewell/contract/admin/accounts.ts'
+import { bigint, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { moment } from '../../platform/database/columns.ts'
+
+/**
+ * Who did what to whom. A trigger refuses to change or delete rows; only what names a person can be
+ * blanked, when that person's account is deleted.
+ */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: moment('at').notNull().defaultNow(),
+    action: text('action').$type<AuditAction>().notNull(),
+    actorId: text('actor_id'),
+    actorEmail: text('actor_email'),
+    targetId: text('target_id'),
+    targetEmail: text('target_email'),
+    ipAddress: text('ip_address'),
+    details: jsonb('details').$type<AuditEvent['details']>().notNull().default({}),
+  },
+  table => [
+    index('audit_log_at').on(table.at, table.id),
+    index('audit_log_actor').on(table.actorId),
+    index('audit_log_target').on(table.targetId),
+  ],
+)

@@ -1,0 +1,31 @@
+import type { AuditAction, AuditEvent } from '@citewell/contract/admin/accounts.ts'
+import type { Queryable } from '../../platform/database/database.ts'
+import { auditLog } from './audit-tables.ts'
+
+type Person = { id: string; email: string }
+
+export type AuditEntry = {
+  action: AuditAction
+  /** Null where nobody was logged in. */
+  actor: Person | null
+  /** Whom it was done to, when that is somebody else. */
+  target?: Person | null
+  /** Null for the operator's command. */
+  ip: string | null
+  /** Never a secret, and nothing that names a person: it stays when the account is deleted. */
+  details?: AuditEvent['details']
+}
+
+/** Adds to the audit log, in the transaction that it is given. */
+export async function recordEvent(tx: Queryable, entry: AuditEntry): Promise<void> {
+  const { action, actor, target = null, ip, details = {} } = entry
+  await tx.insert(auditLog).values({
+    action,
+    actorId: actor?.id ?? null,
+    actorEmail: actor?.email ?? null,
+    targetId: target?.id ?? null,
+    targetEmail: target?.email ?? null,
+    ipAddress: ip,
+    details,
+  })
+}

@@ -1,0 +1,81 @@
+import type { Engine, PendingDocument } from '@citewell/contract/answer-events.ts'
+import type { Citation, Verdict } from '@citewell/contract/citation.ts'
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { createdAt, moment, updatedAt } from '../../platform/database/columns.ts'
+import { users } from '../accounts/account-tables.ts'
+import { collections } from '../collections/collection-tables.ts'
+import { documents } from '../documents/document-tables.ts'
+
+export const chatSessions = pgTable(
+  'chat_sessions',
+  {
+    id: text('id').primaryKey(),
+    ownerId: text('owner_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    title: text('title').notNull(),
+    /** False until somebody or the first question has named it. */
+    titled: boolean('titled').notNull().default(false),
+    keepLocal: boolean('keep_local').notNull().default(false),
+    collectionId: text('collection_id').references(() => collections.id, { onDelete: 'set null' }),
+    /** Deleted, and kept for as long as that can be undone. */
+    deletedAt: moment('deleted_at'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  table => [
+    index('chat_sessions_owner').on(table.ownerId, table.updatedAt),
+    index('chat_sessions_created').on(table.createdAt, table.id),
+    index('chat_sessions_title_parts').using('gin', table.title.op('gin_trgm_ops')),
+    index('chat_sessions_collection').on(table.collectionId),
+    index('chat_sessions_deleted').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
+  ],
+)
+
+export const messages = pgTable(
+  'messages',
+  {
+    id: text('id').primaryKey(),
+    /** Order within the chat; moments may coincide. */
+    position: bigint('position', { mode: 'number' }).generatedAlwaysAsIdentity().notNull(),
+    sessionId: text('session_id')
+      .notNull()
+      .references(() => chatSessions.id, { onDelete: 'cascade' }),
+    ownerId: text('owner_id').notNull(),
+    role: text('role').$type<'user' | 'assistant'>().notNull(),
+    content: text('content').notNull(),
+    citations: jsonb('citations').$type<Citation[]>().notNull().default([]),
+    nearest: jsonb('nearest').$type<Citation[]>().notNull().default([]),
+    verdicts: jsonb('verdicts').$type<Verdict[]>().notNull().default([]),
+    engine: jsonb('engine').$type<Engine>(),
+    usage: jsonb('usage').$type<{ input_tokens: number; output_tokens: number }>(),
+    feedback: jsonb('feedback').$type<{ rating: 'up' | 'down'; comment: string | null }>(),
+    status: text('status').$type<'complete' | 'stopped' | 'failed'>().notNull().default('complete'),
+    /** Documents of the scope that were still being read when it was answered. */
+    pending: jsonb('pending').$type<PendingDocument[]>().notNull().default([]),
+    createdAt: createdAt(),
+  },
+  table => [
+    index('messages_session').on(table.sessionId, table.position),
+    index('messages_owner').on(table.ownerId),
+  ],
+)
+
+/** Documents belong to the account; chats link to them. */
+export const sessionDocuments = pgTable(
+  'session_documents',
+  {
+    sessionId: text('session_id')
+      .notNull()
+      .references(() => chatSessions.id, { onDelete: 'cascade' }),
+    documentId: text('document_id')
+      .notNull()
+      .references(() => documents.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  table => [
+    primaryKey({ columns: [table.sessionId, table.documentId] }),
+    index('session_documents_document').on(table.documentId),
+  ],
+)

@@ -1,0 +1,17 @@
+import { and, eq, or, sql } from 'drizzle-orm'
+import type { Queryable } from '../../platform/database/database.ts'
+import { messages } from './chat-tables.ts'
+
+/** The stored answers that cite a document or show it as near. */
+export function citingMessages(db: Queryable, document: { id: string; ownerId: string }) {
+  const cited = JSON.stringify([{ document_id: document.id }])
+  return db
+    .select()
+    .from(messages)
+    .where(
+      and(
+        eq(messages.ownerId, document.ownerId),
+        or(sql`${messages.citations} @> ${cited}::jsonb`, sql`${messages.nearest} @> ${cited}::jsonb`),
+      ),
+    )
+}

@@ -1,0 +1,59 @@
+import { EventEmitter } from 'node:events'
+import { afterCommit } from '../../platform/database/joined-pool.ts'
+import { listen } from '../../platform/database/listen.ts'
+import type { OpenDatabase } from '../../platform/database/open-database.ts'
+import type { Log } from '../../platform/log.ts'
+
+const channel = 'citewell_document_changed'
+
+/** `stopped`: it was cancelled; `deleted`: it is gone. Whoever reads it should stop. */
+type DocumentChange = { ownerId: string; documentId: string; kind: 'changed' | 'stopped' | 'deleted' }
+
+/** The connection to the database was lost for a while: there may have been changes that nobody was told of. */
+type Missed = { kind: 'missed' }
+
+/** Tells whoever listens, in this process or another on the same database, that a document changed. */
+export type DocumentEvents = {
+  /** Told once the transaction that is open here is committed. */
+  publish(change: DocumentChange): Promise<void>
+  subscribe(ownerId: string, listener: (change: DocumentChange | Missed) => void): () => void
+  close(): Promise<void>
+}
+
+/** In the process for the embedded database, by LISTEN and NOTIFY on a server. */
+export async function openDocumentEvents(database: OpenDatabase, log: Log): Promise<DocumentEvents> {
+  const local = new EventEmitter()
+  local.setMaxListeners(0)
+  const emit = (change: DocumentChange) => local.emit(change.ownerId, change)
+  const subscribe: DocumentEvents['subscribe'] = (ownerId, listener) => {
+    local.on(ownerId, listener)
+    return () => local.off(ownerId, listener)
+  }
+  if (database.url === null)
+    return {
+      publish: async change => afterCommit(() => emit(change)),
+      subscribe,
+      close: async () => void local.removeAllListeners(),
+    }
+  const stopListening = await listen(
+    database.url,
+    channel,
+    {
+      onPayload: payload => emit(JSON.parse(payload) as DocumentChange),
+      // At the first time there is nobody yet.
+      onListening: () => {
+        for (const owner of local.eventNames()) local.emit(owner, { kind: 'missed' } satisfies Missed)
+      },
+    },
+    log,
+  )
+  return {
+    publish: async change =>
+      void (await database.execute('select pg_notify($1, $2)', [channel, JSON.stringify(change)])),
+    subscribe,
+    close: async () => {
+      local.removeAllListeners()
+      await stopListening()
+    },
+  }
+}

@@ -1,0 +1,107 @@
+import type { DocumentFailureCode } from '@citewell/contract/errors.ts'
+import type { Block, DocumentStatus } from '@citewell/contract/library.ts'
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { bytea, createdAt, moment, updatedAt } from '../../platform/database/columns.ts'
+import { users } from '../accounts/account-tables.ts'
+import { collections } from '../collections/collection-tables.ts'
+
+export const documents = pgTable(
+  'documents',
+  {
+    id: text('id').primaryKey(),
+    ownerId: text('owner_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    filename: text('filename').notNull(),
+    filetype: text('filetype').notNull(),
+    bytes: bigint('bytes', { mode: 'number' }).notNull(),
+    sha256: text('sha256').notNull(),
+    storageKey: text('storage_key').notNull(),
+    status: text('status').$type<DocumentStatus>().notNull().default('queued'),
+    progress: integer('progress').notNull().default(0),
+    pages: integer('pages'),
+    pagesRead: integer('pages_read'),
+    pagesNotRead: jsonb('pages_not_read').$type<{ page: number; reason: string }[]>().notNull().default([]),
+    errorCode: text('error_code').$type<DocumentFailureCode>(),
+    errorMessage: text('error_message'),
+    /** Name and version of the extractor whose text is stored; null while there is none. */
+    extractor: text('extractor'),
+    /** Length of the extracted text in UTF-16 units. */
+    textLength: integer('text_length').notNull().default(0),
+    /** The embedding model of all its passages' vectors; null while one is missing. */
+    embeddedBy: text('embedded_by'),
+    /** Its text goes to no outside model: set by a chat or collection that keeps local, and not lost with it. */
+    keepLocal: boolean('keep_local').notNull().default(false),
+    /** Since when it waits to be read or is read, for how long reading takes; a trigger sets it anew. */
+    queuedAt: moment('queued_at').notNull().defaultNow(),
+    collectionId: text('collection_id').references(() => collections.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  table => [
+    index('documents_filename_beginnings').on(sql`lower(${table.filename}) text_pattern_ops`),
+    index('documents_filename_parts').using('gin', table.filename.op('gin_trgm_ops')),
+    index('documents_on_their_way')
+      .on(table.createdAt)
+      .where(sql`${table.status} in ('queued', 'reading', 'indexing')`),
+    uniqueIndex('documents_owner_sha256').on(table.ownerId, table.sha256),
+    index('documents_owner_created').on(table.ownerId, table.createdAt),
+    index('documents_created').on(table.createdAt, table.id),
+    /** All that the figures over all documents are made of, so that they are read from here alone. */
+    index('documents_figures').on(table.status, table.filetype, table.errorCode, table.bytes),
+    index('documents_collection').on(table.collectionId),
+  ],
+)
+
+/** The extracted text with its blocks: a row is a page, or a run of blocks where there are no pages. */
+export const documentParts = pgTable(
+  'document_parts',
+  {
+    documentId: text('document_id')
+      .notNull()
+      .references(() => documents.id, { onDelete: 'cascade' }),
+    part: integer('part').notNull(),
+    page: integer('page'),
+    start: integer('start').notNull(),
+    end: integer('end').notNull(),
+    text: text('text').notNull(),
+    /** Without their texts, which `text` holds from `start` on. */
+    blocks: jsonb('blocks').$type<Omit<Block, 'text'>[]>().notNull(),
+    /** Word boxes as platform/text/word-boxes.ts packs them; null where the format has no pages. */
+    words: bytea('words'),
+    /** Of a table's part: the sheet from 0, its first and last row from 1, and how many columns they use. */
+    sheet: integer('sheet'),
+    rowFrom: integer('row_from'),
+    rowTo: integer('row_to'),
+    columns: integer('columns'),
+    /** For each block: column from 0, start and end of the value within the block's text, cell after cell. */
+    cells: jsonb('cells').$type<number[][]>(),
+  },
+  table => [
+    primaryKey({ columns: [table.documentId, table.part] }),
+    index('document_parts_start').on(table.documentId, table.start),
+  ],
+)
+
+/** A re-indexing of all documents; it goes on after `lastDocument`, also in another process. */
+export const reindexRuns = pgTable('reindex_runs', {
+  id: text('id').primaryKey(),
+  status: text('status').$type<'running' | 'done' | 'cancelled'>().notNull().default('running'),
+  total: integer('total').notNull(),
+  done: integer('done').notNull().default(0),
+  failed: integer('failed').notNull().default(0),
+  lastDocument: text('last_document').notNull().default(''),
+  createdAt: createdAt(),
+  finishedAt: moment('finished_at'),
+})

@@ -1,0 +1,18 @@
+import type { Queryable } from '../../platform/database/database.ts'
+import { collections } from '../collections/collection-tables.ts'
+import { isCollection } from '../ownership/with-owner.ts'
+
+/** Whether text of a chat, or of one that is yet to be made, stays on this machine: it says so, or its collection does. */
+export async function keepsLocal(
+  db: Queryable,
+  ownerId: string,
+  place: { keepLocal?: boolean; collectionId: string | null },
+): Promise<boolean> {
+  if (place.keepLocal) return true
+  if (!place.collectionId) return false
+  const [collection] = await db
+    .select({ keepLocal: collections.keepLocal })
+    .from(collections)
+    .where(isCollection({ id: place.collectionId, ownerId }))
+  return collection?.keepLocal ?? false
+}

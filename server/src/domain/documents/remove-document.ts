@@ -1,0 +1,28 @@
+import type { Queryable } from '../../platform/database/database.ts'
+import type { JobQueue } from '../../platform/jobs/job-queue.ts'
+import { blankQuotes } from '../chats/blank-quotes.ts'
+import type { OwnedDocument } from '../ownership/owned.ts'
+import { isDocument } from '../ownership/with-owner.ts'
+import type { DocumentEvents } from './document-events.ts'
+import { documents } from './document-tables.ts'
+import { removeIndex } from './remove-index.ts'
+
+type Deps = { jobs: JobQueue; events: DocumentEvents }
+
+/**
+ * Deletes a document as part of a transaction: row, text, passages, index, links and its quotes in stored
+ * answers; the file by a job of the same transaction. A reading under way stops and writes nothing.
+ */
+export async function removeDocument(
+  tx: Queryable,
+  { jobs, events }: Deps,
+  document: OwnedDocument,
+): Promise<void> {
+  // Waits for an ingest that is just writing, and keeps the next from beginning.
+  await tx.select({ id: documents.id }).from(documents).where(isDocument(document)).for('update')
+  await removeIndex(tx, document)
+  await tx.delete(documents).where(isDocument(document))
+  await blankQuotes(tx, document)
+  await jobs.enqueue('remove-file', { storageKey: document.storageKey }, { key: document.storageKey })
+  await events.publish({ ownerId: document.ownerId, documentId: document.id, kind: 'deleted' })
+}

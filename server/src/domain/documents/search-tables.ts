@@ -1,0 +1,120 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  customType,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  sparsevec,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import type { Language } from '../../platform/text/stem-word.ts'
+import { wordDimensions } from '../../platform/text/word-vector.ts'
+import { documents } from './document-tables.ts'
+
+/** pgvector's `vector` without a fixed dimension, as text ("[1,2]"); models differ in it. */
+const vector = customType<{ data: string }>({ dataType: () => 'vector' })
+
+export const passages = pgTable(
+  'passages',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    documentId: text('document_id')
+      .notNull()
+      .references(() => documents.id, { onDelete: 'cascade' }),
+    ordinal: integer('ordinal').notNull(),
+    start: integer('start').notNull(),
+    end: integer('end').notNull(),
+    text: text('text').notNull(),
+    /** Document title and heading path, searched with the text. */
+    context: text('context').notNull(),
+    page: integer('page'),
+    location: text('location').notNull(),
+  },
+  table => [uniqueIndex('passages_document').on(table.documentId, table.ordinal)],
+)
+
+/**
+ * BM25 weights of a passage's words. A narrow table of its own, stored plain (see the migration),
+ * because the search scans it whole within its scope.
+ */
+export const passageWords = pgTable(
+  'passage_words',
+  {
+    passageId: bigint('passage_id', { mode: 'number' })
+      .primaryKey()
+      .references(() => passages.id, { onDelete: 'cascade' }),
+    documentId: text('document_id').notNull(),
+    ownerId: text('owner_id').notNull(),
+    words: sparsevec('words', { dimensions: wordDimensions }).notNull(),
+  },
+  table => [index('passage_words_scope').on(table.ownerId, table.documentId)],
+)
+
+/**
+ * In how many of a document's passages each word stands. Several rows where a document has more
+ * words than one sparsevec holds (16,000).
+ */
+export const documentWords = pgTable(
+  'document_words',
+  {
+    documentId: text('document_id')
+      .notNull()
+      .references(() => documents.id, { onDelete: 'cascade' }),
+    piece: integer('piece').notNull(),
+    ownerId: text('owner_id').notNull(),
+    /** Passages of the document, on piece 0; 0 on the others, so that sums are right. */
+    passages: integer('passages').notNull(),
+    counts: sparsevec('counts', { dimensions: wordDimensions }).notNull(),
+    /** True once counted into word_stats. */
+    folded: boolean('folded').notNull().default(false),
+    /** Version of the analyser by which the document is indexed. */
+    analyser: integer('analyser').notNull().default(1),
+    /** Languages that its passages are indexed by, on piece 0. */
+    languages: text('languages').array().$type<Language[]>().notNull().default(['english']),
+  },
+  table => [
+    primaryKey({ columns: [table.documentId, table.piece] }),
+    /** All that a question asks of its scope, so that the wide rows are left alone. */
+    index('document_words_scope')
+      .on(table.ownerId, table.documentId, table.passages, table.languages)
+      .where(sql`${table.piece} = 0`),
+    index('document_words_unfolded').on(table.ownerId).where(sql`not ${table.folded}`),
+  ],
+)
+
+/** In how many of an owner's passages each word stands, for documents that are folded in; word -1 counts the passages. */
+export const wordStats = pgTable(
+  'word_stats',
+  {
+    ownerId: text('owner_id').notNull(),
+    word: integer('word').notNull(),
+    passages: integer('passages').notNull(),
+  },
+  table => [primaryKey({ columns: [table.ownerId, table.word] })],
+)
+
+/**
+ * What a passage means, by an embedding model. Scanned like passage_words. While the model changes there
+ * are rows of both; the dimension says which rows can be compared.
+ */
+export const passageVectors = pgTable(
+  'passage_vectors',
+  {
+    passageId: bigint('passage_id', { mode: 'number' })
+      .notNull()
+      .references(() => passages.id, { onDelete: 'cascade' }),
+    model: text('model').notNull(),
+    dimensions: integer('dimensions').notNull(),
+    documentId: text('document_id').notNull(),
+    ownerId: text('owner_id').notNull(),
+    embedding: vector('embedding').notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.passageId, table.model] }),
+    index('passage_vectors_scope').on(table.ownerId, table.documentId),
+  ],
+)

@@ -1,0 +1,21 @@
+import { and, eq, exists, type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from '../../platform/database/database.ts'
+import { sessionDocuments } from '../chats/chat-tables.ts'
+import type { OwnedChatSession } from '../ownership/owned.ts'
+import { documents } from './document-tables.ts'
+
+/**
+ * For a select from documents: those of a chat. A chat in a collection sees those that are in it as well, and no others
+ * that it was linked to.
+ */
+export function seenByChat(db: Queryable, session: OwnedChatSession): SQL | undefined {
+  const linked = db
+    .select({ one: sql`1` })
+    .from(sessionDocuments)
+    .where(and(eq(sessionDocuments.documentId, documents.id), eq(sessionDocuments.sessionId, session.id)))
+  return and(
+    eq(documents.ownerId, session.ownerId),
+    exists(linked),
+    session.collectionId ? eq(documents.collectionId, session.collectionId) : undefined,
+  )
+}

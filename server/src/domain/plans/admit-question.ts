@@ -1,0 +1,64 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import type { Queryable } from '../../platform/database/database.ts'
+import { type EffectiveLimits, effectiveLimits } from './effective-limits.ts'
+import { limitRefusal } from './limit-refusal.ts'
+import { dayOf, nextDay, nextMonth } from './periods.ts'
+import { dailyUsage } from './plan-tables.ts'
+import { tokensOfMonth } from './tokens-of-month.ts'
+
+type Question = { userId: string; now: Date }
+
+/**
+ * Counts a question: one that is asked, asked in other words, or to be answered again. `model` says that a
+ * language model would answer it. Throws AppError when the day's questions or the month's tokens are used up.
+ */
+export async function admitQuestion(
+  db: Queryable,
+  { userId, now, model }: Question & { model: boolean },
+): Promise<void> {
+  const limits = await effectiveLimits(db, userId)
+  if (model) await requireTokens(db, limits, { userId, now })
+  await countQuestion(db, limits, { userId, now })
+}
+
+/** Takes the count back, where no answer came of it. */
+export async function returnQuestion(db: Queryable, { userId, now }: Question): Promise<void> {
+  await db
+    .update(dailyUsage)
+    .set({ chats: sql`${dailyUsage.chats} - 1` })
+    .where(and(eq(dailyUsage.ownerId, userId), eq(dailyUsage.day, dayOf(now)), gt(dailyUsage.chats, 0)))
+}
+
+/** Counts and checks in one statement, so that of questions at the same moment none slips through. */
+async function countQuestion(
+  db: Queryable,
+  limits: EffectiveLimits,
+  { userId, now }: Question,
+): Promise<void> {
+  const most = limits.chatsPerDay
+  const counted =
+    most === 0
+      ? []
+      : await db
+          .insert(dailyUsage)
+          .values({ ownerId: userId, day: dayOf(now), chats: 1 })
+          .onConflictDoUpdate({
+            target: [dailyUsage.ownerId, dailyUsage.day],
+            set: { chats: sql`${dailyUsage.chats} + 1` },
+            ...(most === null ? {} : { setWhere: sql`${dailyUsage.chats} < ${most}` }),
+          })
+          .returning({ chats: dailyUsage.chats })
+  if (counted.length === 0) throw limitRefusal('chatsPerDay', limits, { at: nextDay(now), now })
+}
+
+/** What an answer uses is known when it is there, so the last one may go over. */
+async function requireTokens(
+  db: Queryable,
+  limits: EffectiveLimits,
+  { userId, now }: Question,
+): Promise<void> {
+  const most = limits.tokensPerMonth
+  if (most === null) return
+  if ((await tokensOfMonth(db, userId, now)) >= most)
+    throw limitRefusal('tokensPerMonth', limits, { at: nextMonth(now), now })
+}

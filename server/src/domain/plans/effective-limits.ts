@@ -1,0 +1,22 @@
+import { type PlanLimits, plans, type Tier } from '@citewell/contract/plans.ts'
+import { eq } from 'drizzle-orm'
+import type { Queryable } from '../../platform/database/database.ts'
+import { users } from '../accounts/account-tables.ts'
+import { accountLimits, planLimits } from './plan-tables.ts'
+
+export type EffectiveLimits = PlanLimits & { tier: Tier }
+
+/**
+ * What an account may do: the contract's limits of its tier, the administrator's for the tier over them,
+ * and the account's own over those. An account that is gone has Free's.
+ */
+export async function effectiveLimits(db: Queryable, userId: string): Promise<EffectiveLimits> {
+  const [row] = await db
+    .select({ tier: users.tier, ofTier: planLimits.limits, ofAccount: accountLimits.limits })
+    .from(users)
+    .leftJoin(planLimits, eq(planLimits.tier, users.tier))
+    .leftJoin(accountLimits, eq(accountLimits.userId, users.id))
+    .where(eq(users.id, userId))
+  const tier = row?.tier ?? 'free'
+  return { tier, ...plans[tier].limits, ...row?.ofTier, ...row?.ofAccount } as EffectiveLimits
+}

@@ -1,0 +1,139 @@
+import type { AdminUserPage } from '@citewell/contract/admin/users.ts'
+import type { Session } from '@citewell/contract/auth.ts'
+import { and, desc, eq, gte, isNull, or, sum } from 'drizzle-orm'
+import { users } from '../../../domain/accounts/account-tables.ts'
+import { accountActivity } from '../../../domain/activity/activity-tables.ts'
+import { auditLog } from '../../../domain/audit/audit-tables.ts'
+import { chatSessions, messages } from '../../../domain/chats/chat-tables.ts'
+import { documents } from '../../../domain/documents/document-tables.ts'
+import { effectiveLimits } from '../../../domain/plans/effective-limits.ts'
+import {
+  accountLimits,
+  accountStorage,
+  dailyUsage,
+  subscriptions,
+} from '../../../domain/plans/plan-tables.ts'
+import type { Database } from '../../../platform/database/database.ts'
+import { notFound } from '../../../platform/errors.ts'
+import { presentAdminUser } from './present-admin-user.ts'
+import { presentEvent } from './present-event.ts'
+
+type Deps = {
+  db: Database
+  loginsOf: (userId: string) => Promise<Session[]>
+  /** May administrators read chats; a chat's title is made of its first question. */
+  transcripts: () => boolean
+}
+
+const newest = 20
+
+/** An account's page. Throws not_found. */
+export async function getAccount(deps: Deps, id: string): Promise<AdminUserPage> {
+  const { db, loginsOf } = deps
+  const [found] = await db
+    .select({ user: users, activeAt: accountActivity.at, limits: accountLimits.limits })
+    .from(users)
+    .leftJoin(accountActivity, eq(accountActivity.ownerId, users.id))
+    .leftJoin(accountLimits, eq(accountLimits.userId, users.id))
+    .where(eq(users.id, id))
+  if (!found) throw notFound('Account')
+  const { tier: _, ...effective } = await effectiveLimits(db, id)
+  return {
+    user: presentAdminUser(found.user, found.activeAt),
+    two_factor: found.user.twoFactor,
+    plan: await planOf(db, id),
+    usage: await usageOf(db, id),
+    limits: { own: found.limits ?? {}, effective },
+    logins: await loginsOf(id),
+    chat_sessions: await chatsOf(deps, id),
+    documents: await documentsOf(db, id),
+    events: await eventsOf(db, id),
+  }
+}
+
+async function planOf(db: Database, id: string): Promise<AdminUserPage['plan']> {
+  const [row] = await db.select().from(subscriptions).where(eq(subscriptions.userId, id))
+  if (!row || row.plan === 'free') return null
+  return {
+    tier: row.plan,
+    status: row.status,
+    provider: row.provider,
+    period_end: row.periodEnd.toISOString(),
+    scheduled: row.scheduledPlan,
+    grace_until: row.graceUntil?.toISOString() ?? null,
+  }
+}
+
+async function usageOf(db: Database, id: string): Promise<AdminUserPage['usage']> {
+  const today = new Date().toISOString().slice(0, 10)
+  const from = new Date(Date.now() - 29 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+  const since = (day: string) => and(eq(dailyUsage.ownerId, id), gte(dailyUsage.day, day))
+  const [ofToday] = await db.select().from(dailyUsage).where(since(today))
+  const [ofMonth] = await db
+    .select({ tokens: sum(dailyUsage.tokens) })
+    .from(dailyUsage)
+    .where(since(`${today.slice(0, 7)}-01`))
+  const [lately] = await db
+    .select({ chats: sum(dailyUsage.chats) })
+    .from(dailyUsage)
+    .where(since(from))
+  const [stored] = await db.select().from(accountStorage).where(eq(accountStorage.ownerId, id))
+  return {
+    chats_today: ofToday?.chats ?? 0,
+    chats_30_days: Number(lately?.chats ?? 0),
+    tokens_month: Number(ofMonth?.tokens ?? 0),
+    chat_sessions: await db.$count(
+      chatSessions,
+      and(eq(chatSessions.ownerId, id), isNull(chatSessions.deletedAt)),
+    ),
+    documents: stored?.documents ?? 0,
+    bytes: stored?.bytes ?? 0,
+  }
+}
+
+async function chatsOf({ db, transcripts }: Deps, id: string): Promise<AdminUserPage['chat_sessions']> {
+  const rows = await db
+    .select({
+      id: chatSessions.id,
+      title: chatSessions.title,
+      createdAt: chatSessions.createdAt,
+      messages: db.$count(messages, eq(messages.sessionId, chatSessions.id)),
+    })
+    .from(chatSessions)
+    .where(and(eq(chatSessions.ownerId, id), isNull(chatSessions.deletedAt)))
+    .orderBy(desc(chatSessions.updatedAt))
+    .limit(newest)
+  return rows.map(row => ({
+    id: row.id,
+    title: transcripts() ? row.title : null,
+    created_at: row.createdAt.toISOString(),
+    message_count: row.messages,
+  }))
+}
+
+async function documentsOf(db: Database, id: string): Promise<AdminUserPage['documents']> {
+  const rows = await db
+    .select()
+    .from(documents)
+    .where(eq(documents.ownerId, id))
+    .orderBy(desc(documents.createdAt))
+    .limit(newest)
+  return rows.map(({ id, filename, filetype, bytes, status, createdAt }) => ({
+    id,
+    filename,
+    filetype,
+    bytes,
+    status,
+    created_at: createdAt.toISOString(),
+  }))
+}
+
+async function eventsOf(db: Database, id: string): Promise<AdminUserPage['events']> {
+  const rows = await db
+    .select()
+    .from(auditLog)
+    .where(or(eq(auditLog.actorId, id), eq(auditLog.targetId, id)))
+    .orderBy(desc(auditLog.id))
+    .limit(newest)
+  return rows.map(presentEvent)
+}

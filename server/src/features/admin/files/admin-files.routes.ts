@@ -1,0 +1,66 @@
+import type { AuditAction } from '@citewell/contract/admin/accounts.ts'
+import type { adminFilesApi } from '@citewell/contract/admin/files.ts'
+import { recordEvent } from '../../../domain/audit/record-event.ts'
+import { anyDocument, type OwnedDocument } from '../../../domain/ownership/owned.ts'
+import type { Database } from '../../../platform/database/database.ts'
+import type { Caller } from '../../../platform/http/caller.ts'
+import type { Handlers } from '../../../platform/http/handlers.ts'
+import type { JobQueue } from '../../../platform/jobs/job-queue.ts'
+import { listUploads } from './list-uploads.ts'
+import { createFigures } from './read-figures.ts'
+import { cancelReindex, lastReindex, startReindex } from './reindex-run.ts'
+import { retryFailed } from './retry-failed.ts'
+
+export type AdminFilesDeps = {
+  db: Database
+  jobs: JobQueue
+  /** What the owner of a document can do with it. */
+  retry: (document: OwnedDocument) => Promise<unknown>
+  cancel: (document: OwnedDocument) => Promise<unknown>
+  remove: (document: OwnedDocument) => Promise<unknown>
+}
+
+type Asked = { caller: Caller; request: { ip: string } }
+
+export function adminFilesRoutes(deps: AdminFilesDeps): Handlers<typeof adminFilesApi> {
+  const { db } = deps
+  const figures = createFigures(db)
+  const record = (
+    action: AuditAction,
+    { caller, request }: Asked,
+    details: Record<string, string | number>,
+  ) => {
+    const actor = { id: caller.userId, email: caller.email }
+    return recordEvent(db, { action, actor, ip: request.ip, details })
+  }
+  const change =
+    (action: AuditAction, apply: (document: OwnedDocument) => Promise<unknown>) =>
+    async ({ params, ...asked }: Asked & { params: { id: string } }) => {
+      const document = await anyDocument(db, asked.caller, params.id)
+      await apply(document)
+      await record(action, asked, { document: document.id })
+      return { ok: true as const }
+    }
+  return {
+    'GET /admin/uploads': ({ query }) => listUploads(db, query, figures),
+    'POST /admin/uploads/{id}/retry': change('document-retried', deps.retry),
+    'POST /admin/uploads/{id}/cancel': change('document-cancelled', deps.cancel),
+    'DELETE /admin/uploads/{id}': change('document-deleted', deps.remove),
+    'POST /admin/uploads/retry-failed': async ({ body, ...asked }) => {
+      const queued = await retryFailed(deps, asked.caller, body.reason)
+      await record('document-retried', asked, { documents: queued, reason: body.reason ?? 'all' })
+      return { queued }
+    },
+    'GET /admin/uploads/reindex': async () => ({ run: await lastReindex(db) }),
+    'POST /admin/uploads/reindex': async asked => {
+      const run = await startReindex(deps)
+      await record('reindex-started', asked, { documents: run.total })
+      return { run }
+    },
+    'POST /admin/uploads/reindex/cancel': async asked => {
+      const run = await cancelReindex(db)
+      await record('reindex-cancelled', asked, {})
+      return { run }
+    },
+  }
+}

@@ -1,0 +1,130 @@
+import type { Upload, UploadState, UploadStats, UploadType } from '@citewell/contract/admin/files.ts'
+import type { DocumentFailureCode } from '@citewell/contract/errors.ts'
+import type { DocumentStatus } from '@citewell/contract/library.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { users } from '../../../domain/accounts/account-tables.ts'
+import { documents } from '../../../domain/documents/document-tables.ts'
+import { beginsWith, isShort } from '../../../platform/database/begins-with.ts'
+import type { Database } from '../../../platform/database/database.ts'
+import { likePattern } from '../../../platform/database/like-pattern.ts'
+import { type DocumentFigures, type DocumentGroup, sum } from './read-figures.ts'
+
+type Filter = {
+  q?: string | undefined
+  type?: UploadType | undefined
+  state?: UploadState | undefined
+  reason?: DocumentFailureCode | undefined
+  limit: number
+  offset: number
+}
+
+const named = { pdf: ['pdf'], docx: ['docx'], images: ['jpg', 'jpeg', 'png'], txt: ['txt'] }
+/** Of what a search finds, since counting all of it takes as long as it is many. */
+const mostCounted = 10_000
+const states: Record<UploadState, DocumentStatus[]> = {
+  under_way: ['queued', 'reading', 'indexing'],
+  ready: ['ready'],
+  failed: ['failed'],
+  cancelled: ['cancelled'],
+}
+
+/**
+ * Documents of all accounts, newest first, and the figures over all of them whatever is filtered. How many
+ * there are in all follows from the figures, unless a text is searched for.
+ */
+export async function listUploads(
+  db: Database,
+  filter: Filter,
+  figures: () => Promise<DocumentFigures>,
+): Promise<{ items: Upload[]; total: number; stats: UploadStats }> {
+  const found = foundBy(filter)
+  const { items, counted } = await findPage(db, found, filter)
+  const { groups, stats } = await figures()
+  const total = filter.q
+    ? (counted ?? (await countFound(db, found)))
+    : sum(groups.filter(group => isWanted(group, filter)))
+  return { items, total, stats }
+}
+
+async function countFound(db: Database, found: SQL): Promise<number> {
+  const { rows } = await db.execute<{ total: number }>(
+    sql`select count(*)::int as total from (select from (${found}) as found limit ${mostCounted}) as counted`,
+  )
+  return rows[0]?.total ?? 0
+}
+
+function isWanted(group: DocumentGroup, { type, state, reason }: Filter): boolean {
+  const ofType =
+    type === 'others'
+      ? !Object.values(named).flat().includes(group.filetype)
+      : !type || named[type].includes(group.filetype)
+  const ofState = !state || states[state].includes(group.status)
+  return ofType && ofState && (!reason || (group.status === 'failed' && group.error_code === reason))
+}
+
+/**
+ * Ids and moments of the documents that are wanted. By name and by account they are looked up apart and put together:
+ * as one condition, each document that is found would be compared with each account.
+ */
+function foundBy({ q, ...filter }: Filter): SQL {
+  const where = conditions(filter)
+  if (!q) return sql`select id, created_at from documents where ${where}`
+  const holds = (column: PgColumn) =>
+    isShort(q) ? beginsWith(column, q) : sql`${column} ilike ${likePattern(q)}`
+  return sql`select documents.id, documents.created_at from documents
+    where (${holds(documents.filename)} or documents.id = ${q}) and ${where}
+    union select documents.id, documents.created_at from users join documents on documents.owner_id = users.id
+    where ${holds(users.email)} and ${where}`
+}
+
+function conditions({ type, state, reason }: Omit<Filter, 'q'>): SQL {
+  const parts = [sql`true`]
+  if (type === 'others') parts.push(sql`filetype <> all(${sql.param(Object.values(named).flat())}::text[])`)
+  else if (type) parts.push(sql`filetype = any(${sql.param(named[type])}::text[])`)
+  if (state) parts.push(sql`status = any(${sql.param(states[state])}::text[])`)
+  if (reason) parts.push(sql`status = 'failed' and error_code = ${reason}`)
+  return sql.join(parts, sql` and `)
+}
+
+type Row = Omit<Upload, 'created_at' | 'error'> & {
+  counted: number | null
+  created_at: string
+  error_code: DocumentFailureCode | null
+  error_message: string | null
+}
+
+/**
+ * The page first and what stands beside it then, so that the rest is looked up for its rows alone. What a text finds is
+ * counted with it; null where the page is empty.
+ */
+async function findPage(
+  db: Database,
+  found: SQL,
+  { q, limit, offset }: Filter,
+): Promise<{ items: Upload[]; counted: number | null }> {
+  // The planner does not know how few a text may find: it would read all documents in order for them.
+  const kept = sql.raw(q ? 'materialized' : 'not materialized')
+  const count = q ? sql`(select least(count(*), ${mostCounted})::int from found)` : sql`null`
+  const { rows } = await db.execute<Row>(sql`
+    with found as ${kept} (${found}),
+    newest as materialized (
+      select id from found order by created_at desc, id desc limit ${limit} offset ${offset}
+    ), page as materialized (
+      select id, owner_id, filename, filetype, status, progress, pages, bytes::float8 as bytes, error_code,
+        error_message, created_at
+      from documents where id = any(array(select id from newest)))
+    select ${count} as counted, page.id, filename, filetype, status, progress, pages, bytes, error_code, error_message,
+      page.created_at, users.email as user_email,
+      (select link.session_id from session_documents link
+        join chat_sessions chat on chat.id = link.session_id and chat.deleted_at is null
+        where link.document_id = page.id order by link.created_at limit 1) as session_id,
+      (select count(*)::int from passages where passages.document_id = page.id) as passages
+    from page join users on users.id = page.owner_id order by page.created_at desc, page.id desc`)
+  const items = rows.map(({ error_code, error_message, created_at, counted: _, ...row }) => ({
+    ...row,
+    created_at: new Date(created_at).toISOString(),
+    error: error_code && row.status === 'failed' ? { code: error_code, message: error_message ?? '' } : null,
+  }))
+  return { items, counted: rows[0]?.counted ?? null }
+}

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import type { ReindexRun } from '@citewell/contract/admin/files.ts'
+import { desc, eq, sql } from 'drizzle-orm'
+import { reindexRuns } from '../../../domain/documents/document-tables.ts'
+import type { Database } from '../../../platform/database/database.ts'
+import type { JobRun } from '../../../platform/jobs/job-list.ts'
+import type { JobQueue } from '../../../platform/jobs/job-queue.ts'
+
+const atOnce = 20
+
+/** The last re-indexing of all documents; null when there was none. */
+export async function lastReindex(db: Database): Promise<ReindexRun | null> {
+  const [row] = await db.select().from(reindexRuns).orderBy(desc(reindexRuns.createdAt)).limit(1)
+  return row ? present(row) : null
+}
+
+/** Begins to index all documents anew, in the background; answers the one that runs already. */
+export async function startReindex({ db, jobs }: { db: Database; jobs: JobQueue }): Promise<ReindexRun> {
+  return db.transaction(async tx => {
+    // Two who ask at once begin one.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('reindex_runs'))`)
+    const [running] = await tx.select().from(reindexRuns).where(eq(reindexRuns.status, 'running'))
+    if (running) return present(running)
+    const { rows } = await tx.execute<{ total: number }>(
+      sql`select count(*)::int as total from documents where status = 'ready'`,
+    )
+    const values = { id: randomUUID(), total: rows[0]?.total ?? 0 }
+    const [run] = await tx.insert(reindexRuns).values(values).returning()
+    if (!run) throw new Error('The run was not stored')
+    await jobs.enqueue('reindex-all', { runId: run.id }, { key: run.id, priority: -10 })
+    return present(run)
+  })
+}
+
+/** Stops the re-indexing that runs, after the document that it is at. */
+export async function cancelReindex(db: Database): Promise<ReindexRun | null> {
+  await db
+    .update(reindexRuns)
+    .set({ status: 'cancelled', finishedAt: new Date() })
+    .where(eq(reindexRuns.status, 'running'))
+  return lastReindex(db)
+}
+
+type ReindexDeps = {
+  db: Database
+  /** Indexes one document from its stored text, also when that seems to be done. */
+  reindex: (documentId: string, signal: AbortSignal) => Promise<void>
+  log: { warn: (details: object, message: string) => void }
+}
+
+/** The job: document by document in the order of their ids, going on where an earlier try came to. */
+export async function runReindex(
+  { db, reindex, log }: ReindexDeps,
+  { payload: { runId }, signal }: JobRun<'reindex-all'>,
+): Promise<void> {
+  const own = eq(reindexRuns.id, runId)
+  for (;;) {
+    const [run] = await db.select().from(reindexRuns).where(own)
+    if (run?.status !== 'running') return
+    const { rows } = await db.execute<{ id: string }>(sql`
+      select id from documents where status = 'ready' and id > ${run.lastDocument} order by id limit ${atOnce}`)
+    const last = rows.at(-1)
+    if (!last) break
+    let failed = 0
+    for (const { id } of rows) {
+      signal.throwIfAborted()
+      try {
+        await reindex(id, signal)
+      } catch (error) {
+        signal.throwIfAborted()
+        log.warn({ error, documentId: id }, 'A document could not be indexed anew')
+        failed++
+      }
+    }
+    const counted = { done: run.done + rows.length, failed: run.failed + failed, lastDocument: last.id }
+    await db.update(reindexRuns).set(counted).where(own)
+  }
+  await db
+    .update(reindexRuns)
+    .set({ status: 'done', finishedAt: new Date() })
+    .where(sql`${own} and ${eq(reindexRuns.status, 'running')}`)
+}
+
+function present(row: typeof reindexRuns.$inferSelect): ReindexRun {
+  return {
+    status: row.status,
+    // Documents that came meanwhile are indexed anew too.
+    total: Math.max(row.total, row.done),
+    done: row.done,
+    failed: row.failed,
+    created_at: row.createdAt.toISOString(),
+    finished_at: row.finishedAt?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import type { GoldenRun } from '@citewell/contract/admin/golden.ts'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { goldenQuestions, goldenRuns, goldenSets } from '../../../domain/golden/golden-tables.ts'
+import { storedVersion } from '../../../domain/settings/stored-settings.ts'
+import type { Database } from '../../../platform/database/database.ts'
+import { FieldError } from '../../../platform/errors.ts'
+import type { JobQueue } from '../../../platform/jobs/job-queue.ts'
+
+const most = 90
+/** Before this hour (UTC) the night is not over. */
+const nightHour = 2
+
+type Deps = { db: Database; jobs: JobQueue }
+type Row = typeof goldenRuns.$inferSelect
+
+/** The set's runs, newest first. */
+export async function listGoldenRuns(db: Database, setId: string): Promise<GoldenRun[]> {
+  const rows = await db
+    .select()
+    .from(goldenRuns)
+    .where(eq(goldenRuns.setId, setId))
+    .orderBy(desc(goldenRuns.createdAt))
+    .limit(most)
+  return rows.map(presentRun)
+}
+
+/** Begins a run of the set; answers the one that is under way. Throws FieldError for a set without questions. */
+export async function startGoldenRun(
+  { db, jobs }: Deps,
+  setId: string,
+  reason: 'now' | 'nightly',
+): Promise<GoldenRun> {
+  return db.transaction(async tx => {
+    // Two who ask at once, and two processes at night, begin one.
+    await tx.select({ id: goldenSets.id }).from(goldenSets).where(eq(goldenSets.id, setId)).for('update')
+    const underWay = and(eq(goldenRuns.setId, setId), eq(goldenRuns.status, 'running'))
+    const [running] = await tx.select().from(goldenRuns).where(underWay)
+    if (running) return presentRun(running)
+    const { rows } = await tx.execute<{ count: number }>(
+      sql`select count(*)::int as count from ${goldenQuestions} where set_id = ${setId}`,
+    )
+    const questions = rows[0]?.count ?? 0
+    if (questions === 0) throw new FieldError(['path', 'id'], 'This set has no questions yet')
+    const settingsVersion = await storedVersion(tx)
+    const values = { id: randomUUID(), setId, reason, questions, settingsVersion, answers: '', search: '' }
+    const [run] = await tx.insert(goldenRuns).values(values).returning()
+    if (!run) throw new Error('The run was not stored')
+    await jobs.enqueue('run-golden', { runId: run.id }, { key: run.id, priority: -5 })
+    return presentRun(run)
+  })
+}
+
+/** Begins the nightly runs that are due: one a set and day (UTC), for administrators alone who may log in. */
+export async function startNightlyRuns(deps: Deps, now: Date): Promise<void> {
+  if (now.getUTCHours() < nightHour) return
+  const { rows } = await deps.db.execute<{ id: string }>(sql`
+    select s.id from golden_sets s join users u on u.id = s.owner_id
+    where s.nightly and u.role = 'admin' and u.suspended_at is null
+      and exists (select from golden_questions q where q.set_id = s.id)
+      and not exists (select from golden_runs r where r.set_id = s.id and r.reason = 'nightly'
+        and r.created_at >= ${`${now.toISOString().slice(0, 10)}T00:00:00Z`}::timestamptz)`)
+  for (const { id } of rows) await startGoldenRun(deps, id, 'nightly')
+}
+
+function presentRun(row: Row): GoldenRun {
+  return {
+    id: row.id,
+    reason: row.reason,
+    status: row.status,
+    error: row.error,
+    answers: row.answers,
+    search: row.search,
+    settings_version: row.settingsVersion,
+    questions: row.questions,
+    hits: row.hits,
+    answered: row.answered,
+    mean_reciprocal_rank: row.meanReciprocalRank,
+    created_at: row.createdAt.toISOString(),
+    finished_at: row.finishedAt?.toISOString() ?? null,
+  }
+}

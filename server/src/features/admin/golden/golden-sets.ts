@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import type { GoldenSet } from '@citewell/contract/admin/golden.ts'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { chatSessions } from '../../../domain/chats/chat-tables.ts'
+import { goldenSets } from '../../../domain/golden/golden-tables.ts'
+import { ownedChatSession } from '../../../domain/ownership/owned.ts'
+import type { Database } from '../../../platform/database/database.ts'
+import { notFound } from '../../../platform/errors.ts'
+
+declare const ownBrand: unique symbol
+/** A set that was checked to be the caller's. */
+export type OwnGoldenSet = typeof goldenSets.$inferSelect & { readonly [ownBrand]: true }
+
+/** The administrator's own set. Throws not_found for another's and for none. */
+export async function ownGoldenSet(db: Database, userId: string, id: string): Promise<OwnGoldenSet> {
+  const [row] = await db
+    .select()
+    .from(goldenSets)
+    .where(and(eq(goldenSets.id, id), eq(goldenSets.ownerId, userId)))
+  if (!row) throw notFound('Golden question')
+  return row as OwnGoldenSet
+}
+
+/** One's own sets, the oldest first. */
+export async function listGoldenSets(db: Database, userId: string, id?: string): Promise<GoldenSet[]> {
+  const rows = await db
+    .select({
+      set: goldenSets,
+      title: chatSessions.title,
+      questions: sql<number>`(select count(*)::int from golden_questions q where q.set_id = ${goldenSets.id})`,
+    })
+    .from(goldenSets)
+    .leftJoin(chatSessions, eq(chatSessions.id, goldenSets.sessionId))
+    .where(and(eq(goldenSets.ownerId, userId), id ? eq(goldenSets.id, id) : undefined))
+    .orderBy(asc(goldenSets.createdAt))
+  return rows.map(({ set, title, questions }) => ({
+    id: set.id,
+    name: set.name,
+    scope: set.scope,
+    session_id: set.sessionId,
+    session_title: title,
+    nightly: set.nightly,
+    questions,
+  }))
+}
+
+type NewSet = { name: string; nightly: boolean; session_id: string | null }
+
+/** Makes a set over a chat of one's own, or over all own documents. Throws not_found for another's chat. */
+export async function addGoldenSet(db: Database, userId: string, wanted: NewSet): Promise<GoldenSet> {
+  const { name, nightly, session_id: sessionId } = wanted
+  if (sessionId) await ownedChatSession(db, userId, sessionId)
+  const id = randomUUID()
+  const scope = sessionId ? 'chat' : 'all'
+  await db.insert(goldenSets).values({ id, ownerId: userId, name, nightly, sessionId, scope })
+  return oneOf(await listGoldenSets(db, userId, id))
+}
+
+/** Turns the nightly run on or off. */
+export async function setNightly(db: Database, set: OwnGoldenSet, nightly: boolean): Promise<GoldenSet> {
+  await db.update(goldenSets).set({ nightly }).where(eq(goldenSets.id, set.id))
+  return oneOf(await listGoldenSets(db, set.ownerId, set.id))
+}
+
+/** Deletes a set with its questions and runs. */
+export async function deleteGoldenSet(db: Database, set: OwnGoldenSet): Promise<void> {
+  await db.delete(goldenSets).where(eq(goldenSets.id, set.id))
+}
+
+function oneOf(sets: GoldenSet[]): GoldenSet {
+  const [set] = sets
+  if (!set) throw notFound('Golden question')
+  return set
+}

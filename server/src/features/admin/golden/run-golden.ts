@@ -1,0 +1,167 @@
+import type { Citation } from '@citewell/contract/citation.ts'
+import type { Tier } from '@citewell/contract/plans.ts'
+import { and, desc, eq, lt } from 'drizzle-orm'
+import type { EngineEvent, FoundPassage, Question, Scope } from '../../../answer/stages.ts'
+import { users } from '../../../domain/accounts/account-tables.ts'
+import { documents } from '../../../domain/documents/document-tables.ts'
+import { keepsLocal } from '../../../domain/documents/keeps-local.ts'
+import { seenByChat } from '../../../domain/documents/seen-by-chat.ts'
+import {
+  goldenQuestions,
+  goldenResults,
+  goldenRuns,
+  goldenSets,
+} from '../../../domain/golden/golden-tables.ts'
+import { raiseNotification } from '../../../domain/notifications/raise-notification.ts'
+import { ownedChatSession } from '../../../domain/ownership/owned.ts'
+import type { Database } from '../../../platform/database/database.ts'
+import type { JobRun } from '../../../platform/jobs/job-list.ts'
+
+type AskedOf = { tier: Tier }
+export type GoldenDeps = {
+  db: Database
+  ask: (question: Question, scope: Scope, of: AskedOf, signal: AbortSignal) => AsyncIterable<EngineEvent>
+  /** What answers and what searches, in words. */
+  engines: (of: AskedOf) => { answers: string; search: string }
+}
+
+type GoldenQuestion = typeof goldenQuestions.$inferSelect
+type Fared = { questionId: string; rank: number | null; cited: boolean }
+
+const lookedAt = 10
+
+/**
+ * The job: asks every question of the set as its owner would, and keeps at which place the first right
+ * passage came and whether the answer cites the right place. Its tokens are counted on nobody.
+ */
+export async function runGolden(
+  deps: GoldenDeps,
+  { payload, signal, lastTry }: JobRun<'run-golden'>,
+): Promise<void> {
+  const { db } = deps
+  const own = eq(goldenRuns.id, payload.runId)
+  const [run] = await db
+    .select({ run: goldenRuns, set: goldenSets, tier: users.tier })
+    .from(goldenRuns)
+    .innerJoin(goldenSets, eq(goldenSets.id, goldenRuns.setId))
+    .innerJoin(users, eq(users.id, goldenSets.ownerId))
+    .where(own)
+  if (run?.run.status !== 'running') return
+  try {
+    const scope = await scopeOf(db, run.set)
+    const questions = await db.select().from(goldenQuestions).where(eq(goldenQuestions.setId, run.set.id))
+    const results: Fared[] = []
+    for (const question of questions) results.push(await tryQuestion(deps, question, scope, run, signal))
+    await finish(deps, run, results)
+  } catch (error) {
+    signal.throwIfAborted()
+    if (!lastTry) throw error
+    const why = error instanceof Error ? error.message : String(error)
+    await db
+      .update(goldenRuns)
+      .set({ status: 'failed', error: why.slice(0, 300), finishedAt: new Date() })
+      .where(own)
+  }
+}
+
+async function tryQuestion(
+  { ask }: GoldenDeps,
+  expected: GoldenQuestion,
+  scope: Scope,
+  of: AskedOf,
+  signal: AbortSignal,
+): Promise<Fared> {
+  let rank: number | null = null
+  let cited = false
+  for await (const part of ask({ text: expected.question, earlier: [] }, scope, of, signal)) {
+    if (part.kind === 'sources') {
+      const place = part.passages.slice(0, lookedAt).findIndex(passage => isRight(passage, expected))
+      rank = place < 0 ? null : place + 1
+    } else if (part.kind === 'end') cited = citesRight(part.answer.citations, part.answer.response, expected)
+  }
+  return { questionId: expected.id, rank, cited }
+}
+
+function isRight(passage: FoundPassage, { documentId, page, words }: GoldenQuestion): boolean {
+  const inDocument =
+    passage.documentId === documentId || (passage.alsoIn ?? []).some(({ id }) => id === documentId)
+  return inDocument && (page === null || passage.page === page) && holdsAll(passage.text, words)
+}
+
+function citesRight(citations: Citation[], response: string, { documentId, page, words }: GoldenQuestion) {
+  const right = citations.filter(
+    citation => citation.document_id === documentId && (page === null || citation.page === page),
+  )
+  return right.length > 0 && holdsAll([response, ...right.map(({ quote }) => quote)].join('\n'), words)
+}
+
+function holdsAll(text: string, words: string[]): boolean {
+  const lower = text.toLowerCase()
+  return words.every(word => lower.includes(word.toLowerCase()))
+}
+
+/** The owner's ready documents of the chat, or all of them. */
+async function scopeOf(db: Database, set: typeof goldenSets.$inferSelect): Promise<Scope> {
+  const columns = { id: documents.id, filename: documents.filename, keepLocal: documents.keepLocal }
+  const ready = and(eq(documents.ownerId, set.ownerId), eq(documents.status, 'ready'))
+  if (set.scope === 'all')
+    return { ownerId: set.ownerId, documents: await db.select(columns).from(documents).where(ready) }
+  const chat = set.sessionId && (await ownedChatSession(db, set.ownerId, set.sessionId).catch(() => null))
+  if (!chat) throw new Error('The chat with the sample documents was deleted')
+  const found = await db
+    .select(columns)
+    .from(documents)
+    .where(and(seenByChat(db, chat), ready))
+  return { ownerId: set.ownerId, documents: found, keepLocal: await keepsLocal(db, set.ownerId, chat) }
+}
+
+type RunRow = { run: typeof goldenRuns.$inferSelect; set: typeof goldenSets.$inferSelect } & AskedOf
+
+/** Stores what came of it, and tells of fewer hits or right answers than in the run before. */
+async function finish(
+  { db, engines }: GoldenDeps,
+  { run, set, tier }: RunRow,
+  results: Fared[],
+): Promise<void> {
+  const hits = results.filter(({ rank }) => rank !== null).length
+  const answered = results.filter(({ cited }) => cited).length
+  const sum = results.reduce((total, { rank }) => total + (rank ? 1 / rank : 0), 0)
+  const [before] = await db
+    .select()
+    .from(goldenRuns)
+    .where(
+      and(
+        eq(goldenRuns.setId, set.id),
+        eq(goldenRuns.status, 'done'),
+        lt(goldenRuns.createdAt, run.createdAt),
+      ),
+    )
+    .orderBy(desc(goldenRuns.createdAt))
+    .limit(1)
+  await db.transaction(async tx => {
+    await tx.delete(goldenResults).where(eq(goldenResults.runId, run.id))
+    if (results.length > 0)
+      await tx.insert(goldenResults).values(results.map(result => ({ runId: run.id, ...result })))
+    await tx
+      .update(goldenRuns)
+      .set({
+        status: 'done',
+        questions: results.length,
+        hits,
+        answered,
+        meanReciprocalRank: results.length > 0 ? sum / results.length : 0,
+        ...engines({ tier }),
+        finishedAt: new Date(),
+      })
+      .where(eq(goldenRuns.id, run.id))
+    const worse = before?.questions === results.length && (hits < before.hits || answered < before.answered)
+    if (worse)
+      await raiseNotification(tx, {
+        key: `golden:${set.id}`,
+        kind: 'golden',
+        title: 'Golden questions fare worse',
+        detail: `${set.name}: ${before.hits} → ${hits} found, ${before.answered} → ${answered} answered of ${results.length}.`,
+        link: `/admin/golden?set=${set.id}`,
+      })
+  })
+}

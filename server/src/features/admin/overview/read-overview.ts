@@ -1,0 +1,19 @@
+import type { OverviewDay } from '@citewell/contract/admin/overview.ts'
+import { readActivity } from '../../../domain/activity/read-activity.ts'
+import type { Database } from '../../../platform/database/database.ts'
+import { lastDays } from './last-days.ts'
+import { sumCounts } from './sum-counts.ts'
+
+/** Use and trouble of the last days, every day of them. */
+export async function readOverview(db: Database, days: number): Promise<OverviewDay[]> {
+  const counts = await readActivity(db, ['query', 'upload', 'active-user', 'queue', 'ingest-failed'], days)
+  const sum = sumCounts(counts)
+  return lastDays(days).map(day => ({
+    day,
+    chats: sum(day, 'query'),
+    uploads: sum(day, 'upload'),
+    active_users: sum(day, 'active-user'),
+    queue: sum(day, 'queue'),
+    failures: sum(day, 'ingest-failed'),
+  }))
+}

@@ -1,0 +1,52 @@
+import type { AdminSession } from '@citewell/contract/admin/overview.ts'
+import type { ChatMessage } from '@citewell/contract/chat.ts'
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import { users } from '../../../domain/accounts/account-tables.ts'
+import { recordEvent } from '../../../domain/audit/record-event.ts'
+import { chatSessions, messages } from '../../../domain/chats/chat-tables.ts'
+import type { Database } from '../../../platform/database/database.ts'
+
+type Person = { id: string; email: string }
+type Deps = {
+  db: Database
+  presentMessage: (row: typeof messages.$inferSelect) => ChatMessage
+}
+
+const most = 1000
+
+/**
+ * A chat with its transcript, which is written to the audit log before it is given; null when no chat
+ * has this id.
+ */
+export async function readTranscript(
+  { db, presentMessage }: Deps,
+  id: string,
+  by: Person,
+  ip: string,
+): Promise<AdminSession | null> {
+  const [found] = await db
+    .select({ session: chatSessions, owner: { id: users.id, email: users.email } })
+    .from(chatSessions)
+    .innerJoin(users, eq(users.id, chatSessions.ownerId))
+    .where(and(eq(chatSessions.id, id), isNull(chatSessions.deletedAt)))
+  if (!found) return null
+  const { session, owner } = found
+  const details = { session_id: id }
+  await recordEvent(db, { action: 'transcript-viewed', actor: by, target: owner, ip, details })
+  const rows = await db
+    .select()
+    .from(messages)
+    .where(eq(messages.sessionId, id))
+    .orderBy(desc(messages.position))
+    .limit(most)
+  return {
+    id,
+    session_id: id,
+    user_id: owner.id,
+    user_email: owner.email,
+    title: session.title,
+    created_at: session.createdAt.toISOString(),
+    message_count: await db.$count(messages, eq(messages.sessionId, id)),
+    transcript: rows.toReversed().map(presentMessage),
+  }
+}

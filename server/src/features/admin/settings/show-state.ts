@@ -1,0 +1,100 @@
+import { statfs } from 'node:fs/promises'
+import type { ServiceState } from '@citewell/contract/admin/settings.ts'
+import { eq, sql } from 'drizzle-orm'
+import { webhookEvents } from '../../../domain/plans/plan-tables.ts'
+import { mayBeEmbedded } from '../../../ingest/embed/may-be-embedded.ts'
+import type { Config } from '../../../platform/config.ts'
+import type { Database } from '../../../platform/database/database.ts'
+import { jobList } from '../../../platform/jobs/job-list.ts'
+import type { EmbeddingModel } from '../../../providers/embedding-model/embedding-model.ts'
+import { mayRetry } from './retry-jobs.ts'
+
+export type StateDeps = {
+  db: Database
+  config: Config
+  embedding: () => EmbeddingModel | null
+  mailKind: 'outbox' | 'smtp'
+}
+
+/** What stands behind the settings: sizes, how far the vectors are, waiting and failed mails and jobs, the disk. */
+export async function showState({ db, config, embedding, mailKind }: StateDeps): Promise<ServiceState> {
+  return {
+    database: { kind: config.database.kind, ...(await databaseFigures(db)) },
+    disk: await diskFigures(config.dataDir),
+    embedding: await embeddingProgress(db, embedding()),
+    mail: { kind: mailKind, ...(await mailFigures(db)) },
+    payment: { kind: config.payment.kind, failed_events: await failedEvents(db) },
+    jobs: await jobFigures(db),
+  }
+}
+
+const countedBytes = 4 * 1024 * 1024
+
+type TableRow = { name: string; rows: number; bytes: number }
+
+async function databaseFigures(db: Database) {
+  const { rows } = await db.execute<{ version: string; bytes: number }>(sql`
+    select current_setting('server_version') as version, pg_database_size(current_database())::float8 as bytes`)
+  const tables = await db.execute<TableRow>(sql`
+    select relname as name, greatest(reltuples, 0)::float8 as rows, pg_total_relation_size(oid)::float8 as bytes
+    from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
+    order by pg_total_relation_size(oid) desc, relname limit 12`)
+  // Small tables may never have been analysed, and then have no estimate.
+  for (const table of tables.rows)
+    if (table.bytes < countedBytes) table.rows = await countRows(db, table.name)
+  return { version: rows[0]?.version ?? '', bytes: rows[0]?.bytes ?? 0, tables: tables.rows }
+}
+
+async function countRows(db: Database, table: string): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from ${sql.identifier(table)}`,
+  )
+  return rows[0]?.count ?? 0
+}
+
+async function diskFigures(folder: string): Promise<ServiceState['disk']> {
+  try {
+    const { bavail, blocks, bsize } = await statfs(folder)
+    return { free_bytes: bavail * bsize, total_bytes: blocks * bsize }
+  } catch {
+    return null
+  }
+}
+
+async function embeddingProgress(
+  db: Database,
+  embedding: EmbeddingModel | null,
+): Promise<ServiceState['embedding']> {
+  if (!embedding) return null
+  const { rows } = await db.execute<{ done: number; total: number }>(sql`
+    select count(*)::int as total, (count(*) filter (where embedded_by = ${embedding.model}))::int as done
+    from documents where ${mayBeEmbedded(embedding)}`)
+  const { done = 0, total = 0 } = rows[0] ?? {}
+  return { model: embedding.model.replace(/@\d+$/, ''), host: embedding.host, done, total }
+}
+
+async function mailFigures(db: Database) {
+  const { rows } = await db.execute<{ waiting: number; failed: number; last_error: string | null }>(sql`
+    select (count(*) filter (where failed_at is null))::int as waiting,
+      (count(*) filter (where failed_at is not null))::int as failed,
+      (select error from mails where error is not null order by coalesce(failed_at, created_at) desc limit 1)
+        as last_error
+    from mails`)
+  return rows[0] ?? { waiting: 0, failed: 0, last_error: null }
+}
+
+async function failedEvents(db: Database): Promise<number> {
+  return db.$count(webhookEvents, eq(webhookEvents.status, 'failed'))
+}
+
+async function jobFigures(db: Database): Promise<ServiceState['jobs']> {
+  const { rows } = await db.execute<Omit<ServiceState['jobs'][number], 'may_retry'>>(sql`
+    select name, (count(*) filter (where state in ('created', 'retry')))::int as waiting,
+      (count(*) filter (where state = 'active'))::int as active,
+      (count(*) filter (where state = 'failed'))::int as failed
+    from jobs.job where state <> 'completed' group by name`)
+  return Object.keys(jobList).map(name => ({
+    ...(rows.find(row => row.name === name) ?? { name, waiting: 0, active: 0, failed: 0 }),
+    may_retry: mayRetry(name),
+  }))
+}

@@ -1,0 +1,70 @@
+import type { SheetRow } from '@citewell/contract/viewer.ts'
+import { and, asc, eq, gte, lt, sql } from 'drizzle-orm'
+import { documentParts } from '../../domain/documents/document-tables.ts'
+import type { OwnedDocument } from '../../domain/ownership/owned.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { requireReady } from './require-ready.ts'
+
+type Place = {
+  /** In the list of sheets that hold something, from 0. */
+  sheet: number
+  from: number
+  limit: number
+}
+
+type PartRow = typeof documentParts.$inferSelect
+
+/** The rows of a sheet from a number on that hold something; none from a sheet that is not there. */
+export async function readRows(
+  db: Database,
+  document: OwnedDocument,
+  { sheet, from, limit }: Place,
+): Promise<SheetRow[]> {
+  requireReady(document)
+  const to = from + limit
+  const shown = sql`(select distinct sheet from document_parts where document_id = ${document.id}
+    and sheet is not null order by sheet offset ${sheet} limit 1)`
+  const parts = await db
+    .select()
+    .from(documentParts)
+    .where(
+      and(
+        eq(documentParts.documentId, document.id),
+        sql`${documentParts.sheet} = ${shown}`,
+        gte(documentParts.rowTo, from),
+        lt(documentParts.rowFrom, to),
+      ),
+    )
+    .orderBy(asc(documentParts.part))
+  const rows = new Map<number, SheetRow>()
+  for (const part of parts) addRows(rows, part, from, to)
+  return [...rows.values()]
+}
+
+/** Adds a part's rows from a number up to another one; a long row is several blocks, also in several parts. */
+function addRows(rows: Map<number, SheetRow>, part: PartRow, from: number, to: number): void {
+  for (const [index, block] of part.blocks.entries()) {
+    const held = part.cells?.[index] ?? []
+    const row = held.length > 0 ? rowOf(block.anchor) : null
+    if (row === null || row < from || row >= to) continue
+    const { cells }: SheetRow = rows.get(row) ?? { row, cells: [] }
+    for (let at = 0; at < held.length; at += 3) {
+      const [column = 0, valueFrom = 0, valueTo = 0] = held.slice(at, at + 3)
+      const start = block.start + valueFrom
+      const end = block.start + valueTo
+      const text = part.text.slice(start - part.start, end - part.start)
+      const last = cells.at(-1)
+      // A cell too long for one block goes on in the next.
+      if (last?.column === column) Object.assign(last, { text: `${last.text} ${text}`, end })
+      else cells.push({ column, text, start, end })
+    }
+    rows.set(row, { row, cells })
+  }
+}
+
+function rowOf(anchor: PartRow['blocks'][number]['anchor']): number | null {
+  if (anchor.kind === 'row') return anchor.row
+  if (anchor.kind !== 'cells') return null
+  const digits = /^[A-Z]+(\d+)/.exec(anchor.range)?.[1]
+  return digits === undefined ? null : Number(digits)
+}

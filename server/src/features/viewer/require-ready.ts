@@ -1,0 +1,12 @@
+import type { OwnedDocument } from '../../domain/ownership/owned.ts'
+import { AppError } from '../../platform/errors.ts'
+
+/** Throws document_not_readable_yet for a document without a text of its own. */
+export function requireReady(document: OwnedDocument): void {
+  if (document.status === 'ready') return
+  const failed = document.status === 'failed'
+  throw new AppError(
+    'document_not_readable_yet',
+    failed ? 'This document could not be read.' : 'This document is still being read.',
+  )
+}

@@ -1,0 +1,130 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
+
+const sample = (name: string) => readFileSync(new URL(`../../../samples/${name}`, import.meta.url))
+
+let app: TestApp
+let user: TestUser
+let chat: string
+beforeAll(async () => {
+  app = await startTestApp()
+  user = await app.user({ tier: 'pro' })
+  chat = await user.chat()
+})
+afterAll(() => app.stop())
+
+async function add(name: string, bytes: string | Uint8Array = sample(name)): Promise<string> {
+  const { body } = await user.upload(chat, name, bytes)
+  expect((await user.settled(body.id)).status).toBe('ready')
+  return body.id
+}
+
+const find = async (id: string, q: string) =>
+  (await user.call('GET', `/documents/${id}/find?q=${encodeURIComponent(q)}`)).body
+
+describe('finding in a document', () => {
+  it('gives every place with its offsets, and its boxes on a page', async () => {
+    const id = await add('records-handbook.pdf')
+    const { hits, more } = await find(id, 'RECORDS')
+    expect(more).toBe(false)
+    expect(hits.length).toBeGreaterThan(1)
+    for (const hit of hits) {
+      const { body } = await user.call('GET', `/documents/${id}/text?start=${hit.start}&limit=1`)
+      const [part] = body.parts
+      const text = part.blocks.map((block: { text: string }) => block.text).join('\n')
+      expect(text.slice(hit.start - part.start, hit.end - part.start).toLowerCase()).toBe('records')
+      expect(hit.boxes).toEqual([expect.objectContaining({ page: hit.page })])
+      expect(hit.anchor).toEqual({ kind: 'page', page: hit.page })
+    }
+  })
+
+  it('takes every character as it stands, and words over a line break', async () => {
+    const id = await add('lines.txt', 'The 50% rule (a+b)\nholds.\n\nA_B is no rule, and ab neither.')
+    expect((await find(id, '(A+B) holds.')).hits).toHaveLength(1)
+    expect((await find(id, '0% rule')).hits).toHaveLength(1)
+    expect((await find(id, 'a_b')).hits).toHaveLength(1)
+    expect((await find(id, '%')).hits).toHaveLength(1)
+    expect((await find(id, 'nowhere')).hits).toEqual([])
+  })
+
+  it('stops after a thousand places and says so', async () => {
+    const id = await add('many.txt', 'word and word again. '.repeat(900))
+    const { hits, more } = await find(id, 'word')
+    expect([hits.length, more]).toEqual([1000, true])
+  })
+
+  it('needs something to look for', async () => {
+    const id = await add('meeting-notes.txt')
+    for (const q of ['', '%20', 'x'.repeat(201)]) {
+      const { status, body } = await user.call('GET', `/documents/${id}/find?q=${q}`)
+      expect([status, body.detail[0].loc]).toEqual([422, ['query', 'q']])
+    }
+  })
+})
+
+describe('the rows of a table', () => {
+  it('of a workbook come sheet by sheet, each value in its column', async () => {
+    const id = await add('register.xlsx')
+    const { sheets } = (await user.call('GET', `/documents/${id}/sheets`)).body
+    expect(sheets.map((sheet: { name: string }) => sheet.name).length).toBeGreaterThan(1)
+    for (const [index, sheet] of sheets.entries()) {
+      const { rows } = (await user.call('GET', `/documents/${id}/rows?sheet=${index}&limit=200`)).body
+      expect(rows.at(-1).row).toBe(sheet.rows)
+      const cells = rows.flatMap((row: { cells: { column: number }[] }) => row.cells)
+      expect(Math.max(...cells.map((cell: { column: number }) => cell.column)) + 1).toBe(sheet.columns)
+    }
+  })
+
+  it('of a CSV file keep their numbers and empty cells, and can be read from the middle', async () => {
+    const lines = Array.from({ length: 500 }, (_, i) => `${i},${i % 2 ? '' : `a | b: ${i}`},"x, ${i}"`)
+    const id = await add('rows.csv', `id,note,text\n${lines.join('\n')}\n`)
+    const { sheets } = (await user.call('GET', `/documents/${id}/sheets`)).body
+    expect(sheets).toEqual([{ name: null, rows: 501, columns: 3 }])
+    const { rows } = (await user.call('GET', `/documents/${id}/rows?from=300&limit=2`)).body
+    expect(
+      rows.map(({ row, cells }: { row: number; cells: { column: number; text: string }[] }) => [
+        row,
+        ...cells.map(({ column, text }) => [column, text]),
+      ]),
+    ).toEqual([
+      [300, [0, '298'], [1, 'a | b: 298'], [2, 'x, 298']],
+      [301, [0, '299'], [2, 'x, 299']],
+    ])
+    // The offsets are those of the extracted text, so that a citation can be marked.
+    const { start, end } = rows[0].cells[1]
+    const { body } = await user.call('GET', `/documents/${id}/text?start=${start}&limit=1`)
+    const text = body.parts[0].blocks.map((block: { text: string }) => block.text).join('\n')
+    expect(text.slice(start - body.parts[0].start, end - body.parts[0].start)).toBe('a | b: 298')
+    expect((await user.call('GET', `/documents/${id}/rows?sheet=7`)).body).toEqual({ rows: [] })
+    expect((await user.call('GET', `/documents/${id}/rows?from=9000`)).body).toEqual({ rows: [] })
+  })
+
+  it('of a cell too long for one block are one cell', async () => {
+    const long = 'A sentence of a long remark. '.repeat(400).trim()
+    const id = await add('long.csv', `id,remark\n1,${long}\n2,short\n`)
+    const { rows } = (await user.call('GET', `/documents/${id}/rows`)).body
+    expect(rows.map(({ row }: { row: number }) => row)).toEqual([1, 2, 3])
+    expect(rows[1].cells.map(({ text }: { text: string }) => text)).toEqual(['1', long])
+  })
+
+  it('are refused beyond what is given at once, and a text has none', async () => {
+    const id = await add('migration-guide.md')
+    expect((await user.call('GET', `/documents/${id}/sheets`)).body).toEqual({ sheets: [] })
+    for (const query of ['limit=201', 'from=0', 'sheet=-1', 'from=99999999999']) {
+      expect((await user.call('GET', `/documents/${id}/rows?${query}`)).status).toBe(422)
+    }
+  })
+})
+
+it('what somebody else has, or cannot be read, is said so', async () => {
+  const id = await add('settings.json')
+  const stranger = await app.user()
+  const failed = (await user.upload(chat, 'bad.pdf', '%PDF-1.7 and nothing more')).body.id
+  await user.settled(failed)
+  for (const call of ['find?q=a', 'sheets', 'rows']) {
+    expect((await stranger.call('GET', `/documents/${id}/${call}`)).status).toBe(404)
+    const { status, body } = await user.call('GET', `/documents/${failed}/${call}`)
+    expect([status, body.code]).toEqual([409, 'document_not_readable_yet'])
+  }
+})

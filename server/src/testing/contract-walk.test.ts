@@ -1,0 +1,337 @@
+import { api } from '@citewell/contract/api.ts'
+import type { Endpoint } from '@citewell/contract/endpoint.ts'
+import * as shapes from '@citewell/contract/shapes.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { payments } from '../domain/plans/plan-tables.ts'
+import {
+  ownedTables,
+  reachedTables,
+  saysObject,
+  saysOwner,
+  tablesIn,
+} from '../platform/database/owner-rule.testing.ts'
+import { recordStatements } from '../platform/database/statements.testing.ts'
+import { startTestApp, type TestApp, type TestUser, testPassword } from './start-app.testing.ts'
+
+/**
+ * Calls every endpoint of the contract as those who must not: nobody, another user, a user on admin
+ * paths, a page without the CSRF token. An endpoint or a field that this test does not know how to
+ * call fails it: give `objects` what an id names, or `good` a value for a field.
+ */
+let app: TestApp
+let caller: TestUser
+let own: Objects
+let foreign: Objects
+const { statements, stop: stopRecording } = recordStatements()
+beforeAll(async () => {
+  app = await startTestApp()
+  caller = await app.user({ tier: 'pro' })
+  own = await objects(caller)
+  foreign = await objects(await app.user({ tier: 'pro' }))
+})
+afterAll(async () => {
+  await app.stop()
+  stopRecording()
+})
+
+/** What a user has, by the kind of id that names it. */
+type Objects = {
+  user: string
+  document: string
+  chat: string
+  message: string
+  session: string
+  invoice: string
+  collection: string
+}
+
+async function objects(user: TestUser): Promise<Objects> {
+  const chat = await user.chat()
+  const document = (await user.upload(chat, 'secret.txt', `The secret of ${user.id} is 42 euros.`)).body.id
+  await user.settled(document)
+  await user.call('POST', '/chat', { json: { payload: 'What is the secret?', session_id: chat } })
+  const messages = (await user.call('GET', `/chat/${chat}`)).body
+  const session = (await user.call('GET', '/auth/sessions')).body.items[0].id
+  const named = { json: { name: `Secret of ${user.id}` } }
+  return {
+    user: user.id,
+    document,
+    chat,
+    message: messages.at(-1).id,
+    session,
+    invoice: await invoiceOf(user),
+    collection: (await user.call('POST', '/collections', named)).body.id,
+  }
+}
+
+async function invoiceOf({ id: userId }: TestUser): Promise<string> {
+  const id = crypto.randomUUID()
+  const now = new Date()
+  const price = { currency: 'INR', amountMinor: 50_000, status: 'paid' } as const
+  const period = { periodStart: now, periodEnd: now }
+  const sold = { provider: 'local', reference: id, plan: 'pro' } as const
+  await app.database.db.insert(payments).values({ id, userId, ...sold, ...price, ...period })
+  return id
+}
+
+/** Which object the ids of the contract name; null: an administrator's, who may name all of them. */
+const kinds = new Map<z.ZodType, keyof Objects | null>([
+  [shapes.documentId, 'document'],
+  [shapes.chatSessionId, 'chat'],
+  [shapes.messageId, 'message'],
+  [shapes.sessionId, 'session'],
+  [shapes.collectionId, 'collection'],
+  [shapes.invitationId, null],
+  [shapes.notificationId, null],
+  [shapes.goldenId, null],
+  [shapes.accountId, null],
+  [shapes.invoiceId, 'invoice'],
+  [shapes.userId, 'user'],
+  [shapes.webhookId, null],
+])
+
+/** Values for fields that must be given and are no ids. */
+const good: Record<string, unknown> = {
+  sha256: 'a'.repeat(64),
+  payload: 'What is the secret?',
+  q: 'secret',
+  title: 'A title',
+  email: 'walk@example.org',
+  token: 'none',
+  code: '123456',
+  password: testPassword,
+  keep_local: true,
+  rating: 'up',
+  format: 'txt',
+  version: 0,
+  changes: {},
+  tier: 'free',
+  plan: 'mini',
+  event: 'payment.succeeded',
+  payment_id: 'walked',
+  status: 'succeeded',
+  currency: 'INR',
+  amount_minor: 14_900,
+  limits: {},
+  name: 'A set',
+  nightly: true,
+  question: 'What is the secret?',
+}
+
+type Place = 'params' | 'query' | 'body'
+type Position = { place: Place; name: string; kind: keyof Objects | null; list: boolean }
+type Values = Record<Place, Record<string, unknown>>
+
+function unwrap(schema: z.ZodType): { schema: z.ZodType; list: boolean } {
+  if (schema instanceof z.ZodArray) return { ...unwrap(schema.element as z.ZodType), list: true }
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
+    return unwrap(schema.unwrap() as z.ZodType)
+  return { schema, list: false }
+}
+
+function fieldsOf(schema: z.ZodType | undefined): [string, z.ZodType][] {
+  const object = schema && unwrap(schema).schema
+  if (!object) return []
+  if (!(object instanceof z.ZodObject))
+    throw new Error('A payload that is no object: teach this test to call it')
+  return Object.entries(object.shape) as [string, z.ZodType][]
+}
+
+const bodySchema = ({ body }: Endpoint) => (body && 'schema' in body ? body.schema : undefined)
+
+/** Every id that a caller of the endpoint can name. */
+function positionsOf(endpoint: Endpoint): Position[] {
+  const parts: [Place, z.ZodType | undefined][] = [
+    ['params', endpoint.params],
+    ['query', endpoint.query],
+    ['body', bodySchema(endpoint)],
+  ]
+  const found = parts.flatMap(([place, part]) =>
+    fieldsOf(part).flatMap(([name, field]) => {
+      const { schema, list } = unwrap(field)
+      const kind = kinds.get(schema)
+      if (kind !== undefined) return [{ place, name, kind, list }]
+      // The caller makes it up.
+      if (name === 'payment_id') return []
+      if (/(^|_)ids?$/.test(name)) throw new Error(`${name} names an object that this test does not know`)
+      return []
+    }),
+  )
+  const multipart = endpoint.body?.as === 'multipart' ? Object.keys(endpoint.body.fields) : []
+  return [
+    ...found,
+    ...multipart.map(name => {
+      if (name !== 'session_id') throw new Error(`The form's field ${name} is not known to this test`)
+      return { place: 'body' as const, name, kind: 'chat' as const, list: false }
+    }),
+  ]
+}
+
+/** Good values for all that must be given, with the caller's own ids. */
+function ownValues(endpoint: Endpoint, positions: Position[]): Values {
+  const values: Values = { params: {}, query: {}, body: {} }
+  for (const [place, part] of [
+    ['query', endpoint.query],
+    ['body', bodySchema(endpoint)],
+  ] as const)
+    for (const [name, field] of fieldsOf(part)) {
+      if (field.safeParse(undefined).success || positions.some(id => id.place === place && id.name === name))
+        continue
+      if (!(name in good)) throw new Error(`No value is known for the ${place}'s ${name}`)
+      values[place][name] = good[name]
+    }
+  // An edit replaces a question and what follows, and so is tried by itself.
+  for (const position of positions) if (position.name !== 'edit_of') setId(values, position, own)
+  return values
+}
+
+function setId(values: Values, { place, name, kind, list }: Position, from: Objects): void {
+  const id = kind ? from[kind] : crypto.randomUUID()
+  values[place][name] = list ? [id] : id
+}
+
+async function send(
+  user: Pick<TestUser, 'call'>,
+  key: string,
+  endpoint: Endpoint,
+  values: Values,
+  headers: Record<string, string> = {},
+) {
+  const [method = '', path = ''] = key.split(' ')
+  const filled = path.replace(/\{(\w+)\}/g, (_, name) => String(values.params[name]))
+  const query = new URLSearchParams(values.query as Record<string, string>)
+  const at = `${filled}${query.size > 0 ? `?${query}` : ''}`
+  if (endpoint.body?.as === 'multipart') {
+    const body = new FormData()
+    for (const [name, value] of Object.entries(values.body)) body.set(name, String(value))
+    body.set(endpoint.body.file, new Blob(['Some text']), 'a.txt')
+    return user.call(method, at, { body, headers })
+  }
+  const as = endpoint.body?.as
+  const payload =
+    as === 'form' ? { form: values.body as Record<string, string> } : as ? { json: values.body } : {}
+  return user.call(method, at, { ...payload, headers })
+}
+
+const everything = Object.entries(api as Record<string, Endpoint>)
+const closed = everything.filter(([, endpoint]) => endpoint.access !== 'public')
+const withIds = closed.filter(([, endpoint]) => positionsOf(endpoint).length > 0)
+
+describe('nobody', () => {
+  it.each(closed)('gets nothing of %s', async (key, endpoint) => {
+    const values = ownValues(endpoint, positionsOf(endpoint))
+    for (const given of [values, { params: values.params, query: {}, body: {} }]) {
+      const answer = await send(app, key, endpoint, given)
+      expect([answer.status, answer.body.code]).toEqual([401, 'not_authenticated'])
+    }
+  })
+
+  it.each(everything.filter(([, { access }]) => access === 'public'))(
+    'may call %s',
+    async (key, endpoint) => {
+      const answer = await send(app, key, endpoint, ownValues(endpoint, positionsOf(endpoint)))
+      expect(answer.status).toBeLessThan(500)
+      expect(['not_authenticated', 'forbidden']).not.toContain(answer.body.code)
+    },
+  )
+})
+
+describe('a user', () => {
+  it.each(closed.filter(([, { access }]) => access === 'admin'))(
+    'gets nothing of %s',
+    async (key, endpoint) => {
+      const answer = await send(caller, key, endpoint, ownValues(endpoint, positionsOf(endpoint)))
+      expect([answer.status, answer.body.code]).toEqual([403, 'forbidden'])
+    },
+  )
+
+  it.each(withIds.filter(([, { access }]) => access === 'user'))(
+    'finds nothing of another in %s',
+    async (key, endpoint) => {
+      const positions = positionsOf(endpoint)
+      for (const position of positions) {
+        const values = ownValues(endpoint, positions)
+        setId(values, position, foreign)
+        const answer = await send(caller, key, endpoint, values)
+        expect([position.name, answer.status, answer.body.code]).toEqual([position.name, 404, 'not_found'])
+      }
+    },
+  )
+
+  it('sees nothing of another in any list', async () => {
+    for (const [key, endpoint] of closed) {
+      if (!key.startsWith('GET') || endpoint.access !== 'user' || endpoint.answers === 'events') continue
+      const answer = await send(caller, key, endpoint, ownValues(endpoint, positionsOf(endpoint)))
+      const text = JSON.stringify(answer.body)
+      for (const id of Object.values(foreign)) expect([key, text.includes(id)]).toEqual([key, false])
+    }
+  })
+})
+
+describe('a page of another site', () => {
+  it.each(closed.filter(([key]) => !key.startsWith('GET')))(
+    'changes nothing by %s',
+    async (key, endpoint) => {
+      const cookie = `citewell_session=${caller.token}; csrf_token=known`
+      const values = ownValues(endpoint, positionsOf(endpoint))
+      for (const headers of [{ cookie }, { cookie, 'x-csrf-token': 'guessed' }] as Record<string, string>[]) {
+        const answer = await send(app, key, endpoint, values, headers)
+        expect([answer.status, answer.body.code]).toEqual([403, 'csrf_failed'])
+      }
+    },
+  )
+})
+
+/** Last, since it uses the objects up: what was refused above is refused for whose it is, not for how it is called. */
+describe('the owner', () => {
+  it.each(withIds.filter(([, { access }]) => access === 'user'))('is served by %s', async (key, endpoint) => {
+    const user = await app.user({ tier: 'pro' })
+    own = await objects(user)
+    const values = ownValues(endpoint, positionsOf(endpoint))
+    const answer = await send(user, key, endpoint, values)
+    expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300)
+  })
+})
+
+/** What may be asked without saying whose it is. */
+const withoutOwner: [RegExp, string][] = [
+  [
+    /from documents d join users u on u.id = d.owner_id\s+where d.status in .* group by 1$/,
+    '/metrics counts what waits in its own database, of everybody',
+  ],
+  [/\bwebhook_events\b/, 'a payment provider names a payment, and whose it is comes out of it'],
+]
+/** Where people are found by what they log in with: what every server of theirs would have to ask. */
+const catalogue = new Set(['users', 'auth_sessions', 'auth_accounts', 'mail_tokens', 'login_devices'])
+
+/** After all calls. Jobs and sweeps are not held to it, since a worker has the owners of its own database. */
+describe('the statements that calls send', () => {
+  const sent = (access: Endpoint['access']) => statements.filter(({ call }) => call?.access === access)
+  const inList = (text: string) => withoutOwner.some(([pattern]) => pattern.test(text))
+  const described = (list: typeof statements) => [
+    ...new Set(list.map(({ call, text }) => `${call?.key}: ${text}`)),
+  ]
+
+  it('say the owner where a table knows one', () => {
+    const told = sent('user').filter(statement => tablesIn(statement, ownedTables).length > 0)
+    const silent = told.filter(statement => !saysOwner(statement) && !inList(statement.text))
+    expect(described(silent)).toEqual([])
+    const seen = new Set(told.flatMap(statement => tablesIn(statement, ownedTables)))
+    for (const table of ['documents', 'chat_sessions', 'messages', 'collections', 'passage_words'])
+      expect(seen).toContain(table)
+  })
+
+  it('name the chat or document where a table knows those alone', () => {
+    const told = sent('user').filter(statement => tablesIn(statement, reachedTables).length > 0)
+    const silent = told.filter(statement => !saysOwner(statement) && !saysObject(statement))
+    expect(described(silent)).toEqual([])
+    expect(told.length).toBeGreaterThan(0)
+  })
+
+  it('look at nothing but accounts as long as nobody is logged in', () => {
+    const owned = new Set([...ownedTables, ...reachedTables].filter(table => !catalogue.has(table)))
+    const told = sent('public').filter(statement => tablesIn(statement, owned).length > 0)
+    expect(described(told.filter(statement => !saysOwner(statement) && !inList(statement.text)))).toEqual([])
+  })
+})

@@ -1,0 +1,147 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { type IncomingMessage, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+/** EX_CONFIG */
+const cannotStart = 78
+const main = new URL('../main.ts', import.meta.url).pathname
+
+let dataDir: string
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'citewell-main-'))
+})
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
+
+type Process = {
+  said: () => string
+  /** Resolves when it has said that. */
+  says: (what: RegExp) => Promise<void>
+  ready: Promise<string>
+  ended: Promise<number | null>
+  kill: (signal: NodeJS.Signals) => void
+}
+
+function start(settings: Record<string, string> = {}): Process {
+  const child = spawn(process.execPath, [main], {
+    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'info', ...settings },
+  })
+  let said = ''
+  let found: (url: string) => void = () => {}
+  const ready = new Promise<string>(resolve => {
+    found = resolve
+  })
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', chunk => {
+      said += String(chunk)
+      const url = /ready at (http:\S+)/.exec(said)?.[1]
+      if (url) found(url)
+    })
+  const ended = new Promise<number | null>(resolve => child.once('exit', code => resolve(code)))
+  const says = async (what: RegExp) => {
+    while (!what.test(said)) await new Promise(resolve => setTimeout(resolve, 20))
+  }
+  return { said: () => said, says, ready, ended, kill: signal => void child.kill(signal) }
+}
+
+describe('the process', () => {
+  it('starts, says where it is, refuses a second one on its data, and stops when told to', async () => {
+    const first = start()
+    const url = await first.ready
+    expect((await fetch(`${url}/api/v1/ready`)).status).toBe(200)
+    expect(first.said()).toContain('/dev/mail')
+    expect(first.said()).toContain('quoted')
+
+    const second = start()
+    expect(await second.ended).toBe(cannotStart)
+    expect(second.said()).toContain('Another Citewell is running on the data folder')
+    expect((await fetch(`${url}/api/v1/health`)).status).toBe(200)
+
+    first.kill('SIGTERM')
+    expect(await first.ended).toBe(0)
+  })
+
+  it('answers health from the first moment, and 503 to all else until it is ready', async () => {
+    const child = start({ PORT: '38417' })
+    const states = new Set<string>()
+    const watch = (async () => {
+      for (;;) {
+        const [health, ready] = await Promise.all(
+          ['health', 'ready'].map(path =>
+            fetch(`http://127.0.0.1:38417/api/v1/${path}`).then(
+              answer => answer.status,
+              () => 0,
+            ),
+          ),
+        )
+        if (health) states.add(`${health}/${ready}`)
+        if (ready === 200) return
+        await new Promise(resolve => setTimeout(resolve, 10))
+      }
+    })()
+    await child.ready
+    await watch
+    expect([...states]).toEqual(['200/503', '200/200'])
+    child.kill('SIGTERM')
+    await child.ended
+  })
+
+  it('finishes what is under way when it is told to stop', async () => {
+    const child = start()
+    const url = await child.ready
+    const form = {
+      email: 'late@example.org',
+      password: 'Correct-horse-9',
+      name: 'Late Person',
+      agree: 'true',
+    }
+    const body = new URLSearchParams(form).toString()
+    const headers = {
+      'content-type': 'application/x-www-form-urlencoded',
+      'content-length': String(body.length),
+      expect: '100-continue',
+    }
+    const call = request(`${url}/api/v1/auth/signup`, { method: 'POST', headers })
+    call.flushHeaders()
+    // The server has the call now; the rest of it comes when it is stopping already.
+    await once(call, 'continue')
+    child.kill('SIGTERM')
+    await new Promise(resolve => setTimeout(resolve, 200))
+    call.end(body)
+    const [answer] = (await once(call, 'response')) as [IncomingMessage]
+    answer.resume()
+    expect(answer.statusCode).toBe(201)
+    expect(await child.ended).toBe(0)
+  })
+
+  it('lists what production misses and does not start', async () => {
+    const child = start({ APP_MODE: 'production' })
+    expect(await child.ended).toBe(cannotStart)
+    for (const name of ['APP_URL', 'SECRET', 'SMTP_URL']) expect(child.said()).toContain(name)
+  })
+
+  it('says that a database server does not answer, and waits for it until it is told to stop', async () => {
+    const child = start({ DATABASE_URL: 'postgres://citewell@127.0.0.1:1/citewell' })
+    await child.says(/database server does not answer.+DATABASE_URL.+\s+Trying again/)
+    child.kill('SIGTERM')
+    expect(await child.ended).toBeNull()
+  })
+
+  it('names a data folder that it may not write, and one of another version', async () => {
+    const file = join(dataDir, 'file')
+    writeFileSync(file, '')
+    const unusable = start({ DATA_DIR: join(file, 'data') })
+    expect(await unusable.ended).toBe(cannotStart)
+    expect(unusable.said()).toContain('Set DATA_DIR to a folder')
+    expect(unusable.said()).not.toContain('\n    at ')
+
+    mkdirSync(join(dataDir, 'database'))
+    writeFileSync(join(dataDir, 'versions.json'), '{"layout":2,"postgres":18}')
+    const newer = start()
+    expect(await newer.ended).toBe(cannotStart)
+    expect(newer.said()).toContain('was written by a newer Citewell. Start that version')
+  })
+})

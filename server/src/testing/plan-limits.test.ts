@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { effectiveLimits } from '../domain/plans/effective-limits.ts'
+import { accountLimits, planLimits } from '../domain/plans/plan-tables.ts'
+import type { LanguageModel } from '../providers/language-model/language-model.ts'
+import { startTestApp, type TestApp, type TestUser } from './start-app.testing.ts'
+
+let now = new Date('2026-11-20T21:30:00Z')
+let broken = false
+const language: LanguageModel = {
+  host: 'model.example',
+  modelFor: () => 'scripted',
+  write: async function* () {
+    if (broken) throw new Error('A fault of ours')
+    yield { kind: 'text', text: 'The fee is 42 euros [1].' }
+    yield { kind: 'end', usage: { input_tokens: 700, output_tokens: 300 }, reason: 'stop' }
+  },
+}
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({}, { clock: { now: () => now }, providers: { language } })
+})
+afterAll(() => app.stop())
+
+const ask = (user: TestUser, session_id?: string) =>
+  user.call('POST', '/chat', { json: { payload: 'What is the fee?', ...(session_id ? { session_id } : {}) } })
+function codes(answers: { status: number; body: { code?: string } }[]): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const { status, body } of answers) {
+    const key = status < 400 ? `${status}` : `${status} ${body.code}`
+    counts[key] = (counts[key] ?? 0) + 1
+  }
+  return counts
+}
+const times = <T>(count: number, work: (n: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, n) => work(n)))
+
+describe('questions a day', () => {
+  it('are exactly 20 for Free, also of 100 at once, and 20 again the next day', async () => {
+    now = new Date('2026-11-20T21:30:00Z')
+    const user = await app.user()
+    const answers = await times(100, () => ask(user))
+    expect(codes(answers)).toEqual({ 200: 20, '429 daily_chats_used_up': 80 })
+    const refused = answers.find(({ status }) => status === 429)
+    expect(refused?.body.detail).toBe(
+      'Daily limit reached: the Free plan has 20 chats a day. It resets on 21 November at 00:00 UTC. Upgrade to Mini+ for more.',
+    )
+    expect(refused?.body.limit).toEqual({
+      name: 'chatsPerDay',
+      allowed: 20,
+      resets_at: '2026-11-21T00:00:00.000Z',
+      upgrade_to: 'mini',
+    })
+    expect(refused?.headers.get('retry-after')).toBe('9000')
+    // A refused question leaves no empty chat.
+    expect((await user.call('GET', '/chat/sessions')).body).toHaveLength(20)
+
+    now = new Date('2026-11-21T00:00:00Z')
+    expect((await ask(user)).status).toBe(200)
+  })
+
+  it('count an edited question and a second answer, and none that is refused or fails', async () => {
+    const user = await app.user()
+    const chat = await user.chat()
+    const { id } = (await user.upload(chat, 'fees.txt', 'The fee is 42 euros.')).body
+    await user.settled(id)
+    const counted = async () => {
+      const { rows } = await app.database.execute('select chats from daily_usage where owner_id = $1', [
+        user.id,
+      ])
+      return rows[0]?.chats ?? 0
+    }
+    const first = await ask(user, chat)
+    await user.call('POST', `/chat/${chat}/regenerate`)
+    const json = { payload: 'What is the fee?', session_id: chat, edit_of: first.body.question_id }
+    expect((await user.call('POST', '/chat', { json })).status).toBe(200)
+    expect(await counted()).toBe(3)
+
+    expect((await user.call('POST', '/chat', { json: { payload: ' ' } })).status).toBe(422)
+    expect(
+      (await user.call('POST', '/chat', { json: { payload: 'What?', session_id: 'none' } })).status,
+    ).toBe(404)
+    broken = true
+    expect((await ask(user, chat)).status).toBe(500)
+    broken = false
+    expect(await counted()).toBe(3)
+  })
+
+  it('are without limit for Mini+', async () => {
+    const user = await app.user({ tier: 'mini' })
+    expect(codes(await times(25, () => ask(user)))).toEqual({ 200: 25 })
+  })
+})
+
+describe('documents', () => {
+  it('are exactly 5 in a chat of Free, also of 100 uploads at once', async () => {
+    const user = await app.user()
+    const chat = await user.chat()
+    const answers = await times(100, n => user.upload(chat, `${n}.txt`, `Text number ${n}`))
+    expect(codes(answers)).toEqual({ 201: 5, '403 too_many_documents': 95 })
+    expect(answers.find(({ status }) => status === 403)?.body.limit).toMatchObject({
+      name: 'documentsPerSession',
+      allowed: 5,
+      resets_at: null,
+      upgrade_to: 'mini',
+    })
+    const list = (await user.call('GET', `/documents?session_id=${chat}`)).body.items
+    expect(list).toHaveLength(5)
+    // The same bytes once more need no room, and a removed one makes room.
+    const known = answers.findIndex(({ status }) => status === 201)
+    expect((await user.upload(chat, 'again.txt', `Text number ${known}`)).body.duplicate).toBe(true)
+    await user.call('DELETE', `/documents/${list[0].id}`)
+    expect((await user.upload(chat, 'sixth.txt', 'Text of the sixth')).status).toBe(201)
+    expect((await user.upload(await user.chat(), 'other.txt', 'Text of another chat')).status).toBe(201)
+  })
+
+  it('keep to the fair use of the account, in number and bytes', async () => {
+    const user = await app.user({ tier: 'pro' })
+    await app.database.db
+      .insert(accountLimits)
+      .values({ userId: user.id, limits: { documents: 3, storageBytes: 1000 } })
+    const answers = await times(10, async n => user.upload(await user.chat(), `${n}.txt`, `Text ${n}`))
+    expect(codes(answers)).toEqual({ 201: 3, '403 storage_used_up': 7 })
+    const [one] = (await user.call('GET', '/documents')).body.items
+    await user.call('DELETE', `/documents/${one.id}`)
+    const large = await user.upload(await user.chat(), 'large.txt', 'x'.repeat(1000))
+    expect([large.status, large.body.limit.name]).toEqual([403, 'storageBytes'])
+    expect((await user.upload(await user.chat(), 'small.txt', 'x'.repeat(100))).status).toBe(201)
+  })
+})
+
+describe('tokens a month', () => {
+  it('end the answers of the model until the next month, but not those of a chat that keeps local', async () => {
+    now = new Date('2026-11-30T12:00:00Z')
+    const user = await app.user({ tier: 'mini' })
+    await app.database.db.insert(accountLimits).values({ userId: user.id, limits: { tokensPerMonth: 1000 } })
+    const chat = await user.chat()
+    const { id } = (await user.upload(chat, 'fees.txt', 'The fee is 42 euros.')).body
+    await user.settled(id)
+    expect((await ask(user, chat)).body.engine.kind).toBe('model')
+    const refused = await ask(user, chat)
+    expect([refused.status, refused.body.code]).toEqual([429, 'monthly_tokens_used_up'])
+    expect(refused.body.limit).toMatchObject({ allowed: 1000, resets_at: '2026-12-01T00:00:00.000Z' })
+    await user.call('PATCH', `/chat/${chat}`, { json: { keep_local: true } })
+    expect((await ask(user, chat)).body.engine.kind).toBe('quotes')
+    await user.call('PATCH', `/chat/${chat}`, { json: { keep_local: false } })
+    now = new Date('2026-12-01T00:00:01Z')
+    expect((await ask(user, chat)).status).toBe(200)
+  })
+})
+
+describe('the effective limits', () => {
+  it('are the contract’s, the administrator’s for the tier over them, and the account’s own over those', async () => {
+    const { db } = app.database
+    const [user, other] = [await app.user(), await app.user()]
+    await db.insert(planLimits).values({ tier: 'free', limits: { chatsPerDay: 2, globalSearch: true } })
+    await db.insert(accountLimits).values({ userId: user.id, limits: { chatsPerDay: null } })
+    const own = await effectiveLimits(db, user.id)
+    expect([own.chatsPerDay, own.globalSearch, own.documentsPerSession]).toEqual([null, true, 5])
+    expect((await effectiveLimits(db, other.id)).chatsPerDay).toBe(2)
+    expect(codes(await times(4, () => ask(other)))).toEqual({ 200: 2, '429 daily_chats_used_up': 2 })
+    expect((await other.call('GET', '/search?q=fee&scope=all')).status).toBe(200)
+    await db.delete(planLimits)
+    const closed = await other.call('GET', '/search?q=fee&scope=all')
+    expect([closed.status, closed.body.code, closed.body.limit.upgrade_to]).toEqual([
+      403,
+      'plan_required',
+      'pro',
+    ])
+  })
+})

@@ -1,0 +1,153 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Document } from '@citewell/contract/library.ts'
+import type { Tier } from '@citewell/contract/plans.ts'
+import { eq } from 'drizzle-orm'
+import { createApp, type Overrides } from '../app.ts'
+import { users } from '../domain/accounts/account-tables.ts'
+import { type Config, readConfig, readTestS3Endpoint } from '../platform/config.ts'
+import { openTestDatabase } from '../platform/database/database.testing.ts'
+import type { OpenDatabase } from '../platform/database/open-database.ts'
+import { createLog } from '../platform/log.ts'
+import { claimKey } from '../providers/file-storage/file-storage.ts'
+import { makeTestBucket } from '../providers/file-storage/s3.testing.ts'
+import { createFiles } from '../providers/providers.ts'
+import { until } from './until.testing.ts'
+
+/** A whole application on a free port, with a database in memory and files in a folder of its own. */
+export type TestApp = {
+  url: string
+  dataDir: string
+  database: OpenDatabase
+  call: Call
+  /** The keys in the file storage, in their order, wherever that is; unfinished writes among them. */
+  storedKeys(): Promise<string[]>
+  /** A verified, logged-in user. */
+  user(options?: { tier?: Tier; email?: string }): Promise<TestUser>
+  stop(): Promise<void>
+}
+
+type Answered = {
+  status: number
+  headers: Headers
+  // biome-ignore lint/suspicious/noExplicitAny: what a test looks into is whatever came back
+  body: any
+}
+type Call = (
+  method: string,
+  path: string,
+  options?: {
+    json?: unknown
+    form?: Record<string, string>
+    body?: NonNullable<RequestInit['body']>
+    headers?: Record<string, string>
+  },
+) => Promise<Answered>
+
+export type TestUser = {
+  email: string
+  id: string
+  token: string
+  call: Call
+  chat(): Promise<string>
+  upload(
+    sessionId: string,
+    filename: string,
+    bytes: string | Uint8Array,
+    headers?: Record<string, string>,
+  ): Promise<Answered>
+  /** Waits until the document has come to its end, and gives it. */
+  settled(documentId: string): Promise<Document>
+}
+
+export const testPassword = 'Correct-horse-9'
+
+export async function startTestApp(
+  settings: Record<string, string> = {},
+  overrides: Overrides = {},
+): Promise<TestApp> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'citewell-app-'))
+  const endpoint = readTestS3Endpoint()
+  const store = endpoint && !settings.S3_BUCKET ? await makeTestBucket(endpoint) : {}
+  const config: Config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...store, ...settings })
+  const files = overrides.providers?.files ?? (await createFiles(config.files))
+  const database = overrides.database ?? (await openTestDatabase())
+  const app = await createApp(config, createLog('silent'), { ...overrides, database })
+  const url = app.server ? await app.server.listen({ port: 0, host: '127.0.0.1' }) : ''
+  const call = callAt(url, {})
+  return {
+    url,
+    dataDir,
+    database,
+    call,
+    storedKeys: async () => {
+      const keys = (await Array.fromAsync(files.list())).map(({ key }) => key)
+      return keys.filter(key => key !== claimKey).sort()
+    },
+    user: options => createUser(url, database, options),
+    stop: async () => {
+      await app.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function callAt(url: string, defaults: Record<string, string>): Call {
+  return async (method, path, options = {}) => {
+    const headers: Record<string, string> = { accept: 'application/json', ...defaults, ...options.headers }
+    let body = options.body
+    if (options.json !== undefined) {
+      body = JSON.stringify(options.json)
+      headers['content-type'] = 'application/json'
+    }
+    if (options.form) body = new URLSearchParams(options.form)
+    const response = await fetch(`${url}/api/v1${path}`, {
+      method,
+      headers,
+      ...(body === undefined ? {} : { body }),
+    })
+    const text = await response.text()
+    const json = (response.headers.get('content-type') ?? '').includes('json')
+    return { status: response.status, headers: response.headers, body: json ? JSON.parse(text) : text }
+  }
+}
+
+async function createUser(
+  url: string,
+  { db }: OpenDatabase,
+  { tier = 'free', email = `${randomUUID()}@example.org` }: { tier?: Tier; email?: string } = {},
+): Promise<TestUser> {
+  const call = callAt(url, {})
+  const form = { email, password: testPassword, name: 'Test Person', agree: 'true', marketingOptIn: 'false' }
+  const signedUp = await call('POST', '/auth/signup', { form })
+  if (signedUp.status !== 201) throw new Error(`Sign-up failed: ${JSON.stringify(signedUp.body)}`)
+  await db.update(users).set({ emailVerified: true, tier }).where(eq(users.email, email))
+  const loggedIn = await call('POST', '/auth/login', { form: { email, password: testPassword } })
+  if (loggedIn.status !== 200) throw new Error(`Login failed: ${JSON.stringify(loggedIn.body)}`)
+  const [row] = await db.select({ id: users.id }).from(users).where(eq(users.email, email))
+  const token: string = loggedIn.body.access_token
+  const own = callAt(url, { authorization: `Bearer ${token}` })
+  return {
+    email,
+    id: row?.id ?? '',
+    token,
+    call: own,
+    chat: async () => (await own('POST', '/chat/sessions')).body.id,
+    upload: (sessionId, filename, bytes, headers = {}) => {
+      const content = Buffer.from(bytes)
+      const body = new FormData()
+      body.set('session_id', sessionId)
+      body.set('file', new Blob([content]), filename)
+      const digest = createHash('sha256').update(content).digest('hex')
+      return own('POST', '/upload', { body, headers: { 'x-content-digest': digest, ...headers } })
+    },
+    settled: documentId =>
+      until(async () => {
+        const { status, body } = await own('GET', `/documents/${documentId}`)
+        if (status !== 200) throw new Error(`The document answers ${status}: ${JSON.stringify(body)}`)
+        return ['ready', 'failed', 'cancelled'].includes(body.status) && body
+      }),
+  }
+}
