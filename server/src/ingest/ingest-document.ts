@@ -17,7 +17,6 @@ import { readingPriority } from './reading-priority.ts'
 import { rereadPriority } from './reread-outdated.ts'
 import { DocumentFailure, type ReadSummary } from './stages.ts'
 import { isToRead, onItsWay, type ReadDocument, type Storing, startStoring } from './start-storing.ts'
-import { watchForStop } from './watch-for-stop.ts'
 
 export type IngestDeps = {
   db: Database
@@ -208,4 +207,29 @@ async function setDocument(
     .set({ ...changes, updatedAt: new Date() })
     .where(and(eq(documents.id, document.id), onItsWay))
   await events.publish({ ownerId: document.ownerId, documentId: document.id, kind: 'changed' })
+}
+
+type StopWatch = {
+  /** Aborts when the document is cancelled or deleted, in whatever process, or the job's own signal does. */
+  signal: AbortSignal
+  stopped(): boolean
+  dispose(): void
+}
+
+/** Listens for the end of a document while it is being read. */
+function watchForStop(
+  events: DocumentEvents,
+  document: { id: string; ownerId: string },
+  signal: AbortSignal,
+): StopWatch {
+  const stop = new AbortController()
+  const unsubscribe = events.subscribe(document.ownerId, change => {
+    if (change.kind === 'missed' || change.kind === 'changed') return
+    if (change.documentId === document.id) stop.abort()
+  })
+  return {
+    signal: AbortSignal.any([signal, stop.signal]),
+    stopped: () => stop.signal.aborted,
+    dispose: unsubscribe,
+  }
 }

@@ -1,7 +1,7 @@
+import { isIP } from 'node:net'
 import { consentVersions } from '@citewell/contract/limits.ts'
 import { z } from 'zod'
 import { billingSettings } from './billing-config.ts'
-import { namesProxies } from './names-proxies.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 /** Characters of the key that signs sessions, at least. */
@@ -71,3 +71,14 @@ export const environmentSchema = z.object({
 })
 
 export type Settings = z.infer<typeof environmentSchema>
+
+/** A number of hops or "true" would let whoever reaches us write the address that they come from. */
+function namesProxies(list: string): boolean {
+  return list.split(',').every(item => {
+    const [address = '', bits, ...more] = item.trim().split('/')
+    if (/^(loopback|linklocal|uniquelocal)$/.test(item.trim())) return true
+    const most = { 4: 32, 6: 128 }[isIP(address)]
+    if (!most || more.length > 0) return false
+    return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= most)
+  })
+}

@@ -1,20 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { nameMaxLength, passwordMinScore, type SignupForm } from '@citewell/contract/auth.ts'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { users } from '../../domain/accounts/account-tables.ts'
+import { invitations, users } from '../../domain/accounts/account-tables.ts'
 import { authAccounts, type SignUpData } from '../../domain/accounts/auth-tables.ts'
 import { recordEvent } from '../../domain/audit/record-event.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
-import { FieldError } from '../../platform/errors.ts'
+import { AppError, FieldError } from '../../platform/errors.ts'
 import { addressKey, type RateLimits } from '../../platform/http/rate-limits.ts'
 import type { JobQueue } from '../../platform/jobs/job-queue.ts'
+import { tokenDigest } from '../../platform/mail/link-token.ts'
 import { queueMail } from '../../platform/mail/queue-mail.ts'
-import { checkInvitation } from './check-invitation.ts'
 import { hashPassword } from './check-password.ts'
 import { knownAddressMail } from './mails.ts'
-import { passwordStrength } from './password-strength.ts'
 import { addVerification, verificationKey, writeVerification } from './send-verification.ts'
 
 type Deps = {
@@ -100,4 +99,38 @@ function checkForm(form: SignupForm): void {
   for (const field of ['tosVersion', 'privacyVersion'] as const)
     if (!z.iso.date().safeParse(form[field]).success)
       throw new FieldError(['body', field], 'This is not a version of ours')
+}
+
+/** May this address sign up here. Throws AppError sign_ups_closed or invitation_invalid. */
+async function checkInvitation(
+  db: Queryable,
+  signUps: Config['signUps'],
+  email: string,
+  token: string,
+): Promise<void> {
+  if (signUps === 'open') return
+  if (signUps === 'closed') throw new AppError('sign_ups_closed', 'New accounts are not open at the moment.')
+  if (!token)
+    throw new AppError('sign_ups_closed', 'New accounts are by invitation. Ask your administrator for one.')
+  const [found] = await db
+    .select({ id: invitations.id })
+    .from(invitations)
+    .where(
+      and(
+        eq(invitations.digest, tokenDigest(token)),
+        eq(invitations.email, email),
+        gt(invitations.expiresAt, new Date()),
+      ),
+    )
+  if (!found)
+    throw new AppError(
+      'invitation_invalid',
+      'This invitation is not for this e-mail address, or it has expired. Ask your administrator for a new one.',
+    )
+}
+
+/** One point each for 8 characters, an upper-case letter, a lower-case letter, a digit and a symbol. */
+function passwordStrength(password: string): number {
+  return [/.{8,}/su, /\p{Lu}/u, /\p{Ll}/u, /\p{Nd}/u, /[^\p{L}\p{N}\s]/u].filter(rule => rule.test(password))
+    .length
 }

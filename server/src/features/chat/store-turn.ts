@@ -5,10 +5,10 @@ import { blankAnswer } from '../../domain/chats/blank-answer.ts'
 import { chatSessions, messages } from '../../domain/chats/chat-tables.ts'
 import { documents } from '../../domain/documents/document-tables.ts'
 import { inChat, isChat } from '../../domain/ownership/with-owner.ts'
+import { dailyUsage, tokenUsage } from '../../domain/plans/plan-tables.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { Asked } from './prepare-question.ts'
-import { recordUsage } from './record-usage.ts'
 
 type Turn = {
   asked: Asked
@@ -118,4 +118,36 @@ async function lockCited(
     .where(and(eq(documents.ownerId, ownerId), inArray(documents.id, ids)))
     .for('share')
   return new Set(rows.map(row => row.id))
+}
+
+type Usage = { input_tokens: number; output_tokens: number }
+
+/** Adds what a model reported to the account's counts of the month and the day (UTC). */
+async function recordUsage(
+  tx: Queryable,
+  ownerId: string,
+  model: string | null,
+  { input_tokens: input, output_tokens: output }: Usage,
+  now: Date,
+): Promise<void> {
+  if (model === null || input + output === 0) return
+  const day = now.toISOString().slice(0, 10)
+  const month = day.slice(0, 7)
+  await tx
+    .insert(tokenUsage)
+    .values({ ownerId, month, model, input, output })
+    .onConflictDoUpdate({
+      target: [tokenUsage.ownerId, tokenUsage.month, tokenUsage.model],
+      set: {
+        input: sql`${tokenUsage.input} + excluded.input`,
+        output: sql`${tokenUsage.output} + excluded.output`,
+      },
+    })
+  await tx
+    .insert(dailyUsage)
+    .values({ ownerId, day, tokens: input + output })
+    .onConflictDoUpdate({
+      target: [dailyUsage.ownerId, dailyUsage.day],
+      set: { tokens: sql`${dailyUsage.tokens} + excluded.tokens` },
+    })
 }

@@ -10,9 +10,20 @@ import { FileResponse } from '../../platform/http/file-answer.ts'
 import { renderPdf } from '../../platform/pdf/render-pdf.ts'
 import { chatPdf } from './chat-pdf.ts'
 import { gatherChat } from './gather-chat.ts'
-import { writeJson } from './write-json.ts'
 import { writeMarkdown } from './write-markdown.ts'
 import { writeText } from './write-text.ts'
+
+/** Invisible in an editor, where they would turn or hide what follows. */
+const unseen = /[\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]/g
+
+/** JSON whose invisible characters are escaped; read, it is the same. */
+function writeJson(chat: ChatExport): string {
+  const json = JSON.stringify(chat, null, 2).replace(
+    unseen,
+    character => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+  return `${json}\n`
+}
 
 const mediaTypes: Record<ExportFormat, string> = {
   pdf: 'application/pdf',

@@ -1,16 +1,17 @@
-/**
- * The worker thread that holds the embedded database. It speaks PostgreSQL's wire protocol in whole
- * requests: bytes up to a Sync in, the answer's bytes out, one request after the other.
- */
 import { readFileSync } from 'node:fs'
 import { cp } from 'node:fs/promises'
+import { setFlagsFromString } from 'node:v8'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { vector } from '@electric-sql/pglite-pgvector'
 import { returnMemory } from '../return-memory.ts'
-import { spareLargeFunctions } from './spare-large-functions.ts'
 import { SyncedNodeFS } from './synced-node-fs.ts'
+
+/**
+ * The worker thread that holds the embedded database. It speaks PostgreSQL's wire protocol in whole
+ * requests: bytes up to a Sync in, the answer's bytes out, one request after the other.
+ */
 
 export type EmbeddedWorkerData = {
   /** Folder of the database; null keeps it in memory. */
@@ -184,3 +185,16 @@ port.on('message', (request: EmbeddedRequest) => {
 })
 port.postMessage({ id: 0, value: null, error: null } satisfies EmbeddedResponse)
 await returnMemory()
+
+/**
+ * Has V8 never optimise a function of WebAssembly that is first called before the returned function is. Some of
+ * PostgreSQL's are so large, its parser first of all, that optimising one takes 600 MB and seconds; they run while the
+ * database opens. What is called later, as the distances of vectors are, is optimised when it is hot.
+ */
+function spareLargeFunctions(): () => void {
+  // Looked at when a function is first compiled; none of the module's own has the number 0.
+  setFlagsFromString('--wasm-tier-up-filter=0')
+  // Else a full collection throws away what was compiled, and it would be compiled again without the filter.
+  setFlagsFromString('--no-flush-liftoff-code')
+  return () => setFlagsFromString('--wasm-tier-up-filter=-1')
+}

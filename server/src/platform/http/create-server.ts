@@ -4,7 +4,7 @@ import formbody from '@fastify/formbody'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import swagger from '@fastify/swagger'
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Config } from '../config.ts'
 import { asWork } from '../current-work.ts'
@@ -16,11 +16,9 @@ import { describeCall } from './describe-calls.ts'
 import { answerError } from './error-answer.ts'
 import type { OpenStreams } from './event-stream.ts'
 import { keepBackgroundWork } from './in-background.ts'
-import { limitCalls } from './limit-calls.ts'
 import { apiBase } from './mount.ts'
-import { requireOwnHost, requireOwnOrigin } from './own-site.ts'
-import type { RateLimits } from './rate-limits.ts'
-import { RequestLog } from './request-log.ts'
+import { isProbe, requireOwnHost, requireOwnOrigin } from './own-site.ts'
+import { addressKey, type RateLimits } from './rate-limits.ts'
 import { overHttps, readSessionToken, sessionCookie } from './session-token.ts'
 
 const jsonBytes = 1024 * 1024
@@ -147,4 +145,50 @@ function isForDevelopers(url: string): boolean {
   } catch {
     return false
   }
+}
+
+/** Counts a call for its account, or for its address where nobody is logged in. Throws AppError rate_limited. */
+async function limitCalls(limits: RateLimits, request: FastifyRequest): Promise<void> {
+  const { caller, ip } = request
+  if (caller) await limits.take('account-calls', caller.userId, ip)
+  else if (!isProbe(request.url)) await limits.take('address-calls', addressKey(ip), ip)
+}
+
+/**
+ * One line a request, when it is done. Never the query of its address, which may be a question, nor
+ * its payload.
+ */
+class RequestLog extends LogController {
+  readonly #enabled: boolean
+
+  constructor(enabled: boolean) {
+    super({ requestIdLogLabel: 'request' })
+    this.#enabled = enabled
+  }
+
+  override incomingRequest(): void {}
+  override routeNotFound(): void {}
+
+  override requestCompleted(
+    _error: Error | null | undefined,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): void {
+    if (!this.#enabled) return
+    request.log.info(
+      {
+        method: request.method,
+        path: pathOf(request.url),
+        status: reply.raw.statusCode,
+        milliseconds: Math.round(reply.elapsedTime * 10) / 10,
+        user: request.caller?.userId,
+      },
+      'request',
+    )
+  }
+}
+
+/** An address without its query. */
+function pathOf(url: string): string {
+  return url.split('?', 1)[0] ?? ''
 }

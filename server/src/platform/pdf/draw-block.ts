@@ -1,9 +1,8 @@
-import { Text, type TextProps, View } from '@react-pdf/renderer'
+import { Text, type TextProps, View, type ViewProps } from '@react-pdf/renderer'
 import { createElement, type ReactElement } from 'react'
 import { isUnspaced } from './break-word.ts'
-import { drawTable } from './draw-table.ts'
 import type { FontStack } from './load-fonts.ts'
-import type { PdfBlock, PdfSpan } from './pdf-document.ts'
+import type { PdfBlock, PdfColumn, PdfSpan } from './pdf-document.ts'
 import { codeSize, headingSizes, styles, tones } from './pdf-styles.ts'
 import { printableText } from './printable-text.ts'
 import { textDirection } from './text-direction.ts'
@@ -105,4 +104,35 @@ function drawBlock(block: PdfBlock, fonts: FontStack, close: boolean): ReactElem
 
 function bold(spans: PdfSpan[]): PdfSpan[] {
   return spans.map(span => ({ ...span, bold: true }))
+}
+
+type Style<Props extends { style?: unknown }> = Exclude<NonNullable<Props['style']>, unknown[]>
+type DrawText = (spans: PdfSpan[], style: Style<TextProps>) => ReactElement
+type Table = Extract<PdfBlock, { kind: 'table' }>
+
+/** A table over the whole width, its columns wide by their shares. */
+function drawTable({ columns, head, rows }: Table, drawText: DrawText): ReactElement {
+  const row = (cells: PdfSpan[][], key: string, style: Style<ViewProps> = {}) =>
+    createElement(
+      View,
+      { key, style: { ...styles.row, ...style }, wrap: false, minPresenceAhead: key === 'head' ? 24 : 0 },
+      ...columns.map((column, index) => drawCell(column, cells[index] ?? [], index, drawText)),
+    )
+  return createElement(
+    View,
+    { style: styles.table },
+    head
+      ? row(
+          head.map(spans => spans.map(span => ({ ...span, bold: true }))),
+          'head',
+          styles.headRow,
+        )
+      : null,
+    ...rows.map((cells, index) => row(cells, `${index}`)),
+  )
+}
+
+function drawCell({ share = 1, align }: PdfColumn, spans: PdfSpan[], key: number, drawText: DrawText) {
+  const style = { ...styles.cell, flexGrow: share }
+  return createElement(View, { key, style }, drawText(spans, align ? { textAlign: align } : {}))
 }
