@@ -11,9 +11,11 @@ import { readTerms } from './read-terms.ts'
 import { wantsSummary } from './wants-summary.ts'
 import { wordReader } from './word-reader.ts'
 
-/** Each costs the question a form of each of its words. */
+/** For each language, a question is searched with another form of each of its words. */
 const mostLanguages = 4
 const longestPhrase = 200
+/** Of a pasted text, so much is looked at. */
+const longestSearched = 20_000
 
 /** Reads a question once, for all later stages: what is to be searched, where, and what its answer should hold. */
 export async function understandQuestion(
@@ -53,7 +55,7 @@ export function readQuestion(
       direct: asksDirectly(meant.text),
       identity: asksIdentity(meant.text),
       phrase: phraseOf(meant.text),
-      wordsIn: wordReader(meant.text, 20_000),
+      wordsIn: wordReader(meant.text, longestSearched),
     },
     expected: expectedAnswer(text),
   }
@@ -90,14 +92,15 @@ async function readComparison(
   }
   if (!sides) return null
   const { aspect } = sides
-  const things = sides.labels.map(async label => {
+  const things: { label: string; question: UnderstoodQuestion }[] = []
+  for (const label of sides.labels) {
     // The question as a whole may name the document of one side alone.
     const own = aspect === '' ? scope : scopeOfLabel(label, scope)
     // Within the document that is called so, its name tells no passage from another.
-    const asked = own === scope ? `${aspect} ${label}`.trim() : aspect
-    return { label, question: await understandPlain(db, { text: asked, earlier: [] }, own) }
-  })
-  return { of: 'things', things: await Promise.all(things) }
+    const text = own === scope ? `${aspect} ${label}`.trim() : aspect
+    things.push({ label, question: await understandPlain(db, { text, earlier: [] }, own) })
+  }
+  return { of: 'things', things }
 }
 
 function phraseOf(text: string): string {
