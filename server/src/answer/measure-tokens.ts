@@ -1,10 +1,10 @@
 import { Counter, type Registry } from 'prom-client'
-import type { AnswerPart } from './stages.ts'
+import type { EngineEvent } from './stages.ts'
 
-type Parts = AsyncIterable<AnswerPart>
+type Parts = AsyncIterable<EngineEvent>
 
 /** Registers the tokens that models report; what comes back counts those of an answer as it passes. */
-export function measureTokens(registry: Registry): (parts: Parts) => AsyncGenerator<AnswerPart> {
+export function measureTokens(registry: Registry): (parts: Parts) => AsyncGenerator<EngineEvent> {
   const tokens = new Counter({
     name: 'citewell_tokens_total',
     help: 'Tokens that models reported',
