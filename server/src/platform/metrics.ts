@@ -2,6 +2,7 @@ import { trace } from '@opentelemetry/api'
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { OpenDatabase } from './database/open-database.ts'
+import { countJobs } from './jobs/job-figures.ts'
 import type { JobHandlers, JobName, JobRun } from './jobs/job-list.ts'
 
 export type Metrics = {
@@ -99,11 +100,7 @@ function addQueueGauges(registry: Registry, database: OpenDatabase): void {
     registers,
     collect: async () => {
       jobs.reset()
-      const { rows } = await database.execute(
-        `select name, state::text as state, count(*)::int as count from jobs.job
-         where state in ('created', 'retry', 'active', 'failed') group by 1, 2`,
-      )
-      for (const { name, state, count } of rows) jobs.set({ name, state }, count)
+      for (const { name, state, count } of await countJobs(database.db)) jobs.set({ name, state }, count)
     },
   })
   const readWaiting = async () => {

@@ -6,6 +6,7 @@ import type { OpenDatabase } from '../database/open-database.ts'
 import { createLog } from '../log.ts'
 import type { JobHandlers } from './job-list.ts'
 import { type JobQueue, openJobQueue } from './job-queue.ts'
+import { jobsOf } from './jobs.testing.ts'
 import { mendJobTimes } from './mend-job-times.ts'
 import { type Worker, workJobs } from './work-jobs.ts'
 
@@ -33,11 +34,7 @@ function work(handlers: JobHandlers, slots = 2): Worker {
 }
 
 const states = async () =>
-  (
-    await database.execute(
-      `select state::text, retry_count from jobs.job where name = 'ingest-document' order by created_on`,
-    )
-  ).rows
+  (await jobsOf(database, 'ingest-document')).map(({ state, tries }) => ({ state, tries }))
 
 describe('jobs', () => {
   it('run once each, as many at once as there are slots', async () => {
@@ -146,7 +143,7 @@ describe('jobs', () => {
     await queue.enqueue('ingest-document', document('long'))
     await until(() => started === 1)
     await stubborn.stop()
-    expect(await states()).toEqual([{ state: 'retry', retry_count: 0 }])
+    expect(await states()).toEqual([{ state: 'retry', tries: 0 }])
 
     const tries: boolean[] = []
     work({ 'ingest-document': async ({ lastTry }) => void tries.push(lastTry) })
@@ -170,6 +167,6 @@ describe('jobs', () => {
     await queue.boss.fetch('ingest-document')
     expect((await states())[0]?.state).toBe('active')
     expect(await queue.handBack()).toBe(1)
-    expect(await states()).toEqual([{ state: 'retry', retry_count: 0 }])
+    expect(await states()).toEqual([{ state: 'retry', tries: 0 }])
   })
 })

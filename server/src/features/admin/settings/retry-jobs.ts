@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { recordEvent } from '../../../domain/audit/record-event.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { notFound } from '../../../platform/errors.ts'
@@ -24,15 +23,9 @@ export async function retryJobs(
   ip: string,
 ): Promise<number> {
   if (!mayRetry(name)) throw notFound('Job')
-  const { rows } = await db.execute<{ id: string }>(
-    sql`select id from jobs.job where name = ${name} and state = 'failed'`,
-  )
-  if (rows.length === 0) return 0
-  await jobs.retryFailed(
-    name as JobName,
-    rows.map(({ id }) => id),
-  )
+  const count = await jobs.retryFailed(name as JobName)
+  if (count === 0) return 0
   const actor = { id: caller.userId, email: caller.email }
-  await recordEvent(db, { action: 'jobs-retried', actor, ip, details: { name, count: rows.length } })
-  return rows.length
+  await recordEvent(db, { action: 'jobs-retried', actor, ip, details: { name, count } })
+  return count
 }
