@@ -148,6 +148,21 @@ describe.skipIf(!readTestDatabaseUrl())('several processes on one database', () 
     for (const app of [first, second]) expect((await logIn(app, testPassword)).status).toBe(429)
   })
 
+  it('bring the queue to one empty database at the same moment', async () => {
+    const separate = await openTestDatabase()
+    const opened = await Promise.all(
+      Array.from({ length: 4 }, () => openDatabase({ kind: 'server', url: separate.url ?? '' })),
+    )
+    const queues = await Promise.all(opened.map(own => openJobQueue(own, log)))
+    for (const queue of queues) {
+      await queue.enqueue('remove-file', { storageKey: 'originals/none' }, { key: 'same' })
+      expect(await queue.due()).toEqual(['remove-file'])
+    }
+    for (const queue of queues) await queue.stop()
+    for (const own of opened) await own.close()
+    await separate.close()
+  })
+
   it('run each job once, and hear of each without a poll', async () => {
     const seen: string[] = []
     const handlers = {

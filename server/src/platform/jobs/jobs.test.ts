@@ -6,7 +6,7 @@ import type { OpenDatabase } from '../database/open-database.ts'
 import { createLog } from '../log.ts'
 import type { JobHandlers } from './job-list.ts'
 import { type JobQueue, openJobQueue } from './job-queue.ts'
-import { jobsOf } from './jobs.testing.ts'
+import { insertJob, jobsOf } from './jobs.testing.ts'
 import { mendJobTimes } from './mend-job-times.ts'
 import { type Worker, workJobs } from './work-jobs.ts'
 
@@ -149,6 +149,40 @@ describe('jobs', () => {
     work({ 'ingest-document': async ({ lastTry }) => void tries.push(lastTry) })
     await until(() => tries.length === 1)
     expect(tries).toEqual([false])
+  })
+
+  it('that were handed back are no longer settled by the worker that held them', async () => {
+    let release = () => {}
+    const deaf = work({
+      'ingest-document': () =>
+        new Promise<void>(resolve => {
+          release = resolve
+        }),
+    })
+    await queue.enqueue('ingest-document', document('long'))
+    await until(async () => (await states())[0]?.state === 'active')
+    await deaf.stop()
+    expect(await states()).toEqual([{ state: 'retry', tries: 0 }])
+    await queue.boss.fetch('ingest-document')
+    release()
+    await sleep(100)
+    expect(await states()).toEqual([{ state: 'active', tries: 0 }])
+  })
+
+  it('of queues that an older version made have the options of this one', async () => {
+    await queue.boss.updateQueue('ingest-document', { retryLimit: 9, heartbeatSeconds: 300 })
+    const again = await openJobQueue(database, log)
+    expect(await again.boss.getQueue('ingest-document')).toMatchObject({ retryLimit: 1, heartbeatSeconds: 60 })
+    await again.stop()
+  })
+
+  it('that were given up run once more when they are asked to', async () => {
+    const seen: string[] = []
+    await insertJob(database, 'ingest-document', { state: 'failed', data: document('given up') })
+    work({ 'ingest-document': async ({ payload }) => void seen.push(payload.documentId) })
+    expect(await queue.retryFailed('ingest-document')).toBe(1)
+    await until(() => seen.length === 1)
+    expect(await queue.retryFailed('ingest-document')).toBe(0)
   })
 
   it('that were added while the clock stood ahead do not wait for that time', async () => {
