@@ -172,7 +172,10 @@ describe('jobs', () => {
   it('of queues that an older version made have the options of this one', async () => {
     await queue.boss.updateQueue('ingest-document', { retryLimit: 9, heartbeatSeconds: 300 })
     const again = await openJobQueue(database, log)
-    expect(await again.boss.getQueue('ingest-document')).toMatchObject({ retryLimit: 1, heartbeatSeconds: 60 })
+    expect(await again.boss.getQueue('ingest-document')).toMatchObject({
+      retryLimit: 1,
+      heartbeatSeconds: 60,
+    })
     await again.stop()
   })
 

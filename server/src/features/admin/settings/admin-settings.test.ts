@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { effectiveLimits } from '../../../domain/plans/effective-limits.ts'
-import { readTestDatabaseUrl } from '../../../platform/config.ts'
+import { readTestDatabaseUrl } from '../../../platform/given-services.testing.ts'
 import type { JobName } from '../../../platform/jobs/job-list.ts'
 import { insertJob, jobsOf } from '../../../platform/jobs/jobs.testing.ts'
 import { PaymentFailure, type RealPayments } from '../../../providers/payment/payment.ts'
