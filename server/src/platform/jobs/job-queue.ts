@@ -8,8 +8,8 @@ import { type JobName, type JobPayload, jobList } from './job-list.ts'
 import { jobOrigin } from './job-origin.ts'
 
 const schema = 'jobs'
-/** Jobs that are known to take long. */
-export const slowGroup = 'slow'
+/** Jobs that are known to take long are one group, of which a name's slots take all but one (`workJobs`). */
+const slowGroup = 'slow'
 
 export type JobQueue = {
   boss: PgBoss
