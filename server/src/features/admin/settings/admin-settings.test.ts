@@ -246,7 +246,22 @@ describe('the state of the service', () => {
     expect(state.database.tables.map((table: { name: string }) => table.name)).toContain('users')
     expect(state.disk.total_bytes).toBeGreaterThan(state.disk.free_bytes)
     expect(state.embedding).toBeNull()
-    expect(state.jobs.map((job: { name: string }) => job.name)).toContain('send-mail')
+    // As they stand in the queues of installations, where a job of yesterday must still be known.
+    expect(state.jobs.map((job: { name: string }) => job.name).toSorted()).toEqual([
+      'apply-webhook',
+      'embed-document',
+      'end-subscriptions',
+      'export-account',
+      'fold-word-stats',
+      'ingest-document',
+      'recognise-document',
+      'reindex-all',
+      'reindex-document',
+      'remove-file',
+      'remove-files',
+      'run-golden',
+      'send-mail',
+    ])
   })
 
   it('runs jobs again that were given up, and no others', async () => {
