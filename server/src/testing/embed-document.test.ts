@@ -2,9 +2,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { findIn } from '../answer/question.testing.ts'
 import { embedQuestion, vectorSearch } from '../answer/retrieve/search-by-meaning.ts'
 import { type DocumentEvents, openDocumentEvents } from '../domain/documents/document-events.ts'
+import { embedDocumentJob, removeFileJob } from '../domain/documents/document-jobs.ts'
+import { ownedDocument } from '../domain/documents/owned-document.ts'
 import { removeDocument } from '../domain/documents/remove-document.ts'
 import { removeIndex } from '../domain/documents/remove-index.ts'
-import { ownedDocument } from '../domain/ownership/owned.ts'
 import { embedDocument } from '../ingest/embed/embed-document.ts'
 import { embedMissing } from '../ingest/embed/embed-missing.ts'
 import { openTestDatabase } from '../platform/database/database.testing.ts'
@@ -23,7 +24,7 @@ const signal = new AbortController().signal
 beforeAll(async () => {
   database = await openTestDatabase()
   const log = createLog('silent')
-  jobs = await openJobQueue(database, log)
+  jobs = await openJobQueue(database, log, [embedDocumentJob, removeFileJob])
   events = await openDocumentEvents(database, log)
   ownerId = await addOwner(database.db)
 })
