@@ -60,7 +60,7 @@ export const searchApi = endpoints({
       'Own chats by title and documents by name that hold each of the words; the newest ones for no word',
     query: z.object({
       q: text.max(1000).default(''),
-      /** The open chat: one in a collection finds nothing outside it, and lower plans find only its documents. */
+      /** The open chat: one in a collection finds nothing outside it, and plans without a wider search find only its documents. */
       session_id: chatSessionId.optional(),
       limit: z.coerce.number().int().min(1).max(50).default(5),
     }),

@@ -1,5 +1,5 @@
 /** A document that may be searched; no text of it goes to an outside model when it is kept local. */
-export type ScopeDocument = { id: string; filename: string; keepLocal?: boolean }
+type ScopeDocument = { id: string; filename: string; keepLocal?: boolean }
 
 /** Where an answer may come from: documents of one owner, each of them ready. */
 export type Scope = {
