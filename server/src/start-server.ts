@@ -32,8 +32,6 @@ import { type SearchDeps, searchRoutes } from './features/search/search.routes.t
 import { devRoutes, systemRoutes } from './features/system/system.routes.ts'
 import { usageRoutes } from './features/usage/usage.routes.ts'
 import { viewerRoutes } from './features/viewer/viewer.routes.ts'
-import { acceptFormat } from './ingest/accept-format.ts'
-import { mediaTypeOf } from './ingest/extract/formats.ts'
 import { mountAdmin } from './mount-admin.ts'
 import { inForce, mountBilling } from './mount-billing.ts'
 import { mountService } from './mount-service.ts'
@@ -94,8 +92,6 @@ export async function startServer(parts: Parts, web: string): Promise<FastifyIns
       events,
       files: providers.files,
       virusScan: providers.virusScan,
-      detect: acceptFormat,
-      mediaTypeOf,
       isLoggedIn: async request => (await identify(request)) !== null,
     }),
     open,

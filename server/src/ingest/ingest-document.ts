@@ -1,7 +1,9 @@
 import type { DocumentFailureCode } from '@citewell/contract/errors.ts'
+import { formatNamed } from '@citewell/contract/formats.ts'
 import { and, eq } from 'drizzle-orm'
 import type { DocumentEvents } from '../domain/documents/document-events.ts'
 import { documents } from '../domain/documents/document-tables.ts'
+import { readingPriority } from '../domain/documents/reading-priority.ts'
 import { effectiveLimits } from '../domain/plans/effective-limits.ts'
 import type { Database, Queryable } from '../platform/database/database.ts'
 import type { JobRun } from '../platform/jobs/job-list.ts'
@@ -10,10 +12,9 @@ import type { Log } from '../platform/log.ts'
 import { FileMissing, type FileStorage, StorageUnavailable } from '../providers/file-storage/file-storage.ts'
 import { extractText } from './extract/extract-text.ts'
 import type { Recognise, RecognitionSettings } from './extract/extractor.ts'
-import { extractorVersion, formats } from './extract/formats.ts'
+import { extractorVersion } from './extract/extractors.ts'
 import type { ReaderPool } from './extract/reader-pool.ts'
 import { ownerInForce } from './owner-in-force.ts'
-import { readingPriority } from './reading-priority.ts'
 import { rereadPriority } from './reread-outdated.ts'
 import { DocumentFailure, type ReadSummary } from './stages.ts'
 import { isToRead, onItsWay, type ReadDocument, type Storing, startStoring } from './start-storing.ts'
@@ -62,7 +63,7 @@ export async function ingestDocument(
   const stop = watchForStop(deps.events, document, run.signal)
   const storing = startStoring(deps, document)
   try {
-    if (how === 'read' && isImage(document)) return await handOver(deps, document, 1)
+    if (how === 'read' && formatNamed(document.filetype)?.image) return await handOver(deps, document, 1)
     const recognise = how === 'read' ? 'later' : await recognitionFor(deps, document)
     const took = stopwatch()
     const summary = await readDocument(deps, document, storing, stop.signal, recognise)
@@ -121,10 +122,6 @@ async function readDocument(
   } finally {
     await file.release()
   }
-}
-
-function isImage({ filetype }: DocumentRow): boolean {
-  return formats.some(({ name, image }) => name === filetype && image)
 }
 
 /** Puts the document into the queue of those to be recognised; the job that runs now is done with it. */

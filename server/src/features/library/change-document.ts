@@ -1,10 +1,10 @@
 import { and, inArray } from 'drizzle-orm'
 import type { DocumentEvents } from '../../domain/documents/document-events.ts'
 import { documents } from '../../domain/documents/document-tables.ts'
+import { queueReading } from '../../domain/documents/queue-reading.ts'
 import type { OwnedDocument } from '../../domain/ownership/owned.ts'
 import { isDocument } from '../../domain/ownership/with-owner.ts'
 import { effectiveLimits } from '../../domain/plans/effective-limits.ts'
-import { queueReading } from '../../ingest/queue-reading.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { JobQueue } from '../../platform/jobs/job-queue.ts'
 

@@ -1,5 +1,5 @@
+import { formatNamed } from '@citewell/contract/formats.ts'
 import { DocumentFailure, type ReadSummary } from '../stages.ts'
-import { formats } from './formats.ts'
 import type { ReadRequest } from './reader-messages.ts'
 import {
   type ReaderKind,
@@ -155,7 +155,7 @@ function closedMeanwhile(): DocumentFailure {
 }
 
 function kindFor(format: string): ReaderKind {
-  return formats.find(({ name }) => name === format)?.image ? 'native' : 'plain'
+  return formatNamed(format)?.image ? 'native' : 'plain'
 }
 
 /** So many places, given out in the order of asking. */

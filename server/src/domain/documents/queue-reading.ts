@@ -1,6 +1,6 @@
-import type { documents } from '../domain/documents/document-tables.ts'
-import type { EffectiveLimits } from '../domain/plans/effective-limits.ts'
-import type { JobQueue } from '../platform/jobs/job-queue.ts'
+import type { JobQueue } from '../../platform/jobs/job-queue.ts'
+import type { EffectiveLimits } from '../plans/effective-limits.ts'
+import type { documents } from './document-tables.ts'
 import { readingPriority, readsLong } from './reading-priority.ts'
 
 type Reading = Pick<typeof documents.$inferSelect, 'id' | 'bytes' | 'createdAt'>

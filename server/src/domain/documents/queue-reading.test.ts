@@ -1,9 +1,9 @@
 import type { Tier } from '@citewell/contract/plans.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openTestDatabase } from '../platform/database/database.testing.ts'
-import type { OpenDatabase } from '../platform/database/open-database.ts'
-import { type JobQueue, openJobQueue } from '../platform/jobs/job-queue.ts'
-import { createLog } from '../platform/log.ts'
+import { openTestDatabase } from '../../platform/database/database.testing.ts'
+import type { OpenDatabase } from '../../platform/database/open-database.ts'
+import { type JobQueue, openJobQueue } from '../../platform/jobs/job-queue.ts'
+import { createLog } from '../../platform/log.ts'
 import { queueReading } from './queue-reading.ts'
 
 const begin = Date.UTC(2026, 10, 20, 12)
