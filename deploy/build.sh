@@ -9,12 +9,14 @@ here=$(cd "$(dirname "$0")/.." && pwd)
 
 cd "$here"
 node tools/set-up.mjs start
+node tools/set-up.mjs onnx
 mkdir -p "$target/bin" "$target/web"
 target=$(cd "$target" && pwd)
 cp package.json package-lock.json "$target/"
 cp -R contract "$target/contract"
 mkdir "$target/server"
-cp -R server/package.json server/src "$target/server/"
+# With what runs an embedding model: where this goes there is no npm to install it later.
+cp -R server/package.json server/src server/onnx "$target/server/"
 cp web/package.json "$target/web/"
 cp -R web/build "$target/web/build"
 cp node_modules/node/bin/node "$target/bin/node"
@@ -24,9 +26,4 @@ find "$target/server/src" "$target/contract" -name '*.test.ts' -delete
 cd "$target"
 PATH="$here/node_modules/.bin:$PATH" npm ci --omit=dev --workspace server --workspace contract \
   --no-audit --no-fund --loglevel=error
-# Of the runtime for embedding models only this system's part is wanted, and of the browser's nothing.
-runtime=node_modules/onnxruntime-node/bin
-find "$runtime" -mindepth 3 -maxdepth 3 -type d ! -path "*/$(uname -s | tr '[:upper:]' '[:lower:]')/$("$target/bin/node" -p process.arch)" \
-  -exec rm -rf {} +
-find node_modules/onnxruntime-web/dist -name '*.wasm' -delete
 echo "Built into $target: start it with $target/bin/node $target/server/src/main.ts"

@@ -151,11 +151,11 @@ test('a long chat shows its end, and what came before as one scrolls up', async 
   await ask(page, 'What is the total budget?')
   await page.route(/\/api\/v1\/chat\/[\w-]{36}\?/, async route => {
     const [question, answer] = (await (await route.fetch()).json()) as ChatMessage[]
-    const turn = (i: number) => [
+    const exchange = (i: number) => [
       { ...question, id: `q${i}`, content: `Question ${i}` },
       { ...answer, id: `a${i}` },
     ]
-    await route.fulfill({ json: Array.from({ length: 30 }, (_, i) => turn(i)).flat() })
+    await route.fulfill({ json: Array.from({ length: 30 }, (_, i) => exchange(i)).flat() })
   })
   await page.reload()
   await expect(page.getByText(/Question 29$/)).toBeInViewport()

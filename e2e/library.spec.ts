@@ -129,7 +129,7 @@ test('ten thousand documents scroll, and what changed while the line was cut is 
 
   const before = listed
   await row(page, 'document 5.txt').hover()
-  for (let turn = 0; turn < 12; turn += 1) {
+  for (let scroll = 0; scroll < 12; scroll += 1) {
     await page.mouse.wheel(0, 5000)
     await page.waitForTimeout(60)
   }

@@ -16,6 +16,7 @@ import { writePassages } from '../server/src/ingest/index/write-passages.ts'
 import { writeWordCounts } from '../server/src/ingest/index/write-word-counts.ts'
 import { writeParts } from '../server/src/ingest/write-parts.ts'
 import type { Database } from '../server/src/platform/database/database.ts'
+import { createSlots } from '../server/src/platform/slots.ts'
 
 const owner = 'evaluation'
 const recognise = { languages: ['eng'], dataDir: null, pages: null }
@@ -27,18 +28,17 @@ export async function indexFiles(db: Database, folder: string): Promise<IndexedF
   await db.insert(users).values({ id: owner, name: owner, email: 'evaluation@example.com' })
   const indexed: IndexedFiles = { scope: { ownerId: owner, documents: [] }, failures: [] }
   const readers = createReaderPool({ ...recogniserSettings, size: availableParallelism() })
-  const waiting = readdirSync(folder).filter(name => statSync(join(folder, name)).isFile())
-  const work = async () => {
-    for (let filename = waiting.shift(); filename !== undefined; filename = waiting.shift()) {
-      try {
-        await indexFile(db, readers, folder, filename)
-        indexed.scope.documents.push({ id: filename, filename })
-      } catch (error) {
-        indexed.failures.push({ filename, reason: error instanceof Error ? error.message : String(error) })
-      }
+  const slots = createSlots(availableParallelism())
+  const files = readdirSync(folder).filter(name => statSync(join(folder, name)).isFile())
+  const index = async (filename: string) => {
+    try {
+      await indexFile(db, readers, folder, filename)
+      indexed.scope.documents.push({ id: filename, filename })
+    } catch (error) {
+      indexed.failures.push({ filename, reason: error instanceof Error ? error.message : String(error) })
     }
   }
-  await Promise.all(Array.from({ length: availableParallelism() }, work))
+  await Promise.all(files.map(filename => slots.run(() => index(filename))))
   await readers.close()
   await foldWordStats(db, owner)
   return indexed

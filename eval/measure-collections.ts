@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import { createSlots } from '../server/src/platform/slots.ts'
 import type { CollectionResult } from './measure-collection.ts'
 
 /** Measures the collections, each in a process of its own and as many at once as there are cores. */
@@ -9,12 +10,8 @@ export async function measureCollections(
   limit: number,
   done: (result: CollectionResult) => void,
 ): Promise<void> {
-  const waiting = [...names]
-  const work = async () => {
-    for (let name = waiting.shift(); name !== undefined; name = waiting.shift())
-      done(await measure(name, limit))
-  }
-  await Promise.all(Array.from({ length: availableParallelism() }, work))
+  const slots = createSlots(availableParallelism())
+  await Promise.all(names.map(name => slots.run(async () => done(await measure(name, limit)))))
 }
 
 function measure(name: string, limit: number): Promise<CollectionResult> {

@@ -1,6 +1,6 @@
 // Brings a clone to where everything else can run: packages, the built web, a browser for the tests.
 // It needs nothing but a system Node (20 or newer) and npm, says what it does, and is silent when
-// there is nothing to do. Usage: node tools/set-up.mjs [start|test]
+// there is nothing to do. Usage: node tools/set-up.mjs [start|test|onnx]
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
@@ -18,8 +18,10 @@ import { delimiter, join, relative, resolve } from 'node:path'
 const root = resolve(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..')
 const purpose = process.argv[2] ?? 'tools'
 const bin = join(root, 'node_modules', '.bin')
+const onnx = join(root, 'server', 'onnx')
 
 installPackages()
+if (wantsOnnx()) installOnnx()
 if (purpose === 'start' || purpose === 'test') buildWeb()
 if (purpose === 'test') findBrowser()
 
@@ -37,6 +39,39 @@ function installPackages() {
   const node = spawnSync(join(bin, 'node'), ['--version'], { encoding: 'utf8' })
   if (!/^v2[4-9]/.test(node.stdout ?? ''))
     fail('The pinned Node 24 was not installed. Allow install scripts for the package "node" and try again.')
+  writeFileSync(stamp, wanted)
+}
+
+/** The tests run a model from a folder. Once installed it is kept up to date: its setting may stand in the database. */
+function wantsOnnx() {
+  return (
+    purpose === 'onnx' ||
+    purpose === 'test' ||
+    Boolean(process.env.EMBEDDING_MODEL_DIR?.trim()) ||
+    existsSync(join(onnx, 'node_modules'))
+  )
+}
+
+/** What runs an embedding model from a folder. Of its 470 MB this system needs 90: the rest goes again. */
+function installOnnx() {
+  const modules = join(onnx, 'node_modules')
+  const stamp = join(modules, '.citewell-installed')
+  const manifests = ['package-lock.json', 'package.json'].map(name => join(onnx, name))
+  const wanted = digest(manifests) + process.platform + process.arch
+  if (read(stamp) === wanted) return
+  say('Installing the runtime for embedding models')
+  // Its install script would load CUDA's libraries from elsewhere.
+  run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
+    quiet: true,
+    cwd: onnx,
+  })
+  rmSync(join(modules, 'onnxruntime-web'), { recursive: true, force: true })
+  const native = join(modules, 'onnxruntime-node/bin')
+  for (const api of readdirSync(native))
+    for (const system of readdirSync(join(native, api)))
+      for (const processor of readdirSync(join(native, api, system)))
+        if (system !== process.platform || processor !== process.arch)
+          rmSync(join(native, api, system, processor), { recursive: true })
   writeFileSync(stamp, wanted)
 }
 

@@ -1,10 +1,9 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { pdfjsFiles } from './pdfjs-files.ts'
-import { usedStyles } from './used-styles.ts'
 
 export default defineConfig({
-  plugins: [usedStyles(), pdfjsFiles(), reactRouter()],
+  plugins: [pdfjsFiles(), reactRouter()],
   // zod must never get into the bundle: the contract is imported for its types, and limits.ts and plans.ts for values.
   build: {
     assetsInlineLimit: 0,

@@ -1,4 +1,4 @@
-import type { ModelTurns } from './answer/model-turns.ts'
+import type { ModelSlots } from './answer/model-slots.ts'
 import type { DocumentEvents } from './domain/documents/document-events.ts'
 import type { LiveSettings } from './domain/settings/live-settings.ts'
 import type { Clock } from './platform/clock.ts'
@@ -20,7 +20,7 @@ export type Parts = {
   providers: Providers
   clock: Clock
   /** At the language model. */
-  turns: ModelTurns
+  modelSlots: ModelSlots
   live: LiveSettings
   metrics: Metrics
 }

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
-import { createModelTurns } from './answer/model-turns.ts'
+import { createModelSlots } from './answer/model-slots.ts'
 import type { Parts } from './app-parts.ts'
 import { runDataCommand } from './commands/data-commands.ts'
 import { runOperatorCommand } from './commands/operator-commands.ts'
@@ -21,7 +21,7 @@ import { startProbes, startServer } from './start-server.ts'
 import { startWork } from './start-work.ts'
 
 const webFolder = fileURLToPath(new URL('../../web/build/client', import.meta.url))
-/** For a turn at the language model; then the answer is quoted. */
+/** For a slot at the language model; then the answer is quoted. */
 const modelPatience = 60_000
 
 /** What a test puts in place of the real thing. */
@@ -71,8 +71,8 @@ export async function createApp(given: Config, log: Log, overrides: Overrides = 
 
   const clock = overrides.clock ?? systemClock
   const metrics = createMetrics(database)
-  const turns = createModelTurns({ slots: config.modelCalls, patience: modelPatience })
-  const parts: Parts = { config, log, database, jobs, events, providers, live, clock, metrics, turns }
+  const modelSlots = createModelSlots({ count: config.modelCalls, patience: modelPatience })
+  const parts: Parts = { config, log, database, jobs, events, providers, live, clock, metrics, modelSlots }
 
   const worker = config.role === 'web' ? null : await startWork(parts, storage.claimed)
   const server =

@@ -63,9 +63,9 @@ export async function startProbes({
 
 /** The HTTP server with every call, and the web. */
 export async function startServer(parts: Parts, web: string): Promise<FastifyInstance> {
-  const { config, log, database, jobs, events, providers, clock, metrics, turns } = parts
+  const { config, log, database, jobs, events, providers, clock, metrics, modelSlots } = parts
   const { db } = database
-  const ask = createAskDocuments({ db, providers, log, turns })
+  const ask = createAskDocuments({ db, providers, log, modelSlots })
   const auth = createAuth(config, db)
   const limits = createRateLimits(database, config)
   const identify = async (request: FastifyRequest) =>

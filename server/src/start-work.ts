@@ -30,7 +30,7 @@ const tidyMilliseconds = 60 * 60 * 1000
 
 /** Runs the jobs, and looks every minute for what has none. `claimed`: the storage is known to be ours. */
 export async function startWork(
-  { config, log, database, jobs, events, providers, clock, metrics, turns }: Parts,
+  { config, log, database, jobs, events, providers, clock, metrics, modelSlots }: Parts,
   claimed: Promise<void>,
 ): Promise<Worker & { warm: () => Promise<void> }> {
   const { db } = database
@@ -101,7 +101,13 @@ export async function startWork(
       },
       'reindex-document': run => reindexAndFold({ db, jobs }, run),
       ...billingJobs({ db, jobs, log, config, clock, providers }),
-      ...serviceJobs({ db, jobs, log, providers, ask: createAskDocuments({ db, providers, log, turns }) }),
+      ...serviceJobs({
+        db,
+        jobs,
+        log,
+        providers,
+        ask: createAskDocuments({ db, providers, log, modelSlots }),
+      }),
       'fold-word-stats': async run => void (await foldWordStats(db, run.payload.ownerId)),
     }),
     { 'ingest-document': size },

@@ -5,10 +5,10 @@ import type { Log } from '../platform/log.ts'
 import { ModelFailure } from '../providers/language-model/language-model.ts'
 import type { Providers } from '../providers/providers.ts'
 import { answerQuestion } from './answer-question.ts'
-import type { ModelTurns } from './model-turns.ts'
+import type { ModelSlots } from './model-slots.ts'
 import type { AnswerPart, Question, Scope } from './stages.ts'
 
-type Deps = { db: Database; providers: Providers; log: Log; turns: ModelTurns }
+type Deps = { db: Database; providers: Providers; log: Log; modelSlots: ModelSlots }
 export type AskDocuments = (
   question: Question,
   scope: Scope,
@@ -17,7 +17,7 @@ export type AskDocuments = (
 ) => AsyncGenerator<AnswerPart>
 
 /** Answers with the models that are set up at the time; of one that fails administrators are told. */
-export function createAskDocuments({ db, providers, log, turns }: Deps): AskDocuments {
+export function createAskDocuments({ db, providers, log, modelSlots }: Deps): AskDocuments {
   const onTrouble = (error: unknown, what: string) => {
     log.warn({ error }, what)
     raiseNotification(db, notificationOf(error, providers)).catch(failure =>
@@ -27,7 +27,7 @@ export function createAskDocuments({ db, providers, log, turns }: Deps): AskDocu
   return (question, scope, { tier }, signal) => {
     const { language, embedding } = providers
     const model = language.modelFor(tier)
-    const writer = model === null ? null : { language: turns.modelOf(language, tier), model }
+    const writer = model === null ? null : { language: modelSlots.modelOf(language, tier), model }
     return answerQuestion({ db, writer, embedding, onTrouble }, question, scope, { signal })
   }
 }

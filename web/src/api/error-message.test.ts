@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { errorMessage } from './error-message.ts'
 
-test('a list of details comes first, each with its place', () => {
+test('a list of details comes first, each with its field', () => {
   const data = { message: 'other', detail: [{ msg: 'Too short', loc: ['body', 'title'] }, { msg: 'Bad' }] }
   expect(errorMessage(422, data, 'own')).toBe('Too short (body.title); Bad (HTTP 422)')
 })

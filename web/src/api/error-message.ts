@@ -3,9 +3,9 @@ type Issue = { msg?: unknown; loc?: unknown }
 function issueText(item: unknown): string {
   if (typeof item === 'string') return item
   const { msg, loc } = (item ?? {}) as Issue
-  const place = Array.isArray(loc) ? loc.join('.') : ''
+  const field = Array.isArray(loc) ? loc.join('.') : ''
   const text = typeof msg === 'string' ? msg : ''
-  return place === '' ? text : `${text} (${place})`
+  return field === '' ? text : `${text} (${field})`
 }
 
 function listMessage(errors: unknown): string {

@@ -1,3 +1,4 @@
+import { useWindowEvent } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 import { StatusLine } from '../ui/status-line.tsx'
 
@@ -10,15 +11,9 @@ export function ConnectionNote() {
   const [connection, setConnection] = useState<Connection>('online')
   useEffect(() => {
     if (!navigator.onLine) setConnection('offline')
-    const leave = () => setConnection('offline')
-    const back = () => setConnection('back')
-    window.addEventListener('offline', leave)
-    window.addEventListener('online', back)
-    return () => {
-      window.removeEventListener('offline', leave)
-      window.removeEventListener('online', back)
-    }
   }, [])
+  useWindowEvent('offline', () => setConnection('offline'))
+  useWindowEvent('online', () => setConnection('back'))
   useEffect(() => {
     if (connection !== 'back') return
     const timer = setTimeout(() => setConnection('online'), shownMs)

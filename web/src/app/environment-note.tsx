@@ -17,7 +17,7 @@ export const environmentQuery = queryOptions({
  */
 export function EnvironmentNote() {
   return (
-    <div className={classes.place}>
+    <div className={classes.area}>
       <TopNote label="Local mode">
         <strong>Local mode.</strong>{' '}
         <span className={classes.outbox}>

@@ -1,4 +1,5 @@
-import { Button, Group } from '@mantine/core'
+import { ActionIcon, Button, Group, useMantineColorScheme } from '@mantine/core'
+import { IconMoon, IconSun } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 import { useStoredValue } from '../api/use-stored-value.ts'
@@ -6,7 +7,6 @@ import { PlanBadge } from '../features/auth/plan-badge.tsx'
 import { useSessionCheck } from '../features/auth/use-session-check.ts'
 import { Logo } from '../ui/logo.tsx'
 import classes from './header.module.css'
-import { ThemeToggle } from './theme-toggle.tsx'
 
 const AccountButton = lazy(async () => ({
   default: (await import('../features/auth/account-button.tsx')).AccountButton,
@@ -55,7 +55,7 @@ export function Header({ path, search }: { path: string; search: ReactNode }) {
         ) : null}
         <ThemeToggle />
         {authed ? (
-          <Suspense fallback={<span className={classes.avatarPlace} />}>
+          <Suspense fallback={<span className={classes.avatarSpace} />}>
             <AccountButton />
           </Suspense>
         ) : (
@@ -80,5 +80,20 @@ function VisitorLinks({ path }: { path: string }) {
         </Button>
       )}
     </>
+  )
+}
+
+/** Switches between the light and the dark theme. Its picture follows by style alone, before any script runs. */
+function ThemeToggle() {
+  const { toggleColorScheme } = useMantineColorScheme()
+  return (
+    <ActionIcon size="lg" onClick={toggleColorScheme}>
+      <span className={classes.toDark}>
+        <IconMoon size={18} stroke={1.75} role="img" aria-label="Use the dark theme" />
+      </span>
+      <span className={classes.toLight}>
+        <IconSun size={18} stroke={1.75} role="img" aria-label="Use the light theme" />
+      </span>
+    </ActionIcon>
   )
 }

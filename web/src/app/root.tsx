@@ -1,10 +1,10 @@
 import '@fontsource-variable/inter/wght.css'
 import '@fontsource-variable/source-serif-4/wght.css'
-import '@mantine/core/styles.css'
+import './mantine.css'
 import '@mantine/notifications/styles.css'
 import './app.css'
-import { Center, Loader, MantineProvider, mantineHtmlProps } from '@mantine/core'
-import { QueryClientProvider } from '@tanstack/react-query'
+import { Center, Loader, MantineProvider, mantineHtmlProps, useComputedColorScheme } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import {
   isRouteErrorResponse,
@@ -15,11 +15,10 @@ import {
   ScrollRestoration,
   useRouteError,
 } from 'react-router'
+import { ApiError } from '../api/api-error.ts'
 import { colorSchemeScript, createColorSchemeManager } from './color-scheme.ts'
 import textFont from './fonts/inter-latin.woff2?url'
 import headingFont from './fonts/source-serif-latin.woff2?url'
-import { createQueryClient } from './query-client.ts'
-import { RootClass } from './root-class.tsx'
 import { RouteFailure } from './route-failure.tsx'
 import { NotFound } from './screens/not-found.tsx'
 import { theme, themeVariables } from './theme.ts'
@@ -99,4 +98,30 @@ export function ErrorBoundary() {
       {isRouteErrorResponse(error) && error.status === 404 ? <NotFound /> : <RouteFailure error={error} />}
     </main>
   )
+}
+
+/** Server state; what the server refused is not asked again, a failing network is, twice. */
+function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 30_000,
+        refetchOnWindowFocus: false,
+        retry: (failures, error) => {
+          const status = error instanceof ApiError ? error.status : null
+          return failures < 2 && (status === null || status >= 500)
+        },
+      },
+    },
+  })
+}
+
+/** Keeps the class `dark` on the page's root in step with the theme. */
+function RootClass() {
+  const scheme = useComputedColorScheme('light', { getInitialValueInEffect: true })
+  const [ready, dark] = [typeof document !== 'undefined', scheme === 'dark']
+  useEffect(() => {
+    if (ready) document.documentElement.classList.toggle('dark', dark)
+  }, [ready, dark])
+  return null
 }

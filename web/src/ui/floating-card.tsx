@@ -1,38 +1,27 @@
+import { autoUpdate, computePosition, flip, offset, shift } from '@floating-ui/dom'
 import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect } from 'react'
 import { createPortal } from 'react-dom'
 import classes from './floating-card.module.css'
 
 type FloatingCardProps = { anchor: HTMLElement; ref: RefObject<HTMLDivElement | null>; children: ReactNode }
 
-const gap = 6
-const margin = 8
+const padding = 8
+const middleware = [offset(6), flip({ padding }), shift({ padding, crossAxis: true })]
 
-/** Puts the card under the anchor's first line, or above it where below is no room; always inside the window. */
-function place(card: HTMLElement, anchor: HTMLElement) {
-  const at = anchor.getClientRects()[0] ?? anchor.getBoundingClientRect()
-  const { width, height } = card.getBoundingClientRect()
-  const left = Math.min(at.left + at.width / 2 - width / 2, window.innerWidth - width - margin)
-  const below = at.bottom + gap
-  const fits = below + height <= window.innerHeight - margin
-  const top = fits ? below : at.top - gap - height
-  card.style.transform = `translate(${Math.max(margin, left)}px, ${Math.max(margin, top)}px)`
-}
-
-/** A card beside an element, described by it for screen readers. It grows with its content and stays in sight. */
+/** A card beside the first line of an element, described by it for screen readers. It grows with its content. */
 export function FloatingCard({ anchor, ref, children }: FloatingCardProps) {
   const id = useId()
   useLayoutEffect(() => {
     const card = ref.current
     if (!card) return
-    place(card, anchor)
-    const again = () => place(card, anchor)
-    const observer = new ResizeObserver(again)
-    observer.observe(card)
-    document.addEventListener('scroll', again, { capture: true, passive: true })
-    return () => {
-      observer.disconnect()
-      document.removeEventListener('scroll', again, { capture: true })
+    const firstLine = {
+      getBoundingClientRect: () => anchor.getClientRects()[0] ?? anchor.getBoundingClientRect(),
+      contextElement: anchor,
     }
+    return autoUpdate(firstLine, card, async () => {
+      const { x, y } = await computePosition(firstLine, card, { strategy: 'fixed', middleware })
+      card.style.transform = `translate(${x}px, ${y}px)`
+    })
   }, [anchor, ref])
   useEffect(() => {
     anchor.setAttribute('aria-describedby', id)

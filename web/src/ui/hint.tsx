@@ -14,7 +14,7 @@ export function Hint({ text, children }: HintProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it listens to the control within
     <span
-      className={classes.place}
+      className={classes.anchor}
       onKeyDown={event => setHidden(event.key === 'Escape')}
       onPointerEnter={() => setHidden(false)}
       onFocus={() => setHidden(false)}

@@ -23,7 +23,7 @@ type Passwords = { currentPassword: string; newPassword: string; confirmPassword
 export async function changePassword(deps: Deps, caller: Caller, form: Passwords, ip: string): Promise<void> {
   checkForm(form)
   await requirePassword(deps, caller, form.currentPassword, ip)
-  const passwordHash = await deps.limits.inTurn(ip, () => hashPassword(form.newPassword))
+  const passwordHash = await deps.limits.inSlot(ip, () => hashPassword(form.newPassword))
   await deps.db.transaction(async tx => {
     await setPassword(tx, caller.userId, passwordHash)
     const ended = await endSessions(tx, caller.userId, caller.sessionId)

@@ -46,7 +46,7 @@ export async function requirePassword(
     .select({ password: authAccounts.password })
     .from(authAccounts)
     .where(and(eq(authAccounts.userId, caller.userId), eq(authAccounts.providerId, 'credential')))
-  const fits = await limits.inTurn(ip, () => fitsPassword(account?.password ?? null, password))
+  const fits = await limits.inSlot(ip, () => fitsPassword(account?.password ?? null, password))
   if (!fits) throw new AppError('wrong_password', 'The current password is wrong.')
   await limits.clear('login', key, ip)
 }

@@ -32,7 +32,7 @@ export async function logIn(
   if (!email || !password)
     throw new FieldError(['body', email ? 'password' : 'email'], 'Please enter email and password')
   const key = loginKey(email, device.ip)
-  const found = await deps.limits.inTurn(device.ip, async () => {
+  const found = await deps.limits.inSlot(device.ip, async () => {
     // Counted before the password is looked at, so that many at once are not all the first.
     await deps.limits.take('login', key, device.ip)
     const account = await findAccount(deps.db, email)

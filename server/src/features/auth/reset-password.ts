@@ -40,7 +40,7 @@ export async function resetPassword(
   if (found.usedAt) throw new AppError('token_used', refused)
   if (found.expiresAt.getTime() < Date.now()) throw new AppError('token_expired', refused)
   const { id, email } = found.user
-  const passwordHash = await limits.inTurn(ip, () => hashPassword(password))
+  const passwordHash = await limits.inSlot(ip, () => hashPassword(password))
   await db.transaction(async tx => {
     // Of two that use the link at once, the second waits here and then finds it used, or gone.
     const used = await tx

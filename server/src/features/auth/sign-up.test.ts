@@ -192,7 +192,7 @@ describe('sign-up', () => {
     const limits = {
       take: async () => {},
       allows: async () => true,
-      inTurn: (_: string, work: () => unknown) => work(),
+      inSlot: (_: string, work: () => unknown) => work(),
     } as unknown as AuthDeps['limits']
     const signUpWith = (enqueue: () => Promise<void>, email: string) =>
       signUp(

@@ -36,7 +36,7 @@ export async function signUp(deps: Deps, form: SignupForm, ip: string): Promise<
 
   const chosen: SignUpData = {
     name,
-    passwordHash: await deps.limits.inTurn(ip, () => hashPassword(form.password)),
+    passwordHash: await deps.limits.inSlot(ip, () => hashPassword(form.password)),
     termsVersion: storedVersion(form.tosVersion, deps.config.consent.terms),
     privacyVersion: storedVersion(form.privacyVersion, deps.config.consent.privacy),
     marketingOptIn: form.marketingOptIn,

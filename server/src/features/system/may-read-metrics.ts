@@ -1,8 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '../../platform/config.ts'
-
-const loopback = /^(127(\.\d{1,3}){3}|::1|::ffff:127(\.\d{1,3}){3})$/
+import { isLoopback } from '../../platform/http/rate-limits.ts'
 
 /**
  * With a token set, whoever bears it. Without one, in local mode a caller on this machine, and in production nobody: a
@@ -15,7 +14,7 @@ export function mayReadMetrics(
   const { authorization, forwarded, 'x-forwarded-for': forwardedFor, 'x-real-ip': real } = request.headers
   if (metricsToken !== null) return isSame(authorization ?? '', `Bearer ${metricsToken}`)
   const direct = forwarded === undefined && forwardedFor === undefined && real === undefined
-  return mode === 'local' && direct && loopback.test(request.socket.remoteAddress ?? '')
+  return mode === 'local' && direct && isLoopback(request.socket.remoteAddress ?? '')
 }
 
 function isSame(given: string, wanted: string): boolean {

@@ -1,4 +1,5 @@
 import { formatNamed } from '@citewell/contract/formats.ts'
+import { createSlots } from '../../platform/slots.ts'
 import { DocumentFailure, type ReadSummary } from '../stages.ts'
 import type { ReadRequest } from './reader-messages.ts'
 import {
@@ -53,7 +54,7 @@ export const recogniserSettings = {
 /** Reader processes that are kept warm and take one file each at a time. A reader that fails in any way is replaced. */
 export function createReaderPool(options: ReaderPoolOptions): ReaderPool {
   const settings = { ...defaults, ...options }
-  const places = createPlaces(settings.size)
+  const slots = createSlots(settings.size)
   const idle: { reader: ReaderProcess; kind: ReaderKind }[] = []
   const busy = new Set<ReaderProcess>()
   /** Of the files that have a reader, or wait for theirs to start. */
@@ -99,32 +100,27 @@ export function createReaderPool(options: ReaderPoolOptions): ReaderPool {
     }, settings.idleMilliseconds).unref()
   }
 
-  return {
-    read: async (request, signal, receiver) => {
-      await places.take(signal)
+  const read: ReaderPool['read'] = async (request, signal, receiver) => {
+    const kind = kindFor(request.format)
+    const others = reading.includes(kind)
+    reading.push(kind)
+    try {
+      const reader =
+        idleReader(kind) ?? (others ? await waitForReader(kind) : null) ?? (await startReader(settings, kind))
+      busy.add(reader)
       try {
-        const kind = kindFor(request.format)
-        const others = reading.includes(kind)
-        reading.push(kind)
-        try {
-          const reader =
-            idleReader(kind) ??
-            (others ? await waitForReader(kind) : null) ??
-            (await startReader(settings, kind))
-          busy.add(reader)
-          try {
-            if (closed) throw closedMeanwhile()
-            return await reader.read(request, signal, receiver)
-          } finally {
-            giveBack(reader, kind)
-          }
-        } finally {
-          reading.splice(reading.indexOf(kind), 1)
-        }
+        if (closed) throw closedMeanwhile()
+        return await reader.read(request, signal, receiver)
       } finally {
-        places.give()
+        giveBack(reader, kind)
       }
-    },
+    } finally {
+      reading.splice(reading.indexOf(kind), 1)
+    }
+  }
+
+  return {
+    read: (request, signal, receiver) => slots.run(() => read(request, signal, receiver), { signal }),
     warm: async () => {
       if (closed || reading.length > 0 || idle.length > 0) return
       const kind = 'plain'
@@ -156,32 +152,4 @@ function closedMeanwhile(): DocumentFailure {
 
 function kindFor(format: string): ReaderKind {
   return formatNamed(format)?.image ? 'native' : 'plain'
-}
-
-/** So many places, given out in the order of asking. */
-function createPlaces(size: number) {
-  const waiting: (() => void)[] = []
-  let taken = 0
-  return {
-    take: async (signal: AbortSignal) => {
-      signal.throwIfAborted()
-      if (taken < size) {
-        taken++
-        return
-      }
-      const { promise, resolve, reject } = Promise.withResolvers<void>()
-      const onAbort = () => {
-        waiting.splice(waiting.indexOf(resolve), 1)
-        reject(signal.reason)
-      }
-      waiting.push(resolve)
-      signal.addEventListener('abort', onAbort, { once: true })
-      await promise.finally(() => signal.removeEventListener('abort', onAbort))
-    },
-    give: () => {
-      const next = waiting.shift()
-      if (next === undefined) taken--
-      else next()
-    },
-  }
 }

@@ -175,7 +175,7 @@ describe('a stopping server', () => {
         take: async () => {},
         allows: async () => true,
         clear: async () => {},
-        inTurn: (_, work) => work(),
+        inSlot: (_, work) => work(),
       },
       open: new Set(),
     })

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { tooManyAtOnce } from './too-many-at-once.ts'
+import { tooManyAtOnce } from '../slots.ts'
 
 type Tries = { wrong: number; lastWrong: number; next: number; waiting: number }
 

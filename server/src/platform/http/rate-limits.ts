@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { isIPv6 } from 'node:net'
+import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
+import ipaddr from 'ipaddr.js'
 import {
   type RateLimiterAbstract,
   RateLimiterMemory,
@@ -10,7 +11,7 @@ import {
 import type { Config } from '../config.ts'
 import type { OpenDatabase } from '../database/open-database.ts'
 import { AppError } from '../errors.ts'
-import { createFairTurns } from './fair-turns.ts'
+import { createSlots } from '../slots.ts'
 import { createPace } from './pace-wrong-tries.ts'
 
 const minute = 60
@@ -36,7 +37,7 @@ const limits = {
 
 type LimitName = keyof typeof limits
 
-/** Of one address, for a turn of heavy work. */
+/** Of one address, for a slot of heavy work. */
 const mostWaiting = 50
 
 /** A hash takes a core for some 10 ms: twenty a second and address leave the machine to others. */
@@ -52,8 +53,8 @@ export type RateLimits = {
   allows(name: LimitName, key: string, ip: string): Promise<boolean>
   /** Forgets what was counted for the key. */
   clear(name: LimitName, key: string, ip: string): Promise<void>
-  /** Heavy work such as the hash of a password, in fair turns by address. A falsy result is a wrong try: many slow the address down. */
-  inTurn<Result>(ip: string, work: () => Promise<Result>): Promise<Result>
+  /** Heavy work such as the hash of a password; slots go round by address. A falsy result is a wrong try: many slow the address down. */
+  inSlot<Result>(ip: string, work: () => Promise<Result>): Promise<Result>
 }
 
 /** Counted at every call, and so in memory where no other process counts too. */
@@ -91,7 +92,7 @@ export function createRateLimits(
       Object.keys(limits).map(name => [name, createLimiter(name as LimitName, factor)]),
     ) as Record<LimitName, RateLimiterAbstract>
   // One core stays free for everything else.
-  const turns = createFairTurns(Math.max(1, availableParallelism() - 1), mostWaiting)
+  const slots = createSlots(Math.max(1, availableParallelism() - 1), mostWaiting)
   const pace = createPace(wrongTries)
   const usual = limitersOf(1)
   const atHome = limitersOf(loopbackFactor)
@@ -111,10 +112,10 @@ export function createRateLimits(
       if (refusal) throw tooMany(refusal.msBeforeNext / 1000)
     },
     allows: async (name, key, ip) => (await consume(name, key, ip)) === null,
-    inTurn: async (ip, work) => {
+    inSlot: async (ip, work) => {
       const key = addressKey(ip)
       await pace.wait(key)
-      const result = await turns(key, work)
+      const result = await slots.run(work, { key })
       if (!result) pace.noteWrong(key)
       return result
     },
@@ -134,18 +135,22 @@ function digest(key: string): string {
 
 /** What counts as one address: of IPv6 the network, which one household has to itself. */
 export function addressKey(ip: string): string {
-  const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '')
-  if (!isIPv6(plain)) return plain
-  const [head = '', tail] = plain.split('::')
-  const groups = head.split(':').filter(Boolean)
-  const rest = (tail ?? '').split(':').filter(Boolean)
-  const zeros = tail === undefined ? 0 : Math.max(0, 8 - groups.length - rest.length)
-  return [...groups, ...Array<string>(zeros).fill('0'), ...rest]
-    .slice(0, 4)
-    .map(group => Number.parseInt(group, 16).toString(16))
-    .join(':')
+  const address = addressOf(ip)
+  if (!address) return ip
+  return address instanceof ipaddr.IPv6
+    ? address.parts
+        .slice(0, 4)
+        .map(part => part.toString(16))
+        .join(':')
+    : address.toString()
 }
 
-function isLoopback(ip: string): boolean {
-  return ip === '::1' || /^(::ffff:)?127\./i.test(ip)
+/** Is it this machine's own address. */
+export function isLoopback(ip: string): boolean {
+  return addressOf(ip)?.range() === 'loopback'
+}
+
+/** IPv4 as IPv6 writes it is the same address. Null for what is no address. */
+function addressOf(ip: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
+  return isIP(ip) === 0 ? null : ipaddr.process(ip)
 }

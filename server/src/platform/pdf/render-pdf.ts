@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { createFairTurns } from '../http/fair-turns.ts'
+import { createSlots } from '../slots.ts'
 import type { PdfDocument } from './pdf-document.ts'
 
 const worker = fileURLToPath(new URL('./pdf-worker.ts', import.meta.url))
@@ -8,7 +8,7 @@ const worker = fileURLToPath(new URL('./pdf-worker.ts', import.meta.url))
 const longestMilliseconds = 120_000
 const heapMegabytes = 1024
 /** Each takes a core and some hundred megabytes. */
-const inTurn = createFairTurns(2, 3)
+const slots = createSlots(2, 3)
 
 /**
  * The bytes of a document as PDF, laid out in a process of its own, so that a long one holds up nobody. Two
@@ -16,10 +16,7 @@ const inTurn = createFairTurns(2, 3)
  * minutes, and with AppError rate_limited when too many of the same wait.
  */
 export function renderPdf(document: PdfDocument, signal: AbortSignal, who: string): Promise<Buffer> {
-  return inTurn(who, async () => {
-    signal.throwIfAborted()
-    return await runWorker(document, signal)
-  })
+  return slots.run(() => runWorker(document, signal), { key: who, signal })
 }
 
 function runWorker(document: PdfDocument, signal: AbortSignal): Promise<Buffer> {

@@ -136,6 +136,12 @@ describe('a folder', () => {
     expect(() => onnxEmbeddings(join(folder, 'none'))).toThrow(/config\.json.*onnx\/model\.onnx/)
   })
 
+  it('says what to type where the runtime is not installed', () => {
+    expect(() => onnxEmbeddings(join(folder, 'tiny'), join(folder, 'nothing'))).toThrow(
+      'node tools/set-up.mjs onnx',
+    )
+  })
+
   it('that cannot be loaded fails, and a process that ended is started again', async () => {
     const broken = join(folder, 'broken')
     writeOnnxModel(broken)

@@ -1,5 +1,4 @@
-import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
-import { APICallError, embedMany } from 'ai'
+import { z } from 'zod'
 import { checkedVectors, type EmbeddingModel } from './embedding-model.ts'
 
 type Settings = { baseUrl: string; apiKey: string | null; model: string }
@@ -10,38 +9,40 @@ const maxBatch = 32
 const longestText = 8_000
 const longestCall = 60_000
 
+const answered = z.object({ data: z.array(z.object({ embedding: z.array(z.number()) })) })
+
 /** Any endpoint that speaks OpenAI's embeddings. Tries once: jobs are tried again, and questions are searched by words. */
 export function endpointEmbeddings({ baseUrl, apiKey, model }: Settings): EmbeddingModel {
-  const provider = createOpenAICompatible({
-    name: 'endpoint',
-    baseURL: baseUrl,
-    ...(apiKey === null ? {} : { apiKey }),
-  })
+  const url = `${baseUrl.replace(/\/+$/, '')}/embeddings`
+  const headers = {
+    'content-type': 'application/json',
+    ...(apiKey === null ? {} : { authorization: `Bearer ${apiKey}` }),
+  }
   return {
     model,
     host: new URL(baseUrl).host,
     maxBatch,
     embed: async (texts, _kind, signal) => {
+      const input = texts.map(text => text.slice(0, longestText))
+      let answer: Response | null = null
       try {
-        const { embeddings } = await embedMany({
-          model: provider.embeddingModel(model),
-          values: texts.map(text => text.slice(0, longestText)),
-          maxRetries: 0,
-          maxParallelCalls: 1,
-          abortSignal: AbortSignal.any([signal, AbortSignal.timeout(longestCall)]),
+        answer = await fetch(url, {
+          method: 'POST',
+          headers,
+          body: JSON.stringify({ model, input, encoding_format: 'float' }),
+          signal: AbortSignal.any([signal, AbortSignal.timeout(longestCall)]),
         })
-        return checkedVectors(embeddings, texts)
-      } catch (error) {
+        const said: unknown = await answer.json()
+        if (!answer.ok) throw new Error('It refuses')
+        const vectors = answered.parse(said).data.map(({ embedding }) => embedding)
+        return checkedVectors(vectors, texts)
+      } catch {
         signal.throwIfAborted()
-        throw new Error(`The embedding endpoint failed: ${reasonOf(error)}`)
+        // Without the error's own words, which may hold what was sent or answered, and would be logged.
+        const reason = answer ? `status ${answer.status}` : 'not reached'
+        throw new Error(`The embedding endpoint failed: ${reason}`)
       }
     },
     close: async () => {},
   }
-}
-
-/** Without the error's own words, which may hold what was sent or answered, and would be logged. */
-function reasonOf(error: unknown): string {
-  if (APICallError.isInstance(error)) return error.statusCode ? `status ${error.statusCode}` : 'not reached'
-  return error instanceof Error ? error.name : 'unknown'
 }

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, statSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { StartFailure } from '../../platform/errors.ts'
@@ -10,22 +11,25 @@ import type { OnnxAnswer, OnnxRequest } from './onnx-messages.ts'
 /** Small, so that a question does not wait long behind a document. */
 const maxBatch = 8
 const workerFile = fileURLToPath(new URL('./onnx-worker.ts', import.meta.url))
+/** Beside the workspaces, since it weighs as much as half of all the rest and few want it: see tools/set-up.mjs. */
+const runtimeFolder = fileURLToPath(new URL('../../../onnx', import.meta.url))
 const needed = ['config.json', 'tokenizer.json', 'tokenizer_config.json']
 
 type Waiting = { resolve: (vectors: number[][]) => void; reject: (error: Error) => void }
 
 /**
  * A model that runs here, in a process of its own, from a folder as Hugging Face has them: started by the
- * first text, and anew after it died. Throws StartFailure when the folder lacks a file.
+ * first text, and anew after it died. Throws StartFailure when the folder lacks a file, or the runtime is not installed.
  */
-export function onnxEmbeddings(folder: string): EmbeddingModel {
+export function onnxEmbeddings(folder: string, installedIn = runtimeFolder): EmbeddingModel {
   const weights = requireFiles(folder)
+  const runtime = requireRuntime(installedIn)
   let running: Running | null = null
   let asked = 0
 
   async function ask(texts: string[], kind: TextKind, signal: AbortSignal): Promise<number[][]> {
     signal.throwIfAborted()
-    if (!running || running.ended()) running = start(folder)
+    if (!running || running.ended()) running = start(folder, runtime)
     const { child, waiting } = running
     const request: OnnxRequest = { id: ++asked, texts, kind }
     const answered = new Promise<number[][]>((resolve, reject) =>
@@ -59,8 +63,8 @@ export function onnxEmbeddings(folder: string): EmbeddingModel {
 
 type Running = { child: ChildProcess; waiting: Map<number, Waiting>; ended: () => boolean }
 
-function start(folder: string): Running {
-  const child = fork(workerFile, [folder], {
+function start(folder: string, runtime: string): Running {
+  const child = fork(workerFile, [folder, runtime], {
     env: {},
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -93,4 +97,15 @@ function requireFiles(folder: string): string {
       `EMBEDDING_MODEL_DIR is ${folder}, which lacks ${missing.join(', ')}`,
     )
   return weights
+}
+
+function requireRuntime(folder: string): string {
+  try {
+    return createRequire(join(folder, 'package.json')).resolve('@huggingface/transformers')
+  } catch {
+    throw new StartFailure(
+      'embedding_runtime_missing',
+      'EMBEDDING_MODEL_DIR is set, and what runs such a model is not installed. Type "node tools/set-up.mjs onnx" in the folder of Citewell; no restart is needed.',
+    )
+  }
 }

@@ -1,14 +1,31 @@
 /**
- * The process of a local embedding model: loads the folder named by its argument and answers one request
- * after the other. Nothing is downloaded; a file that the folder lacks is an error.
+ * The process of a local embedding model: loads the folder named by its first argument, with the runtime that the
+ * second one names, and answers one request after the other. Nothing is downloaded; a file that the folder lacks is
+ * an error.
  */
 import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { setPriority } from 'node:os'
 import { basename, dirname, join } from 'node:path'
-import { env, pipeline } from '@huggingface/transformers'
 import type { OnnxAnswer, OnnxRequest } from './onnx-messages.ts'
 
-const folder = process.argv[2] ?? ''
+/** What is used of transformers.js, whose own types are there only where it is installed. */
+type Transformers = {
+  env: { allowRemoteModels: boolean; allowLocalModels: boolean; useFSCache: boolean; localModelPath: string }
+  pipeline(
+    task: 'feature-extraction',
+    model: string,
+    options: { local_files_only: boolean; device: 'cpu'; dtype: 'fp32' | 'q8' },
+  ): Promise<
+    (
+      texts: string[],
+      options: { pooling: 'cls' | 'mean'; normalize: boolean },
+    ) => Promise<{ tolist(): number[][] }>
+  >
+}
+
+const [, , folder = '', runtime = ''] = process.argv
+const { env, pipeline } = createRequire(import.meta.url)(runtime) as Transformers
 
 // Documents may take all cores for hours; the server goes first.
 setPriority(5)

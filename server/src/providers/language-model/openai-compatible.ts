@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Tier } from '@citewell/contract/plans.ts'
+import { createParser } from 'eventsource-parser'
 import { createDeadline } from './deadline.ts'
 import { failureOf, Refusal, retryDelay } from './failure-of.ts'
 import {
@@ -11,7 +12,6 @@ import {
 } from './language-model.ts'
 import { leaveOutThoughts } from './leave-out-thoughts.ts'
 import { readChunk } from './read-chunk.ts'
-import { readEventData } from './read-event-data.ts'
 
 export type EndpointSettings = {
   baseUrl: string
@@ -28,6 +28,8 @@ const tries = 3
 const temperature = 0.2
 /** Of what a provider says when it refuses. */
 const longestSaid = 2_000
+/** No event of a model has so many characters. */
+const longestEvent = 1_000_000
 
 /** Any endpoint that speaks OpenAI's chat completions. */
 export function openAiCompatible(settings: EndpointSettings): LanguageModel {
@@ -112,6 +114,23 @@ export function openAiCompatible(settings: EndpointSettings): LanguageModel {
         }
       }
     },
+  }
+}
+
+/** The data of each event, as it comes. An event that the end cuts off is left out. */
+async function* readEventData(body: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder()
+  const come: string[] = []
+  const parser = createParser({
+    maxBufferSize: longestEvent,
+    onEvent: ({ data }) => come.push(data),
+    onError: ({ type }) => {
+      if (type === 'max-buffer-size-exceeded') throw new SyntaxError('An event has no end')
+    },
+  })
+  for await (const bytes of body) {
+    parser.feed(decoder.decode(bytes, { stream: true }))
+    yield* come.splice(0)
   }
 }
 

@@ -1,9 +1,12 @@
 import type { ChatSession } from '@citewell/contract/chat.ts'
 import { formatNamed } from '@citewell/contract/formats.ts'
 import type { Document } from '@citewell/contract/library.ts'
-import { useQuery } from '@tanstack/react-query'
+import { UnstyledButton } from '@mantine/core'
+import { IconArrowDown } from '@tabler/icons-react'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { AnswerStatus } from '../../features/chat/answer-status.tsx'
+import { chatListQuery } from '../../features/chat/chat-sessions.ts'
 import type { ChatStore } from '../../features/chat/chat-store.ts'
 import { Composer } from '../../features/chat/composer.tsx'
 import { MessageList } from '../../features/chat/message-list.tsx'
@@ -20,12 +23,10 @@ import classes from './conversation-pane.module.css'
 import { ConversationState } from './conversation-state.tsx'
 import { DropArea } from './drop-area.tsx'
 import { FirstRun } from './first-run.tsx'
-import { JumpButton } from './jump-button.tsx'
 import { useAttachWish } from './use-attach-wish.ts'
 import { useChatUploads } from './use-chat-uploads.ts'
 import { useDraft } from './use-draft.ts'
 import { useMakeChat } from './use-make-chat.ts'
-import { useNewcomer } from './use-newcomer.ts'
 import { useSample } from './use-sample.ts'
 import { useStickToBottom } from './use-stick-to-bottom.ts'
 import type { useViewer } from './use-viewer.ts'
@@ -90,7 +91,7 @@ export function ConversationPane(props: ConversationPaneProps) {
   const { draft, field, fill } = useDraft({
     draftKey,
     chat: chatId ?? draftKey,
-    viewing: viewer.place !== null,
+    viewing: viewer.target !== null,
     returned,
     onReturnedTaken,
     begun: props.begun,
@@ -118,7 +119,7 @@ export function ConversationPane(props: ConversationPaneProps) {
   })
 
   const { scope, collection } = scoping
-  const mentionPlace = useMemo(
+  const mentionScope = useMemo(
     () => ({ scope, chatId, collectionId: collection?.id ?? null }),
     [scope, chatId, collection],
   )
@@ -159,7 +160,7 @@ export function ConversationPane(props: ConversationPaneProps) {
           <DocumentStrip
             sessionId={chatId ?? ''}
             documents={documents}
-            openId={viewer.place?.documentId ?? null}
+            openId={viewer.target?.documentId ?? null}
             onOpen={viewer.openDocument}
             onDeleted={deleted}
           />
@@ -167,7 +168,7 @@ export function ConversationPane(props: ConversationPaneProps) {
             ref={field}
             draft={draft}
             busy={busy}
-            mentionPlace={mentionPlace}
+            mentionScope={mentionScope}
             onSend={conversing.ask}
             onStop={conversation.stop}
             onAttach={attach}
@@ -179,4 +180,21 @@ export function ConversationPane(props: ConversationPaneProps) {
       </div>
     </DropArea>
   )
+}
+
+/** The way back to the end of the conversation, over its lower edge. */
+function JumpButton({ onJump }: { onJump: () => void }) {
+  return (
+    <div className={classes.jumpArea}>
+      <UnstyledButton className={classes.jump} onClick={onJump}>
+        <IconArrowDown size={16} stroke={1.75} aria-hidden="true" /> Jump to latest
+      </UnstyledButton>
+    </div>
+  )
+}
+
+/** Whether the account has no chat but the open one, if any. */
+function useNewcomer(chatId: string | null): boolean {
+  const pages = useInfiniteQuery(chatListQuery({ collectionId: null, words: '' })).data?.pages
+  return pages?.every(({ items }) => items.every(({ id }) => id === chatId)) ?? false
 }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react'
-import type { ViewerPlace } from './viewer-place.ts'
+import type { ViewerTarget } from './viewer-target.ts'
 
 /** Escape belongs to what stands over the page or is being typed into before it belongs to the viewer. */
 const ownEscape = '[role="menu"], [role="dialog"], input'
@@ -9,7 +9,7 @@ const ownEscape = '[role="menu"], [role="dialog"], input'
  * focus returns to what opened it. Call `opening` before the address changes, and give `pane` to the viewer;
  * `fromSearch`: the search has led here, and the focus enters, too.
  */
-export function useViewerFocus(place: ViewerPlace | null, close: () => void, fromSearch = false) {
+export function useViewerFocus(target: ViewerTarget | null, close: () => void, fromSearch = false) {
   const pane = useRef<HTMLDivElement>(null)
   const opener = useRef<Element | null>(null)
   const entering = useRef(false)
@@ -21,21 +21,21 @@ export function useViewerFocus(place: ViewerPlace | null, close: () => void, fro
   }, [])
 
   useEffect(() => {
-    if (place) {
-      lastDocument.current = place.documentId
+    if (target) {
+      lastDocument.current = target.documentId
       if (entering.current || fromSearch) pane.current?.focus({ preventScroll: true })
       entering.current = false
       return
     }
     if (lastDocument.current === null) return
-    const target = returnTarget(opener.current, lastDocument.current)
+    const focused = returnTarget(opener.current, lastDocument.current)
     lastDocument.current = null
     opener.current = null
     // Whoever has moved on to another element stays there.
-    if (document.activeElement === document.body) target?.focus({ preventScroll: true })
-  }, [place, fromSearch])
+    if (document.activeElement === document.body) focused?.focus({ preventScroll: true })
+  }, [target, fromSearch])
 
-  const open = place !== null
+  const open = target !== null
   useEffect(() => {
     if (!open) return
     function onKeyDown(event: KeyboardEvent) {

@@ -4,20 +4,20 @@ import { useCallback, useMemo } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { readFound } from './found-passage.ts'
 import { useViewerFocus } from './use-viewer-focus.ts'
-import { citationSearch, citationSteps, readViewerPlace } from './viewer-place.ts'
+import { citationSearch, citationSteps, readViewerTarget } from './viewer-target.ts'
 
-/** The viewer's place in the address, so that going back closes it or shows what it showed before. */
+/** What the viewer shows, kept in the address, so that going back closes it or shows what it showed before. */
 export function useViewer(messages: ChatMessage[]) {
   const [search] = useSearchParams()
   const { pathname, state } = useLocation()
   const navigate = useNavigate()
-  const place = useMemo(() => readViewerPlace(search), [search])
-  const message = messages.find(each => each.id === place?.cite?.messageId) ?? null
-  const { current, previous, next } = citationSteps(message, place)
+  const target = useMemo(() => readViewerTarget(search), [search])
+  const message = messages.find(each => each.id === target?.cite?.messageId) ?? null
+  const { current, previous, next } = citationSteps(message, target)
 
   const close = useCallback(() => void navigate({ pathname }), [navigate, pathname])
   const found = useMemo(() => readFound(state), [state])
-  const { pane, opening } = useViewerFocus(place, close, found !== null)
+  const { pane, opening } = useViewerFocus(target, close, found !== null)
 
   const openPassage = useCallback(
     (of: ChatMessage, list: 'citations' | 'nearest', citation: Citation) => {
@@ -35,17 +35,17 @@ export function useViewer(messages: ChatMessage[]) {
   )
 
   function step(to: Citation | null) {
-    const cite = place?.cite
+    const cite = target?.cite
     if (!to || !cite) return null
     return () =>
       void navigate({ pathname, search: citationSearch(cite.messageId, cite.list, to) }, { replace: true })
   }
 
   return {
-    place,
+    target,
     pane,
-    citation: current ?? (found?.found?.document_id === place?.documentId ? (found?.found ?? null) : null),
-    active: place?.cite ?? null,
+    citation: current ?? (found?.found?.document_id === target?.documentId ? (found?.found ?? null) : null),
+    active: target?.cite ?? null,
     openPassage,
     openDocument,
     close,

@@ -21,8 +21,8 @@ type ViewerPaneProps = {
 export function ViewerPane({ chatId, viewer, onAsk }: ViewerPaneProps) {
   const documents = useQuery({ ...chatDocumentsQuery(chatId ?? ''), enabled: chatId !== null }).data
   const { share, setShare } = useViewerShare()
-  if (!viewer.place) return null
-  const { documentId } = viewer.place
+  if (!viewer.target) return null
+  const { documentId } = viewer.target
 
   function ask(quote: string, filename: string) {
     // There the document covers the box to ask in.

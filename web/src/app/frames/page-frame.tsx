@@ -1,23 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-import { isRouteErrorResponse, Outlet, useLocation, useRouteError } from 'react-router'
+import { isRouteErrorResponse, Link, Outlet, useLocation, useRouteError } from 'react-router'
 import { useStoredValue } from '../../api/use-stored-value.ts'
+import { sessionQuery } from '../../features/auth/session-query.ts'
 import { type ChatStore, createChatStore } from '../../features/chat/chat-store.ts'
-import { AlertToast } from '../alert-toast.tsx'
+import { Logo } from '../../ui/logo.tsx'
+import { TopNote } from '../../ui/top-note.tsx'
 import { ConnectionNote } from '../connection-note.tsx'
 import { EnvironmentNote } from '../environment-note.tsx'
 import { Header } from '../header.tsx'
 import { SearchBox } from '../palette/search-box.tsx'
 import { loadPalette, usePalette } from '../palette/use-palette.ts'
 import { plainPath } from '../plain-path.ts'
-import { isPublicPath } from '../public-paths.ts'
 import { RouteFailure } from '../route-failure.tsx'
 import { NotFound } from '../screens/not-found.tsx'
-import { SecondFactorNote } from '../second-factor-note.tsx'
-import { SiteFooter } from '../site-footer.tsx'
 import type { Toast } from '../toasts.tsx'
 import { useToasts } from '../use-toasts.ts'
 import { VersionNote } from '../version-note.tsx'
 import classes from './page-frame.module.css'
+
+/** The pages for everybody's reading, by their plain paths. */
+const publicPaths = ['/', '/home', '/pricing', '/about', '/privacy', '/terms']
+
+function isPublicPath(path: string): boolean {
+  return publicPaths.includes(path)
+}
 
 const Toasts = lazy(async (): Promise<{ default: ComponentType<{ toast: Toast }> }> => {
   const loaded = await import('../toasts.tsx').catch(() => null)
@@ -95,5 +102,39 @@ function Frame({ chats, children }: { chats: ChatStore | null; children: ReactNo
       </main>
       {isPublicPath(path) ? <SiteFooter /> : null}
     </div>
+  )
+}
+
+/** Stands in where the toasts could not be loaded, as specified: the browser's own alert. */
+function AlertToast({ toast }: { toast: Toast }) {
+  useEffect(() => window.alert(toast.message), [toast])
+  return null
+}
+
+/** Urges administrators to turn the second factor on. */
+function SecondFactorNote({ path }: { path: string }) {
+  const authed = useStoredValue('authed') === 'true'
+  const { data } = useQuery({ ...sessionQuery, enabled: authed })
+  if (!authed || path === '/settings' || data?.role !== 'admin' || data.two_factor) return null
+  return (
+    <TopNote label="Two-factor authentication" kind="warning">
+      You are an administrator, and your password alone protects everybody’s data.{' '}
+      <Link to="/settings">Turn on two-factor authentication</Link>.
+    </TopNote>
+  )
+}
+
+/** The foot of the public pages. */
+function SiteFooter() {
+  return (
+    <footer className={classes.footer}>
+      <Logo />
+      <nav className={classes.links} aria-label="About Citewell">
+        <Link to="/about">About</Link>
+        <Link to="/pricing">Pricing</Link>
+        <Link to="/privacy">Privacy</Link>
+        <Link to="/terms">Terms</Link>
+      </nav>
+    </footer>
   )
 }

@@ -1,5 +1,5 @@
 import { AdminPage } from '../../features/admin/admin-page.tsx'
-import { BillingPage } from '../../features/admin-billing/billing-page.tsx'
+import { BillingPage } from '../../features/admin/billing/billing-page.tsx'
 
 export function meta() {
   return [{ title: 'Billing · Admin · Citewell' }]

@@ -1,5 +1,5 @@
 import { AdminPage } from '../../features/admin/admin-page.tsx'
-import { FilesPage } from '../../features/admin-files/files-page.tsx'
+import { FilesPage } from '../../features/admin/files/files-page.tsx'
 
 export function meta() {
   return [{ title: 'Files & Vector · Admin · Citewell' }]

@@ -1,5 +1,5 @@
 import { AdminPage } from '../../features/admin/admin-page.tsx'
-import { GoldenPage } from '../../features/admin-golden/golden-page.tsx'
+import { GoldenPage } from '../../features/admin/golden/golden-page.tsx'
 
 export function meta() {
   return [{ title: 'Golden questions · Admin · Citewell' }]

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { AdminPage } from '../../features/admin/admin-page.tsx'
-import { SettingsPage } from '../../features/admin-settings/settings-page.tsx'
+import { SettingsPage } from '../../features/admin/settings/settings-page.tsx'
 
 export function meta() {
   return [{ title: 'Settings · Admin · Citewell' }]

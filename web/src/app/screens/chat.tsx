@@ -1,10 +1,14 @@
 import { useDisclosure } from '@mantine/hooks'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useOutletContext, useParams } from 'react-router'
 import { ApiError } from '../../api/api-error.ts'
+import { writeStored } from '../../api/stored-values.ts'
+import { useStoredValue } from '../../api/use-stored-value.ts'
+import { allChatMessages } from '../../features/chat/chat-messages.ts'
 import { chatQuery } from '../../features/chat/chat-sessions.ts'
 import type { ChatStore } from '../../features/chat/chat-store.ts'
+import { useCollections } from '../../features/chat/collections-query.ts'
 import { partialMessage } from '../../features/chat/exchange.ts'
 import { useConversation } from '../../features/chat/use-conversation.ts'
 import { useDocumentEvents } from '../../features/library/use-document-events.ts'
@@ -13,8 +17,6 @@ import { ChatLists } from '../chat/chat-lists.tsx'
 import classes from '../chat/chat-screen.module.css'
 import { ConversationPane } from '../chat/conversation-pane.tsx'
 import { useActiveChat } from '../chat/use-active-chat.ts'
-import { useDocumentDeleted } from '../chat/use-document-deleted.ts'
-import { useShownCollection } from '../chat/use-shown-collection.ts'
 import { useViewer } from '../chat/use-viewer.ts'
 import { ViewerPane } from '../chat/viewer-pane.tsx'
 import { ownMeta } from '../page-meta.ts'
@@ -54,7 +56,7 @@ export default function ChatScreen() {
   }, [gone, newChat])
 
   return (
-    <div className={classes.screen} data-viewer={viewer.place !== null || undefined}>
+    <div className={classes.screen} data-viewer={viewer.target !== null || undefined}>
       <ChatLists
         chatId={chatId}
         opened={listOpen}
@@ -82,4 +84,34 @@ export default function ChatScreen() {
       <ViewerPane chatId={chatId} viewer={viewer} onAsk={setBegun} />
     </div>
   )
+}
+
+/** What follows a document's deletion: its quotes are gone from the answers, and the viewer lets go of it. */
+function useDocumentDeleted(viewer: ReturnType<typeof useViewer>): (documentId: string) => void {
+  const client = useQueryClient()
+  const latest = useRef(viewer)
+  useEffect(() => {
+    latest.current = viewer
+  })
+  return useCallback(
+    (documentId: string) => {
+      void client.invalidateQueries(allChatMessages)
+      client.removeQueries({ queryKey: ['document', documentId] })
+      if (latest.current.target?.documentId === documentId) latest.current.close()
+    },
+    [client],
+  )
+}
+
+/** The collection that the list of chats shows alone, kept in the browser; new chats are made in it. Null for all. */
+function useShownCollection() {
+  const stored = useStoredValue('shown_collection')
+  const { collections } = useCollections()
+  // One that is gone, or of a plan that is, must not be shown for ever.
+  const collectionId = collections.some(({ id }) => id === stored) ? stored : null
+  const showCollection = useCallback((id: string | null) => writeStored('shown_collection', id), [])
+  useEffect(() => {
+    if (stored !== null && collections.length > 0 && collectionId === null) showCollection(null)
+  }, [stored, collections, collectionId, showCollection])
+  return { collectionId, showCollection }
 }

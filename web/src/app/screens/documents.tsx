@@ -1,14 +1,53 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
+import { type CSSProperties, lazy, type RefObject, Suspense, useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { sessionQuery } from '../../features/auth/session-query.ts'
 import { readLibraryFilter, writeLibraryFilter } from '../../features/library/library-filter.ts'
 import { LibraryPage } from '../../features/library/library-page.tsx'
 import type { LibraryFilter } from '../../features/library/library-query.ts'
 import { useDocumentEvents } from '../../features/library/use-document-events.ts'
+import { SplitDivider } from '../../ui/split-divider.tsx'
 import classes from '../chat/chat-screen.module.css'
 import { useViewerFocus } from '../chat/use-viewer-focus.ts'
-import { LibraryViewer } from '../documents/library-viewer.tsx'
+import { useViewerShare } from '../chat/use-viewer-share.ts'
+
+const DocumentViewer = lazy(async () => ({
+  default: (await import('../../features/viewer/document-viewer.tsx')).DocumentViewer,
+}))
+
+type LibraryViewerProps = {
+  documentId: string
+  pane: RefObject<HTMLDivElement | null>
+  onClose: () => void
+}
+
+/** A document beside the library's list; over it where there is no room. */
+function LibraryViewer({ documentId, pane, onClose }: LibraryViewerProps) {
+  const { share, setShare } = useViewerShare()
+  return (
+    <div
+      className={classes.viewer}
+      style={{ '--viewer-share': `${share}%` } as CSSProperties}
+      ref={pane}
+      tabIndex={-1}
+      data-viewer-pane
+    >
+      <SplitDivider label="Width of the document" share={share} onShare={setShare} />
+      <Suspense>
+        <DocumentViewer
+          key={documentId}
+          documentId={documentId}
+          known={null}
+          citation={null}
+          onPrevious={null}
+          onNext={null}
+          onAsk={null}
+          onClose={onClose}
+        />
+      </Suspense>
+    </div>
+  )
+}
 
 export function meta() {
   return [{ title: 'Documents · Citewell' }]
@@ -33,8 +72,8 @@ export default function DocumentsScreen() {
     [setSearch],
   )
   const close = useCallback(() => show(null), [show])
-  const place = useMemo(() => (documentId === null ? null : { documentId, cite: null }), [documentId])
-  const { pane, opening } = useViewerFocus(place, close)
+  const target = useMemo(() => (documentId === null ? null : { documentId, cite: null }), [documentId])
+  const { pane, opening } = useViewerFocus(target, close)
   const open = useCallback(
     (id: string) => {
       opening()

@@ -1,9 +1,11 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
-import { useChangePassword } from './change-password.ts'
 import { checkPasswordChange, type PasswordChange } from './check-password-change.ts'
 import { detailOr, type Say } from './say.ts'
+import { sessionsQuery } from './sessions-query.ts'
 
 const empty: PasswordChange = { currentPassword: '', newPassword: '', confirmPassword: '' }
 
@@ -58,4 +60,13 @@ export function ChangePasswordForm({ say }: { say: Say }) {
       </Stack>
     </form>
   )
+}
+
+/** Changes the password, which ends all other sessions. */
+function useChangePassword() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: PasswordChange) => call('POST /auth/change-password', { body }),
+    onSuccess: () => void client.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+  })
 }

@@ -1,10 +1,29 @@
 import { Button, Group, Progress, Stack, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { apiBase } from '../../api/api-base.ts'
+import { call } from '../../api/call.ts'
 import { fileSize } from '../../ui/file-size.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { exportQuery, useRequestExport } from './export-query.ts'
 import { detailOr } from './say.ts'
+
+/** How far the newest export of one's data is; asked again while it is being made. */
+const exportQuery = queryOptions({
+  queryKey: ['account', 'export'],
+  queryFn: ({ signal }) => call('GET /account/export', {}, signal),
+  refetchInterval: query => {
+    const status = query.state.data?.status
+    return status === 'queued' || status === 'running' ? 1000 : false
+  },
+})
+
+/** Has everything held about the account gathered into a ZIP. */
+function useRequestExport() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => call('POST /account/export', {}),
+    onSuccess: state => client.setQueryData(exportQuery.queryKey, state),
+  })
+}
 
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short' })
 

@@ -1,7 +1,8 @@
 import { Button, Text } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { call } from '../../api/call.ts'
 import { AskDialog } from '../../ui/ask-dialog.tsx'
-import { useLogOutEverywhere } from './log-out-everywhere.ts'
 import type { Say } from './say.ts'
 
 /** Ends every login after a question; `onDone` leads to the login page. */
@@ -38,4 +39,9 @@ export function LogOutAll({ say, onDone }: { say: Say; onDone: (message: string)
       ) : null}
     </>
   )
+}
+
+/** Ends every session of the account, this one too. */
+function useLogOutEverywhere() {
+  return useMutation({ mutationFn: () => call('POST /auth/logout-all', {}) })
 }

@@ -5,7 +5,14 @@ import { FactList } from '../../ui/fact-list.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { Account } from './account.ts'
 import classes from './account-page.module.css'
-import { joinDate } from './join-date.ts'
+
+const format = new Intl.DateTimeFormat('en', { dateStyle: 'long' })
+
+/** A day as people write it, "12 August 2025"; empty for what is no moment. */
+function joinDate(moment: string | null): string {
+  const time = Date.parse(moment ?? '')
+  return Number.isNaN(time) ? '' : format.format(time)
+}
 
 type ProfileCardProps = {
   /** Undefined while it loads, null when it could not be loaded. */

@@ -1,10 +1,10 @@
 import type { Session } from '@citewell/contract/auth.ts'
 import { Badge, Button, Loader } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { call } from '../../api/call.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { timeAgo } from '../../ui/time-ago.ts'
-import { useEndSession } from './end-session.ts'
 import { detailOr, type Say } from './say.ts'
 import classes from './session-list.module.css'
 import { sessionsQuery } from './sessions-query.ts'
@@ -69,4 +69,13 @@ export function SessionList({ say, onLogout }: { say: Say; onLogout: () => void 
       ))}
     </ul>
   )
+}
+
+/** Ends one login; the list follows also when it had ended already. */
+function useEndSession() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => call('DELETE /auth/sessions/{id}', { params: { id } }),
+    onSettled: () => client.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+  })
 }

@@ -41,26 +41,26 @@ export function SettingsPage({ account, planName, onLogout, onEnded }: SettingsP
         />
       </Card>
       <Card title="Security">
-        <Part title="Change password">
+        <Section title="Change password">
           <ChangePasswordForm say={say} />
-        </Part>
-        <Part title="Two-factor authentication">
+        </Section>
+        <Section title="Two-factor authentication">
           <TwoFactorSection say={say} />
-        </Part>
-        <Part title="Devices">
+        </Section>
+        <Section title="Devices">
           <SessionList say={say} onLogout={onLogout} />
           <div>
             <LogOutAll say={say} onDone={onEnded} />
           </div>
-        </Part>
+        </Section>
       </Card>
       <Card title="My data">
-        <Part title="Download everything">
+        <Section title="Download everything">
           <ExportData />
-        </Part>
-        <Part title="Delete account">
+        </Section>
+        <Section title="Delete account">
           <DeleteAccount twoFactor={twoFactor} onDeleted={onEnded} />
-        </Part>
+        </Section>
       </Card>
     </AccountPage>
   )
@@ -68,12 +68,12 @@ export function SettingsPage({ account, planName, onLogout, onEnded }: SettingsP
 
 /** Follows the reader: what was done further down is said where it can be seen. */
 function MessageBanner({ message }: { message: Message | null }) {
-  const place = useRef<HTMLDivElement>(null)
+  const banner = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (message) place.current?.scrollIntoView({ block: 'nearest' })
+    if (message) banner.current?.scrollIntoView({ block: 'nearest' })
   }, [message])
   return (
-    <div ref={place} className={classes.banner}>
+    <div ref={banner} className={classes.banner}>
       {message ? <Notice kind={message.kind}>{message.text}</Notice> : null}
     </div>
   )
@@ -90,10 +90,10 @@ function Card({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className={classes.part}>
-      <h3 className={classes.partTitle}>{title}</h3>
+    <div className={classes.section}>
+      <h3 className={classes.sectionTitle}>{title}</h3>
       {children}
     </div>
   )

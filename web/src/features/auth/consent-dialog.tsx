@@ -1,9 +1,12 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { useAcceptTerms } from './accept-terms.ts'
 import { useLogOut } from './log-out.ts'
 import { loginMessage } from './login-message.ts'
+import { rememberIdentity } from './login-state.ts'
+import { sessionQuery } from './session-query.ts'
 
 /** Stands before the chat until the terms in force are accepted; the rest of the application stays open. */
 export function ConsentDialog() {
@@ -37,4 +40,16 @@ export function ConsentDialog() {
       </Stack>
     </Dialog>
   )
+}
+
+/** Accepts the terms and the privacy policy that are in force. */
+function useAcceptTerms() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => call('POST /auth/consent', {}),
+    onSuccess: me => {
+      client.setQueryData(sessionQuery.queryKey, me)
+      rememberIdentity(me)
+    },
+  })
 }

@@ -1,10 +1,11 @@
 import { Anchor, Button, Stack, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
+import { call } from '../../api/call.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { WaitingFields } from '../../ui/waiting-fields.tsx'
 import { AccountCard } from './account-card.tsx'
-import { useRequestReset } from './request-reset.ts'
 
 /**
  * Asks for a reset link. The confirmation is the same for any address and also after a failure, so that
@@ -65,4 +66,12 @@ function BackToLogin() {
       Back to login
     </Anchor>
   )
+}
+
+/** Asks for the mail with a reset link. */
+function useRequestReset() {
+  return useMutation({
+    mutationFn: (email: string) =>
+      call('POST /auth/password/forgot', { body: { email: email.trim().toLowerCase() } }),
+  })
 }

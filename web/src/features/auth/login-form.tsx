@@ -8,7 +8,7 @@ import { WaitingFields } from '../../ui/waiting-fields.tsx'
 import { type LoginValues, useLogIn } from './log-in.ts'
 import { LoginCodeFields } from './login-code-fields.tsx'
 import { loginMessage, loginProblem } from './login-message.ts'
-import { ResendAction } from './resend-action.tsx'
+import { useResendVerification } from './resend-verification.ts'
 
 type LoginFormProps = {
   onLoggedIn: () => void
@@ -88,6 +88,27 @@ function CredentialFields({ form }: { form: UseFormReturnType<LoginValues> }) {
           Forgot password?
         </Anchor>
       </Group>
+    </>
+  )
+}
+
+/** Beside an error of the login: sends the verification mail again and says how that went. */
+function ResendAction({ email }: { email: string }) {
+  const resend = useResendVerification('POST /auth/resend-verification')
+  return (
+    <>
+      <Anchor
+        component="button"
+        type="button"
+        size="sm"
+        ta="left"
+        disabled={resend.isPending}
+        onClick={() => resend.mutate(email)}
+      >
+        Resend verification email
+      </Anchor>
+      {resend.isSuccess ? <Notice kind="success">Verification email sent. Check your inbox.</Notice> : null}
+      {resend.isError ? <Notice kind="error">Could not send verification email. Try again.</Notice> : null}
     </>
   )
 }

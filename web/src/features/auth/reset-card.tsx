@@ -1,12 +1,14 @@
 import { Anchor, Button, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { announceAuthChange } from '../../api/announce-failure.ts'
+import { call } from '../../api/call.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { AccountCard } from './account-card.tsx'
 import { checkReset, resetLinkBad, resetMessage } from './reset-message.ts'
-import { useResetPassword } from './reset-password.ts'
 
 /** Sets a new password with the token of a reset mail. */
 export function ResetCard({ token }: { token: string }) {
@@ -64,4 +66,14 @@ export function ResetCard({ token }: { token: string }) {
       </form>
     </AccountCard>
   )
+}
+
+/** Sets a new password by the token of a reset mail; ends all sessions of the account. */
+function useResetPassword(token: string) {
+  return useMutation({
+    mutationFn: (password: string) =>
+      call('POST /auth/password/reset', { body: { token, new_password: password } }),
+    // A login that this browser still holds has ended with all the others.
+    onSuccess: announceAuthChange,
+  })
 }

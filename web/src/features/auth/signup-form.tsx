@@ -1,14 +1,15 @@
-import { nameMaxLength } from '@citewell/contract/limits.ts'
+import { consentVersions, nameMaxLength } from '@citewell/contract/limits.ts'
 import { Anchor, Button, Checkbox, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { call } from '../../api/call.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { WaitingFields } from '../../ui/waiting-fields.tsx'
 import { checkSignup, type SignupValues } from './check-signup.ts'
 import { loginMessage } from './login-message.ts'
-import { useSignUp } from './sign-up.ts'
 import { StrengthMeter } from './strength-meter.tsx'
 
 type SignupFormProps = {
@@ -85,4 +86,23 @@ function Consent() {
       </Anchor>
     </>
   )
+}
+
+/** Registers; the answer is the same for a known address. */
+function useSignUp(invite: string) {
+  return useMutation({
+    mutationFn: (values: SignupValues) =>
+      call('POST /auth/signup', {
+        body: {
+          email: values.email.trim().toLowerCase(),
+          password: values.password,
+          name: values.name.trim(),
+          agree: values.agree,
+          marketingOptIn: values.marketing,
+          tosVersion: consentVersions.terms,
+          privacyVersion: consentVersions.privacy,
+          ...(invite === '' ? {} : { invite }),
+        },
+      }),
+  })
 }

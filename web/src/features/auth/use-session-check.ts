@@ -1,3 +1,4 @@
+import { useWindowEvent } from '@mantine/hooks'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { readStored } from '../../api/stored-values.ts'
@@ -14,13 +15,9 @@ export function useSessionCheck() {
   const session = useQuery(sessionQuery)
   const { data } = session
 
-  useEffect(() => {
-    function recheck() {
-      void client.invalidateQueries({ queryKey: sessionQuery.queryKey })
-    }
-    window.addEventListener('auth-changed', recheck)
-    return () => window.removeEventListener('auth-changed', recheck)
-  }, [client])
+  useWindowEvent('auth-changed', () => {
+    void client.invalidateQueries({ queryKey: sessionQuery.queryKey })
+  })
 
   useEffect(() => {
     if (!data || readStored('authed') === null) return

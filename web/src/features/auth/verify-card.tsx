@@ -1,9 +1,10 @@
 import { Button, Loader, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { serverDetail } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { AccountCard } from './account-card.tsx'
-import { useConfirmVerification } from './confirm-verification.ts'
 
 const failed = 'Verification failed. The link may be expired or already used.'
 
@@ -27,4 +28,21 @@ export function VerifyCard({ token }: { token: string }) {
       </Stack>
     </AccountCard>
   )
+}
+
+/**
+ * Redeems the token of a verification mail. A query and not a mutation: React runs effects twice in
+ * development, and a single-use token must be sent once.
+ */
+function useConfirmVerification(token: string) {
+  return useQuery({
+    queryKey: ['verify', token],
+    queryFn: () => call('POST /auth/verify/confirm', { body: { token } }),
+    enabled: token !== '',
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+    refetchOnMount: false,
+    refetchOnReconnect: false,
+  })
 }

@@ -1,12 +1,12 @@
 import { type Tier, tiers } from '@citewell/contract/plans.ts'
-import { Badge, Button } from '@mantine/core'
-import { useState } from 'react'
+import { Anchor, Badge, Button } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
 import { Notice } from '../../ui/notice.tsx'
 import { type CardAction, cardAction } from './card-action.ts'
 import { useCancelPlan, useCheckout, useDowngrade, useReactivate } from './change-plan.ts'
 import { checkoutMessage } from './checkout-message.ts'
 import { dayText } from './day-text.ts'
-import { ManageLink } from './manage-link.tsx'
 import { PlanCard } from './plan-card.tsx'
 import { planLabel } from './plan-label.ts'
 import { PricingInfo } from './pricing-info.tsx'
@@ -89,7 +89,7 @@ export function PricingPage({ authed, knownTier, selfService, salesEmail }: Pric
             </Badge>
           ) : null}
           <Badge variant="default" size="lg" tt="none">
-            {placeText(prices.currency, prices.country)}
+            {currencyText(prices.currency, prices.country)}
           </Badge>
           {own.tier === 'mini' || own.tier === 'pro' ? (
             <ManageLink url={own.manageUrl}>Manage plan</ManageLink>
@@ -158,8 +158,20 @@ function cardNote(
   return card === own.scheduled ? `Starts on ${ends}` : null
 }
 
-function placeText(currency: string, country: string | null): string {
+function currencyText(currency: string, country: string | null): string {
   if (!country) return `Billing in ${currency}`
   const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' })
   return `Billing in ${currency} · ${/^[A-Z]{2}$/.test(country) ? names.of(country) : country}`
+}
+
+/** Leads to where the plan is managed: a page of ours, or the payment provider's by way of a call. */
+function ManageLink({ url, children }: { url: string; children: ReactNode }) {
+  const ownPage = url.startsWith('/') && !url.startsWith('//') && !url.startsWith('/api/')
+  return ownPage ? (
+    <Anchor component={Link} to={url}>
+      {children}
+    </Anchor>
+  ) : (
+    <Anchor href={url}>{children}</Anchor>
+  )
 }

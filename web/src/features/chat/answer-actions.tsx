@@ -1,11 +1,13 @@
 import type { ChatMessage } from '@citewell/contract/chat.ts'
 import { ActionIcon } from '@mantine/core'
 import { IconRefresh, IconThumbDown, IconThumbUp } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useRef, useState } from 'react'
+import { call } from '../../api/call.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { answerAsText } from './answer-as-text.ts'
 import classes from './answer-view.module.css'
-import { useRateAnswer } from './rate-answer.ts'
+import { allChatMessages, type KnownMessages } from './chat-messages.ts'
 
 const FeedbackForm = lazy(async () => ({ default: (await import('./feedback-form.tsx')).FeedbackForm }))
 
@@ -86,4 +88,31 @@ export function AnswerActions({ message, onRegenerate }: AnswerActionsProps) {
       ) : null}
     </>
   )
+}
+
+type Rating = { rating: 'up' | 'down' | null; comment?: string | null }
+
+/** Rates an answer, or takes the rating back; shown at once, and taken back when the server refuses. */
+function useRateAnswer(message: ChatMessage) {
+  const client = useQueryClient()
+  function show(feedback: ChatMessage['feedback']) {
+    client.setQueriesData<KnownMessages>(
+      allChatMessages,
+      known =>
+        known && {
+          ...known,
+          messages: known.messages.map(each => (each.id === message.id ? { ...each, feedback } : each)),
+        },
+    )
+  }
+  return useMutation({
+    mutationFn: (body: Rating) =>
+      call('POST /chat/messages/{id}/feedback', { params: { id: message.id }, body }),
+    onMutate: ({ rating, comment = null }) => {
+      const before = message.feedback
+      show(rating === null ? null : { rating, comment })
+      return { before }
+    },
+    onError: (_error, _body, context) => show(context?.before ?? null),
+  })
 }

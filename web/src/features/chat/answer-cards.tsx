@@ -1,9 +1,16 @@
 import type { ChatMessage } from '@citewell/contract/chat.ts'
+import type { Citation } from '@citewell/contract/citation.ts'
+import { deletedQuote } from '@citewell/contract/limits.ts'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { call } from '../../api/call.ts'
 import { FloatingCard } from '../../ui/floating-card.tsx'
 import { watchHover } from '../../ui/watch-hover.ts'
+import classes from './answer-cards.module.css'
+import { citationNote } from './citation-note.ts'
+import { citationPlace } from './citation-place.ts'
 import { doubtText } from './doubt-text.ts'
-import { PassagePreview } from './passage-preview.tsx'
+import { passageAround } from './passage-around.ts'
 
 type AnswerCardsProps = { list: RefObject<HTMLElement | null>; messages: ChatMessage[] }
 
@@ -38,4 +45,29 @@ function cardContent(anchor: HTMLElement, messages: ChatMessage[]): ReactNode {
   const message = messages.find(each => each.id === messageId)
   const citation = message?.citations.find(each => each.index === Number(index))
   return citation ? <PassagePreview citation={citation} /> : null
+}
+
+/** Place and words of a passage, with its surroundings as soon as they are there. */
+function PassagePreview({ citation }: { citation: Citation }) {
+  const { document_id, start, quote } = citation
+  const { data } = useQuery({
+    queryKey: ['passage', document_id, start],
+    queryFn: ({ signal }) =>
+      call('GET /documents/{id}/text', { params: { id: document_id }, query: { start, limit: 2 } }, signal),
+    enabled: quote !== deletedQuote,
+    retry: false,
+  })
+  const passage = passageAround(citation, data?.parts ?? [])
+  const note = citationNote(citation)
+  return (
+    <div className={classes.passage}>
+      <span className={classes.place}>{citationPlace(citation)}</span>
+      <span className={classes.text}>
+        {passage.before}
+        <mark className={classes.mark}>{passage.quote}</mark>
+        {passage.after}
+      </span>
+      {note === '' ? null : <span className={classes.place}>{note}</span>}
+    </div>
+  )
 }

@@ -1,4 +1,5 @@
 import type { Citation, Verdict } from '@citewell/contract/citation.ts'
+import { IconAlertTriangle, IconQuestionMark } from '@tabler/icons-react'
 import { createContext, memo, type ReactNode, use, useMemo } from 'react'
 import ReactMarkdown, { type Components } from 'react-markdown'
 import remarkGfm from 'remark-gfm'
@@ -7,7 +8,7 @@ import { answerMarks } from './answer-marks.ts'
 import classes from './answer-text.module.css'
 import chipClasses from './citation-chip.module.css'
 import { CitationChip } from './citation-chip.tsx'
-import { DoubtNote } from './doubt-note.tsx'
+import { doubtText } from './doubt-text.ts'
 import { MathsText } from './maths-text.tsx'
 import { plainMarkdown } from './plain-markdown.ts'
 import { readMathsBlock } from './read-maths.ts'
@@ -118,5 +119,25 @@ export function AnswerText(props: AnswerTextProps) {
         ))}
       </ChipsContext>
     </div>
+  )
+}
+
+type DoubtNoteProps = { verdict: Verdict['verdict']; reason: string }
+
+/** The small mark after a sentence in doubt; a card says why. */
+function DoubtNote({ verdict, reason }: DoubtNoteProps) {
+  const Icon = verdict === 'unsupported' ? IconAlertTriangle : IconQuestionMark
+  return (
+    <button
+      type="button"
+      className={classes.doubtNote}
+      data-card
+      data-card-on-tap
+      data-verdict={verdict}
+      data-reason={reason}
+      aria-label={doubtText(verdict, reason)}
+    >
+      <Icon size="0.9em" stroke={2.25} aria-hidden="true" />
+    </button>
   )
 }

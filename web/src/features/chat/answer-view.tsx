@@ -1,17 +1,30 @@
 import type { PendingDocument } from '@citewell/contract/answer-events.ts'
 import type { ChatMessage } from '@citewell/contract/chat.ts'
 import type { Citation } from '@citewell/contract/citation.ts'
-import { lazy, memo, Suspense, useCallback } from 'react'
+import { Button } from '@mantine/core'
+import { lazy, memo, Suspense, useCallback, useDeferredValue, useMemo, useSyncExternalStore } from 'react'
 import { AnswerActions } from './answer-actions.tsx'
 import classes from './answer-view.module.css'
 import type { Growth } from './chat-store.ts'
 import { EngineLine } from './engine-line.tsx'
+import { partialMessage } from './exchange.ts'
 import { loadAnswerText } from './load-answer-text.ts'
 import { NearestList } from './nearest-list.tsx'
 import { SourceList } from './source-list.tsx'
-import { UnreadNote } from './unread-note.tsx'
 import type { Conversing } from './use-conversation.ts'
-import { useGrownMessage } from './use-grown-message.ts'
+
+const nothing = { subscribe: () => () => undefined, latest: () => null }
+
+/** The message with as much of its text as has come by now; as it is where nothing grows. */
+function useGrownMessage(message: ChatMessage, growth: Growth | null): ChatMessage {
+  const { subscribe, latest } = growth ?? nothing
+  // Deferred: a key that is pressed comes before the text that has just come.
+  const exchange = useDeferredValue(useSyncExternalStore(subscribe, latest, latest))
+  return useMemo(
+    () => (growth && exchange?.messageId === message.id ? partialMessage(exchange, message.status) : message),
+    [growth, exchange, message],
+  )
+}
 
 const AnswerText = lazy(async () => ({ default: (await loadAnswerText()).AnswerText }))
 
@@ -93,3 +106,28 @@ export const AnswerView = memo(function AnswerView(props: AnswerViewProps) {
     </article>
   )
 })
+
+type UnreadNoteProps = {
+  documents: PendingDocument[]
+  settledIds: ReadonlySet<string>
+  onAskAgain: (() => void) | null
+}
+
+/** Names the documents that were still being read, and offers to ask again once none is any more. */
+function UnreadNote({ documents, settledIds, onAskAgain }: UnreadNoteProps) {
+  if (documents.length === 0) return null
+  const names = documents.map(({ filename }) => filename).join(', ')
+  const allSettled = documents.every(({ id }) => settledIds.has(id))
+  return (
+    <p className={classes.line}>
+      {allSettled
+        ? `Answered before ${names} had been read.`
+        : `Not searched yet, still being read: ${names}.`}{' '}
+      {allSettled && onAskAgain ? (
+        <Button size="compact-xs" variant="light" onClick={onAskAgain}>
+          Ask again
+        </Button>
+      ) : null}
+    </p>
+  )
+}

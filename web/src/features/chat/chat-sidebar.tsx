@@ -1,14 +1,15 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconListCheck, IconPlus, IconSearch } from '@tabler/icons-react'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { ChatList } from './chat-list.tsx'
 import type { ChatDoing } from './chat-row.tsx'
-import { ChatSearch } from './chat-search.tsx'
 import classes from './chat-sidebar.module.css'
 import { CollectionSwitch } from './collection-switch.tsx'
 import { useCollections } from './collections-query.ts'
 import { useDeleteChats } from './use-delete-chats.ts'
 import { words } from './words.ts'
+
+const searchPauseMs = 200
 
 const PickedBar = lazy(async () => ({ default: (await import('./picked-bar.tsx')).PickedBar }))
 const UndoBar = lazy(async () => ({ default: (await import('./undo-bar.tsx')).UndoBar }))
@@ -118,4 +119,32 @@ function toggled(ids: ReadonlySet<string> | null, id: string): ReadonlySet<strin
   const changed = new Set(ids)
   if (!changed.delete(id)) changed.add(id)
   return changed
+}
+
+/** The field that searches the titles a moment after the last key; Escape closes it. */
+function ChatSearch({ onSearch, onClose }: { onSearch: (text: string) => void; onClose: () => void }) {
+  const [text, setText] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
+  useEffect(() => {
+    const timer = setTimeout(() => onSearch(text.trim()), searchPauseMs)
+    return () => clearTimeout(timer)
+  }, [text, onSearch])
+  return (
+    <input
+      ref={field}
+      type="search"
+      className={classes.search}
+      aria-label={words.searchTitles}
+      placeholder={words.searchTitles}
+      maxLength={200}
+      value={text}
+      onChange={event => setText(event.currentTarget.value)}
+      onKeyDown={event => {
+        if (event.key !== 'Escape') return
+        event.preventDefault()
+        onClose()
+      }}
+    />
+  )
 }

@@ -13,7 +13,7 @@ import {
 import { growWithText } from '../../ui/grow-with-text.ts'
 import classes from './composer.module.css'
 import type { Draft } from './draft.ts'
-import { type MentionPlace, useMentions } from './use-mentions.ts'
+import { type MentionScope, useMentions } from './use-mentions.ts'
 
 const MentionList = lazy(async () => ({ default: (await import('./mention-list.tsx')).MentionList }))
 
@@ -22,7 +22,7 @@ type ComposerProps = {
   busy: boolean
   ref: RefObject<HTMLTextAreaElement | null>
   /** Where the documents are that can be named after an @. */
-  mentionPlace: MentionPlace
+  mentionScope: MentionScope
   /** Is told the question and the documents that it names. */
   onSend: (question: string, documentIds: string[]) => void
   onStop: () => void
@@ -31,10 +31,10 @@ type ComposerProps = {
 
 /** The box to ask in: Enter sends, Shift+Enter breaks the line, @ names a document. */
 export const Composer = memo(function Composer(props: ComposerProps) {
-  const { draft, busy, ref, mentionPlace, onSend, onStop, onAttach } = props
+  const { draft, busy, ref, mentionScope, onSend, onStop, onAttach } = props
   const value = useSyncExternalStore(draft.subscribe, draft.get, draft.get)
   const blocked = busy || value.trim() === ''
-  const mentions = useMentions({ place: mentionPlace, text: value, setText: draft.set, field: ref })
+  const mentions = useMentions({ scope: mentionScope, text: value, setText: draft.set, field: ref })
   const { list } = mentions
   useLayoutEffect(() => {
     if (ref.current) growWithText(ref.current)

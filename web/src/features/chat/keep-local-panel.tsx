@@ -1,10 +1,12 @@
 import { CloseButton, Switch } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { serverDetail } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { stopLoadingChats, storeChat } from './chat-sessions.ts'
 import type { Engines } from './engines-query.ts'
 import classes from './privacy-line.module.css'
-import { useSetKeepLocal } from './set-keep-local.ts'
 
 type KeepLocalPanelProps = {
   chatId: string | null
@@ -72,4 +74,17 @@ function explanation({ answers, search }: Engines): string {
     return `${kept}. No model outside is set up at present, so nothing is sent either way.`
   const instead = answers.kind === 'quotes' ? '' : '; answers are quoted from the documents instead'
   return `${kept}${instead}. Otherwise ${uses.join(' and ')}, and for that is sent your question and the passages found.`
+}
+
+/** Sets whether text of a chat may go to an outside model; shown only once the server has taken it. */
+function useSetKeepLocal() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, keepLocal }: { id: string; keepLocal: boolean }) =>
+      call('PATCH /chat/{id}', { params: { id }, body: { keep_local: keepLocal } }),
+    onSuccess: async changed => {
+      await stopLoadingChats(client)
+      storeChat(client, changed)
+    },
+  })
 }

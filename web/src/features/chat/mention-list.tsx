@@ -18,7 +18,7 @@ export function MentionList({ id, options, active, choose }: MentionListProps) {
     chosen.current?.scrollIntoView({ block: 'nearest' })
   }, [active])
   return (
-    <div className={classes.place}>
+    <div className={classes.area}>
       <VisuallyHidden role="status">{words.mention.found(options.length)}</VisuallyHidden>
       <div className={classes.list} role="listbox" id={id} aria-label={words.mention.label}>
         {options.map((option, i) => (

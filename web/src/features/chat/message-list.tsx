@@ -1,9 +1,9 @@
 import type { ChatMessage } from '@citewell/contract/chat.ts'
+import { Button, Loader } from '@mantine/core'
 import { lazy, memo, Suspense, useMemo, useRef } from 'react'
 import { AnswerView, type OpenPassage } from './answer-view.tsx'
 import type { Growth, LocalNote } from './chat-store.ts'
 import { type Exchange, partialMessage, questionMessage } from './exchange.ts'
-import { ExchangeEnd } from './exchange-end.tsx'
 import classes from './message-list.module.css'
 import { NoteView } from './note-view.tsx'
 import { QuestionBubble } from './question-bubble.tsx'
@@ -41,7 +41,7 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
   const list = useRef<HTMLDivElement>(null)
   const edge = useRef<HTMLDivElement>(null)
   const from = useShownFrom(chat, messages, edge, onStart)
-  const underWay = useMemo(() => turnOf(exchange), [exchange])
+  const underWay = useMemo(() => messagesUnderWay(exchange), [exchange])
   const all = useMemo(() => [...messages, ...underWay], [messages, underWay])
   const failed = exchange?.phase === 'failed'
   const last = messages.at(-1)?.id ?? null
@@ -96,7 +96,7 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
 })
 
 /** The question under way and its answer, once something of it has come; nothing for a new answer that failed. */
-function turnOf(exchange: Exchange | null): ChatMessage[] {
+function messagesUnderWay(exchange: Exchange | null): ChatMessage[] {
   if (!exchange) return []
   const failed = exchange.phase === 'failed'
   if (failed && exchange.asking.kind === 'again') return []
@@ -107,4 +107,35 @@ function turnOf(exchange: Exchange | null): ChatMessage[] {
 function questionBefore(messages: ChatMessage[], i: number): string | null {
   const before = messages[i - 1]
   return before?.role === 'user' ? before.content : null
+}
+
+type ExchangeEndProps = { exchange: Exchange; conversing: Conversing }
+
+/** What stands below the question under way: that an answer is coming, or what failed with the ways on. */
+function ExchangeEnd({ exchange, conversing }: ExchangeEndProps) {
+  if (exchange.phase === 'failed') return <Failure exchange={exchange} conversing={conversing} />
+  if (exchange.phase === 'writing')
+    return <Loader className={classes.writing} type="dots" size="xs" aria-hidden="true" />
+  return (
+    <div className={classes.thinking}>
+      <Loader type="dots" size="sm" /> The assistant is thinking…
+    </div>
+  )
+}
+
+function Failure({ exchange, conversing }: ExchangeEndProps) {
+  const { kind } = exchange.asking
+  return (
+    <div className={classes.unsent} data-start={kind === 'again' || undefined}>
+      {kind === 'again' ? `No new answer came; the one above stays. ${exchange.problem ?? ''}` : 'Not sent'}
+      <Button size="compact-xs" variant="light" onClick={conversing.retry}>
+        Retry
+      </Button>
+      {kind === 'new' ? null : (
+        <Button size="compact-xs" variant="subtle" color="gray" onClick={conversing.dismiss}>
+          Dismiss
+        </Button>
+      )}
+    </div>
+  )
 }

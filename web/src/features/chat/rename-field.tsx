@@ -1,8 +1,10 @@
 import type { ChatSession } from '@citewell/contract/chat.ts'
 import { titleMaxLength } from '@citewell/contract/limits.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { call } from '../../api/call.ts'
 import classes from './chat-row.module.css'
-import { useRenameChat } from './rename-chat.ts'
+import { reloadChats, stopLoadingChats, storeChat } from './chat-sessions.ts'
 
 /** The title in edit mode: Enter or losing the focus saves, Escape cancels. */
 export function RenameField({ chat, onDone }: { chat: ChatSession; onDone: () => void }) {
@@ -39,4 +41,21 @@ export function RenameField({ chat, onDone }: { chat: ChatSession; onDone: () =>
       onBlur={() => finish(true)}
     />
   )
+}
+
+/** Renames a chat; the list shows the new title at once and is loaded again when the server refuses. */
+function useRenameChat() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ chat, title }: { chat: ChatSession; title: string }) =>
+      call('PATCH /chat/{id}/title', { params: { id: chat.id }, body: { title } }),
+    onMutate: async ({ chat, title }) => {
+      await stopLoadingChats(client)
+      storeChat(client, { ...chat, title })
+    },
+    onError: error => {
+      console.error(error)
+      void reloadChats(client)
+    },
+  })
 }

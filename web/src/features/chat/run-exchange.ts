@@ -1,8 +1,9 @@
-import type { Answer } from '@citewell/contract/answer-events.ts'
+import type { Answer, AnswerEvent } from '@citewell/contract/answer-events.ts'
 import type { ChatMessage } from '@citewell/contract/chat.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../api/api-error.ts'
-import { askQuestion } from './ask-question.ts'
+import { call } from '../../api/call.ts'
+import { callEvents } from '../../api/call-events.ts'
 import { changeMessages, chatMessagesQuery } from './chat-messages.ts'
 import { freshenChat } from './chat-sessions.ts'
 import type { ChatStore } from './chat-store.ts'
@@ -18,7 +19,63 @@ import {
   startExchange,
   type Wanted,
 } from './exchange.ts'
-import { storedTurn } from './stored-turn.ts'
+
+const waitsMs = [300, 1200]
+
+/**
+ * The last question and answer of a chat as the server keeps them, when the stream of that answer broke
+ * off; null where the server has kept nothing, or cannot be reached.
+ */
+async function storedExchange(chatId: string, messageId: string): Promise<ChatMessage[] | null> {
+  for (const wait of waitsMs) {
+    // The server notices a lost connection a moment after the browser.
+    await new Promise(resolve => setTimeout(resolve, wait))
+    const messages = await call('GET /chat/{id}', { params: { id: chatId }, query: { limit: 2 } }).catch(
+      () => null,
+    )
+    if (messages?.some(({ id }) => id === messageId)) return messages
+  }
+  return null
+}
+
+const names: readonly string[] = [
+  'sources-found',
+  'text-delta',
+  'citation-checked',
+  'answer-end',
+  'answer-error',
+]
+
+type Asked = {
+  asking: Asking
+  question: string
+  wanted: Wanted
+  /** Null for a chat that the question makes. */
+  chatId: string | null
+  /** Where that chat is made. */
+  collectionId: string | null
+}
+
+function openStream({ asking, question, wanted, chatId, collectionId }: Asked, signal: AbortSignal) {
+  const { scope, documentIds: document_ids } = wanted
+  if (asking.kind === 'again' && chatId !== null) {
+    return callEvents('POST /chat/{id}/regenerate', { params: { id: chatId }, body: { scope } }, signal)
+  }
+  const edit_of = asking.kind === 'edit' ? asking.questionId : null
+  const destination = chatId === null ? { collection_id: collectionId } : { session_id: chatId, edit_of }
+  return callEvents(
+    'POST /chat',
+    { body: { payload: question, scope, document_ids, ...destination } },
+    signal,
+  )
+}
+
+/** Asks and yields the events of the streamed answer; unknown ones, of a newer server, are passed over. */
+async function* askQuestion(asked: Asked, signal: AbortSignal): AsyncGenerator<AnswerEvent> {
+  for await (const { event, data } of openStream(asked, signal)) {
+    if (names.includes(event)) yield { event, data } as AnswerEvent
+  }
+}
 
 export type ExchangeRun = {
   client: QueryClient
@@ -47,9 +104,10 @@ export async function runExchange(run: ExchangeRun): Promise<void> {
   let exchange = startExchange(asking, run.question, run.wanted, run.cut)
   store.set(key, { exchange, stop: () => controller.abort() })
 
-  async function settle(turn: ChatMessage[]) {
+  async function settle(messages: ChatMessage[]) {
     await client.cancelQueries({ queryKey: chatMessagesQuery(key).queryKey })
-    if (turn.length > 0) changeMessages(client, key, list => [...messagesBefore(list, run.cut), ...turn])
+    if (messages.length > 0)
+      changeMessages(client, key, list => [...messagesBefore(list, run.cut), ...messages])
     store.set(key, { exchange: null, stop: null })
     void freshenChat(client, key).catch(console.error)
   }
@@ -97,17 +155,17 @@ export async function runExchange(run: ExchangeRun): Promise<void> {
     if (!ended) throw new ApiError(null, null, 'The answer was cut off')
   } catch (error) {
     if (ended) return
-    const stopped = controller.signal.aborted && stoppedTurn(exchange)
+    const stopped = controller.signal.aborted && stoppedExchange(exchange)
     if (stopped) return settle(stopped)
     if (!controller.signal.aborted) console.error(error)
-    const kept = exchange.messageId === null ? null : await storedTurn(key, exchange.messageId)
+    const kept = exchange.messageId === null ? null : await storedExchange(key, exchange.messageId)
     if (kept) await settle(kept)
     else fail(null)
   }
 }
 
 /** What stays of a question that was stopped; null before anything came back: it counts as unsent then. */
-function stoppedTurn(exchange: Exchange): ChatMessage[] | null {
+function stoppedExchange(exchange: Exchange): ChatMessage[] | null {
   // Without a word of the new answer the old one stays.
   if (exchange.asking.kind === 'again' && exchange.text === '') return []
   if (exchange.messageId === null) return null

@@ -5,10 +5,10 @@ import { type Mention, mentionAt, mentionedIds, withMention } from './mention.ts
 import type { Scope } from './scoping.ts'
 
 /** Where documents are looked for; null while the chat has none and sees nothing else. */
-export type MentionPlace = { scope: Scope; chatId: string | null; collectionId: string | null }
+export type MentionScope = { scope: Scope; chatId: string | null; collectionId: string | null }
 
 type MentionsInput = {
-  place: MentionPlace
+  scope: MentionScope
   text: string
   setText: (text: string) => void
   field: RefObject<HTMLTextAreaElement | null>
@@ -18,12 +18,12 @@ const mostShown = 8
 const none: Mention[] = []
 
 /** The completion of document names after an @, and the documents that the question names by it. */
-export function useMentions({ place, text, setText, field }: MentionsInput) {
+export function useMentions({ scope, text, setText, field }: MentionsInput) {
   const listId = useId()
   const [typed, setTyped] = useState<ReturnType<typeof mentionAt>>(null)
   const [mentions, setMentions] = useState<Mention[]>(none)
   const [at, setAt] = useState(0)
-  const options = useOptions(place, typed?.letters ?? null)
+  const options = useOptions(scope, typed?.letters ?? null)
   const open = typed !== null && options.length > 0
   const active = Math.min(at, options.length - 1)
 
@@ -74,7 +74,7 @@ export function useMentions({ place, text, setText, field }: MentionsInput) {
   }
 }
 
-function useOptions({ scope, chatId, collectionId }: MentionPlace, letters: string | null): Mention[] {
+function useOptions({ scope, chatId, collectionId }: MentionScope, letters: string | null): Mention[] {
   const nowhere = scope === 'session' && chatId === null
   const query = {
     limit: mostShown,

@@ -1,9 +1,9 @@
 import type { Engines } from './engines-query.ts'
 
-export type TextPlace = { outside: boolean; text: string }
+export type TextDestination = { outside: boolean; text: string }
 
 /** Where the text of a chat goes when a question is asked, in one line. */
-export function whereTextGoes({ answers, search }: Engines, keepLocal: boolean): TextPlace {
+export function whereTextGoes({ answers, search }: Engines, keepLocal: boolean): TextDestination {
   const hosts = [...new Set([answers.host, search.host].filter(host => host !== null))]
   if (keepLocal) return { outside: false, text: 'Kept local: nothing of this chat is sent outside.' }
   if (hosts.length > 0) {

@@ -7,11 +7,14 @@ import {
   IconJson,
   IconMarkdown,
 } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { ApiError } from '../../api/api-error.ts'
+import { buildRequest } from '../../api/build-request.ts'
+import { send } from '../../api/send.ts'
 import { usePlanFeatures } from '../../api/use-plan-features.ts'
-import { useExportChat } from './export-chat.ts'
+import { saveBlob } from '../../ui/save-blob.ts'
 import { ExportIcon } from './export-icon.tsx'
 import classes from './export-menu.module.css'
 
@@ -87,4 +90,15 @@ export function ExportMenu({ chatId, title }: ExportMenuProps) {
 function problemOf(error: unknown): string {
   const said = error instanceof ApiError && error.status === 403 ? error.message : ''
   return said === '' ? 'The export did not work. Please try again.' : said
+}
+
+/** Asks for a chat as a file, however long that takes, and saves it under the chat's title. */
+function useExportChat(chatId: string, title: string) {
+  return useMutation({
+    mutationFn: async (format: ExportFormat) => {
+      const input = { params: { id: chatId }, query: { format } }
+      const response = await send(buildRequest('GET /chat/{id}/export', input, '*/*', null))
+      saveBlob(`${title.replace(/[\\/:*?"<>|]/g, ' ').trim() || 'Chat'}.${format}`, await response.blob())
+    },
+  })
 }

@@ -8,7 +8,7 @@ import { call } from '../../api/call.ts'
 import { AskDialog } from '../../ui/ask-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { timeAgo } from '../../ui/time-ago.ts'
-import { inTurns } from './in-turns.ts'
+import { eachWithLimit } from './each-with-limit.ts'
 import classes from './library-list.module.css'
 import { storeDocument } from './stored-documents.ts'
 
@@ -16,6 +16,7 @@ type AddToChatProps = { documents: Document[]; onClose: () => void }
 
 const newChat = 'new'
 const mostShown = 30
+const atOnce = 4
 
 /** Adds documents to a chat that is chosen here, or to a new one, and goes there if wished. */
 export function AddToChat({ documents, onClose }: AddToChatProps) {
@@ -34,7 +35,7 @@ export function AddToChat({ documents, onClose }: AddToChatProps) {
   const adding = useMutation({
     mutationFn: async () => {
       const session_id = chosen === newChat ? (await call('POST /chat/sessions', { body: {} })).id : chosen
-      await inTurns(documents, async ({ id }) => {
+      await eachWithLimit(documents, atOnce, async ({ id }) => {
         const input = { params: { id }, body: { session_id } }
         storeDocument(client, await call('POST /documents/{id}/sessions', input))
       })

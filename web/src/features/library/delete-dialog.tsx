@@ -1,9 +1,11 @@
 import type { Document } from '@citewell/contract/library.ts'
 import { Button, Group, Stack, Text } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { serverDetail } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { useDeleteDocument } from './delete-document.ts'
+import { dropDocument } from './stored-documents.ts'
 
 type DeleteDialogProps = { document: Document; onClose: () => void; onDeleted: (id: string) => void }
 
@@ -34,4 +36,16 @@ export function DeleteDialog({ document, onClose, onDeleted }: DeleteDialogProps
       </Stack>
     </Dialog>
   )
+}
+
+/** Deletes a document with its text and index; stored answers lose its quotes. */
+function useDeleteDocument(id: string, onDeleted: (id: string) => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => call('DELETE /documents/{id}', { params: { id } }),
+    onSuccess: () => {
+      dropDocument(client, id)
+      onDeleted(id)
+    },
+  })
 }

@@ -6,7 +6,7 @@ import { serverDetail } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { AskDialog } from '../../ui/ask-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { inTurns } from './in-turns.ts'
+import { eachWithLimit } from './each-with-limit.ts'
 import { dropDocument } from './stored-documents.ts'
 
 type DeleteSelectedProps = {
@@ -14,6 +14,8 @@ type DeleteSelectedProps = {
   onDeleted: (id: string) => void
   onClose: () => void
 }
+
+const atOnce = 4
 
 /** Asks before several documents are deleted, and deletes them one after the other. */
 export function DeleteSelected({ documents, onDeleted, onClose }: DeleteSelectedProps) {
@@ -23,7 +25,7 @@ export function DeleteSelected({ documents, onDeleted, onClose }: DeleteSelected
   const [done, setDone] = useState(0)
   const deletion = useMutation({
     mutationFn: () =>
-      inTurns(wanted, async ({ id }) => {
+      eachWithLimit(wanted, atOnce, async ({ id }) => {
         await call('DELETE /documents/{id}', { params: { id } })
         setDone(count => count + 1)
         dropDocument(client, id)

@@ -1,11 +1,10 @@
 import type { Document } from '@citewell/contract/library.ts'
 import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import { lazy, memo, Suspense, useMemo, useRef, useState } from 'react'
+import { lazy, memo, type RefObject, Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { DocumentChip } from './document-chip.tsx'
 import { documentsSummary } from './document-state.ts'
 import classes from './document-strip.module.css'
-import { useFitting } from './use-fitting.ts'
 
 const DocumentPanel = lazy(async () => ({ default: (await import('./document-panel.tsx')).DocumentPanel }))
 
@@ -84,3 +83,21 @@ export const DocumentStrip = memo(function DocumentStrip(props: DocumentStripPro
     </section>
   )
 })
+
+/** How many of a list's items stand whole on its one line, at least one; measured anew with every size and `items`. */
+function useFitting(list: RefObject<HTMLElement | null>, items: readonly unknown[]): number {
+  const [fitting, setFitting] = useState(Number.POSITIVE_INFINITY)
+  useLayoutEffect(() => {
+    const element = list.current
+    if (!element) return
+    const children = [...element.children]
+    const observer = new ResizeObserver(() => {
+      const end = element.getBoundingClientRect().right + 1
+      const whole = children.filter(child => child.getBoundingClientRect().right <= end)
+      setFitting(Math.max(1, whole.length))
+    })
+    for (const each of [element, ...children]) observer.observe(each)
+    return () => observer.disconnect()
+  }, [list, items])
+  return fitting
+}

@@ -1,7 +1,6 @@
 import { serverDetail } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { upload } from '../../api/upload.ts'
-import { hashFile } from './hash-file.ts'
 import type { UploadItem } from './upload-item.ts'
 
 const progressCap = 99
@@ -40,4 +39,27 @@ export async function sendFile(
   } catch (error) {
     return become({ status: 'error', reason: serverDetail(error) })
   }
+}
+
+type HashAnswer = { digest: string } | { error: string }
+
+/**
+ * SHA-256 of a file in hexadecimal, computed in a worker by WASM: the page does not freeze, and it works
+ * on plain http too, where crypto.subtle is missing.
+ */
+function hashFile(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./hash-file.worker.ts', import.meta.url), { type: 'module' })
+    const end = () => worker.terminate()
+    worker.onmessage = (event: MessageEvent<HashAnswer>) => {
+      end()
+      if ('digest' in event.data) resolve(event.data.digest)
+      else reject(new Error(event.data.error))
+    }
+    worker.onerror = event => {
+      end()
+      reject(new Error(event.message || 'The file could not be read'))
+    }
+    worker.postMessage(file)
+  })
 }

@@ -1,9 +1,9 @@
 import type { Document } from '@citewell/contract/library.ts'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { serverDetail } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
 import { downloadDocument } from '../../api/download-document.ts'
-import { useCancelDocument } from './cancel-document.ts'
-import { useRetryDocument } from './retry-document.ts'
+import { storeDocument } from './stored-documents.ts'
 
 /** What a document's menu does, with the sentence for the one that failed; empty when none did. */
 export function useDocumentActions({ id, filename }: Document) {
@@ -28,4 +28,22 @@ export function useDocumentActions({ id, filename }: Document) {
     cancel: () => run(cancel),
     download: () => run(download),
   }
+}
+
+/** Stops the reading of a document that is on its way. */
+function useCancelDocument(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => call('POST /documents/{id}/cancel', { params: { id } }),
+    onSuccess: document => storeDocument(client, document),
+  })
+}
+
+/** Reads a failed or cancelled document again. */
+function useRetryDocument(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => call('POST /documents/{id}/retry', { params: { id } }),
+    onSuccess: document => storeDocument(client, document),
+  })
 }

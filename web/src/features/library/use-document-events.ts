@@ -3,7 +3,6 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { callEvents } from '../../api/call-events.ts'
-import { applyDocument } from './apply-document.ts'
 import { chatDocumentsQuery } from './chat-documents.ts'
 import { refreshLibrary, storeInLibrary } from './library-query.ts'
 import { dropDocument } from './stored-documents.ts'
@@ -82,4 +81,10 @@ export function useDocumentEvents(onDeleted: OnDeleted): void {
     void follow(client, onDeleted, controller.signal)
     return () => controller.abort()
   }, [client, onDeleted])
+}
+
+/** The list with one document's new state: replaced where it stands, else put first. */
+function applyDocument(list: Document[], changed: Document): Document[] {
+  if (!list.some(each => each.id === changed.id)) return [changed, ...list]
+  return list.map(each => (each.id === changed.id ? changed : each))
 }

@@ -1,9 +1,9 @@
 import { Button, Center, Loader } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
 import { Notice } from '../../ui/notice.tsx'
 import classes from './outbox-list.module.css'
 import { OutboxMail } from './outbox-mail.tsx'
-import { outboxQuery } from './outbox-query.ts'
 
 /** The mails of the local outbox, to read and to follow their links. */
 export function OutboxList({ to }: { to: string }) {
@@ -33,4 +33,15 @@ export function OutboxList({ to }: { to: string }) {
       ))}
     </ul>
   )
+}
+
+/** The mails that local mode keeps instead of sending them, newest first; `to` narrows to one address. */
+function outboxQuery(to: string) {
+  return queryOptions({
+    queryKey: ['outbox', to],
+    queryFn: ({ signal }) => call('GET /dev/mail', { query: { to: to === '' ? undefined : to } }, signal),
+    refetchInterval: 3000,
+    staleTime: 0,
+    retry: false,
+  })
 }

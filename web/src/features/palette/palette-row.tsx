@@ -1,9 +1,36 @@
 import type { SearchHit } from '@citewell/contract/search.ts'
 import { IconChevronRight, IconFileText, IconMessage, IconQuote } from '@tabler/icons-react'
+import { Fragment } from 'react'
 import { timeAgo } from '../../ui/time-ago.ts'
-import { MarkedSnippet } from './marked-snippet.tsx'
 import classes from './palette.module.css'
 import type { PaletteOption } from './palette-options.ts'
+
+/** So much stands before the first mark, in two lines. */
+const lead = 60
+
+/** The snippet from a little before its first hit on, the hits marked. */
+function MarkedSnippet({ hit: { snippet, highlights } }: { hit: SearchHit }) {
+  const first = highlights[0]?.[0] ?? 0
+  const space = snippet.indexOf(' ', Math.max(0, first - lead))
+  const from = first > lead && space !== -1 && space < first ? space + 1 : 0
+  let at = from
+  return (
+    <>
+      {from > 0 ? '… ' : ''}
+      {highlights.map(([start, end]) => {
+        const before = snippet.slice(at, start)
+        at = end
+        return (
+          <Fragment key={start}>
+            {before}
+            <mark>{snippet.slice(start, end)}</mark>
+          </Fragment>
+        )
+      })}
+      {snippet.slice(at)}
+    </>
+  )
+}
 
 const icons = { chat: IconMessage, document: IconFileText, passage: IconQuote, action: IconChevronRight }
 

@@ -1,5 +1,6 @@
+import type { CallResult } from '@citewell/contract/call-types.ts'
 import type { UsageDay } from '@citewell/contract/usage.ts'
-import { NativeSelect, Skeleton, Stack } from '@mantine/core'
+import { NativeSelect, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { LoadFailure } from '../../ui/load-failure.tsx'
@@ -9,7 +10,6 @@ import { PageCard } from '../../ui/wide-page.tsx'
 import { CsvLink } from './csv-link.tsx'
 import classes from './dashboard.module.css'
 import { dashboardQuery } from './usage-queries.ts'
-import { UsedDocuments } from './used-documents.tsx'
 
 type Figure = Exclude<keyof UsageDay, 'day'>
 type Chart = { title: string; series: { key: Figure; name: string }[]; kind?: 'lines' }
@@ -86,4 +86,35 @@ export function Dashboard() {
 
 function pointOf(day: UsageDay, series: Chart['series']): TimePoint {
   return { at: day.day, values: Object.fromEntries(series.map(({ key }) => [key, day[key]])) }
+}
+
+type UsedDocumentsProps = { documents: CallResult<'GET /usage/dashboard'>['documents']; days: number }
+
+/** The documents that most answers cite, each with its share of the first one's. */
+function UsedDocuments({ documents, days }: UsedDocumentsProps) {
+  const most = documents[0]?.answers ?? 0
+  return (
+    <section className={classes.documents} aria-label="Most used documents">
+      <h3>Most used documents</h3>
+      {documents.length === 0 ? (
+        <Text size="sm" c="dimmed" my="sm">
+          No answer of this time cites a document.
+        </Text>
+      ) : (
+        <ol>
+          {documents.map(({ id, filename, answers, deleted }) => (
+            <li key={id}>
+              <span className={classes.documentName} title={filename}>
+                {filename}
+                {deleted ? ' (deleted)' : ''}
+              </span>
+              <span>{answers === 1 ? '1 answer' : `${answers} answers`}</span>
+              <span className={classes.share} style={{ width: `${(100 * answers) / most}%` }} />
+            </li>
+          ))}
+        </ol>
+      )}
+      <CsvLink of="documents" days={days} label="Download documents as CSV" />
+    </section>
+  )
 }

@@ -1,10 +1,11 @@
+import type { UsageLimit } from '@citewell/contract/usage.ts'
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { PageCard } from '../../ui/wide-page.tsx'
-import { LimitMeter } from './limit-meter.tsx'
-import classes from './limits.module.css'
+import { limitName, nearShare, resetText, usedShare, usedText } from './limit-text.ts'
+import classes from './usage-card.module.css'
 import { limitsQuery } from './usage-queries.ts'
 
 /** Every limit of the plan with what is used of it, and a link to more. */
@@ -24,5 +25,34 @@ export function UsageCard({ link = null }: { link?: ReactNode }) {
         </ul>
       ) : null}
     </PageCard>
+  )
+}
+
+/** A limit with what is used of it, as a bar where something is counted. */
+function LimitMeter({ limit }: { limit: UsageLimit }) {
+  const share = usedShare(limit)
+  const name = limitName(limit)
+  const reset = resetText(limit)
+  const state = share === null ? null : share >= 1 ? 'reached' : share >= nearShare ? 'near' : 'room'
+  return (
+    <li className={classes.limit}>
+      <span>{name}</span>
+      <span className={classes.figure}>{usedText(limit)}</span>
+      {share === null ? null : (
+        // biome-ignore lint/a11y/useSemanticElements: a native meter looks different in every browser
+        <div
+          className={classes.meter}
+          role="meter"
+          aria-label={name}
+          aria-valuemin={0}
+          aria-valuemax={limit.allowed ?? 0}
+          aria-valuenow={Math.min(limit.used ?? 0, limit.allowed ?? 0)}
+          aria-valuetext={usedText(limit)}
+        >
+          <span data-state={state} style={{ width: `${share * 100}%` }} />
+        </div>
+      )}
+      {reset ? <span className={classes.reset}>{reset}</span> : null}
+    </li>
   )
 }

@@ -1,13 +1,13 @@
 import type { Document } from '@citewell/contract/library.ts'
 import { deletedQuote } from '@citewell/contract/limits.ts'
 import { Center, Loader } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { AskAbout } from './ask-about.tsx'
 import { DocumentBody, viewOf } from './document-body.tsx'
-import { documentQuery } from './document-query.ts'
 import classes from './document-viewer.module.css'
 import { SearchBar } from './search-bar.tsx'
 import { useDocumentSearch } from './use-document-search.ts'
@@ -106,4 +106,11 @@ function Unavailable({ error, citation, onRetry }: UnavailableProps): ReactNode 
       ) : null}
     </div>
   )
+}
+
+function documentQuery(id: string) {
+  return queryOptions({
+    queryKey: ['document', id],
+    queryFn: ({ signal }) => call('GET /documents/{id}', { params: { id } }, signal),
+  })
 }

@@ -1,14 +1,30 @@
-import type { Sheet } from '@citewell/contract/viewer.ts'
-import { useVirtualizer } from '@tanstack/react-virtual'
+import type { Sheet, SheetRow } from '@citewell/contract/viewer.ts'
+import { VisuallyHidden } from '@mantine/core'
+import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
-import { columnWidths } from './column-widths.ts'
-import { GridHead } from './grid-head.tsx'
 import { GridRow } from './grid-row.tsx'
 import classes from './grid-view.module.css'
 import { moveCell } from './move-cell.ts'
 import { columnLetters, overlap } from './sheet-place.ts'
 import { useSheetRows } from './use-sheet-rows.ts'
 import type { ViewedPassage } from './viewed-passage.ts'
+
+const characterWidth = 7.4
+const padding = 24
+const narrowest = 64
+const widest = 300
+
+/** Widths of a sheet's columns in CSS pixels, by what its first rows hold. */
+function columnWidths(rows: SheetRow[], columns: number): number[] {
+  const widths = Array.from({ length: columns }, () => narrowest)
+  // A text that stands alone in its row is a title over the table.
+  const tabular = rows.filter(({ cells }) => cells.length > 1 || columns === 1)
+  for (const { column, text } of tabular.flatMap(row => row.cells)) {
+    const wanted = Math.min(Math.max(text.length * characterWidth + padding, narrowest), widest)
+    widths[column] = Math.max(widths[column] ?? narrowest, Math.round(wanted))
+  }
+  return widths
+}
 
 type GridTableProps = {
   documentId: string
@@ -124,5 +140,33 @@ export function GridTable({ documentId, index, sheet, passage, row }: GridTableP
         </div>
       </div>
     </>
+  )
+}
+
+/** The letters of the columns that are in the window, over the rows. */
+function GridHead({ columns, width }: { columns: VirtualItem[]; width: number }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: rows that are not drawn cannot stand in a table
+    // biome-ignore lint/a11y/useFocusableInteractive: the grid has the focus
+    <div className={classes.head} role="row" aria-rowindex={1} style={{ width }}>
+      {/* biome-ignore lint/a11y/useSemanticElements: see above */}
+      {/* biome-ignore lint/a11y/useFocusableInteractive: the grid has the focus */}
+      <span className={classes.corner} role="columnheader" aria-colindex={1}>
+        <VisuallyHidden>Row</VisuallyHidden>
+      </span>
+      {columns.map(({ key, index, start, size }) => (
+        // biome-ignore lint/a11y/useSemanticElements: see above
+        // biome-ignore lint/a11y/useFocusableInteractive: the grid has the focus
+        <span
+          key={key}
+          className={classes.letter}
+          role="columnheader"
+          aria-colindex={index + 2}
+          style={{ left: start, width: size }}
+        >
+          {columnLetters(index)}
+        </span>
+      ))}
+    </div>
   )
 }

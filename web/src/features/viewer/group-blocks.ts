@@ -10,9 +10,9 @@ export type BlockGroup = {
   blocks: Block[]
 }
 
-type Place = Pick<BlockGroup, 'kind' | 'label'>
+type GroupKey = Pick<BlockGroup, 'kind' | 'label'>
 
-function placeOf(anchor: Anchor): Place {
+function groupOf(anchor: Anchor): GroupKey {
   switch (anchor.kind) {
     case 'page':
       return { kind: 'page', label: `Page ${anchor.page}` }
@@ -37,7 +37,7 @@ function placeOf(anchor: Anchor): Place {
 export function groupBlocks(parts: TextPart[]): BlockGroup[] {
   const groups: BlockGroup[] = []
   for (const block of parts.flatMap(part => part.blocks)) {
-    const { kind, label } = placeOf(block.anchor)
+    const { kind, label } = groupOf(block.anchor)
     const last = groups.at(-1)
     if (last && last.kind === kind && last.label === label) last.blocks.push(block)
     else groups.push({ kind, label, start: block.start, blocks: [block] })

@@ -31,7 +31,7 @@ export function ImageView({ documentId, filename, passage, hits, fallback }: Ima
   if (failed) return fallback
   return (
     <>
-      <PageToolbar place={null} overview={null} onOverview={() => undefined} zoom={zoom} onZoom={setZoom} />
+      <PageToolbar paging={null} overview={null} onOverview={() => undefined} zoom={zoom} onZoom={setZoom} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
       <section className={classes.scroller} ref={scroller} tabIndex={0} aria-label="Picture">
         {address === null ? (

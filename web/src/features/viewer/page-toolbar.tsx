@@ -6,7 +6,7 @@ import { stepZoom } from './zoom.ts'
 
 type PageToolbarProps = {
   /** Null for a picture, which has no pages. */
-  place: { page: number; pages: number; onPage: (page: number) => void } | null
+  paging: { page: number; pages: number; onPage: (page: number) => void } | null
   /** Whether all pages are shown small beside; null where there is only one. */
   overview: boolean | null
   onOverview: (overview: boolean) => void
@@ -15,12 +15,12 @@ type PageToolbarProps = {
 }
 
 /** Page number and magnification of what the viewer shows. */
-export function PageToolbar({ place, overview, onOverview, zoom, onZoom }: PageToolbarProps) {
+export function PageToolbar({ paging, overview, onOverview, zoom, onZoom }: PageToolbarProps) {
   return (
     <div className={classes.toolbar} role="toolbar" aria-label="Page and zoom">
       <div className={classes.place}>
         {overview === null ? null : <OverviewButton overview={overview} onOverview={onOverview} />}
-        {place ? <PageField {...place} /> : null}
+        {paging ? <PageField {...paging} /> : null}
       </div>
       <ZoomButtons zoom={zoom} onZoom={onZoom} />
     </div>

@@ -1,17 +1,31 @@
+import type { Box } from '@citewell/contract/citation.ts'
 import { Center, Loader } from '@mantine/core'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
-import { boxesByPage, noBoxes } from './boxes-by-page.ts'
 import classes from './page-sheet.module.css'
 import { PageThumbnails } from './page-thumbnails.tsx'
 import { PageToolbar } from './page-toolbar.tsx'
 import { PdfPage } from './pdf-page.tsx'
-import { usePagePlace } from './use-page-place.ts'
+import { usePagePosition } from './use-page-position.ts'
 import { usePageLayout, usePageSizes } from './use-page-sizes.ts'
 import { usePageWidth } from './use-page-width.ts'
 import { usePageWindow } from './use-page-window.ts'
 import { usePdf } from './use-pdf.ts'
 import { useZoom } from './use-zoom.ts'
-import type { Shown } from './viewed-passage.ts'
+import type { Shown, ViewedPassage } from './viewed-passage.ts'
+
+/** The boxes of passages, by the page that they stand on. */
+function boxesByPage(passages: ViewedPassage[]): ReadonlyMap<number, Box[]> {
+  const byPage = new Map<number, Box[]>()
+  for (const box of passages.flatMap(({ boxes }) => boxes)) {
+    const known = byPage.get(box.page)
+    if (known) known.push(box)
+    else byPage.set(box.page, [box])
+  }
+  return byPage
+}
+
+/** One list for all pages without boxes, so that a new passage does not draw them again. */
+const noBoxes: Box[] = []
 
 type PdfViewProps = Shown & {
   /** Shown where pdf.js cannot open the file. */
@@ -29,7 +43,7 @@ export function PdfView({ documentId, passage, hits, fallback }: PdfViewProps) {
   const width = Math.round(usePageWidth(scroller) * zoom)
   const { sizeOf, learn } = usePageSizes(opened)
   const layout = usePageLayout(opened, sizeOf, width, gap)
-  const goToPage = usePagePlace(scroller, layout, passage)
+  const goToPage = usePagePosition(scroller, layout, passage)
   const { first, last, page } = usePageWindow(scroller, layout)
   const boxes = useMemo(() => boxesByPage(passage ? [passage] : []), [passage])
   const found = useMemo(() => boxesByPage(hits.filter(hit => hit !== passage)), [hits, passage])
@@ -39,7 +53,7 @@ export function PdfView({ documentId, passage, hits, fallback }: PdfViewProps) {
   return (
     <>
       <PageToolbar
-        place={opened ? { page, pages: opened.pages, onPage: goToPage } : null}
+        paging={opened ? { page, pages: opened.pages, onPage: goToPage } : null}
         overview={overview}
         onOverview={setOverview}
         zoom={zoom}

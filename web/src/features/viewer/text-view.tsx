@@ -1,13 +1,12 @@
 import { Button, Center, Loader } from '@mantine/core'
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { useMemo, useRef, useState } from 'react'
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { call } from '../../api/call.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { documentTextQuery } from './document-text.ts'
 import { groupBlocks } from './group-blocks.ts'
 import { TextGroup } from './text-group.tsx'
 import classes from './text-view.module.css'
 import { usePassageInView } from './use-passage-in-view.ts'
-import { useReached } from './use-reached.ts'
 import type { Shown } from './viewed-passage.ts'
 
 /** A document's extracted text as a readable page, growing while one scrolls, with the passage marked. */
@@ -55,4 +54,48 @@ export function TextView({ documentId, passage }: Shown) {
       </div>
     </section>
   )
+}
+
+type Cursor = { start: number } | { cursor: string }
+
+/**
+ * The extracted text, beginning with the part that holds `start` and growing both ways; so a passage deep
+ * in a long document does not need what stands before it.
+ */
+function documentTextQuery(id: string, start: number) {
+  return infiniteQueryOptions({
+    queryKey: ['document-text', id, start],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /documents/{id}/text', { params: { id }, query: { ...pageParam, limit: 20 } }, signal),
+    initialPageParam: { start } as Cursor,
+    getNextPageParam: ({ next_cursor }): Cursor | null =>
+      next_cursor === null ? null : { cursor: next_cursor },
+    getPreviousPageParam: ({ previous_cursor }): Cursor | null =>
+      previous_cursor === null ? null : { cursor: previous_cursor },
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+/** Calls back when an element at an end of a scroller comes near its window, while `active`. */
+function useReached(
+  element: RefObject<HTMLElement | null>,
+  scroller: RefObject<HTMLElement | null>,
+  active: boolean,
+  onReached: () => void,
+): void {
+  const latest = useRef(onReached)
+  useEffect(() => {
+    latest.current = onReached
+  })
+  useEffect(() => {
+    if (!active || !element.current) return
+    const observer = new IntersectionObserver(
+      entries => {
+        if (entries.some(entry => entry.isIntersecting)) latest.current()
+      },
+      { root: scroller.current, rootMargin: '100% 0px' },
+    )
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element, scroller, active])
 }

@@ -4,14 +4,14 @@ import type { ViewedPassage } from './viewed-passage.ts'
 const settleMs = 1500
 
 function scrollToPassage(scroller: HTMLElement, passage: ViewedPassage): void {
-  const place =
+  const mark =
     scroller.querySelector('[data-passage-highlight]') ??
     (passage.page === null ? null : scroller.querySelector(`[data-page="${passage.page}"]`))
-  if (!place) return
-  const top = place.getBoundingClientRect().top - scroller.getBoundingClientRect().top
+  if (!mark) return
+  const top = mark.getBoundingClientRect().top - scroller.getBoundingClientRect().top
   scroller.scrollTop += top - scroller.clientHeight * 0.3
   // On a magnified page the passage may stand beside the window.
-  const { left, width } = place.getBoundingClientRect()
+  const { left, width } = mark.getBoundingClientRect()
   const middle = left + width / 2 - scroller.getBoundingClientRect().left
   if (middle < 0 || middle > scroller.clientWidth) scroller.scrollLeft += middle - scroller.clientWidth / 2
 }
@@ -31,9 +31,9 @@ export function usePassageInView(
     // The keyboard came to the viewer with the opening; now it can scroll the pages.
     if (document.activeElement?.matches('[data-viewer-pane]')) element.focus({ preventScroll: true })
     if (!passage) return
-    const place = () => scrollToPassage(element, passage)
-    place()
-    const observer = new ResizeObserver(place)
+    const bringBack = () => scrollToPassage(element, passage)
+    bringBack()
+    const observer = new ResizeObserver(bringBack)
     for (const child of element.children) observer.observe(child)
     const stop = () => observer.disconnect()
     const timer = setTimeout(stop, settleMs)

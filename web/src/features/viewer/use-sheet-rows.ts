@@ -13,10 +13,10 @@ type SheetRows = {
   failed: boolean
 }
 
-type SheetPlace = { documentId: string; sheet: number; first: number; last: number }
+type RowRange = { documentId: string; sheet: number; first: number; last: number }
 
 /** The rows of a sheet from one to another, from 1, loaded by the hundred. */
-export function useSheetRows({ documentId, sheet, first, last }: SheetPlace): SheetRows {
+export function useSheetRows({ documentId, sheet, first, last }: RowRange): SheetRows {
   const from = Math.floor((first - 1) / rowsAtOnce)
   const to = Math.floor((last - 1) / rowsAtOnce)
   const blocks = new Set([0, ...Array.from({ length: to - from + 1 }, (_, i) => from + i)])

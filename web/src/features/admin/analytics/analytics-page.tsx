@@ -1,13 +1,13 @@
 import type { Analytics } from '@citewell/contract/admin/overview.ts'
 import { plans, tiers } from '@citewell/contract/plans.ts'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { call } from '../../../api/call.ts'
 import { StatCards } from '../../../ui/stat-cards.tsx'
 import { TimeChart } from '../../../ui/time-chart.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import classes from '../charts.module.css'
 import { chosenDays, DaysChoice } from '../days-choice.tsx'
-import { useListPlace } from '../use-list-place.ts'
-import { analyticsQuery } from './analytics-query.ts'
+import { useListAddress } from '../use-list-address.ts'
 import { durationText } from './duration-text.ts'
 
 const number = new Intl.NumberFormat('en')
@@ -16,14 +16,14 @@ const nothing: Analytics = { days: [], ingest: [], accounts: { free: 0, mini: 0,
 
 /** The Analytics tab: who uses what, who pays, and how good the answers are. */
 export function AnalyticsPage() {
-  const place = useListPlace()
-  const chosen = chosenDays(place.get('days'))
+  const address = useListAddress()
+  const chosen = chosenDays(address.get('days'))
   const analytics = useQuery(analyticsQuery(chosen))
   const { days, accounts, ingest } = analytics.data ?? nothing
   return (
     <AdminPage
       title="Analytics"
-      actions={<DaysChoice days={chosen} onDays={value => place.change({ days: value })} />}
+      actions={<DaysChoice days={chosen} onDays={value => address.change({ days: value })} />}
     >
       <StatCards
         label="Accounts"
@@ -102,4 +102,14 @@ function ingestTimes(ingest: Analytics['ingest']) {
     values: { mean_ms },
   }))
   return { points, series: [{ key: 'mean_ms', name: 'From upload to ready, on average' }] }
+}
+
+/** Use by tier, conversion, answers, ratings and ingest times. */
+function analyticsQuery(days: number) {
+  return queryOptions({
+    queryKey: ['admin', 'analytics', days],
+    queryFn: ({ signal }) => call('GET /admin/analytics', { query: { days } }, signal),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
 }

@@ -1,11 +1,40 @@
 import { Button, Popover } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { call } from '../../../api/call.ts'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
-import { NoticeList } from './notice-list.tsx'
-import { notificationsQuery, useMarkRead } from './notices.ts'
+import { NotificationList } from './notification-list.tsx'
 import classes from './notifications-button.module.css'
+
+const often = 30_000
+
+/** What an administrator should look at, asked again while the area is open. */
+const notificationsQuery = queryOptions({
+  queryKey: ['admin', 'notifications'],
+  queryFn: ({ signal }) => call('GET /admin/notifications', {}, signal),
+  refetchInterval: often,
+})
+
+/** Marks one notification as read, or all of them with null; shown at once. */
+function useMarkRead() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string | null) =>
+      id === null
+        ? call('POST /admin/notifications/read', {})
+        : call('POST /admin/notifications/{id}/read', { params: { id } }),
+    onMutate: id =>
+      client.setQueryData(notificationsQuery.queryKey, before => {
+        if (!before) return before
+        const items = before.items.map(item =>
+          id === null || item.id === id ? { ...item, read: true } : item,
+        )
+        return { items, unread: items.filter(({ read }) => !read).length }
+      }),
+    onSettled: () => client.invalidateQueries({ queryKey: notificationsQuery.queryKey }),
+  })
+}
 
 /** What an administrator should look at, with the count of what is unread. */
 export function NotificationsButton() {
@@ -37,7 +66,11 @@ export function NotificationsButton() {
       </Popover.Target>
       <Popover.Dropdown>
         {isError ? <LoadFailure what="The notifications" onRetry={() => void refetch()} /> : null}
-        <NoticeList notices={data?.items ?? []} onRead={id => markRead(id)} onClose={() => setOpen(false)} />
+        <NotificationList
+          notifications={data?.items ?? []}
+          onRead={id => markRead(id)}
+          onClose={() => setOpen(false)}
+        />
       </Popover.Dropdown>
     </Popover>
   )

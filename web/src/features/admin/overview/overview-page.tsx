@@ -1,12 +1,33 @@
 import type { Metrics, OverviewDay } from '@citewell/contract/admin/overview.ts'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { call } from '../../../api/call.ts'
 import { type Stat, StatCards } from '../../../ui/stat-cards.tsx'
 import { TimeChart } from '../../../ui/time-chart.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import classes from '../charts.module.css'
 import { chosenDays, DaysChoice } from '../days-choice.tsx'
-import { useListPlace } from '../use-list-place.ts'
-import { metricsQuery, overviewQuery } from './overview-queries.ts'
+import { useListAddress } from '../use-list-address.ts'
+
+const minute = 60_000
+
+/** The four figures of the last 24 hours; they follow the minute. */
+const metricsQuery = queryOptions({
+  queryKey: ['admin', 'metrics'],
+  queryFn: ({ signal }) => call('GET /admin/metrics', {}, signal),
+  staleTime: 0,
+  refetchInterval: minute,
+})
+
+/** Use and trouble by day. */
+function overviewQuery(days: number) {
+  return queryOptions({
+    queryKey: ['admin', 'overview', days],
+    queryFn: async ({ signal }) => (await call('GET /admin/overview', { query: { days } }, signal)).days,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchInterval: minute,
+  })
+}
 
 const number = new Intl.NumberFormat('en')
 const none: Metrics = { active_users_24h: 0, uploads_24h: 0, queries_24h: 0, free_to_pro: 0 }
@@ -31,8 +52,8 @@ const charts: Chart[] = [
 
 /** The Overview tab: the last 24 hours in four figures, and the days before in charts. */
 export function OverviewPage() {
-  const place = useListPlace()
-  const days = chosenDays(place.get('days'))
+  const address = useListAddress()
+  const days = chosenDays(address.get('days'))
   const metrics = useQuery(metricsQuery)
   const overview = useQuery(overviewQuery(days))
   // A failure falls back to zeros, as specified.
@@ -41,7 +62,7 @@ export function OverviewPage() {
   return (
     <AdminPage
       title="Overview"
-      actions={<DaysChoice days={days} onDays={value => place.change({ days: value })} />}
+      actions={<DaysChoice days={days} onDays={value => address.change({ days: value })} />}
     >
       <StatCards label="The last 24 hours" stats={statsOf(shown)} />
       <div className={classes.charts}>

@@ -2,13 +2,13 @@ import type { Found } from '@citewell/contract/admin/overview.ts'
 import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { call } from '../../../api/call.ts'
 import classes from './search-box.module.css'
-import { searchQuery } from './search-query.ts'
 
-const placeOf = {
+const addressOf = {
   users: ({ id }: Found) => `/admin/users/${encodeURIComponent(id)}`,
   documents: ({ name }: Found) => `/admin/files?q=${encodeURIComponent(name)}`,
   sessions: ({ id }: Found) => `/admin/sessions?sid=${encodeURIComponent(id)}`,
@@ -33,10 +33,10 @@ export function SearchBox() {
     if (found) combobox.selectFirstOption()
   }, [found, combobox.selectFirstOption])
 
-  function choose(place: string) {
+  function choose(address: string) {
     combobox.closeDropdown()
     setText('')
-    void navigate(place)
+    void navigate(address)
   }
 
   return (
@@ -74,7 +74,7 @@ export function SearchBox() {
             found && found[kind].length > 0 ? (
               <Combobox.Group key={kind} label={label}>
                 {found[kind].map(item => (
-                  <Combobox.Option key={item.id} value={placeOf[kind](item)} className={classes.option}>
+                  <Combobox.Option key={item.id} value={addressOf[kind](item)} className={classes.option}>
                     <span className={classes.name}>{item.name || 'Untitled'}</span>
                     <span className={classes.email}>{item.email}</span>
                   </Combobox.Option>
@@ -86,4 +86,14 @@ export function SearchBox() {
       </Combobox.Dropdown>
     </Combobox>
   )
+}
+
+/** Users, documents and chat sessions by id, mail or name; nothing is asked for an empty text. */
+function searchQuery(q: string) {
+  return queryOptions({
+    queryKey: ['admin', 'search', q],
+    queryFn: ({ signal }) => call('GET /admin/search', { query: { q } }, signal),
+    enabled: q !== '',
+    placeholderData: keepPreviousData,
+  })
 }

@@ -1,24 +1,57 @@
 import type { AdminSession } from '@citewell/contract/admin/overview.ts'
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { call } from '../../../api/call.ts'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { ListPager } from '../../../ui/list-pager.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { momentText } from '../day-text.ts'
 import { FilterField } from '../filter-field.tsx'
-import { rowsOnPage, useListPlace } from '../use-list-place.ts'
+import { rowsOnPage, useListAddress } from '../use-list-address.ts'
 import classes from './sessions-page.module.css'
-import { sessionsQuery, transcriptQuery } from './sessions-query.ts'
 import { TranscriptPanel } from './transcript-panel.tsx'
+
+/** Each reading of a transcript is logged: it is made for whoever opens one, never kept and never made again by itself. */
+const readOnce = {
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: 0,
+  refetchOnReconnect: false,
+}
+
+/**
+ * A page of the chats, by the beginning of an id and by part of the owner's address or the title. With a
+ * whole id it holds that chat's transcript.
+ */
+function sessionsQuery(sid: string, q: string, offset: number) {
+  return queryOptions({
+    queryKey: ['admin', 'sessions', sid, q, offset],
+    queryFn: ({ signal }) =>
+      call('GET /admin/sessions', { query: { sid, q, limit: rowsOnPage, offset } }, signal),
+    placeholderData: keepPreviousData,
+    ...readOnce,
+  })
+}
+
+/** One chat with its transcript; null when it is gone. */
+function transcriptQuery(id: string) {
+  return queryOptions({
+    queryKey: ['admin', 'transcript', id],
+    queryFn: async ({ signal }) => {
+      const { items } = await call('GET /admin/sessions', { query: { sid: id } }, signal)
+      return items.find(item => item.id === id) ?? null
+    },
+    ...readOnce,
+  })
+}
 
 /** The Chat Sessions tab: all chats, and the transcript of the one that is opened. */
 export function SessionsPage() {
-  const place = useListPlace()
-  const sid = place.get('sid').slice(0, 64)
-  const list = useQuery(sessionsQuery(sid, place.get('q').slice(0, 320), place.offset))
+  const address = useListAddress()
+  const sid = address.get('sid').slice(0, 64)
+  const list = useQuery(sessionsQuery(sid, address.get('q').slice(0, 320), address.offset))
   // A whole id in the filter opens its chat.
   const found = list.data?.items.find(item => item.id === sid && item.transcript !== null)
-  const open = place.get('open') || found?.id || ''
+  const open = address.get('open') || found?.id || ''
   const chosen = useQuery({ ...transcriptQuery(open), enabled: open !== '' && open !== found?.id })
   const session = open === found?.id ? found : chosen.data
   return (
@@ -28,12 +61,12 @@ export function SessionsPage() {
           label="Filter by session id"
           value={sid}
           maxLength={64}
-          onChange={text => place.change({ sid: text, open: null })}
+          onChange={text => address.change({ sid: text, open: null })}
         />
         <FilterField
           label="Search email or title"
-          value={place.get('q')}
-          onChange={text => place.change({ q: text, open: null })}
+          value={address.get('q')}
+          onChange={text => address.change({ q: text, open: null })}
         />
       </div>
       <div className={classes.columns}>
@@ -41,17 +74,17 @@ export function SessionsPage() {
           {/* As specified, a list that cannot be loaded is empty. */}
           <DataTable
             label="Chat sessions"
-            columns={columns(open, id => place.change({ open: id, offset: String(place.offset || '') }))}
+            columns={columns(open, id => address.change({ open: id, offset: String(address.offset || '') }))}
             rows={list.data?.items ?? (list.isError ? [] : undefined)}
             keyOf={item => item.id}
             empty="No sessions found"
             busy={list.isPlaceholderData}
           />
           <ListPager
-            offset={place.offset}
+            offset={address.offset}
             limit={rowsOnPage}
             total={list.data?.total ?? 0}
-            onOffset={offset => place.change({ offset: offset === 0 ? null : String(offset), open: null })}
+            onOffset={offset => address.change({ offset: offset === 0 ? null : String(offset), open: null })}
           />
         </div>
         <TranscriptPanel

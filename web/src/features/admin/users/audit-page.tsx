@@ -1,33 +1,34 @@
+import type { AuditAction } from '@citewell/contract/admin/accounts.ts'
 import { NativeSelect } from '@mantine/core'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { call } from '../../../api/call.ts'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { FilterField } from '../filter-field.tsx'
 import { MoreRows } from '../more-rows.tsx'
-import { useListPlace } from '../use-list-place.ts'
+import { useListAddress } from '../use-list-address.ts'
 import { AccountViews } from './account-views.tsx'
 import { auditColumns } from './audit-columns.tsx'
-import { auditQuery } from './audit-query.ts'
 import { actionOptions, isSearched } from './audit-text.ts'
 import classes from './users-page.module.css'
 
 /** Who did what to whom, newest first. */
 export function AuditPage() {
-  const place = useListPlace()
-  const action = place.get('action')
-  const q = place.get('q').slice(0, 320)
+  const address = useListAddress()
+  const action = address.get('action')
+  const q = address.get('q').slice(0, 320)
   const events = useInfiniteQuery(auditQuery(q, isSearched(action) ? action : undefined))
   const rows = events.data?.pages.flatMap(({ items }) => items) ?? (events.isError ? [] : undefined)
   return (
     <AdminPage title="Users">
       <AccountViews />
       <div className={classes.filters}>
-        <FilterField label="Search email" value={q} onChange={text => place.change({ q: text })} />
+        <FilterField label="Search email" value={q} onChange={text => address.change({ q: text })} />
         <NativeSelect
           aria-label="Event"
           data={actionOptions}
           value={isSearched(action) ? action : ''}
-          onChange={event => place.change({ action: event.currentTarget.value })}
+          onChange={event => address.change({ action: event.currentTarget.value })}
         />
       </div>
       <DataTable
@@ -41,4 +42,17 @@ export function AuditPage() {
       <MoreRows list={events} />
     </AdminPage>
   )
+}
+
+/** The audit log, newest first, page by page. */
+function auditQuery(q: string, action: AuditAction | undefined) {
+  return infiniteQueryOptions({
+    queryKey: ['admin', 'audit', q, action ?? null],
+    queryFn: ({ signal, pageParam }) =>
+      call('GET /admin/audit', { query: { q, action, cursor: pageParam ?? undefined } }, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: page => page.next_cursor,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
 }

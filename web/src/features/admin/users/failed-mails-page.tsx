@@ -1,10 +1,20 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import { call } from '../../../api/call.ts'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { momentText } from '../day-text.ts'
 import { MoreRows } from '../more-rows.tsx'
 import { AccountViews } from './account-views.tsx'
-import { failedMailsQuery } from './failed-mails-query.ts'
+
+/** Mails that could not be sent, newest first, page by page. */
+const failedMailsQuery = infiniteQueryOptions({
+  queryKey: ['admin', 'failed-mails'],
+  queryFn: ({ signal, pageParam }) =>
+    call('GET /admin/mails', { query: { cursor: pageParam ?? undefined } }, signal),
+  initialPageParam: null as string | null,
+  getNextPageParam: page => page.next_cursor,
+  staleTime: 0,
+})
 
 /** Mails that were given up after all tries. */
 export function FailedMailsPage() {

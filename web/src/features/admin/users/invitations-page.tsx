@@ -1,7 +1,8 @@
 import type { Invitation } from '@citewell/contract/admin/accounts.ts'
 import { Button, Text, TextInput } from '@mantine/core'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { call } from '../../../api/call.ts'
 import { AskDialog } from '../../../ui/ask-dialog.tsx'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -10,9 +11,17 @@ import { AdminPage } from '../admin-page.tsx'
 import { dayText } from '../day-text.ts'
 import { MoreRows } from '../more-rows.tsx'
 import { AccountViews } from './account-views.tsx'
-import { useInvite, useWithdraw } from './change-invitations.ts'
 import classes from './invitations-page.module.css'
-import { invitationsQuery } from './invitations-query.ts'
+
+/** Open invitations, page by page. */
+const invitationsQuery = infiniteQueryOptions({
+  queryKey: ['admin', 'invitations'],
+  queryFn: ({ signal, pageParam }) =>
+    call('GET /admin/invitations', { query: { cursor: pageParam ?? undefined } }, signal),
+  initialPageParam: null as string | null,
+  getNextPageParam: page => page.next_cursor,
+  staleTime: 0,
+})
 
 /** Who is invited and has not signed up yet, and the way to invite somebody. */
 export function InvitationsPage() {
@@ -114,4 +123,22 @@ function WithdrawQuestion({ invitation, onClose }: { invitation: Invitation; onC
       <Text size="sm">The link in the mail does not work any more.</Text>
     </AskDialog>
   )
+}
+
+/** Invites an address; an earlier invitation of it is replaced. */
+function useInvite() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (email: string) => call('POST /admin/invitations', { body: { email } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: invitationsQuery.queryKey }),
+  })
+}
+
+/** Makes an invitation void; the list follows also when it was gone already. */
+function useWithdraw() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => call('DELETE /admin/invitations/{id}', { params: { id } }),
+    onSettled: () => client.invalidateQueries({ queryKey: invitationsQuery.queryKey }),
+  })
 }

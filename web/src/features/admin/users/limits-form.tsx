@@ -1,12 +1,13 @@
 import type { LimitOverrides } from '@citewell/contract/billing.ts'
 import { NativeSelect, Text, TextInput } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { call } from '../../../api/call.ts'
 import { AskDialog } from '../../../ui/ask-dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { actionDetail } from '../action-detail.ts'
 import { featureLimits, limitsOf, limitTexts, numberLimits } from './limit-fields.ts'
 import classes from './limits-form.module.css'
-import { useSetLimits } from './set-limits.ts'
 
 type LimitsFormProps = { id: string; name: string; tier: string; own: LimitOverrides; onClose: () => void }
 
@@ -61,4 +62,15 @@ export function LimitsForm({ id, name, tier, own, onClose }: LimitsFormProps) {
       {change.isError ? <Notice kind="error">{actionDetail(change.error)}</Notice> : null}
     </AskDialog>
   )
+}
+
+type Change = { limits: LimitOverrides; from: LimitOverrides }
+
+/** Sets an account's own limits; `from` is what was seen of them. */
+function useSetLimits(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Change) => call('POST /admin/users/{id}/limits', { params: { id }, body }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['admin', 'account', id] }),
+  })
 }

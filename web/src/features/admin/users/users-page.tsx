@@ -1,23 +1,58 @@
+import type { AdminUser } from '@citewell/contract/admin/users.ts'
 import { Button, NativeSelect } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { DataTable } from '../../../ui/data-table.tsx'
+import { Link } from 'react-router'
+import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { ListPager } from '../../../ui/list-pager.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { AdminPage } from '../admin-page.tsx'
+import { dayText } from '../day-text.ts'
 import { FilterField } from '../filter-field.tsx'
 import { loadFailure } from '../load-failure.ts'
-import { rowsOnPage, useListPlace } from '../use-list-place.ts'
+import { rowsOnPage, useListAddress } from '../use-list-address.ts'
 import { AccountViews } from './account-views.tsx'
-import { userColumns } from './user-columns.tsx'
+import { tierName } from './user-action.ts'
+import { UserActions } from './user-actions.tsx'
 import { newestFirst, roleOptions, stateOptions, tierOptions, userFilter } from './user-filter.ts'
 import classes from './users-page.module.css'
 import { usersQuery } from './users-query.ts'
 
+/** The columns of the accounts. */
+const userColumns: Column<AdminUser>[] = [
+  {
+    name: 'Name',
+    sort: 'name',
+    cell: user => (
+      <span className={classes.name}>
+        <Link to={`/admin/users/${user.id}`} className={classes.link}>
+          {user.name}
+        </Link>
+        <UserState user={user} />
+      </span>
+    ),
+  },
+  { name: 'Email', sort: 'email', whole: true, cell: user => user.email },
+  { name: 'Role', sort: 'role', cell: user => user.role },
+  { name: 'Tier', sort: 'tier', cell: user => tierName(user.tier) },
+  { name: 'Joined', sort: 'joined', cell: user => dayText(user.created_at) },
+  { name: 'Actions', cell: user => <UserActions user={user} /> },
+]
+
+/** Says what keeps an account from logging in; nothing of one that can. */
+function UserState({ user }: { user: AdminUser }) {
+  if (user.state === 'active') return null
+  return (
+    <span className={classes.state} data-state={user.state}>
+      {user.state === 'suspended' ? 'Suspended' : 'Not verified'}
+    </span>
+  )
+}
+
 /** The Users tab: all accounts, to be searched, filtered, sorted and changed. */
 export function UsersPage() {
-  const place = useListPlace()
-  const filter = userFilter(place.get, place.offset)
+  const address = useListAddress()
+  const filter = userFilter(address.get, address.offset)
   const users = useQuery(usersQuery(filter))
   const none = users.isError ? [] : undefined
   return (
@@ -39,25 +74,25 @@ export function UsersPage() {
         <FilterField
           label="Search name or email"
           value={filter.q ?? ''}
-          onChange={q => place.change({ q })}
+          onChange={q => address.change({ q })}
         />
         <NativeSelect
           aria-label="Tier"
           data={tierOptions}
           value={filter.tier ?? ''}
-          onChange={event => place.change({ tier: event.currentTarget.value })}
+          onChange={event => address.change({ tier: event.currentTarget.value })}
         />
         <NativeSelect
           aria-label="Role"
           data={roleOptions}
           value={filter.role ?? ''}
-          onChange={event => place.change({ role: event.currentTarget.value })}
+          onChange={event => address.change({ role: event.currentTarget.value })}
         />
         <NativeSelect
           aria-label="State"
           data={stateOptions}
           value={filter.state ?? ''}
-          onChange={event => place.change({ state: event.currentTarget.value })}
+          onChange={event => address.change({ state: event.currentTarget.value })}
         />
       </div>
       {users.isError ? (
@@ -71,13 +106,13 @@ export function UsersPage() {
         empty="No users found"
         busy={users.isPlaceholderData}
         sort={filter.sort ?? newestFirst}
-        onSort={sort => place.change({ sort: sort === newestFirst ? null : sort })}
+        onSort={sort => address.change({ sort: sort === newestFirst ? null : sort })}
       />
       <ListPager
-        offset={place.offset}
+        offset={address.offset}
         limit={rowsOnPage}
         total={users.data?.total ?? 0}
-        onOffset={offset => place.change({ offset: offset === 0 ? null : String(offset) })}
+        onOffset={offset => address.change({ offset: offset === 0 ? null : String(offset) })}
       />
     </AdminPage>
   )

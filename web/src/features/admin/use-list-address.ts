@@ -1,0 +1,32 @@
+import { useCallback } from 'react'
+import { useSearchParams } from 'react-router'
+
+export const rowsOnPage = 20
+
+/** The filters and the first row of a list, kept in the address. A changed filter leads back to the first rows. */
+export function useListAddress() {
+  const [search, setSearch] = useSearchParams()
+  const change = useCallback(
+    (changes: Record<string, string | null>) => {
+      setSearch(
+        before => {
+          const after = new URLSearchParams(before)
+          if (!('offset' in changes)) after.delete('offset')
+          for (const [name, value] of Object.entries(changes)) {
+            if (value === null || value === '') after.delete(name)
+            else after.set(name, value)
+          }
+          return after
+        },
+        { replace: true, preventScrollReset: true },
+      )
+    },
+    [setSearch],
+  )
+  const given = Number(search.get('offset') ?? 0)
+  return {
+    get: (name: string) => search.get(name) ?? '',
+    offset: Number.isInteger(given) && given > 0 ? Math.min(given, 2_147_483_647) : 0,
+    change,
+  }
+}

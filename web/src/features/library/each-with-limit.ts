@@ -1,0 +1,21 @@
+/** Does the work for each item, so many at a time; throws the first failure, after those under way. */
+export async function eachWithLimit<Item>(
+  items: Item[],
+  limit: number,
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
+  const waiting = [...items]
+  const failures: unknown[] = []
+  async function next(): Promise<void> {
+    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) {
+      try {
+        await work(item)
+      } catch (error) {
+        failures.push(error)
+        waiting.length = 0
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: limit }, next))
+  if (failures.length > 0) throw failures[0]
+}
