@@ -43,10 +43,26 @@ module.exports = {
     {
       name: 'stages-are-apart',
       comment:
-        'Stages hand on the types of stages.ts; only ingest-document.ts and answer-question.ts know several.',
+        'Stages hand on the types of stages.ts; what the engine knows of languages stands in answer/lexicon, for all of them.',
       severity: 'error',
       from: { path: `^${server}/(ingest|answer)/([^/]+)/` },
-      to: { path: `^${server}/$1/[^/]+/`, pathNot: `^${server}/$1/$2/` },
+      to: { path: `^${server}/$1/[^/]+/`, pathNot: `^${server}/$1/$2/|^${server}/answer/lexicon/` },
+    },
+    {
+      name: 'few-know-several-stages-of-an-answer',
+      comment: 'The chain, its two writers and the search of passages.',
+      severity: 'error',
+      from: {
+        path: `^${server}/answer/[^/]+$`,
+        pathNot: `/(answer-question|answer-in-quotes|answer-with-model|search-passages)\\.ts$|${test}`,
+      },
+      to: { path: `^${server}/answer/[^/]+/`, pathNot: `^${server}/answer/lexicon/` },
+    },
+    {
+      name: 'the-lexicon-knows-no-stage',
+      severity: 'error',
+      from: { path: `^${server}/answer/lexicon/` },
+      to: { path: `^${server}/answer/`, pathNot: `^${server}/answer/lexicon/` },
     },
     {
       name: 'readers-load-no-database',

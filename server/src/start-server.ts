@@ -12,7 +12,7 @@ import { viewerApi } from '@citewell/contract/viewer.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createAskDocuments } from './answer/ask-documents.ts'
 import { enginesFor } from './answer/engines-for.ts'
-import type { AnswerPart } from './answer/stages.ts'
+import type { EngineEvent } from './answer/stages.ts'
 import type { Parts } from './app-parts.ts'
 import { lockWordStats } from './domain/documents/lock-word-stats.ts'
 import { accountRoutes } from './features/account/account.routes.ts'
@@ -129,7 +129,10 @@ export async function startServer(parts: Parts, web: string): Promise<FastifyIns
   return server
 }
 
-async function* countTokens(parts: AsyncIterable<AnswerPart>, metrics: Metrics): AsyncGenerator<AnswerPart> {
+async function* countTokens(
+  parts: AsyncIterable<EngineEvent>,
+  metrics: Metrics,
+): AsyncGenerator<EngineEvent> {
   for await (const part of parts) {
     if (part.kind === 'end' && part.answer.engine.model !== null) {
       const { engine, usage } = part.answer

@@ -4,7 +4,7 @@ import type { SourceSpan } from '../stages.ts'
 import type { LoadedPart } from './load-parts.ts'
 
 /**
- * The place for people, as near as the parts tell: the lines of plain text, the cells or rows that the span touches,
+ * The location for people, as near as the parts tell: the lines of plain text, the cells or rows that the span touches,
  * the span's own page where its passage begins on another, else the passage's location.
  */
 export function locationOfSpan(span: SourceSpan, page: number | null, parts: LoadedPart[]): string {

@@ -2,7 +2,7 @@ import type { Citation } from '@citewell/contract/citation.ts'
 import { deletedQuote } from '@citewell/contract/limits.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import type { AnswerPart, WrittenAnswer } from '../../answer/stages.ts'
+import type { EngineEvent, WrittenAnswer } from '../../answer/stages.ts'
 import { users } from '../../domain/accounts/account-tables.ts'
 import { chatSessions, messages } from '../../domain/chats/chat-tables.ts'
 import { documents } from '../../domain/documents/document-tables.ts'
@@ -61,7 +61,7 @@ beforeEach(async () => {
 const depsWith = (meanwhile: () => Promise<unknown>): AskDeps => ({
   db: database.db,
   clock: systemClock,
-  answer: async function* (_asked, signal): AsyncGenerator<AnswerPart> {
+  answer: async function* (_asked, signal): AsyncGenerator<EngineEvent> {
     yield { kind: 'sources', passages: [] }
     yield { kind: 'text', text: answer.response }
     await meanwhile()

@@ -1,7 +1,7 @@
 import type { Citation } from '@citewell/contract/citation.ts'
 import type { Tier } from '@citewell/contract/plans.ts'
 import { and, desc, eq, lt } from 'drizzle-orm'
-import type { AnswerPart, FoundPassage, Question, Scope } from '../../../answer/stages.ts'
+import type { EngineEvent, FoundPassage, Question, Scope } from '../../../answer/stages.ts'
 import { users } from '../../../domain/accounts/account-tables.ts'
 import { documents } from '../../../domain/documents/document-tables.ts'
 import { keepsLocal } from '../../../domain/documents/keeps-local.ts'
@@ -20,7 +20,7 @@ import type { JobRun } from '../../../platform/jobs/job-list.ts'
 type AskedOf = { tier: Tier }
 export type GoldenDeps = {
   db: Database
-  ask: (question: Question, scope: Scope, of: AskedOf, signal: AbortSignal) => AsyncIterable<AnswerPart>
+  ask: (question: Question, scope: Scope, of: AskedOf, signal: AbortSignal) => AsyncIterable<EngineEvent>
   /** What answers and what searches, in words. */
   engines: (of: AskedOf) => { answers: string; search: string }
 }
