@@ -1,7 +1,10 @@
 import type { Engine, MessageStatus } from '@citewell/contract/answer-events.ts'
 import type { Citation, Verdict } from '@citewell/contract/citation.ts'
+import type { Scope, ScopeDocument } from '../domain/chats/scope.ts'
 import type { AnalysedWord } from '../platform/text/analyse-words.ts'
 import type { Language } from '../platform/text/stem-word.ts'
+
+export type { Scope, ScopeDocument } from '../domain/chats/scope.ts'
 
 /** A question as it is asked, with the user's earlier questions of the same chat, oldest first. */
 export type Question = {
@@ -9,19 +12,6 @@ export type Question = {
   earlier: string[]
   /** The documents that the answer before cited. */
   cited?: string[]
-}
-
-/** A document that may be searched; no text of it goes to an outside model when it is kept local. */
-export type ScopeDocument = { id: string; filename: string; keepLocal?: boolean }
-
-/** Where an answer may come from: documents of one owner, each of them ready. */
-export type Scope = {
-  ownerId: string
-  documents: ScopeDocument[]
-  /** Set for a chat that keeps local: the question goes nowhere either. */
-  keepLocal?: boolean
-  /** More documents belong to it, and are still being read. */
-  incomplete?: boolean
 }
 
 /** What the answer to a question should hold. */

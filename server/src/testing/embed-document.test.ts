@@ -2,14 +2,16 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { findIn } from '../answer/question.testing.ts'
 import { embedQuestion, vectorSearch } from '../answer/retrieve/search-by-meaning.ts'
 import { type DocumentEvents, openDocumentEvents } from '../domain/documents/document-events.ts'
+import { embedDocumentJob, removeFileJob } from '../domain/documents/document-jobs.ts'
+import { ownedDocument } from '../domain/documents/owned-document.ts'
 import { removeDocument } from '../domain/documents/remove-document.ts'
 import { removeIndex } from '../domain/documents/remove-index.ts'
-import { ownedDocument } from '../domain/ownership/owned.ts'
 import { embedDocument } from '../ingest/embed/embed-document.ts'
 import { embedMissing } from '../ingest/embed/embed-missing.ts'
 import { openTestDatabase } from '../platform/database/database.testing.ts'
 import type { OpenDatabase } from '../platform/database/open-database.ts'
 import { type JobQueue, openJobQueue } from '../platform/jobs/job-queue.ts'
+import { jobsOf, removeJobs } from '../platform/jobs/jobs.testing.ts'
 import { createLog } from '../platform/log.ts'
 import type { EmbeddingModel } from '../providers/embedding-model/embedding-model.ts'
 import { addDocument, addOwner } from './library.testing.ts'
@@ -23,7 +25,7 @@ const signal = new AbortController().signal
 beforeAll(async () => {
   database = await openTestDatabase()
   const log = createLog('silent')
-  jobs = await openJobQueue(database, log)
+  jobs = await openJobQueue(database, log, [embedDocumentJob, removeFileJob])
   events = await openDocumentEvents(database, log)
   ownerId = await addOwner(database.db)
 })
@@ -37,7 +39,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await database.execute('delete from documents')
-  await database.execute('delete from jobs.job')
+  await removeJobs(database)
 })
 
 /** Of no common word, so that search by words finds none of them for the question. */
@@ -149,9 +151,7 @@ it('sends nothing outside of a document that is kept local, also when that comes
 
 it('looks for what is missing: new, changed and read again, and nothing twice', async () => {
   const model = modelOf('a')
-  const queued = async () =>
-    (await database.execute(`select count(*)::int as n from jobs.job where name = 'embed-document'`)).rows[0]
-      ?.n
+  const queued = async () => (await jobsOf(database, 'embed-document')).length
   expect(await embedMissing(database.db, jobs, model)).toBe(1)
   await embedMissing(database.db, jobs, model)
   expect(await queued()).toBe(1)

@@ -1,5 +1,5 @@
 import type { Anchor } from '@citewell/contract/library.ts'
-import { locationOfAnchors } from '../../platform/text/location-of-anchors.ts'
+import { locationOfAnchors } from '../../domain/documents/location-of-anchors.ts'
 import type { SourceSpan } from '../stages.ts'
 import type { LoadedPart } from './load-parts.ts'
 

@@ -13,10 +13,11 @@ import type { FileStorage } from '../../providers/file-storage/file-storage.ts'
 import { createFiles } from '../../providers/providers.ts'
 import { addOwner } from '../../testing/library.testing.ts'
 import { chatSessions } from '../chats/chat-tables.ts'
-import { type OwnedChatSession, ownedChatSession } from '../ownership/owned.ts'
+import { type OwnedChatSession, ownedChatSession } from '../chats/owned-chat.ts'
 import type { EffectiveLimits } from '../plans/effective-limits.ts'
 import { type AddDocumentDeps, addDocument } from './add-document.ts'
 import { type DocumentEvents, openDocumentEvents } from './document-events.ts'
+import { ingestDocumentJob, removeFileJob } from './document-jobs.ts'
 import { documents } from './document-tables.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'citewell-add-'))
@@ -30,7 +31,7 @@ let deps: AddDocumentDeps
 beforeAll(async () => {
   database = await openTestDatabase()
   const log = createLog('silent')
-  jobs = await openJobQueue(database, log)
+  jobs = await openJobQueue(database, log, [ingestDocumentJob, removeFileJob])
   events = await openDocumentEvents(database, log)
   files = await createFiles({ kind: 'disk', folder })
   deps = { db: database.db, jobs, events, files, clock: { now: () => new Date() }, virusScan: null }

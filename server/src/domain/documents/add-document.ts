@@ -2,7 +2,7 @@ import { databaseFailureOf } from '../../platform/database/failure-of.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { FileStorage } from '../../providers/file-storage/file-storage.ts'
 import type { VirusScan } from '../../providers/virus-scan/virus-scan.ts'
-import type { OwnedChatSession } from '../ownership/owned.ts'
+import type { OwnedChatSession } from '../chats/owned-chat.ts'
 import { type DocumentOwner, type FiledDocument, type FilingDeps, fileDocument } from './file-document.ts'
 import { type IncomingFile, type StoredFile, storeFile } from './store-file.ts'
 

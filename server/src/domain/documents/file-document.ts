@@ -4,10 +4,11 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
 import type { JobQueue } from '../../platform/jobs/job-queue.ts'
 import type { FileStorage } from '../../providers/file-storage/file-storage.ts'
-import type { OwnedChatSession } from '../ownership/owned.ts'
+import type { OwnedChatSession } from '../chats/owned-chat.ts'
 import type { EffectiveLimits } from '../plans/effective-limits.ts'
 import { requireRoomInAccount, requireRoomInChat } from '../plans/require-room.ts'
 import type { DocumentEvents } from './document-events.ts'
+import { removeFileJob } from './document-jobs.ts'
 import { documents } from './document-tables.ts'
 import { holdInPlace, lockPlace } from './hold-in-place.ts'
 import { queueReading } from './queue-reading.ts'
@@ -51,7 +52,7 @@ export async function fileDocument(
     const linked = place !== null && (await holdInPlace(tx, place, document))
     if (place && linked) await requireRoomInChat(tx, limits, place.sessionId)
     const unused = fresh ? (known?.storageKey ?? null) : file.storageKey
-    if (unused) await deps.jobs.enqueue('remove-file', { storageKey: unused }, { key: unused })
+    if (unused) await deps.jobs.enqueue(removeFileJob, { storageKey: unused }, { key: unused })
     await deps.events.publish({ ownerId, documentId: document.id, kind: 'changed' })
     return { document, duplicate: !linked && !fresh }
   })

@@ -1,9 +1,11 @@
 import type { Queryable } from '../../platform/database/database.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
 import { chatSessions, sessionDocuments } from '../chats/chat-tables.ts'
+import { isChat } from '../chats/owned-chat.ts'
 import { collections } from '../collections/collection-tables.ts'
-import { isChat, isCollection, isDocument } from '../ownership/with-owner.ts'
+import { isCollection } from '../collections/owned-collection.ts'
 import { documents } from './document-tables.ts'
+import { isDocument } from './owned-document.ts'
 
 type Place = { sessionId: string; collectionId: string | null; keepLocal: boolean }
 type Held = Pick<typeof documents.$inferSelect, 'id' | 'ownerId' | 'filename' | 'collectionId'>

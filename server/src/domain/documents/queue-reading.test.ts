@@ -4,6 +4,7 @@ import { openTestDatabase } from '../../platform/database/database.testing.ts'
 import type { OpenDatabase } from '../../platform/database/open-database.ts'
 import { type JobQueue, openJobQueue } from '../../platform/jobs/job-queue.ts'
 import { createLog } from '../../platform/log.ts'
+import { ingestDocumentJob } from './document-jobs.ts'
 import { queueReading } from './queue-reading.ts'
 
 const begin = Date.UTC(2026, 10, 20, 12)
@@ -12,7 +13,7 @@ let database: OpenDatabase
 let jobs: JobQueue
 beforeEach(async () => {
   database = await openTestDatabase()
-  jobs = await openJobQueue(database, createLog('silent'))
+  jobs = await openJobQueue(database, createLog('silent'), [ingestDocumentJob])
 })
 afterEach(async () => {
   await jobs.stop()

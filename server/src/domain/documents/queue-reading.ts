@@ -1,5 +1,6 @@
 import type { JobQueue } from '../../platform/jobs/job-queue.ts'
 import type { EffectiveLimits } from '../plans/effective-limits.ts'
+import { ingestDocumentJob } from './document-jobs.ts'
 import type { documents } from './document-tables.ts'
 import { readingPriority, readsLong } from './reading-priority.ts'
 
@@ -12,7 +13,7 @@ export async function queueReading(
   { tier }: Pick<EffectiveLimits, 'tier'>,
 ): Promise<void> {
   await jobs.enqueue(
-    'ingest-document',
+    ingestDocumentJob,
     { documentId: document.id },
     { key: document.id, priority: readingPriority(document, tier), slow: readsLong(document) },
   )

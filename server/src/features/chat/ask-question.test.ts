@@ -6,13 +6,18 @@ import type { EngineEvent, WrittenAnswer } from '../../answer/stages.ts'
 import { users } from '../../domain/accounts/account-tables.ts'
 import { chatSessions, messages } from '../../domain/chats/chat-tables.ts'
 import { documents } from '../../domain/documents/document-tables.ts'
+import { effectiveLimits } from '../../domain/plans/effective-limits.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { openTestDatabase } from '../../platform/database/database.testing.ts'
 import type { OpenDatabase } from '../../platform/database/open-database.ts'
 import { type AskDeps, askQuestion } from './ask-question.ts'
 import { prepareQuestion } from './prepare-question.ts'
 
-const caller = { userId: 'owner', tier: 'free' as const }
+const caller = {
+  userId: 'owner',
+  tier: 'free' as const,
+  limits: () => effectiveLimits(database.db, 'owner'),
+}
 const citation: Citation = {
   index: 1,
   document_id: 'document',

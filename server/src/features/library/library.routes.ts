@@ -1,17 +1,14 @@
 import type { libraryApi } from '@citewell/contract/library.ts'
 import type { FastifyRequest } from 'fastify'
+import type { Caller } from '../../domain/accounts/caller.ts'
+import { ownedChatSession } from '../../domain/chats/owned-chat.ts'
+import { ownedCollection } from '../../domain/collections/owned-collection.ts'
 import type { AddDocumentDeps } from '../../domain/documents/add-document.ts'
+import { cancelDocument, retryDocument } from '../../domain/documents/change-document.ts'
+import { type OwnedDocument, ownedDocument } from '../../domain/documents/owned-document.ts'
 import { removeDocument } from '../../domain/documents/remove-document.ts'
-import {
-  type OwnedDocument,
-  ownedChatSession,
-  ownedCollection,
-  ownedDocument,
-} from '../../domain/ownership/owned.ts'
-import type { Caller } from '../../platform/http/caller.ts'
+import type { Handlers } from '../../feature.ts'
 import { EventStream } from '../../platform/http/event-stream.ts'
-import type { Handlers } from '../../platform/http/handlers.ts'
-import { cancelDocument, retryDocument } from './change-document.ts'
 import { checkDuplicate } from './check-duplicate.ts'
 import { limitWatchers } from './limit-watchers.ts'
 import { linkDocument } from './link-document.ts'
@@ -39,7 +36,7 @@ export function libraryRoutes(deps: LibraryDeps): Handlers<typeof libraryApi> {
       return { duplicate: document !== null, document }
     },
     'POST /upload': async ({ caller, request }) => {
-      const { document, duplicate } = await receiveUpload(deps, caller.userId, request)
+      const { document, duplicate } = await receiveUpload(deps, caller, request)
       const { id, filename, status, pages } = document
       return { id, filename, status, duplicate, pages }
     },

@@ -1,20 +1,21 @@
 import { chatSessionId } from '@citewell/contract/shapes.ts'
 import type { Multipart, MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
+import type { Caller } from '../../domain/accounts/caller.ts'
+import { type OwnedChatSession, ownedChatSession } from '../../domain/chats/owned-chat.ts'
 import { type AddDocumentDeps, addDocument } from '../../domain/documents/add-document.ts'
 import type { FiledDocument } from '../../domain/documents/file-document.ts'
 import { fileTooLarge } from '../../domain/documents/store-file.ts'
-import { type OwnedChatSession, ownedChatSession } from '../../domain/ownership/owned.ts'
-import { type EffectiveLimits, effectiveLimits } from '../../domain/plans/effective-limits.ts'
+import type { EffectiveLimits } from '../../domain/plans/effective-limits.ts'
 import { AppError, FieldError, notFound } from '../../platform/errors.ts'
 
 /** Makes a document of the form's one file, for the chat that the form names before the file or after it. */
 export async function receiveUpload(
   deps: AddDocumentDeps,
-  ownerId: string,
+  caller: Caller,
   request: FastifyRequest,
 ): Promise<FiledDocument> {
-  const limits = await effectiveLimits(deps.db, ownerId)
+  const limits = await caller.limits()
   const fileSize = limits.fileBytes ?? Number.POSITIVE_INFINITY
   const parts: AsyncIterator<Multipart> = request.parts({ limits: { fileSize } })[Symbol.asyncIterator]()
   let session: OwnedChatSession | null = null
@@ -27,7 +28,7 @@ export async function receiveUpload(
       if (part.fieldname !== 'session_id' || typeof part.value !== 'string' || !part.value.trim()) continue
       const id = part.value.trim()
       if (!chatSessionId.safeParse(id).success) throw notFound('Chat session')
-      session = await ownedChatSession(deps.db, ownerId, id)
+      session = await ownedChatSession(deps.db, caller.userId, id)
     }
     return null
   }
@@ -37,7 +38,7 @@ export async function receiveUpload(
   const digest = request.headers['x-content-digest']?.toString()
   const file = { filename: part.filename, bytes: bytesOf(part, limits), digest }
   try {
-    return await addDocument(deps, { id: ownerId, limits }, file, async () => {
+    return await addDocument(deps, { id: caller.userId, limits }, file, async () => {
       await nextFile()
       if (!session)
         throw new FieldError(['body', 'session_id'], 'Which chat is the file for? session_id is missing.')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FormatName } from '@citewell/contract/formats.ts'
 import type { Block } from '@citewell/contract/library.ts'
-import { withBlockTexts } from '../../platform/text/with-block-texts.ts'
+import { withBlockTexts } from '../../domain/documents/with-block-texts.ts'
 import { unpackWordBoxes } from '../../platform/text/word-boxes.ts'
 import {
   DocumentFailure,

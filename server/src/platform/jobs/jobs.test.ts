@@ -1,15 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { until } from '../../testing/until.testing.ts'
 import { openTestDatabase } from '../database/database.testing.ts'
 import type { OpenDatabase } from '../database/open-database.ts'
 import { createLog } from '../log.ts'
-import type { JobHandlers } from './job-list.ts'
+import { defineJob, handleJob, type JobRun } from './define-job.ts'
 import { type JobQueue, openJobQueue } from './job-queue.ts'
+import { insertJob, jobsOf } from './jobs.testing.ts'
 import { mendJobTimes } from './mend-job-times.ts'
 import { type Worker, workJobs } from './work-jobs.ts'
 
 const log = createLog('silent')
+const job = defineJob('ingest-document', {
+  payload: z.object({ documentId: z.string() }),
+  concurrency: null,
+  keepsSlot: true,
+  tries: 2,
+  heartbeatSeconds: 60,
+})
 const document = (documentId: string) => ({ documentId })
 
 let database: OpenDatabase
@@ -17,7 +26,7 @@ let queue: JobQueue
 let workers: Worker[]
 beforeEach(async () => {
   database = await openTestDatabase()
-  queue = await openJobQueue(database, log)
+  queue = await openJobQueue(database, log, [job])
   workers = []
 })
 afterEach(async () => {
@@ -26,33 +35,27 @@ afterEach(async () => {
   await database.close()
 })
 
-function work(handlers: JobHandlers, slots = 2): Worker {
-  const worker = workJobs(queue, handlers, { 'ingest-document': slots }, log)
+function work(handler: (run: JobRun<typeof job>) => Promise<void>, slots = 2): Worker {
+  const worker = workJobs(queue, [handleJob(job, handler, () => slots)], log)
   workers.push(worker)
   return worker
 }
 
 const states = async () =>
-  (
-    await database.execute(
-      `select state::text, retry_count from jobs.job where name = 'ingest-document' order by created_on`,
-    )
-  ).rows
+  (await jobsOf(database, 'ingest-document')).map(({ state, tries }) => ({ state, tries }))
 
 describe('jobs', () => {
   it('run once each, as many at once as there are slots', async () => {
     const seen: string[] = []
     let atOnce = 0
     let most = 0
-    work({
-      'ingest-document': async ({ payload }) => {
-        most = Math.max(most, ++atOnce)
-        await sleep(60)
-        seen.push(payload.documentId)
-        atOnce--
-      },
+    work(async ({ payload }) => {
+      most = Math.max(most, ++atOnce)
+      await sleep(60)
+      seen.push(payload.documentId)
+      atOnce--
     })
-    for (let id = 0; id < 20; id++) await queue.enqueue('ingest-document', document(String(id)))
+    for (let id = 0; id < 20; id++) await queue.enqueue(job, document(String(id)))
     await until(() => seen.length === 20)
     expect(new Set(seen).size).toBe(20)
     expect(most).toBe(2)
@@ -61,23 +64,23 @@ describe('jobs', () => {
 
   it('are part of the transaction that adds them', async () => {
     const seen: string[] = []
-    work({ 'ingest-document': async ({ payload }) => void seen.push(payload.documentId) })
+    work(async ({ payload }) => void seen.push(payload.documentId))
     await database.db
       .transaction(async () => {
-        await queue.enqueue('ingest-document', document('undone'))
+        await queue.enqueue(job, document('undone'))
         throw new Error('no')
       })
       .catch(() => undefined)
-    await database.db.transaction(async () => queue.enqueue('ingest-document', document('done')))
+    await database.db.transaction(async () => queue.enqueue(job, document('done')))
     await until(() => seen.length > 0)
     expect(seen).toEqual(['done'])
   })
 
   it('that another process added are found', async () => {
     const seen: string[] = []
-    work({ 'ingest-document': async ({ payload }) => void seen.push(payload.documentId) })
-    const other = await openJobQueue(database, log)
-    await other.enqueue('ingest-document', document('from elsewhere'))
+    work(async ({ payload }) => void seen.push(payload.documentId))
+    const other = await openJobQueue(database, log, [job])
+    await other.enqueue(job, document('from elsewhere'))
     await until(() => seen.length > 0)
     expect(seen).toEqual(['from elsewhere'])
     expect(await other.due()).toEqual([])
@@ -85,16 +88,15 @@ describe('jobs', () => {
   })
 
   it('run once for one key while they wait', async () => {
-    for (let time = 0; time < 3; time++)
-      await queue.enqueue('ingest-document', document('same'), { key: 'same' })
+    for (let time = 0; time < 3; time++) await queue.enqueue(job, document('same'), { key: 'same' })
     expect(await states()).toHaveLength(1)
   })
 
   it('go by priority', async () => {
     const seen: string[] = []
-    await queue.enqueue('ingest-document', document('low'), { priority: 0 })
-    await queue.enqueue('ingest-document', document('high'), { priority: 5 })
-    work({ 'ingest-document': async ({ payload }) => void seen.push(payload.documentId) }, 1)
+    await queue.enqueue(job, document('low'), { priority: 0 })
+    await queue.enqueue(job, document('high'), { priority: 5 })
+    work(async ({ payload }) => void seen.push(payload.documentId), 1)
     await until(() => seen.length === 2)
     expect(seen).toEqual(['high', 'low'])
   })
@@ -105,16 +107,13 @@ describe('jobs', () => {
     const held = new Promise<void>(resolve => {
       release = resolve
     })
-    work({
-      'ingest-document': async ({ payload }) => {
-        seen.push(payload.documentId)
-        if (payload.documentId.startsWith('slow')) await held
-      },
+    work(async ({ payload }) => {
+      seen.push(payload.documentId)
+      if (payload.documentId.startsWith('slow')) await held
     })
-    for (const id of ['slow-1', 'slow-2', 'slow-3'])
-      await queue.enqueue('ingest-document', document(id), { slow: true })
+    for (const id of ['slow-1', 'slow-2', 'slow-3']) await queue.enqueue(job, document(id), { slow: true })
     await until(() => seen.length === 1)
-    await queue.enqueue('ingest-document', document('quick'))
+    await queue.enqueue(job, document('quick'))
     await until(() => seen.includes('quick'))
     expect(seen).toEqual(['slow-1', 'quick'])
     release()
@@ -123,39 +122,74 @@ describe('jobs', () => {
 
   it('are tried again after a failure, and told when it is the last time', async () => {
     const tries: boolean[] = []
-    work({
-      'ingest-document': async ({ lastTry }) => {
-        tries.push(lastTry)
-        throw new Error('broken')
-      },
+    work(async ({ lastTry }) => {
+      tries.push(lastTry)
+      throw new Error('broken')
     })
-    await queue.enqueue('ingest-document', document('bad'))
+    await queue.enqueue(job, document('bad'))
     await until(async () => (await states())[0]?.state === 'failed')
     expect(tries).toEqual([false, true])
   })
 
   it('are handed back by a worker that stops, without costing a try', async () => {
     let started = 0
-    const stubborn = work({
-      'ingest-document': ({ signal }) =>
+    const stubborn = work(
+      ({ signal }) =>
         new Promise((_, reject) => {
           started++
           signal.addEventListener('abort', () => reject(new Error('stopped')))
         }),
-    })
-    await queue.enqueue('ingest-document', document('long'))
+    )
+    await queue.enqueue(job, document('long'))
     await until(() => started === 1)
     await stubborn.stop()
-    expect(await states()).toEqual([{ state: 'retry', retry_count: 0 }])
+    expect(await states()).toEqual([{ state: 'retry', tries: 0 }])
 
     const tries: boolean[] = []
-    work({ 'ingest-document': async ({ lastTry }) => void tries.push(lastTry) })
+    work(async ({ lastTry }) => void tries.push(lastTry))
     await until(() => tries.length === 1)
     expect(tries).toEqual([false])
   })
 
+  it('that were handed back are no longer settled by the worker that held them', async () => {
+    let release = () => {}
+    const deaf = work(
+      () =>
+        new Promise<void>(resolve => {
+          release = resolve
+        }),
+    )
+    await queue.enqueue(job, document('long'))
+    await until(async () => (await states())[0]?.state === 'active')
+    await deaf.stop()
+    expect(await states()).toEqual([{ state: 'retry', tries: 0 }])
+    await queue.boss.fetch('ingest-document')
+    release()
+    await sleep(100)
+    expect(await states()).toEqual([{ state: 'active', tries: 0 }])
+  })
+
+  it('of queues that an older version made have the options of this one', async () => {
+    await queue.boss.updateQueue('ingest-document', { retryLimit: 9, heartbeatSeconds: 300 })
+    const again = await openJobQueue(database, log, [job])
+    expect(await again.boss.getQueue('ingest-document')).toMatchObject({
+      retryLimit: 1,
+      heartbeatSeconds: 60,
+    })
+    await again.stop()
+  })
+
+  it('that were given up run once more when they are asked to', async () => {
+    const seen: string[] = []
+    await insertJob(database, 'ingest-document', { state: 'failed', data: document('given up') })
+    work(async ({ payload }) => void seen.push(payload.documentId))
+    expect(await queue.retryFailed('ingest-document')).toBe(1)
+    await until(() => seen.length === 1)
+    expect(await queue.retryFailed('ingest-document')).toBe(0)
+  })
+
   it('that were added while the clock stood ahead do not wait for that time', async () => {
-    for (const id of ['new', 'ahead', 'tried']) await queue.enqueue('ingest-document', document(id))
+    for (const id of ['new', 'ahead', 'tried']) await queue.enqueue(job, document(id))
     const change = (set: string, id: string) =>
       database.execute(`update jobs.job set ${set} where data->>'documentId' = $1`, [id])
     await change(`created_on = now() + interval '3 days', start_after = now() + interval '3 days'`, 'ahead')
@@ -166,10 +200,10 @@ describe('jobs', () => {
   })
 
   it('that a killed process left active are handed back at the next start', async () => {
-    await queue.enqueue('ingest-document', document('left'))
+    await queue.enqueue(job, document('left'))
     await queue.boss.fetch('ingest-document')
     expect((await states())[0]?.state).toBe('active')
     expect(await queue.handBack()).toBe(1)
-    expect(await states()).toEqual([{ state: 'retry', retry_count: 0 }])
+    expect(await states()).toEqual([{ state: 'retry', tries: 0 }])
   })
 })

@@ -1,20 +1,21 @@
 import type { PendingDocument } from '@citewell/contract/answer-events.ts'
 import type { AskBody } from '@citewell/contract/chat.ts'
 import { and, eq, type SQL } from 'drizzle-orm'
-import type { Scope } from '../../answer/stages.ts'
-import { documents } from '../../domain/documents/document-tables.ts'
-import { keepsLocal } from '../../domain/documents/keeps-local.ts'
-import { seenByChat } from '../../domain/documents/seen-by-chat.ts'
-import type { OwnedChatSession } from '../../domain/ownership/owned.ts'
-import { effectiveLimits } from '../../domain/plans/effective-limits.ts'
-import { requireFeature } from '../../domain/plans/limit-refusal.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { AppError, FieldError, notFound } from '../../platform/errors.ts'
+import type { Caller } from '../accounts/caller.ts'
+import { documents } from '../documents/document-tables.ts'
+import { keepsLocal } from '../documents/keeps-local.ts'
+import { seenByChat } from '../documents/seen-by-chat.ts'
+import { requireFeature } from '../plans/limit-refusal.ts'
+import type { OwnedChatSession } from './owned-chat.ts'
+import type { Scope } from './scope.ts'
 
 const pendingStates = new Set(['queued', 'reading', 'indexing'])
 
 /** A chat, or where one is to be made. */
 type ChatPlace = OwnedChatSession | { collectionId: string | null }
+type Asker = Pick<Caller, 'userId' | 'limits'>
 type Wish = Pick<AskBody, 'scope' | 'document_ids'>
 
 /**
@@ -24,7 +25,7 @@ type Wish = Pick<AskBody, 'scope' | 'document_ids'>
  */
 export async function chooseScope(
   db: Database,
-  caller: { userId: string },
+  caller: Asker,
   place: ChatPlace,
   wish: Wish,
 ): Promise<{ scope: Scope; pending: PendingDocument[] }> {
@@ -52,11 +53,11 @@ export async function chooseScope(
 
 async function documentsOf(
   db: Database,
-  { userId }: { userId: string },
+  { userId, limits: loadLimits }: Asker,
   place: ChatPlace,
   scope: Wish['scope'],
 ) {
-  const limits = await effectiveLimits(db, userId)
+  const limits = await loadLimits()
   const wide = limits.globalSearch
   if (scope && scope !== 'session') requireFeature(limits, 'globalSearch')
   const { collectionId } = place

@@ -1,12 +1,12 @@
 import { and, inArray } from 'drizzle-orm'
-import type { DocumentEvents } from '../../domain/documents/document-events.ts'
-import { documents } from '../../domain/documents/document-tables.ts'
-import { queueReading } from '../../domain/documents/queue-reading.ts'
-import type { OwnedDocument } from '../../domain/ownership/owned.ts'
-import { isDocument } from '../../domain/ownership/with-owner.ts'
-import { effectiveLimits } from '../../domain/plans/effective-limits.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { JobQueue } from '../../platform/jobs/job-queue.ts'
+import { effectiveLimits } from '../plans/effective-limits.ts'
+import type { DocumentEvents } from './document-events.ts'
+import { documents } from './document-tables.ts'
+import type { OwnedDocument } from './owned-document.ts'
+import { isDocument } from './owned-document.ts'
+import { queueReading } from './queue-reading.ts'
 
 type Deps = { db: Database; jobs: JobQueue; events: DocumentEvents }
 type DocumentRow = typeof documents.$inferSelect
@@ -30,6 +30,7 @@ export async function retryDocument(
       .where(and(isDocument(document), inArray(documents.status, ['failed', 'cancelled'])))
       .returning()
     if (!queued) return document
+    // The owner's plan: an administrator may be who retries.
     await queueReading(jobs, queued, await effectiveLimits(tx, document.ownerId))
     await events.publish({ ownerId: document.ownerId, documentId: document.id, kind: 'changed' })
     return queued

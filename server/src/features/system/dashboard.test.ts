@@ -1,10 +1,16 @@
 import { readFileSync } from 'node:fs'
 import Fastify from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { OpenDatabase } from './database/open-database.ts'
-import { createMetrics } from './metrics.ts'
+import { emptyAnswer } from '../../answer/empty-answer.ts'
+import { measureTokens } from '../../answer/measure-tokens.ts'
+import { measureWaiting } from '../../domain/documents/measure-waiting.ts'
+import { measureStages } from '../../ingest/measure-stages.ts'
+import type { OpenDatabase } from '../../platform/database/open-database.ts'
+import { handleJob } from '../../platform/jobs/define-job.ts'
+import { sendMailJob } from '../../platform/mail/queue-mail.ts'
+import { createMetrics } from '../../platform/metrics.ts'
 
-const deploy = new URL('../../../deploy/', import.meta.url)
+const deploy = new URL('../../../../deploy/', import.meta.url)
 /** What Prometheus adds when it reads the figures. */
 const addedLabels = new Set(['job', 'instance'])
 
@@ -14,16 +20,25 @@ type Panel = { title: string; targets: { expr: string; legendFormat: string }[] 
 let told: Map<string, Set<string>>
 beforeAll(async () => {
   const rows = [{ name: 'send-mail', state: 'created', tier: 'free', count: 1, seconds: 1 }]
+  const execute = async () => ({ rows })
   const pool = { idleCount: 1, totalCount: 1, waitingCount: 0 }
-  const metrics = createMetrics({ execute: async () => ({ rows }), pool } as unknown as OpenDatabase)
+  const database = { execute, db: { execute }, pool } as unknown as OpenDatabase
+  const metrics = createMetrics(database)
   const server = Fastify()
   metrics.watchCalls(server)
   await server.inject('/none')
-  const jobs = metrics.watchJobs({ 'send-mail': () => Promise.reject(new Error('as it is down')) })
+  const [job] = metrics.watchJobs([handleJob(sendMailJob, () => Promise.reject(new Error('as it is down')))])
   const run = { payload: { mailId: 'a' }, lastTry: false, signal: new AbortController().signal }
-  await jobs['send-mail']?.(run).catch(() => undefined)
-  metrics.ingested('read', 'pdf', 1)
-  metrics.tokens('a-model', 1, 1)
+  await job?.handler(run).catch(() => undefined)
+  measureWaiting(metrics.registry, database)
+  measureStages(metrics.registry)('read', 'pdf', 1)
+  const answer = { ...emptyAnswer(), engine: { ...emptyAnswer().engine, model: 'a-model' } }
+  const answers = measureTokens(metrics.registry)(
+    (async function* () {
+      yield { kind: 'end', status: 'complete', answer } as const
+    })(),
+  )
+  for await (const _ of answers);
   told = labelsByMetric(await metrics.text())
   expect(await metrics.text()).toContain('outcome="failed"')
 })

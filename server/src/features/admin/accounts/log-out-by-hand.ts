@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { users } from '../../domain/accounts/account-tables.ts'
-import { endSessions } from '../../domain/accounts/end-sessions.ts'
-import { recordEvent } from '../../domain/audit/record-event.ts'
-import type { Database } from '../../platform/database/database.ts'
-import { notFound } from '../../platform/errors.ts'
+import { users } from '../../../domain/accounts/account-tables.ts'
+import { endSessions } from '../../../domain/accounts/end-sessions.ts'
+import { recordEvent } from '../../../domain/audit/record-event.ts'
+import type { Database } from '../../../platform/database/database.ts'
+import { notFound } from '../../../platform/errors.ts'
 
 type Person = { id: string; email: string }
 

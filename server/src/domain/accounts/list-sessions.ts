@@ -1,11 +1,7 @@
 import type { Session } from '@citewell/contract/auth.ts'
 import { and, desc, eq, gt } from 'drizzle-orm'
-import { authSessions } from '../../domain/accounts/auth-tables.ts'
-import { recordEvent } from '../../domain/audit/record-event.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { notFound } from '../../platform/errors.ts'
-import type { Caller } from '../../platform/http/caller.ts'
-import { isForgotten } from './authenticate.ts'
+import { authSessions } from './auth-tables.ts'
 import { describeDevice } from './describe-device.ts'
 
 const mostListed = 100
@@ -34,13 +30,8 @@ export async function listSessions(
   }))
 }
 
-/** Ends one of the caller's sessions. Throws not_found for someone else's and for none. */
-export async function endSession(db: Database, caller: Caller, id: string, ip: string): Promise<void> {
-  const ended = await db
-    .delete(authSessions)
-    .where(and(eq(authSessions.id, id), eq(authSessions.userId, caller.userId)))
-    .returning({ id: authSessions.id })
-  if (ended.length === 0) throw notFound('Session')
-  const actor = { id: caller.userId, email: caller.email }
-  await recordEvent(db, { action: 'session-ended', actor, ip })
+/** Unused for half of its whole life, which is 15 days of a remembered login and 6 hours of another. */
+export function isForgotten(session: { createdAt: Date; updatedAt: Date; expiresAt: Date }): boolean {
+  const life = session.expiresAt.getTime() - session.createdAt.getTime()
+  return Date.now() - session.updatedAt.getTime() > life / 2
 }
