@@ -23,6 +23,6 @@ describe('the table of formats', () => {
 
   it('is told whole by the README', () => {
     const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8')
-    expect(readme).toContain(`(${formats.map(({ name }) => name.toUpperCase()).join(', ')};`)
+    expect(readme).toContain(`: ${formats.map(({ name }) => name.toUpperCase()).join(', ')}.`)
   })
 })
