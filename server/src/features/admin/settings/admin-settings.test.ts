@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { effectiveLimits } from '../../../domain/plans/effective-limits.ts'
 import { readTestDatabaseUrl } from '../../../platform/given-services.testing.ts'
+import { insertJob, jobsOf } from '../../../platform/jobs/jobs.testing.ts'
 import { PaymentFailure, type RealPayments } from '../../../providers/payment/payment.ts'
 import {
   answerWith,
@@ -267,11 +268,7 @@ describe('the state of the service', () => {
     const retry = (name: string) => admin.call('POST', '/admin/settings/retry-jobs', { json: { name } })
     const jobs = async () => (await admin.call('GET', '/admin/settings/state')).body.jobs
     const failed = (name: string) =>
-      app.database.execute(
-        `insert into jobs.job (name, data, state, completed_on, retry_limit, policy)
-         values ($1, '{"storageKey": "none"}', 'failed', now(), 1, 'short')`,
-        [name],
-      )
+      insertJob(app.database, name, { state: 'failed', data: { storageKey: 'none' } })
     await failed('remove-file')
     await failed('send-mail')
     expect(await jobs()).toEqual(
@@ -283,8 +280,7 @@ describe('the state of the service', () => {
     expect((await retry('remove-file')).body).toEqual({ retried: 1 })
     await vi.waitFor(
       async () => {
-        const { rows } = await app.database.execute("select state from jobs.job where name = 'remove-file'")
-        expect(rows).toEqual([{ state: 'completed' }])
+        expect(await jobsOf(app.database, 'remove-file')).toMatchObject([{ state: 'completed' }])
       },
       { timeout: 20_000 },
     )
