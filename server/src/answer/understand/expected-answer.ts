@@ -26,7 +26,6 @@ export function expectedAnswer(text: string): Expected {
   const lower = text.toLowerCase()
   return {
     kind,
-    // Everything of a kind ("Which companies …", "List the …"), and not one thing.
     all: kind === 'list' || english.asksForSeveral.test(text.slice(0, 500)),
     what: english.opensWithWhat.test(text),
     foreign: isForeign(text),
