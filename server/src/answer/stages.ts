@@ -48,8 +48,6 @@ export type AskedTerm = {
 export type QuestionWord = Pick<AnalysedWord, 'term' | 'id' | 'position' | 'nested' | 'stop'> & {
   written: string
   form: 'name' | 'number' | 'word'
-  /** "Unpaid". */
-  reversed: boolean
 }
 
 /** What search goes by. */
@@ -80,10 +78,8 @@ export type Expected = {
   /** In another language than English, whose answers show fewer signs. */
   foreign: boolean
   denies: boolean
-  /** Ids of "which city", of "the salary of", of "how many". */
-  kindWords: ReadonlySet<number>
+  /** Ids of "the salary of", of "how many employees". */
   thingWords: ReadonlySet<number>
-  measureWords: ReadonlySet<number>
   /** Where it asks what something is: ids of that; of "the terms for X" those of the terms come first. */
   defined: { first: ReadonlySet<number>; all: ReadonlySet<number> } | null
   /** Its words as a passage's language reads them. */

@@ -76,18 +76,9 @@ export const asksDirectly =
 
 // How a question names its subject.
 
-const auxiliaryAfterKind =
-  'is|are|was|were|did|does|do|has|have|had|can|could|will|would|should|may|might|must|in|of|for|to|by|from|that'
-/** "Which city": the kind of thing asked for. */
-export const kindAskedFor = new RegExp(
-  String.raw`\b(?:what|which)\s+((?:[\w'-]+\s+){1,3}?)(?=(?:${auxiliaryAfterKind})\b)`,
-  'i',
-)
 /** "The salary of …", "how many employees": the thing asked for. */
 export const thingAskedFor =
   /^\s*(?:how many\s+((?:[\p{L}-]+\s+){1,2}?)(?=(?:do|does|did|is|are|was|were|has|have|had|can|will)\b)|(?:(?:what|who|how much)(?:['’]s|\s+(?:is|are|was|were))\s+(?:the\s+|an?\s+)?|(?:the\s+)?)((?:[\p{L}-]+\s+){1,2}?)(?:of|for)\s)/iu
-/** "How many": what stands for it in a text is a number. */
-export const measureAskedFor = /\bhow (many|much|long|often|far|old|tall|high|deep|big|large|fast|soon)\b/i
 /** Of "the terms for X" the terms come before it. */
 export const behindSubject = /\s(?:of|for|in|under|between|with)\s/
 /** Stems of asking what something is. */
@@ -127,8 +118,6 @@ export const saysTime = new RegExp(
   String.raw`\b(?:1[0-9]{3}|20\d{2})s?\b|\b\d{1,2}(?:st|nd|rd|th)?\s+(?:${month})\b|\b(?:${month})\.?\s+\d{1,2}\b|\b\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}\b|\bcentur(?:y|ies)\b|\b\d{1,2}:\d{2}\b|\b\d{1,4}\s*(?:BC|AD|BCE|CE)\b|\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|\b(?:days?|weeks?|months?|years?)\b|\b(?:${month})\b(?=\s+\d)`,
   'gi',
 )
-export const saysMoneyOrShare =
-  /[$€£¥₹]\s?\d|\d[\d.,]*\s?(?:%|percent|per cent|dollars?|euros?|pounds?|rupees?|usd|eur|gbp|inr|million|billion|thousand|cents?)|\b(?:usd|eur|gbp|inr|rs\.?)\s?\d/i
 export const saysAmount =
   /[$€£¥₹]\s?\d[\d.,]*|\b\d[\d.,]*\s?(?:%|percent|per cent|dollars?|euros?|pounds?|rupees?|usd|eur|gbp|inr|million|billion|thousand|cents?)|\b(?:usd|eur|gbp|inr|rs\.?)\s?\d[\d.,]*|\b\d{1,3}(?:,\d{3})+(?:\.\d+)?\b|\b\d+(?:\.\d+)?\b/gi
 export const saysNumber =
@@ -139,14 +128,10 @@ export const saysReason =
   /\b(?:because|due to|owing to|since|as a result|result(?:s|ed|ing)? (?:of|from|in)|in order to|so that|caused?|reasons?|therefore|purpose|to (?:avoid|prevent|ensure|allow|protect|reduce|make|help|provide)|led to|thanks to|on account of|for the)\b/gi
 export const saysSpan =
   /\b(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|sixty|ninety)\)?[\s-]*(?:business |calendar |working )?(?:minutes?|hours?|days?|weeks?|months?|years?)\b/i
-export const saysMoney =
-  /[$€£¥₹]\s?\d|\b(?:usd|eur|gbp|inr|chf)\s?\d|\d\s?(?:dollars?|euros?|pounds?|rupees?|usd|eur|gbp|chf|inr)\b/i
 export const saysShare = /\d\s?(?:%|percent|per cent)/i
 
 /** Words that name a kind of thing that a text may hold without the word. */
-export const timeWords = 'date day year month time century decade deadline era'
 export const spanWords = 'long period duration length term often'
-export const moneyWords = 'amount sum cost price fee much charge total value'
 export const shareWords = 'percentage percent share rate proportion fraction'
 export const countWords = 'number many count old age quantity far tall high'
 export const nameWords =
@@ -160,11 +145,6 @@ export const stemOfForm = /^(?:phone|telephon|fax|email)$/
 
 export const denying =
   /\b(?:not|no|never|none|nor|neither|nobody|nothing|without|cannot|lacks?|except|unlike|refused?|fail(?:s|ed)?|un(?:able|likely))\b|n['’]t\b/i
-/** "Unpaid". */
-export const reversingPrefix = /^(?:un|non|dis|im|ir|il)\p{L}{3}/u
-/** "…, means": what stands before it is defined. */
-export const copula =
-  /^["'”’)]*(?:[\s,(]+[^\s.;]+){0,4}?[\s,(]+(?:is|are|was|were|means?|refers? to|denotes?|stands? for|consists? of|shall (?:be|mean)|will be|is defined as)\b/i
 /** "… (hereinafter the “Consultant”)": what stands before is what the name is given to. */
 export const naming =
   /(?:\(|referred to(?: in this agreement)? as|known as)[\s,]*(?:(?:hereinafter|hereafter|referred|to|as|the|each|an?|collectively|together|individually)[\s,]+)*["“]$/i
@@ -172,14 +152,12 @@ export const pageFurniture =
   /\b(?:all rights reserved|table of contents|click here|quicklinks|page \d+ of \d+|intentionally left blank|signature page|in witness whereof|now, therefore|hereinafter referred|(?:phone|tel|fax|e-?mail)\s*[.:]|https?:\/\/|www\.)/i
 export const streetAddress = /\b(?:suite|street|avenue|blvd|road|p\.?\s?o\.? box)\b.*\b\d{4,6}\b/i
 export const linkText = /\bclick here\b|\bquicklinks\b|^table of contents\b/i
-export const headingOpener =
-  /^(?:\d{1,3}(?:\.\d{1,3})*\.?|[A-Z]\.|[IVX]+\.|Section|Article|Chapter|Exhibit|Appendix|Figure|Table)\s/
 /** "27. Governing Law. This Agreement …": a clause with its heading in its own line. */
 export const clauseHeading =
   /^(?:(?:section|article|clause|§)\s*)?(?:\d{1,3}(?:\.\d{1,3})*[.):]?|[IVX]{1,5}\.)\s*["“]?(\p{Lu}[^.:;|]{2,70}?)["”]?(?:[.:]|$)/iu
 /** The number of the clause itself is no figure of it. */
 export const clauseNumber = /^(?:section|article|clause|§)?\s*\d[\d.]*[.)]?\s/i
-export const pageNumber = /^\W*(?:page )?\d{1,4}\W*$/i
+export const pageNumber = /^[^\p{L}\p{N}]*(?:page )?\d{1,4}[^\p{L}\p{N}]*$/iu
 /** Sentences that say themselves what a document is about or comes to. */
 export const announcing =
   /\b(?:(?:this|the present) (?:paper|report|document|article|study|agreement|contract|guide|manual|policy|memo)|we (?:present|propose|show|describe|conclude|find|found|recommend)|in (?:summary|conclusion|short|this paper)|the (?:purpose|aim|goal|objective|results?|findings?|conclusion)s? (?:of|is|are|show)|overall|in sum)\b/i

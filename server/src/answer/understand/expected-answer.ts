@@ -26,13 +26,11 @@ export function expectedAnswer(text: string): Expected {
   const lower = text.toLowerCase()
   return {
     kind,
-    all: asksForAll(text, kind),
+    all: kind === 'list' || english.asksForSeveral.test(text.slice(0, 500)),
     what: english.opensWithWhat.test(text),
     foreign: isForeign(text),
     denies: english.denying.test(text),
-    kindWords: idsIn(english.kindAskedFor.exec(text)?.[1]),
     thingWords: idsIn(english.thingAskedFor.exec(text)?.slice(1).join(' ')),
-    measureWords: idsIn(english.measureAskedFor.exec(text)?.[1]),
     defined: kind === 'definition' || english.asksWhoOrWhatItIs.test(text) ? definedIn(text) : null,
     wordsIn: wordReader(text, longestRead),
     says: words => lower.includes(words.toLowerCase().trim()),
@@ -43,13 +41,6 @@ export function expectedAnswer(text: string): Expected {
 function questionKind(text: string): QuestionKind {
   const question = text.slice(0, longestRead).trim()
   return kinds.find(([, pattern]) => pattern.test(question))?.[0] ?? 'other'
-}
-
-/** Whether a question asks for everything of a kind ("Which companies …", "List the …") and not for one thing. */
-function asksForAll(text: string, kind: QuestionKind): boolean {
-  if (kind === 'list') return true
-  if (kind === 'amount' || kind === 'number' || kind === 'time') return false
-  return english.asksForSeveral.test(text.slice(0, 500))
 }
 
 function definedIn(text: string): Expected['defined'] {

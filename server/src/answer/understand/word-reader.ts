@@ -1,6 +1,5 @@
 import { type AnalysedWord, analyseWords } from '../../platform/text/analyse-words.ts'
 import type { Language } from '../../platform/text/stem-word.ts'
-import { reversingPrefix } from '../lexicon/english.ts'
 import type { QuestionWord } from '../stages.ts'
 
 /** Reads the words of a text's beginning in any language, in each once. */
@@ -21,7 +20,7 @@ function wordOf(text: string, word: AnalysedWord, isNamed: boolean): QuestionWor
   const written = text.slice(word.start, word.end)
   const isName = isNamed && position > 0 && /^\p{Lu}/u.test(written)
   const form = /\d/.test(written) ? 'number' : isName ? 'name' : 'word'
-  return { term, id, position, nested, stop, written, form, reversed: reversingPrefix.test(written) }
+  return { term, id, position, nested, stop, written, form }
 }
 
 /** Whether a text of some length is in another language than English: it has hardly any English stop words. */

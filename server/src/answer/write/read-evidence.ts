@@ -21,8 +21,6 @@ export type Evidence = {
   lacking: number
   /** Terms that no passage of the library has, nor the sentence's own one anything like them. */
   unknown: number
-  /** "Which city": the kind of thing asked for is seldom said, so that its absence speaks for nothing. */
-  kindUnsaid: number
   /** "The salary of …": what is asked for, and the passage never mentions. */
   askedUnsaid: number
   /** Names that the passage lacks, and those that the sentence lacks while it has others. */
@@ -36,8 +34,6 @@ export type Evidence = {
   /** The question denies (0 or 1), and the sentence does not. */
   denies: number
   deniesAlone: number
-  /** A word like "unpaid" that the sentence lacks. */
-  reversed: number
   /** Neither the sentence nor its passage has a time, number, amount, telephone number or e-mail address, which is what is asked for (0 or 1). */
   kindMissing: number
 }
@@ -57,7 +53,6 @@ const oddsOf: Evidence = {
   nearby: 0.4,
   lacking: -0.4,
   unknown: -2.5,
-  kindUnsaid: 1,
   askedUnsaid: -2.3,
   namesMissing: -1.4,
   namesSwapped: -2.5,
@@ -66,7 +61,6 @@ const oddsOf: Evidence = {
   opposites: -1.6,
   denies: -1.1,
   deniesAlone: -2.1,
-  reversed: -0.6,
   kindMissing: -1.5,
 }
 const bias = -0.2
@@ -76,7 +70,7 @@ const widest = 10
 
 /** Reads the evidence for one sentence; the weights of the question's own terms give the shares. */
 export function readEvidence(expected: Expected, terms: QuestionTerm[], sentence: ScoredSentence): Evidence {
-  const { kindWords, thingWords, denies } = expected
+  const { thingWords, denies } = expected
   const { passage, text } = sentence
   const { language } = passage
   const asked = askedTerms(expected, terms, language)
@@ -104,9 +98,7 @@ export function readEvidence(expected: Expected, terms: QuestionTerm[], sentence
     nearby: nearestKind(expected, text, own, asked),
     lacking: Math.max(0, ...lacking.map(term => term.weight)) / 8,
     unknown: sum(strange.filter(term => term.unknown)),
-    kindUnsaid: sum(strange.filter(term => kindWords.has(term.id))),
-    // What a row of a table counts is named by its column.
-    askedUnsaid: text.includes(' | ') ? 0 : sum(strange.filter(term => thingWords.has(term.id))),
+    askedUnsaid: sum(strange.filter(term => thingWords.has(term.id))),
     namesMissing: sum(absent.filter(isName)),
     namesSwapped: hasOtherName ? sum(unnamed) : 0,
     numbersMissing: sum(absent.filter(({ word }) => word.form === 'number')),
@@ -116,18 +108,13 @@ export function readEvidence(expected: Expected, terms: QuestionTerm[], sentence
     ).length,
     denies: denies ? 1 : 0,
     deniesAlone: denies && !denying.test(text) ? 1 : 0,
-    reversed: sum(lacking.filter(({ word }) => word.reversed)),
     kindMissing:
       lacksKind(expected, text, passage.text) || strange.some(term => namesForm(term.term)) ? 1 : 0,
   }
 }
 
-function askedTerms(
-  { measureWords, wordsIn }: Expected,
-  terms: QuestionTerm[],
-  language: Language | undefined,
-): Term[] {
-  const own = terms.filter(term => !term.earlier && !measureWords.has(term.id))
+function askedTerms({ wordsIn }: Expected, terms: QuestionTerm[], language: Language | undefined): Term[] {
+  const own = terms.filter(term => !term.earlier)
   const known = new Map(own.map(term => [term.id, term]))
   const all = own.reduce((total, term) => total + term.weight, 0) || 1
   const asked = new Map<number, Term>()
@@ -169,7 +156,7 @@ function coverage(asked: Term[], around: AnalysedWord[], headings: AnalysedWord[
 }
 
 /** How much of the question stands within 60 characters of something of the asked kind, or within ten words. */
-function nearestKind({ kind, says }: Expected, text: string, words: Words[], asked: Term[]): number {
+function nearestKind({ kind }: Expected, text: string, words: Words[], asked: Term[]): number {
   const within = (from: number, to: number) => {
     const inside = words.filter(word => word.start >= from && word.end <= to)
     return sum(asked.filter(term => inside.some(word => areAlike(term.term, word.term))))
@@ -184,7 +171,6 @@ function nearestKind({ kind, says }: Expected, text: string, words: Words[], ask
     return best
   }
   for (const match of text.matchAll(pattern)) {
-    if (says(match[0])) continue
     best = Math.max(best, within(match.index - reach, match.index + match[0].length + reach))
   }
   return best

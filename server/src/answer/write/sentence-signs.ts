@@ -3,23 +3,15 @@ import * as english from '../lexicon/english.ts'
 import { readDates } from '../lexicon/read-dates.ts'
 
 const dotLeaders = /\.{4,}|(?:\. ){4,}|_{3,}/
+const sentenceEnd = /[!?;:。！？]["'”’»)\]]*$/
+const numbered = /^\d{1,3}(?:\.\d{1,3})*[.)]?\s/
 const afterName = /^["”]/
 const itemOfList = /^\s*(?:[-*•‣–]|\(?\w{1,3}[.)])\s/
 
-/**
- * Whether a stretch of text is no sentence but a heading, a signature line or the like: short, without an end, and
- * numbered or mostly in capitals. Rows of tables and "name: value" lines are not.
- */
+/** Whether a stretch of text is no sentence but the text of a link or a short numbered heading ("3.1 Term"). */
 export function isFragment(text: string): boolean {
   if (english.linkText.test(text)) return true
-  if (/[!?;:。！？]["'”’»)\]]*$/.test(text) || /[|:=]/.test(text)) return false
-  const words = text.split(/\s+/)
-  if (words.length > 8) return false
-  if (words.length <= 4 && /^\d{1,3}(?:\.\d{1,3})*[.)]?\s/.test(text)) return true
-  if (/\.["'”’»)\]]*$/.test(text) && !/^[\p{Lu}\p{N}\s.,&'’()-]+$/u.test(text)) return false
-  if (english.headingOpener.test(text)) return true
-  const long = words.filter(word => /^\p{L}{4}/u.test(word))
-  return long.length > 0 && long.filter(word => /^\p{Lu}/u.test(word)).length >= 0.6 * long.length
+  return !sentenceEnd.test(text) && numbered.test(text) && text.split(/\s+/).length <= 4
 }
 
 /** Whether a sentence says nothing of its document's subject: page furniture, addresses, lines of a table of contents. */
@@ -30,8 +22,8 @@ export function isBoilerplate(text: string): boolean {
   return letters < text.length / 2
 }
 
-/** Whether a sentence says what the subject is: all its words, and soon after the last of them "is", "means" or the like. */
-export function isDefinition(
+/** Whether a sentence gives something the subject's name: "(hereinafter the “Consultant”)". */
+export function namesSubject(
   text: string,
   start: number,
   words: AnalysedWord[],
@@ -43,7 +35,7 @@ export function isDefinition(
     if (!missing.delete(word.id) || missing.size > 0) continue
     const rest = text.slice(word.end - start)
     const lead = text.slice(0, word.start - start)
-    return english.copula.test(rest) || (afterName.test(rest) && english.naming.test(lead))
+    return afterName.test(rest) && english.naming.test(lead)
   }
   return false
 }

@@ -95,6 +95,13 @@ describe('writeQuotes', () => {
     expect(sentences.map(({ plain }) => plain)).toEqual([first])
   })
 
+  it('takes no Chinese sentence with a number in it for the number of a page', () => {
+    const first = '租金按月支付给房东。'
+    const second = '租金为每月 900 欧元。'
+    const { sentences } = quote('租金', first, second)
+    expect(sentences.map(({ plain }) => plain)).toEqual([first, second])
+  })
+
   it('quotes a sentence without an end in pieces', () => {
     const endless = `The penalty clause says that ${'one thing follows, and '.repeat(400)}so on`
     const { sentences } = quote('What does the penalty clause say?', endless)

@@ -7,9 +7,8 @@ import { type ScoredSentence, scoreSentences } from './score-sentences.ts'
 import { writeList } from './write-list.ts'
 import { writeRows } from './write-rows.ts'
 
-/** Passages whose sentences compete; what something is may be said far from where it is spoken of most. */
+/** Passages whose sentences compete. */
 const searched = 8
-const searchedForDefinitions = 16
 const mostNearest = 3
 /**
  * Below the first nothing answers, below the second it is said to be doubtful. Of SQuAD 1.1 and TAT-QA, asked of
@@ -33,8 +32,7 @@ const enoughWords = 60
  */
 export function writeQuotes(expected: Expected, terms: QuestionTerm[], passages: FoundPassage[]): Draft {
   const { kind, all, foreign } = expected
-  const depth = kind === 'definition' ? searchedForDefinitions : searched
-  const scored = scoreSentences(expected, terms, passages.slice(0, depth))
+  const scored = scoreSentences(expected, terms, passages.slice(0, searched))
   const best = scored[0]
   if (!best) return notFound(scored, 0)
   const confidence = answerConfidence(readEvidence(expected, terms, best))
