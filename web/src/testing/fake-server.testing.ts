@@ -31,7 +31,7 @@ export function fakeServer(answers: Answers) {
 
 /** An answer that sends events one by one; it stays open until `end`. */
 export function eventStream() {
-  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>(undefined, {
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>(undefined, undefined, {
     highWaterMark: 100,
   })
   const writer = writable.getWriter()

@@ -11,15 +11,10 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const exchange = startExchange(
-  { kind: 'new' },
-  'why?',
-  { scope: null, documentIds: [] },
-  { after: null },
-)
+const exchange = startExchange({ kind: 'new' }, 'why?', { scope: null, documentIds: [] }, { after: null })
 const withText = (text: string) => ({ ...exchange, text })
 
-describe('The chat store', () => {
+describe('the chat store', () => {
   it('tells of many changes in one frame once', () => {
     const store = createChatStore()
     const told = vi.fn()
@@ -97,7 +92,7 @@ describe('The chat store', () => {
   it('ends every stream when it is cleared', () => {
     const store = createChatStore()
     const stops = [vi.fn(), vi.fn()]
-    stops.forEach((stop, i) => store.set(`chat ${i}`, { exchange, stop }))
+    for (const [i, stop] of stops.entries()) store.set(`chat ${i}`, { exchange, stop })
     store.clear()
     for (const stop of stops) expect(stop).toHaveBeenCalledTimes(1)
     expect(store.get('chat 0').exchange).toBeNull()

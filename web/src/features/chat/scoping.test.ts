@@ -32,7 +32,11 @@ describe('The scope of a question', () => {
     ['the collection where its chat has none', { ...plain, hasDocuments: false, inside: 'c' }, 'collection'],
     ['this chat where the plan allows no more', { ...plain, hasDocuments: false, wide: false }, 'session'],
     ['what was chosen', { ...plain, chosen: 'all' }, 'all'],
-    ['the chosen chat, though it has no documents', { ...plain, hasDocuments: false, chosen: 'session' }, 'session'],
+    [
+      'the chosen chat, though it has no documents',
+      { ...plain, hasDocuments: false, chosen: 'session' },
+      'session',
+    ],
   ] as const)('is %s', (_, given, scope) => {
     const { onChoose, ...found } = scoping(given)
     expect(found.scope).toBe(scope)

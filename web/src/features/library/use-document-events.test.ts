@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, waitFor } from '@testing-library/react'
+import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { eventStream, fakeServer } from '../../testing/fake-server.testing.ts'
 import { makeDocument } from '../../testing/make.testing.ts'
@@ -47,7 +47,7 @@ function listen() {
   const shown = () => client.getQueryData(list)?.map(({ id, status }) => `${id} ${status}`)
   const connections = () => streams.length
   const stream = async (at = 0) => {
-    await waitFor(() => expect(streams[at]).toBeDefined())
+    await vi.waitFor(() => expect(streams[at]).toBeDefined())
     return streams[at] as ReturnType<typeof eventStream>
   }
   return { server, client, onDeleted, unmount, shown, connections, stream }
@@ -55,11 +55,11 @@ function listen() {
 
 const inChat = { sessions: [{ id: 'chat', title: '' }] }
 
-describe('The events of documents', () => {
+describe('the events of documents', () => {
   it('load the lists anew once somebody listens', async () => {
     const { stream, client } = listen()
     await (await stream()).send('listening', {})
-    await waitFor(() => expect(client.getQueryState(list)?.isInvalidated).toBe(true))
+    await vi.waitFor(() => expect(client.getQueryState(list)?.isInvalidated).toBe(true))
     expect(client.getQueryState(library)?.isInvalidated).toBe(true)
   })
 
@@ -67,9 +67,9 @@ describe('The events of documents', () => {
     const { stream, shown, client } = listen()
     const { send } = await stream()
     await send('document', makeDocument('one', { ...inChat, status: 'failed' }))
-    await waitFor(() => expect(shown()).toEqual(['one failed']))
+    await vi.waitFor(() => expect(shown()).toEqual(['one failed']))
     await send('document', makeDocument('two', { ...inChat, status: 'queued' }))
-    await waitFor(() => expect(shown()).toEqual(['two queued', 'one failed']))
+    await vi.waitFor(() => expect(shown()).toEqual(['two queued', 'one failed']))
     expect(client.getQueryData(list)?.map(({ session_id }) => session_id)).toEqual(['chat', 'chat'])
   })
 
@@ -78,14 +78,14 @@ describe('The events of documents', () => {
     const { send } = await stream()
     const sessions = [...inChat.sessions, { id: 'other', title: '' }]
     await send('document', makeDocument('one', { sessions, status: 'failed' }))
-    await waitFor(() => expect(shown()).toEqual(['one failed']))
+    await vi.waitFor(() => expect(shown()).toEqual(['one failed']))
     expect(client.getQueryData(chatDocumentsQuery('other').queryKey)).toBeUndefined()
   })
 
   it('take a deleted document out of every list and tell of it', async () => {
     const { stream, shown, onDeleted } = listen()
     await (await stream()).send('document-deleted', { id: 'one' })
-    await waitFor(() => expect(shown()).toEqual([]))
+    await vi.waitFor(() => expect(shown()).toEqual([]))
     expect(onDeleted).toHaveBeenCalledWith('one')
   })
 
