@@ -12,7 +12,7 @@ function follow(answer: () => Response) {
   return callEvents('GET /documents/events', {}, new AbortController().signal)
 }
 
-describe('A stream of events', () => {
+describe('a stream of events', () => {
   it('gives each event with its data, and ends when the server closes it', async () => {
     const stream = eventStream()
     const events: ServerEvent[] = []

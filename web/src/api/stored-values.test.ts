@@ -19,7 +19,7 @@ function keep() {
   return stored
 }
 
-describe('A stored value', () => {
+describe('a stored value', () => {
   it('is read as it was written, and null takes it away', () => {
     const stored = keep()
     writeStored('theme', 'dark')

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('The chosen theme', () => {
+describe('the chosen theme', () => {
   it('is kept under its key, and the system’s is kept by keeping none', () => {
     const manager = createColorSchemeManager()
     expect(manager.get('auto')).toBe('auto')
@@ -39,7 +39,7 @@ describe('The chosen theme', () => {
   })
 })
 
-describe('The theme before the first paint', () => {
+describe('the theme before the first paint', () => {
   const root = document.documentElement
   const run = (systemIsDark: boolean) => {
     vi.stubGlobal('matchMedia', () => ({ matches: systemIsDark }))

@@ -14,7 +14,7 @@ const hit = {
   score: 2,
 } as unknown as SearchHit
 
-describe('A passage that the search found', () => {
+describe('a passage that the search found', () => {
   it('goes along with the address, its snippet as the quote', () => {
     const state = foundState(hit)
     expect(readFound(structuredClone(state))).toEqual(state)

@@ -17,7 +17,7 @@ const open = (chatId: string | null) =>
     at: chatId ? `/chat/${chatId}` : '/chat',
   })
 
-describe('The open chat', () => {
+describe('the open chat', () => {
   it('is remembered, and restored where the address names none', () => {
     open('one')
     expect(readStored('active_chat_id')).toBe('one')

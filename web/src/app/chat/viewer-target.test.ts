@@ -4,7 +4,7 @@ import { citationSearch, citationSteps, readViewerTarget } from './viewer-target
 
 const citation = makeCitation(2, { document_id: 'd 1' })
 
-describe('The address of the viewer', () => {
+describe('the address of the viewer', () => {
   it.each(['citations', 'nearest'] as const)('keeps a citation of %s', list => {
     const search = new URLSearchParams(citationSearch('m-1', list, citation))
     expect(readViewerTarget(search)).toEqual({
@@ -22,7 +22,7 @@ describe('The address of the viewer', () => {
   })
 })
 
-describe('The citation in the viewer', () => {
+describe('the citation in the viewer', () => {
   const message = makeMessage('m', {
     citations: [3, 1, 2].map(index => makeCitation(index)),
     nearest: [makeCitation(1, { quote: 'Near' })],

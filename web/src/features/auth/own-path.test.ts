@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ownPath } from './own-path.ts'
 
-describe('The path after the login', () => {
+describe('the path after the login', () => {
   it.each([
     ['/documents?sort=name#top', '/documents?sort=name#top'],
     ['/chat/../usage', '/usage'],

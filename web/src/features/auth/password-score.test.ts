@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { passwordScore } from './password-score.ts'
 
-describe('A password', () => {
+describe('a password', () => {
   it.each([
     ['', 0],
     ['abc', 1],

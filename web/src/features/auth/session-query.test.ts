@@ -10,7 +10,7 @@ const check = (answers: Answers) => {
   return new QueryClient().fetchQuery({ ...sessionQuery, retry: false })
 }
 
-describe('The session check', () => {
+describe('the session check', () => {
   it('takes what the check says', async () => {
     const me = { authenticated: false }
     expect(await check({ 'GET /auth/me': () => me })).toEqual(me)

@@ -16,7 +16,7 @@ function knowing(ids: string[], more: boolean) {
   return { client, known, ids: () => known()?.messages.map(({ id }) => id) }
 }
 
-describe('The messages of a chat', () => {
+describe('the messages of a chat', () => {
   it('are loaded by the hundred, and a full page says that there are earlier ones', async () => {
     const server = fakeServer({ 'GET /chat/one': () => many(100) })
     const known = await new QueryClient().fetchQuery(chatMessagesQuery('one'))

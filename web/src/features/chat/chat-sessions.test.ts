@@ -26,7 +26,7 @@ function lists() {
   return { client, ids }
 }
 
-describe('The lists of chats', () => {
+describe('the lists of chats', () => {
   it('show a used chat first, once, in every list that it belongs to', () => {
     const { client, ids } = lists()
     putFirst(client, makeChat('three'))
@@ -93,7 +93,7 @@ describe('The lists of chats', () => {
   })
 })
 
-describe('A chat that is opened', () => {
+describe('a chat that is opened', () => {
   it('stands in from the list that shows it until it is loaded', () => {
     const { client } = lists()
     const { placeholderData } = chatQuery(client, 'three')

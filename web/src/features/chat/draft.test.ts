@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createDraft } from './draft.ts'
 
-describe('A draft', () => {
+describe('a draft', () => {
   it('begins empty and tells of each change', () => {
     const draft = createDraft()
     const seen: string[] = []

@@ -65,7 +65,7 @@ function start(values: Partial<ExchangeRun> = {}, answers: Answers = {}) {
 
 const again: { asking: Asking; cut: Cut } = { asking: { kind: 'again' }, cut: { before: 'q1' } }
 
-describe('A question under way', () => {
+describe('a question under way', () => {
   it('ends as two messages behind those that were there', async () => {
     const { stream, store, run, ids, onFailure } = start()
     await stream.send('sources-found', found)
@@ -162,7 +162,7 @@ describe('A question under way', () => {
   })
 })
 
-describe('A stopped question', () => {
+describe('a stopped question', () => {
   it('keeps what was written', async () => {
     const { stream, store, run, client } = start()
     await stream.send('sources-found', found)
@@ -198,7 +198,7 @@ describe('A stopped question', () => {
   })
 })
 
-describe('A question that fails', () => {
+describe('a question that fails', () => {
   it('is marked unsent when the server refuses it', async () => {
     const refuse = () => Response.json({ detail: 'Too long.' }, { status: 422 })
     const { run, store, onFailure } = start({}, { 'POST /chat': refuse })

@@ -25,7 +25,7 @@ function scoping({ wide, inside, hasDocuments, chosen }: Given) {
 
 const plain: Given = { wide: true, inside: null, hasDocuments: true, chosen: null }
 
-describe('The scope of a question', () => {
+describe('the scope of a question', () => {
   it.each([
     ['this chat where it has documents', plain, 'session'],
     ['everything where the chat has none', { ...plain, hasDocuments: false }, 'all'],

@@ -41,7 +41,7 @@ async function open(answers: Answers = {}) {
 
 const refuse = () => Response.json({ detail: 'No.' }, { status: 400 })
 
-describe('A conversation', () => {
+describe('a conversation', () => {
   it('asks one question at a time', async () => {
     const { result, asked, stream } = await open()
     act(() => result.current.conversing.ask('How long?'))

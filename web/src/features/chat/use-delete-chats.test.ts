@@ -33,7 +33,7 @@ function open(activeId: string | null, answers: Answers) {
 
 const done = () => ({ ok: true })
 
-describe('Deleting chats', () => {
+describe('deleting chats', () => {
   it('takes them out of the list before the server has answered', async () => {
     const answer = later<unknown>()
     const { result, shown, server } = open(null, { 'POST /chat/sessions/delete': () => answer.promise })

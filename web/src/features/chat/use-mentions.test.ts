@@ -55,7 +55,7 @@ function open(scope: Scope = wholeLibrary) {
   return { server, result, type, press, names }
 }
 
-describe('The completion of document names', () => {
+describe('the completion of document names', () => {
   it('offers the documents that hold the letters behind the @', async () => {
     const { type, names } = open()
     type('See @tax')

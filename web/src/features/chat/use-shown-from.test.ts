@@ -38,7 +38,7 @@ function show(first: ReturnType<typeof messages>, onStart: (() => void) | null =
   return { from: () => result.current, rerender }
 }
 
-describe('The shown part of a long chat', () => {
+describe('the shown part of a long chat', () => {
   it('is the last eight messages where they are short', () => {
     expect(show(messages(20)).from()).toBe(12)
   })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { later } from '../../testing/fake-server.testing.ts'
 import { eachWithLimit } from './each-with-limit.ts'
 
-describe('Work with a limit', () => {
+describe('work with a limit', () => {
   it('begins so many at a time, and the next when one is done', async () => {
     const begun: string[] = []
     const ends = new Map(['a', 'b', 'c', 'd'].map(item => [item, later<void>()]))

@@ -43,7 +43,7 @@ function lists() {
   return { client, pages, inChat }
 }
 
-describe('The lists of the library', () => {
+describe('the lists of the library', () => {
   it('show a document’s new state wherever it stands', () => {
     const { client, pages } = lists()
     expect(storeInLibrary(client, makeDocument('two', { status: 'failed' }))).toBe(true)
@@ -88,7 +88,7 @@ describe('The lists of the library', () => {
   })
 })
 
-describe('The documents of a chat', () => {
+describe('the documents of a chat', () => {
   it('are loaded page by page up to the fifth', async () => {
     const server = fakeServer({
       'GET /documents': ({ query }) => {

@@ -52,7 +52,7 @@ async function send(check: () => unknown, uploaded: (request: UploadRequest) => 
 const fresh = () => ({ duplicate: false, document: null })
 const never = () => Promise.reject(new Error('not wanted'))
 
-describe('A file on its way', () => {
+describe('a file on its way', () => {
   it('is checked by its digest and then sent', async () => {
     const { steps, result, asked } = await send(fresh, () => ({ duplicate: false }))
     expect(asked[0]?.query).toEqual({ session_id: 'chat', sha256: 'abc', size: '4' })

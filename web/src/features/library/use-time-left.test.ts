@@ -12,7 +12,7 @@ afterEach(() => {
 
 const reading = (progress: number) => makeDocument('one', { status: 'reading', progress })
 
-describe('The time that a document still takes', () => {
+describe('the time that a document still takes', () => {
   it('follows from the pace since it was first seen', () => {
     const { result, rerender } = renderHook(useTimeLeft, { initialProps: reading(10) })
     expect(result.current).toBe('')

@@ -49,7 +49,7 @@ function open() {
   return { upload, shown, client }
 }
 
-describe('The queue of uploads', () => {
+describe('the queue of uploads', () => {
   it('sends two files at a time, in their order', async () => {
     const { upload, shown } = open()
     const finished = upload('a', 'b', 'c')

@@ -9,7 +9,7 @@ const utf16 = (text: string, littleEndian: boolean) => {
   return view.buffer
 }
 
-describe('A JSON file', () => {
+describe('a JSON file', () => {
   it('is read in UTF-8 and in UTF-16 of either order', () => {
     const expected = { value: { name: 'é' }, lines: false }
     expect(parseJsonFile(utf8('{"name":"é"}'))).toEqual(expected)

@@ -4,7 +4,7 @@ import { isWithin, treeRows } from './tree-rows.ts'
 
 const node = (id: string, values: Partial<JsonNode> = {}) => ({ id, path: id, ...values }) as JsonNode
 
-describe('The lines of a tree', () => {
+describe('the lines of a tree', () => {
   const root = node('$')
   const children = new Map([
     ['$', [node('$.a'), node('$.b')]],
@@ -36,7 +36,7 @@ describe('The lines of a tree', () => {
   })
 })
 
-describe('A line of a tree', () => {
+describe('a line of a tree', () => {
   it.each([
     ['$.a', true],
     ['$.a.b', true],
@@ -48,6 +48,6 @@ describe('A line of a tree', () => {
   })
 
   it('is not within a path when it stands for a run of values', () => {
-    expect(isWithin(node('n', { path: '$.a', run: true } as Partial<JsonNode>), '$.a')).toBe(false)
+    expect(isWithin(node('n', { path: '$.a', run: { from: 0, to: 9 } }), '$.a')).toBe(false)
   })
 })

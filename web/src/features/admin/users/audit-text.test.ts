@@ -5,7 +5,7 @@ import { actionName, actorText, detailText, isSearched } from './audit-text.ts'
 const event = (values: Partial<AuditEvent>) =>
   ({ actor_id: null, actor_email: null, target_email: null, details: {}, ...values }) as AuditEvent
 
-describe('An entry of the audit log', () => {
+describe('an entry of the audit log', () => {
   it('names its action and its details as people read them', () => {
     expect(actionName('tier-changed')).toBe('Tier changed')
     const details = { from: 'free', valid_until: null, by_operator: true }

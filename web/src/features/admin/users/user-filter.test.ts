@@ -6,7 +6,7 @@ const filterOf = (search: string) => {
   return userFilter(name => query.get(name) ?? '', 0)
 }
 
-describe('The filter of accounts', () => {
+describe('the filter of accounts', () => {
   it('is what the address names', () => {
     expect(filterOf('q=ada&tier=pro&role=admin&state=suspended&sort=name')).toMatchObject({
       q: 'ada',
