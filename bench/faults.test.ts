@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readTestDatabaseUrl } from '../server/src/platform/config.ts'
+import { readTestDatabaseUrl } from '../server/src/platform/given-services.testing.ts'
 import { embeddedInstallation, type Installation, serverInstallation } from './faults-installation.ts'
 import { faults } from './faults-list.ts'
 import { runFaults } from './faults-run.ts'

@@ -23,7 +23,7 @@ const documentsOfChat = 19
 export async function run(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'citewell-bench-'))
   const database = await openDatabase({ kind: 'embedded', dataDir })
-  const jobs = await openJobQueue(database, createLog('silent'))
+  const jobs = await openJobQueue(database, createLog('silent'), [])
   const { db } = database
   const { userId, sessionId } = await nearItsLimits(database)
   const now = new Date()
@@ -31,7 +31,8 @@ export async function run(): Promise<void> {
   const config = { appUrl: '', prices: { mini: { INR: 1, USD: 1 }, pro: { INR: 1, USD: 1 } } }
   const checks: Record<string, () => Promise<unknown>> = {
     'the effective limits': () => effectiveLimits(db, userId),
-    'a question (limits, tokens, count)': () => admitQuestion(db, { userId, now, model: true }),
+    'a question (limits, tokens, count)': async () =>
+      admitQuestion(db, { userId, now, limits: await effectiveLimits(db, userId), model: true }),
     'documents of a chat': () => requireRoomInChat(db, limits, sessionId),
     'documents and bytes of the account': () => requireRoomInAccount(db, limits, userId, now),
     'the plan in force': () => settleAccount({ db, jobs, clock: systemClock, config }, userId),

@@ -1,10 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import {
-  begin,
-  finish,
-  say,
-  startScriptedEndpoint,
-} from '../server/src/testing/model-endpoint.testing.ts'
+import { begin, finish, say, startScriptedEndpoint } from '../server/src/testing/model-endpoint.testing.ts'
 
 const tokens = 300
 const tokenMilliseconds = 50

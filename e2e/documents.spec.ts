@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { ask, attach, samplePath, signUpAndLogIn } from './person.ts'
+import { ask, attach, enter, samplePath } from './person.ts'
 
 /** Hands files of one's own making to the picker. */
 async function upload(page: Page, name: string, mimeType: string, buffer: Buffer): Promise<void> {
@@ -14,7 +14,7 @@ async function choose(page: Page, filename: string, item: string): Promise<void>
 }
 
 test('a damaged document is read again on demand and says again why it failed', async ({ page, request }) => {
-  await signUpAndLogIn(page, request)
+  await enter(page, request)
   await upload(page, 'damaged.pdf', 'application/pdf', Buffer.from('%PDF-1.7 and nothing more'))
   await expect(page.locator('[data-document][data-status="failed"]')).toHaveCount(1)
   const answered = page.waitForResponse(response => response.url().endsWith('/retry'))
@@ -24,7 +24,7 @@ test('a damaged document is read again on demand and says again why it failed', 
 })
 
 test('a document on its way is cancelled, and read after all', async ({ page, request }) => {
-  await signUpAndLogIn(page, request)
+  await enter(page, request)
   const lines = Array.from(
     { length: 450_000 },
     (_, i) => `Object ${i} was moved to shelf ${(i * 7919) % 99_991}.`,
@@ -45,7 +45,7 @@ test('an answer names the document that was still being read, and is asked for a
   page,
   request,
 }) => {
-  await signUpAndLogIn(page, request)
+  await enter(page, request)
   await attach(page, [samplePath('meeting-notes.txt')])
   const lines = Array.from(
     { length: 450_000 },
@@ -65,7 +65,7 @@ test('an answer names the document that was still being read, and is asked for a
 })
 
 test('a deleted document leaves the chat, and its quotes leave the answers', async ({ page, request }) => {
-  await signUpAndLogIn(page, request)
+  await enter(page, request)
   await attach(page, [samplePath('meeting-notes.txt')])
   await ask(page, 'What is the total budget?')
   await page.locator('[data-citation="1"]').first().click()
@@ -89,7 +89,7 @@ test('a limit that is reached is said in the banner, and the question is not los
   page,
   request,
 }) => {
-  await signUpAndLogIn(page, request)
+  await enter(page, request)
   const detail = 'You have asked 20 questions today. The count starts anew at midnight UTC.'
   await page.route('**/api/v1/chat', route =>
     route.fulfill({ status: 429, json: { detail, code: 'rate_limited', request_id: 'r' } }),

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './expect-accessible.ts'
-import { ask, attach, samplePath, signUpAndLogIn } from './person.ts'
+import { ask, attach, enter, samplePath } from './person.ts'
 
 async function open(page: Page, name: string): Promise<void> {
   const chip = page.locator('[data-document]').filter({ hasText: name }).locator('button').first()
@@ -32,7 +32,7 @@ test('a table of 100,000 rows opens at the cited one, is searched, and moved in 
   request,
 }) => {
   test.setTimeout(180_000)
-  await signUpAndLogIn(page, request)
+  await enter(page, request)
   const rows = Array.from({ length: 100_000 }, (_, i) => `${i},Shelf ${i % 977},"Clerk ${i % 77}, room K"`)
   rows[77_000] = '77000,Strongroom,"Amber Finch, room Z"'
   const chooser = page.waitForEvent('filechooser')
@@ -69,7 +69,7 @@ test('a table of 100,000 rows opens at the cited one, is searched, and moved in 
 
 test('each format is shown in its way, and searched', async ({ page, request }) => {
   test.setTimeout(120_000)
-  await signUpAndLogIn(page, request)
+  await enter(page, request)
   await attach(
     page,
     ['records-handbook.pdf', 'register.xlsx', 'settings.json', 'retention-policy.docx', 'deck.pptx'].map(
@@ -113,7 +113,7 @@ test('what is selected in a document begins a question, and the divider moves by
   page,
   request,
 }) => {
-  await signUpAndLogIn(page, request)
+  await enter(page, request)
   await attach(page, [samplePath('meeting-notes.txt')])
   await open(page, 'meeting-notes.txt')
   await page.getByText('EUR 612,000').first().selectText()

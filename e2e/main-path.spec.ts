@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { address, ask, attach, samplePath, signUpAndLogIn } from './person.ts'
+import { address, ask, attach, enter, samplePath, signUpAndLogIn } from './person.ts'
 
 test('from signing up to an answer whose citation opens the passage in a PDF', async ({ page, request }) => {
   await signUpAndLogIn(page, request)
@@ -28,7 +28,7 @@ for (const [name, question, words] of [
   ['migration-guide.md', 'When does wave 2 start?', '7 June 2027'],
 ] as const)
   test(`a citation marks its words in ${name}`, async ({ page, request }) => {
-    await signUpAndLogIn(page, request)
+    await enter(page, request)
     await attach(page, [samplePath(name)])
     await ask(page, question)
     await expect(page.locator('[data-citation]').first()).toBeVisible()
@@ -39,7 +39,7 @@ for (const [name, question, words] of [
   })
 
 test('a question that the documents do not answer is said to be one', async ({ page, request }) => {
-  await signUpAndLogIn(page, request)
+  await enter(page, request)
   await attach(page, [samplePath('meeting-notes.txt')])
   await ask(page, 'Which antivirus software does Larkfield use?')
   await expect(page.getByText(/not in your documents/i).first()).toBeVisible()
@@ -50,7 +50,7 @@ test('files dropped on the chat are uploaded, and one that cannot be read says w
   page,
   request,
 }) => {
-  await signUpAndLogIn(page, request)
+  await enter(page, request)
   const transfer = await page.evaluateHandle(() => {
     const data = new DataTransfer()
     data.items.add(new File(['The contract ends on 31 May 2027.'], 'dropped.txt', { type: 'text/plain' }))
@@ -68,7 +68,7 @@ test('files dropped on the chat are uploaded, and one that cannot be read says w
 })
 
 test('a chat is renamed, left and found again', async ({ page, request }) => {
-  await signUpAndLogIn(page, request)
+  await enter(page, request)
   await ask(page, 'Is anything here at all?')
   const row = page
     .getByRole('navigation')
@@ -99,7 +99,7 @@ test('a chat is renamed, left and found again', async ({ page, request }) => {
 })
 
 test('logging out closes the chat, and a page for members asks to log in', async ({ page, request }) => {
-  await signUpAndLogIn(page, request)
+  await enter(page, request)
   await page.getByRole('button', { name: 'Account menu' }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   await expect(page).toHaveURL(`${address()}/`)

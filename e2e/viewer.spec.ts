@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { ask, attach, samplePath, signUpAndLogIn } from './person.ts'
+import { ask, attach, enter, samplePath } from './person.ts'
 
 const inventory = 'How many objects did the inventory hold?'
 
 /** The chat with the sample PDF, asked about it. */
-async function askHandbook(page: Page, request: Parameters<typeof signUpAndLogIn>[1]): Promise<Locator> {
-  await signUpAndLogIn(page, request)
+async function askHandbook(page: Page, request: Parameters<typeof enter>[1]): Promise<Locator> {
+  await enter(page, request)
   await attach(page, [samplePath('records-handbook.pdf')])
   await ask(page, inventory)
   return page.locator('[data-citation="1"]').first()
@@ -22,7 +22,7 @@ function focused(page: Page): Promise<string> {
 }
 
 test('from the question to the passage and back by keyboard alone', async ({ page, request }) => {
-  await signUpAndLogIn(page, request)
+  await enter(page, request)
   await attach(page, [samplePath('records-handbook.pdf')])
   await page.getByRole('button', { name: 'New Chat', exact: true }).focus()
   for (let i = 0; i < 20 && (await focused(page)) !== 'textarea'; i += 1) await page.keyboard.press('Tab')
@@ -111,7 +111,7 @@ async function pictureOf(page: Page, lines: string[]): Promise<Buffer> {
 }
 
 test('a citation of recognised text is marked on its picture', async ({ page, request }) => {
-  await signUpAndLogIn(page, request)
+  await enter(page, request)
   const buffer = await pictureOf(page, [
     'Notice to all visitors of the archive.',
     'The reading room closes at 18:30 on every Friday.',

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { findPassages } from '../server/src/answer/retrieve/find-passages.ts'
 import type { Scope } from '../server/src/answer/stages.ts'
+import { understandQuestion } from '../server/src/answer/understand/understand-question.ts'
 import { openTestDatabase } from '../server/src/platform/database/database.testing.ts'
 import type { Database } from '../server/src/platform/database/database.ts'
 import { type FullyQuoted, quotedAnswer } from './ask-questions.ts'
@@ -43,12 +44,8 @@ export async function measureFiles(folder: string, questionsFile: string): Promi
 }
 
 async function ask(db: Database, scope: Scope, question: OwnQuestion): Promise<Asked> {
-  const { passages } = await findPassages(
-    db,
-    { text: question.question, earlier: [] },
-    scope,
-    Math.max(...depths),
-  )
+  const understood = await understandQuestion(db, { text: question.question, earlier: [] }, scope)
+  const { passages } = await findPassages(db, understood, Math.max(...depths))
   const at = passages.findIndex(
     passage => isPlace(question, passage) && holdsAnswer(passage.text, question.answers),
   )

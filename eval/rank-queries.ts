@@ -1,5 +1,6 @@
 import { findPassages } from '../server/src/answer/retrieve/find-passages.ts'
 import type { Scope } from '../server/src/answer/stages.ts'
+import { understandQuestion } from '../server/src/answer/understand/understand-question.ts'
 import type { Database } from '../server/src/platform/database/database.ts'
 import type { Baseline } from './baseline.ts'
 import type { Collection } from './collections.ts'
@@ -36,7 +37,8 @@ async function rankDocuments(
   const own: ReturnType<typeof measureRanking>[] = []
   const plain: ReturnType<typeof measureRanking>[] = []
   for (const { text, relevant } of evenly(queries, limit)) {
-    const { passages } = await findPassages(db, { text, earlier: [] }, scope, passagesAsked)
+    const question = await understandQuestion(db, { text, earlier: [] }, scope)
+    const { passages } = await findPassages(db, question, passagesAsked)
     const ranked = [...new Set(passages.map(passage => passage.documentId))]
     own.push(measureRanking(ranked, relevant))
     plain.push(measureRanking(baseline.documents(text, documentsRanked), relevant))
@@ -68,7 +70,8 @@ async function rankPassages(
     const plain: number[] = []
     for (const { [wording]: text, documentId, spans } of answerable) {
       const within = { ...scope, documents: scope.documents.filter(({ id }) => id === documentId) }
-      const { passages } = await findPassages(db, { text, earlier: [] }, within, mostPassages)
+      const question = await understandQuestion(db, { text, earlier: [] }, within)
+      const { passages } = await findPassages(db, question, mostPassages)
       own.push(firstHit(passages, spans))
       plain.push(firstHit(baseline.passages(text, mostPassages, documentId), spans))
     }

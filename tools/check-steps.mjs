@@ -1,5 +1,6 @@
 // The rules of the house, each as a command; npm run check and npm test run them all.
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { join, resolve } from 'node:path'
 
 const root = resolve(import.meta.dirname, '..')
@@ -9,29 +10,43 @@ const steps = [
   ['types: contract', [module('typescript/bin/tsc'), '-p', 'contract/tsconfig.json']],
   ['types: server, eval, bench', [module('typescript/bin/tsc'), '-p', 'server/tsconfig.json']],
   ['types: e2e', [module('typescript/bin/tsc'), '-p', 'e2e/tsconfig.json']],
-  ['route types: web', [module('@react-router/dev/bin.cjs'), 'typegen'], 'web'],
-  ['types: web', [module('typescript/bin/tsc'), '-p', 'web/tsconfig.json']],
   ['lint and format', [module('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.']],
   ['import directions and cycles', [join(root, 'tools/check-imports.mjs')]],
   ['unused files, exports, dependencies', [module('knip/bin/knip.js')]],
   ['migrations up to date', [join(root, 'tools/check-migrations.mjs')]],
 ]
+/** One after the other: the second needs what the first writes. */
+const webSteps = [
+  ['route types: web', [module('@react-router/dev/bin.cjs'), 'typegen'], 'web'],
+  ['types: web', [module('typescript/bin/tsc'), '-p', 'web/tsconfig.json']],
+]
 
-/** Runs every step; prints what fails. Returns how many passed and failed, and the names of those that failed. */
-export function runChecks() {
+/**
+ * Runs every step, two at a time; prints what fails. Returns how many passed and failed, and the names of those that
+ * failed.
+ */
+export async function runChecks() {
   const counts = { passed: 0, failed: 0, failures: [] }
-  for (const [name, args, folder = '.'] of steps) {
-    const result = spawnSync(process.execPath, args, {
-      cwd: join(root, folder),
-      encoding: 'utf8',
-      maxBuffer: 64e6,
-    })
-    const good = result.status === 0
-    counts[good ? 'passed' : 'failed'] += 1
-    console.log(`${good ? '  ok    ' : '  FAILED'} ${name}`)
-    if (good) continue
-    counts.failures.push(name)
-    console.log(`${result.stdout}${result.stderr}`)
+  const waiting = [...steps]
+  const workThrough = async queue => {
+    for (let step = queue.shift(); step; step = queue.shift()) await runStep(step, counts)
   }
+  await Promise.all([workThrough([...webSteps]).then(() => workThrough(waiting)), workThrough(waiting)])
   return counts
+}
+
+async function runStep([name, args, folder = '.'], counts) {
+  const child = spawn(process.execPath, args, { cwd: join(root, folder), stdio: ['ignore', 'pipe', 'pipe'] })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', text => {
+      said += text
+    })
+  const [code] = await once(child, 'close')
+  const good = code === 0
+  counts[good ? 'passed' : 'failed'] += 1
+  console.log(`${good ? '  ok    ' : '  FAILED'} ${name}`)
+  if (good) return
+  counts.failures.push(name)
+  console.log(said)
 }

@@ -1,3 +1,3 @@
 import { runChecks } from './check-steps.mjs'
 
-process.exit(runChecks().failed > 0 ? 1 : 0)
+process.exit((await runChecks()).failed > 0 ? 1 : 0)

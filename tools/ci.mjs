@@ -1,4 +1,4 @@
-// What CI runs: npm test, then all but the rules again on PostgreSQL; ends with the sum of both. Where no PostgreSQL can
+// What CI runs: npm test, then on PostgreSQL what can differ there; ends with the sum of both. Where no PostgreSQL can
 // be had, as when Debian's mirror does not answer, that part is named as skipped: it says nothing about the change.
 import { NoPostgres } from './postgres.mjs'
 import { runOnPostgres } from './run-on-postgres.mjs'

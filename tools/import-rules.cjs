@@ -9,12 +9,31 @@ const layers = ['features', '(ingest|answer)', 'domain', 'providers', 'platform'
 module.exports = {
   forbidden: [
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
-    ...layers.slice(1).map((layer, index) => ({
+    ...layers.map((layer, index) => ({
       name: `${layer.replace(/[()]/g, '').replace('|', '-and-')}-imports-only-what-is-below`,
+      comment: 'What registers itself, a feature or ingest, takes the types of feature.ts.',
       severity: 'error',
       from: { path: `^${server}/${layer}/` },
-      to: { path: `^${server}/(${layers.slice(0, index + 1).join('|')}|commands|[^/]+\\.ts$)` },
+      to: {
+        path: `^${server}/(${[...layers.slice(0, index), 'commands'].map(above => `${above}/`).join('|')}|${
+          index < 2 ? '(?!feature\\.ts$)' : ''
+        }[^/]+\\.ts$)`,
+      },
     })),
+    {
+      name: 'the-platform-knows-no-product',
+      comment:
+        'Of the contract it takes errors and the shape of a call; its configuration names plans and limits, too.',
+      severity: 'error',
+      from: {
+        path: `^${server}/platform/`,
+        pathNot: `${test}|/platform/(config|billing-config|environment-schema)\\.ts$`,
+      },
+      to: {
+        path: '^contract/src/',
+        pathNot: '^contract/src/(errors|endpoint)\\.ts$',
+      },
+    },
     {
       name: 'ingest-and-answer-are-apart',
       severity: 'error',
@@ -43,10 +62,26 @@ module.exports = {
     {
       name: 'stages-are-apart',
       comment:
-        'Stages hand on the types of stages.ts; only ingest-document.ts and answer-question.ts know several.',
+        'Stages hand on the types of stages.ts; what the engine knows of languages stands in answer/lexicon, for all of them.',
       severity: 'error',
       from: { path: `^${server}/(ingest|answer)/([^/]+)/` },
-      to: { path: `^${server}/$1/[^/]+/`, pathNot: `^${server}/$1/$2/` },
+      to: { path: `^${server}/$1/[^/]+/`, pathNot: `^${server}/$1/$2/|^${server}/answer/lexicon/` },
+    },
+    {
+      name: 'few-know-several-stages-of-an-answer',
+      comment: 'The chain, its two writers and the search of passages.',
+      severity: 'error',
+      from: {
+        path: `^${server}/answer/[^/]+$`,
+        pathNot: `/(answer-question|answer-in-quotes|answer-with-model|search-passages)\\.ts$|${test}`,
+      },
+      to: { path: `^${server}/answer/[^/]+/`, pathNot: `^${server}/answer/lexicon/` },
+    },
+    {
+      name: 'the-lexicon-knows-no-stage',
+      severity: 'error',
+      from: { path: `^${server}/answer/lexicon/` },
+      to: { path: `^${server}/answer/`, pathNot: `^${server}/answer/lexicon/` },
     },
     {
       name: 'readers-load-no-database',

@@ -8,9 +8,31 @@ import { runTests } from './run-tests.mjs'
 const root = resolve(import.meta.dirname, '..')
 const S3rver = createRequire(join(root, 'server/package.json'))('s3rver')
 
+/** What a database server or a store changes anything for imports this file; all other tests would only run twice. */
+const importing = 'server/src/platform/given-services.testing.ts'
+
 /**
- * Runs the tests on a PostgreSQL server and with the files in an S3-compatible store; the browser meets a web process
- * and a worker process. TEST_DATABASE_URL names a server, else one is started; throws NoPostgres where none can be had.
+ * What several processes, the server's SQL or a store could break in a browser: uploads, ranges of originals, answers
+ * that stream, events from another process, search, export and deletion, the counts of the admin area. The other files
+ * are about what the browser shows; admin-service and models start an embedded server of their own.
+ */
+const browserFiles = [
+  'admin',
+  'chats',
+  'documents',
+  'formats',
+  'library',
+  'main-path',
+  'my-data',
+  'palette',
+  'uploads',
+  'viewer',
+].map(name => `/${name}.spec.ts`)
+
+/**
+ * Runs what can differ there on a PostgreSQL server and with the files in an S3-compatible store; the browser meets a
+ * web process and a worker process. TEST_DATABASE_URL names a server, else one is started; throws NoPostgres where none
+ * can be had.
  */
 export async function runOnPostgres({ rules }) {
   const given = process.env.TEST_DATABASE_URL
@@ -20,7 +42,7 @@ export async function runOnPostgres({ rules }) {
   try {
     const { port } = await store.run()
     const env = { TEST_DATABASE_URL: postgres.url, TEST_S3_ENDPOINT: `http://127.0.0.1:${port}` }
-    return await runTests({ rules, env, place: 'on PostgreSQL' })
+    return await runTests({ rules, env, place: 'on PostgreSQL', importing, browserFiles })
   } finally {
     await store.close()
     await postgres.stop()

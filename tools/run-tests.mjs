@@ -11,9 +11,16 @@ const root = resolve(import.meta.dirname, '..')
 
 /**
  * Runs them all, or with `rules: false` the tests alone; `env` is added to the tests' environment, and `place` names it.
- * Gives the counts, and the names of what failed and of what passed at the second try only.
+ * `importing` leaves only those unit and HTTP tests that import this file, however far off; `browserFiles` leaves only
+ * those files of browser tests. Gives the counts, and the names of what failed and of what passed at the second try only.
  */
-export async function runTests({ rules = true, env = {}, place = '' } = {}) {
+export async function runTests({
+  rules = true,
+  env = {},
+  place = '',
+  importing = null,
+  browserFiles = [],
+} = {}) {
   const reports = mkdtempSync(join(tmpdir(), 'citewell-tests-'))
   const parts = []
   const add = (name, counts) => {
@@ -25,10 +32,10 @@ export async function runTests({ rules = true, env = {}, place = '' } = {}) {
   try {
     if (rules) {
       console.log('rules')
-      add('rules', { ...runChecks(), skipped: 0, twice: [] })
+      add('rules', { ...(await runChecks()), skipped: 0, twice: [] })
     }
-    add('unit and HTTP', await runUnitTests(join(reports, 'unit.json'), env))
-    add('browser', await runBrowserTests(join(reports, 'browser.json'), env))
+    add('unit and HTTP', await runUnitTests(join(reports, 'unit.json'), env, importing))
+    add('browser', await runBrowserTests(join(reports, 'browser.json'), env, browserFiles))
   } finally {
     rmSync(reports, { recursive: true, force: true })
   }
@@ -56,9 +63,10 @@ export function printSum({ passed, failed, skipped, failures, twice }) {
   return failed > 0 ? 1 : 0
 }
 
-async function runUnitTests(report, env) {
+async function runUnitTests(report, env, importing) {
+  const files = importing ? ['related', importing, '--run'] : ['run']
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const status = await run('vitest/vitest.mjs', ['run', '--retry=1', ...reporters], env)
+  const status = await run('vitest/vitest.mjs', [...files, '--retry=1', ...reporters], env)
   return countReport('unit and HTTP', report, status, ({ testResults, ...counts }) => {
     const tests = testResults.flatMap(file =>
       file.assertionResults.map(test => ({
@@ -85,8 +93,9 @@ async function runUnitTests(report, env) {
   })
 }
 
-async function runBrowserTests(report, env) {
-  const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json', '--retries=1']
+async function runBrowserTests(report, env, files) {
+  const options = ['--config', 'e2e/playwright.config.ts', '--reporter=list,json', '--retries=1']
+  const args = ['test', ...files, ...options]
   const status = await run('@playwright/test/cli.js', args, { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report })
   return countReport('browser', report, status, ({ stats, suites }) => {
     const specs = suites.flatMap(specsOf)

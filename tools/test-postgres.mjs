@@ -1,4 +1,4 @@
-// npm run test:postgres: the tests of npm test on a PostgreSQL server, with the files in an S3-compatible store.
+// npm run test:postgres: the rules, and the tests that can differ on a PostgreSQL server and an S3-compatible store.
 import { runOnPostgres } from './run-on-postgres.mjs'
 import { printSum } from './run-tests.mjs'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, engine, messageStatus, pendingDocument } from './answer-events.ts'
+import { answer, answerEvents, engine, messageStatus, pendingDocument } from './answer-events.ts'
 import { citation, verdict } from './citation.ts'
 import { endpoints } from './endpoint.ts'
 import { commentMaxLength, mostAtOnce, questionMaxLength, titleMaxLength } from './limits.ts'
@@ -167,6 +167,7 @@ export const chatApi = endpoints({
     params: z.object({ id: chatSessionId }),
     body: { as: 'json', schema: scopeBody.nullish() },
     answers: 'json-or-events',
+    events: Object.keys(answerEvents),
     result: answer,
   },
   'POST /chat/messages/{id}/feedback': {
@@ -184,6 +185,7 @@ export const chatApi = endpoints({
     summary: 'Ask; answers as JSON, or as a stream of the answer events for Accept: text/event-stream',
     body: { as: 'json', schema: askBody },
     answers: 'json-or-events',
+    events: Object.keys(answerEvents),
     result: answer,
   },
 })

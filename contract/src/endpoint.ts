@@ -23,6 +23,8 @@ export type Endpoint = {
   query?: z.ZodObject
   body?: { as: 'json' | 'form'; schema: z.ZodType } | MultipartBody
   answers?: 'json' | 'json-or-events' | 'events' | 'file' | 'text'
+  /** The names of the events that a stream has, where they are told. */
+  events?: readonly string[]
   /** Status of the good answer; 200 when absent. */
   status?: 200 | 201 | 202
   result: z.ZodType

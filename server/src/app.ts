@@ -1,13 +1,32 @@
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
+import { createAskDocuments } from './answer/ask-documents.ts'
 import { createModelSlots } from './answer/model-slots.ts'
-import type { Parts } from './app-parts.ts'
 import { runDataCommand } from './commands/data-commands.ts'
 import { runOperatorCommand } from './commands/operator-commands.ts'
 import { claimWhenReachable } from './domain/documents/claim-storage.ts'
 import { openDocumentEvents } from './domain/documents/document-events.ts'
 import { openLiveSettings, type Prepare } from './domain/settings/live-settings.ts'
+import type { Feature, Parts } from './feature.ts'
+import { accountFeature } from './features/account/account.feature.ts'
+import { adminFeature } from './features/admin/admin.feature.ts'
+import { authFeature } from './features/auth/auth.feature.ts'
+import { confirmIdentity } from './features/auth/confirm-identity.ts'
+import { resendByHand } from './features/auth/resend-by-hand.ts'
+import { billingFeature, replayByHand } from './features/billing/billing.feature.ts'
+import { chatFeature } from './features/chat/chat.feature.ts'
+import { repointCitations } from './features/chat/repoint-citations.ts'
+import { collectionsFeature } from './features/collections/collections.feature.ts'
+import { exportFeature } from './features/export/export.feature.ts'
+import { invoicesFeature } from './features/invoices/invoices.feature.ts'
+import { libraryFeature } from './features/library/library.feature.ts'
+import { pricingFeature } from './features/pricing/pricing.feature.ts'
+import { searchFeature } from './features/search/search.feature.ts'
+import { systemFeature } from './features/system/system.feature.ts'
+import { usageFeature } from './features/usage/usage.feature.ts'
+import { viewerFeature } from './features/viewer/viewer.feature.ts'
 import { requireLanguages } from './ingest/extract/recognise/require-languages.ts'
+import { ingestFeature } from './ingest/ingest.feature.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import type { OpenDatabase } from './platform/database/open-database.ts'
@@ -19,6 +38,30 @@ import { listenForOperator } from './platform/operator-socket.ts'
 import { createProviders, type Providers, replaceModels } from './providers/providers.ts'
 import { startProbes, startServer } from './start-server.ts'
 import { startWork } from './start-work.ts'
+
+/**
+ * All that users can do, and what happens to their documents. What one feature needs of another is passed in here. Their
+ * order is that in which the export of an account tells what each holds.
+ */
+function listFeatures(): Feature[] {
+  return [
+    systemFeature,
+    authFeature(),
+    adminFeature({ resendVerification: resendByHand, replayWebhook: replayByHand }),
+    accountFeature({ confirmIdentity }),
+    collectionsFeature,
+    chatFeature,
+    libraryFeature,
+    viewerFeature,
+    searchFeature,
+    exportFeature,
+    usageFeature,
+    pricingFeature,
+    billingFeature,
+    invoicesFeature,
+    ingestFeature({ onReadAgain: repointCitations }),
+  ]
+}
 
 const webFolder = fileURLToPath(new URL('../../web/build/client', import.meta.url))
 /** For a slot at the language model; then the answer is quoted. */
@@ -54,7 +97,9 @@ export async function createApp(given: Config, log: Log, overrides: Overrides = 
   const config = { ...given }
   const database = overrides.database ?? (await openWhenPossible(config.database, log))
   const { db } = database
-  const jobs = await openJobQueue(database, log)
+  const features = listFeatures()
+  const known = features.flatMap(feature => feature.jobs ?? []).map(({ job }) => job)
+  const jobs = await openJobQueue(database, log, known)
   const events = await openDocumentEvents(database, log)
   const providers = { ...(await createProviders(config, db)), ...overrides.providers }
   const storage = await claimWhenReachable(db, providers.files, log)
@@ -72,7 +117,22 @@ export async function createApp(given: Config, log: Log, overrides: Overrides = 
   const clock = overrides.clock ?? systemClock
   const metrics = createMetrics(database)
   const modelSlots = createModelSlots({ count: config.modelCalls, patience: modelPatience })
-  const parts: Parts = { config, log, database, jobs, events, providers, live, clock, metrics, modelSlots }
+  const ask = createAskDocuments({ db, providers, log, modelSlots })
+  const parts: Parts = {
+    config,
+    log,
+    database,
+    db,
+    jobs,
+    events,
+    providers,
+    clock,
+    ask,
+    live,
+    metrics,
+    features,
+  }
+  for (const { measure } of features) measure?.(parts)
 
   const worker = config.role === 'web' ? null : await startWork(parts, storage.claimed)
   const server =

@@ -4,14 +4,31 @@ import type { Database } from '../platform/database/database.ts'
 import { checkSentence } from './check/check-sentence.ts'
 import { citeSpans } from './cite/cite-spans.ts'
 import { emptyAnswer } from './empty-answer.ts'
-import { joinQuotes } from './join-quotes.ts'
-import type { AnswerPart, Draft, Gathered, Question, Scope, WrittenAnswer } from './stages.ts'
-import { compareDocuments } from './write/compare-documents.ts'
-import { compareFound } from './write/compare-found.ts'
-import { connectingLine } from './write/connecting-line.ts'
-import { noDocuments, noDocumentsYet, notInDocuments, notInDocumentsYet } from './write/not-in-documents.ts'
+import { adjoin, joinPassages } from './retrieve/join-neighbours.ts'
+import type {
+  Draft,
+  DraftSentence,
+  EngineEvent,
+  Gathered,
+  Scope,
+  SourceSpan,
+  UnderstoodQuestion,
+  WrittenAnswer,
+} from './stages.ts'
+import { compareDocuments, compareFound } from './write/compare.ts'
+import { neutraliseMarkdown } from './write/neutralise-markdown.ts'
+import {
+  connectingLine,
+  noDocuments,
+  noDocumentsYet,
+  notInDocuments,
+  notInDocumentsYet,
+} from './write/own-lines.ts'
 import { writeQuotes } from './write/write-quotes.ts'
 import { writeSummary } from './write/write-summary.ts'
+
+/** Characters that one quotation over a border has at most. */
+const longestJoined = 640
 
 const separators = { true: '\n\n', line: '\n', false: ' ' }
 
@@ -20,11 +37,11 @@ type Told = { engine: Engine; usage: WrittenAnswer['usage']; signal: AbortSignal
 /** Answers with the quoting engine: each sentence with its check, then the whole. */
 export async function* answerInQuotes(
   db: Database,
-  question: Question,
+  question: UnderstoodQuestion,
   scope: Scope,
   found: Gathered,
   { engine, usage, signal }: Told,
-): AsyncGenerator<AnswerPart> {
+): AsyncGenerator<EngineEvent> {
   const draft =
     scope.documents.length > 0
       ? await joinQuotes(db, scope.ownerId, draftOf(question, found))
@@ -63,13 +80,60 @@ function nothingToSearch({ incomplete }: Scope): Draft {
   }
 }
 
-function draftOf(question: Question, { passages, terms, summary, sides, outline }: Gathered): Draft {
+function draftOf(
+  { summary, expected }: UnderstoodQuestion,
+  { passages, terms, sides, outline }: Gathered,
+): Draft {
   if (sides.length > 0) return outline ? compareDocuments(sides) : compareFound(sides)
   if (summary !== null && summary !== 'comparison') return writeSummary(passages, summary)
-  return writeQuotes(question.text, terms, passages)
+  return writeQuotes(expected, terms, passages)
 }
 
 function checkCited(text: string, citations: Citation[], start: number, end: number): Verdict {
   const quotes = citations.map(citation => citation.quote)
   return { start, end, citations: citations.map(({ index }) => index), ...checkSentence(text, quotes) }
+}
+
+/** Makes one quotation of two that follow each other in a paragraph which the index cuts into passages. */
+async function joinQuotes(db: Database, ownerId: string, draft: Draft): Promise<Draft> {
+  const sentences: DraftSentence[] = []
+  for (const sentence of draft.sentences) {
+    const joined = await joinedWith(db, ownerId, sentences.at(-1), sentence)
+    if (joined) sentences[sentences.length - 1] = joined
+    else sentences.push(sentence)
+  }
+  return { ...draft, sentences }
+}
+
+async function joinedWith(
+  db: Database,
+  ownerId: string,
+  before: DraftSentence | undefined,
+  sentence: DraftSentence,
+): Promise<DraftSentence | null> {
+  const [a, b] = [before && quotedSpan(before), quotedSpan(sentence)]
+  if (!before || !a || !b) return null
+  const [first, second] = a.start <= b.start ? [a, b] : [b, a]
+  const atBorder = first.end === first.passage.end && second.start === second.passage.start
+  if (!atBorder || !adjoin(first.passage, second.passage) || second.end - first.start > longestJoined)
+    return null
+  const [passage] = await joinPassages(db, ownerId, [[first.passage, second.passage]])
+  if (!passage) return null
+  const quote = passage.text.slice(first.start - passage.start, second.end - passage.start)
+  // Where a paragraph ends, so does its quotation.
+  if (/\n/.test(quote.slice(first.end - first.start, second.start - first.start))) return null
+  return {
+    text: neutraliseMarkdown(quote),
+    plain: quote,
+    sources: [{ passage, start: first.start, end: second.end }],
+    breakAfter: sentence.breakAfter,
+  }
+}
+
+/** The one span that the sentence quotes as it stands; null for rows, list items and connecting lines. */
+function quotedSpan({ sources, plain, text, breakAfter }: DraftSentence): SourceSpan | null {
+  const [span] = sources
+  if (!span || sources.length > 1 || breakAfter === 'line' || text !== neutraliseMarkdown(plain)) return null
+  const { passage, start, end } = span
+  return passage.text.slice(start - passage.start, end - passage.start) === plain ? span : null
 }

@@ -5,8 +5,8 @@ import { openTestDatabase } from '../platform/database/database.testing.ts'
 import type { OpenDatabase } from '../platform/database/open-database.ts'
 import { addDocument, addOwner } from '../testing/library.testing.ts'
 import { answerQuestion } from './answer-question.ts'
-import type { AnswerPart, Scope } from './stages.ts'
-import { noDocuments, notInDocuments } from './write/not-in-documents.ts'
+import type { EngineEvent, Scope } from './stages.ts'
+import { noDocuments, notInDocuments } from './write/own-lines.ts'
 
 let database: OpenDatabase
 let scope: Scope
@@ -43,7 +43,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 async function ask(text: string, within: Scope = scope, earlier: string[] = []) {
-  const parts: AnswerPart[] = []
+  const parts: EngineEvent[] = []
   for await (const part of answerQuestion({ db: database.db }, { text, earlier }, within)) parts.push(part)
   const end = parts.at(-1)
   if (end?.kind !== 'end') throw new Error('The answer did not end')

@@ -8,13 +8,20 @@ import {
 } from '../providers/language-model/language-model.ts'
 import { answerInQuotes } from './answer-in-quotes.ts'
 import { answerWithModel } from './answer-with-model.ts'
-import { gatherPassages } from './gather-passages.ts'
-import { embedQuestion } from './retrieve/embed-question.ts'
-import { joinPassages } from './retrieve/join-passages.ts'
-import { pairNeighbours } from './retrieve/pair-neighbours.ts'
-import { rewriteQuestion } from './retrieve/rewrite-question.ts'
-import type { AnswerPart, FoundPassage, Question, QuestionVector, Scope } from './stages.ts'
-import { choosePassages } from './write/choose-passages.ts'
+import { gatherPassages } from './retrieve/gather-passages.ts'
+import { joinPassages, pairNeighbours } from './retrieve/join-neighbours.ts'
+import { embedQuestion } from './retrieve/search-by-meaning.ts'
+import type {
+  EngineEvent,
+  FoundPassage,
+  Question,
+  QuestionVector,
+  Scope,
+  UnderstoodQuestion,
+} from './stages.ts'
+import { rewriteQuestion } from './understand/rewrite-question.ts'
+import { understandQuestion } from './understand/understand-question.ts'
+import { choosePassages } from './write/model-prompt.ts'
 
 /** Characters of two neighbouring passages that are read as one. */
 const longestJoined = 3_000
@@ -34,7 +41,7 @@ type AnswerDeps = {
 type Course = { sentTo: Set<string>; used: ModelUsage }
 
 /**
- * Answers a question from the scope's documents, read this first: retrieve → write → cite → check. A
+ * Answers a question from the scope's documents, read this first: understand → retrieve → write → cite → check. A
  * language model writes where there is one and the text may go to it; the quoting engine does otherwise,
  * and when the model fails before its first sentence. Yields the sources, then each sentence with its
  * check, then the whole. Throws the signal's reason when it is aborted.
@@ -44,15 +51,15 @@ export async function* answerQuestion(
   question: Question,
   scope: Scope,
   { signal = new AbortController().signal }: { signal?: AbortSignal } = {},
-): AsyncGenerator<AnswerPart> {
+): AsyncGenerator<EngineEvent> {
   const { db, writer = null, onTrouble = () => {} } = deps
   const asked = { ...question, text: clean(question.text), earlier: question.earlier.map(clean) }
   const course: Course = { sentTo: new Set(), used: { input_tokens: 0, output_tokens: 0 } }
   const model = scope.keepLocal ? null : writer
-  const rewritten = model && (await understand(model, asked, course, signal))
-  const meant = rewritten ?? asked
-  const meaning = await meaningOf(deps, meant, scope, course, signal)
-  const found = await gatherPassages(db, meant, scope, meaning)
+  const rewritten = model && (await rewrite(model, asked, course, signal))
+  const understood = await understandQuestion(db, rewritten ?? asked, scope)
+  const meaning = await meaningOf(deps, understood, scope, course, signal)
+  const found = await gatherPassages(db, understood, meaning)
   signal.throwIfAborted()
   yield { kind: 'sources', passages: found.passages }
 
@@ -76,24 +83,24 @@ export async function* answerQuestion(
     }
   }
   const engine = { kind: 'quotes' as const, model: null, sent_to: [...course.sentTo], note }
-  yield* answerInQuotes(db, meant, scope, found, { engine, usage: course.used, signal })
+  yield* answerInQuotes(db, understood, scope, found, { engine, usage: course.used, signal })
 }
 
 /** A model's answer as it comes, then the whole with what was used and sent on the way to it. */
 async function* written(
-  parts: ReturnType<typeof answerWithModel>,
+  events: ReturnType<typeof answerWithModel>,
   { sentTo, used }: Course,
   onTrouble: NonNullable<AnswerDeps['onTrouble']>,
-): AsyncGenerator<AnswerPart> {
+): AsyncGenerator<EngineEvent> {
   let engine: Engine | null = null
   let inputTokens = 0
-  for await (const part of parts) {
-    if (part.kind === 'writer') {
-      engine = { ...part.engine, sent_to: [...new Set([...sentTo, ...part.engine.sent_to])] }
-      inputTokens = part.inputTokens
-      yield { ...part, engine, inputTokens: inputTokens + used.input_tokens }
-    } else if (part.kind === 'written' && engine) {
-      const { failure, usage, response, citations, verdicts, nearest } = part
+  for await (const event of events) {
+    if (event.kind === 'writer') {
+      engine = { ...event.engine, sent_to: [...new Set([...sentTo, ...event.engine.sent_to])] }
+      inputTokens = event.inputTokens
+      yield { ...event, engine, inputTokens: inputTokens + used.input_tokens }
+    } else if (event.kind === 'written' && engine) {
+      const { failure, usage, response, citations, verdicts, nearest } = event
       if (failure) onTrouble(failure, 'An answer ended early')
       const note = failure && { code: failure.code, message: `${failure.message} The answer ends here.` }
       const own = usage ?? { input_tokens: inputTokens, output_tokens: Math.ceil(response.length / 4) }
@@ -113,12 +120,12 @@ async function* written(
           },
         },
       }
-    } else if (part.kind === 'text' || part.kind === 'checked') yield part
+    } else if (event.kind === 'text' || event.kind === 'checked') yield event
   }
 }
 
 /** A follow-up question as it is meant; null where it stands for itself. */
-async function understand(
+async function rewrite(
   { language, model }: Writer,
   question: Question,
   course: Course,
@@ -134,7 +141,7 @@ async function understand(
 /** The question's vector; null where there is no model, where it may not be asked, or does not answer. */
 async function meaningOf(
   { embedding = null, onTrouble = () => {} }: AnswerDeps,
-  question: Question,
+  question: UnderstoodQuestion,
   scope: Scope,
   { sentTo }: Course,
   signal: AbortSignal,

@@ -9,8 +9,8 @@ import {
 import { addDocument, addOwner } from '../testing/library.testing.ts'
 import { answerQuestion } from './answer-question.ts'
 import { modelSaying, numberOf, scriptedUsage } from './model.testing.ts'
-import type { AnswerPart, Scope } from './stages.ts'
-import { nearestShown, noDocuments, notInDocuments } from './write/not-in-documents.ts'
+import type { EngineEvent, Scope } from './stages.ts'
+import { nearestShown, noDocuments, notInDocuments } from './write/own-lines.ts'
 
 let database: OpenDatabase
 let scope: Scope
@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 async function ask(language: LanguageModel, text: string, earlier: string[] = [], within = scope) {
-  const parts: AnswerPart[] = []
+  const parts: EngineEvent[] = []
   const trouble: string[] = []
   const onTrouble = (_error: unknown, what: string) => void trouble.push(what)
   const deps = { db: database.db, writer: { language, model: 'scripted' }, onTrouble }

@@ -3,21 +3,19 @@ import type { Database } from '../platform/database/database.ts'
 import type { LanguageModel, ModelFailure, ModelUsage } from '../providers/language-model/language-model.ts'
 import { checkSentence } from './check/check-sentence.ts'
 import { citeSpans } from './cite/cite-spans.ts'
-import { createBackingFinder } from './cite/find-backing.ts'
+import { createMarkResolver, type ResolvedSentence } from './cite/resolve-marks.ts'
 import { withoutMarks } from './read-marks.ts'
-import { type ResolvedPiece, resolvePiece } from './resolve-piece.ts'
-import type { AnswerPart, FoundPassage, Question, Scope, SourceSpan } from './stages.ts'
-import type { Piece } from './write/cut-pieces.ts'
+import type { EngineEvent, FoundPassage, ModelSentence, Question, Scope, SourceSpan } from './stages.ts'
 import { modelPrompt } from './write/model-prompt.ts'
-import { neutraliseModelText } from './write/neutralise-model-text.ts'
-import { nearestShown, notInDocuments, notInDocumentsYet } from './write/not-in-documents.ts'
+import { neutraliseModelText } from './write/neutralise-markdown.ts'
+import { nearestShown, notInDocuments, notInDocumentsYet } from './write/own-lines.ts'
 import { writeWithModel } from './write/write-with-model.ts'
 
 export type ModelDeps = { db: Database; language: LanguageModel; model: string; signal: AbortSignal }
 
 /** The text and checks of a model's answer as they come, then what only its end tells. */
-export type ModelAnswerPart =
-  | Extract<AnswerPart, { kind: 'writer' | 'text' | 'checked' }>
+export type ModelEvent =
+  | Extract<EngineEvent, { kind: 'writer' | 'text' | 'checked' }>
   | {
       kind: 'written'
       response: string
@@ -42,20 +40,23 @@ export async function* answerWithModel(
   question: Question,
   passages: FoundPassage[],
   { ownerId, incomplete }: Scope,
-): AsyncGenerator<ModelAnswerPart> {
+): AsyncGenerator<ModelEvent> {
   const prompt = modelPrompt(question, passages)
-  const finder = createBackingFinder(passages)
+  const resolveMarks = createMarkResolver(
+    passages,
+    (quote, claim) => checkSentence(claim, [quote]).verdict === 'supported',
+  )
   const text = createAnswerText(spans => citeSpans(db, ownerId, spans))
   /** "Not in your documents" is held back until it is clear that nothing follows it. */
-  let held: Piece | null = null
+  let held: ModelSentence | null = null
   let begun = false
   let usage: ModelUsage | null = null
   let failure: ModelFailure | null = null
 
-  for await (const part of writeWithModel(language, model, prompt, signal)) {
-    if (part.kind === 'end') {
-      usage = part.usage
-      failure = part.failure
+  for await (const written of writeWithModel(language, model, prompt, signal)) {
+    if (written.kind === 'end') {
+      usage = written.usage
+      failure = written.failure
       continue
     }
     if (!begun) {
@@ -64,12 +65,12 @@ export async function* answerWithModel(
       const engine = { kind: 'model' as const, model, sent_to: [language.host ?? ''], note: null }
       yield { kind: 'writer', engine, inputTokens }
     }
-    if (!held && text.response === '' && saysNothingFound(part.piece)) {
-      held = part.piece
+    if (!held && text.response === '' && saysNothingFound(written.sentence)) {
+      held = written.sentence
       continue
     }
-    for (const piece of held ? [held, part.piece] : [part.piece])
-      yield* text.add(piece, resolvePiece(piece, passages, finder))
+    for (const sentence of held ? [held, written.sentence] : [written.sentence])
+      yield* text.add(sentence, resolveMarks(sentence))
     held = null
   }
 
@@ -83,7 +84,7 @@ export async function* answerWithModel(
   yield { kind: 'written', response, citations, verdicts, usage, failure, nearest }
 }
 
-function saysNothingFound({ raw }: Piece): boolean {
+function saysNothingFound({ raw }: ModelSentence): boolean {
   const plain = (text: string) =>
     text
       .toLowerCase()
@@ -110,12 +111,12 @@ function createAnswerText(cite: (spans: SourceSpan[]) => Promise<Citation[]>) {
       return { kind: 'text' as const, text }
     },
 
-    /** A piece of the model's, with what its check said. */
-    add: async function* (piece: Piece, resolved: ResolvedPiece): AsyncGenerator<ModelAnswerPart> {
+    /** A sentence of the model's, with what its check said. */
+    add: async function* (sentence: ModelSentence, resolved: ResolvedSentence): AsyncGenerator<ModelEvent> {
       const own = await citationsOf(resolved)
-      const lead = neutraliseModelText(piece.lead, '').replace(/\n{3,}/g, '\n\n')
+      const lead = neutraliseModelText(sentence.lead, '').replace(/\n{3,}/g, '\n\n')
       const before = answer.response + (answer.response === '' ? lead.trimStart() : lead)
-      const text = compose(before, piece, resolved, own)
+      const text = compose(before, sentence, resolved, own)
       const added = text.slice(answer.response.length)
       answer.response = text
       if (added !== '') yield { kind: 'text', text: added }
@@ -135,13 +136,13 @@ function createAnswerText(cite: (spans: SourceSpan[]) => Promise<Citation[]>) {
     },
   }
 
-  /** By part; a span that was cited before keeps its number. */
-  async function citationsOf({ parts }: ResolvedPiece): Promise<Map<number, Citation[]>> {
+  /** By token; a span that was cited before keeps its number. */
+  async function citationsOf({ tokens }: ResolvedSentence): Promise<Map<number, Citation[]>> {
     const own = new Map<number, Citation[]>()
-    for (const [at, part] of parts.entries()) {
-      if (part.kind === 'text') continue
+    for (const [at, token] of tokens.entries()) {
+      if (token.kind === 'text') continue
       const citations: Citation[] = []
-      for (const span of part.spans) {
+      for (const span of token.spans) {
         const key = `${span.passage.id} ${span.start} ${span.end}`
         const [made] = known.has(key) ? [known.get(key)] : await cite([span])
         if (!made) continue
@@ -157,23 +158,23 @@ function createAnswerText(cite: (spans: SourceSpan[]) => Promise<Citation[]>) {
   return answer
 }
 
-/** The answer with a piece behind it: its words neutralised, its marks set anew. */
+/** The answer with a sentence behind it: its words neutralised, its marks set anew. */
 function compose(
   before: string,
-  piece: Piece,
-  { parts }: ResolvedPiece,
+  sentence: ModelSentence,
+  { tokens }: ResolvedSentence,
   own: Map<number, Citation[]>,
 ): string {
   let text = before
-  for (const [at, part] of parts.entries()) {
-    if (part.kind === 'text') {
-      const words = neutraliseModelText(part.text, text.at(-1) ?? '', piece.code)
+  for (const [at, token] of tokens.entries()) {
+    if (token.kind === 'text') {
+      const words = neutraliseModelText(token.text, text.at(-1) ?? '', sentence.code)
       const afterMark = at > 0 && text.endsWith(']')
       text += afterMark && /^[\p{L}\p{N}]/u.test(words) ? ` ${words}` : words
       continue
     }
     const marks = (own.get(at) ?? []).map(({ index }) => `[${index}]`)
-    const next = parts[at + 1]
+    const next = tokens[at + 1]
     if (marks.length > 0) text = `${text.length > before.length ? text.trimEnd() : text} ${marks.join(' ')}`
     // A mark that goes takes the space before it along.
     else if (

@@ -6,7 +6,7 @@ import { ModelFailure } from '../providers/language-model/language-model.ts'
 import type { Providers } from '../providers/providers.ts'
 import { answerQuestion } from './answer-question.ts'
 import type { ModelSlots } from './model-slots.ts'
-import type { AnswerPart, Question, Scope } from './stages.ts'
+import type { EngineEvent, Question, Scope } from './stages.ts'
 
 type Deps = { db: Database; providers: Providers; log: Log; modelSlots: ModelSlots }
 export type AskDocuments = (
@@ -14,7 +14,7 @@ export type AskDocuments = (
   scope: Scope,
   of: { tier: Tier },
   signal: AbortSignal,
-) => AsyncGenerator<AnswerPart>
+) => AsyncGenerator<EngineEvent>
 
 /** Answers with the models that are set up at the time; of one that fails administrators are told. */
 export function createAskDocuments({ db, providers, log, modelSlots }: Deps): AskDocuments {

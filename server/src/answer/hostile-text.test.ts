@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { withoutMarks } from './read-marks.ts'
-import { createCutter } from './write/cut-pieces.ts'
-import { neutraliseModelText } from './write/neutralise-model-text.ts'
+import { createCutter } from './write/cut-model-text.ts'
+import { neutraliseModelText } from './write/neutralise-markdown.ts'
 
 const length = 24_000
 const filled = (unit: string) => unit.repeat(Math.ceil(length / unit.length)).slice(0, length)

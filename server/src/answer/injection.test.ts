@@ -7,7 +7,7 @@ import { addDocument, addOwner } from '../testing/library.testing.ts'
 import { answerQuestion } from './answer-question.ts'
 import { modelSaying, passagesIn } from './model.testing.ts'
 import type { Scope, WrittenAnswer } from './stages.ts'
-import { notInDocuments } from './write/not-in-documents.ts'
+import { notInDocuments } from './write/own-lines.ts'
 
 let database: OpenDatabase
 let ownerId: string

@@ -4,10 +4,10 @@ import type { OpenDatabase } from '../platform/database/open-database.ts'
 import { addDocument, addOwner } from '../testing/library.testing.ts'
 import { answerQuestion } from './answer-question.ts'
 import { modelSaying, numberOf, passagesIn } from './model.testing.ts'
-import { findPassages } from './retrieve/find-passages.ts'
-import { pairNeighbours } from './retrieve/pair-neighbours.ts'
+import { findIn } from './question.testing.ts'
+import { pairNeighbours } from './retrieve/join-neighbours.ts'
 import { searchPassages } from './search-passages.ts'
-import type { AnswerPart, FoundPassage, Scope } from './stages.ts'
+import type { EngineEvent, FoundPassage, Scope } from './stages.ts'
 
 const filler = (count: number, from: number) =>
   Array.from({ length: count }, (_, n) => `The garden of house ${from + n} is open in the morning.`).join(' ')
@@ -71,7 +71,7 @@ describe('pairNeighbours', () => {
 
 describe('neighbouring passages', () => {
   it('are two in the index', async () => {
-    const { passages } = await findPassages(database.db, { text: question, earlier: [] }, scope)
+    const { passages } = await findIn(database.db, scope, question)
     expect(passages.map(({ text }) => [text.endsWith(left), text.startsWith(right)])).toEqual(
       expect.arrayContaining([
         [true, false],
@@ -92,7 +92,7 @@ describe('neighbouring passages', () => {
   })
 
   it('are quoted over their border', async () => {
-    const parts: AnswerPart[] = []
+    const parts: EngineEvent[] = []
     const asked = { text: 'When was the turbine Aurora built and moved?', earlier: [] }
     for await (const part of answerQuestion({ db: database.db }, asked, scope)) parts.push(part)
     const end = parts.at(-1)
@@ -108,7 +108,7 @@ it('gives a model neighbouring passages as one, and cites over their border', as
     const number = numberOf(request, `${left} ${right}`)
     return `The turbine Aurora was built in Gothenburg by Lindholm Works and moved to Malmö in May of 1987. [${number}]`
   })
-  const parts: AnswerPart[] = []
+  const parts: EngineEvent[] = []
   const deps = { db: database.db, writer: { language, model: 'scripted' } }
   for await (const part of answerQuestion(deps, { text: question, earlier: [] }, scope)) parts.push(part)
   const end = parts.at(-1)

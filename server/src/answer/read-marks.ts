@@ -1,15 +1,18 @@
-/** A stretch of a model's text: words, or a mark with the passages that it names. */
-export type Marked = { kind: 'text'; text: string } | { kind: 'mark'; passages: number[] }
+import { sourceName, sourceNameInText } from './lexicon/english.ts'
+import { anyLanguage } from './lexicon/every-language.ts'
+
+/** A token of a model's text: words, or a mark with the passages that it names. */
+export type MarkToken = { kind: 'text'; text: string } | { kind: 'mark'; passages: number[] }
 
 /**
  * The forms that models give to a citation: [1], [1, 2], [1-3], [^1], 【1】, 【1†source】, ［1］, \[1\],
  * [[1]], [passage 1], (passage 1), <sup>1</sup>, with or without an address behind them.
  */
-const numbers = String.raw`[\^#]?\d{1,4}(?:\s{0,3}(?:[,;&/、，]|[-–—]|and|und|et|y)\s{0,3}[\^#]?\d{1,4}){0,40}`
-const name = String.raw`(?:passages?|sources?|documents?|docs?|refs?|citations?)\b\.?\s{0,3}:?\s{0,3}`
+const numbers = String.raw`[\^#]?\d{1,4}(?:\s{0,3}(?:[,;&/、，]|[-–—]|${anyLanguage('and')})\s{0,3}[\^#]?\d{1,4}){0,40}`
+const name = String.raw`(?:${sourceName})\b\.?\s{0,3}:?\s{0,3}`
 const mark = new RegExp(
   // Every repetition is bounded: a model may write anything, 20,000 brackets in a row, too.
-  String.raw`(?:\\?\[|【|［){1,3}\s{0,3}(?:${name})?(${numbers})\s{0,3}(?:†[^\]】］\n]{0,80})?(?:\\?\]|】|］){1,3}(?:\([^)\s]{0,500}\))?|<sup>\s{0,3}\[?(${numbers})\]?\s{0,3}</sup>|\((?:passages?|sources?)\s{1,3}(${numbers})\)`,
+  String.raw`(?:\\?\[|【|［){1,3}\s{0,3}(?:${name})?(${numbers})\s{0,3}(?:†[^\]】］\n]{0,80})?(?:\\?\]|】|］){1,3}(?:\([^)\s]{0,500}\))?|<sup>\s{0,3}\[?(${numbers})\]?\s{0,3}</sup>|\((?:${sourceNameInText})\s{1,3}(${numbers})\)`,
   'gi',
 )
 const marks = new RegExp(String.raw`^(?:\s{0,9}(?:${mark.source}))+`, 'i')
@@ -18,19 +21,19 @@ const longestMark = 60
 const mostOfRange = 20
 
 /** A text cut at its marks, in order. */
-export function readMarks(text: string): Marked[] {
-  const parts: Marked[] = []
+export function readMarks(text: string): MarkToken[] {
+  const tokens: MarkToken[] = []
   let from = 0
   for (const match of text.matchAll(mark)) {
-    if (match.index > from) parts.push({ kind: 'text', text: text.slice(from, match.index) })
-    parts.push({ kind: 'mark', passages: numbersOf(match[1] ?? match[2] ?? match[3] ?? '') })
+    if (match.index > from) tokens.push({ kind: 'text', text: text.slice(from, match.index) })
+    tokens.push({ kind: 'mark', passages: numbersOf(match[1] ?? match[2] ?? match[3] ?? '') })
     from = match.index + match[0].length
   }
-  if (from < text.length) parts.push({ kind: 'text', text: text.slice(from) })
-  return parts
+  if (from < text.length) tokens.push({ kind: 'text', text: text.slice(from) })
+  return tokens
 }
 
-/** The text with spaces in place of its marks. */
+/** The text with spaces instead of its marks. */
 export function withoutMarks(text: string): string {
   return text.replace(mark, found => ' '.repeat(found.length))
 }

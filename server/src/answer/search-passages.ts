@@ -3,9 +3,9 @@ import type { Queryable } from '../platform/database/database.ts'
 import { citeSpans } from './cite/cite-spans.ts'
 import { cutSnippet, type Snippet } from './retrieve/cut-snippet.ts'
 import { findPassages } from './retrieve/find-passages.ts'
-import { joinPassages } from './retrieve/join-passages.ts'
-import { pairNeighbours } from './retrieve/pair-neighbours.ts'
+import { joinPassages, pairNeighbours } from './retrieve/join-neighbours.ts'
 import type { FoundPassage, Scope } from './stages.ts'
+import { understandQuestion } from './understand/understand-question.ts'
 
 /** Characters of a snippet that goes over the border of two passages. */
 const longestJoined = 640
@@ -22,8 +22,9 @@ export async function searchPassages(
   { offset, limit }: { offset: number; limit: number },
 ): Promise<{ hits: Omit<SearchHit, 'session_id'>[]; more: boolean }> {
   const text = query.toWellFormed().replace(/\p{Cc}/gu, ' ')
+  const question = await understandQuestion(db, { text, earlier: [] }, scope)
   // Even if each hit is made of two passages, there is one more than the page holds.
-  const found = await findPassages(db, { text, earlier: [] }, scope, 2 * (offset + limit) + 1)
+  const found = await findPassages(db, question, 2 * (offset + limit) + 1)
   const known = new Map<number, Snippet>()
   const snippetOf = (passage: FoundPassage) => {
     const snippet = known.get(passage.id) ?? cutSnippet(passage, found.terms)

@@ -2,6 +2,7 @@ import { readConfig } from '../platform/config.ts'
 import { openDatabase } from '../platform/database/open-database.ts'
 import { openJobQueue } from '../platform/jobs/job-queue.ts'
 import { createLog } from '../platform/log.ts'
+import { sendMailJob } from '../platform/mail/queue-mail.ts'
 import { askRunningProcess } from '../platform/operator-socket.ts'
 import { endWith, type Outcome } from './command-outcome.ts'
 import { runOperatorCommand } from './operator-commands.ts'
@@ -14,7 +15,7 @@ async function main(args: string[]): Promise<Outcome> {
     if (outcome) return outcome
   }
   const database = await openDatabase(config.database)
-  const jobs = await openJobQueue(database, createLog('error'))
+  const jobs = await openJobQueue(database, createLog('error'), [sendMailJob])
   try {
     return await runOperatorCommand({ db: database.db, jobs, config }, args)
   } finally {

@@ -1,10 +1,12 @@
 import { resolve } from 'node:path'
+import { exportAccountJob } from '../domain/accounts/account-jobs.ts'
 import { exportToPostgres } from '../features/backup/export-to-postgres.ts'
 import { restoreBackup } from '../features/backup/restore-backup.ts'
 import { type Config, readConfig } from '../platform/config.ts'
 import { openDatabase } from '../platform/database/open-database.ts'
 import { openJobQueue } from '../platform/jobs/job-queue.ts'
 import { createLog } from '../platform/log.ts'
+import { sendMailJob } from '../platform/mail/queue-mail.ts'
 import { askRunningProcess } from '../platform/operator-socket.ts'
 import { createFiles } from '../providers/providers.ts'
 import { endWith, type Outcome, outcomeOf } from './command-outcome.ts'
@@ -56,7 +58,7 @@ async function exportDatabase(config: Config, url: string): Promise<Outcome> {
   const source = await openDatabase({ kind: 'embedded', dataDir: config.dataDir })
   try {
     const target = await openDatabase({ kind: 'server', url })
-    const jobs = await openJobQueue(target, createLog('error'))
+    const jobs = await openJobQueue(target, createLog('error'), [sendMailJob, exportAccountJob])
     try {
       const compared = await exportToPostgres({ source, target, jobs })
       return good(

@@ -3,9 +3,15 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { users } from '../domain/accounts/account-tables.ts'
 import { type DocumentEvents, openDocumentEvents } from '../domain/documents/document-events.ts'
+import {
+  foldWordStatsJob,
+  ingestDocumentJob,
+  recogniseDocumentJob,
+} from '../domain/documents/document-jobs.ts'
 import { documentParts, documents } from '../domain/documents/document-tables.ts'
 import { openTestDatabase } from '../platform/database/database.testing.ts'
 import type { OpenDatabase } from '../platform/database/open-database.ts'
+import { handleJob } from '../platform/jobs/define-job.ts'
 import { type JobQueue, openJobQueue } from '../platform/jobs/job-queue.ts'
 import { type Worker, workJobs } from '../platform/jobs/work-jobs.ts'
 import { createLog } from '../platform/log.ts'
@@ -26,7 +32,7 @@ let pools: ReaderPool[]
 
 beforeEach(async () => {
   database = await openTestDatabase()
-  jobs = await openJobQueue(database, log)
+  jobs = await openJobQueue(database, log, [ingestDocumentJob, recogniseDocumentJob, foldWordStatsJob])
   events = await openDocumentEvents(database, log)
   workers = []
   pools = []
@@ -87,11 +93,14 @@ function work(pool: { readers: ReaderPool; recognisers?: ReaderPool }, slots = 1
   }
   const worker = workJobs(
     jobs,
-    {
-      'ingest-document': run => ingestDocument(deps, run),
-      'recognise-document': run => ingestDocument(deps, run, 'recognise'),
-    },
-    { 'ingest-document': slots },
+    [
+      handleJob(
+        ingestDocumentJob,
+        run => ingestDocument(deps, run),
+        () => slots,
+      ),
+      handleJob(recogniseDocumentJob, run => ingestDocument(deps, run, 'recognise')),
+    ],
     log,
   )
   workers.push(worker)
@@ -102,7 +111,7 @@ async function add(id: string, sample: string, filetype: string): Promise<void> 
   const { length } = await readFile(samplePath(sample))
   const file = { filename: sample, filetype, bytes: length, sha256: id, storageKey: sample }
   await database.db.insert(documents).values({ id, ownerId: 'owner', ...file })
-  await jobs.enqueue('ingest-document', { documentId: id }, { key: id })
+  await jobs.enqueue(ingestDocumentJob, { documentId: id }, { key: id })
 }
 
 async function documentOf(id: string) {

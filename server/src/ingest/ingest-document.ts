@@ -1,10 +1,12 @@
 import type { DocumentFailureCode } from '@citewell/contract/errors.ts'
 import { and, eq } from 'drizzle-orm'
 import type { DocumentEvents } from '../domain/documents/document-events.ts'
+import { type ingestDocumentJob, recogniseDocumentJob } from '../domain/documents/document-jobs.ts'
 import { documents } from '../domain/documents/document-tables.ts'
+import { readingPriority } from '../domain/documents/reading-priority.ts'
 import { effectiveLimits } from '../domain/plans/effective-limits.ts'
 import type { Database, Queryable } from '../platform/database/database.ts'
-import type { JobRun } from '../platform/jobs/job-list.ts'
+import type { JobRun } from '../platform/jobs/define-job.ts'
 import type { JobQueue } from '../platform/jobs/job-queue.ts'
 import type { Log } from '../platform/log.ts'
 import { FileMissing, type FileStorage, StorageUnavailable } from '../providers/file-storage/file-storage.ts'
@@ -12,8 +14,8 @@ import { extractText } from './extract/extract-text.ts'
 import type { Recognise, RecognitionSettings } from './extract/extractor.ts'
 import { extractorVersion, formats } from './extract/formats.ts'
 import type { ReaderPool } from './extract/reader-pool.ts'
+import type { ToldStage } from './measure-stages.ts'
 import { ownerInForce } from './owner-in-force.ts'
-import { readingPriority } from './reading-priority.ts'
 import { rereadPriority } from './reread-outdated.ts'
 import { DocumentFailure, type ReadSummary } from './stages.ts'
 import { isToRead, onItsWay, type ReadDocument, type Storing, startStoring } from './start-storing.ts'
@@ -30,7 +32,7 @@ export type IngestDeps = {
   /** Called in the transaction that replaces the text of a document that answers may cite already. */
   onReadAgain: (tx: Queryable, document: ReadDocument) => Promise<void>
   /** Told how long a stage took. */
-  onStage: (stage: 'read' | 'recognise' | 'index', filetype: string, seconds: number) => void
+  onStage: ToldStage
   log: Log
 }
 
@@ -41,7 +43,7 @@ type Changes = Partial<typeof documents.$inferInsert>
 const readingPercent = 85
 const tellMilliseconds = 250
 
-type IngestRun = JobRun<'ingest-document' | 'recognise-document'>
+type IngestRun = JobRun<typeof ingestDocumentJob | typeof recogniseDocumentJob>
 
 /**
  * The way of a document: extract → chunk → index → ready, or failed with a reason that the user is
@@ -133,7 +135,7 @@ async function handOver(deps: IngestDeps, document: DocumentRow, pages: number |
   const priority = document.status === 'ready' ? rereadPriority : readingPriority(document, tier)
   await deps.db.transaction(async tx => {
     await setDocument({ ...deps, db: tx }, document, { status: 'queued', progress: 0, pages })
-    await deps.jobs.enqueue('recognise-document', { documentId: document.id }, { key: document.id, priority })
+    await deps.jobs.enqueue(recogniseDocumentJob, { documentId: document.id }, { key: document.id, priority })
   })
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { reindexDocumentJob } from '../domain/documents/document-jobs.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { JobQueue } from '../platform/jobs/job-queue.ts'
 import { analyserVersion } from '../platform/text/analyse-words.ts'
@@ -12,6 +13,6 @@ export async function reindexOutdated(db: Database, jobs: JobQueue): Promise<num
     select document_id as id from document_words where piece = 0 and analyser <> ${analyserVersion}
     order by document_id limit ${atOnce}`)
   for (const { id } of rows)
-    await jobs.enqueue('reindex-document', { documentId: id }, { key: id, priority: rereadPriority })
+    await jobs.enqueue(reindexDocumentJob, { documentId: id }, { key: id, priority: rereadPriority })
   return rows.length
 }

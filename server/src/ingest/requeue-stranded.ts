@@ -1,11 +1,11 @@
 import { and, eq, not } from 'drizzle-orm'
 import { users } from '../domain/accounts/account-tables.ts'
 import { documents } from '../domain/documents/document-tables.ts'
+import { queueReading } from '../domain/documents/queue-reading.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { JobQueue } from '../platform/jobs/job-queue.ts'
 import { hasReadingJob } from './has-reading-job.ts'
 import { ownerInForce } from './owner-in-force.ts'
-import { queueReading } from './queue-reading.ts'
 import { onItsWay } from './start-storing.ts'
 
 const atOnce = 500

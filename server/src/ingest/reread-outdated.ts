@@ -1,4 +1,5 @@
 import { and, eq, ne, not } from 'drizzle-orm'
+import { ingestDocumentJob } from '../domain/documents/document-jobs.ts'
 import { documents } from '../domain/documents/document-tables.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { JobQueue } from '../platform/jobs/job-queue.ts'
@@ -22,7 +23,7 @@ export async function rereadOutdated(db: Database, jobs: JobQueue): Promise<numb
     .limit(atOnce)
   for (const { id } of rows)
     await jobs.enqueue(
-      'ingest-document',
+      ingestDocumentJob,
       { documentId: id },
       { key: id, priority: rereadPriority, slow: true },
     )

@@ -1,5 +1,6 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
 import type { DocumentEvents } from '../domain/documents/document-events.ts'
+import { foldWordStatsJob } from '../domain/documents/document-jobs.ts'
 import { documentParts, documents } from '../domain/documents/document-tables.ts'
 import { removeIndex } from '../domain/documents/remove-index.ts'
 import type { Database, Queryable } from '../platform/database/database.ts'
@@ -47,7 +48,7 @@ export function startStoring(deps: StoreDeps, document: DocumentRow): Storing {
       const { ownerId } = document
       const made = await storing.finish(summary)
       if (made && (await needsFold(deps.db, ownerId)))
-        await deps.jobs.enqueue('fold-word-stats', { ownerId }, { key: ownerId })
+        await deps.jobs.enqueue(foldWordStatsJob, { ownerId }, { key: ownerId })
       return made
     },
   }

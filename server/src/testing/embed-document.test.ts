@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { embedQuestion } from '../answer/retrieve/embed-question.ts'
-import { findPassages } from '../answer/retrieve/find-passages.ts'
-import { vectorSearch } from '../answer/retrieve/vector-search.ts'
+import { findIn } from '../answer/question.testing.ts'
+import { embedQuestion, vectorSearch } from '../answer/retrieve/search-by-meaning.ts'
 import { type DocumentEvents, openDocumentEvents } from '../domain/documents/document-events.ts'
+import { embedDocumentJob, removeFileJob } from '../domain/documents/document-jobs.ts'
+import { ownedDocument } from '../domain/documents/owned-document.ts'
 import { removeDocument } from '../domain/documents/remove-document.ts'
 import { removeIndex } from '../domain/documents/remove-index.ts'
-import { ownedDocument } from '../domain/ownership/owned.ts'
 import { embedDocument } from '../ingest/embed/embed-document.ts'
 import { embedMissing } from '../ingest/embed/embed-missing.ts'
 import { openTestDatabase } from '../platform/database/database.testing.ts'
@@ -24,7 +24,7 @@ const signal = new AbortController().signal
 beforeAll(async () => {
   database = await openTestDatabase()
   const log = createLog('silent')
-  jobs = await openJobQueue(database, log)
+  jobs = await openJobQueue(database, log, [embedDocumentJob, removeFileJob])
   events = await openDocumentEvents(database, log)
   ownerId = await addOwner(database.db)
 })
@@ -77,7 +77,7 @@ const embeddedBy = async () =>
   (await database.execute('select embedded_by from documents')).rows[0]?.embedded_by
 const find = async (embedding: EmbeddingModel | null, text = 'How much salary?') => {
   const meaning = embedding && (await embedQuestion(embedding, text, signal))
-  return (await findPassages(database.db, { text, earlier: [] }, scopeOf(), 20, meaning)).passages
+  return (await findIn(database.db, scopeOf(), text, { limit: 20, meaning })).passages
 }
 
 it('gives each passage a vector, in batches, and search finds what has no word in common', async () => {

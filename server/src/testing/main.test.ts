@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { type IncomingMessage, request } from 'node:http'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -47,6 +48,15 @@ function start(settings: Record<string, string> = {}): Process {
   return { said: () => said, says, ready, ended, kill: signal => void child.kill(signal) }
 }
 
+/** For a test that calls before the process has said where it is. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  await new Promise(closed => server.close(closed))
+  return port
+}
+
 describe('the process', () => {
   it('starts, says where it is, refuses a second one on its data, and stops when told to', async () => {
     const first = start()
@@ -65,13 +75,14 @@ describe('the process', () => {
   })
 
   it('answers health from the first moment, and 503 to all else until it is ready', async () => {
-    const child = start({ PORT: '38417' })
+    const port = await freePort()
+    const child = start({ PORT: String(port) })
     const states = new Set<string>()
     const watch = (async () => {
       for (;;) {
         const [health, ready] = await Promise.all(
           ['health', 'ready'].map(path =>
-            fetch(`http://127.0.0.1:38417/api/v1/${path}`).then(
+            fetch(`http://127.0.0.1:${port}/api/v1/${path}`).then(
               answer => answer.status,
               () => 0,
             ),

@@ -2,10 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readTestDatabaseUrl } from '../platform/config.ts'
+import { removeFileJob } from '../domain/documents/document-jobs.ts'
 import { openTestDatabase } from '../platform/database/database.testing.ts'
 import { type OpenDatabase, openDatabase } from '../platform/database/open-database.ts'
-import type { JobName } from '../platform/jobs/job-list.ts'
+import { readTestDatabaseUrl } from '../platform/given-services.testing.ts'
+import { handleJob } from '../platform/jobs/define-job.ts'
 import { openJobQueue } from '../platform/jobs/job-queue.ts'
 import { workJobs } from '../platform/jobs/work-jobs.ts'
 import { createLog } from '../platform/log.ts'
@@ -150,14 +151,15 @@ describe.skipIf(!readTestDatabaseUrl())('several processes on one database', () 
 
   it('run each job once, and hear of each without a poll', async () => {
     const seen: string[] = []
-    const handlers = {
-      'remove-file': async ({ payload }: { payload: { storageKey: string } }) =>
-        void seen.push(payload.storageKey),
-    }
+    const handled = handleJob(
+      removeFileJob,
+      async ({ payload }) => void seen.push(payload.storageKey),
+      () => 2,
+    )
     const separate = await openTestDatabase()
     const open = async () => {
       const own = await openDatabase({ kind: 'server', url: separate.url ?? '' })
-      const queue = await openJobQueue(own, log)
+      const queue = await openJobQueue(own, log, [removeFileJob])
       return { own, queue }
     }
     const adding = await open()
@@ -165,13 +167,13 @@ describe.skipIf(!readTestDatabaseUrl())('several processes on one database', () 
       Array.from({ length: 3 }, async () => {
         const { own, queue } = await open()
         await queue.listen()
-        const told: JobName[] = []
+        const told: string[] = []
         queue.added.on('remove-file', () => told.push('remove-file'))
-        return { own, queue, told, worker: workJobs(queue, handlers, { 'remove-file': 2 }, log) }
+        return { own, queue, told, worker: workJobs(queue, [handled], log) }
       }),
     )
     const keys = Array.from({ length: 60 }, (_, n) => `originals/${n}`)
-    for (const storageKey of keys) await adding.queue.enqueue('remove-file', { storageKey })
+    for (const storageKey of keys) await adding.queue.enqueue(removeFileJob, { storageKey })
     await until(() => seen.length >= keys.length && working.every(({ told }) => told.length === keys.length))
     expect(seen.toSorted()).toEqual(keys.toSorted())
     for (const { worker } of working) await worker.stop()

@@ -1,14 +1,18 @@
-import { type DateFact, isSameDate, readDates } from '../../platform/text/read-dates.ts'
-import { isYear, type NumberFact, readNumbers } from '../../platform/text/read-numbers.ts'
+import { beforeEndDate, beforeFrom, beforeStartDate, beforeTo } from '../lexicon/english.ts'
+import { type DateFact, isSameDate, readDates } from '../lexicon/read-dates.ts'
+import { isYear, type NumberFact, readNumbers } from '../lexicon/read-numbers.ts'
 import { type Checked, unsupported, weak } from './checked.ts'
-import { readCodes } from './read-codes.ts'
 
 /** Of a rough number ("about 1.5 billion"), and of a bound ("more than 48,000"). */
 const roughly = 0.05
 const boundReach = 0.25
 const boundWords = { least: 'at least', most: 'at most' }
-const upTo = /\b(?:by|before|until|till|no later than|not later than|on or before)\s+(?:the\s+)?$/i
-const fromOn = /\b(?:after|since|from|starting(?: on)?|as of|not before)\s+(?:the\s+)?$/i
+
+const code =
+  /(?<![\p{L}\p{N}])(?:\p{Lu}[\p{L}\p{N}]*[-_/]?\d[\p{L}\p{N}]*(?:[-_./]\p{N}[\p{L}\p{N}]*)*|\d+(?:\.\d+){2,}|\d{1,2}:\d{2}|[\p{L}\p{N}]+(?:_[\p{L}\p{N}]+)+)(?![\p{L}\p{N}])/gu
+
+/** What must stand in a text as it is written: `INC-4502`, `4.2.1`, `02:30`, `dm_document`. */
+type Code = { value: string; surface: string }
 
 /** Numbers with their units, dates, times and codes of a sentence against those of the cited text. */
 export function checkFacts(sentence: string, cited: string): Checked | null {
@@ -45,10 +49,8 @@ function checkWay(sentence: string, cited: string): Checked | null {
 
 function readWay(text: string): (NumberFact | undefined)[] {
   const numbers = readNumbers(text)
-  const from = numbers.findIndex(({ start }) => /\bfrom\s+(?:\w+\s+)?$/i.test(text.slice(0, start)))
-  const to = numbers.find(
-    ({ start }, index) => index > from && /\bto\s+(?:\w+\s+)?$/i.test(text.slice(0, start)),
-  )
+  const from = numbers.findIndex(({ start }) => beforeFrom.test(text.slice(0, start)))
+  const to = numbers.find(({ start }, index) => index > from && beforeTo.test(text.slice(0, start)))
   return from < 0 ? [] : [numbers[from], to]
 }
 
@@ -57,6 +59,16 @@ function readFacts(text: string) {
   const { dates, rest: withoutDates } = readDates(text)
   const { codes, rest } = readCodes(withoutDates)
   return { dates, codes, numbers: readNumbers(rest) }
+}
+
+/** The codes of a text, and the text with blanks instead of them. */
+function readCodes(text: string): { codes: Code[]; rest: string } {
+  const codes: Code[] = []
+  const rest = text.replace(code, surface => {
+    codes.push({ value: surface.toLowerCase().replace(/^0(?=\d:)/, ''), surface })
+    return ' '.repeat(surface.length)
+  })
+  return { codes, rest }
 }
 
 function checkDate(date: DateFact, sentence: string, known: DateFact[], cited: string): Checked | null {
@@ -73,7 +85,7 @@ function checkDate(date: DateFact, sentence: string, known: DateFact[], cited: s
 
 function sideOf(text: string, { start }: DateFact): 'to' | 'from' | null {
   const lead = text.slice(Math.max(0, start - 24), start)
-  return upTo.test(lead) ? 'to' : fromOn.test(lead) ? 'from' : null
+  return beforeEndDate.test(lead) ? 'to' : beforeStartDate.test(lead) ? 'from' : null
 }
 
 function checkNumber(said: NumberFact, known: NumberFact[]): Checked | null {
@@ -122,10 +134,10 @@ function checkYear(said: NumberFact[], known: NumberFact[]): Checked | null {
   const [amount] = amounts
   if (!year || !amount || saidYears.length > 1 || amounts.length > 1) return null
   const years = known.filter(isYear)
-  const places = known.filter(other => !isYear(other) && other.value === amount.value)
-  if (years.length < 2 || places.length === 0) return null
-  const nearest = places.map(place =>
-    years.reduce((best, other) => (distance(place, other) < distance(place, best) ? other : best)),
+  const mentions = known.filter(other => !isYear(other) && other.value === amount.value)
+  if (years.length < 2 || mentions.length === 0) return null
+  const nearest = mentions.map(mention =>
+    years.reduce((best, other) => (distance(mention, other) < distance(mention, best) ? other : best)),
   )
   if (nearest.some(other => other.value === year.value)) return null
   return unsupported(
@@ -134,9 +146,9 @@ function checkYear(said: NumberFact[], known: NumberFact[]): Checked | null {
 }
 
 /** A year mostly follows its number. */
-function distance(place: NumberFact, year: NumberFact): number {
-  const end = place.start + place.surface.length
-  return year.start >= end ? year.start - end : 2 * (place.start - year.start)
+function distance(mention: NumberFact, year: NumberFact): number {
+  const end = mention.start + mention.surface.length
+  return year.start >= end ? year.start - end : 2 * (mention.start - year.start)
 }
 
 function isSpan({ unit }: NumberFact): boolean {

@@ -1,9 +1,8 @@
 import { analyseWords } from '../../platform/text/analyse-words.ts'
-import { areAlike } from '../../platform/text/word-relations.ts'
+import { calendarOrTitle } from '../lexicon/english.ts'
+import { areAlike } from '../lexicon/word-relations.ts'
 import { type Checked, unsupported } from './checked.ts'
 
-const calendar =
-  /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun)[a-z]*$|^(?:usd|eur|gbp|inr|jpy|chf|rs|mr|mrs|ms|dr|prof|no|section|article|chapter|page)$/i
 const sentenceStart = /(?:^|[.!?:•–-]\s*)["“'(]*$/
 
 /** The names of a sentence, capital words that do not begin it and words in capitals, must stand in the cited text. */
@@ -13,7 +12,8 @@ export function checkNames(sentence: string, cited: string): Checked | null {
   const terms = new Set(known.map(word => word.term))
   for (const word of analyseWords(sentence)) {
     const surface = sentence.slice(word.start, word.end)
-    if (word.stop || word.part || calendar.test(surface) || !/^\p{Lu}[\p{L}\p{M}]/u.test(surface)) continue
+    if (word.stop || word.nested || calendarOrTitle.test(surface) || !/^\p{Lu}[\p{L}\p{M}]/u.test(surface))
+      continue
     const acronym = /^\p{Lu}{2,6}s?$/u.test(surface)
     if (!acronym && sentenceStart.test(sentence.slice(0, word.start))) continue
     if (terms.has(word.term) || known.some(other => areAlike(word.term, other.term))) continue

@@ -1,5 +1,6 @@
 import type { AnalysedWord } from '../../platform/text/analyse-words.ts'
-import { areAlike, isPrefixed } from '../../platform/text/word-relations.ts'
+import { beforeNoun, beforeVerb, lightStem, noVerbEnding, pastVerb } from '../lexicon/english.ts'
+import { areAlike, isPrefixed } from '../lexicon/word-relations.ts'
 import { type Checked, supported, unsupported, weak } from './checked.ts'
 import { type Stretch, sharedCount, stretchOf } from './split-clauses.ts'
 
@@ -7,15 +8,10 @@ import { type Stretch, sharedCount, stretchOf } from './split-clauses.ts'
 const supportedFrom = 0.6
 const withNumber = 0.5
 const weakFrom = 0.35
-const auxiliary =
-  /\b(?:shall|must|will|would|may|can|could|should|to|is|are|was|were|has|have|had|did|does|not)\s+$/i
-/** Words that say little by themselves; what is forbidden is compared as a denial. */
-const light =
-  /^(?:be|have|do|make|take|get|give|go|come|say|state|mean|includ|contain|provid|caus|use|need|call|list|amount|work|normal|happen|occur|end|applic|appli|forbid|forbidden|prohibit|ban|allow|permit|lack|support)$/
 
 /** How much of a sentence stands in the cited text, and whether its verb does. */
 export function checkOverlap(sentence: string, cited: Stretch[]): Checked {
-  const words = stretchOf(sentence).words.filter(word => !light.test(word.term))
+  const words = stretchOf(sentence).words.filter(word => !lightStem.test(word.term))
   if (words.length === 0) {
     return /\d/.test(sentence) ? supported : weak('The sentence says nothing that can be checked.')
   }
@@ -34,8 +30,8 @@ function isVerb(sentence: string, word: AnalysedWord): boolean {
   if (!/^\p{Ll}{3}/u.test(surface)) return false
   const before = sentence.slice(0, word.start)
   return (
-    (auxiliary.test(before) && !/(?:al|able|ible|ly|ing)$/.test(surface)) ||
-    (/ed$|paid|sold|sent|bought$/.test(surface) && !/\b(?:an?|the|of|by|its|their)\s+$/i.test(before))
+    (beforeVerb.test(before) && !noVerbEnding.test(surface)) ||
+    (pastVerb.test(surface) && !beforeNoun.test(before))
   )
 }
 

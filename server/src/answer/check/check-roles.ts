@@ -1,19 +1,14 @@
 import type { AnalysedWord } from '../../platform/text/analyse-words.ts'
-import { areAlike } from '../../platform/text/word-relations.ts'
+import { beforeVerbOfRole, byWhom, companyForm, participle, verbEnding } from '../lexicon/english.ts'
+import { areAlike } from '../lexicon/word-relations.ts'
 import { type Checked, unsupported } from './checked.ts'
 import { closestStretch, type Stretch, stretchOf } from './split-clauses.ts'
 
-const auxiliary =
-  /\b(?:shall|must|will|would|may|can|could|should|to|is|are|was|were|be|been|being|has|have|had|did|does|not)\s+(?:\w+ly\s+)?$/i
-const verbEnding = /(?:[^s]s|ed|bought|sold|paid|sent|gave|made|won|lent|held|led|told)$/i
-const participle = /(?:ed|en|bought|sold|paid|sent|made|won|lent|held|led|told|built|written)$/i
-const byWhom =
-  /^\s+(?:\w+\s+){0,2}by\s+(?!\d|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun)[a-z]*\b\.?\s\d|the end|means)/i
 const reach = 10
 
 type Sides = { before: AnalysedWord[]; after: AnalysedWord[]; passive: boolean }
 
-/** Who does it and to whom: a verb whose two sides have changed places against the closest sentence of the cited text. */
+/** Who does it and to whom: a verb whose two sides are swapped against the closest sentence of the cited text. */
 export function checkRoles(sentence: string, cited: Stretch[]): Checked | null {
   const said = stretchOf(sentence)
   const closest = closestStretch(said.words, cited)
@@ -36,7 +31,7 @@ export function checkRoles(sentence: string, cited: Stretch[]): Checked | null {
 function sidesOf({ text, words }: Stretch, verb: AnalysedWord): Sides | null {
   const surface = text.slice(verb.start, verb.end)
   if (/^\p{Lu}/u.test(surface)) return null
-  if (!verbEnding.test(surface) && !auxiliary.test(text.slice(0, verb.start))) return null
+  if (!verbEnding.test(surface) && !beforeVerbOfRole.test(text.slice(0, verb.start))) return null
   const near = (word: AnalysedWord) => Math.abs(word.position - verb.position) <= reach
   const before = words.filter(word => word.end <= verb.start && near(word))
   const after = words.filter(word => word.start >= verb.end && near(word))
@@ -65,13 +60,6 @@ function otherDoer(said: Stretch, sides: Sides, closest: Stretch, known: Sides):
   const doer = known.passive ? known.after[0] : known.before.at(-1)
   const name = nameIn(closest, doer)
   const other = nameIn(said, subject)
-  if (
-    !subject ||
-    !name ||
-    !other ||
-    /^\p{Lu}+$/u.test(other) ||
-    /^(?:ltd|inc|gmbh|llc|plc|corp|co|ag)$/i.test(name)
-  )
-    return null
+  if (!subject || !name || !other || /^\p{Lu}+$/u.test(other) || companyForm.test(name)) return null
   return closest.words.some(word => word.term === subject.term) ? null : name
 }

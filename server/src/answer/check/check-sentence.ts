@@ -1,12 +1,16 @@
+import { english } from '../lexicon/english.ts'
+import { anyButEnglish } from '../lexicon/every-language.ts'
+import { checkAttribution } from './check-attribution.ts'
 import { checkFacts } from './check-facts.ts'
 import { checkMeaning } from './check-meaning.ts'
 import { checkNames } from './check-names.ts'
 import { checkOverlap } from './check-overlap.ts'
-import { checkPlaces } from './check-places.ts'
 import { checkRoles } from './check-roles.ts'
 import { type Checked, unsupported, weak } from './checked.ts'
-import { isEnglish } from './is-english.ts'
 import { splitStretches } from './split-clauses.ts'
+
+const ofEnglish = littleWords(english.littleWords ?? '')
+const ofOthers = littleWords(anyButEnglish('littleWords'))
 
 /**
  * What the cited quotes say of a sentence: first its numbers, units and dates, then names, denials and
@@ -26,7 +30,7 @@ export function checkSentence(sentence: string, quotes: string[]): Checked {
   }
   const stretches = splitStretches(cited)
   const against =
-    checkNames(sentence, cited) ?? checkPlaces(sentence, stretches) ?? checkRoles(sentence, stretches)
+    checkNames(sentence, cited) ?? checkAttribution(sentence, stretches) ?? checkRoles(sentence, stretches)
   if (against) return against
   const meaning = checkMeaning(sentence, stretches)
   if (meaning?.verdict === 'unsupported') return meaning
@@ -43,4 +47,16 @@ function plain(text: string): string {
     .replace(/[^\p{L}\p{M}\p{N}.,%$€£]+/gu, ' ')
     .trim()
   return words === '' ? '' : ` ${words} `
+}
+
+/** Whether a text may be English: no other script, and not more little words of other languages than of English. */
+function isEnglish(text: string): boolean {
+  const letters = text.match(/\p{L}/gu)?.length ?? 0
+  const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0
+  if (latin < letters / 2) return false
+  return (text.match(ofOthers)?.length ?? 0) <= (text.match(ofEnglish)?.length ?? 0)
+}
+
+function littleWords(words: string): RegExp {
+  return new RegExp(String.raw`(?<!\p{L})(?:${words})(?!\p{L})`, 'giu')
 }

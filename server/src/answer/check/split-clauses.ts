@@ -1,15 +1,11 @@
 import { type AnalysedWord, analyseWords } from '../../platform/text/analyse-words.ts'
 import { splitSentences } from '../../platform/text/split-sentences.ts'
-import { areAlike } from '../../platform/text/word-relations.ts'
+import { clauseSeam, goesUpOrDown, measureStem } from '../lexicon/english.ts'
+import { areAlike } from '../lexicon/word-relations.ts'
 
 /** A stretch of text with its content words: those that are no stop words. */
 export type Stretch = { text: string; words: AnalysedWord[] }
 
-/** Units and scales go with their numbers and "may" with its verb; these are compared by themselves (as stems). */
-const measure =
-  /^(?:euro?|usd|gbp|inr|chf|jpy|dollar|pound|rupe|franc|percent|dai|mai|might|must|either|week|month|hour|minut|million|billion|thousand|hundr|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelv|twenti|thirti|half|year|jan|feb|mar|apr|jun|jul|aug|sep|oct|nov|dec|januari|februari|march|april|june|juli|august|septemb|octob|novemb|decemb|rough|approxim|near|almost)$/
-const seam =
-  /[,;:](?=\s)|\s(?:but|while|whereas|because|although|though|except|unless|apart from)\s|\sand\s(?=(?:shall|must|may|will|is|are|was|were|has|does|do|not|the|an?|it|they)\s)/gi
 /** Shorter clauses say too little by themselves and go with the next. */
 const fewest = 2
 
@@ -22,7 +18,7 @@ export function splitStretches(text: string): Stretch[] {
 export function splitClauses(text: string): Stretch[] {
   const clauses: Stretch[] = []
   let from = 0
-  for (const match of text.matchAll(seam)) {
+  for (const match of text.matchAll(clauseSeam)) {
     const clause = stretchOf(text.slice(from, match.index))
     if (clause.words.length < fewest) continue
     clauses.push(clause)
@@ -54,12 +50,12 @@ export function sharedCount(words: AnalysedWord[], others: AnalysedWord[]): numb
   const known = new Map<string, number>()
   let shared = 0
   for (const { term } of words) {
-    let part = known.get(term)
-    if (part === undefined) {
-      part = terms.has(term) ? 1 : isAmong(term, terms) ? 0.9 : 0
-      known.set(term, part)
+    let share = known.get(term)
+    if (share === undefined) {
+      share = terms.has(term) ? 1 : isAmong(term, terms) ? 0.9 : 0
+      known.set(term, share)
     }
-    shared += part
+    shared += share
   }
   return shared
 }
@@ -71,11 +67,9 @@ function isAmong(term: string, others: Set<string>): boolean {
 
 /** The content words of a text; numbers are compared by themselves. */
 export function stretchOf(written: string): Stretch {
-  const text = written.replace(/\b(?:go(?:es|ing|ne)?|went) (up|down)\b/gi, (_, way) =>
-    way === 'up' ? 'rose' : 'fell',
-  )
+  const text = written.replace(goesUpOrDown, (_, way) => (way === 'up' ? 'rose' : 'fell'))
   const words = analyseWords(text).filter(
-    word => !word.stop && !word.part && !/^\p{N}/u.test(word.term) && !measure.test(word.term),
+    word => !word.stop && !word.nested && !/^\p{N}/u.test(word.term) && !measureStem.test(word.term),
   )
   return { text, words }
 }

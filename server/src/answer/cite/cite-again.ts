@@ -4,13 +4,12 @@ import { passages } from '../../domain/documents/search-tables.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { SourceSpan } from '../stages.ts'
 import { citeSpans } from './cite-spans.ts'
-import { findQuote } from './find-quote.ts'
 
 type ReadDocument = { id: string; ownerId: string; filename: string; text: string }
 
 /**
  * Citations of a document that was read anew, each found again by its quote. One that is not found
- * keeps quote and place but loses its mark: no boxes, and an empty span. Call it when the new text and
+ * keeps quote and location but loses its mark: no boxes, and an empty span. Call it when the new text and
  * passages are written.
  */
 export async function citeAgain(
@@ -52,4 +51,51 @@ async function spanAt(
     score: 0,
   }
   return { passage, start, end }
+}
+
+/**
+ * Where a quote stands in a text, the occurrence nearest to an offset. White space may differ, and so
+ * may hyphens, since a newer reading may join lines otherwise; null when it is not there.
+ */
+export function findQuote(text: string, quote: string, near: number): { start: number; end: number } | null {
+  const exact = nearestOf(occurrences(text, quote), near)
+  if (exact !== null) return { start: exact, end: exact + quote.length }
+  const loose = squeeze(text)
+  const wanted = squeeze(quote).text
+  if (wanted === '') return null
+  const at = nearestOf(
+    occurrences(loose.text, wanted),
+    loose.offsets.findIndex(offset => offset >= near),
+  )
+  if (at === null) return null
+  const start = loose.offsets[at]
+  const last = loose.offsets[at + wanted.length - 1]
+  return start === undefined || last === undefined ? null : { start, end: last + 1 }
+}
+
+function occurrences(text: string, wanted: string): number[] {
+  const found: number[] = []
+  if (wanted === '') return found
+  for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + 1)) found.push(at)
+  return found
+}
+
+function nearestOf(offsets: number[], near: number): number | null {
+  let best: number | null = null
+  for (const offset of offsets)
+    if (best === null || Math.abs(offset - near) < Math.abs(best - near)) best = offset
+  return best
+}
+
+/** The text without white space and hyphens, and the offset that each of its characters had. */
+function squeeze(text: string): { text: string; offsets: number[] } {
+  const offsets: number[] = []
+  let squeezed = ''
+  for (let at = 0; at < text.length; at++) {
+    const character = text.charAt(at)
+    if (/[\s\u00ad\u2010\u2011-]/.test(character)) continue
+    squeezed += character
+    offsets.push(at)
+  }
+  return { text: squeezed, offsets }
 }

@@ -1,14 +1,13 @@
 import type { Citation } from '@citewell/contract/citation.ts'
 import type { Queryable } from '../../platform/database/database.ts'
-import { unpackWordBoxes } from '../../platform/text/word-boxes.ts'
+import { unpackWordBoxes, type WordBoxes } from '../../platform/text/word-boxes.ts'
 import type { SourceSpan } from '../stages.ts'
 import { boxesOfSpan } from './boxes-of-span.ts'
-import { confidenceOfSpan } from './confidence-of-span.ts'
 import { type LoadedPart, loadParts } from './load-parts.ts'
 import { locationOfSpan } from './location-of-span.ts'
 
 /**
- * The citations of spans, in their order and numbered from `firstIndex`: exact quote, place for people,
+ * The citations of spans, in their order and numbered from `firstIndex`: exact quote, location for people,
  * and boxes where the format has pages. Reads the documents' parts once for all, of the owner's alone.
  */
 export async function citeSpans(
@@ -48,4 +47,21 @@ function citeSpan(span: SourceSpan, index: number, parts: LoadedPart[]): Citatio
     score: Math.round(passage.score * 1000) / 1000,
     also_in: (passage.alsoIn ?? []).map(({ id, filename }) => ({ document_id: id, filename })),
   }
+}
+
+/**
+ * From 0 to 1: the mean confidence of the recognised words in the text from `start` to `end`, over all of its words.
+ * Text that was read and not recognised is certain.
+ */
+export function confidenceOfSpan(pages: WordBoxes[], start: number, end: number): number {
+  let sum = 0
+  let count = 0
+  for (const { starts, ends, confidences } of pages) {
+    for (const [word, from] of starts.entries()) {
+      if (from >= end || (ends[word] ?? 0) <= start) continue
+      sum += confidences ? (confidences[word] ?? 0) / 100 : 1
+      count++
+    }
+  }
+  return count === 0 ? 1 : Math.round((sum / count) * 1000) / 1000
 }

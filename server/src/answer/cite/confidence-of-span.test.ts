@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { WordBoxes } from '../../platform/text/word-boxes.ts'
-import { confidenceOfSpan } from './confidence-of-span.ts'
+import { confidenceOfSpan } from './cite-spans.ts'
 
 function words(bounds: [number, number][], confidences: number[] | null): WordBoxes {
   return {

@@ -3,7 +3,7 @@ import { splitSentences } from '../../platform/text/split-sentences.ts'
 import type { FoundPassage, SourceSpan } from '../stages.ts'
 
 type Cut = { start: number; end: number; terms: ReadonlySet<number> }
-/** A stretch of a passage, and the part of a claim's weight that it holds. */
+/** A stretch of a passage, and the share of a claim's weight that it holds. */
 type Backing = { span: SourceSpan; share: number }
 
 export type BackingFinder = {
@@ -80,7 +80,7 @@ function cutPassage(passage: FoundPassage): Cut[] {
 function termsOf(text: string): Set<number> {
   return new Set(
     analyseWords(text)
-      .filter(word => !word.stop && !word.part)
+      .filter(word => !word.stop && !word.nested)
       .map(word => word.id),
   )
 }

@@ -1,7 +1,7 @@
 import type { Block } from '@citewell/contract/library.ts'
 import { sql } from 'drizzle-orm'
+import { withBlockTexts } from '../../domain/documents/with-block-texts.ts'
 import type { Queryable } from '../../platform/database/database.ts'
-import { withBlockTexts } from '../../platform/text/with-block-texts.ts'
 import type { SourceSpan } from '../stages.ts'
 
 /** A document's part that a span touches: word boxes where it has a page, else the blocks. */

@@ -1,10 +1,10 @@
 import type { Anchor } from '@citewell/contract/library.ts'
-import { locationOfAnchors } from '../../platform/text/location-of-anchors.ts'
+import { locationOfAnchors } from '../../domain/documents/location-of-anchors.ts'
 import type { SourceSpan } from '../stages.ts'
 import type { LoadedPart } from './load-parts.ts'
 
 /**
- * The place for people, as near as the parts tell: the lines of plain text, the cells or rows that the span touches,
+ * The location for people, as near as the parts tell: the lines of plain text, the cells or rows that the span touches,
  * the span's own page where its passage begins on another, else the passage's location.
  */
 export function locationOfSpan(span: SourceSpan, page: number | null, parts: LoadedPart[]): string {

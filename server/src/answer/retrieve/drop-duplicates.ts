@@ -1,9 +1,10 @@
+import { anyLanguage } from '../lexicon/every-language.ts'
 import type { FoundPassage } from '../stages.ts'
 
 /** Passages that share this much of their words (Jaccard) say the same. */
 const sameFrom = 0.9
 /** Where they differ in one of these, they do not: a new version with another amount is no copy. */
-const telling = /^\p{N}|^(?:not|no|never|nor|without|except|nicht|kein|keine|ohne|ne|pas|sans|sin|nunca)$/u
+const telling = new RegExp(String.raw`^\p{N}|^(?:${anyLanguage('denials')})$`, 'u')
 
 type Kept = { passage: FoundPassage; words: Set<string>; copies: Map<string, string> }
 

@@ -3,7 +3,7 @@ import { openTestDatabase } from '../../platform/database/database.testing.ts'
 import type { OpenDatabase } from '../../platform/database/open-database.ts'
 import { addDocument, addOwner } from '../../testing/library.testing.ts'
 import { answerQuestion } from '../answer-question.ts'
-import type { AnswerPart, Question, Scope } from '../stages.ts'
+import type { EngineEvent, Question, Scope } from '../stages.ts'
 
 /** Two leases that say the same of two houses; neither text names its house again. */
 const lease = (house: string, rent: string, signer: string, end: string) => [
@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 async function ask(question: Question) {
-  const parts: AnswerPart[] = []
+  const parts: EngineEvent[] = []
   for await (const part of answerQuestion({ db: database.db }, question, scope)) parts.push(part)
   const end = parts.at(-1)
   if (end?.kind !== 'end') throw new Error('The answer did not end')
@@ -58,7 +58,7 @@ describe('a follow-up question, where two documents say the same', () => {
     expect(citations[0]).toMatchObject({ document_id: ids[house], quote: expect.stringContaining(fact) })
   })
 
-  it('answers one that leans on the turn before from its documents alone', async () => {
+  it('answers one that leans on the question before from its documents alone', async () => {
     const cited = [ids.heron]
     const { citations } = await ask({ text: 'Who signed it?', earlier: ['How much is the rent?'], cited })
     expect(new Set(citations.map(citation => citation.document_id))).toEqual(new Set([ids.heron]))

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/database.ts'
+import { likePattern } from '../../platform/database/like-pattern.ts'
 import { readWordVector } from '../../platform/text/read-word-vector.ts'
 import { formatWordVector } from '../../platform/text/word-vector.ts'
 import type { FoundPassage, QuestionTerm, Scope } from '../stages.ts'
@@ -38,4 +39,23 @@ export async function keywordSearch(
     const vector = found.rows[index]?.words
     return { passage, words: vector ? readWordVector(vector) : [] }
   })
+}
+
+/** The scope's passages that hold the phrase as it is written, case aside: for "to be or not to be", whose words are not in the index. */
+export async function phraseSearch(
+  db: Queryable,
+  phrase: string,
+  scope: Scope,
+  limit: number,
+): Promise<FoundPassage[]> {
+  if (phrase === '' || scope.documents.length === 0) return []
+  const pattern = likePattern(phrase)
+  const ids = scope.documents.map(document => document.id)
+  const rows = await db.execute<PassageRow>(sql`
+    select p.id, p.document_id, p.start, p."end", p.text, p.context, p.page, p.location
+    from passages p join documents on documents.id = p.document_id
+    where documents.owner_id = ${scope.ownerId} and p.document_id = any(${sql.param(ids)}::text[])
+      and p.text ilike ${pattern}
+    order by length(p.text), p.id limit ${limit}`)
+  return foundPassages(rows.rows, scope, () => 1)
 }

@@ -4,8 +4,8 @@ import { openTestDatabase } from '../../platform/database/database.testing.ts'
 import type { OpenDatabase } from '../../platform/database/open-database.ts'
 import { analyserVersion } from '../../platform/text/analyse-words.ts'
 import { addDocument, addOwner, reindexDocument } from '../../testing/library.testing.ts'
+import { findIn } from '../question.testing.ts'
 import type { Scope } from '../stages.ts'
-import { findPassages } from './find-passages.ts'
 
 let database: OpenDatabase
 let scope: Scope
@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const best = async (text: string, within = scope) =>
-  (await findPassages(database.db, { text, earlier: [] }, within)).passages[0]?.text ?? ''
+  (await findIn(database.db, within, text)).passages[0]?.text ?? ''
 const named = (name: string): Scope => ({
   ...scope,
   documents: scope.documents.filter(({ filename }) => filename === name),
@@ -64,11 +64,7 @@ describe('a question in another language than English', () => {
   })
 
   it('is told apart from the small words of its language', async () => {
-    const { terms } = await findPassages(
-      database.db,
-      { text: 'Wie kündigt man den Vertrag?', earlier: [] },
-      scope,
-    )
+    const { terms } = await findIn(database.db, scope, 'Wie kündigt man den Vertrag?')
     expect(terms.map(({ term }) => term).sort()).toEqual(['kundigt', 'vertrag'])
   })
 })

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestDatabase } from '../../platform/database/database.testing.ts'
 import type { OpenDatabase } from '../../platform/database/open-database.ts'
 import { addDocument, addOwner } from '../../testing/library.testing.ts'
+import { findIn } from '../question.testing.ts'
 import type { Scope } from '../stages.ts'
-import { findPassages } from './find-passages.ts'
 
 /** Of passage length, so that each is one; the number keeps them from being copies of each other. */
 const about = (turbines: number, n: number, more = '') =>
@@ -31,9 +31,7 @@ afterAll(() => database.close())
 
 it('gives a longer list that begins like a shorter one', async () => {
   const ids = async (limit: number) =>
-    (await findPassages(database.db, { text: 'turbines', earlier: [] }, scope, limit)).passages.map(
-      ({ id }) => id,
-    )
+    (await findIn(database.db, scope, 'turbines', { limit })).passages.map(({ id }) => id)
   const short = await ids(20)
   expect(short).toHaveLength(20)
   expect((await ids(200)).slice(0, 20)).toEqual(short)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { FoundPassage } from '../stages.ts'
-import { mergeRankings } from './merge-rankings.ts'
+import { mergeRankings } from './search-by-meaning.ts'
 
 const passage = (id: number, score: number): FoundPassage => ({
   id,

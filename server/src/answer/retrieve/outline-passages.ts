@@ -3,14 +3,16 @@ import type { Queryable } from '../../platform/database/database.ts'
 import type { FoundPassage, Scope } from '../stages.ts'
 import { foundPassages, type PassageRow } from './found-row.ts'
 
-const mostDocuments = 20
+const mostOutlined = 20
 /** Of each document its first passages, and others at even distances. */
 const leading = 12
 const spread = 30
+/** Of more documents than this one cannot be meant. */
+const mostOpened = 10
 
 /** Passages that stand for the whole of the scope's documents, for a summary, in reading order. */
 export async function outlinePassages(db: Queryable, scope: Scope): Promise<FoundPassage[]> {
-  const documents = scope.documents.slice(0, mostDocuments)
+  const documents = scope.documents.slice(0, mostOutlined)
   if (documents.length === 0) return []
   const ids = documents.map(document => document.id)
   const rows = await db.execute<PassageRow>(sql`
@@ -25,4 +27,17 @@ export async function outlinePassages(db: Queryable, scope: Scope): Promise<Foun
     where numbered.ordinal < ${leading} or numbered.ordinal % (numbered.total / ${spread}::int + 1) = 0
     order by array_position(${sql.param(ids)}::text[], p.document_id), p.ordinal`)
   return foundPassages(rows.rows, scope, () => 0)
+}
+
+/** The first passage of each of the scope's documents, in the scope's order; none when there are many. */
+export async function openingPassages(db: Queryable, scope: Scope, score: number): Promise<FoundPassage[]> {
+  if (scope.documents.length > mostOpened) return []
+  const ids = scope.documents.map(document => document.id)
+  const rows = await db.execute<PassageRow>(sql`
+    select p.id, p.document_id, p.start, p."end", p.text, p.context, p.page, p.location
+    from passages p join documents on documents.id = p.document_id
+    where documents.owner_id = ${scope.ownerId} and p.ordinal = 0
+      and p.document_id = any(${sql.param(ids)}::text[])
+    order by array_position(${sql.param(ids)}::text[], p.document_id)`)
+  return foundPassages(rows.rows, scope, () => score)
 }

@@ -1,7 +1,7 @@
 import { type AnalysedWord, analyseWords } from '../../platform/text/analyse-words.ts'
 import { splitSentences } from '../../platform/text/split-sentences.ts'
 import type { Language } from '../../platform/text/stem-word.ts'
-import type { FoundPassage, QuestionTerm } from '../stages.ts'
+import type { FoundPassage, QuestionTerm, QuestionWord, Wanted } from '../stages.ts'
 
 /** Where one sentence is to answer, what stands together tells more than where a subject is looked for. */
 const directly = { pair: 0.75, sentence: 0.45, asWritten: 0.2 }
@@ -10,8 +10,6 @@ const broadly = { pair: 0.25, sentence: 0, asWritten: 0 }
 const filenameGain = 0.5
 /** For two such words side by side: then a document is meant. */
 const namedGain = 1
-/** Of a pasted text, so much is looked at. */
-const longest = 20_000
 /** Words of a pair at most this far apart count half. */
 const nearby = 8
 
@@ -31,17 +29,15 @@ type Asked = {
  */
 export function rankPassages(
   passages: FoundPassage[],
-  questionText: string,
+  wordsIn: Wanted['wordsIn'],
   terms: QuestionTerm[],
   direct: boolean,
 ): FoundPassage[] {
   const weights = new Map(terms.map(term => [term.id, term.weight]))
   const inLanguage = new Map<Language | undefined, Asked>()
   const askedIn = (language: Language | undefined) => {
-    const words = analyseWords(questionText.slice(0, longest), language).filter(
-      word => !word.stop && !word.part && weights.has(word.id),
-    )
-    const written = writtenIn(questionText, words, weights)
+    const words = wordsIn(language).filter(word => !word.stop && !word.nested && weights.has(word.id))
+    const written = writtenIn(words, weights)
     return { weights, pairs: pairsOf(words, weights), written, gains: direct ? directly : broadly }
   }
   for (const { language } of passages)
@@ -54,7 +50,7 @@ export function rankPassages(
     .sort((a, b) => b.score - a.score || a.id - b.id)
 }
 
-function pairsOf(words: AnalysedWord[], weights: Map<number, number>): Pair[] {
+function pairsOf(words: QuestionWord[], weights: Map<number, number>): Pair[] {
   const pairs = new Map<string, Pair>()
   for (const [index, { id: first, position }] of words.slice(0, 100).entries()) {
     const next = words[index + 1]
@@ -65,12 +61,8 @@ function pairsOf(words: AnalysedWord[], weights: Map<number, number>): Pair[] {
   return [...pairs.values()]
 }
 
-function writtenIn(text: string, words: AnalysedWord[], weights: Map<number, number>): Map<string, number> {
-  return new Map(words.slice(0, 400).map(word => [surfaceOf(text, word), weights.get(word.id) ?? 0]))
-}
-
-function surfaceOf(text: string, { start, end }: AnalysedWord): string {
-  return text.slice(start, end).toLowerCase()
+function writtenIn(words: QuestionWord[], weights: Map<number, number>): Map<string, number> {
+  return new Map(words.slice(0, 400).map(({ written, id }) => [written.toLowerCase(), weights.get(id) ?? 0]))
 }
 
 function gainOf(passage: FoundPassage, { weights, pairs, written, gains }: Asked): number {
@@ -81,7 +73,7 @@ function gainOf(passage: FoundPassage, { weights, pairs, written, gains }: Asked
     const known = positions.get(word.id)
     if (known) known.push(word.position)
     else positions.set(word.id, [word.position])
-    surfaces.add(surfaceOf(passage.text, word))
+    surfaces.add(passage.text.slice(word.start, word.end).toLowerCase())
   }
   const context = new Set(analyseWords(passage.context, passage.language).map(word => word.id))
   let gain = nameGain(passage, context, weights, pairs)

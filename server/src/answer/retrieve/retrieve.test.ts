@@ -2,113 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestDatabase } from '../../platform/database/database.testing.ts'
 import type { OpenDatabase } from '../../platform/database/open-database.ts'
 import { addDocument, addOwner, foldWordStats } from '../../testing/library.testing.ts'
+import { findIn } from '../question.testing.ts'
 import { searchPassages } from '../search-passages.ts'
 import type { Scope } from '../stages.ts'
-import { findPassages } from './find-passages.ts'
-import { narrowScope } from './narrow-scope.ts'
-import { readQuestion } from './read-question.ts'
-
-const files = [
-  { id: 'a', filename: 'Contract.pdf' },
-  { id: 'b', filename: 'annual_report 2023.pdf' },
-  { id: 'c', filename: 'art.txt' },
-  { id: 'd', filename: 'employee-handbook_v2.docx' },
-]
-const namedBy = (text: string) => {
-  const narrowed = narrowScope(text, { ownerId: 'o', documents: files })
-  return narrowed.scope.documents.map(document => document.id).join('')
-}
-
-describe('narrowScope', () => {
-  it.each([
-    ['What does contract.pdf say of notice?', 'a'],
-    ['Compare contract.pdf and annual_report 2023.pdf', 'ab'],
-    ['Fees in the annual report 2023?', 'b'],
-    ['@contract what is the fee', 'a'],
-    ['What is the contract about?', 'abcd'],
-    ['Where is chart.txt?', 'abcd'],
-    ['What is art?', 'abcd'],
-    ['What does it say of holidays in the handbook?', 'd'],
-    ['How many days off, according to the employee handbook?', 'd'],
-    ['What of the fee is in our contract', 'a'],
-    ['What stands in the annual report of 2023', 'b'],
-    ['@employee-handbook_v2 holidays', 'd'],
-    ['Welche Frist steht laut handbook darin?', 'd'],
-    ['What happens in the report', 'b'],
-    ['Is there a handbook?', 'abcd'],
-    ['in the document of v2', 'abcd'],
-    ['in 2023', 'abcd'],
-    ['What is meant in the 🙂?', 'abcd'],
-    ['', 'abcd'],
-    ['Which form will the Company file to report amounts?', 'abcd'],
-    ['How are amounts shown in report form?', 'abcd'],
-    ['What does the company report to employees from annual meetings?', 'abcd'],
-    ['Who works in the employee area?', 'abcd'],
-    ['What is the end of the contract?', 'abcd'],
-    ['What is the end of the employee handbook?', 'd'],
-    ['What is the fee in the employee document?', 'd'],
-    ['What stands in the art of war', 'abcd'],
-    ['Holidays according to employee rules?', 'abcd'],
-    ['Holidays according to handbook?', 'd'],
-    ['Holidays in employee handbook?', 'd'],
-    ['Is it in contract file?', 'a'],
-  ])('%s', (text, ids) => {
-    expect(namedBy(text)).toBe(ids)
-  })
-
-  it('does not take what many documents are called for the name of some', () => {
-    const reports = [1, 2, 3, 4].map(n => ({ id: `${n}`, filename: `report ${n}.pdf` }))
-    const documents = [...reports, { id: 'x', filename: 'x.pdf' }]
-    const { scope } = narrowScope('Who is named in the report?', { ownerId: 'o', documents })
-    expect(scope.documents).toHaveLength(5)
-  })
-
-  it('takes the name out of the question, unless nothing else is left', () => {
-    const scope = { ownerId: 'o', documents: files }
-    expect(narrowScope('fee in contract.pdf', scope).text.trim()).toBe('fee in')
-    expect(narrowScope('contract.pdf', scope).text).toBe('contract.pdf')
-  })
-})
-
-describe('readQuestion', () => {
-  const earlier = (text: string, before: string[]) =>
-    readQuestion({ text, earlier: before }).flatMap(term => (term.earlier ? [term.term] : []))
-
-  it('takes over the terms before it only when it leans on them', () => {
-    const before = ['What is the licence fee of Northwind?']
-    expect(earlier('And when is it due?', before)).toContain('northwind')
-    expect(earlier('Who?', before)).toContain('northwind')
-    expect(earlier('And in Germany?', before)).toContain('northwind')
-    expect(earlier('Who signed it?', before)).toContain('northwind')
-    expect(earlier('Und in Deutschland?', before)).toContain('northwind')
-    expect(earlier('Which courts have jurisdiction over warranty claims?', before)).toEqual([])
-  })
-
-  it.each(['and in Germany?', 'who signed it?', 'what about 2024?', 'How long does it run?'])(
-    'takes over the subject for “%s”',
-    text => {
-      expect(earlier(text, ['What is the licence fee of Northwind?'])).toContain('northwind')
-    },
-  )
-
-  it.each([
-    ['And in Germany?', 'What is the fee of Northwind in Austria?', ['fee', 'northwind']],
-    ['What about 2024?', 'What was the fee of Northwind in 2023?', ['fee', 'northwind']],
-    ['And for Acme Ltd?', 'What is the fee for Northwind Traders in Austria?', ['fee', 'austria']],
-    ['And the fee?', 'When does the lease of 2023 end in Austria?', ['leas', '2023', 'end', 'austria']],
-  ])('leaves out what “%s” puts something else in the place of', (text, before, terms) => {
-    expect(earlier(text, [before])).toEqual(terms)
-  })
-
-  it('looks past a turn that says nothing itself', () => {
-    expect(earlier('Why?', ['What is the licence fee of Northwind?', 'And when?'])).toContain('northwind')
-  })
-
-  it('keeps the number of terms within bounds', () => {
-    const text = Array.from({ length: 3_000 }, (_, n) => `word${n}`).join(' ')
-    expect(readQuestion({ text, earlier: [] }).length).toBeLessThanOrEqual(150)
-  })
-})
 
 describe('findPassages', () => {
   let database: OpenDatabase
@@ -141,7 +37,7 @@ describe('findPassages', () => {
   afterAll(() => database.close())
 
   const best = async (text: string) =>
-    (await findPassages(database.db, { text, earlier: [] }, scope)).passages.map(passage => passage.text)
+    (await findIn(database.db, scope, text)).passages.map(passage => passage.text)
 
   it.each([
     ['INC-4502', 'INC-4502'],
@@ -158,11 +54,7 @@ describe('findPassages', () => {
 
   it('puts the first lines of a document first when it is asked what the document is', async () => {
     expect((await best('What is the date of the document?')).slice(0, 2).join()).toMatch(/Ticket.*Section 4/s)
-    const { passages } = await findPassages(
-      database.db,
-      { text: 'Who are the parties of garden.txt?', earlier: [] },
-      scope,
-    )
+    const { passages } = await findIn(database.db, scope, 'Who are the parties of garden.txt?')
     expect(passages[0]?.text).toContain('Chapter 0 ')
   })
 
@@ -179,7 +71,7 @@ describe('findPassages', () => {
     )
     const library = { ownerId: owner, documents: [other, related, ...taught] }
     const rankOf = async (text: string, id: string) =>
-      (await findPassages(db, { text, earlier: [] }, library, 30)).passages.findIndex(
+      (await findIn(db, library, text, { limit: 30 })).passages.findIndex(
         passage => passage.documentId === id,
       )
     const subject = 'turbines and their blades in the office'
@@ -187,7 +79,7 @@ describe('findPassages', () => {
   })
 
   it('shows the same text of two versions once, and says where else it stands', async () => {
-    const { passages } = await findPassages(database.db, { text: 'dm_document', earlier: [] }, scope)
+    const { passages } = await findIn(database.db, scope, 'dm_document')
     const holding = passages.filter(({ text }) => text.includes('dm_document'))
     expect(holding).toMatchObject([
       { filename: 'manual.txt', alsoIn: [{ id: scope.documents[2]?.id, filename: 'copy of manual.txt' }] },
@@ -199,8 +91,7 @@ describe('findPassages', () => {
   })
 
   it('counts the same before and after the counts are folded', async () => {
-    const weights = async () =>
-      (await findPassages(database.db, { text: 'ticket gardens dm_document', earlier: [] }, scope)).terms
+    const weights = async () => (await findIn(database.db, scope, 'ticket gardens dm_document')).terms
     const before = await weights()
     expect(before.find(term => term.term === 'ticket')).toMatchObject({ passages: 1 })
     await foldWordStats(database.db, scope.ownerId)
@@ -230,11 +121,7 @@ describe('findPassages', () => {
 
   it('finds nothing by another owner’s name', async () => {
     const stranger = await addOwner(database.db)
-    const { passages } = await findPassages(
-      database.db,
-      { text: 'INC-4502', earlier: [] },
-      { ...scope, ownerId: stranger },
-    )
+    const { passages } = await findIn(database.db, { ...scope, ownerId: stranger }, 'INC-4502')
     expect(passages).toEqual([])
     expect(
       (await searchPassages(database.db, 'gardens', { ...scope, ownerId: stranger }, { offset: 0, limit: 5 }))

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/database.ts'
 import { wordDimensions } from '../../platform/text/word-vector.ts'
-import type { QuestionTerm } from '../stages.ts'
-import { rarityOf } from './rarity-of.ts'
-import type { AskedTerm } from './read-question.ts'
+import type { AskedTerm, QuestionTerm } from '../stages.ts'
+import type { FoundByWords } from './keyword-search.ts'
 
 /**
  * Passages without any of the words that every owner is given: in a library of three passages a plain
@@ -12,6 +11,14 @@ import type { AskedTerm } from './read-question.ts'
 const background = 20
 /** A question is searched with its weightiest terms only. */
 const mostSearched = 64
+/** The best passages that are taken as being on the subject, each by its score to this power. */
+const examples = 10
+const sharpness = 8
+/** Terms of the examples whose rarity is looked up, and how many of them join the question. */
+const candidates = 100
+const added = 60
+/** Weight of all that are added, of all that the question has. */
+const addedShare = 0.5
 
 /**
  * Gives the terms their weight: share in the question × BM25's idf over the owner's passages. The
@@ -49,4 +56,49 @@ export async function weighTerms(
     })
     .sort((a, b) => b.weight - a.weight)
     .slice(0, most)
+}
+
+/** BM25's inverse document frequency of a term that stands in so many of all passages. */
+function rarityOf(passages: number, all: number): number {
+  return Math.log(1 + (all - passages + 0.5) / (passages + 0.5))
+}
+
+/**
+ * The question's terms and those that the best passages have in common (relevance feedback without
+ * anybody's feedback), by the term's id. For ranking anew what was found, not for finding more.
+ */
+export async function widenTerms(
+  db: Queryable,
+  ownerId: string,
+  terms: QuestionTerm[],
+  found: FoundByWords[],
+): Promise<Map<number, number>> {
+  const widened = new Map(terms.map(term => [term.id, term.weight]))
+  const holding = new Map<number, number>()
+  for (const { words } of found) for (const [id] of words) holding.set(id, (holding.get(id) ?? 0) + 1)
+  // By what the passages found tell of a term first: its real rarity costs a look into the counts.
+  const likely = shared(found, id => rarityOf(holding.get(id) ?? 0, found.length)).slice(0, candidates)
+  const asked = likely.map(([id]) => ({ term: '', id, share: 1, earlier: false, subject: true }))
+  const rarities = new Map<number, number>()
+  for (const { id, passages, weight } of await weighTerms(db, ownerId, asked, candidates))
+    if (passages > 1) rarities.set(id, weight)
+  const common = shared(found, id => rarities.get(id) ?? 0).slice(0, added)
+  const sum = (weights: Iterable<readonly [number, number]>) =>
+    [...weights].reduce((total, [, weight]) => total + weight, 0)
+  const each = (addedShare * sum(widened)) / (sum(common) || 1)
+  for (const [id, weight] of common) widened.set(id, (widened.get(id) ?? 0) + each * weight)
+  return widened
+}
+
+/** Terms of the examples by how much the passages say of them, most first. */
+function shared(found: FoundByWords[], rarity: (id: number) => number): [id: number, weight: number][] {
+  const weights = new Map<number, number>()
+  const best = found[0]?.passage.score ?? 1
+  for (const { passage, words } of found.slice(0, examples)) {
+    const own = words.map(([id, weight]): [number, number] => [id, weight * rarity(id)])
+    const length = Math.hypot(...own.map(([, weight]) => weight)) || 1
+    const trust = (passage.score / best) ** sharpness / length
+    for (const [id, weight] of own) if (weight > 0) weights.set(id, (weights.get(id) ?? 0) + trust * weight)
+  }
+  return [...weights].sort((a, b) => b[1] - a[1] || a[0] - b[0])
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { analyseWords } from '../../platform/text/analyse-words.ts'
+import { expectedOf } from '../question.testing.ts'
 import type { FoundPassage, QuestionTerm } from '../stages.ts'
-import { mayNotAnswer, notInDocuments } from './not-in-documents.ts'
+import { mayNotAnswer, notInDocuments } from './own-lines.ts'
 import { writeQuotes } from './write-quotes.ts'
 
 const text =
@@ -17,7 +18,7 @@ function confidence(question: string): number {
     })
   const place = { documentId: 'd', filename: 'a.txt', start: 0, end: text.length, page: null, location: '' }
   const passage: FoundPassage = { id: 1, ...place, text, context: '', score: 10 }
-  const draft = writeQuotes(question, terms, [passage])
+  const draft = writeQuotes(expectedOf(question), terms, [passage])
   const refused = draft.sentences[0]?.text === notInDocuments
   expect(draft.sentences.some(sentence => sentence.sources.length > 0)).toBe(!refused)
   const confidence = draft.confidence ?? Number.NaN

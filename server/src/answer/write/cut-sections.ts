@@ -1,14 +1,12 @@
+import { clauseHeading } from '../lexicon/english.ts'
 import type { FoundPassage } from '../stages.ts'
 import { cutSentences } from './cut-sentences.ts'
 
-/** A sentence with its place; `start` and `end` are offsets in the passage. */
+/** A sentence of a passage; `start` and `end` are offsets in the passage. */
 export type SectionSentence = { passage: FoundPassage; start: number; end: number; text: string }
 /** What stands under one heading; the heading is '' before the first. */
 export type Section = { heading: string; title: SectionSentence | null; sentences: SectionSentence[] }
 
-/** "27. Governing Law. This Agreement …": a clause with its heading in its own line. */
-const clause =
-  /^(?:(?:section|article|clause|§)\s*)?(?:\d{1,3}(?:\.\d{1,3})*[.):]?|[IVX]{1,5}\.)\s*["“]?(\p{Lu}[^.:;|]{2,70}?)["”]?(?:[.:]|$)/iu
 const longestHeading = 80
 
 /** The sections of a document's passages, in their order: by its headings, or by its numbered clauses. */
@@ -26,7 +24,7 @@ export function cutSections(passages: FoundPassage[]): Section[] {
     for (const { start, end } of cutSentences(passage.text)) {
       const text = passage.text.slice(start, end)
       const sentence = { passage, start, end, text }
-      const name = clause.exec(text)?.[1]?.trim()
+      const name = clauseHeading.exec(text)?.[1]?.trim()
       if (name && isHeading(name)) open(name, sentence)
       if (text === current.heading) current.title = sentence
       else if (!name || text.length > name.length + 15) current.sentences.push(sentence)

@@ -1,22 +1,22 @@
 import { type Sentence, splitSentences } from '../../platform/text/split-sentences.ts'
 
-/** Longer ones, as contracts have them, are quoted in pieces, in characters. */
+/** Longer ones, as contracts have them, are quoted in stretches, in characters. */
 const longest = 600
 const shortest = 120
 
 /** The sentences of a text; overlong ones cut behind a semicolon, a comma or, failing these, a word. */
 export function cutSentences(text: string): Sentence[] {
   return splitSentences(text).flatMap(({ start, end }) => {
-    const pieces: Sentence[] = []
+    const cuts: Sentence[] = []
     let from = start
     while (end - from > longest) {
       const to = cutAt(text, from)
-      pieces.push({ start: from, end: to })
+      cuts.push({ start: from, end: to })
       from = to
       while (from < end && /\s/.test(text.charAt(from))) from++
     }
-    if (from < end) pieces.push({ start: from, end })
-    return pieces
+    if (from < end) cuts.push({ start: from, end })
+    return cuts
   })
 }
 

@@ -1,9 +1,6 @@
 import type { Sentence } from '../../platform/text/split-sentences.ts'
+import { companyFormEnd, signatureEnd, signatureLine, signedBy, wordOfName } from '../lexicon/english.ts'
 
-const sign = /(?:^|\|\s*)(?:by|name|printed name|title|its|signature|signed|dated?)\s*:|\/s\//i
-const signed = /(?:^|\|\s*)(?:by|name|printed name|signature|signed)\s*:|\/s\//i
-/** Ends the block of one party when a name in capitals follows. */
-const closing = /(?:^|\|\s*)(?:title|its|dated?)\s*:/i
 const party = /^[^\p{Ll}]*\p{Lu}[^\p{Ll}]*(?:\|.*)?$/u
 const longestLine = 90
 const longestBlock = 500
@@ -32,33 +29,29 @@ function blockEnd(text: string, sentences: Sentence[], from: number): number {
     return sentence ? text.slice(sentence.start, sentence.end) : ''
   }
   const opening = lineAt(from)
-  if (!isShort(opening) || !(sign.test(opening) || party.test(opening))) return from + 1
+  if (!isShort(opening) || !(signatureLine.test(opening) || party.test(opening))) return from + 1
   let end = from + 1
-  let isSigned = signed.test(opening)
-  let isClosed = closing.test(opening)
+  let isSigned = signedBy.test(opening)
+  let isClosed = signatureEnd.test(opening)
   for (; end < sentences.length; end++) {
     const line = lineAt(end)
     const length = (sentences[end]?.end ?? 0) - (sentences[from]?.start ?? 0)
     if (!isShort(line) || length > longestBlock) break
-    if (isClosed && !closing.test(line) && (party.test(line) || signed.test(line))) break
-    if (!isSigned && !signed.test(line) && !party.test(line)) break
-    if (isSigned && !sign.test(line) && !isName(line)) break
-    isSigned ||= signed.test(line)
-    isClosed ||= closing.test(line)
+    if (isClosed && !signatureEnd.test(line) && (party.test(line) || signedBy.test(line))) break
+    if (!isSigned && !signedBy.test(line) && !party.test(line)) break
+    if (isSigned && !signatureLine.test(line) && !isName(line)) break
+    isSigned ||= signedBy.test(line)
+    isClosed ||= signatureEnd.test(line)
   }
   return isSigned ? end : from + 1
 }
 
 function isShort(line: string): boolean {
-  return (
-    line.length > 0 &&
-    line.length <= longestLine &&
-    !/[.;]$/.test(line.replace(/\b(?:inc|ltd|co|corp)\.$/i, ''))
-  )
+  return line.length > 0 && line.length <= longestLine && !/[.;]$/.test(line.replace(companyFormEnd, ''))
 }
 
 /** "Jane Roe, CFO", in one column or more. */
 function isName(line: string): boolean {
   const words = line.split(/[\s|,]+/).filter(Boolean)
-  return words.length <= 10 && words.every(word => /^(?:\p{Lu}|of|and|the|&)/u.test(word))
+  return words.length <= 10 && words.every(word => wordOfName.test(word))
 }

@@ -1,30 +1,31 @@
-import type { QuestionKind } from './question-kind.ts'
-
-const month =
-  'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?'
-const time = new RegExp(
-  String.raw`\b(?:1[0-9]{3}|20\d{2})s?\b|\b\d{1,2}(?:st|nd|rd|th)?\s+(?:${month})\b|\b(?:${month})\.?\s+\d{1,2}\b|\b\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}\b|\bcentur(?:y|ies)\b|\b\d{1,2}:\d{2}\b|\b\d{1,4}\s*(?:BC|AD|BCE|CE)\b|\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|\b(?:days?|weeks?|months?|years?)\b|\b(?:${month})\b(?=\s+\d)`,
-  'gi',
-)
-const money =
-  /[$€£¥₹]\s?\d|\d[\d.,]*\s?(?:%|percent|per cent|dollars?|euros?|pounds?|rupees?|usd|eur|gbp|inr|million|billion|thousand|cents?)|\b(?:usd|eur|gbp|inr|rs\.?)\s?\d/i
-const amount =
-  /[$€£¥₹]\s?\d[\d.,]*|\b\d[\d.,]*\s?(?:%|percent|per cent|dollars?|euros?|pounds?|rupees?|usd|eur|gbp|inr|million|billion|thousand|cents?)|\b(?:usd|eur|gbp|inr|rs\.?)\s?\d[\d.,]*|\b\d{1,3}(?:,\d{3})+(?:\.\d+)?\b|\b\d+(?:\.\d+)?\b/gi
-const number =
-  /\b\d[\d.,]*\b|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundreds?|thousands?|millions?|billions?|dozens?|half|third|quarter|once|twice|daily|weekly|monthly|annually|yearly|no)\b/gi
-const name =
-  /(?<![.!?"“]\s)(?<!^)\b\p{Lu}[\p{L}\p{M}.'’-]+(?:\s+(?:of|the|de|van|von|da|and|&)?\s*\p{Lu}[\p{L}\p{M}.'’-]*)*/gu
-const reason =
-  /\b(?:because|due to|owing to|since|as a result|result(?:s|ed|ing)? (?:of|from|in)|in order to|so that|caused?|reasons?|therefore|purpose|to (?:avoid|prevent|ensure|allow|protect|reduce|make|help|provide)|led to|thanks to|on account of|for the)\b/gi
+import { stemWord } from '../../platform/text/stem-word.ts'
+import * as english from '../lexicon/english.ts'
+import type { Expected, QuestionKind } from '../stages.ts'
 
 const patterns: Partial<Record<QuestionKind, RegExp>> = {
-  time,
-  amount,
-  number,
-  person: name,
-  place: name,
-  reason,
+  time: english.saysTime,
+  amount: english.saysAmount,
+  number: english.saysNumber,
+  person: english.saysName,
+  place: english.saysName,
+  reason: english.saysReason,
 }
+
+/** Words that name a kind of thing, and what that looks like where it stands without the word. */
+const forms = new Map(
+  [
+    [english.timeWords, english.saysTime] as const,
+    [english.spanWords, english.saysSpan] as const,
+    [english.moneyWords, english.saysMoney] as const,
+    [english.shareWords, english.saysShare] as const,
+    [english.countWords, /\d/] as const,
+    [english.nameWords, /\s["“(]?\p{Lu}\p{L}/u] as const,
+    [english.phoneWords, /\+?\d[\d\s()/-]{6,}\d/] as const,
+    [english.emailWords, /\S@\S/] as const,
+  ].flatMap(([words, form]) =>
+    words.split(' ').map((word): [string, RegExp] => [stemWord(word, 'english'), form]),
+  ),
+)
 
 /** What something of the asked kind looks like; null where the kind leaves no trace. */
 export function expectedPattern(kind: QuestionKind): RegExp | null {
@@ -35,13 +36,23 @@ export function expectedPattern(kind: QuestionKind): RegExp | null {
  * Whether a sentence holds something of the kind the question asks for that the question does not say
  * itself; null where the kind leaves no trace in a sentence, or only a doubtful one.
  */
-export function holdsExpected(kind: QuestionKind, sentence: string, question: string): boolean | null {
+export function holdsExpected({ kind, says }: Pick<Expected, 'kind' | 'says'>, sentence: string) {
   const wanted = patterns[kind]
   if (!wanted) return null
-  const asked = question.toLowerCase()
   for (const match of sentence.matchAll(wanted)) {
-    if (kind === 'amount' && !money.test(sentence)) return null
-    if (kind === 'reason' || !asked.includes(match[0].toLowerCase().trim())) return true
+    if (kind === 'amount' && !english.saysMoneyOrShare.test(sentence)) return null
+    if (kind === 'reason' || !says(match[0])) return true
   }
   return false
+}
+
+/** Whether a text holds a thing of the kind that the stem names, as "ninety days" is a period. */
+export function standsFor(stem: string, text: string): boolean {
+  const form = forms.get(stem)
+  return form !== undefined && text.search(form) >= 0
+}
+
+/** Whether the stem names something that is known by its form alone: a telephone number, an e-mail address. */
+export function namesForm(stem: string): boolean {
+  return english.stemOfForm.test(stem)
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FoundPassage, Question } from '../stages.ts'
-import { notInDocuments } from './not-in-documents.ts'
+import { notInDocuments } from './own-lines.ts'
 
 export type ModelPrompt = { instructions: string; prompt: string }
 
@@ -10,10 +10,13 @@ const invisible = /[\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF\u
 /** Of a pasted text its beginning: the smallest of the usual models takes 16,000 tokens in all. */
 const longestQuestion = 8_000
 const longestEarlier = 400
+/** Tokens of passages that a prompt holds: the smallest of the usual models takes 16,000 in all. */
+const mostTokens = 6_000
+const mostPassages = 16
 
 /**
  * What a model is told and given. The passages, numbered from 1, stand between lines that carry a key
- * which is made for this one call, so that no document can end its block or pretend to be another part.
+ * which is made for this one call, so that no document can end its block or pretend to be another one.
  */
 export function modelPrompt(question: Question, passages: FoundPassage[]): ModelPrompt {
   const key = randomBytes(9).toString('hex')
@@ -30,9 +33,40 @@ export function modelPrompt(question: Question, passages: FoundPassage[]): Model
   }
 }
 
+/**
+ * The passages that a model is given, as many as its prompt holds: the best ones, or for a summary ones
+ * at even distances, so that the end of the documents is not left out.
+ */
+export function choosePassages(passages: FoundPassage[], of: 'best' | 'all'): FoundPassage[] {
+  if (of === 'best') return fitting(passages.slice(0, mostPassages))
+  for (let step = 1; step <= passages.length; step++) {
+    const spread = passages.filter((_, index) => index % step === 0)
+    const given = fitting(spread)
+    if (given.length === spread.length) return given
+  }
+  return fitting(passages)
+}
+
+function fitting(passages: FoundPassage[]): FoundPassage[] {
+  let tokens = 0
+  return passages.filter(passage => {
+    const own = roughTokens(`${passage.filename} ${passage.context} ${passage.text}`)
+    if (tokens + own > mostTokens) return false
+    tokens += own
+    return true
+  })
+}
+
+/** Four letters of Latin script are about a token; other scripts take about one a letter. */
+function roughTokens(text: string): number {
+  let tokens = 0
+  for (let at = 0; at < text.length; at++) tokens += text.charCodeAt(at) < 0x250 ? 0.25 : 1
+  return tokens
+}
+
 function block(passage: FoundPassage, number: number, key: string): string {
-  const place = [passage.filename, passage.location, ...passage.context.split('\n')]
-  const lines = [place.map(oneLine).filter(Boolean).join(' | '), passage.text].join('\n')
+  const location = [passage.filename, passage.location, ...passage.context.split('\n')]
+  const lines = [location.map(oneLine).filter(Boolean).join(' | '), passage.text].join('\n')
   const text = lines.replace(invisible, '').replaceAll(key, '')
   return `<<<PASSAGE ${number} ${key}>>>\n${text}\n<<<END ${number} ${key}>>>\n`
 }

@@ -1,5 +1,9 @@
 /** U+2060, invisible and without width: keeps two characters from being read as one mark. */
 const joiner = '\u2060'
+const scheme = 'https?|ftps?|file|data|blob|javascript|vbscript|mailto|xmpp|tel'
+/** Bounded everywhere: what is longer is no link to show, and is made inert like all else. */
+const link =
+  /(!?)\[((?:[^[\]\n]|\[[^[\]\n]{0,100}\]){0,300})\]\(\s{0,9}<?([^\s()<>]{0,2000}(?:\([^\s()]{0,300}\)[^\s()<>]{0,300}){0,3})>?[^()\n]{0,300}\)/g
 
 /**
  * Document text as Markdown that shows it as it is: no link, image, emphasis, heading, list, HTML or
@@ -21,4 +25,33 @@ export function neutraliseMarkdown(text: string): string {
     .replace(/(?<![a-z0-9])www\.(?=\S)/gi, `$&${joiner}`)
     .replace(/^(?:#{1,6}|[-+=]+)(?=\s|$)|^>/, '\\$&')
     .replace(/^(\d{1,9})(?=[.)](?:\s|$))/, '$1\\')
+}
+
+/**
+ * Words of a model's answer as Markdown that leads nowhere: emphasis, lists, tables and code stay, but no
+ * link, image, HTML or citation mark can come out of it. Of a link its words and its address stay as text,
+ * of an image its description. `before` is the character that stands before, since answers come bit by bit.
+ */
+export function neutraliseModelText(text: string, before: string, code = false): string {
+  const plain = text
+    .toWellFormed()
+    .replace(/[^\P{Cc}\n\t]/gu, '')
+    .replace(/[\u202A-\u202E\u2066-\u2069\uFEFF\u{E0000}-\u{E007F}]/gu, '')
+  const unlinked = code
+    ? plain
+    : plain.replace(link, (_all, image, words, address) => asText(image, words, address))
+  const joined = before === ']' && /^[([:]/.test(unlinked) ? joiner + unlinked : unlinked
+  return joined
+    .replace(/\](?=\\*[([:])/g, `]${joiner}`)
+    .replace(/\[(?=\s*[\^#]?\d)/g, `[${joiner}`)
+    .replace(/!(?=\[)/g, `!${joiner}`)
+    .replace(/<(?=[a-z/!?])/gi, `<${joiner}`)
+    .replace(/&(?=#|[a-z][a-z0-9]*;)/gi, `&${joiner}`)
+    .replace(new RegExp(`(?<![a-z])(${scheme})(?=\\\\*:)`, 'gi'), `$1${joiner}`)
+    .replace(/(?<![a-z0-9])www(?=\\*\.)/gi, `$&${joiner}`)
+}
+
+function asText(image: string, words: string, address: string): string {
+  if (image === '!' || !/^https?:/i.test(address) || words.trim() === address) return words
+  return words.trim() === '' ? address : `${words} (${address})`
 }

@@ -1,6 +1,6 @@
 import MarkdownIt from 'markdown-it'
 import { describe, expect, it } from 'vitest'
-import { neutraliseModelText } from './neutralise-model-text.ts'
+import { neutraliseModelText } from './neutralise-markdown.ts'
 
 const markdown = new MarkdownIt({ html: true, linkify: true })
 // As GitHub's Markdown, which the web shows, makes links.

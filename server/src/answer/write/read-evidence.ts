@@ -1,12 +1,10 @@
 import { type AnalysedWord, analyseWords } from '../../platform/text/analyse-words.ts'
-import { isForeign } from '../../platform/text/is-foreign.ts'
 import type { Language } from '../../platform/text/stem-word.ts'
-import { areAlike, areOpposite } from '../../platform/text/word-relations.ts'
-import type { QuestionTerm } from '../stages.ts'
-import { expectedPattern, holdsExpected } from './holds-expected.ts'
-import { questionKind } from './question-kind.ts'
+import { denying } from '../lexicon/english.ts'
+import { areAlike, areOpposite } from '../lexicon/word-relations.ts'
+import type { Expected, QuestionTerm, QuestionWord } from '../stages.ts'
+import { expectedPattern, holdsExpected, namesForm, standsFor } from './holds-expected.ts'
 import type { ScoredSentence } from './score-sentences.ts'
-import { namesForm, standsFor } from './stands-for.ts'
 
 /**
  * What speaks for and against a sentence as an answer. Those without a unit are shares of the question's weight,
@@ -45,26 +43,43 @@ export type Evidence = {
 }
 
 type Words = { term: string; id: number; start: number; end: number; position: number }
-type Term = { term: string; id: number; share: number; weight: number; unknown: boolean; word: AnalysedWord }
+type Term = { term: string; id: number; share: number; weight: number; unknown: boolean; word: QuestionWord }
 
-const negation =
-  /\b(?:not|no|never|none|nor|neither|nobody|nothing|without|cannot|lacks?|except|unlike|refused?|fail(?:s|ed)?|un(?:able|likely))\b|n['’]t\b/i
-const auxiliary =
-  'is|are|was|were|did|does|do|has|have|had|can|could|will|would|should|may|might|must|in|of|for|to|by|from|that'
-const kindAsked = new RegExp(String.raw`\b(?:what|which)\s+((?:[\w'-]+\s+){1,3}?)(?=(?:${auxiliary})\b)`, 'i')
-const thingAsked =
-  /^\s*(?:how many\s+((?:[\p{L}-]+\s+){1,2}?)(?=(?:do|does|did|is|are|was|were|has|have|had|can|will)\b)|(?:(?:what|who|how much)(?:['’]s|\s+(?:is|are|was|were))\s+(?:the\s+|an?\s+)?|(?:the\s+)?)((?:[\p{L}-]+\s+){1,2}?)(?:of|for)\s)/iu
-/** "How many": what stands for it in a text is a number. */
-const measureAsked = /\bhow (many|much|long|often|far|old|tall|high|deep|big|large|fast|soon)\b/i
+/**
+ * Log-odds of a logistic regression on half of the articles of SQuAD 1.1 and 2.0 and half of TAT-QA, with
+ * questions asked of other documents among them, rounded; docs/decisions tells how it does on the other half.
+ * `askedUnsaid` and `kindMissing` are set by hand: in those collections hardly a passage lacks a number or the word
+ * that is asked about.
+ */
+const oddsOf: Evidence = {
+  matched: 1.7,
+  covered: 1.4,
+  nearby: 0.4,
+  lacking: -0.4,
+  unknown: -2.5,
+  kindUnsaid: 1,
+  askedUnsaid: -2.3,
+  namesMissing: -1.4,
+  namesSwapped: -2.5,
+  numbersMissing: -0.4,
+  parted: -0.9,
+  opposites: -1.6,
+  denies: -1.1,
+  deniesAlone: -2.1,
+  reversed: -0.6,
+  kindMissing: -1.5,
+}
+const bias = -0.2
+
 const reach = 60
 const widest = 10
 
 /** Reads the evidence for one sentence; the weights of the question's own terms give the shares. */
-export function readEvidence(question: string, terms: QuestionTerm[], sentence: ScoredSentence): Evidence {
-  const foreign = isForeign(question)
+export function readEvidence(expected: Expected, terms: QuestionTerm[], sentence: ScoredSentence): Evidence {
+  const { kindWords, thingWords, denies } = expected
   const { passage, text } = sentence
   const { language } = passage
-  const asked = askedTerms(question, terms, language)
+  const asked = askedTerms(expected, terms, language)
   const own = analyseWords(text, language).filter(word => !word.stop)
   const named = analyseWords(`${passage.context}\n${passage.filename}`, language)
   const context = new Set(named.map(word => word.id))
@@ -78,19 +93,15 @@ export function readEvidence(question: string, terms: QuestionTerm[], sentence: 
   const strange = lacking.filter(term => !vocabulary.some(word => areAlike(term.term, word)))
   const exactly = new Set(own.map(word => word.id))
   const absent = asked.filter(term => !everywhere.has(term.id) && !context.has(term.id))
-  // Other languages write more than names in capitals.
-  const isName = (term: Term) => !foreign && kindOf(question, term) === 'name'
+  const isName = ({ word }: Term) => word.form === 'name'
   const unnamed = asked.filter(term => isName(term) && !exactly.has(term.id) && !context.has(term.id))
   const hasOtherName = own.some(
     word => word.position > 0 && isCapital(text, word) && !asked.some(term => term.id === word.id),
   )
-  const kindWords = idsIn(kindAsked.exec(question)?.[1])
-  const thingWords = idsIn(thingAsked.exec(question)?.slice(1).join(' '))
-  const denies = negation.test(question)
   return {
     matched: Math.min(8, asked.length - lacking.length) / 8,
     covered: coverage(asked, around, analyseWords(passage.context, language)),
-    nearby: nearestKind(question, text, own, asked),
+    nearby: nearestKind(expected, text, own, asked),
     lacking: Math.max(0, ...lacking.map(term => term.weight)) / 8,
     unknown: sum(strange.filter(term => term.unknown)),
     kindUnsaid: sum(strange.filter(term => kindWords.has(term.id))),
@@ -98,30 +109,31 @@ export function readEvidence(question: string, terms: QuestionTerm[], sentence: 
     askedUnsaid: text.includes(' | ') ? 0 : sum(strange.filter(term => thingWords.has(term.id))),
     namesMissing: sum(absent.filter(isName)),
     namesSwapped: hasOtherName ? sum(unnamed) : 0,
-    numbersMissing: sum(absent.filter(term => kindOf(question, term) === 'number')),
+    numbersMissing: sum(absent.filter(({ word }) => word.form === 'number')),
     parted: partedShare(asked, inSentence),
     opposites: asked.filter(
       term => !exactly.has(term.id) && own.some(word => areOpposite(term.term, word.term)),
     ).length,
     denies: denies ? 1 : 0,
-    deniesAlone: denies && !negation.test(text) ? 1 : 0,
-    reversed: sum(
-      lacking.filter(term => /^(?:un|non|dis|im|ir|il)\p{L}{3}/u.test(surfaceOf(question, term))),
-    ),
+    deniesAlone: denies && !denying.test(text) ? 1 : 0,
+    reversed: sum(lacking.filter(({ word }) => word.reversed)),
     kindMissing:
-      lacksKind(question, text, passage.text) || strange.some(term => namesForm(term.term)) ? 1 : 0,
+      lacksKind(expected, text, passage.text) || strange.some(term => namesForm(term.term)) ? 1 : 0,
   }
 }
 
-function askedTerms(question: string, terms: QuestionTerm[], language: Language | undefined): Term[] {
-  const measures = idsIn(measureAsked.exec(question)?.[1])
-  const own = terms.filter(term => !term.earlier && !measures.has(term.id))
+function askedTerms(
+  { measureWords, wordsIn }: Expected,
+  terms: QuestionTerm[],
+  language: Language | undefined,
+): Term[] {
+  const own = terms.filter(term => !term.earlier && !measureWords.has(term.id))
   const known = new Map(own.map(term => [term.id, term]))
   const all = own.reduce((total, term) => total + term.weight, 0) || 1
   const asked = new Map<number, Term>()
-  for (const word of analyseWords(question.slice(0, 2_000), language)) {
+  for (const word of wordsIn(language)) {
     const term = known.get(word.id)
-    if (!term || word.part || word.stop || asked.has(word.id)) continue
+    if (!term || word.nested || word.stop || asked.has(word.id)) continue
     const { weight, passages } = term
     asked.set(word.id, {
       term: word.term,
@@ -139,22 +151,8 @@ function sum(terms: Term[]): number {
   return terms.reduce((total, term) => total + term.share, 0)
 }
 
-function surfaceOf(question: string, { word }: Term): string {
-  return question.slice(word.start, word.end)
-}
-
-function kindOf(question: string, term: Term): 'name' | 'number' | 'word' {
-  const surface = surfaceOf(question, term)
-  if (/\d/.test(surface)) return 'number'
-  return term.word.position > 0 && /^\p{Lu}/u.test(surface) ? 'name' : 'word'
-}
-
 function isCapital(text: string, word: Words): boolean {
   return /^\p{Lu}/u.test(text.slice(word.start, word.end))
-}
-
-function idsIn(text: string | undefined): Set<number> {
-  return new Set(analyseWords(text ?? '').map(word => word.id))
 }
 
 /** BM25's saturation with k1 1.2 and b 0.75 for passages of 120 words. */
@@ -171,12 +169,12 @@ function coverage(asked: Term[], around: AnalysedWord[], headings: AnalysedWord[
 }
 
 /** How much of the question stands within 60 characters of something of the asked kind, or within ten words. */
-function nearestKind(question: string, text: string, words: Words[], asked: Term[]): number {
+function nearestKind({ kind, says }: Expected, text: string, words: Words[], asked: Term[]): number {
   const within = (from: number, to: number) => {
     const inside = words.filter(word => word.start >= from && word.end <= to)
     return sum(asked.filter(term => inside.some(word => areAlike(term.term, word.term))))
   }
-  const pattern = expectedPattern(questionKind(question))
+  const pattern = expectedPattern(kind)
   let best = 0
   if (!pattern) {
     for (const [index, first] of words.entries()) {
@@ -185,9 +183,8 @@ function nearestKind(question: string, text: string, words: Words[], asked: Term
     }
     return best
   }
-  const said = question.toLowerCase()
   for (const match of text.matchAll(pattern)) {
-    if (said.includes(match[0].toLowerCase().trim())) continue
+    if (says(match[0])) continue
     best = Math.max(best, within(match.index - reach, match.index + match[0].length + reach))
   }
   return best
@@ -203,8 +200,15 @@ function partedShare(asked: Term[], inSentence: Term[]): number {
   return share
 }
 
-function lacksKind(question: string, text: string, around: string): boolean {
-  const kind = questionKind(question)
+function lacksKind(expected: Expected, text: string, around: string): boolean {
+  const { kind } = expected
   if (kind !== 'time' && kind !== 'number' && kind !== 'amount') return false
-  return holdsExpected(kind, text, question) !== true && holdsExpected(kind, around, question) === false
+  return holdsExpected(expected, text) !== true && holdsExpected(expected, around) === false
+}
+
+/** How likely it is, 0 to 1, that a sentence with this evidence answers the question. */
+export function answerConfidence(evidence: Evidence): number {
+  let odds = bias
+  for (const name of Object.keys(oddsOf) as (keyof Evidence)[]) odds += oddsOf[name] * evidence[name]
+  return 1 / (1 + Math.exp(-odds))
 }

@@ -1,11 +1,9 @@
 import { type AnalysedWord, analyseWords } from '../../platform/text/analyse-words.ts'
-import type { FoundPassage, QuestionTerm } from '../stages.ts'
+import type { Expected, FoundPassage, QuestionTerm, QuestionWord } from '../stages.ts'
 import { cutSentences } from './cut-sentences.ts'
 import { groupSignatures } from './group-signatures.ts'
 import { holdsExpected } from './holds-expected.ts'
-import { isDefinition } from './is-definition.ts'
-import { isFragment } from './is-fragment.ts'
-import { type QuestionKind, questionKind } from './question-kind.ts'
+import { isDefinition, isFragment } from './sentence-signs.ts'
 
 /** A sentence of a passage; `start` and `end` are offsets in the passage's text. */
 export type ScoredSentence = {
@@ -42,43 +40,30 @@ const gains = {
 
 const earlierShare = 0.4
 
-/** Words of asking what something is. */
-const defining = new Set(['mean', 'defin', 'definit', 'refer', 'stand'])
-
 type Shares = { own: number; before: number; context: number; elsewhere: number }
 type Asked = {
-  text: string
-  kind: QuestionKind
+  expected: Expected
   weights: Map<number, number>
   total: number
-  words: AnalysedWord[]
+  words: QuestionWord[]
   /** What the question is about, where it asks what that is. */
   defined: Set<number>
 }
 
 /** Scores each sentence of the passages as an answer to the question, best first. */
 export function scoreSentences(
-  question: string,
+  expected: Expected,
   terms: QuestionTerm[],
   passages: FoundPassage[],
 ): ScoredSentence[] {
   const weights = weightsIn(terms)
-  const words = analyseWords(question.slice(0, 2_000), passages[0]?.language).filter(
-    word => !word.stop && weights.has(word.id),
-  )
+  const words = expected.wordsIn(passages[0]?.language)
   const asked: Asked = {
-    text: question,
-    kind: questionKind(question),
+    expected,
     weights,
     total: [...weights.values()].reduce((sum, weight) => sum + weight, 0) || 1,
-    words: words.filter(word => !word.part),
-    defined: new Set(),
-  }
-  if (
-    asked.kind === 'definition' ||
-    /^\s*(?:who(?:['’]s|\s+(?:is|was|are|were))|what (?:are|were))\b/i.test(question)
-  ) {
-    asked.defined = definedBy(question, terms)
+    words: words.filter(word => !word.stop && !word.nested && weights.has(word.id)),
+    defined: definedBy(expected, terms),
   }
   const best = passages[0]?.score || 1
   return passages
@@ -94,17 +79,11 @@ function weightsIn(terms: QuestionTerm[]): Map<number, number> {
   )
 }
 
-/** What the question is about; of "the terms for X" the terms. */
-function definedBy(question: string, terms: QuestionTerm[]): Set<number> {
+/** What the question is about, where it asks what that is; of "the terms for X" the terms. */
+function definedBy({ defined }: Expected, terms: QuestionTerm[]): Set<number> {
   const subjects = new Set(terms.filter(term => term.subject && !term.earlier).map(term => term.id))
-  const idsIn = (text: string) =>
-    new Set(
-      analyseWords(text)
-        .filter(word => !word.part && subjects.has(word.id) && !defining.has(word.term))
-        .map(word => word.id),
-    )
-  const head = idsIn(question.slice(0, 2_000).split(/\s(?:of|for|in|under|between|with)\s/)[0] ?? '')
-  return head.size > 0 ? head : idsIn(question.slice(0, 2_000))
+  const first = subjects.intersection(defined?.first ?? new Set())
+  return first.size > 0 ? first : subjects.intersection(defined?.all ?? new Set())
 }
 
 function sentencesOf(passage: FoundPassage, asked: Asked, strength: number, rank: number): ScoredSentence[] {
@@ -182,8 +161,8 @@ function shareOut(
 }
 
 function scoreOf(text: string, start: number, words: AnalysedWord[], shares: Shares, asked: Asked): number {
-  const expected = holdsExpected(asked.kind, text, asked.text)
-  const content = words.filter(word => !word.stop && !word.part)
+  const expected = holdsExpected(asked.expected, text)
+  const content = words.filter(word => !word.stop && !word.nested)
   const novel = content.filter(word => !asked.weights.has(word.id)).length
   return (
     gains.own * shares.own +
@@ -197,7 +176,7 @@ function scoreOf(text: string, start: number, words: AnalysedWord[], shares: Sha
     (/\?["'”’)]*$/.test(text) ? gains.asks : 0) +
     (isFragment(text) ? gains.fragment : 0) +
     (isDefinition(text, start, words, asked.defined) ? gains.defines : 0) +
-    (novel === 0 && asked.kind !== 'yes-no' ? gains.repeats : 0)
+    (novel === 0 && asked.expected.kind !== 'yes-no' ? gains.repeats : 0)
   )
 }
 

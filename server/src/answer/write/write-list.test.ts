@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { analyseWords } from '../../platform/text/analyse-words.ts'
+import { expectedOf } from '../question.testing.ts'
 import type { DraftSentence, FoundPassage, QuestionTerm } from '../stages.ts'
-import { asksForAll } from './asks-for-all.ts'
 import { writeQuotes } from './write-quotes.ts'
 
 function ask(question: string, text: string, context = 'Agreement') {
@@ -14,7 +14,7 @@ function ask(question: string, text: string, context = 'Agreement') {
     })
   const place = { documentId: 'd', filename: 'a.txt', start: 50, end: 50 + text.length, location: '' }
   const passage: FoundPassage = { id: 1, ...place, text, context, page: null, score: 10 }
-  const { sentences } = writeQuotes(question, terms, [passage])
+  const { sentences } = writeQuotes(expectedOf(question), terms, [passage])
   for (const { plain, sources } of sentences) {
     for (const { start, end } of sources) expect(text.slice(start - 50, end - 50)).toBe(plain)
   }
@@ -54,7 +54,7 @@ describe('lists', () => {
     const terms = analyseWords('open duties tenant').map(({ term, id }): QuestionTerm => {
       return { term, id, weight: 3, passages: 1, earlier: false, subject: true }
     })
-    const { sentences } = writeQuotes('List the open duties of the tenant', terms, passages)
+    const { sentences } = writeQuotes(expectedOf('List the open duties of the tenant'), terms, passages)
     expect(sentences.map(({ plain }) => plain)).toEqual([
       '(i) Pay the rent; and',
       '(ii) Clean the stairs; and',
@@ -126,14 +126,4 @@ describe('signatures', () => {
       'COMPANY: | CONSULTANT:\nGLOBAL TECHNOLOGIES, LTD | TIMOTHY CABRERA\nBy: | By:\nJimmy Wayne Anderson | Timothy Cabrera\nIts: Chairman and CEO | Its: Individual capacity'
     expect(ask('Who signed as Chairman and CEO?', columns)[0]?.plain).toContain('Jimmy Wayne Anderson')
   })
-})
-
-describe('asksForAll', () => {
-  it.each(['List the deliverables', 'Which companies left?', 'Name all parties'])('%s', question =>
-    expect(asksForAll(question)).toBe(true),
-  )
-  it.each(['Which company left?', 'What is the address?', 'How many rows are there?', 'When does it end?'])(
-    'not %s',
-    question => expect(asksForAll(question)).toBe(false),
-  )
 })

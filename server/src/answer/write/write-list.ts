@@ -1,8 +1,8 @@
 import { analyseWords } from '../../platform/text/analyse-words.ts'
-import { areAlike } from '../../platform/text/word-relations.ts'
-import type { DraftSentence, FoundPassage, QuestionTerm } from '../stages.ts'
-import { connectingLine } from './connecting-line.ts'
+import { areAlike } from '../lexicon/word-relations.ts'
+import type { DraftSentence, Expected, FoundPassage, QuestionTerm } from '../stages.ts'
 import { neutraliseMarkdown } from './neutralise-markdown.ts'
+import { connectingLine } from './own-lines.ts'
 
 type Line = { start: number; end: number; text: string; isItem: boolean }
 type List = { passage: FoundPassage; items: Line[]; covered: number; isOpen: boolean }
@@ -19,11 +19,11 @@ const furthest = 200
 
 /** The items of the list whose lead or heading says what the question asks for; null when there is no such list. */
 export function writeList(
-  question: string,
+  { what }: Pick<Expected, 'what'>,
   terms: QuestionTerm[],
   passages: FoundPassage[],
 ): DraftSentence[] | null {
-  const least = /^\s*what\b/i.test(question) ? leastUnlessListed : leastCovered
+  const least = what ? leastUnlessListed : leastCovered
   const lists = passages.flatMap(passage => listsOf(passage, terms))
   const fitting = lists.filter(({ covered }) => covered >= least).sort((a, b) => b.covered - a.covered)
   const [items] = fitting.map(list => wholeList(list, passages)).filter(({ length }) => length >= 2)

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { analyseWords } from '../../platform/text/analyse-words.ts'
-import type { FoundPassage, QuestionTerm } from '../stages.ts'
+import { expectedOf } from '../question.testing.ts'
+import type { FoundPassage, QuestionKind, QuestionTerm } from '../stages.ts'
 import { holdsExpected } from './holds-expected.ts'
-import { notInDocuments } from './not-in-documents.ts'
-import { questionKind } from './question-kind.ts'
+import { notInDocuments } from './own-lines.ts'
 import { writeQuotes } from './write-quotes.ts'
 
 function passage(id: number, text: string, context = ''): FoundPassage {
@@ -32,7 +32,7 @@ function termsOf(question: string, known: string): QuestionTerm[] {
 
 function quote(question: string, ...texts: string[]) {
   const passages = texts.map((text, index) => passage(index, text))
-  return writeQuotes(question, termsOf(question, texts.join('\n')), passages)
+  return writeQuotes(expectedOf(question), termsOf(question, texts.join('\n')), passages)
 }
 
 describe('writeQuotes', () => {
@@ -64,7 +64,7 @@ describe('writeQuotes', () => {
     const { sentences, nearest } = quote('Which museums in Lisbon show Roman bridge models?', text)
     expect(sentences[0]).toMatchObject({ text: notInDocuments, sources: [] })
     expect(nearest).toHaveLength(1)
-    expect(writeQuotes('Anything?', [], [])).toMatchObject({
+    expect(writeQuotes(expectedOf('Anything?'), [], [])).toMatchObject({
       sentences: [{ text: notInDocuments }],
       nearest: [],
     })
@@ -104,31 +104,14 @@ describe('writeQuotes', () => {
   })
 })
 
-describe('questionKind', () => {
-  it.each([
-    ['Who signed the contract?', 'person'],
-    ['When does it end?', 'time'],
-    ['How much is the fee?', 'amount'],
-    ['How many seats are included?', 'number'],
-    ['Where is the office?', 'place'],
-    ['Why was it rejected?', 'reason'],
-    ['List the deliverables', 'list'],
-    ['What is a charging station?', 'definition'],
-    ['Is the deposit refundable?', 'yes-no'],
-    ['In what year did it open?', 'time'],
-    ['Explain clause 4', 'other'],
-  ] as const)('%s', (question, kind) => {
-    expect(questionKind(question)).toBe(kind)
-  })
-})
-
 describe('holdsExpected', () => {
+  const holds = (kind: QuestionKind, sentence: string, question: string) =>
+    holdsExpected({ ...expectedOf(question), kind }, sentence)
+
   it('wants something that the question does not say itself', () => {
-    expect(holdsExpected('time', 'It opened in 1931.', 'When did it open?')).toBe(true)
-    expect(holdsExpected('time', 'It opened in 1931.', 'What opened in 1931, and when?')).toBe(false)
-    expect(holdsExpected('person', 'The bridge was built by Anna Brandt.', 'Who built the bridge?')).toBe(
-      true,
-    )
-    expect(holdsExpected('other', 'Anything.', 'Explain it')).toBeNull()
+    expect(holds('time', 'It opened in 1931.', 'When did it open?')).toBe(true)
+    expect(holds('time', 'It opened in 1931.', 'What opened in 1931, and when?')).toBe(false)
+    expect(holds('person', 'The bridge was built by Anna Brandt.', 'Who built the bridge?')).toBe(true)
+    expect(holds('other', 'Anything.', 'Explain it')).toBeNull()
   })
 })

@@ -1,12 +1,8 @@
-import { isForeign } from '../../platform/text/is-foreign.ts'
-import type { Draft, DraftSentence, FoundPassage, QuestionTerm, SourceSpan } from '../stages.ts'
-import { answerConfidence } from './answer-confidence.ts'
-import { asksForAll } from './asks-for-all.ts'
-import { connectingLine } from './connecting-line.ts'
+import { pageNumber } from '../lexicon/english.ts'
+import type { Draft, DraftSentence, Expected, FoundPassage, QuestionTerm, SourceSpan } from '../stages.ts'
 import { neutraliseMarkdown } from './neutralise-markdown.ts'
-import { mayNotAnswer, nearestShown, notInDocuments } from './not-in-documents.ts'
-import { questionKind } from './question-kind.ts'
-import { readEvidence } from './read-evidence.ts'
+import { connectingLine, mayNotAnswer, nearestShown, notInDocuments } from './own-lines.ts'
+import { answerConfidence, readEvidence } from './read-evidence.ts'
 import { type ScoredSentence, scoreSentences } from './score-sentences.ts'
 import { writeList } from './write-list.ts'
 import { writeRows } from './write-rows.ts'
@@ -35,19 +31,19 @@ const enoughWords = 60
  * The quoting engine: the sentences of the passages that answer best, as they stand, those of one
  * passage together and in its order. Says that it is not in the documents when too little fits.
  */
-export function writeQuotes(question: string, terms: QuestionTerm[], passages: FoundPassage[]): Draft {
-  const depth = questionKind(question) === 'definition' ? searchedForDefinitions : searched
-  const scored = scoreSentences(question, terms, passages.slice(0, depth))
+export function writeQuotes(expected: Expected, terms: QuestionTerm[], passages: FoundPassage[]): Draft {
+  const { kind, all, foreign } = expected
+  const depth = kind === 'definition' ? searchedForDefinitions : searched
+  const scored = scoreSentences(expected, terms, passages.slice(0, depth))
   const best = scored[0]
   if (!best) return notFound(scored, 0)
-  const confidence = answerConfidence(readEvidence(question, terms, best))
-  const share = isForeign(question) ? foreignShare : 1
+  const confidence = answerConfidence(readEvidence(expected, terms, best))
+  const share = foreign ? foreignShare : 1
   if (confidence < leastConfidence * share) return notFound(scored, confidence)
-  const all = asksForAll(question)
   const sentences =
-    (all ? writeList(question, terms, passages) : null) ??
+    (all ? writeList(expected, terms, passages) : null) ??
     writeRows(best, terms, passages, { all }) ??
-    arrange(choose(question, scored))
+    arrange(choose(kind === 'list', scored))
   if (confidence < sureConfidence * share) sentences.unshift(connectingLine(mayNotAnswer))
   return { sentences, nearest: [], confidence }
 }
@@ -65,8 +61,7 @@ function notFound(scored: ScoredSentence[], confidence: number): Draft {
   return { sentences, nearest, confidence }
 }
 
-function choose(question: string, scored: ScoredSentence[]): ScoredSentence[] {
-  const list = questionKind(question) === 'list'
+function choose(list: boolean, scored: ScoredSentence[]): ScoredSentence[] {
   const reach = list ? nearInLists : near
   const chosen: ScoredSentence[] = []
   let words = 0
@@ -86,7 +81,7 @@ function choose(question: string, scored: ScoredSentence[]): ScoredSentence[] {
 }
 
 function isPageNumber({ text }: ScoredSentence): boolean {
-  return /^\W*(?:page )?\d{1,4}\W*$/i.test(text)
+  return pageNumber.test(text)
 }
 
 function isRow({ text }: ScoredSentence): boolean {

@@ -1,8 +1,8 @@
 import { analyseWords } from '../../platform/text/analyse-words.ts'
 import { splitSentences } from '../../platform/text/split-sentences.ts'
 import type { DraftSentence, FoundPassage, QuestionTerm, SourceSpan } from '../stages.ts'
-import { connectingLine } from './connecting-line.ts'
 import { neutraliseMarkdown } from './neutralise-markdown.ts'
+import { connectingLine } from './own-lines.ts'
 import type { ScoredSentence } from './score-sentences.ts'
 
 type Row = { cells: string[]; header: string[]; text: string; source: SourceSpan }

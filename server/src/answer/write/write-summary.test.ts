@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Draft, FoundPassage } from '../stages.ts'
-import { dutyOf } from './duty-of.ts'
-import { isBoilerplate } from './is-boilerplate.ts'
-import { nothingToDo } from './not-in-documents.ts'
+import { nothingToDo } from './own-lines.ts'
+import { dutyOf, isBoilerplate } from './sentence-signs.ts'
 import { writeSummary } from './write-summary.ts'
 
 function passage(documentId: string, text: string, context = documentId): FoundPassage {

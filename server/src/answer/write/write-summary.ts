@@ -1,11 +1,10 @@
 import { analyseWords } from '../../platform/text/analyse-words.ts'
+import { announcing } from '../lexicon/english.ts'
 import type { Draft, FoundPassage, SummaryKind } from '../stages.ts'
-import { connectingLine } from './connecting-line.ts'
 import { cutSentences } from './cut-sentences.ts'
-import { dutyOf } from './duty-of.ts'
-import { isBoilerplate } from './is-boilerplate.ts'
 import { neutraliseMarkdown } from './neutralise-markdown.ts'
-import { nothingToDo, notInDocuments } from './not-in-documents.ts'
+import { connectingLine, nothingToDo, notInDocuments } from './own-lines.ts'
+import { dutyOf, isBoilerplate } from './sentence-signs.ts'
 
 type Candidate = {
   passage: FoundPassage
@@ -31,14 +30,11 @@ const fewestWords = 6
 const mostWords = 60
 /** In words. */
 const longestHeading = 5
-/** Two points may share this part of their words (Jaccard). */
+/** Two points may share this much of their words (Jaccard). */
 const mostShared = 0.4
-/** How much more a document's first sentence counts, and over which part of the document that wears off. */
+/** How much more a document's first sentence counts, and over which share of the document that wears off. */
 const leadGain = 1
-const leadPart = 0.08
-/** Sentences that say themselves what a document is about or comes to. */
-const announcing =
-  /\b(?:(?:this|the present) (?:paper|report|document|article|study|agreement|contract|guide|manual|policy|memo)|we (?:present|propose|show|describe|conclude|find|found|recommend)|in (?:summary|conclusion|short|this paper)|the (?:purpose|aim|goal|objective|results?|findings?|conclusion)s? (?:of|is|are|show)|overall|in sum)\b/i
+const leadShare = 0.08
 const announcingGain = 0.5
 const documentsShown = 10
 
@@ -74,7 +70,7 @@ export function writeSummary(passages: FoundPassage[], kind: Kind): Draft {
   return { sentences, nearest: [], confidence: null }
 }
 
-/** The best of each document, in turns, until there are enough. */
+/** The best of each document, one after the other, until there are enough. */
 function choose(candidates: Candidate[], kind: Kind): Candidate[] {
   const byDocument = new Map<string, Candidate[]>()
   for (const candidate of candidates.sort((a, b) => b.score - a.score)) {
@@ -86,8 +82,7 @@ function choose(candidates: Candidate[], kind: Kind): Candidate[] {
   const chosen: Candidate[] = []
   while (chosen.length < most && queues.some(queue => queue.length > 0)) {
     for (const queue of queues) {
-      const isNew = ({ terms }: Candidate) =>
-        !chosen.some(other => sharedPart(other.terms, terms) > mostShared)
+      const isNew = ({ terms }: Candidate) => !chosen.some(other => overlap(other.terms, terms) > mostShared)
       let next = queue.shift()
       while (next && !isNew(next)) next = queue.shift()
       if (next && chosen.length < most) chosen.push(next)
@@ -108,7 +103,7 @@ function candidatesOf(passages: FoundPassage[], kind: Kind): Candidate[] {
     for (const { start, end } of cutSentences(passage.text)) {
       const text = passage.text.slice(start, end)
       const terms = new Set<number>()
-      for (const word of analyseWords(text)) if (!word.stop && !word.part) terms.add(word.id)
+      for (const word of analyseWords(text)) if (!word.stop && !word.nested) terms.add(word.id)
       for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1)
       const duty = kind === 'actions' ? dutyOf(text, heading) : 0
       if (text.split(/\s+/).length <= longestHeading && !/^\s*[-*•]|[.;,]$/.test(text)) heading = text
@@ -151,13 +146,13 @@ function scoreCandidates(candidates: Candidate[], counts: Map<number, number>, k
     totals.set(passage.documentId, (totals.get(passage.documentId) ?? 0) + 1)
   for (const candidate of candidates) {
     const { documentId } = candidate.passage
-    const place = seen.get(documentId) ?? 0
-    seen.set(documentId, place + 1)
+    const before = seen.get(documentId) ?? 0
+    seen.set(documentId, before + 1)
     let sum = 0
     for (const term of candidate.terms) sum += Math.log(counts.get(term) ?? 1)
-    const reach = Math.max(3, leadPart * (totals.get(documentId) ?? 0))
+    const reach = Math.max(3, leadShare * (totals.get(documentId) ?? 0))
     const speaks = announcing.test(candidate.text) ? announcingGain : 0
-    const early = leadGain * Math.exp(-place / reach)
+    const early = leadGain * Math.exp(-before / reach)
     const central = sum / Math.sqrt(candidate.terms.size * 12)
     candidate.score = kind === 'actions' ? candidate.duty + central / 20 : central * (1 + early + speaks)
   }
@@ -182,7 +177,7 @@ function isReadable(text: string): boolean {
   return words >= 3 && words <= mostWords && !/\?["'”’)\]]*$/.test(text) && !/\t/.test(text)
 }
 
-function sharedPart(a: Set<number>, b: Set<number>): number {
+function overlap(a: Set<number>, b: Set<number>): number {
   let shared = 0
   for (const term of a) if (b.has(term)) shared++
   return shared / Math.max(1, a.size + b.size - shared)

@@ -3,19 +3,20 @@ import {
   ModelFailure,
   type ModelUsage,
 } from '../../providers/language-model/language-model.ts'
-import { createCutter, type Piece } from './cut-pieces.ts'
+import type { ModelSentence } from '../stages.ts'
+import { createCutter } from './cut-model-text.ts'
 import type { ModelPrompt } from './model-prompt.ts'
 
 export type ModelWriting =
-  | { kind: 'piece'; piece: Piece }
-  /** Last. `failure` says why it ended early; what was written until then has come as pieces. */
+  | { kind: 'sentence'; sentence: ModelSentence }
+  /** Last. `failure` says why it ended early; what was written until then has come as sentences. */
   | { kind: 'end'; usage: ModelUsage | null; failure: ModelFailure | null }
 
 /** Beyond this an answer is no answer any more. */
 const longestAnswer = 24_000
 
 /**
- * A model's answer, piece by piece. Throws ModelFailure when it fails before the first piece is whole,
+ * A model's answer, sentence by sentence. Throws ModelFailure when it fails before the first sentence is whole,
  * so that another engine can answer, and the signal's reason when that aborts.
  */
 export async function* writeWithModel(
@@ -25,24 +26,24 @@ export async function* writeWithModel(
   signal: AbortSignal,
 ): AsyncGenerator<ModelWriting> {
   const cutter = createCutter()
-  /** Pieces without a letter, which are no answer as long as nothing else comes. */
-  let waiting: Piece[] = []
+  /** Sentences without a letter, which are no answer as long as nothing else comes. */
+  let waiting: ModelSentence[] = []
   let begun = false
   let length = 0
   let usage: ModelUsage | null = null
   let failure: ModelFailure | null = null
   try {
-    for await (const part of language.write({ model, ...prompt, signal })) {
-      if (part.kind === 'end') {
-        usage = part.usage
-        if (part.reason === 'length') failure = new ModelFailure('answer_too_long')
+    for await (const event of language.write({ model, ...prompt, signal })) {
+      if (event.kind === 'end') {
+        usage = event.usage
+        if (event.reason === 'length') failure = new ModelFailure('answer_too_long')
         continue
       }
-      length += part.text.length
-      waiting.push(...cutter.push(part.text))
+      length += event.text.length
+      waiting.push(...cutter.push(event.text))
       begun ||= waiting.some(holdsLetters)
       if (begun) {
-        for (const piece of waiting) yield { kind: 'piece', piece }
+        for (const sentence of waiting) yield { kind: 'sentence', sentence }
         waiting = []
       }
       if (length > longestAnswer) {
@@ -56,10 +57,10 @@ export async function* writeWithModel(
   }
   const rest = [...waiting, ...cutter.end()]
   if (!begun && !rest.some(holdsLetters)) throw new ModelFailure('model_garbled')
-  for (const piece of rest) yield { kind: 'piece', piece }
+  for (const sentence of rest) yield { kind: 'sentence', sentence }
   yield { kind: 'end', usage, failure }
 }
 
-function holdsLetters({ raw }: Piece): boolean {
+function holdsLetters({ raw }: ModelSentence): boolean {
   return /[\p{L}\p{N}]/u.test(raw)
 }

@@ -10,7 +10,7 @@ export type QuotingAnswer = {
   engine: { kind: 'quotes' | 'model' } | null
 }
 
-/** Removes what an answer quotes from documents that are gone; their names and the places stay. */
+/** Removes what an answer quotes from documents that are gone; their names and locations stay. */
 export function blankAnswer<Answer extends QuotingAnswer>(
   answer: Answer,
   isGone: (documentId: string) => boolean,

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/database.ts'
-import type { OwnedDocument } from '../ownership/owned.ts'
+import type { OwnedDocument } from '../documents/owned-document.ts'
 import { blankAnswer } from './blank-answer.ts'
 import { messages } from './chat-tables.ts'
 import { citingMessages } from './citing-messages.ts'

@@ -1,10 +1,11 @@
 import type { Queryable } from '../../platform/database/database.ts'
 import type { JobQueue } from '../../platform/jobs/job-queue.ts'
 import { blankQuotes } from '../chats/blank-quotes.ts'
-import type { OwnedDocument } from '../ownership/owned.ts'
-import { isDocument } from '../ownership/with-owner.ts'
 import type { DocumentEvents } from './document-events.ts'
+import { removeFileJob } from './document-jobs.ts'
 import { documents } from './document-tables.ts'
+import type { OwnedDocument } from './owned-document.ts'
+import { isDocument } from './owned-document.ts'
 import { removeIndex } from './remove-index.ts'
 
 type Deps = { jobs: JobQueue; events: DocumentEvents }
@@ -23,6 +24,6 @@ export async function removeDocument(
   await removeIndex(tx, document)
   await tx.delete(documents).where(isDocument(document))
   await blankQuotes(tx, document)
-  await jobs.enqueue('remove-file', { storageKey: document.storageKey }, { key: document.storageKey })
+  await jobs.enqueue(removeFileJob, { storageKey: document.storageKey }, { key: document.storageKey })
   await events.publish({ ownerId: document.ownerId, documentId: document.id, kind: 'deleted' })
 }

@@ -1,7 +1,7 @@
 import { and, eq, exists, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/database.ts'
 import { sessionDocuments } from '../chats/chat-tables.ts'
-import type { OwnedChatSession } from '../ownership/owned.ts'
+import type { OwnedChatSession } from '../chats/owned-chat.ts'
 import { documents } from './document-tables.ts'
 
 /**

@@ -1,22 +1,19 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/database.ts'
-import { type EffectiveLimits, effectiveLimits } from './effective-limits.ts'
+import type { EffectiveLimits } from './effective-limits.ts'
 import { limitRefusal } from './limit-refusal.ts'
 import { dayOf, nextDay, nextMonth } from './periods.ts'
 import { dailyUsage } from './plan-tables.ts'
 import { tokensOfMonth } from './tokens-of-month.ts'
 
 type Question = { userId: string; now: Date }
+type Asked = Question & { limits: EffectiveLimits; model: boolean }
 
 /**
  * Counts a question: one that is asked, asked in other words, or to be answered again. `model` says that a
  * language model would answer it. Throws AppError when the day's questions or the month's tokens are used up.
  */
-export async function admitQuestion(
-  db: Queryable,
-  { userId, now, model }: Question & { model: boolean },
-): Promise<void> {
-  const limits = await effectiveLimits(db, userId)
+export async function admitQuestion(db: Queryable, { userId, now, limits, model }: Asked): Promise<void> {
   if (model) await requireTokens(db, limits, { userId, now })
   await countQuestion(db, limits, { userId, now })
 }

@@ -6,6 +6,15 @@ import { accountLimits, planLimits } from './plan-tables.ts'
 
 export type EffectiveLimits = PlanLimits & { tier: Tier }
 
+/** The limits for a whole request: asked of the database by the first that wants them. */
+export function limitsOfRequest(db: Queryable, userId: string): () => Promise<EffectiveLimits> {
+  let asked: Promise<EffectiveLimits> | undefined
+  return () => {
+    asked ??= effectiveLimits(db, userId)
+    return asked
+  }
+}
+
 /**
  * What an account may do: the contract's limits of its tier, the administrator's for the tier over them,
  * and the account's own over those. An account that is gone has Free's.

@@ -1,17 +1,13 @@
 import type { accountApi } from '@citewell/contract/account.ts'
-import type { Config } from '../../platform/config.ts'
-import type { Caller } from '../../platform/http/caller.ts'
-import type { Handlers } from '../../platform/http/handlers.ts'
-import type { RateLimits } from '../../platform/http/rate-limits.ts'
+import type { Caller } from '../../domain/accounts/caller.ts'
+import type { Handlers, ServerParts } from '../../feature.ts'
 import { sessionCookie, sessionCookieOptions } from '../../platform/http/session-token.ts'
-import { type DeleteDeps, deleteAccount } from './delete-account.ts'
+import { deleteAccount } from './delete-account.ts'
 import { findExport, presentExport } from './export-state.ts'
 import { openExport } from './open-export.ts'
 import { startExport } from './start-export.ts'
 
-export type AccountDeps = DeleteDeps & {
-  limits: RateLimits
-  config: Pick<Config, 'appUrl' | 'mode'>
+export type AccountDeps = ServerParts & {
   /** Demands password and code of the caller; throws AppError. */
   confirmIdentity: (caller: Caller, given: { password: string; code: string }, ip: string) => Promise<void>
 }
@@ -22,7 +18,8 @@ export function accountRoutes(deps: AccountDeps): Handlers<typeof accountApi> {
     'POST /account/export': async ({ caller, request }) =>
       presentExport(await startExport(deps, caller, request.ip)),
     'GET /account/export': async ({ caller }) => presentExport(await findExport(db, caller.userId)),
-    'GET /account/export/file': ({ caller, request }) => openExport(deps, caller, request.ip),
+    'GET /account/export/file': ({ caller, request }) =>
+      openExport({ db, files: deps.providers.files }, caller, request.ip),
     'DELETE /account': async ({ caller, body, request, reply }) => {
       await deps.confirmIdentity(caller, body, request.ip)
       await deleteAccount(deps, caller, request.ip)

@@ -1,7 +1,7 @@
+import type { Caller } from '../../domain/accounts/caller.ts'
 import { recordEvent } from '../../domain/audit/record-event.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
-import type { Caller } from '../../platform/http/caller.ts'
 import { FileResponse } from '../../platform/http/file-answer.ts'
 import type { FileStorage } from '../../providers/file-storage/file-storage.ts'
 import { findExport } from './export-state.ts'

@@ -1,18 +1,20 @@
 import { eq } from 'drizzle-orm'
+import type { exportAccountJob } from '../../domain/accounts/account-jobs.ts'
 import { accountExports } from '../../domain/accounts/account-tables.ts'
-import type { Database } from '../../platform/database/database.ts'
-import type { JobRun } from '../../platform/jobs/job-list.ts'
-import type { FileStorage } from '../../providers/file-storage/file-storage.ts'
+import type { Parts } from '../../feature.ts'
+import type { JobRun } from '../../platform/jobs/define-job.ts'
 import { gatherEntries } from './gather-entries.ts'
 import { writeArchive } from './write-archive.ts'
 
-type Deps = { db: Database; files: FileStorage }
+type Deps = Pick<Parts, 'db' | 'providers' | 'features'>
 
 /** Writes the ZIP of an export. A second run begins anew; without its row, whose account is gone, nothing stays. */
 export async function runExport(
-  { db, files }: Deps,
-  { payload, lastTry, signal }: JobRun<'export-account'>,
+  parts: Deps,
+  { payload, lastTry, signal }: JobRun<typeof exportAccountJob>,
 ): Promise<void> {
+  const { db } = parts
+  const { files } = parts.providers
   const own = eq(accountExports.id, payload.exportId)
   const [row] = await db.select().from(accountExports).where(own)
   if (!row || row.status === 'ready') return
@@ -25,7 +27,7 @@ export async function runExport(
       shown = progress
       await db.update(accountExports).set({ progress }).where(own)
     }
-    const entries = gatherEntries({ db, files }, row.ownerId, onProgress)
+    const entries = gatherEntries(parts, row.ownerId, onProgress)
     const bytes = await writeArchive(files, row.storageKey, entries, signal)
     const finished = await db
       .update(accountExports)

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import { exportAccountJob } from '../../domain/accounts/account-jobs.ts'
 import { accountExports, users } from '../../domain/accounts/account-tables.ts'
+import type { Caller } from '../../domain/accounts/caller.ts'
 import { recordEvent } from '../../domain/audit/record-event.ts'
+import { removeFilesJob } from '../../domain/documents/document-jobs.ts'
 import type { Database } from '../../platform/database/database.ts'
-import type { Caller } from '../../platform/http/caller.ts'
 import type { RateLimits } from '../../platform/http/rate-limits.ts'
 import type { JobQueue } from '../../platform/jobs/job-queue.ts'
 import { type ExportRow, findExport } from './export-state.ts'
@@ -28,7 +30,7 @@ export async function startExport(
     const known = await findExport(tx, userId)
     if (known?.status === 'queued' || known?.status === 'running') return known
     const [old] = await tx.delete(accountExports).where(eq(accountExports.ownerId, userId)).returning()
-    if (old) await jobs.enqueue('remove-files', { storageKeys: [old.storageKey] })
+    if (old) await jobs.enqueue(removeFilesJob, { storageKeys: [old.storageKey] })
     const id = randomUUID()
     const [row] = await tx
       .insert(accountExports)
@@ -39,7 +41,7 @@ export async function startExport(
         expiresAt: new Date(Date.now() + keptMilliseconds),
       })
       .returning()
-    await jobs.enqueue('export-account', { exportId: id })
+    await jobs.enqueue(exportAccountJob, { exportId: id })
     await recordEvent(tx, { action: 'account-exported', actor: { id: userId, email }, ip })
     return row ?? null
   })

@@ -1,10 +1,8 @@
 import { once } from 'node:events'
-import { type Readable, Transform } from 'node:stream'
+import { Transform } from 'node:stream'
 import { ZipFile } from 'yazl'
+import type { ArchiveEntry } from '../../domain/accounts/export-entry.ts'
 import type { FileStorage } from '../../providers/file-storage/file-storage.ts'
-
-/** A file of the archive; `open` is called when its turn has come. */
-export type ArchiveEntry = { path: string; compress: boolean; open: () => Promise<Readable> }
 
 /** Streams the entries, one after another, into a ZIP in the storage; gives its size in bytes. */
 export async function writeArchive(

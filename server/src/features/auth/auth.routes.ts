@@ -1,10 +1,11 @@
 import type { authApi } from '@citewell/contract/auth.ts'
 import type { FastifyRequest } from 'fastify'
 import { endSessions } from '../../domain/accounts/end-sessions.ts'
+import { listSessions } from '../../domain/accounts/list-sessions.ts'
 import { recordEvent } from '../../domain/audit/record-event.ts'
+import type { Handlers } from '../../feature.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database/database.ts'
-import type { Handlers } from '../../platform/http/handlers.ts'
 import { inBackground } from '../../platform/http/in-background.ts'
 import { addressKey, type RateLimits } from '../../platform/http/rate-limits.ts'
 import { sessionCookie, sessionCookieOptions } from '../../platform/http/session-token.ts'
@@ -12,6 +13,7 @@ import type { JobQueue } from '../../platform/jobs/job-queue.ts'
 import { changePassword } from './change-password.ts'
 import { confirmVerification } from './confirm-verification.ts'
 import type { Auth } from './create-auth.ts'
+import { endSession } from './end-session.ts'
 import { giveConsent } from './give-consent.ts'
 import { logIn } from './log-in.ts'
 import { logOut } from './log-out.ts'
@@ -21,7 +23,6 @@ import { reportNewDevice } from './report-new-device.ts'
 import { resetPassword } from './reset-password.ts'
 import { sendReset } from './send-reset.ts'
 import { resendVerification } from './send-verification.ts'
-import { endSession, listSessions } from './sessions.ts'
 import { signUp } from './sign-up.ts'
 
 export type AuthDeps = {
@@ -45,7 +46,7 @@ export function authRoutes(deps: AuthDeps): Handlers<typeof authApi> {
     return { message: 'If this address waits for verification, a mail is on its way.' }
   }
   return {
-    'GET /auth/me': ({ caller }) => presentMe(db, caller),
+    'GET /auth/me': ({ caller }) => presentMe(caller),
     'GET /user/profile': ({ caller }) => presentProfile(caller),
     'POST /auth/signup': async ({ body, request }) => {
       await signUp(deps, body, request.ip)
@@ -95,7 +96,7 @@ export function authRoutes(deps: AuthDeps): Handlers<typeof authApi> {
       return { message: 'Logged out from all devices.' }
     },
     'POST /auth/consent': async ({ caller, request }) =>
-      presentMe(db, await giveConsent(deps, caller, request.ip)),
+      presentMe(await giveConsent(deps, caller, request.ip)),
     'GET /auth/sessions': async ({ caller }) => ({ items: await listSessions(db, caller) }),
     'DELETE /auth/sessions/{id}': async ({ caller, params, request }) => {
       await endSession(db, caller, params.id, request.ip)

@@ -2,10 +2,12 @@ import type { Tier } from '@citewell/contract/plans.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { authSessions } from '../../domain/accounts/auth-tables.ts'
+import type { Caller } from '../../domain/accounts/caller.ts'
+import { isForgotten } from '../../domain/accounts/list-sessions.ts'
 import { markActive } from '../../domain/activity/mark-active.ts'
+import { limitsOfRequest } from '../../domain/plans/effective-limits.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database/database.ts'
-import type { Caller } from '../../platform/http/caller.ts'
 import type { Auth } from './create-auth.ts'
 
 /** So that a busy session writes little. */
@@ -47,13 +49,8 @@ export async function authenticate(
     sessionId: session.id,
     joinedAt: user.createdAt,
     via,
+    limits: limitsOfRequest(db, user.id),
   }
-}
-
-/** Unused for half of its whole life, which is 15 days of a remembered login and 6 hours of another. */
-export function isForgotten(session: { createdAt: Date; updatedAt: Date; expiresAt: Date }): boolean {
-  const life = session.expiresAt.getTime() - session.createdAt.getTime()
-  return Date.now() - session.updatedAt.getTime() > life / 2
 }
 
 /** Version strings are dates, so their order is that of the texts. */

@@ -1,9 +1,9 @@
 import { hash, verify } from '@node-rs/argon2'
 import { and, eq } from 'drizzle-orm'
 import { authAccounts } from '../../domain/accounts/auth-tables.ts'
+import type { Caller } from '../../domain/accounts/caller.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
-import type { Caller } from '../../platform/http/caller.ts'
 import { addressKey, type RateLimits } from '../../platform/http/rate-limits.ts'
 
 /** What the database keeps of a password: argon2id. */

@@ -1,6 +1,6 @@
+import type { Caller } from '../../domain/accounts/caller.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
-import type { Caller } from '../../platform/http/caller.ts'
 import type { RateLimits } from '../../platform/http/rate-limits.ts'
 import { requirePassword } from './check-password.ts'
 import { takeCode } from './second-factor.ts'

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { users } from '../../domain/accounts/account-tables.ts'
+import type { Caller } from '../../domain/accounts/caller.ts'
 import { recordEvent } from '../../domain/audit/record-event.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database/database.ts'
-import type { Caller } from '../../platform/http/caller.ts'
 
 /** Stores that the caller accepted the terms and the privacy policy in force. */
 export async function giveConsent(

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { authSessions } from '../../domain/accounts/auth-tables.ts'
+import type { Caller } from '../../domain/accounts/caller.ts'
 import { recordEvent } from '../../domain/audit/record-event.ts'
 import type { Database } from '../../platform/database/database.ts'
-import type { Caller } from '../../platform/http/caller.ts'
 
 /** Ends the session of this request; nobody's logout is no error. */
 export async function logOut(db: Database, caller: Caller | null, ip: string): Promise<void> {

@@ -1,10 +1,8 @@
 import type { Me } from '@citewell/contract/auth.ts'
-import { effectiveLimits } from '../../domain/plans/effective-limits.ts'
-import type { Database } from '../../platform/database/database.ts'
-import type { Caller } from '../../platform/http/caller.ts'
+import type { Caller } from '../../domain/accounts/caller.ts'
 
 /** The answer of the session check. */
-export async function presentMe(db: Database, caller: Caller | null): Promise<Me> {
+export async function presentMe(caller: Caller | null): Promise<Me> {
   if (!caller)
     return {
       authenticated: false,
@@ -19,7 +17,7 @@ export async function presentMe(db: Database, caller: Caller | null): Promise<Me
       two_factor: false,
       features: null,
     }
-  const { globalSearch, exports, collections } = await effectiveLimits(db, caller.userId)
+  const { globalSearch, exports, collections } = await caller.limits()
   return {
     authenticated: true,
     ...presentProfile(caller),

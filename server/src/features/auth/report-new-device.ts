@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { loginDevices } from '../../domain/accounts/account-tables.ts'
+import { describeDevice } from '../../domain/accounts/describe-device.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { JobQueue } from '../../platform/jobs/job-queue.ts'
 import { queueMail } from '../../platform/mail/queue-mail.ts'
-import { describeDevice } from './describe-device.ts'
 import type { Device } from './log-in.ts'
 import { newDeviceMail } from './mails.ts'
 

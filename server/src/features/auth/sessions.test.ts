@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describeDevice } from '../../domain/accounts/describe-device.ts'
 import { startTestApp, type TestApp, testPassword } from '../../testing/start-app.testing.ts'
-import { describeDevice } from './describe-device.ts'
 import { mailsTo } from './mails.testing.ts'
 
 let app: TestApp

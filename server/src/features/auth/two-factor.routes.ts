@@ -1,7 +1,7 @@
 import type { twoFactorApi } from '@citewell/contract/auth.ts'
 import { eq } from 'drizzle-orm'
 import { twoFactors } from '../../domain/accounts/account-tables.ts'
-import type { Handlers } from '../../platform/http/handlers.ts'
+import type { Handlers } from '../../feature.ts'
 import type { AuthDeps } from './auth.routes.ts'
 import { requirePassword } from './check-password.ts'
 import { disableTwoFactor, enableTwoFactor, renewRecoveryCodes, setUpTwoFactor } from './set-up-two-factor.ts'

@@ -4,12 +4,14 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { exportAccountJob } from '../../domain/accounts/account-jobs.ts'
 import { passageWords } from '../../domain/documents/search-tables.ts'
-import { readTestDatabaseUrl } from '../../platform/config.ts'
 import { openTestDatabase } from '../../platform/database/database.testing.ts'
 import { type OpenDatabase, openDatabase } from '../../platform/database/open-database.ts'
+import { readTestDatabaseUrl } from '../../platform/given-services.testing.ts'
 import { openJobQueue } from '../../platform/jobs/job-queue.ts'
 import { createLog } from '../../platform/log.ts'
+import { sendMailJob } from '../../platform/mail/queue-mail.ts'
 import { localDiskStorage } from '../../testing/adapters.testing.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
 import { backUp } from './back-up.ts'
@@ -105,7 +107,7 @@ it('check finds what does not belong together, and nothing else', async () => {
 const server = readTestDatabaseUrl()
 it.skipIf(!server)('an export to a server has every row, and a second one is refused', async () => {
   const target = await openTestDatabase()
-  const jobs = await openJobQueue(target, createLog('silent'))
+  const jobs = await openJobQueue(target, createLog('silent'), [sendMailJob, exportAccountJob])
   const counts = await exportToPostgres({ source: database, target, jobs })
   expect(counts).toMatch(/documents +6 rows, same checksum/)
   expect(counts).toMatch(/messages +2 rows, same checksum/)

@@ -2,9 +2,11 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Pool, PoolClient } from 'pg'
 import { from, to } from 'pg-copy-streams'
+import { exportAccountJob } from '../../domain/accounts/account-jobs.ts'
 import type { OpenDatabase } from '../../platform/database/open-database.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { JobQueue } from '../../platform/jobs/job-queue.ts'
+import { sendMailJob } from '../../platform/mail/queue-mail.ts'
 import { listTables, quoted, type Table } from './list-tables.ts'
 
 /** The embedded database gives each answer whole; 8 KB a page. */
@@ -117,7 +119,7 @@ async function compareTables(from: PoolClient, to: PoolClient, tables: Table[]):
 /** Mails and exports have no one who looks for them when their job is gone; documents do. */
 async function requeue(pool: Pool, jobs: JobQueue): Promise<void> {
   const mails = await pool.query('select id from mails where failed_at is null')
-  for (const { id } of mails.rows) await jobs.enqueue('send-mail', { mailId: id }, { key: id })
+  for (const { id } of mails.rows) await jobs.enqueue(sendMailJob, { mailId: id }, { key: id })
   const exports = await pool.query(`select id from account_exports where status in ('queued', 'running')`)
-  for (const { id } of exports.rows) await jobs.enqueue('export-account', { exportId: id }, { key: id })
+  for (const { id } of exports.rows) await jobs.enqueue(exportAccountJob, { exportId: id }, { key: id })
 }

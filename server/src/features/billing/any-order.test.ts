@@ -7,6 +7,7 @@ import { openTestDatabase } from '../../platform/database/database.testing.ts'
 import type { OpenDatabase } from '../../platform/database/open-database.ts'
 import { type JobQueue, openJobQueue } from '../../platform/jobs/job-queue.ts'
 import { createLog } from '../../platform/log.ts'
+import { sendMailJob } from '../../platform/mail/queue-mail.ts'
 import { PaymentFailure, type RealPayments } from '../../providers/payment/payment.ts'
 import { type StripeEvent, startTestStripe, type TestStripe } from '../../providers/payment/stripe.testing.ts'
 import { stripePayments } from '../../testing/adapters.testing.ts'
@@ -32,7 +33,7 @@ let deps: BillingDeps & { payment: RealPayments }
 beforeAll(async () => {
   stripe = await startTestStripe(() => now)
   database = await openTestDatabase()
-  jobs = await openJobQueue(database, createLog('silent'))
+  jobs = await openJobQueue(database, createLog('silent'), [sendMailJob])
   const { STRIPE_API_URL: apiUrl = '', STRIPE_SECRET_KEY: secretKey = '' } = stripe.settings
   const prices = { mini: { INR: 14_900, USD: 399 }, pro: { INR: 50_000, USD: 999 } }
   deps = {

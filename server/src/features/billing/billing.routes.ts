@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { billingApi, localBillingApi } from '@citewell/contract/billing.ts'
 import { billedCurrency } from '../../domain/plans/billed-currency.ts'
-import type { Handlers } from '../../platform/http/handlers.ts'
+import type { Handlers } from '../../feature.ts'
 import { activatePlan } from './activate-plan.ts'
 import type { AskGuard, BillingDeps } from './billing-deps.ts'
 import { billingStatus, presentSchedule } from './billing-status.ts'

@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
 import { subscriptions } from '../../domain/plans/plan-tables.ts'
 import { AppError } from '../../platform/errors.ts'
 import { requireAccess } from '../../platform/http/access.ts'
-import { apiBase } from '../../platform/http/mount.ts'
+import { apiBase, type Routes } from '../../platform/http/mount.ts'
 import type { RealPayments } from '../../providers/payment/payment.ts'
 import type { BillingDeps } from './billing-deps.ts'
 import { receiveProviderEvent } from './receive-provider-event.ts'
@@ -14,42 +13,43 @@ const largestEvent = 1024 * 1024
  * The two addresses that are Stripe's and the browser's, not the web's: where signed events come in, of which
  * the body is needed as it was sent, and the way to the customer portal.
  */
-export function mountProvider(
-  server: FastifyInstance,
+export function providerRoutes(
   deps: BillingDeps & { payment: RealPayments; onError: (error: unknown) => void },
-): void {
-  void server.register(async scope => {
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-    scope.post(
-      `${apiBase}/billing/stripe/webhook`,
-      { bodyLimit: largestEvent, schema: { hide: true } },
-      async request => {
-        const signature = request.headers['stripe-signature']
-        if (typeof signature !== 'string' || !Buffer.isBuffer(request.body))
-          throw new AppError('webhook_signature_wrong', 'This event carries no signature.')
-        await receiveProviderEvent(deps, request.body, signature)
-        return { received: true }
+): Routes {
+  return server => {
+    void server.register(async scope => {
+      scope.removeAllContentTypeParsers()
+      scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+      scope.post(
+        `${apiBase}/billing/stripe/webhook`,
+        { bodyLimit: largestEvent, schema: { hide: true } },
+        async request => {
+          const signature = request.headers['stripe-signature']
+          if (typeof signature !== 'string' || !Buffer.isBuffer(request.body))
+            throw new AppError('webhook_signature_wrong', 'This event carries no signature.')
+          await receiveProviderEvent(deps, request.body, signature)
+          return { received: true }
+        },
+      )
+    })
+    server.get(
+      `${apiBase}/billing/portal`,
+      { schema: { hide: true }, onRequest: async request => requireAccess(request, 'user') },
+      async (request, reply) => {
+        const userId = request.caller?.userId ?? ''
+        const [row] = await deps.db
+          .select({ customerRef: subscriptions.customerRef })
+          .from(subscriptions)
+          .where(eq(subscriptions.userId, userId))
+        reply.header('cache-control', 'no-store')
+        if (!row?.customerRef) return reply.redirect('/billing', 303)
+        try {
+          return reply.redirect(await deps.payment.portal(row.customerRef), 303)
+        } catch (error) {
+          deps.onError(error)
+          return reply.redirect('/billing?problem=portal', 303)
+        }
       },
     )
-  })
-  server.get(
-    `${apiBase}/billing/portal`,
-    { schema: { hide: true }, onRequest: async request => requireAccess(request, 'user') },
-    async (request, reply) => {
-      const userId = request.caller?.userId ?? ''
-      const [row] = await deps.db
-        .select({ customerRef: subscriptions.customerRef })
-        .from(subscriptions)
-        .where(eq(subscriptions.userId, userId))
-      reply.header('cache-control', 'no-store')
-      if (!row?.customerRef) return reply.redirect('/billing', 303)
-      try {
-        return reply.redirect(await deps.payment.portal(row.customerRef), 303)
-      } catch (error) {
-        deps.onError(error)
-        return reply.redirect('/billing?problem=portal', 303)
-      }
-    },
-  )
+  }
 }

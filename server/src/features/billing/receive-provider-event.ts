@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { webhookEvents } from '../../domain/plans/plan-tables.ts'
 import type { RealPayments } from '../../providers/payment/payment.ts'
 import type { BillingDeps } from './billing-deps.ts'
+import { applyWebhookJob } from './billing-jobs.ts'
 
 /** What can change a plan or a payment, by the beginnings of Stripe's names. */
 const used =
@@ -34,6 +35,6 @@ export async function receiveProviderEvent(
       })
       .onConflictDoNothing()
       .returning({ id: webhookEvents.id })
-    if (stored && isUsed) await jobs.enqueue('apply-webhook', { webhookId: stored.id }, { key: stored.id })
+    if (stored && isUsed) await jobs.enqueue(applyWebhookJob, { webhookId: stored.id }, { key: stored.id })
   })
 }

@@ -2,17 +2,22 @@ import type { Citation } from '@citewell/contract/citation.ts'
 import { deletedQuote } from '@citewell/contract/limits.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import type { AnswerPart, WrittenAnswer } from '../../answer/stages.ts'
+import type { EngineEvent, WrittenAnswer } from '../../answer/stages.ts'
 import { users } from '../../domain/accounts/account-tables.ts'
 import { chatSessions, messages } from '../../domain/chats/chat-tables.ts'
 import { documents } from '../../domain/documents/document-tables.ts'
+import { effectiveLimits } from '../../domain/plans/effective-limits.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { openTestDatabase } from '../../platform/database/database.testing.ts'
 import type { OpenDatabase } from '../../platform/database/open-database.ts'
 import { type AskDeps, askQuestion } from './ask-question.ts'
 import { prepareQuestion } from './prepare-question.ts'
 
-const caller = { userId: 'owner', tier: 'free' as const }
+const caller = {
+  userId: 'owner',
+  tier: 'free' as const,
+  limits: () => effectiveLimits(database.db, 'owner'),
+}
 const citation: Citation = {
   index: 1,
   document_id: 'document',
@@ -61,7 +66,7 @@ beforeEach(async () => {
 const depsWith = (meanwhile: () => Promise<unknown>): AskDeps => ({
   db: database.db,
   clock: systemClock,
-  answer: async function* (_asked, signal): AsyncGenerator<AnswerPart> {
+  answer: async function* (_asked, signal): AsyncGenerator<EngineEvent> {
     yield { kind: 'sources', passages: [] }
     yield { kind: 'text', text: answer.response }
     await meanwhile()

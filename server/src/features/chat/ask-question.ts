@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Answer, AnswerEvent, MessageStatus } from '@citewell/contract/answer-events.ts'
 import { emptyAnswer } from '../../answer/empty-answer.ts'
-import type { AnswerPart, WrittenAnswer } from '../../answer/stages.ts'
+import type { EngineEvent, WrittenAnswer } from '../../answer/stages.ts'
 import { returnQuestion } from '../../domain/plans/admit-question.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -15,7 +15,7 @@ export type AskDeps = {
   answer: (
     asked: Pick<Asked, 'text' | 'earlier' | 'cited' | 'scope' | 'tier'>,
     signal: AbortSignal,
-  ) => AsyncIterable<AnswerPart>
+  ) => AsyncIterable<EngineEvent>
 }
 
 /**
@@ -78,7 +78,7 @@ function keepsOld(asked: Asked, status: MessageStatus): boolean {
 /** Adds a part to what is written so far; the event that tells of it, if one does. */
 function takePart(
   written: WrittenAnswer,
-  part: Exclude<AnswerPart, { kind: 'sources' | 'end' }>,
+  part: Exclude<EngineEvent, { kind: 'sources' | 'end' }>,
 ): AnswerEvent | null {
   if (part.kind === 'writer') {
     written.engine = part.engine

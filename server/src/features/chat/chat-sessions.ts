@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { titleMaxLength } from '@citewell/contract/chat.ts'
 import { chatSessions } from '../../domain/chats/chat-tables.ts'
-import type { OwnedChatSession, OwnedCollection } from '../../domain/ownership/owned.ts'
-import { isChat } from '../../domain/ownership/with-owner.ts'
+import type { OwnedChatSession } from '../../domain/chats/owned-chat.ts'
+import { isChat } from '../../domain/chats/owned-chat.ts'
+import type { OwnedCollection } from '../../domain/collections/owned-collection.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { cutWhole } from '../../platform/text/cut-whole.ts'
 

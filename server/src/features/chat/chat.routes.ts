@@ -3,13 +3,15 @@ import type { chatApi } from '@citewell/contract/chat.ts'
 import type { Tier } from '@citewell/contract/plans.ts'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { ownedChatSession, ownedCollection } from '../../domain/ownership/owned.ts'
+import type { Caller } from '../../domain/accounts/caller.ts'
+import { ownedChatSession } from '../../domain/chats/owned-chat.ts'
+import { presentMessage } from '../../domain/chats/present-message.ts'
+import { ownedCollection } from '../../domain/collections/owned-collection.ts'
 import { admitQuestion } from '../../domain/plans/admit-question.ts'
+import type { Handlers } from '../../feature.ts'
 import { AppError } from '../../platform/errors.ts'
-import type { Caller } from '../../platform/http/caller.ts'
 import { errorBodyOf } from '../../platform/http/error-answer.ts'
 import { EventStream, type ServerEvent } from '../../platform/http/event-stream.ts'
-import type { Handlers } from '../../platform/http/handlers.ts'
 import { type AskDeps, askQuestion } from './ask-question.ts'
 import { createChatSession, renameChatSession } from './chat-sessions.ts'
 import { deleteChats, restoreChats } from './delete-chats.ts'
@@ -17,7 +19,7 @@ import { listChats } from './list-chats.ts'
 import { listMessages } from './list-messages.ts'
 import { newChatPlace } from './new-chat-place.ts'
 import { type Admit, type Asked, prepareAgain, prepareQuestion } from './prepare-question.ts'
-import { presentChat, presentChats, presentMessage } from './present-chat.ts'
+import { presentChat, presentChats } from './present-chat.ts'
 import { rateAnswer } from './rate-answer.ts'
 import { setKeepLocal } from './set-keep-local.ts'
 
@@ -34,9 +36,10 @@ export function chatRoutes(deps: ChatDeps): Handlers<typeof chatApi> {
   const { db, clock } = deps
   const admit =
     (caller: Caller): Admit =>
-    ({ keepLocal }) => {
+    async ({ keepLocal }) => {
       const model = !keepLocal && deps.engines(caller.tier).answers.kind === 'model'
-      return admitQuestion(db, { userId: caller.userId, now: clock.now(), model })
+      const limits = await caller.limits()
+      await admitQuestion(db, { userId: caller.userId, now: clock.now(), limits, model })
     }
   return {
     'GET /chat/sessions': async ({ caller, query }) => {

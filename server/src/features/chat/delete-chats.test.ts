@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type DocumentEvents, openDocumentEvents } from '../../domain/documents/document-events.ts'
-import { removeDocument } from '../../domain/documents/remove-document.ts'
+import { removeFileJob } from '../../domain/documents/document-jobs.ts'
 import { type JobQueue, openJobQueue } from '../../platform/jobs/job-queue.ts'
 import { createLog } from '../../platform/log.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
@@ -11,7 +11,7 @@ let jobs: JobQueue
 let events: DocumentEvents
 beforeAll(async () => {
   app = await startTestApp()
-  jobs = await openJobQueue(app.database, createLog('silent'))
+  jobs = await openJobQueue(app.database, createLog('silent'), [removeFileJob])
   events = await openDocumentEvents(app.database, createLog('silent'))
 })
 afterAll(async () => {
@@ -22,13 +22,7 @@ afterAll(async () => {
 
 /** As the sweep does once nothing can be undone any more. */
 const sweep = (now = new Date(Date.now() + 3_600_000)) =>
-  removeDeletedChats(
-    {
-      db: app.database.db,
-      removeDocument: (tx, document) => removeDocument(tx, { jobs, events }, document),
-    },
-    now,
-  )
+  removeDeletedChats({ db: app.database.db, jobs, events }, now)
 const many = (user: TestUser, what: 'delete' | 'restore', session_ids: string[]) =>
   user.call('POST', `/chat/sessions/${what}`, { json: { session_ids } })
 const idsOf = (body: { id: string }[]) => body.map(({ id }) => id)

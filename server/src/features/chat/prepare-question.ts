@@ -3,14 +3,14 @@ import type { PendingDocument } from '@citewell/contract/answer-events.ts'
 import type { AskBody, ScopeBody } from '@citewell/contract/chat.ts'
 import type { Tier } from '@citewell/contract/plans.ts'
 import { and, desc, eq } from 'drizzle-orm'
-import type { Scope } from '../../answer/stages.ts'
+import type { Caller } from '../../domain/accounts/caller.ts'
 import { messages } from '../../domain/chats/chat-tables.ts'
-import { type OwnedChatSession, ownedChatSession } from '../../domain/ownership/owned.ts'
-import { inChat } from '../../domain/ownership/with-owner.ts'
+import { chooseScope } from '../../domain/chats/choose-scope.ts'
+import { inChat, type OwnedChatSession, ownedChatSession } from '../../domain/chats/owned-chat.ts'
+import type { Scope } from '../../domain/chats/scope.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { FieldError, notFound } from '../../platform/errors.ts'
 import { createChatSession } from './chat-sessions.ts'
-import { chooseScope } from './choose-scope.ts'
 import { earlierTurns } from './earlier-turns.ts'
 import { newChatPlace } from './new-chat-place.ts'
 
@@ -35,7 +35,7 @@ export type Asked = {
   place: Place
 }
 
-type Caller = { userId: string; tier: Tier }
+type Asker = Pick<Caller, 'userId' | 'tier' | 'limits'>
 /** Counts the question; throws where the plan has no more. */
 export type Admit = (scope: Scope) => Promise<void>
 
@@ -46,7 +46,7 @@ export type Admit = (scope: Scope) => Promise<void>
  */
 export async function prepareQuestion(
   db: Database,
-  caller: Caller,
+  caller: Asker,
   body: AskBody,
   admit: Admit,
 ): Promise<Asked> {
@@ -80,7 +80,7 @@ export async function prepareQuestion(
 /** The last question of a chat, to be answered again. Throws not_found when there is none. */
 export async function prepareAgain(
   db: Database,
-  caller: Caller,
+  caller: Asker,
   session: OwnedChatSession,
   body: ScopeBody,
   admit: Admit,

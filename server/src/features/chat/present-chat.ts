@@ -1,6 +1,6 @@
-import type { ChatMessage, ChatSession } from '@citewell/contract/chat.ts'
+import type { ChatSession } from '@citewell/contract/chat.ts'
 import { and, eq, inArray } from 'drizzle-orm'
-import type { chatSessions, messages } from '../../domain/chats/chat-tables.ts'
+import type { chatSessions } from '../../domain/chats/chat-tables.ts'
 import { collections } from '../../domain/collections/collection-tables.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 
@@ -40,23 +40,4 @@ function localCollections(db: Queryable, ownerId: string, ids: string[]) {
     .where(
       and(eq(collections.ownerId, ownerId), inArray(collections.id, ids), eq(collections.keepLocal, true)),
     )
-}
-
-/** What answers that were stored before engines had notes lack. */
-const unnoted = { sent_to: [], note: null }
-
-export function presentMessage(row: typeof messages.$inferSelect): ChatMessage {
-  return {
-    id: row.id,
-    role: row.role,
-    content: row.content,
-    created_at: row.createdAt.toISOString(),
-    citations: row.citations,
-    nearest: row.nearest,
-    verdicts: row.verdicts,
-    engine: row.engine && { ...unnoted, ...row.engine },
-    feedback: row.feedback,
-    status: row.status,
-    pending_documents: row.pending,
-  }
 }

@@ -1,16 +1,15 @@
 import { undoSeconds } from '@citewell/contract/limits.ts'
 import { and, eq, exists, isNull, lt, ne, not, sql } from 'drizzle-orm'
 import { chatSessions, sessionDocuments } from '../../domain/chats/chat-tables.ts'
+import type { DocumentEvents } from '../../domain/documents/document-events.ts'
 import { documents } from '../../domain/documents/document-tables.ts'
-import type { OwnedDocument } from '../../domain/ownership/owned.ts'
+import type { OwnedDocument } from '../../domain/documents/owned-document.ts'
+import { removeDocument } from '../../domain/documents/remove-document.ts'
 import { effectiveLimits } from '../../domain/plans/effective-limits.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
+import type { JobQueue } from '../../platform/jobs/job-queue.ts'
 
-export type RemoveDeps = {
-  db: Database
-  /** Deletes a document with all that belongs to it, as part of the transaction. */
-  removeDocument: (tx: Queryable, document: OwnedDocument) => Promise<void>
-}
+type RemoveDeps = { db: Database; jobs: JobQueue; events: DocumentEvents }
 
 const atOnce = 100
 
@@ -36,7 +35,7 @@ export async function removeDeletedChats(deps: RemoveDeps, now = new Date()): Pr
 
 async function removeChat(
   tx: Queryable,
-  { removeDocument }: RemoveDeps,
+  deps: RemoveDeps,
   id: string,
   latest: Date,
   keepsDocuments: boolean,
@@ -50,7 +49,7 @@ async function removeChat(
   if (!chat) return
   const alone = keepsDocuments ? [] : await documentsOfNothingElse(tx, id)
   await tx.delete(chatSessions).where(eq(chatSessions.id, id))
-  for (const document of alone) await removeDocument(tx, document as OwnedDocument)
+  for (const document of alone) await removeDocument(tx, deps, document as OwnedDocument)
 }
 
 async function documentsOfNothingElse(tx: Queryable, sessionId: string) {

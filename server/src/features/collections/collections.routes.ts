@@ -1,12 +1,11 @@
 import type { collectionsApi } from '@citewell/contract/collections.ts'
 import { asc, eq, sql } from 'drizzle-orm'
+import type { Caller } from '../../domain/accounts/caller.ts'
 import { collections } from '../../domain/collections/collection-tables.ts'
-import { ownedCollection } from '../../domain/ownership/owned.ts'
-import { effectiveLimits } from '../../domain/plans/effective-limits.ts'
+import { ownedCollection } from '../../domain/collections/owned-collection.ts'
 import { requireFeature } from '../../domain/plans/limit-refusal.ts'
+import type { Handlers } from '../../feature.ts'
 import type { Database } from '../../platform/database/database.ts'
-import type { Caller } from '../../platform/http/caller.ts'
-import type { Handlers } from '../../platform/http/handlers.ts'
 import { changeCollection } from './change-collection.ts'
 import { countCollections } from './count-collections.ts'
 import { createCollection } from './create-collection.ts'
@@ -19,8 +18,7 @@ export function collectionsRoutes(db: Database): Handlers<typeof collectionsApi>
     if (!collection) throw new Error('A collection has vanished in its presentation')
     return collection
   }
-  const requireCollections = async ({ userId }: Caller) =>
-    requireFeature(await effectiveLimits(db, userId), 'collections')
+  const requireCollections = async ({ limits }: Caller) => requireFeature(await limits(), 'collections')
   return {
     'GET /collections': async ({ caller }) => {
       const rows = await db

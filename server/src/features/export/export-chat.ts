@@ -1,11 +1,10 @@
 import { Readable } from 'node:stream'
 import type { ChatExport, ExportFormat } from '@citewell/contract/export.ts'
-import type { OwnedChatSession } from '../../domain/ownership/owned.ts'
-import { effectiveLimits } from '../../domain/plans/effective-limits.ts'
+import type { Caller } from '../../domain/accounts/caller.ts'
+import type { OwnedChatSession } from '../../domain/chats/owned-chat.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
-import type { Caller } from '../../platform/http/caller.ts'
 import { FileResponse } from '../../platform/http/file-answer.ts'
 import { renderPdf } from '../../platform/pdf/render-pdf.ts'
 import { chatPdf } from './chat-pdf.ts'
@@ -40,7 +39,7 @@ export async function exportChat(
   format: ExportFormat,
   signal: AbortSignal,
 ): Promise<FileResponse> {
-  const { exports } = await effectiveLimits(db, caller.userId)
+  const { exports } = await caller.limits()
   if (!exports)
     throw new AppError(
       'forbidden',

@@ -1,8 +1,8 @@
 import type { exportApi } from '@citewell/contract/export.ts'
-import { ownedChatSession } from '../../domain/ownership/owned.ts'
+import { ownedChatSession } from '../../domain/chats/owned-chat.ts'
+import type { Handlers } from '../../feature.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
-import type { Handlers } from '../../platform/http/handlers.ts'
 import { exportChat } from './export-chat.ts'
 
 export function exportRoutes(deps: { db: Database; clock: Clock }): Handlers<typeof exportApi> {

@@ -3,9 +3,9 @@ import type { ChatExport, ExportMessage, ExportReference } from '@citewell/contr
 import { deletedQuote } from '@citewell/contract/limits.ts'
 import { asc, eq } from 'drizzle-orm'
 import { messages } from '../../domain/chats/chat-tables.ts'
+import type { OwnedChatSession } from '../../domain/chats/owned-chat.ts'
+import { inChat } from '../../domain/chats/owned-chat.ts'
 import { documents } from '../../domain/documents/document-tables.ts'
-import type { OwnedChatSession } from '../../domain/ownership/owned.ts'
-import { inChat } from '../../domain/ownership/with-owner.ts'
 import type { Database } from '../../platform/database/database.ts'
 
 /** What answers that were stored before engines had notes lack. */

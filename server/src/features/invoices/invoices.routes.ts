@@ -1,7 +1,7 @@
 import type { invoicesApi } from '@citewell/contract/billing.ts'
+import type { Handlers } from '../../feature.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database/database.ts'
-import type { Handlers } from '../../platform/http/handlers.ts'
 import { listInvoices } from './list-invoices.ts'
 import { openInvoice } from './open-invoice.ts'
 

@@ -1,7 +1,7 @@
 import { and, eq, notInArray } from 'drizzle-orm'
+import type { OwnedChatSession } from '../../domain/chats/owned-chat.ts'
 import { documents } from '../../domain/documents/document-tables.ts'
 import { seenByChat } from '../../domain/documents/seen-by-chat.ts'
-import type { OwnedChatSession } from '../../domain/ownership/owned.ts'
 import type { Database } from '../../platform/database/database.ts'
 
 /** The chat's document that holds the bytes of this digest; null when none does. */

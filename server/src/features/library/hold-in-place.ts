@@ -1,8 +1,10 @@
 import { chatSessions, sessionDocuments } from '../../domain/chats/chat-tables.ts'
+import type { OwnedChatSession } from '../../domain/chats/owned-chat.ts'
+import { isChat } from '../../domain/chats/owned-chat.ts'
 import { collections } from '../../domain/collections/collection-tables.ts'
+import { isCollection } from '../../domain/collections/owned-collection.ts'
 import { documents } from '../../domain/documents/document-tables.ts'
-import type { OwnedChatSession } from '../../domain/ownership/owned.ts'
-import { isChat, isCollection, isDocument } from '../../domain/ownership/with-owner.ts'
+import { isDocument } from '../../domain/documents/owned-document.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
 

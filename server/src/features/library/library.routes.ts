@@ -1,21 +1,17 @@
 import type { libraryApi } from '@citewell/contract/library.ts'
 import type { FastifyRequest } from 'fastify'
+import type { Caller } from '../../domain/accounts/caller.ts'
+import { type OwnedChatSession, ownedChatSession } from '../../domain/chats/owned-chat.ts'
+import { ownedCollection } from '../../domain/collections/owned-collection.ts'
+import { cancelDocument, retryDocument } from '../../domain/documents/change-document.ts'
+import { type OwnedDocument, ownedDocument } from '../../domain/documents/owned-document.ts'
 import { removeDocument } from '../../domain/documents/remove-document.ts'
-import {
-  type OwnedChatSession,
-  type OwnedDocument,
-  ownedChatSession,
-  ownedCollection,
-  ownedDocument,
-} from '../../domain/ownership/owned.ts'
-import { type EffectiveLimits, effectiveLimits } from '../../domain/plans/effective-limits.ts'
+import type { EffectiveLimits } from '../../domain/plans/effective-limits.ts'
+import type { Handlers } from '../../feature.ts'
 import { databaseFailureOf } from '../../platform/database/failure-of.ts'
 import { AppError } from '../../platform/errors.ts'
-import type { Caller } from '../../platform/http/caller.ts'
 import { EventStream } from '../../platform/http/event-stream.ts'
-import type { Handlers } from '../../platform/http/handlers.ts'
 import type { VirusScan } from '../../providers/virus-scan/virus-scan.ts'
-import { cancelDocument, retryDocument } from './change-document.ts'
 import { checkDuplicate } from './check-duplicate.ts'
 import { limitWatchers } from './limit-watchers.ts'
 import { linkDocument } from './link-document.ts'
@@ -49,7 +45,7 @@ export function libraryRoutes(deps: LibraryDeps): Handlers<typeof libraryApi> {
       return { duplicate: document !== null, document }
     },
     'POST /upload': async ({ caller, request }) => {
-      const limits = await effectiveLimits(db, caller.userId)
+      const limits = await caller.limits()
       const { file, session } = await receiveFile(request, {
         files: deps.files,
         maxBytes: limits.fileBytes,

@@ -1,5 +1,6 @@
+import type { OwnedChatSession } from '../../domain/chats/owned-chat.ts'
 import type { DocumentEvents } from '../../domain/documents/document-events.ts'
-import { type OwnedChatSession, type OwnedDocument, ownedDocument } from '../../domain/ownership/owned.ts'
+import { type OwnedDocument, ownedDocument } from '../../domain/documents/owned-document.ts'
 import { effectiveLimits } from '../../domain/plans/effective-limits.ts'
 import { requireRoomInChat } from '../../domain/plans/require-room.ts'
 import type { Database } from '../../platform/database/database.ts'

@@ -1,4 +1,4 @@
-import type { OwnedDocument } from '../../domain/ownership/owned.ts'
+import type { OwnedDocument } from '../../domain/documents/owned-document.ts'
 import { AppError } from '../../platform/errors.ts'
 import { FileResponse, parseRange } from '../../platform/http/file-answer.ts'
 import { FileMissing, type FileStorage } from '../../providers/file-storage/file-storage.ts'

@@ -1,7 +1,7 @@
 import type { Document } from '@citewell/contract/library.ts'
 import { sql } from 'drizzle-orm'
 import { documents } from '../../domain/documents/document-tables.ts'
-import { isDocument } from '../../domain/ownership/with-owner.ts'
+import { isDocument } from '../../domain/documents/owned-document.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 
 export type DocumentRow = typeof documents.$inferSelect

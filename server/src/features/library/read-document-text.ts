@@ -1,10 +1,10 @@
 import type { TextPart } from '@citewell/contract/library.ts'
 import { and, asc, desc, eq, gte, lte } from 'drizzle-orm'
 import { documentParts } from '../../domain/documents/document-tables.ts'
-import type { OwnedDocument } from '../../domain/ownership/owned.ts'
+import type { OwnedDocument } from '../../domain/documents/owned-document.ts'
+import { withBlockTexts } from '../../domain/documents/with-block-texts.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { AppError, FieldError } from '../../platform/errors.ts'
-import { withBlockTexts } from '../../platform/text/with-block-texts.ts'
 
 type Place = {
   page?: number | undefined

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
+import type { OwnedChatSession } from '../../domain/chats/owned-chat.ts'
 import type { DocumentEvents } from '../../domain/documents/document-events.ts'
+import { removeFileJob } from '../../domain/documents/document-jobs.ts'
 import { documents } from '../../domain/documents/document-tables.ts'
-import type { OwnedChatSession } from '../../domain/ownership/owned.ts'
+import { queueReading } from '../../domain/documents/queue-reading.ts'
 import { effectiveLimits } from '../../domain/plans/effective-limits.ts'
 import { requireRoomInAccount, requireRoomInChat } from '../../domain/plans/require-room.ts'
-import { queueReading } from '../../ingest/queue-reading.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
 import type { JobQueue } from '../../platform/jobs/job-queue.ts'
@@ -48,7 +49,7 @@ export async function uploadDocument(
     const linked = await holdInPlace(tx, place, document)
     if (linked) await requireRoomInChat(tx, limits, session.id)
     const unused = fresh ? (known?.storageKey ?? null) : file.storageKey
-    if (unused) await deps.jobs.enqueue('remove-file', { storageKey: unused }, { key: unused })
+    if (unused) await deps.jobs.enqueue(removeFileJob, { storageKey: unused }, { key: unused })
     await deps.events.publish({ ownerId: session.ownerId, documentId: document.id, kind: 'changed' })
     return { document, duplicate: !linked && !fresh }
   })

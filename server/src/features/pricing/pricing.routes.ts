@@ -1,11 +1,11 @@
 import type { pricingApi } from '@citewell/contract/billing.ts'
 import { billedCurrency } from '../../domain/plans/billed-currency.ts'
+import { checkGuard } from '../../domain/plans/check-guard.ts'
 import { priceText } from '../../domain/plans/price-text.ts'
+import type { Handlers } from '../../feature.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database/database.ts'
-import type { Handlers } from '../../platform/http/handlers.ts'
 import type { Location } from '../../providers/location/location.ts'
-import { checkGuard } from './check-guard.ts'
 
 export type PricingDeps = { db: Database; config: Pick<Config, 'prices'>; location: Location }
 

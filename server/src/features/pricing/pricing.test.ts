@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { countryOf } from '../../domain/plans/country-of.ts'
 import { startTestApp, type TestApp } from '../../testing/start-app.testing.ts'
-import { countryOf } from './country-of.ts'
 
 let folder: string
 let direct: TestApp

@@ -1,25 +1,17 @@
-import type { SearchScope, searchApi } from '@citewell/contract/search.ts'
+import type { searchApi } from '@citewell/contract/search.ts'
 import { searchPassages } from '../../answer/search-passages.ts'
-import type { Scope } from '../../answer/stages.ts'
-import { type OwnedChatSession, ownedChatSession } from '../../domain/ownership/owned.ts'
-import { effectiveLimits } from '../../domain/plans/effective-limits.ts'
+import { chooseScope } from '../../domain/chats/choose-scope.ts'
+import { ownedChatSession } from '../../domain/chats/owned-chat.ts'
+import type { Handlers } from '../../feature.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { untilAborted } from '../../platform/database/until-aborted.ts'
 import { FieldError } from '../../platform/errors.ts'
-import type { Caller } from '../../platform/http/caller.ts'
-import type { Handlers } from '../../platform/http/handlers.ts'
 import { newestChats } from './newest-chat.ts'
 import { searchTitles } from './search-titles.ts'
 
-export type SearchDeps = {
-  db: Database
-  /** The documents that the caller may search. Throws AppError for a scope that the plan or the chat does not have. */
-  scopeOf: (caller: Caller, session: OwnedChatSession | null, scope: SearchScope) => Promise<Scope>
-}
-
 const furthest = 1000
 
-export function searchRoutes({ db: database, scopeOf }: SearchDeps): Handlers<typeof searchApi> {
+export function searchRoutes({ db: database }: { db: Database }): Handlers<typeof searchApi> {
   return {
     'GET /search': async ({ caller, query, signal }) => {
       // Typing on overtakes searches: at the database the next one waits for a query of theirs at most.
@@ -28,7 +20,8 @@ export function searchRoutes({ db: database, scopeOf }: SearchDeps): Handlers<ty
       if (query.scope !== 'all' && !query.session_id)
         throw new FieldError(['query', 'session_id'], 'Which chat is to be searched? session_id is missing.')
       const session = query.session_id ? await ownedChatSession(db, caller.userId, query.session_id) : null
-      const scope = await scopeOf(caller, session, query.scope)
+      const place = session ?? { collectionId: null }
+      const { scope } = await chooseScope(database, caller, place, { scope: query.scope })
       const offset = offsetOf(query.cursor)
       const { hits, more } = query.q.trim()
         ? await searchPassages(db, query.q, scope, { offset, limit: query.limit })
@@ -53,7 +46,7 @@ export function searchRoutes({ db: database, scopeOf }: SearchDeps): Handlers<ty
     'GET /search/titles': async ({ caller, query, signal }) => {
       const db = untilAborted(database, signal)
       const session = query.session_id ? await ownedChatSession(db, caller.userId, query.session_id) : null
-      const { globalSearch: everywhere } = await effectiveLimits(db, caller.userId)
+      const { globalSearch: everywhere } = await caller.limits()
       const looked = { text: query.q, limit: query.limit, session, everywhere }
       const widest = session?.collectionId ? 'collection' : 'all'
       return { ...(await searchTitles(db, caller.userId, looked)), scope: everywhere ? widest : 'session' }

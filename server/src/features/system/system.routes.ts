@@ -1,9 +1,9 @@
 import type { devApi, systemApi } from '@citewell/contract/system.ts'
 import { desc, eq } from 'drizzle-orm'
+import type { Handlers } from '../../feature.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { databaseUnavailable, notFound } from '../../platform/errors.ts'
-import type { Handlers } from '../../platform/http/handlers.ts'
 import { outboxMails } from '../../platform/mail/mail-tables.ts'
 import { mayReadMetrics } from './may-read-metrics.ts'
 

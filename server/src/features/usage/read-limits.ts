@@ -1,8 +1,8 @@
 import type { Usage, UsageLimit } from '@citewell/contract/usage.ts'
 import { eq, sql } from 'drizzle-orm'
+import type { Caller } from '../../domain/accounts/caller.ts'
 import { sessionDocuments } from '../../domain/chats/chat-tables.ts'
-import type { OwnedChatSession } from '../../domain/ownership/owned.ts'
-import { effectiveLimits } from '../../domain/plans/effective-limits.ts'
+import type { OwnedChatSession } from '../../domain/chats/owned-chat.ts'
 import { dayOf, nextDay, nextMonth } from '../../domain/plans/periods.ts'
 import { accountStorage } from '../../domain/plans/plan-tables.ts'
 import { tokensOfMonth } from '../../domain/plans/tokens-of-month.ts'
@@ -14,14 +14,11 @@ const daysShown = 31
 /** Each limit of the account with what is used of it, and its last days. With a chat, its documents are counted. */
 export async function readLimits(
   db: Database,
-  userId: string,
+  { userId, limits }: Pick<Caller, 'userId' | 'limits'>,
   session: OwnedChatSession | null,
   now: Date,
 ): Promise<Usage> {
-  const { tier, globalSearch, exports, collections, analytics, ...allowed } = await effectiveLimits(
-    db,
-    userId,
-  )
+  const { tier, globalSearch, exports, collections, analytics, ...allowed } = await limits()
   const days = await countedByDay(db, userId, firstDay(daysShown, now))
   const [stored] = await db.select().from(accountStorage).where(eq(accountStorage.ownerId, userId))
   const used: Record<UsageLimit['name'], number | null> = {

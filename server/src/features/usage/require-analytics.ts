@@ -1,14 +1,12 @@
-import { effectiveLimits } from '../../domain/plans/effective-limits.ts'
-import type { Database } from '../../platform/database/database.ts'
+import type { Caller } from '../../domain/accounts/caller.ts'
 import { AppError } from '../../platform/errors.ts'
 
 /** Throws plan_required, with the way out, where the plan has no such analytics. */
 export async function requireAnalytics(
-  db: Database,
-  userId: string,
+  { limits }: Pick<Caller, 'limits'>,
   wanted: 'chat' | 'dashboard',
 ): Promise<void> {
-  const { analytics } = await effectiveLimits(db, userId)
+  const { analytics } = await limits()
   if (analytics === 'dashboard' || analytics === wanted) return
   throw new AppError(
     'plan_required',

@@ -1,8 +1,8 @@
 import type { usageApi } from '@citewell/contract/usage.ts'
-import { ownedChatSession } from '../../domain/ownership/owned.ts'
+import { ownedChatSession } from '../../domain/chats/owned-chat.ts'
+import type { Handlers } from '../../feature.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
-import type { Handlers } from '../../platform/http/handlers.ts'
 import { exportUsage } from './export-usage.ts'
 import { listChatUsage } from './list-chat-usage.ts'
 import { listUsedDocuments } from './list-used-documents.ts'
@@ -16,14 +16,14 @@ export function usageRoutes({ db, clock }: { db: Database; clock: Clock }): Hand
   return {
     'GET /usage': async ({ caller, query }) => {
       const session = query.session_id ? await ownedChatSession(db, caller.userId, query.session_id) : null
-      return readLimits(db, caller.userId, session, clock.now())
+      return readLimits(db, caller, session, clock.now())
     },
     'GET /usage/chats': async ({ caller, query }) => {
-      await requireAnalytics(db, caller.userId, 'chat')
+      await requireAnalytics(caller, 'chat')
       return listChatUsage(db, caller.userId, query)
     },
     'GET /usage/dashboard': async ({ caller, query }) => {
-      await requireAnalytics(db, caller.userId, 'dashboard')
+      await requireAnalytics(caller, 'dashboard')
       const now = clock.now()
       return {
         days: await readDays(db, caller.userId, query.days, now),
@@ -31,7 +31,7 @@ export function usageRoutes({ db, clock }: { db: Database; clock: Clock }): Hand
       }
     },
     'GET /usage/file': async ({ caller, query }) => {
-      await requireAnalytics(db, caller.userId, 'dashboard')
+      await requireAnalytics(caller, 'dashboard')
       return exportUsage(db, caller.userId, query, clock.now())
     },
   }

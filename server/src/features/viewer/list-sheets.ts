@@ -1,6 +1,6 @@
 import type { Sheet } from '@citewell/contract/viewer.ts'
 import { sql } from 'drizzle-orm'
-import type { OwnedDocument } from '../../domain/ownership/owned.ts'
+import type { OwnedDocument } from '../../domain/documents/owned-document.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { requireReady } from './require-ready.ts'
 

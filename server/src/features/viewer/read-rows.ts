@@ -1,7 +1,7 @@
 import type { SheetRow } from '@citewell/contract/viewer.ts'
 import { and, asc, eq, gte, lt, sql } from 'drizzle-orm'
 import { documentParts } from '../../domain/documents/document-tables.ts'
-import type { OwnedDocument } from '../../domain/ownership/owned.ts'
+import type { OwnedDocument } from '../../domain/documents/owned-document.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { requireReady } from './require-ready.ts'
 

@@ -1,4 +1,4 @@
-import type { OwnedDocument } from '../../domain/ownership/owned.ts'
+import type { OwnedDocument } from '../../domain/documents/owned-document.ts'
 import { AppError } from '../../platform/errors.ts'
 
 /** Throws document_not_readable_yet for a document without a text of its own. */

@@ -1,5 +1,5 @@
 import type { Anchor } from '@citewell/contract/library.ts'
-import { locationOfAnchors } from '../../platform/text/location-of-anchors.ts'
+import { locationOfAnchors } from '../../domain/documents/location-of-anchors.ts'
 import type { Chunk } from '../stages.ts'
 import type { Piece } from './fill-chunks.ts'
 import { isHeading } from './is-heading.ts'

@@ -1,7 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
+import type { embedDocumentJob } from '../../domain/documents/document-jobs.ts'
 import { documents } from '../../domain/documents/document-tables.ts'
 import type { Database } from '../../platform/database/database.ts'
-import type { JobRun } from '../../platform/jobs/job-list.ts'
+import type { JobRun } from '../../platform/jobs/define-job.ts'
 import type { EmbeddingModel } from '../../providers/embedding-model/embedding-model.ts'
 import { mayBeEmbedded } from './may-be-embedded.ts'
 
@@ -15,7 +16,7 @@ type PassageText = { id: string; context: string; text: string }
  */
 export async function embedDocument(
   { db, embedding }: EmbedDeps,
-  { payload: { documentId }, signal }: JobRun<'embed-document'>,
+  { payload: { documentId }, signal }: JobRun<typeof embedDocumentJob>,
 ): Promise<void> {
   const own = and(eq(documents.id, documentId), mayBeEmbedded(embedding))
   for (;;) {

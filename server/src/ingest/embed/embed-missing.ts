@@ -1,4 +1,5 @@
 import { and, sql } from 'drizzle-orm'
+import { embedDocumentJob } from '../../domain/documents/document-jobs.ts'
 import { documents } from '../../domain/documents/document-tables.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { JobQueue } from '../../platform/jobs/job-queue.ts'
@@ -22,7 +23,7 @@ export async function embedMissing(db: Database, jobs: JobQueue, embedding: Embe
     .orderBy(documents.createdAt)
     .limit(atOnce)
   for (const { id } of rows)
-    await jobs.enqueue('embed-document', { documentId: id }, { key: id, priority: embedPriority })
+    await jobs.enqueue(embedDocumentJob, { documentId: id }, { key: id, priority: embedPriority })
   return rows.length
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Block } from '@citewell/contract/library.ts'
-import { withBlockTexts } from '../../platform/text/with-block-texts.ts'
+import { withBlockTexts } from '../../domain/documents/with-block-texts.ts'
 import { unpackWordBoxes } from '../../platform/text/word-boxes.ts'
 import {
   DocumentFailure,

@@ -1,28 +1,19 @@
-import type { Tier } from '@citewell/contract/plans.ts'
 import type { FastifyRequest } from 'fastify'
 import type { SessionToken } from './session-token.ts'
 
-/** The logged-in person behind a request. */
-export type Caller = {
+/** Who stands behind a request. What else the product knows of them it adds in a type of its own. */
+export type Identity = {
   userId: string
-  email: string
-  name: string
   role: 'user' | 'admin'
-  tier: Tier
-  needsReconsent: boolean
-  /** Is the second factor on. */
-  twoFactor: boolean
-  sessionId: string
-  joinedAt: Date
   via: SessionToken['via']
 }
 
-export type Authenticate = (request: FastifyRequest) => Promise<Caller | null>
+export type Authenticate = (request: FastifyRequest) => Promise<Identity | null>
 
 declare module 'fastify' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to
   interface FastifyRequest {
-    caller: Caller | null
+    caller: Identity | null
     sessionToken: SessionToken | null
   }
 }

@@ -1,4 +1,3 @@
-import { answerEvents } from '@citewell/contract/answer-events.ts'
 import type { Endpoint, MultipartBody } from '@citewell/contract/endpoint.ts'
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod'
 
@@ -41,8 +40,8 @@ function multipartSchema({ file, fields, headers }: MultipartBody) {
 }
 
 function eventsResponse(endpoint: Endpoint, json: unknown) {
-  const names = endpoint.answers === 'json-or-events' ? Object.keys(answerEvents) : null
-  const description = names ? `Server-sent events: ${names.join(', ')}` : 'Server-sent events'
+  const { events } = endpoint
+  const description = events ? `Server-sent events: ${events.join(', ')}` : 'Server-sent events'
   return {
     200: {
       description: endpoint.summary,

@@ -1,7 +1,7 @@
 import type { Endpoint, EndpointMap } from '@citewell/contract/endpoint.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { Caller } from './caller.ts'
+import type { Identity } from './caller.ts'
 import type { EventStream } from './event-stream.ts'
 import type { FileResponse } from './file-answer.ts'
 
@@ -18,7 +18,7 @@ type AnswerOf<E extends Endpoint> = E extends { answers: 'events' }
       : Result<E>
 
 /** What a handler is given: everything parsed by the contract, and who calls. */
-type HandlerInput<E extends Endpoint> = {
+type HandlerInput<E extends Endpoint, Caller extends Identity> = {
   params: Parsed<E['params']>
   query: Parsed<E['query']>
   body: ParsedBody<E['body']>
@@ -29,9 +29,11 @@ type HandlerInput<E extends Endpoint> = {
   signal: AbortSignal
 }
 
-type Handler<E extends Endpoint> = (input: HandlerInput<E>) => Promise<AnswerOf<E>> | AnswerOf<E>
+type Handler<E extends Endpoint, Caller extends Identity> = (
+  input: HandlerInput<E, Caller>,
+) => Promise<AnswerOf<E>> | AnswerOf<E>
 
 /** One handler for each endpoint of a group; a missing one does not compile. */
-export type Handlers<Map extends EndpointMap> = {
-  [Key in keyof Map]: Map[Key] extends Endpoint ? Handler<Map[Key]> : never
+export type Handlers<Map extends EndpointMap, Caller extends Identity> = {
+  [Key in keyof Map]: Map[Key] extends Endpoint ? Handler<Map[Key], Caller> : never
 }

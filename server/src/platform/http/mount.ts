@@ -10,16 +10,16 @@ export const apiBase = '/api/v1'
 
 type AnyHandler = (input: Record<string, unknown>) => unknown
 
-/** Makes a group of the contract's endpoints callable under /api/v1. */
-export function mount<Map extends EndpointMap>(
-  server: FastifyInstance,
-  endpoints: Map,
-  handlers: Handlers<Map>,
-  open: OpenStreams,
-): void {
-  for (const key of Object.keys(endpoints) as (keyof Map & EndpointKey)[]) {
-    const endpoint = endpoints[key]
-    if (endpoint) server.route(routeOf(key, endpoint, handlers[key] as unknown as AnyHandler, open))
+/** Puts calls on a server; `open` are the streams to be ended when it closes. */
+export type Routes = (server: FastifyInstance, open: OpenStreams) => void
+
+/** Makes a group of the contract's endpoints callable under /api/v1. Who calls is what the product's handlers take. */
+export function routes<Map extends EndpointMap>(endpoints: Map, handlers: Handlers<Map, never>): Routes {
+  return (server, open) => {
+    for (const key of Object.keys(endpoints) as (keyof Map & EndpointKey)[]) {
+      const endpoint = endpoints[key]
+      if (endpoint) server.route(routeOf(key, endpoint, handlers[key] as unknown as AnyHandler, open))
+    }
   }
 }
 

@@ -4,7 +4,7 @@ import { afterCommit } from '../database/joined-pool.ts'
 import { listen } from '../database/listen.ts'
 import type { OpenDatabase } from '../database/open-database.ts'
 import type { Log } from '../log.ts'
-import { type JobName, type JobPayload, jobList } from './job-list.ts'
+import type { Job } from './define-job.ts'
 import { jobOrigin } from './job-origin.ts'
 
 const schema = 'jobs'
@@ -14,13 +14,15 @@ export const slowGroup = 'slow'
 
 export type JobQueue = {
   boss: PgBoss
+  /** The names of all jobs that there are. */
+  names: readonly string[]
   /**
    * Adds a job, as part of the transaction that is open here. Of several with the same key that have
    * not begun, one runs. Higher priority goes first.
    */
-  enqueue<Name extends JobName>(
-    name: Name,
-    payload: JobPayload<Name>,
+  enqueue<Payload extends object>(
+    job: Job<Payload>,
+    payload: NoInfer<Payload>,
     options?: { key?: string; priority?: number; slow?: boolean },
   ): Promise<void>
   /** Tells of jobs added, so that they need not wait for a poll. */
@@ -28,16 +30,20 @@ export type JobQueue = {
   /** For a process that works: from here on it is told of what others add. */
   listen(): Promise<void>
   /** The names of which a job is due. */
-  due(): Promise<JobName[]>
+  due(): Promise<string[]>
   /** Makes interrupted jobs ready to run at once without costing them a try; all active ones, or those named. */
   handBack(ids?: string[]): Promise<number>
   /** Runs jobs that were given up once more. */
-  retryFailed(name: JobName, ids: string[]): Promise<void>
+  retryFailed(name: string, ids: string[]): Promise<void>
   stop(): Promise<void>
 }
 
-/** Opens the queue in the database. */
-export async function openJobQueue(database: OpenDatabase, log: Log): Promise<JobQueue> {
+/** Opens the queue in the database, for the jobs that are named. */
+export async function openJobQueue(
+  database: OpenDatabase,
+  log: Log,
+  known: readonly Job[],
+): Promise<JobQueue> {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => database.execute(text, values) },
     backend: database.kind === 'embedded' ? 'pglite' : 'postgres',
@@ -51,8 +57,7 @@ export async function openJobQueue(database: OpenDatabase, log: Log): Promise<Jo
   })
   boss.on('error', error => log.error({ error }, 'The job queue had an error'))
   await boss.start()
-  for (const name of Object.keys(jobList) as JobName[]) {
-    const { tries, heartbeatSeconds } = jobList[name]
+  for (const { name, tries, heartbeatSeconds } of known) {
     const options = {
       policy: 'short' as const,
       retryLimit: tries - 1,
@@ -71,12 +76,13 @@ export async function openJobQueue(database: OpenDatabase, log: Log): Promise<Jo
   let stopListening = async () => {}
   return {
     boss,
+    names: known.map(({ name }) => name),
     added,
     listen: async () => {
       if (url) stopListening = await listen(url, channel, { onPayload: name => added.emit(name) }, log)
     },
-    enqueue: async (name, payload, options = {}) => {
-      const data = { ...jobList[name].payload.parse(payload), origin: jobOrigin() }
+    enqueue: async ({ name, payload: schema }, payload, options = {}) => {
+      const data = { ...schema.parse(payload), origin: jobOrigin() }
       await boss.send(name, data, {
         singletonKey: options.key ?? crypto.randomUUID(),
         priority: options.priority ?? 0,
@@ -90,7 +96,7 @@ export async function openJobQueue(database: OpenDatabase, log: Log): Promise<Jo
         `select distinct name from ${schema}.job
          where state < 'active' and not blocked and start_after <= ${schema}.job_now()`,
       )
-      return rows.map(({ name }) => name as JobName)
+      return rows.map(({ name }) => name as string)
     },
     handBack: async ids => {
       const { rowCount } = await database.execute(

@@ -1,15 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { until } from '../../testing/until.testing.ts'
 import { openTestDatabase } from '../database/database.testing.ts'
 import type { OpenDatabase } from '../database/open-database.ts'
 import { createLog } from '../log.ts'
-import type { JobHandlers } from './job-list.ts'
+import { defineJob, handleJob, type JobRun } from './define-job.ts'
 import { type JobQueue, openJobQueue } from './job-queue.ts'
 import { mendJobTimes } from './mend-job-times.ts'
 import { type Worker, workJobs } from './work-jobs.ts'
 
 const log = createLog('silent')
+const job = defineJob('ingest-document', {
+  payload: z.object({ documentId: z.string() }),
+  concurrency: null,
+  keepsSlot: true,
+  tries: 2,
+  heartbeatSeconds: 60,
+})
 const document = (documentId: string) => ({ documentId })
 
 let database: OpenDatabase
@@ -17,7 +25,7 @@ let queue: JobQueue
 let workers: Worker[]
 beforeEach(async () => {
   database = await openTestDatabase()
-  queue = await openJobQueue(database, log)
+  queue = await openJobQueue(database, log, [job])
   workers = []
 })
 afterEach(async () => {
@@ -26,8 +34,8 @@ afterEach(async () => {
   await database.close()
 })
 
-function work(handlers: JobHandlers, slots = 2): Worker {
-  const worker = workJobs(queue, handlers, { 'ingest-document': slots }, log)
+function work(handler: (run: JobRun<typeof job>) => Promise<void>, slots = 2): Worker {
+  const worker = workJobs(queue, [handleJob(job, handler, () => slots)], log)
   workers.push(worker)
   return worker
 }
@@ -44,15 +52,13 @@ describe('jobs', () => {
     const seen: string[] = []
     let atOnce = 0
     let most = 0
-    work({
-      'ingest-document': async ({ payload }) => {
-        most = Math.max(most, ++atOnce)
-        await sleep(60)
-        seen.push(payload.documentId)
-        atOnce--
-      },
+    work(async ({ payload }) => {
+      most = Math.max(most, ++atOnce)
+      await sleep(60)
+      seen.push(payload.documentId)
+      atOnce--
     })
-    for (let id = 0; id < 20; id++) await queue.enqueue('ingest-document', document(String(id)))
+    for (let id = 0; id < 20; id++) await queue.enqueue(job, document(String(id)))
     await until(() => seen.length === 20)
     expect(new Set(seen).size).toBe(20)
     expect(most).toBe(2)
@@ -61,23 +67,23 @@ describe('jobs', () => {
 
   it('are part of the transaction that adds them', async () => {
     const seen: string[] = []
-    work({ 'ingest-document': async ({ payload }) => void seen.push(payload.documentId) })
+    work(async ({ payload }) => void seen.push(payload.documentId))
     await database.db
       .transaction(async () => {
-        await queue.enqueue('ingest-document', document('undone'))
+        await queue.enqueue(job, document('undone'))
         throw new Error('no')
       })
       .catch(() => undefined)
-    await database.db.transaction(async () => queue.enqueue('ingest-document', document('done')))
+    await database.db.transaction(async () => queue.enqueue(job, document('done')))
     await until(() => seen.length > 0)
     expect(seen).toEqual(['done'])
   })
 
   it('that another process added are found', async () => {
     const seen: string[] = []
-    work({ 'ingest-document': async ({ payload }) => void seen.push(payload.documentId) })
-    const other = await openJobQueue(database, log)
-    await other.enqueue('ingest-document', document('from elsewhere'))
+    work(async ({ payload }) => void seen.push(payload.documentId))
+    const other = await openJobQueue(database, log, [job])
+    await other.enqueue(job, document('from elsewhere'))
     await until(() => seen.length > 0)
     expect(seen).toEqual(['from elsewhere'])
     expect(await other.due()).toEqual([])
@@ -85,16 +91,15 @@ describe('jobs', () => {
   })
 
   it('run once for one key while they wait', async () => {
-    for (let time = 0; time < 3; time++)
-      await queue.enqueue('ingest-document', document('same'), { key: 'same' })
+    for (let time = 0; time < 3; time++) await queue.enqueue(job, document('same'), { key: 'same' })
     expect(await states()).toHaveLength(1)
   })
 
   it('go by priority', async () => {
     const seen: string[] = []
-    await queue.enqueue('ingest-document', document('low'), { priority: 0 })
-    await queue.enqueue('ingest-document', document('high'), { priority: 5 })
-    work({ 'ingest-document': async ({ payload }) => void seen.push(payload.documentId) }, 1)
+    await queue.enqueue(job, document('low'), { priority: 0 })
+    await queue.enqueue(job, document('high'), { priority: 5 })
+    work(async ({ payload }) => void seen.push(payload.documentId), 1)
     await until(() => seen.length === 2)
     expect(seen).toEqual(['high', 'low'])
   })
@@ -105,16 +110,13 @@ describe('jobs', () => {
     const held = new Promise<void>(resolve => {
       release = resolve
     })
-    work({
-      'ingest-document': async ({ payload }) => {
-        seen.push(payload.documentId)
-        if (payload.documentId.startsWith('slow')) await held
-      },
+    work(async ({ payload }) => {
+      seen.push(payload.documentId)
+      if (payload.documentId.startsWith('slow')) await held
     })
-    for (const id of ['slow-1', 'slow-2', 'slow-3'])
-      await queue.enqueue('ingest-document', document(id), { slow: true })
+    for (const id of ['slow-1', 'slow-2', 'slow-3']) await queue.enqueue(job, document(id), { slow: true })
     await until(() => seen.length === 1)
-    await queue.enqueue('ingest-document', document('quick'))
+    await queue.enqueue(job, document('quick'))
     await until(() => seen.includes('quick'))
     expect(seen).toEqual(['slow-1', 'quick'])
     release()
@@ -123,39 +125,37 @@ describe('jobs', () => {
 
   it('are tried again after a failure, and told when it is the last time', async () => {
     const tries: boolean[] = []
-    work({
-      'ingest-document': async ({ lastTry }) => {
-        tries.push(lastTry)
-        throw new Error('broken')
-      },
+    work(async ({ lastTry }) => {
+      tries.push(lastTry)
+      throw new Error('broken')
     })
-    await queue.enqueue('ingest-document', document('bad'))
+    await queue.enqueue(job, document('bad'))
     await until(async () => (await states())[0]?.state === 'failed')
     expect(tries).toEqual([false, true])
   })
 
   it('are handed back by a worker that stops, without costing a try', async () => {
     let started = 0
-    const stubborn = work({
-      'ingest-document': ({ signal }) =>
+    const stubborn = work(
+      ({ signal }) =>
         new Promise((_, reject) => {
           started++
           signal.addEventListener('abort', () => reject(new Error('stopped')))
         }),
-    })
-    await queue.enqueue('ingest-document', document('long'))
+    )
+    await queue.enqueue(job, document('long'))
     await until(() => started === 1)
     await stubborn.stop()
     expect(await states()).toEqual([{ state: 'retry', retry_count: 0 }])
 
     const tries: boolean[] = []
-    work({ 'ingest-document': async ({ lastTry }) => void tries.push(lastTry) })
+    work(async ({ lastTry }) => void tries.push(lastTry))
     await until(() => tries.length === 1)
     expect(tries).toEqual([false])
   })
 
   it('that were added while the clock stood ahead do not wait for that time', async () => {
-    for (const id of ['new', 'ahead', 'tried']) await queue.enqueue('ingest-document', document(id))
+    for (const id of ['new', 'ahead', 'tried']) await queue.enqueue(job, document(id))
     const change = (set: string, id: string) =>
       database.execute(`update jobs.job set ${set} where data->>'documentId' = $1`, [id])
     await change(`created_on = now() + interval '3 days', start_after = now() + interval '3 days'`, 'ahead')
@@ -166,7 +166,7 @@ describe('jobs', () => {
   })
 
   it('that a killed process left active are handed back at the next start', async () => {
-    await queue.enqueue('ingest-document', document('left'))
+    await queue.enqueue(job, document('left'))
     await queue.boss.fetch('ingest-document')
     expect((await states())[0]?.state).toBe('active')
     expect(await queue.handBack()).toBe(1)

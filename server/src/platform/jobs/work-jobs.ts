@@ -3,7 +3,7 @@ import { trace } from '@opentelemetry/api'
 import { asWork } from '../current-work.ts'
 import type { Log } from '../log.ts'
 import { failSpan, inSpan } from '../spans.ts'
-import { type JobHandlers, type JobName, type JobRun, jobList } from './job-list.ts'
+import type { JobHandler } from './define-job.ts'
 import { readOrigin } from './job-origin.ts'
 import { type JobQueue, slowGroup } from './job-queue.ts'
 
@@ -17,7 +17,7 @@ export type Worker = {
   stop(): Promise<void>
 }
 
-type ActiveJob = { id: string; name: JobName; done: Promise<void> }
+type ActiveJob = { id: string; name: string; done: Promise<void> }
 type FetchedJob = {
   id: string
   data: unknown
@@ -27,24 +27,20 @@ type FetchedJob = {
 }
 
 /** Runs jobs as they come: fetch, run, complete, as many at once as the job allows. */
-export function workJobs(
-  queue: JobQueue,
-  handlers: JobHandlers,
-  concurrency: Partial<Record<JobName, number>>,
-  log: Log,
-): Worker {
+export function workJobs(queue: JobQueue, handlers: readonly JobHandler[], log: Log): Worker {
   const stopping = new AbortController()
   const active = new Set<ActiveJob>()
 
-  function startJob(name: JobName, job: FetchedJob): Promise<void> {
+  function startJob(handled: JobHandler, job: FetchedJob): Promise<void> {
+    const { name } = handled.job
     const { trace: parent, ...origin } = readOrigin(job.data)
     const work = { ...origin, job: job.id }
     const attributes = { 'citewell.job': job.id, 'citewell.request': origin.request ?? '' }
-    return asWork(work, () => inSpan(`job ${name}`, { attributes, parent }, () => runJob(name, job)))
+    return asWork(work, () => inSpan(`job ${name}`, { attributes, parent }, () => runJob(handled, job)))
   }
 
-  async function runJob(name: JobName, job: FetchedJob): Promise<void> {
-    const { heartbeatSeconds, payload } = jobList[name]
+  async function runJob({ job: kind, handler }: JobHandler, job: FetchedJob): Promise<void> {
+    const { name, heartbeatSeconds, payload } = kind
     const begun = performance.now()
     const heartbeat = setInterval(
       () =>
@@ -52,8 +48,6 @@ export function workJobs(
       (heartbeatSeconds * 1000) / 3,
     )
     try {
-      const handler = handlers[name] as ((run: JobRun<JobName>) => Promise<void>) | undefined
-      if (!handler) throw new Error(`No handler for the job ${name}`)
       await handler({
         payload: payload.parse(job.data),
         lastTry: job.retryCount >= job.retryLimit,
@@ -73,9 +67,9 @@ export function workJobs(
     }
   }
 
-  async function loop(name: JobName): Promise<void> {
-    const slots = concurrency[name] ?? jobList[name].concurrency ?? 1
-    const { keepsSlot } = jobList[name]
+  async function loop(handled: JobHandler): Promise<void> {
+    const { name, keepsSlot, concurrency } = handled.job
+    const slots = handled.slots?.() ?? concurrency ?? 1
     const running = new Set<Promise<void>>()
     let slow = 0
     let wake = () => {}
@@ -91,7 +85,7 @@ export function workJobs(
       for (const job of jobs) {
         const isSlow = keepsSlot && job.groupId === slowGroup
         if (isSlow) slow++
-        const done: Promise<void> = startJob(name, job)
+        const done: Promise<void> = startJob(handled, job)
           .catch(error => log.error({ error, name }, 'A job could not be settled'))
           .finally(() => {
             if (isSlow) slow--
@@ -113,7 +107,7 @@ export function workJobs(
     }
   }
 
-  async function fetchJobs(name: JobName, free: number, ignoreGroups: string[] = []): Promise<FetchedJob[]> {
+  async function fetchJobs(name: string, free: number, ignoreGroups: string[] = []): Promise<FetchedJob[]> {
     if (free < 1) return []
     try {
       return await queue.boss.fetch(name, { batchSize: free, includeMetadata: true, ignoreGroups })
@@ -135,7 +129,7 @@ export function workJobs(
     }
   }
 
-  const loops = [...(Object.keys(handlers) as JobName[]).map(loop), poll()]
+  const loops = [...handlers.map(loop), poll()]
   return {
     stop: async () => {
       stopping.abort()

@@ -1,7 +1,17 @@
 import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
 import type { Queryable } from '../database/database.ts'
+import { defineJob } from '../jobs/define-job.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
 import { mails } from './mail-tables.ts'
+
+export const sendMailJob = defineJob('send-mail', {
+  payload: z.object({ mailId: z.string() }),
+  concurrency: 4,
+  // With the growing waits between them this takes hours: a mail server may be down for some time.
+  tries: 14,
+  heartbeatSeconds: 30,
+})
 
 /** `kind` names the template, for the list of failed mails; it is not sent. */
 export type QueuedMail = { kind: string; to: string; subject: string; text: string; html: string }
@@ -13,5 +23,5 @@ export type QueuedMail = { kind: string; to: string; subject: string; text: stri
 export async function queueMail(jobs: JobQueue, tx: Queryable, mail: QueuedMail): Promise<void> {
   const id = randomUUID()
   await tx.insert(mails).values({ id, ...mail })
-  await jobs.enqueue('send-mail', { mailId: id })
+  await jobs.enqueue(sendMailJob, { mailId: id })
 }

@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
-import type { JobRun } from '../jobs/job-list.ts'
+import type { JobRun } from '../jobs/define-job.ts'
 import { mails } from './mail-tables.ts'
+import type { sendMailJob } from './queue-mail.ts'
 
 type Message = { to: string; subject: string; text: string; html: string }
 type Deps = { db: Database; send: (message: Message) => Promise<void> }
@@ -14,7 +15,7 @@ const longestError = 500
  */
 export async function sendQueuedMail(
   { db, send }: Deps,
-  { payload, lastTry }: Pick<JobRun<'send-mail'>, 'payload' | 'lastTry'>,
+  { payload, lastTry }: Pick<JobRun<typeof sendMailJob>, 'payload' | 'lastTry'>,
 ): Promise<void> {
   const [mail] = await db.select().from(mails).where(eq(mails.id, payload.mailId))
   if (!mail || mail.failedAt) return

@@ -36,7 +36,7 @@ describe('analyseWords', () => {
 
   it('counts the parts at the place of the whole', () => {
     const words = analyseWords('see INC-4502 now')
-    expect(words.map(word => [word.term, word.position, word.part])).toEqual([
+    expect(words.map(word => [word.term, word.position, word.nested])).toEqual([
       ['see', 0, false],
       ['inc4502', 1, false],
       ['inc', 1, true],
@@ -108,7 +108,9 @@ describe('analyseWords', () => {
 
   it('counts a date at the place of the word that it begins with', () => {
     const words = analyseWords('due on 1 March 2025 at INC-4502: 1.234,50 or 2025-03-01')
-    expect(words.filter(word => word.term === '2025-03-01').map(word => [word.position, word.part])).toEqual([
+    expect(
+      words.filter(word => word.term === '2025-03-01').map(word => [word.position, word.nested]),
+    ).toEqual([
       [2, true],
       [9, false],
     ])

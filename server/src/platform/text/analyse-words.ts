@@ -23,7 +23,7 @@ export type AnalysedWord = {
   end: number
   position: number
   /** Stands inside a longer term of the same position. */
-  part: boolean
+  nested: boolean
   /** Says nothing of the subject: "the", "which". */
   stop: boolean
   /** The word as others may type it, without its accents: what a text is found by, and no word of a question. */
@@ -102,7 +102,7 @@ function addToken(
   if (plain) {
     const { term, id, stop, variants } = plain
     const end = start + surface.length
-    words.push({ term, id, start, end, position, part: false, stop })
+    words.push({ term, id, start, end, position, nested: false, stop })
     for (const variant of variants) pushVariant(words, variant, start, end, position)
     return true
   }
@@ -147,7 +147,7 @@ function pushVariant(
   end: number,
   position: number,
 ): void {
-  words.push({ term, id, start, end, position, part: true, stop: false, variant: true })
+  words.push({ term, id, start, end, position, nested: true, stop: false, variant: true })
 }
 
 type PlainWord = Pick<AnalysedWord, 'term' | 'id' | 'stop'> & {
@@ -227,8 +227,8 @@ function push(
   start: number,
   end: number,
   position: number,
-  part: boolean,
+  nested: boolean,
   stop = false,
 ): void {
-  words.push({ term, id: hashTerm(term), start, end, position, part, stop })
+  words.push({ term, id: hashTerm(term), start, end, position, nested, stop })
 }

@@ -6,7 +6,7 @@ import type { Language } from './stem-word.ts'
 const finds = (question: string, text: string, language: Language) => {
   const known = new Set(analyseWords(text, language).map(word => word.id))
   return analyseWords(question, language)
-    .filter(word => !word.variant && !word.part)
+    .filter(word => !word.variant && !word.nested)
     .every(word => known.has(word.id))
 }
 

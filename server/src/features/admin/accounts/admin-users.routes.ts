@@ -1,15 +1,15 @@
 import type { AdminUser, adminUsersApi } from '@citewell/contract/admin/users.ts'
 import { eq } from 'drizzle-orm'
 import { users } from '../../../domain/accounts/account-tables.ts'
+import type { Caller } from '../../../domain/accounts/caller.ts'
 import { accountActivity } from '../../../domain/activity/activity-tables.ts'
-import type { Config } from '../../../platform/config.ts'
+import type { Handlers, Parts } from '../../../feature.ts'
+import { requeueStranded } from '../../../ingest/requeue-stranded.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { notFound } from '../../../platform/errors.ts'
-import type { Caller } from '../../../platform/http/caller.ts'
-import type { Handlers } from '../../../platform/http/handlers.ts'
-import type { JobQueue } from '../../../platform/jobs/job-queue.ts'
 import { getAccount } from './get-account.ts'
 import { listUsers } from './list-users.ts'
+import { logOutByHand } from './log-out-by-hand.ts'
 import { presentAdminUser } from './present-admin-user.ts'
 import { restoreAccount } from './restore-account.ts'
 import { setLimits } from './set-limits.ts'
@@ -18,16 +18,9 @@ import { setTier } from './set-tier.ts'
 import { suspendAccount } from './suspend-account.ts'
 
 type Person = { id: string; email: string }
-type ByAdmin = (email: string, by: Person, ip: string) => Promise<void>
 
-export type AdminUsersDeps = Parameters<typeof getAccount>[0] & {
-  db: Database
-  jobs: JobQueue
-  config: Pick<Config, 'appUrl'>
-  logOutEverywhere: ByAdmin
-  resendVerification: ByAdmin
-  /** Queues what waited while its owner was suspended. */
-  wakeJobs: () => Promise<unknown>
+export type AdminUsersDeps = Pick<Parts, 'db' | 'jobs' | 'config'> & {
+  resendVerification: (email: string, by: Person, ip: string) => Promise<void>
 }
 
 const personOf = ({ userId, email }: Caller) => ({ id: userId, email })
@@ -55,7 +48,7 @@ export function adminUsersRoutes(deps: AdminUsersDeps): Handlers<typeof adminUse
       return shown(db, email)
     },
     'POST /admin/users/logout-all': async ({ caller, body: { email }, request }) => {
-      await deps.logOutEverywhere(email, personOf(caller), request.ip)
+      await logOutByHand(db, email, personOf(caller), request.ip)
       return shown(db, email)
     },
     'POST /admin/users/suspend': async ({ caller, body: { email }, request }) => {
@@ -64,7 +57,8 @@ export function adminUsersRoutes(deps: AdminUsersDeps): Handlers<typeof adminUse
     },
     'POST /admin/users/restore': async ({ caller, body: { email }, request }) => {
       await restoreAccount(db, email, personOf(caller), request.ip)
-      await deps.wakeJobs()
+      // Queues what waited while its owner was suspended.
+      await requeueStranded(db, deps.jobs)
       return shown(db, email)
     },
     'POST /admin/users/resend-verification': async ({ caller, body: { email }, request }) => {

@@ -1,7 +1,7 @@
 import type { AdminUserPage } from '@citewell/contract/admin/users.ts'
-import type { Session } from '@citewell/contract/auth.ts'
 import { and, desc, eq, gte, isNull, or, sum } from 'drizzle-orm'
 import { users } from '../../../domain/accounts/account-tables.ts'
+import { listSessions } from '../../../domain/accounts/list-sessions.ts'
 import { accountActivity } from '../../../domain/activity/activity-tables.ts'
 import { auditLog } from '../../../domain/audit/audit-tables.ts'
 import { chatSessions, messages } from '../../../domain/chats/chat-tables.ts'
@@ -13,23 +13,19 @@ import {
   dailyUsage,
   subscriptions,
 } from '../../../domain/plans/plan-tables.ts'
+import type { Config } from '../../../platform/config.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { presentAdminUser } from './present-admin-user.ts'
 import { presentEvent } from './present-event.ts'
 
-type Deps = {
-  db: Database
-  loginsOf: (userId: string) => Promise<Session[]>
-  /** May administrators read chats; a chat's title is made of its first question. */
-  transcripts: () => boolean
-}
+type Deps = { db: Database; config: Pick<Config, 'transcriptsForAdmins'> }
 
 const newest = 20
 
 /** An account's page. Throws not_found. */
 export async function getAccount(deps: Deps, id: string): Promise<AdminUserPage> {
-  const { db, loginsOf } = deps
+  const { db } = deps
   const [found] = await db
     .select({ user: users, activeAt: accountActivity.at, limits: accountLimits.limits })
     .from(users)
@@ -44,7 +40,7 @@ export async function getAccount(deps: Deps, id: string): Promise<AdminUserPage>
     plan: await planOf(db, id),
     usage: await usageOf(db, id),
     limits: { own: found.limits ?? {}, effective },
-    logins: await loginsOf(id),
+    logins: await listSessions(db, { userId: id, sessionId: null }),
     chat_sessions: await chatsOf(deps, id),
     documents: await documentsOf(db, id),
     events: await eventsOf(db, id),
@@ -91,7 +87,8 @@ async function usageOf(db: Database, id: string): Promise<AdminUserPage['usage']
   }
 }
 
-async function chatsOf({ db, transcripts }: Deps, id: string): Promise<AdminUserPage['chat_sessions']> {
+/** A chat's title is made of its first question. */
+async function chatsOf({ db, config }: Deps, id: string): Promise<AdminUserPage['chat_sessions']> {
   const rows = await db
     .select({
       id: chatSessions.id,
@@ -105,7 +102,7 @@ async function chatsOf({ db, transcripts }: Deps, id: string): Promise<AdminUser
     .limit(newest)
   return rows.map(row => ({
     id: row.id,
-    title: transcripts() ? row.title : null,
+    title: config.transcriptsForAdmins ? row.title : null,
     created_at: row.createdAt.toISOString(),
     message_count: row.messages,
   }))

@@ -1,9 +1,9 @@
 import type { adminBillingApi } from '@citewell/contract/admin/billing.ts'
 import type { billingAdminApi } from '@citewell/contract/billing.ts'
 import { recordEvent } from '../../../domain/audit/record-event.ts'
+import type { Handlers } from '../../../feature.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database/database.ts'
-import type { Handlers } from '../../../platform/http/handlers.ts'
 import { listWebhooks, readWebhook } from './list-webhooks.ts'
 import { readBillingStats } from './read-billing-stats.ts'
 

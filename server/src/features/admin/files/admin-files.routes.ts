@@ -1,24 +1,17 @@
 import type { AuditAction } from '@citewell/contract/admin/accounts.ts'
 import type { adminFilesApi } from '@citewell/contract/admin/files.ts'
+import type { Caller } from '../../../domain/accounts/caller.ts'
 import { recordEvent } from '../../../domain/audit/record-event.ts'
-import { anyDocument, type OwnedDocument } from '../../../domain/ownership/owned.ts'
-import type { Database } from '../../../platform/database/database.ts'
-import type { Caller } from '../../../platform/http/caller.ts'
-import type { Handlers } from '../../../platform/http/handlers.ts'
-import type { JobQueue } from '../../../platform/jobs/job-queue.ts'
+import { cancelDocument, retryDocument } from '../../../domain/documents/change-document.ts'
+import { anyDocument, type OwnedDocument } from '../../../domain/documents/owned-document.ts'
+import { removeDocument } from '../../../domain/documents/remove-document.ts'
+import type { Handlers, Parts } from '../../../feature.ts'
 import { listUploads } from './list-uploads.ts'
 import { createFigures } from './read-figures.ts'
 import { cancelReindex, lastReindex, startReindex } from './reindex-run.ts'
 import { retryFailed } from './retry-failed.ts'
 
-export type AdminFilesDeps = {
-  db: Database
-  jobs: JobQueue
-  /** What the owner of a document can do with it. */
-  retry: (document: OwnedDocument) => Promise<unknown>
-  cancel: (document: OwnedDocument) => Promise<unknown>
-  remove: (document: OwnedDocument) => Promise<unknown>
-}
+type AdminFilesDeps = Pick<Parts, 'db' | 'jobs' | 'events'>
 
 type Asked = { caller: Caller; request: { ip: string } }
 
@@ -43,9 +36,13 @@ export function adminFilesRoutes(deps: AdminFilesDeps): Handlers<typeof adminFil
     }
   return {
     'GET /admin/uploads': ({ query }) => listUploads(db, query, figures),
-    'POST /admin/uploads/{id}/retry': change('document-retried', deps.retry),
-    'POST /admin/uploads/{id}/cancel': change('document-cancelled', deps.cancel),
-    'DELETE /admin/uploads/{id}': change('document-deleted', deps.remove),
+    'POST /admin/uploads/{id}/retry': change('document-retried', document => retryDocument(deps, document)),
+    'POST /admin/uploads/{id}/cancel': change('document-cancelled', document =>
+      cancelDocument(deps, document),
+    ),
+    'DELETE /admin/uploads/{id}': change('document-deleted', document =>
+      db.transaction(tx => removeDocument(tx, deps, document)),
+    ),
     'POST /admin/uploads/retry-failed': async ({ body, ...asked }) => {
       const queued = await retryFailed(deps, asked.caller, body.reason)
       await record('document-retried', asked, { documents: queued, reason: body.reason ?? 'all' })

@@ -1,10 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import type { ReindexRun } from '@citewell/contract/admin/files.ts'
 import { desc, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { reindexRuns } from '../../../domain/documents/document-tables.ts'
 import type { Database } from '../../../platform/database/database.ts'
-import type { JobRun } from '../../../platform/jobs/job-list.ts'
+import { defineJob, type JobRun } from '../../../platform/jobs/define-job.ts'
 import type { JobQueue } from '../../../platform/jobs/job-queue.ts'
+
+/** All documents, one after the other; it goes on where it was when it is tried again. */
+export const reindexAllJob = defineJob('reindex-all', {
+  payload: z.object({ runId: z.string() }),
+  concurrency: 1,
+  tries: 20,
+  heartbeatSeconds: 60,
+})
 
 const atOnce = 20
 
@@ -27,7 +36,7 @@ export async function startReindex({ db, jobs }: { db: Database; jobs: JobQueue 
     const values = { id: randomUUID(), total: rows[0]?.total ?? 0 }
     const [run] = await tx.insert(reindexRuns).values(values).returning()
     if (!run) throw new Error('The run was not stored')
-    await jobs.enqueue('reindex-all', { runId: run.id }, { key: run.id, priority: -10 })
+    await jobs.enqueue(reindexAllJob, { runId: run.id }, { key: run.id, priority: -10 })
     return present(run)
   })
 }
@@ -51,7 +60,7 @@ type ReindexDeps = {
 /** The job: document by document in the order of their ids, going on where an earlier try came to. */
 export async function runReindex(
   { db, reindex, log }: ReindexDeps,
-  { payload: { runId }, signal }: JobRun<'reindex-all'>,
+  { payload: { runId }, signal }: JobRun<typeof reindexAllJob>,
 ): Promise<void> {
   const own = eq(reindexRuns.id, runId)
   for (;;) {

@@ -1,21 +1,23 @@
 import type { DocumentFailureCode } from '@citewell/contract/errors.ts'
 import { and, asc, eq } from 'drizzle-orm'
+import type { Caller } from '../../../domain/accounts/caller.ts'
+import { retryDocument } from '../../../domain/documents/change-document.ts'
 import { documents } from '../../../domain/documents/document-tables.ts'
-import { anyDocument, type OwnedDocument } from '../../../domain/ownership/owned.ts'
-import type { Database } from '../../../platform/database/database.ts'
+import { anyDocument } from '../../../domain/documents/owned-document.ts'
+import type { Parts } from '../../../feature.ts'
 import { AppError } from '../../../platform/errors.ts'
-import type { Caller } from '../../../platform/http/caller.ts'
 
-type Deps = { db: Database; retry: (document: OwnedDocument) => Promise<unknown> }
+type Deps = Pick<Parts, 'db' | 'jobs' | 'events'>
 
 const most = 1_000
 
 /** Queues failed documents again, the oldest first; all, or those that failed for one reason. Returns how many. */
 export async function retryFailed(
-  { db, retry }: Deps,
+  deps: Deps,
   caller: Caller,
   reason: DocumentFailureCode | undefined,
 ): Promise<number> {
+  const { db } = deps
   const failed = eq(documents.status, 'failed')
   const rows = await db
     .select({ id: documents.id })
@@ -26,7 +28,7 @@ export async function retryFailed(
   let queued = 0
   for (const { id } of rows) {
     try {
-      await retry(await anyDocument(db, caller, id))
+      await retryDocument(deps, await anyDocument(db, caller, id))
       queued++
     } catch (error) {
       // Deleted meanwhile.

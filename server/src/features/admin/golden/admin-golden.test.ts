@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openJobQueue } from '../../../platform/jobs/job-queue.ts'
 import { createLog } from '../../../platform/log.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../../testing/start-app.testing.ts'
-import { startNightlyRuns } from './golden-runs.ts'
+import { runGoldenJob, startNightlyRuns } from './golden-runs.ts'
 
 let app: TestApp
 let admin: TestUser
@@ -82,7 +82,7 @@ describe('golden questions', () => {
     const set = (await add({ name: 'Nightly', nightly: true })).body
     await ask(set.id, { question: 'What is the salary?', document_id: pay })
     const log = createLog('silent')
-    const jobs = await openJobQueue(app.database, log)
+    const jobs = await openJobQueue(app.database, log, [runGoldenJob])
     const tonight = new Date()
     tonight.setUTCHours(1)
     await startNightlyRuns({ db: app.database.db, jobs }, tonight)

@@ -1,13 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import type { GoldenRun } from '@citewell/contract/admin/golden.ts'
 import { and, desc, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { goldenQuestions, goldenRuns, goldenSets } from '../../../domain/golden/golden-tables.ts'
 import { storedVersion } from '../../../domain/settings/stored-settings.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { FieldError } from '../../../platform/errors.ts'
+import { defineJob } from '../../../platform/jobs/define-job.ts'
 import type { JobQueue } from '../../../platform/jobs/job-queue.ts'
 
 const most = 90
+export const runGoldenJob = defineJob('run-golden', {
+  payload: z.object({ runId: z.string() }),
+  concurrency: 1,
+  tries: 3,
+  heartbeatSeconds: 60,
+})
+
 /** Before this hour (UTC) the night is not over. */
 const nightHour = 2
 
@@ -46,7 +55,7 @@ export async function startGoldenRun(
     const values = { id: randomUUID(), setId, reason, questions, settingsVersion, answers: '', search: '' }
     const [run] = await tx.insert(goldenRuns).values(values).returning()
     if (!run) throw new Error('The run was not stored')
-    await jobs.enqueue('run-golden', { runId: run.id }, { key: run.id, priority: -5 })
+    await jobs.enqueue(runGoldenJob, { runId: run.id }, { key: run.id, priority: -5 })
     return presentRun(run)
   })
 }

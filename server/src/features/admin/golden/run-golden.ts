@@ -1,8 +1,9 @@
 import type { Citation } from '@citewell/contract/citation.ts'
 import type { Tier } from '@citewell/contract/plans.ts'
 import { and, desc, eq, lt } from 'drizzle-orm'
-import type { AnswerPart, FoundPassage, Question, Scope } from '../../../answer/stages.ts'
+import type { EngineEvent, FoundPassage, Question, Scope } from '../../../answer/stages.ts'
 import { users } from '../../../domain/accounts/account-tables.ts'
+import { ownedChatSession } from '../../../domain/chats/owned-chat.ts'
 import { documents } from '../../../domain/documents/document-tables.ts'
 import { keepsLocal } from '../../../domain/documents/keeps-local.ts'
 import { seenByChat } from '../../../domain/documents/seen-by-chat.ts'
@@ -13,14 +14,14 @@ import {
   goldenSets,
 } from '../../../domain/golden/golden-tables.ts'
 import { raiseNotification } from '../../../domain/notifications/raise-notification.ts'
-import { ownedChatSession } from '../../../domain/ownership/owned.ts'
 import type { Database } from '../../../platform/database/database.ts'
-import type { JobRun } from '../../../platform/jobs/job-list.ts'
+import type { JobRun } from '../../../platform/jobs/define-job.ts'
+import type { runGoldenJob } from './golden-runs.ts'
 
 type AskedOf = { tier: Tier }
 export type GoldenDeps = {
   db: Database
-  ask: (question: Question, scope: Scope, of: AskedOf, signal: AbortSignal) => AsyncIterable<AnswerPart>
+  ask: (question: Question, scope: Scope, of: AskedOf, signal: AbortSignal) => AsyncIterable<EngineEvent>
   /** What answers and what searches, in words. */
   engines: (of: AskedOf) => { answers: string; search: string }
 }
@@ -36,7 +37,7 @@ const lookedAt = 10
  */
 export async function runGolden(
   deps: GoldenDeps,
-  { payload, signal, lastTry }: JobRun<'run-golden'>,
+  { payload, signal, lastTry }: JobRun<typeof runGoldenJob>,
 ): Promise<void> {
   const { db } = deps
   const own = eq(goldenRuns.id, payload.runId)

@@ -1,6 +1,6 @@
 import type { adminNotificationsApi } from '@citewell/contract/admin/notifications.ts'
+import type { Handlers } from '../../../feature.ts'
 import type { Database } from '../../../platform/database/database.ts'
-import type { Handlers } from '../../../platform/http/handlers.ts'
 import { markRead, readNotifications } from './read-notifications.ts'
 
 export function adminNotificationsRoutes({ db }: { db: Database }): Handlers<typeof adminNotificationsApi> {

@@ -1,16 +1,12 @@
 import type { AdminSession } from '@citewell/contract/admin/overview.ts'
-import type { ChatMessage } from '@citewell/contract/chat.ts'
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import { users } from '../../../domain/accounts/account-tables.ts'
 import { recordEvent } from '../../../domain/audit/record-event.ts'
 import { chatSessions, messages } from '../../../domain/chats/chat-tables.ts'
+import { presentMessage } from '../../../domain/chats/present-message.ts'
 import type { Database } from '../../../platform/database/database.ts'
 
 type Person = { id: string; email: string }
-type Deps = {
-  db: Database
-  presentMessage: (row: typeof messages.$inferSelect) => ChatMessage
-}
 
 const most = 1000
 
@@ -19,7 +15,7 @@ const most = 1000
  * has this id.
  */
 export async function readTranscript(
-  { db, presentMessage }: Deps,
+  db: Database,
   id: string,
   by: Person,
   ip: string,

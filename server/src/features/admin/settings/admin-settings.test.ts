@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { effectiveLimits } from '../../../domain/plans/effective-limits.ts'
-import { readTestDatabaseUrl } from '../../../platform/config.ts'
+import { readTestDatabaseUrl } from '../../../platform/given-services.testing.ts'
 import { PaymentFailure, type RealPayments } from '../../../providers/payment/payment.ts'
 import {
   answerWith,

@@ -1,4 +1,5 @@
 import type { ChangeableName } from '@citewell/contract/admin/settings.ts'
+import type { Caller } from '../../../domain/accounts/caller.ts'
 import { recordEvent } from '../../../domain/audit/record-event.ts'
 import {
   fixedNames,
@@ -11,7 +12,6 @@ import { readStoredSettings, writeStoredSettings } from '../../../domain/setting
 import type { ChangeableConfig, Config } from '../../../platform/config.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { AppError, FieldError } from '../../../platform/errors.ts'
-import type { Caller } from '../../../platform/http/caller.ts'
 
 export type ChangeDeps = {
   db: Database

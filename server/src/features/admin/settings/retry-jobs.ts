@@ -1,16 +1,17 @@
 import { sql } from 'drizzle-orm'
+import type { Caller } from '../../../domain/accounts/caller.ts'
 import { recordEvent } from '../../../domain/audit/record-event.ts'
+import { ingestDocumentJob, recogniseDocumentJob } from '../../../domain/documents/document-jobs.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { notFound } from '../../../platform/errors.ts'
-import type { Caller } from '../../../platform/http/caller.ts'
-import { type JobName, jobList } from '../../../platform/jobs/job-list.ts'
 import type { JobQueue } from '../../../platform/jobs/job-queue.ts'
+import { sendMailJob } from '../../../platform/mail/queue-mail.ts'
 
 /** A document is read again by its own retry, which puts it back first; a mail that was given up has lost its text. */
-const notHere = new Set<string>(['ingest-document', 'recognise-document', 'send-mail'] satisfies JobName[])
+const notHere = new Set([ingestDocumentJob, recogniseDocumentJob, sendMailJob].map(({ name }) => name))
 
-export function mayRetry(name: string): boolean {
-  return Object.hasOwn(jobList, name) && !notHere.has(name)
+export function mayRetry({ names }: Pick<JobQueue, 'names'>, name: string): boolean {
+  return names.includes(name) && !notHere.has(name)
 }
 
 /**
@@ -23,13 +24,13 @@ export async function retryJobs(
   caller: Caller,
   ip: string,
 ): Promise<number> {
-  if (!mayRetry(name)) throw notFound('Job')
+  if (!mayRetry(jobs, name)) throw notFound('Job')
   const { rows } = await db.execute<{ id: string }>(
     sql`select id from jobs.job where name = ${name} and state = 'failed'`,
   )
   if (rows.length === 0) return 0
   await jobs.retryFailed(
-    name as JobName,
+    name,
     rows.map(({ id }) => id),
   )
   const actor = { id: caller.userId, email: caller.email }

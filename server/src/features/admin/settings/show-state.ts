@@ -2,29 +2,24 @@ import { statfs } from 'node:fs/promises'
 import type { ServiceState } from '@citewell/contract/admin/settings.ts'
 import { eq, sql } from 'drizzle-orm'
 import { webhookEvents } from '../../../domain/plans/plan-tables.ts'
+import type { Parts } from '../../../feature.ts'
 import { mayBeEmbedded } from '../../../ingest/embed/may-be-embedded.ts'
-import type { Config } from '../../../platform/config.ts'
 import type { Database } from '../../../platform/database/database.ts'
-import { jobList } from '../../../platform/jobs/job-list.ts'
+import type { JobQueue } from '../../../platform/jobs/job-queue.ts'
 import type { EmbeddingModel } from '../../../providers/embedding-model/embedding-model.ts'
 import { mayRetry } from './retry-jobs.ts'
 
-export type StateDeps = {
-  db: Database
-  config: Config
-  embedding: () => EmbeddingModel | null
-  mailKind: 'outbox' | 'smtp'
-}
+type StateDeps = Pick<Parts, 'db' | 'jobs' | 'config' | 'providers'>
 
 /** What stands behind the settings: sizes, how far the vectors are, waiting and failed mails and jobs, the disk. */
-export async function showState({ db, config, embedding, mailKind }: StateDeps): Promise<ServiceState> {
+export async function showState({ db, jobs, config, providers }: StateDeps): Promise<ServiceState> {
   return {
     database: { kind: config.database.kind, ...(await databaseFigures(db)) },
     disk: await diskFigures(config.dataDir),
-    embedding: await embeddingProgress(db, embedding()),
-    mail: { kind: mailKind, ...(await mailFigures(db)) },
+    embedding: await embeddingProgress(db, providers.embedding),
+    mail: { kind: providers.mail.kind, ...(await mailFigures(db)) },
     payment: { kind: config.payment.kind, failed_events: await failedEvents(db) },
-    jobs: await jobFigures(db),
+    jobs: await jobFigures(db, jobs),
   }
 }
 
@@ -87,14 +82,14 @@ async function failedEvents(db: Database): Promise<number> {
   return db.$count(webhookEvents, eq(webhookEvents.status, 'failed'))
 }
 
-async function jobFigures(db: Database): Promise<ServiceState['jobs']> {
+async function jobFigures(db: Database, jobs: JobQueue): Promise<ServiceState['jobs']> {
   const { rows } = await db.execute<Omit<ServiceState['jobs'][number], 'may_retry'>>(sql`
     select name, (count(*) filter (where state in ('created', 'retry')))::int as waiting,
       (count(*) filter (where state = 'active'))::int as active,
       (count(*) filter (where state = 'failed'))::int as failed
     from jobs.job where state <> 'completed' group by name`)
-  return Object.keys(jobList).map(name => ({
+  return jobs.names.map(name => ({
     ...(rows.find(row => row.name === name) ?? { name, waiting: 0, active: 0, failed: 0 }),
-    may_retry: mayRetry(name),
+    may_retry: mayRetry(jobs, name),
   }))
 }

@@ -3,11 +3,11 @@ import type { TierLimits } from '@citewell/contract/admin/limits.ts'
 import type { LimitOverrides } from '@citewell/contract/billing.ts'
 import { plans, type Tier, tiers } from '@citewell/contract/plans.ts'
 import { eq, sql } from 'drizzle-orm'
+import type { Caller } from '../../../domain/accounts/caller.ts'
 import { recordEvent } from '../../../domain/audit/record-event.ts'
 import { planLimits } from '../../../domain/plans/plan-tables.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors.ts'
-import type { Caller } from '../../../platform/http/caller.ts'
 
 /** What nobody of a plan could do any more if it were smaller than this. */
 const least = {

@@ -1,0 +1,120 @@
+import { analyseWords } from '../../platform/text/analyse-words.ts'
+import { aboutDocuments, answerLabel } from '../lexicon/english.ts'
+import { anyLanguage } from '../lexicon/every-language.ts'
+import { type MarkToken, readMarks } from '../read-marks.ts'
+import type { FoundPassage, ModelSentence, SourceSpan } from '../stages.ts'
+import { type BackingFinder, createBackingFinder } from './find-backing.ts'
+
+/** A sentence's words as they stand between its marks; each mark with the spans that back the sentence. */
+type ResolvedToken = { kind: 'text'; text: string } | { kind: 'mark'; spans: SourceSpan[] }
+export type ResolvedSentence = {
+  tokens: ResolvedToken[]
+  /** The words without marks and Markdown, which are what is checked. */
+  claim: string
+  /** Says something that the documents can bear out. */
+  checkable: boolean
+}
+
+/** A mark stands when its passage holds this much of the claim, … */
+const leastShare = 0.3
+/** … or when no other passage holds this much. */
+const clearShare = 0.5
+/** A sentence without a mark is given one where a passage holds this much and bears out the rest. */
+const plainShare = 0.75
+/** A list of sources at the end, which the marks make already. */
+const sourceList = new RegExp(String.raw`^(?:${anyLanguage('sourceHeading')})\s*:?[\s,;.–-]*$`, 'i')
+
+type Sources = {
+  passages: FoundPassage[]
+  finder: BackingFinder
+  bearsOut: (quote: string, claim: string) => boolean
+}
+
+/**
+ * Replaces a sentence's marks, whatever the model meant by them, by the spans of the given passages that back
+ * it; `bearsOut` is asked before a sentence without marks is given one.
+ */
+export function createMarkResolver(
+  passages: FoundPassage[],
+  bearsOut: Sources['bearsOut'],
+): (sentence: ModelSentence) => ResolvedSentence {
+  const sources = { passages, finder: createBackingFinder(passages), bearsOut }
+  return sentence => resolveMarks(sentence, sources)
+}
+
+function resolveMarks(sentence: ModelSentence, sources: Sources): ResolvedSentence {
+  const marked: MarkToken[] = sentence.code ? [{ kind: 'text', text: sentence.raw }] : readMarks(sentence.raw)
+  const claim = plainWords(marked.flatMap(token => (token.kind === 'text' ? [token.text] : [])).join(''))
+  if (sourceList.test(claim)) return { tokens: [], claim, checkable: false }
+  const seen = new Set<string>()
+  const fresh = (span: SourceSpan) => {
+    const key = `${span.passage.id} ${span.start} ${span.end}`
+    return seen.has(key) ? false : seen.add(key) !== undefined
+  }
+  const tokens = marked.map((token): ResolvedToken => {
+    if (token.kind === 'text') return token
+    const named = token.passages.flatMap(number => sources.passages[number - 1] ?? [])
+    return {
+      kind: 'mark',
+      spans: named.map(passage => backing(claim, passage, sources)).filter(fresh),
+    }
+  })
+  const isCited = tokens.some(token => token.kind === 'mark' && token.spans.length > 0)
+  const checkable = isCited || (isClaim(sentence, claim) && !aboutDocuments.test(claim))
+  const own = isCited || !checkable ? null : plainBacking(claim, sources)
+  return { tokens: own ? withMark(tokens, own) : tokens, claim, checkable }
+}
+
+/** At the end, but within the last cell of a table's row. */
+function withMark(tokens: ResolvedToken[], span: SourceSpan): ResolvedToken[] {
+  const mark = { kind: 'mark' as const, spans: [span] }
+  const last = tokens.at(-1)
+  if (last?.kind !== 'text' || !/\S\s*\|\s*$/.test(last.text)) return [...tokens, mark]
+  const at = last.text.lastIndexOf('|')
+  const [words, line] = [last.text.slice(0, at).trimEnd(), ` ${last.text.slice(at)}`]
+  return [...tokens.slice(0, -1), { kind: 'text', text: words }, mark, { kind: 'text', text: line }]
+}
+
+/** The span of the passage that the mark names, or of another one when that alone bears the claim out. */
+function backing(claim: string, passage: FoundPassage, sources: Sources): SourceSpan {
+  const own = sources.finder.in(claim, passage)
+  if (own && own.share >= leastShare) return own.span
+  const best = bestBacking(claim, sources)
+  if (best && best.share >= clearShare) return best.span
+  // An answer in another language than its document shares no words with it.
+  return own?.span ?? { passage, start: passage.start, end: passage.end }
+}
+
+function plainBacking(claim: string, sources: Sources): SourceSpan | null {
+  const best = bestBacking(claim, sources)
+  if (!best || best.share < plainShare) return null
+  const { passage, start, end } = best.span
+  const quote = passage.text.slice(start - passage.start, end - passage.start)
+  return sources.bearsOut(quote, claim) ? best.span : null
+}
+
+function bestBacking(claim: string, { passages, finder }: Sources) {
+  let best: ReturnType<BackingFinder['in']> = null
+  for (const passage of passages) {
+    const found = finder.in(claim, passage)
+    if (found && found.share > (best?.share ?? 0)) best = found
+  }
+  return best
+}
+
+function isClaim(sentence: ModelSentence, claim: string): boolean {
+  if (sentence.code || sentence.lead.includes('#') || /[:?]\**$/.test(claim)) return false
+  return /\p{N}/u.test(claim) || analyseWords(claim).filter(word => !word.stop && !word.nested).length >= 3
+}
+
+/** The words alone: no emphasis, code marks, table lines, addresses of links, or label of an answer. */
+function plainWords(text: string): string {
+  return text
+    .replace(/!?\[([^[\]\n]{0,300})\]\([^)\n]{0,2000}\)/g, '$1')
+    .replace(/\*\*|__|`|~~|(?<![\p{L}\p{N}])[*_]|[*_](?![\p{L}\p{N}])/gu, '')
+    .replace(/\|/g, ' ')
+    .replace(/\s+([.,;:!?])/g, '$1')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(answerLabel, '')
+}

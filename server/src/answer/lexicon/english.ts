@@ -1,0 +1,275 @@
+import type { Lexicon } from './lexicon.ts'
+
+export const english: Lexicon = {
+  followUpOpeners: 'and|or|but|so|then|also|what about|how about|what else|why|why not|how so',
+  prepositions: 'in|at|on|for|of|from|with|by|to|during|since|until',
+  articles: 'the',
+  documentSource: 'according to|as per',
+  documentContainer: 'in|within|from|per',
+  documentOwner: 'of|under',
+  documentArticle: 'the|my|our|this',
+  documentKinds: `agreement agreements article book brochure budget charter circular contract contracts datasheet
+directive guide guideline guidelines handbook invoice lease leaflet letter manual memo memorandum minutes newsletter
+notes paper plan policy presentation procedure proposal protocol report reports resume rulebook slides specification
+spreadsheet statement study survey syllabus thesis transcript whitepaper`,
+  anyDocument: 'documents?|files?|pdf|docx',
+  genericWords: `document documents file files text page pages section chapter paragraph table the this pdf docx with
+from that which what when where who how and for are was has have will`,
+  identity: `name title titled entitled date dated party parties author signatory signatories signed effective executed
+concluded wrote written made between two more persons entities`,
+  tellingIdentity: 'title titled entitled date dated party parties author signatory signatories',
+  writtenThings: `contract agreement document report paper file letter policy memo manual handbook study article thesis
+book pdf`,
+  denials: 'not|no|never|nor|without|except',
+  and: 'and',
+  sourceHeading: 'sources?|references?|citations?|passages?',
+  littleWords: 'the|of|and|to|is|are|was|were|in|by|for|with|not|that|it|on|at|be|has|have|from|or|this',
+}
+
+// What a question asks for.
+
+export const asksForActions =
+  /\b(?:action items?|actions? (?:points?|required|to take)|to-?dos?|to do list|tasks? (?:list|to do)|next steps|obligations|open points|deadlines and duties|(?:what|which) (?:must|needs? to|has to|have to|is to|are to) be done|who (?:must|has to|needs to) do what)\b/i
+export const asksForComparison =
+  /\bcompar(?:e|es|ed|ing|ison)\b|\bdifferences? (?:between|in|of)\b|\bwhat (?:differs|changed|has changed|is different)\b|\bhow (?:do|does|are|is) .{1,200}? (?:differ|different)\b|\bversus\b|\bvs\.?\s/i
+export const asksForSummary =
+  /\b(?:summari[sz]e|summary|summaries|overview|key points|main points|main ideas|key (?:takeaways|findings|facts)|takeaways|tl;?dr|in a nutshell|gist)\b|^\s*what (?:is|are|do|does) (?:this|these|the|my) (?:documents?|files?|papers?|reports?|contracts?|pdfs?|texts?)(?: all)? (?:about|say)\b/i
+/** A whole question: "what does the contract say about the deposit" asks for more. */
+export const asksWhatItIsAbout =
+  /\bwhat(?:['’]?s| is| are) (?:this|these|the|my) (?:documents?|files?|papers?|reports?|contracts?|pdfs?|texts?)(?: all)? about\W*$|^\W*what(?:['’]?s| is| are)\s*(?:(?:this|these)(?: all)?\s*)?about\W*$/i
+/** "Compare the two contracts". */
+export const asksOfTwoDocuments =
+  /\b(?:both|two|these|the|my)\s+(?:two\s+)?(?:documents?|files?|contracts?|versions?|reports?|papers?|agreements?|policies)\b/i
+
+export const asksForSum =
+  /\bhow much\b|\b(?:what|which)\b[^?]{0,40}\b(?:price|cost|costs|fee|fees|amount|salary|budget|revenue|rent|penalty|payment|royalty|deposit|sum|value|income|sales|expense|expenses|total)\b(?!\s+(?:clauses?|sections?|provisions?|polic(?:y|ies)|terms?|schedules?|rules?))/i
+export const asksHowMany =
+  /\bhow (?:many|long|old|far|tall|high|deep|wide|big|large|often|fast|heavy|soon|late|early)\b|\bwhat percent/i
+export const asksWhen =
+  /\bwhen\b|\b(?:what|which|in what|on what)\s+(?:\w+\s+){0,2}?(?:year|date|day|month|century|decade|time|era|season|deadline)\b|\bhow recently\b|\bdate (?:of|is|was)\b/i
+export const asksForMeasure =
+  /\b(?:what|which|the)\s+(?:\w+\s+){0,2}?(?:percentage|percent|share|number|age|length|height|weight|width|depth|speed|distance|population|size|temperature|duration|period|rate|ratio|score|count|quantity|area)\b/i
+export const asksWho =
+  /\bwho\b|\bwhom\b|\bwhose\b|\b(?:what|which)\s+(?:\w+\s+){0,2}?(?:person|people|man|woman|author|president|director|king|queen|leader|company|organi[sz]ation|party|parties|name|team|scientist|actor|singer)\b/i
+export const asksWhere =
+  /\bwhere\b|\b(?:what|which)\s+(?:\w+\s+){0,2}?(?:city|country|state|place|region|location|town|province|continent|river|street|address|venue|county|stadium)\b/i
+export const asksWhy =
+  /\bwhy\b|\bwhat (?:was|is|are|were) the (?:reason|cause|purpose)|\bwhat caused\b|\bfor what reason\b/i
+/** Words for a search box rather than a question. */
+export const namesTime = /^[^?]{0,60}\b(?:date|deadline|duration|period|term|year)\s*$/i
+export const namesSum =
+  /^[^?]{0,60}\b(?:price|cost|costs|fee|fees|amount|rent|penalty|salary|budget|total)\s*$/i
+export const asksForList = /\b(?:list|enumerate|name all|which are|what are)\b/i
+export const asksForDefinition =
+  /\bwhat (?:is|are|was|were)(?: an?| the)? [^?]{1,40}\?*$|\bdefine\b|\bmeaning of\b|\bmean by\b|\bdoes [^?]{1,50} mean\b/i
+export const asksYesOrNo =
+  /^\s*(?:is|are|was|were|am|do|does|did|can|could|may|might|must|shall|should|will|would|has|have|had)\b/i
+
+/** "Which companies": everything of a kind, and not one thing. */
+export const asksForSeveral =
+  /\b(?:which|what|list|name|show|give|find)\s+(?:me\s+)?(?:all\s+)?(?:the\s+|of\s+the\s+)?(?:[\p{L}-]+\s+){0,2}?(?!is\b|was\b|does\b|has\b|this\b|its\b|business\b|address\b|process\b|basis\b|status\b|access\b)\p{L}{3,}(?<!s)s\b/iu
+export const opensWithWhat = /^\s*what\b/i
+export const asksWhoOrWhatItIs = /^\s*(?:who(?:['’]s|\s+(?:is|was|are|were))|what (?:are|were))\b/i
+/** One short sentence that asks ends so or begins so. */
+export const asksDirectly =
+  /[?？؟;]["'”’»)]*$|^(?:who|when|where|which|how (?:many|much|long|old|often|far|big|large|high))\b/i
+
+// How a question names its subject.
+
+const auxiliaryAfterKind =
+  'is|are|was|were|did|does|do|has|have|had|can|could|will|would|should|may|might|must|in|of|for|to|by|from|that'
+/** "Which city": the kind of thing asked for. */
+export const kindAskedFor = new RegExp(
+  String.raw`\b(?:what|which)\s+((?:[\w'-]+\s+){1,3}?)(?=(?:${auxiliaryAfterKind})\b)`,
+  'i',
+)
+/** "The salary of …", "how many employees": the thing asked for. */
+export const thingAskedFor =
+  /^\s*(?:how many\s+((?:[\p{L}-]+\s+){1,2}?)(?=(?:do|does|did|is|are|was|were|has|have|had|can|will)\b)|(?:(?:what|who|how much)(?:['’]s|\s+(?:is|are|was|were))\s+(?:the\s+|an?\s+)?|(?:the\s+)?)((?:[\p{L}-]+\s+){1,2}?)(?:of|for)\s)/iu
+/** "How many": what stands for it in a text is a number. */
+export const measureAskedFor = /\bhow (many|much|long|often|far|old|tall|high|deep|big|large|fast|soon)\b/i
+/** Of "the terms for X" the terms come before it. */
+export const behindSubject = /\s(?:of|for|in|under|between|with)\s/
+/** Stems of asking what something is. */
+export const definingStems = new Set(['mean', 'defin', 'definit', 'refer', 'stand'])
+/** Words of the asking, not of the subject. */
+export const askingWords = `ask tell show list give explain describe summarize summarise find know want need according
+mention state say document file page section text pdf please question answer detail information many much kind type
+name`
+/** Words of a request for a summary. */
+export const requestingWords = `summarize summarise summary overview key main important point points idea ideas finding
+findings fact facts takeaway takeaways gist action item items task tasks todo next step steps open brief short`
+/** Words that ask what a document is, beside those of its identity. */
+export const identityAskingWords = 'tell give say show please know find want'
+export const pronoun =
+  /\b(?:it|its|they|them|their|theirs|this|that|these|those|he|him|his|she|her|hers|there|one|ones)\b/i
+
+// The two things that a question compares.
+
+export const comparedBetween =
+  /\b(?:compare|comparison (?:of|between)|differences? between|compared?)\s+(.+?)\s+(?:and|with|to|against|versus|vs\.?)\s+(.+)$/i
+export const comparedAgainst = /^(.+?)\s+(?:versus|vs\.?)\s+(.+)$/i
+export const comparedByDiffering =
+  /\bhow (?:do|does|are|is)\s+(.+?)\s+(?:differ(?:ent)?\s+from|and)\s+(.+?)(?:\s+differ(?:ent)?)?$/i
+export const comparedInWhat =
+  /^(.+?)\s+(?:on|about|regarding|concerning|as to|in terms of|in respect of|with (?:respect|regard) to|when it comes to)\s+(.+)$/i
+/** "The termination of A" and B, but not "Bank of America" and "the term of A" and "the term of B". */
+export const comparedOfWhat = /^(\p{Ll}.*?)\s+(?:in|of|under)\s+(?:the\s+)?(.+)$/u
+export const beforeCompared = /^(?:the|an?|what|is)\s+/i
+/** "The term of A" asks for less than the whole of it. */
+export const partOfCompared = /\s(?:in|of|under)\s/
+
+// What an answer of a kind holds.
+
+const month =
+  'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?'
+export const saysTime = new RegExp(
+  String.raw`\b(?:1[0-9]{3}|20\d{2})s?\b|\b\d{1,2}(?:st|nd|rd|th)?\s+(?:${month})\b|\b(?:${month})\.?\s+\d{1,2}\b|\b\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}\b|\bcentur(?:y|ies)\b|\b\d{1,2}:\d{2}\b|\b\d{1,4}\s*(?:BC|AD|BCE|CE)\b|\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|\b(?:days?|weeks?|months?|years?)\b|\b(?:${month})\b(?=\s+\d)`,
+  'gi',
+)
+export const saysMoneyOrShare =
+  /[$€£¥₹]\s?\d|\d[\d.,]*\s?(?:%|percent|per cent|dollars?|euros?|pounds?|rupees?|usd|eur|gbp|inr|million|billion|thousand|cents?)|\b(?:usd|eur|gbp|inr|rs\.?)\s?\d/i
+export const saysAmount =
+  /[$€£¥₹]\s?\d[\d.,]*|\b\d[\d.,]*\s?(?:%|percent|per cent|dollars?|euros?|pounds?|rupees?|usd|eur|gbp|inr|million|billion|thousand|cents?)|\b(?:usd|eur|gbp|inr|rs\.?)\s?\d[\d.,]*|\b\d{1,3}(?:,\d{3})+(?:\.\d+)?\b|\b\d+(?:\.\d+)?\b/gi
+export const saysNumber =
+  /\b\d[\d.,]*\b|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundreds?|thousands?|millions?|billions?|dozens?|half|third|quarter|once|twice|daily|weekly|monthly|annually|yearly|no)\b/gi
+export const saysName =
+  /(?<![.!?"“]\s)(?<!^)\b\p{Lu}[\p{L}\p{M}.'’-]+(?:\s+(?:of|the|de|van|von|da|and|&)?\s*\p{Lu}[\p{L}\p{M}.'’-]*)*/gu
+export const saysReason =
+  /\b(?:because|due to|owing to|since|as a result|result(?:s|ed|ing)? (?:of|from|in)|in order to|so that|caused?|reasons?|therefore|purpose|to (?:avoid|prevent|ensure|allow|protect|reduce|make|help|provide)|led to|thanks to|on account of|for the)\b/gi
+export const saysSpan =
+  /\b(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|sixty|ninety)\)?[\s-]*(?:business |calendar |working )?(?:minutes?|hours?|days?|weeks?|months?|years?)\b/i
+export const saysMoney =
+  /[$€£¥₹]\s?\d|\b(?:usd|eur|gbp|inr|chf)\s?\d|\d\s?(?:dollars?|euros?|pounds?|rupees?|usd|eur|gbp|chf|inr)\b/i
+export const saysShare = /\d\s?(?:%|percent|per cent)/i
+
+/** Words that name a kind of thing that a text may hold without the word. */
+export const timeWords = 'date day year month time century decade deadline era'
+export const spanWords = 'long period duration length term often'
+export const moneyWords = 'amount sum cost price fee much charge total value'
+export const shareWords = 'percentage percent share rate proportion fraction'
+export const countWords = 'number many count old age quantity far tall high'
+export const nameWords =
+  'person name company organization organisation people author city country place location state party'
+export const phoneWords = 'phone telephone fax'
+export const emailWords = 'email mail e-mail'
+/** Stems of what is known by its form alone: a telephone number, an e-mail address. */
+export const stemOfForm = /^(?:phone|telephon|fax|email)$/
+
+// Sentences that answer, and those that do not.
+
+export const denying =
+  /\b(?:not|no|never|none|nor|neither|nobody|nothing|without|cannot|lacks?|except|unlike|refused?|fail(?:s|ed)?|un(?:able|likely))\b|n['’]t\b/i
+/** "Unpaid". */
+export const reversingPrefix = /^(?:un|non|dis|im|ir|il)\p{L}{3}/u
+/** "…, means": what stands before it is defined. */
+export const copula =
+  /^["'”’)]*(?:[\s,(]+[^\s.;]+){0,4}?[\s,(]+(?:is|are|was|were|means?|refers? to|denotes?|stands? for|consists? of|shall (?:be|mean)|will be|is defined as)\b/i
+/** "… (hereinafter the “Consultant”)": what stands before is what the name is given to. */
+export const naming =
+  /(?:\(|referred to(?: in this agreement)? as|known as)[\s,]*(?:(?:hereinafter|hereafter|referred|to|as|the|each|an?|collectively|together|individually)[\s,]+)*["“]$/i
+export const pageFurniture =
+  /\b(?:all rights reserved|table of contents|click here|quicklinks|page \d+ of \d+|intentionally left blank|signature page|in witness whereof|now, therefore|hereinafter referred|(?:phone|tel|fax|e-?mail)\s*[.:]|https?:\/\/|www\.)/i
+export const streetAddress = /\b(?:suite|street|avenue|blvd|road|p\.?\s?o\.? box)\b.*\b\d{4,6}\b/i
+export const linkText = /\bclick here\b|\bquicklinks\b|^table of contents\b/i
+export const headingOpener =
+  /^(?:\d{1,3}(?:\.\d{1,3})*\.?|[A-Z]\.|[IVX]+\.|Section|Article|Chapter|Exhibit|Appendix|Figure|Table)\s/
+/** "27. Governing Law. This Agreement …": a clause with its heading in its own line. */
+export const clauseHeading =
+  /^(?:(?:section|article|clause|§)\s*)?(?:\d{1,3}(?:\.\d{1,3})*[.):]?|[IVX]{1,5}\.)\s*["“]?(\p{Lu}[^.:;|]{2,70}?)["”]?(?:[.:]|$)/iu
+/** The number of the clause itself is no figure of it. */
+export const clauseNumber = /^(?:section|article|clause|§)?\s*\d[\d.]*[.)]?\s/i
+export const pageNumber = /^\W*(?:page )?\d{1,4}\W*$/i
+/** Sentences that say themselves what a document is about or comes to. */
+export const announcing =
+  /\b(?:(?:this|the present) (?:paper|report|document|article|study|agreement|contract|guide|manual|policy|memo)|we (?:present|propose|show|describe|conclude|find|found|recommend)|in (?:summary|conclusion|short|this paper)|the (?:purpose|aim|goal|objective|results?|findings?|conclusion)s? (?:of|is|are|show)|overall|in sum)\b/i
+
+// Signatures: lines that belong together.
+
+export const signatureLine =
+  /(?:^|\|\s*)(?:by|name|printed name|title|its|signature|signed|dated?)\s*:|\/s\//i
+export const signedBy = /(?:^|\|\s*)(?:by|name|printed name|signature|signed)\s*:|\/s\//i
+/** Ends the block of one party when a name in capitals follows. */
+export const signatureEnd = /(?:^|\|\s*)(?:title|its|dated?)\s*:/i
+export const companyFormEnd = /\b(?:inc|ltd|co|corp)\.$/i
+export const wordOfName = /^(?:\p{Lu}|of|and|the|&)/u
+
+// Duties: who has to do what, until when.
+
+export const dutyTold =
+  /\b(?:must|shall|will need to|needs? to|(?:is|are) (?:required|obliged|obligated|responsible) (?:to|for)|has to|have to|agrees? to|undertakes? to|due (?:by|on)|no later than|assigned to|to be (?:done|completed|submitted|delivered|sent|reviewed) by)\b/i
+export const dutyListed =
+  /^\s*(?:[-*•‣–]\s*)?(?:\[[ x]?\]\s+\S|(?:action(?: item)?|to-?do|task|ai)\s*(?:#?\d+)?\s*[:–-]\s*\S)/i
+export const dutyHeading = /\b(?:action items?|actions|to-?dos?|next steps|tasks|open points|follow-?ups?)\b/i
+/** "Shall" of contracts that binds nobody to do anything. */
+export const statesOnly =
+  /\b(?:shall|will|must)\s+(?:not\s+)?(?:mean|have the meaning|include|be (?:deemed|governed|construed|interpreted|binding|void|invalid|severable|considered|an original|enforceable|effective|in full force|affected|held|subject|liable|entitled|the)|survive|inure|constitute|apply|begin|commence|continue|remain|expire|operate|prevail|limit)\b|\bnothing in this\b/i
+export const dutyActor =
+  /^(?:[-*•]\s*)?(?:\(?\w{1,4}[.)]\s+)?(?:the\s+|each\s+|either\s+|all\s+|every\s+)?[\p{L}\p{M}'’&.-]+(?:\s+[\p{L}\p{M}'’&.-]+){0,5}?\s+(?:must|shall|needs? to|has to|have to|will|agrees?|undertakes?|(?:is|are) (?:responsible|required|obliged|obligated))\b/iu
+export const deadline =
+  /\b(?:by|before|until|within|no later than|not later than|at least|prior to|on or before|every|each|each year|annually|monthly|quarterly|immediately|promptly)\b/i
+export const deadlineSpan =
+  /\b(?:days?|weeks?|months?|years?|hours?|monday|tuesday|wednesday|thursday|friday|end of)\b/i
+
+// What a model writes around its answer.
+
+/** Before the number of a citation: "passage 1". */
+export const sourceName = 'passages?|sources?|documents?|docs?|refs?|citations?'
+/** In round brackets, which hold many other things. */
+export const sourceNameInText = 'passages?|sources?'
+/** What is said of the documents themselves has no passage. */
+export const aboutDocuments =
+  /\b(?:documents?|passages?|sources?|files?|texts?)\b[^.]{0,60}\b(?:not|n['’]t|no|nothing|only|neither)\b|\bis(?: not|n['’]t) (?:stated|mentioned|given|specified|said|found|included|provided|in (?:your|the) documents)\b/i
+export const answerLabel = /^(?:answer|response|summary|in short)\s*:\s*/i
+
+// Claims: what a sentence says, to be held against the cited text.
+
+export const beforeEndDate =
+  /\b(?:by|before|until|till|no later than|not later than|on or before)\s+(?:the\s+)?$/i
+export const beforeStartDate = /\b(?:after|since|from|starting(?: on)?|as of|not before)\s+(?:the\s+)?$/i
+export const beforeFrom = /\bfrom\s+(?:\w+\s+)?$/i
+export const beforeTo = /\bto\s+(?:\w+\s+)?$/i
+/** Look like denying, and bound or join instead. */
+export const noDenial =
+  /\b(?:no|not) (?:later|less|more|fewer|earlier|sooner) than\b|\bnot only\b|\bwhether or not\b|\bno\.\s?\d/gi
+export const denial =
+  /\b(?:not|never|no|none|neither|nobody|nothing|without|cannot|unable|lack(?:s|ed|ing)?|fail(?:s|ed)? to|refuse[sd]? to|declined? to|forbid(?:s|den)?|prohibit(?:s|ed)?|bann?(?:s|ed)?|barred)\b|n['’]t\b/gi
+/** Counted as denials, so not as opposites too. */
+export const forbiddingStem = /^(?:forbid|prohibit|ban|bar|lack)/
+export const saysMust =
+  /\b(?:must|shall|ha(?:s|ve|d) to|needs? to|(?:is|are|was|were) (?:required|obliged|obligated) to|mandatory)\b/i
+export const saysMay =
+  /\b(?:may|can|could|might|optional(?:ly)?|(?:is|are) (?:allowed|permitted|entitled) to|at (?:its|their|his|her) (?:option|discretion))\b/i
+/** Two sides of one deal. */
+export const sideOfDeal = /^(?:borrow|lend|bu[yi]|sell|sold|bought|lent|purchas|let|rent)/i
+export const deniesConditionally = /\b(?:not|no|neither)\b.*\b(?:without|unless|except|only if)\b/i
+export const saysCondition =
+  /\b(?:without|unless|except|if|only|with|needs?|requires?|consent|approval|permission)\b/i
+export const saysAll = /\b(?:all|whole|full(?:y)?|every|always|each|entire(?:ly)?|invariably)\b/i
+export const saysSome =
+  /\b(?:some|half|most|mostly|usually|often|normally|generally|many|sometimes|partly|typically|occasionally)\b/i
+/** Words in capitals that name nobody. */
+export const calendarOrTitle =
+  /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun)[a-z]*$|^(?:usd|eur|gbp|inr|jpy|chf|rs|mr|mrs|ms|dr|prof|no|section|article|chapter|page)$/i
+export const companyForm = /^(?:ltd|inc|gmbh|llc|plc|corp|co|ag)$/i
+export const beforeVerb =
+  /\b(?:shall|must|will|would|may|can|could|should|to|is|are|was|were|has|have|had|did|does|not)\s+$/i
+export const beforeVerbOfRole =
+  /\b(?:shall|must|will|would|may|can|could|should|to|is|are|was|were|be|been|being|has|have|had|did|does|not)\s+(?:\w+ly\s+)?$/i
+export const noVerbEnding = /(?:al|able|ible|ly|ing)$/
+export const pastVerb = /ed$|paid|sold|sent|bought$/
+export const beforeNoun = /\b(?:an?|the|of|by|its|their)\s+$/i
+export const verbEnding = /(?:[^s]s|ed|bought|sold|paid|sent|gave|made|won|lent|held|led|told)$/i
+export const participle = /(?:ed|en|bought|sold|paid|sent|made|won|lent|held|led|told|built|written)$/i
+export const byWhom =
+  /^\s+(?:\w+\s+){0,2}by\s+(?!\d|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun)[a-z]*\b\.?\s\d|the end|means)/i
+/** Stems that say little by themselves; what is forbidden is compared as a denial. */
+export const lightStem =
+  /^(?:be|have|do|make|take|get|give|go|come|say|state|mean|includ|contain|provid|caus|use|need|call|list|amount|work|normal|happen|occur|end|applic|appli|forbid|forbidden|prohibit|ban|allow|permit|lack|support)$/
+/** Units and scales go with their numbers and "may" with its verb; these are compared by themselves. */
+export const measureStem =
+  /^(?:euro?|usd|gbp|inr|chf|jpy|dollar|pound|rupe|franc|percent|dai|mai|might|must|either|week|month|hour|minut|million|billion|thousand|hundr|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelv|twenti|thirti|half|year|jan|feb|mar|apr|jun|jul|aug|sep|oct|nov|dec|januari|februari|march|april|june|juli|august|septemb|octob|novemb|decemb|rough|approxim|near|almost)$/
+export const clauseSeam =
+  /[,;:](?=\s)|\s(?:but|while|whereas|because|although|though|except|unless|apart from)\s|\sand\s(?=(?:shall|must|may|will|is|are|was|were|has|does|do|not|the|an?|it|they)\s)/gi
+/** "Went up" rose. */
+export const goesUpOrDown = /\b(?:go(?:es|ing|ne)?|went) (up|down)\b/gi

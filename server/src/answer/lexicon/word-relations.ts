@@ -1,0 +1,70 @@
+import { stemWord } from '../../platform/text/stem-word.ts'
+import { comparedWords, irregularForms } from './word-forms.ts'
+import { oppositeMeaning, sameMeaning } from './word-groups.ts'
+
+const baseOf = new Map(
+  [...irregularForms, ...comparedWords.map(formsOf)].flatMap(([base = '', ...forms]) =>
+    forms.map(form => [stemWord(form, 'english'), stemWord(base, 'english')] as const),
+  ),
+)
+/** The groups of each stem, by their numbers. */
+const groupsOf = new Map<string, Set<number>>()
+for (const [group, words] of sameMeaning.entries()) {
+  for (const word of words) addTo(groupsOf, stemWord(word, 'english'), group)
+}
+const oppositesOf = new Map<string, Set<string>>()
+for (const [left = [], right = []] of oppositeMeaning) {
+  for (const a of left.map(word => stemWord(word, 'english'))) {
+    for (const b of right.map(word => stemWord(word, 'english'))) {
+      addTo(oppositesOf, a, b)
+      addTo(oppositesOf, b, a)
+    }
+  }
+}
+
+/** Whether two English stems mean much the same or come from one word ("construct", "construction"). */
+export function areAlike(first: string, second: string): boolean {
+  if (first === second) return true
+  const a = baseOf.get(first) ?? first
+  const b = baseOf.get(second) ?? second
+  if (a === b) return true
+  const groups = groupsOf.get(a)
+  const others = groups && groupsOf.get(b)
+  if (groups && others) for (const group of groups) if (others.has(group)) return true
+  return haveOneRoot(a, b)
+}
+
+/** Whether two English stems say opposite things ("increase", "decrease"), as far as a short list knows. */
+export function areOpposite(a: string, b: string): boolean {
+  return oppositesOf.get(baseOf.get(a) ?? a)?.has(baseOf.get(b) ?? b) ?? false
+}
+
+/** Whether one of two stems is the other with a denying prefix ("unlocked", "locked"). */
+export function isPrefixed(a: string, b: string): boolean {
+  const [short, long] = a.length < b.length ? [a, b] : [b, a]
+  const prefix = long.slice(0, -short.length)
+  return short.length >= 4 && long.endsWith(short) && /^(?:un|non|in|im|ir|il|dis)$/.test(prefix)
+}
+
+function formsOf(adjective: string): string[] {
+  const stem = adjective.replace(/e$/, '').replace(/y$/, 'i')
+  const doubled = `${stem}${stem.slice(-1)}`
+  return [adjective, `${stem}er`, `${stem}est`, `${doubled}er`, `${doubled}est`]
+}
+
+function haveOneRoot(a: string, b: string): boolean {
+  if (a.charCodeAt(0) !== b.charCodeAt(0) || /\d/.test(a)) return false
+  const [shorter, longer] = a.length <= b.length ? [a.length, b.length] : [b.length, a.length]
+  let same = 0
+  while (same < shorter && a.charCodeAt(same) === b.charCodeAt(same)) same++
+  return (
+    (same >= 5 && same >= shorter - 2 && longer - same <= 5) ||
+    (same >= 4 && same === shorter && longer - same <= 3)
+  )
+}
+
+function addTo<Key, Value>(map: Map<Key, Set<Value>>, key: Key, value: Value): void {
+  const set = map.get(key)
+  if (set) set.add(value)
+  else map.set(key, new Set([value]))
+}

@@ -1,0 +1,25 @@
+import { Counter, type Registry } from 'prom-client'
+import type { EngineEvent } from './stages.ts'
+
+type Parts = AsyncIterable<EngineEvent>
+
+/** Registers the tokens that models report; what comes back counts those of an answer as it passes. */
+export function measureTokens(registry: Registry): (parts: Parts) => AsyncGenerator<EngineEvent> {
+  const tokens = new Counter({
+    name: 'citewell_tokens_total',
+    help: 'Tokens that models reported',
+    labelNames: ['model', 'direction'],
+    registers: [registry],
+  })
+  return async function* (parts) {
+    for await (const part of parts) {
+      if (part.kind === 'end' && part.answer.engine.model !== null) {
+        const { engine, usage } = part.answer
+        const model = engine.model ?? ''
+        tokens.inc({ model, direction: 'input' }, usage.input_tokens)
+        tokens.inc({ model, direction: 'output' }, usage.output_tokens)
+      }
+      yield part
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import type { Queryable } from '../platform/database/database.ts'
+import { findPassages } from './retrieve/find-passages.ts'
+import type {
+  Expected,
+  FoundPassages,
+  Question,
+  QuestionVector,
+  Scope,
+  UnderstoodQuestion,
+} from './stages.ts'
+import { readQuestion, understandQuestion } from './understand/understand-question.ts'
+
+/** A question as it is understood of documents in English, none of which it names. */
+export function understood(text: string, rest: Partial<Question> = {}): UnderstoodQuestion {
+  const scope: Scope = { ownerId: 'owner', documents: [] }
+  return readQuestion({ text, earlier: [], ...rest }, { text, scope }, ['english'])
+}
+
+export function expectedOf(text: string): Expected {
+  return understood(text).expected
+}
+
+/** What retrieval finds for a question in the scope's documents. */
+export async function findIn(
+  db: Queryable,
+  scope: Scope,
+  text: string,
+  { limit, meaning, ...rest }: Partial<Question> & { limit?: number; meaning?: QuestionVector | null } = {},
+): Promise<FoundPassages> {
+  const question = await understandQuestion(db, { text, earlier: [], ...rest }, scope)
+  return findPassages(db, question, limit, meaning)
+}

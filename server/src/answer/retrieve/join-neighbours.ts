@@ -1,0 +1,102 @@
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '../../platform/database/database.ts'
+import type { FoundPassage } from '../stages.ts'
+
+/** One passage, or two that follow each other in a document, in its order. */
+type Neighbours = [FoundPassage] | [FoundPassage, FoundPassage]
+
+/** Characters between two passages of one paragraph or section. */
+const furthest = 2
+
+/**
+ * Pairs passages with those that directly go on from them, where `fits` lets them; each pair ranks
+ * as its better one. A longer list begins like a shorter one, so that pages of it do not shift.
+ */
+export function pairNeighbours(
+  passages: FoundPassage[],
+  fits: (first: FoundPassage, second: FoundPassage) => boolean,
+): Neighbours[] {
+  const pairs: Neighbours[] = []
+  for (const passage of passages) {
+    const at = pairs.findIndex(([alone, other]) => {
+      if (other !== undefined) return false
+      const [first, second] = inOrder(alone, passage)
+      return adjoin(first, second) && fits(first, second)
+    })
+    const [alone] = pairs[at] ?? []
+    if (alone) pairs[at] = inOrder(alone, passage)
+    else pairs.push([passage])
+  }
+  return pairs
+}
+
+function inOrder(a: FoundPassage, b: FoundPassage): [FoundPassage, FoundPassage] {
+  return a.start <= b.start ? [a, b] : [b, a]
+}
+
+/** Whether the second goes on from the first, below the same headings and on the same page. */
+export function adjoin(first: FoundPassage, second: FoundPassage): boolean {
+  const between = second.start - first.end
+  return (
+    first.documentId === second.documentId &&
+    first.page === second.page &&
+    first.context === second.context &&
+    between >= 0 &&
+    between <= furthest
+  )
+}
+
+type PartRow = { document_id: string; start: number; end: number; text: string }
+
+/** Makes one passage of each pair, with the exact text of the document between the two. */
+export async function joinPassages(
+  db: Queryable,
+  ownerId: string,
+  pairs: Neighbours[],
+): Promise<FoundPassage[]> {
+  const gaps = pairs.flatMap(([first, second]) =>
+    second && second.start > first.end ? [{ d: first.documentId, s: first.end, e: second.start }] : [],
+  )
+  const parts = gaps.length === 0 ? [] : await partsAround(db, ownerId, gaps)
+  return pairs.map(([first, second]) => {
+    if (!second) return first
+    const part = parts.find(
+      ({ document_id, start, end }) =>
+        document_id === first.documentId && start <= first.end && end >= second.start,
+    )
+    // Between two parts stands a line feed.
+    const between = part
+      ? part.text.slice(first.end - part.start, second.start - part.start)
+      : '\n'.repeat(second.start - first.end)
+    return join(first, second, between)
+  })
+}
+
+async function partsAround(
+  db: Queryable,
+  ownerId: string,
+  gaps: { d: string; s: number; e: number }[],
+): Promise<PartRow[]> {
+  const found = await db.execute<PartRow>(sql`
+    select p.document_id, p.start, p."end", p.text
+    from document_parts p join documents d on d.id = p.document_id and d.owner_id = ${ownerId}
+    where exists (
+      select 1 from jsonb_to_recordset(${JSON.stringify(gaps)}::jsonb) as gap(d text, s int, e int)
+      where gap.d = p.document_id and p.start <= gap.s and p."end" >= gap.e
+    ) and p.document_id = any(${sql.param([...new Set(gaps.map(gap => gap.d))])}::text[])`)
+  return found.rows
+}
+
+function join(first: FoundPassage, second: FoundPassage, between: string): FoundPassage {
+  const better = first.score >= second.score ? first : second
+  const copies = [...(first.alsoIn ?? []), ...(second.alsoIn ?? [])]
+  const alsoIn = [...new Map(copies.map(copy => [copy.id, copy])).values()]
+  return {
+    ...better,
+    start: first.start,
+    end: second.end,
+    text: first.text + between + second.text,
+    location: first.location === second.location ? first.location : `${first.location}, ${second.location}`,
+    ...(alsoIn.length > 0 ? { alsoIn } : {}),
+  }
+}

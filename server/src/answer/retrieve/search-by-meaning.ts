@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '../../platform/database/database.ts'
+import type { EmbeddingModel } from '../../providers/embedding-model/embedding-model.ts'
+import type { FoundPassage, QuestionVector, Scope } from '../stages.ts'
+import { foundPassages, type PassageRow } from './found-row.ts'
+
+/** As in Cormack et al. 2009: the first ranks do not outweigh all others. */
+const flatness = 60
+/** A question is not kept waiting for its meaning: its words find, too. */
+const longestWait = 3_000
+const longestText = 2_000
+
+/** The question's vector. Throws the signal's reason when that aborts, and what went wrong otherwise. */
+export async function embedQuestion(
+  embedding: EmbeddingModel,
+  text: string,
+  signal: AbortSignal,
+): Promise<QuestionVector | null> {
+  const limited = AbortSignal.any([signal, AbortSignal.timeout(longestWait)])
+  const [vector] = await embedding.embed([text.slice(0, longestText)], 'query', limited)
+  return vector ? { model: embedding.model, vector } : null
+}
+
+/**
+ * The `limit` passages of the scope whose meaning is nearest, best first, by an exact scan of the vectors
+ * of the same model; owner and document must match, as in keywordSearch.
+ */
+export async function vectorSearch(
+  db: Queryable,
+  { model, vector }: QuestionVector,
+  scope: Scope,
+  limit: number,
+): Promise<FoundPassage[]> {
+  if (scope.documents.length === 0) return []
+  const query = JSON.stringify(vector)
+  const ids = scope.documents.map(document => document.id)
+  const found = await db.execute<PassageRow & { distance: number }>(sql`
+    with found as materialized (
+      select passage_id, embedding <=> ${query}::vector as distance from passage_vectors
+      where owner_id = ${scope.ownerId} and document_id = any(${sql.param(ids)}::text[])
+        and model = ${model} and dimensions = ${vector.length}
+      order by distance, passage_id limit ${limit}
+    )
+    select p.id, p.document_id, p.start, p."end", p.text, p.context, p.page, p.location, found.distance
+    from found join passages p on p.id = found.passage_id
+    order by found.distance, p.id`)
+  return foundPassages(found.rows, scope, row => 1 - row.distance)
+}
+
+/**
+ * Two rankings of the same scope as one, by the sum of their reciprocal ranks. The scores are those of the
+ * words' scale, so that they mean what they mean without a second ranking; with none the first stays as it is.
+ */
+export function mergeRankings(byWords: FoundPassage[], byMeaning: FoundPassage[]): FoundPassage[] {
+  if (byMeaning.length === 0) return byWords
+  const sums = new Map<number, { passage: FoundPassage; sum: number }>()
+  for (const ranking of [byWords, byMeaning])
+    for (const [rank, passage] of ranking.entries()) {
+      const known = sums.get(passage.id) ?? { passage, sum: 0 }
+      sums.set(passage.id, { ...known, sum: known.sum + 1 / (flatness + rank + 1) })
+    }
+  const merged = [...sums.values()].sort((a, b) => b.sum - a.sum || a.passage.id - b.passage.id)
+  const [top] = merged
+  const scale = (byWords[0]?.score ?? 1) / (top?.sum ?? 1)
+  return merged.map(({ passage, sum }) => ({ ...passage, score: sum * scale }))
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { asksDirectly, asksIdentity } from './asks.ts'
+
+describe('asksDirectly', () => {
+  it.each([
+    ['When does the lease end?', true],
+    ['Wann endet der Mietvertrag?', true],
+    ['租约何时结束？', true],
+    ['how much is the deposit', true],
+    ['heat transfer in slender wings', false],
+    ['Smoking doubles the risk of a relapse.', false],
+    ['What is information science? Give definitions where possible.', false],
+    [`Which of ${Array.from({ length: 14 }, (_, n) => `subject${n}x`).join(', ')} is meant?`, false],
+    ['', false],
+    ['?'.repeat(20_000), false],
+  ])('%s: %s', (text, direct) => {
+    expect(asksDirectly(text)).toBe(direct)
+  })
+})
+
+describe('asksIdentity', () => {
+  it.each([
+    ['The name of the contract', true],
+    ['What is the date of this agreement?', true],
+    ['Who are the parties?', true],
+    ['Who wrote the report?', true],
+    ['When was this document signed?', true],
+    ['The two or more parties who signed the contract', true],
+    ['Wie ist das Datum des Vertrags?', false],
+    ['What is the name of the landlord?', false],
+    ['What does the contract say?', false],
+    ['What is the date of delivery?', false],
+    ['Who signed?', false],
+    ['', false],
+  ])('%s: %s', (text, identity) => {
+    expect(asksIdentity(text)).toBe(identity)
+  })
+})

@@ -1,0 +1,41 @@
+import { analyseWords } from '../../platform/text/analyse-words.ts'
+import { splitSentences } from '../../platform/text/split-sentences.ts'
+import { asksDirectly as directSign, identityAskingWords } from '../lexicon/english.ts'
+import { wordsOfLanguages } from '../lexicon/every-language.ts'
+
+/** A longer question describes a subject. */
+const mostWordsOfDirect = 12
+const longestDirect = 1_000
+const longestOfIdentity = 200
+
+const identity = stemsOf(wordsOfLanguages('identity'))
+const tellingIdentity = stemsOf(wordsOfLanguages('tellingIdentity'))
+const writtenThings = stemsOf(wordsOfLanguages('writtenThings'))
+const asking = stemsOf([identityAskingWords])
+
+/**
+ * Whether a question is one short sentence that asks ("When does it end?"), so that one passage answers
+ * it. A topic, a claim or a longer request is served by all that is near it.
+ */
+export function asksDirectly(text: string): boolean {
+  const asked = text.trim()
+  if (asked.length > longestDirect || !directSign.test(asked) || splitSentences(asked).length > 1)
+    return false
+  return analyseWords(asked).filter(word => !word.stop && !word.nested).length <= mostWordsOfDirect
+}
+
+/**
+ * Whether a question asks what a document is, and nothing of what it says: its name, date, parties,
+ * author. Its first lines answer that, in whatever words.
+ */
+export function asksIdentity(text: string): boolean {
+  if (text.length > longestOfIdentity) return false
+  const words = analyseWords(text).filter(word => !word.stop && !asking.has(word.term))
+  if (!words.every(({ term }) => identity.has(term) || writtenThings.has(term))) return false
+  const named = words.some(({ term }) => writtenThings.has(term))
+  return words.some(({ term }) => (named ? identity : tellingIdentity).has(term))
+}
+
+function stemsOf(words: string[]): Set<string> {
+  return new Set(analyseWords(words.join(' ')).map(word => word.term))
+}

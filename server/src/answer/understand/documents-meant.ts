@@ -1,0 +1,120 @@
+import { partOfCompared } from '../lexicon/english.ts'
+import { anyLanguage, wordsOfLanguages } from '../lexicon/every-language.ts'
+import type { Scope, ScopeDocument } from '../stages.ts'
+
+const introduced = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])(?:(?<source>${anyLanguage('documentSource')})|(?<container>${anyLanguage('documentContainer')})|${anyLanguage('documentOwner')}) (?<article>(?:${anyLanguage('documentArticle')}) )?`,
+  'gu',
+)
+const kinds = new Set(wordsOfLanguages('documentKinds'))
+const kindEnding = new RegExp(`(?:${anyLanguage('documentKindEnding')})$`, 'u')
+const generic = new Set(wordsOfLanguages('genericWords'))
+const anyDocument = new RegExp(`^(?:${anyLanguage('anyDocument')})$`, 'u')
+const longestName = 6
+/** A single word names at most so many documents; more of them are not what is meant by it. */
+const mostByOneWord = 3
+
+/**
+ * The scope and question without the documents' names, when the question names documents: by file name
+ * ("in contract.pdf …"), after an @, by a name of several words without its ending, or by what a document
+ * is called where one is meant ("in the handbook"). A word of the question that also stands in a file's name
+ * names nothing.
+ */
+export function documentsMeant(text: string, scope: Scope): { text: string; scope: Scope } {
+  const lower = flatten(text)
+  const exactly = scope.documents.filter(document => isNamed(lower, document.filename))
+  const named = exactly.length > 0 ? exactly : namedByWords(lower, scope.documents)
+  if (named.length === 0) return { text, scope }
+  let rest = text
+  for (const { filename } of named) rest = withoutName(rest, filename)
+  return { text: /[\p{L}\p{N}]/u.test(rest) ? rest : text, scope: { ...scope, documents: named } }
+}
+
+/** Where a label of a comparison names a document, its scope; the whole scope otherwise. */
+export function scopeOfLabel(label: string, scope: Scope): Scope {
+  return documentsMeant(`in the ${label}`, scope).scope
+}
+
+/** The documents that two labels are ("the Falcon lease and the Eagle lease"); null unless each is one. */
+export function documentsOfLabels(labels: string[], scope: Scope): [ScopeDocument, ScopeDocument] | null {
+  if (labels.some(label => partOfCompared.test(label))) return null
+  const [first, second] = labels.flatMap(label => {
+    const { documents } = scopeOfLabel(label, scope)
+    return documents.length === 1 ? documents : []
+  })
+  return first && second && first.id !== second.id ? [first, second] : null
+}
+
+function flatten(text: string): string {
+  return ` ${text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\s_]+/g, ' ')} `
+}
+
+function isNamed(text: string, filename: string): boolean {
+  const name = flatten(filename).trim()
+  const bare = name.replace(/\.[a-z0-9]{2,5}$/, '').trim()
+  if (bare.length === 0) return false
+  if (bare !== name && holds(text, name)) return true
+  if (holds(text, `@${bare}`)) return true
+  const distinctive = bare.length >= 8 && /[\s-]|\d/.test(bare)
+  return holds(text, bare) && (distinctive || holds(text, `"${bare}"`) || holds(text, `“${bare}”`))
+}
+
+/** Documents whose names hold the words after "in the", as many of them as any name holds; none when all do. */
+function namedByWords(text: string, documents: Scope['documents']): Scope['documents'] {
+  // Of thousands of documents only when the question needs it.
+  let names: Set<string>[] | null = null
+  for (const match of text.slice(0, 2_000).matchAll(introduced)) {
+    const from = match.index + match[0].length
+    const after = wordsOf(text.slice(from, from + 120))
+    const { source, container, article } = match.groups ?? {}
+    const ofItself = source === undefined && container === undefined
+    // "In report form" means no report.
+    const least = ofItself || (source === undefined && article === undefined) ? 2 : 1
+    for (let count = Math.min(longestName, after.length); count > 0; count--) {
+      const called = after.slice(0, count)
+      const before = anyDocument.test(after[count] ?? '')
+      if (!before && count < least) continue
+      if (!isCalled(called, { kindOnly: ofItself, before })) continue
+      names ??= documents.map(({ filename }) => new Set(wordsOf(flatten(filename))))
+      const named = documents.filter((_, index) => called.every(word => names?.[index]?.has(word)))
+      if (named.length === 0) continue
+      const told = count > 1 || named.length <= mostByOneWord
+      return told && named.length < documents.length ? named : []
+    }
+  }
+  return []
+}
+
+/** Whether the words are what a document is called: "handbook", "falcon lease", "falcon" before "document". */
+function isCalled(words: string[], { kindOnly, before }: { kindOnly: boolean; before: boolean }): boolean {
+  const own = words.filter(word => word.length >= 4 && !/^\d+$/.test(word) && !generic.has(word))
+  if (own.length === 0) return false
+  const ofKind = words.some(word => kinds.has(word) || kindEnding.test(word))
+  return ofKind || before || (own.length > 1 && !kindOnly)
+}
+
+function wordsOf(text: string): string[] {
+  return text.split(/[^\p{L}\p{N}]+/u).filter(word => word !== '')
+}
+
+/** Whole words only: "art.txt" does not stand in "chart.txt". */
+function holds(text: string, name: string): boolean {
+  for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) {
+    const before = text.charAt(at - 1)
+    const after = text.charAt(at + name.length)
+    if (!/[\p{L}\p{N}]/u.test(before) && !/[\p{L}\p{N}]/u.test(after)) return true
+  }
+  return false
+}
+
+/** Takes out the name with its ending; the bare name stays, since it may be the subject too. */
+function withoutName(text: string, filename: string): string {
+  if (!/\.[a-z0-9]{2,5}$/i.test(filename)) return text
+  const at = text.toLowerCase().indexOf(filename.toLowerCase())
+  if (at < 0) return text
+  const start = text.charAt(at - 1) === '@' ? at - 1 : at
+  return `${text.slice(0, start)} ${text.slice(at + filename.length)}`
+}

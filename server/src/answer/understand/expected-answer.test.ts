@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { expectedAnswer } from './expected-answer.ts'
+
+describe('questionKind', () => {
+  it.each([
+    ['Who signed the contract?', 'person'],
+    ['When does it end?', 'time'],
+    ['How much is the fee?', 'amount'],
+    ['How many seats are included?', 'number'],
+    ['Where is the office?', 'place'],
+    ['Why was it rejected?', 'reason'],
+    ['List the deliverables', 'list'],
+    ['What is a charging station?', 'definition'],
+    ['Is the deposit refundable?', 'yes-no'],
+    ['In what year did it open?', 'time'],
+    ['Explain clause 4', 'other'],
+  ] as const)('%s', (question, kind) => {
+    expect(expectedAnswer(question).kind).toBe(kind)
+  })
+})
+
+describe('asksForAll', () => {
+  it.each(['List the deliverables', 'Which companies left?', 'Name all parties'])('%s', question =>
+    expect(expectedAnswer(question).all).toBe(true),
+  )
+  it.each(['Which company left?', 'What is the address?', 'How many rows are there?', 'When does it end?'])(
+    'not %s',
+    question => expect(expectedAnswer(question).all).toBe(false),
+  )
+})

@@ -1,0 +1,39 @@
+import {
+  beforeCompared,
+  comparedAgainst,
+  comparedBetween,
+  comparedByDiffering,
+  comparedInWhat,
+  comparedOfWhat,
+} from '../lexicon/english.ts'
+
+const longest = 120
+
+type Sides = { labels: [string, string]; aspect: string }
+
+/**
+ * The two things that a question compares ("Compare leasing and buying"), or null when it names no two. What is said
+ * of one alone ("… on termination") is asked of both: it is the aspect, empty where there is none.
+ */
+export function readSides(question: string): Sides | null {
+  const text = question
+    .slice(0, 500)
+    .trim()
+    .replace(/[?.!]+$/, '')
+  for (const form of [comparedBetween, comparedByDiffering, comparedAgainst]) {
+    const [, first = '', second = ''] = form.exec(text) ?? []
+    const sides = [first, second].map(side => side.replace(beforeCompared, '').trim())
+    const [left, right] = sides
+    if (left && right && sides.every(side => side.length <= longest)) return shareAspect(left, right)
+  }
+  return null
+}
+
+function shareAspect(left: string, right: string): Sides {
+  const ofSecond = comparedInWhat.exec(right)
+  if (ofSecond) return { labels: [left, ofSecond[1] ?? ''], aspect: ofSecond[2] ?? '' }
+  const ofFirst = comparedOfWhat.test(right) ? null : comparedOfWhat.exec(left)
+  return ofFirst
+    ? { labels: [ofFirst[2] ?? '', right], aspect: ofFirst[1] ?? '' }
+    : { labels: [left, right], aspect: '' }
+}

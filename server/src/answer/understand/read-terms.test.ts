@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { readTerms } from './read-terms.ts'
+
+describe('readTerms', () => {
+  const earlier = (text: string, before: string[]) =>
+    readTerms({ text, earlier: before }).flatMap(term => (term.earlier ? [term.term] : []))
+
+  it('takes over the terms before it only when it leans on them', () => {
+    const before = ['What is the licence fee of Northwind?']
+    expect(earlier('And when is it due?', before)).toContain('northwind')
+    expect(earlier('Who?', before)).toContain('northwind')
+    expect(earlier('And in Germany?', before)).toContain('northwind')
+    expect(earlier('Who signed it?', before)).toContain('northwind')
+    expect(earlier('Und in Deutschland?', before)).toContain('northwind')
+    expect(earlier('Which courts have jurisdiction over warranty claims?', before)).toEqual([])
+  })
+
+  it.each(['and in Germany?', 'who signed it?', 'what about 2024?', 'How long does it run?'])(
+    'takes over the subject for “%s”',
+    text => {
+      expect(earlier(text, ['What is the licence fee of Northwind?'])).toContain('northwind')
+    },
+  )
+
+  it.each([
+    ['And in Germany?', 'What is the fee of Northwind in Austria?', ['fee', 'northwind']],
+    ['What about 2024?', 'What was the fee of Northwind in 2023?', ['fee', 'northwind']],
+    ['And for Acme Ltd?', 'What is the fee for Northwind Traders in Austria?', ['fee', 'austria']],
+    ['And the fee?', 'When does the lease of 2023 end in Austria?', ['leas', '2023', 'end', 'austria']],
+  ])('leaves out what “%s” puts something else in the place of', (text, before, terms) => {
+    expect(earlier(text, [before])).toEqual(terms)
+  })
+
+  it('looks past a question that says nothing itself', () => {
+    expect(earlier('Why?', ['What is the licence fee of Northwind?', 'And when?'])).toContain('northwind')
+  })
+
+  it('keeps the number of terms within bounds', () => {
+    const text = Array.from({ length: 3_000 }, (_, n) => `word${n}`).join(' ')
+    expect(readTerms({ text, earlier: [] }).length).toBeLessThanOrEqual(150)
+  })
+})

@@ -1,0 +1,44 @@
+import type { LanguageModel, ModelUsage } from '../../providers/language-model/language-model.ts'
+import type { Question } from '../stages.ts'
+
+type Rewritten = { question: Question; usage: ModelUsage }
+
+/** Nobody waits longer for a follow-up to be rewritten; it is then searched as it stands. */
+const longestWait = 4_000
+/** A longer question stands for itself. */
+const mostWords = 30
+const longestRewritten = 400
+const instructions = `You are given the questions that a person asked one after the other about their documents. Rewrite the last one so that it can be understood without the others: put what "it", "they", "there" and the like mean, and what it leaves out, in its place. Keep its language, names, numbers and file names. If it stands for itself already, repeat it unchanged. Write the question alone, in one line. Do not answer it.`
+
+/**
+ * A follow-up question rewritten to stand for itself; null where there is nothing to rewrite or the model
+ * gives nothing usable in time. Throws the signal's reason when that aborts.
+ */
+export async function rewriteQuestion(
+  language: LanguageModel,
+  model: string,
+  question: Question,
+  signal: AbortSignal,
+): Promise<Rewritten | null> {
+  const { text: last } = question
+  if (question.earlier.length === 0 || last.length > longestRewritten || last.split(/\s+/).length > mostWords)
+    return null
+  const asked = [...question.earlier.map(text => text.slice(0, longestRewritten)), question.text]
+  const prompt = asked.map((text, index) => `${index + 1}. ${text.replace(/\s+/g, ' ')}`).join('\n')
+  let text = ''
+  let usage: ModelUsage = { input_tokens: 0, output_tokens: 0 }
+  try {
+    const request = { model, instructions, prompt, signal, totalMilliseconds: longestWait }
+    for await (const event of language.write(request)) {
+      if (event.kind === 'end') usage = event.usage
+      else text += event.text
+      if (text.length > 2 * longestRewritten) return null
+    }
+  } catch (error) {
+    if (signal.aborted) throw error
+    return null
+  }
+  const line = text.trim().replace(/^(?:\d+\.\s*|["“])|["”]$/g, '')
+  if (!/[\p{L}\p{N}]/u.test(line) || line.includes('\n') || line.length > longestRewritten) return null
+  return { question: { ...question, text: line, earlier: [] }, usage }
+}

@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestDatabase } from '../../platform/database/database.testing.ts'
+import type { OpenDatabase } from '../../platform/database/open-database.ts'
+import { addDocument, addOwner } from '../../testing/library.testing.ts'
+import { understood } from '../question.testing.ts'
+import type { Question, Scope } from '../stages.ts'
+import { understandQuestion } from './understand-question.ts'
+
+let database: OpenDatabase
+let scope: Scope
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  const { db } = database
+  const ownerId = await addOwner(db)
+  scope = {
+    ownerId,
+    documents: [
+      await addDocument(db, ownerId, 'falcon house lease.txt', ['The tenant of the house pays the rent.']),
+      await addDocument(db, ownerId, 'eagle house lease.txt', ['The tenant of the flat pays the deposit.']),
+      await addDocument(db, ownerId, 'mietvertrag.txt', ['Der Mieter zahlt die Miete für das Haus.']),
+    ],
+  }
+})
+afterAll(() => database.close())
+
+const understand = (text: string, rest: Partial<Question> = {}) =>
+  understandQuestion(database.db, { text, earlier: [], ...rest }, scope)
+const namesOf = (documents: { filename: string }[]) => documents.map(({ filename }) => filename)
+
+describe('a question', () => {
+  it('means the documents that it names, and all where it names none', async () => {
+    const named = await understand('What is the rent according to the falcon lease?')
+    expect(namesOf(named.wanted.scope.documents)).toEqual(['falcon house lease.txt'])
+    expect((await understand('What is the rent?')).wanted.scope).toBe(scope)
+  })
+
+  it('has terms in the languages of the documents that it means', async () => {
+    const ofAll = await understand('Häuser der Mieter')
+    expect(new Set(ofAll.wanted.terms.flatMap(({ languages }) => languages))).toEqual(
+      new Set(['german', 'english']),
+    )
+    const { wanted } = await understand('tenants in falcon house lease.txt')
+    expect(new Set(wanted.terms.flatMap(({ languages }) => languages))).toEqual(new Set(['english']))
+    expect(wanted.terms.map(({ term }) => term)).toEqual(['tenant'])
+  })
+
+  it.each([
+    ['What is falcon house lease.txt about?', 'about'],
+    ['Worum geht es?', 'about'],
+    ['Summarize eagle house lease.txt', 'summary'],
+    ['List the action items', 'actions'],
+    ['Compare rent and deposit', 'comparison'],
+    ['What is the rent?', null],
+    ['Wie hoch ist die Miete?', null],
+  ])('%s: %s', async (text, summary) => {
+    expect((await understand(text)).summary).toBe(summary)
+  })
+
+  it('follows up where it leans on the one before, whose documents it keeps', async () => {
+    const cited = [scope.documents[1]?.id ?? '']
+    const followUp = await understand('And the deposit?', {
+      earlier: ['What is the rent of the house?'],
+      cited,
+    })
+    expect(followUp.wanted.followsUp).toBe(true)
+    expect(followUp.cited).toEqual(cited)
+    expect(followUp.wanted.terms.filter(({ earlier }) => earlier).map(({ term }) => term)).toEqual([
+      'rent',
+      'hous',
+    ])
+    const own = await understand('How much is the deposit of the flat?', { earlier: ['What is the rent?'] })
+    expect(own.wanted.followsUp).toBe(false)
+  })
+
+  it('keeps its text for models, and a phrase where it has no terms', async () => {
+    const question = await understand('“To be, or not to  be?”')
+    expect(question.text).toBe('“To be, or not to  be?”')
+    expect(question.wanted).toMatchObject({ terms: [], phrase: 'To be, or not to be' })
+  })
+})
+
+describe('a comparison', () => {
+  it('is of two documents as a whole where it names them', async () => {
+    const { comparison } = await understand('Compare the falcon lease and the eagle lease')
+    expect(comparison).toMatchObject({ of: 'documents', named: true })
+    const documents = comparison?.of === 'documents' ? comparison.documents : []
+    expect(namesOf(documents.map(({ document }) => document))).toEqual([
+      'falcon house lease.txt',
+      'eagle house lease.txt',
+    ])
+  })
+
+  it('asks of both what is said of one, each in the document that is called so', async () => {
+    const { comparison } = await understand('Compare the rent in the falcon lease and the eagle lease')
+    const things = comparison?.of === 'things' ? comparison.things : []
+    expect(things.map(({ label, question }) => [label, question.text])).toEqual([
+      ['falcon lease', 'rent'],
+      ['eagle lease', 'rent'],
+    ])
+    expect(things.flatMap(({ question }) => namesOf(question.wanted.scope.documents))).toEqual([
+      'falcon house lease.txt',
+      'eagle house lease.txt',
+    ])
+  })
+
+  it('is of two things of which all documents may speak', async () => {
+    const { comparison } = await understand('rent versus deposit')
+    const things = comparison?.of === 'things' ? comparison.things : []
+    expect(things.map(({ question }) => [question.text, question.wanted.scope])).toEqual([
+      ['rent', scope],
+      ['deposit', scope],
+    ])
+  })
+
+  it('names nothing where there are no two, and is none of a fact', async () => {
+    expect((await understand('What differs?')).comparison).toBeNull()
+    expect(
+      (await understand('What is the rent in the falcon lease and the eagle lease?')).comparison,
+    ).toBeNull()
+  })
+})
+
+describe('what an answer is held against', () => {
+  it.each([
+    ['Is the deposit not refundable?', { denies: true, foreign: false, kind: 'yes-no' }],
+    ['Wie hoch ist die Kaution für das Haus?', { denies: false, foreign: true, kind: 'other' }],
+    ['Quel est le montant du dépôt ?', { foreign: true, kind: 'other' }],
+    ['¿Cuánto es la renta de la casa?', { foreign: true, kind: 'other' }],
+    ['What are the duties?', { what: true, all: true, kind: 'list' }],
+  ])('%s', (text, expected) => {
+    expect(understood(text).expected).toMatchObject(expected)
+  })
+
+  it('knows which words name the kind, the thing and the measure that is asked for', () => {
+    const wordsOf = (text: string, ids: ReadonlySet<number>) =>
+      understood(text)
+        .expected.wordsIn('english')
+        .flatMap(({ id, written }) => (ids.has(id) ? [written] : []))
+    const city = 'Which city is the server in?'
+    expect(wordsOf(city, understood(city).expected.kindWords)).toEqual(['city'])
+    const salary = 'What is the salary of Ines Okafor?'
+    expect(wordsOf(salary, understood(salary).expected.thingWords)).toEqual(['salary'])
+    const many = 'How many tenants pay?'
+    expect(wordsOf(many, understood(many).expected.measureWords)).toEqual(['many'])
+  })
+
+  it('tells names and numbers from words, but no names in a language that has more capitals', () => {
+    const formsOf = (text: string) =>
+      understood(text)
+        .expected.wordsIn('english')
+        .filter(({ nested, stop }) => !nested && !stop)
+        .map(({ written, form }) => `${written}: ${form}`)
+    expect(formsOf('How much did Ines Okafor pay to the bank in 2024?')).toEqual([
+      'much: word',
+      'Ines: name',
+      'Okafor: name',
+      'pay: word',
+      'bank: word',
+      '2024: number',
+    ])
+    expect(formsOf('Zahlt der Mieter die Miete für das Haus?')).not.toContain('Miete: name')
+  })
+
+  it('takes of “the terms for X” the terms as what is defined', () => {
+    const { defined } = understood('What are the terms for the lease?').expected
+    expect(defined?.first.size).toBeLessThan(defined?.all.size ?? 0)
+    expect(understood('When does the lease end?').expected.defined).toBeNull()
+  })
+})

@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '../../platform/database/database.ts'
+import type { Language } from '../../platform/text/stem-word.ts'
+import { asksOfTwoDocuments } from '../lexicon/english.ts'
+import type { Comparison, Question, Scope, UnderstoodQuestion } from '../stages.ts'
+import { asksDirectly, asksIdentity } from './asks.ts'
+import { documentsMeant, documentsOfLabels, scopeOfLabel } from './documents-meant.ts'
+import { expectedAnswer } from './expected-answer.ts'
+import { readSides } from './read-sides.ts'
+import { readTerms } from './read-terms.ts'
+import { wantsSummary } from './wants-summary.ts'
+import { wordReader } from './word-reader.ts'
+
+/** For each language, a question is searched with another form of each of its words. */
+const mostLanguages = 4
+const longestPhrase = 200
+/** Of a pasted text, so much is looked at. */
+const longestSearched = 20_000
+
+/** Reads a question once, for all later stages: what is to be searched, where, and what its answer should hold. */
+export async function understandQuestion(
+  db: Queryable,
+  question: Question,
+  scope: Scope,
+): Promise<UnderstoodQuestion> {
+  const read = await understandPlain(db, question, scope)
+  if (read.summary !== 'comparison') return read
+  return { ...read, comparison: await readComparison(db, question.text, scope, read.wanted.scope) }
+}
+
+/** All but what it compares. */
+async function understandPlain(db: Queryable, question: Question, scope: Scope): Promise<UnderstoodQuestion> {
+  const meant = documentsMeant(question.text, scope)
+  return readQuestion(question, meant, await languagesOf(db, meant.scope))
+}
+
+/** What the text of a question says; `meant` are the documents that it names and its text without their names. */
+export function readQuestion(
+  question: Question,
+  meant: { text: string; scope: Scope },
+  languages: Language[],
+): UnderstoodQuestion {
+  const { text, earlier, cited = [] } = question
+  const terms = readTerms({ text: meant.text, earlier }, languages)
+  return {
+    text,
+    cited,
+    // "What is contract.pdf about?"
+    summary: wantsSummary(text) ?? wantsSummary(meant.text),
+    comparison: null,
+    wanted: {
+      scope: meant.scope,
+      terms,
+      followsUp: terms.some(term => term.earlier),
+      direct: asksDirectly(meant.text),
+      identity: asksIdentity(meant.text),
+      phrase: phraseOf(meant.text),
+      wordsIn: wordReader(meant.text, longestSearched),
+    },
+    expected: expectedAnswer(text),
+  }
+}
+
+/** The languages that the scope's documents are indexed by, those of most passages first. */
+async function languagesOf(db: Queryable, scope: Scope): Promise<Language[]> {
+  const ids = scope.documents.map(document => document.id)
+  const found = await db.execute<{ language: Language }>(sql`
+    select language from document_words, unnest(languages) as language
+    where owner_id = ${scope.ownerId} and piece = 0 and document_id = any(${sql.param(ids)}::text[])
+    group by language order by sum(passages) desc, language limit ${mostLanguages}`)
+  return found.rows.map(({ language }) => language)
+}
+
+/** Two documents as a whole where these are meant, else two things of which the documents speak. */
+async function readComparison(
+  db: Queryable,
+  text: string,
+  scope: Scope,
+  meant: Scope,
+): Promise<Comparison | null> {
+  const sides = readSides(text)
+  const named = sides && sides.aspect === '' ? documentsOfLabels(sides.labels, scope) : null
+  const ofDocuments = meant !== scope || asksOfTwoDocuments.test(text)
+  const two = meant.documents.length === 2 && (ofDocuments || !sides) ? meant.documents : []
+  const [first, second] = named ?? two
+  if (first && second) {
+    const documents = [first, second].map(document => ({
+      document,
+      expected: expectedAnswer(document.filename),
+    }))
+    return { of: 'documents', documents, named: named !== null }
+  }
+  if (!sides) return null
+  const { aspect } = sides
+  const things: { label: string; question: UnderstoodQuestion }[] = []
+  for (const label of sides.labels) {
+    // The question as a whole may name the document of one side alone.
+    const own = aspect === '' ? scope : scopeOfLabel(label, scope)
+    // Within the document that is called so, its name tells no passage from another.
+    const text = own === scope ? `${aspect} ${label}`.trim() : aspect
+    things.push({ label, question: await understandPlain(db, { text, earlier: [] }, own) })
+  }
+  return { of: 'things', things }
+}
+
+function phraseOf(text: string): string {
+  const phrase = text.trim().replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
+  return phrase.length > longestPhrase ? '' : phrase.replace(/\s+/g, ' ')
+}

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { expectedOf } from '../question.testing.ts'
+import type { FoundPassage, Side } from '../stages.ts'
+import { compareDocuments } from './compare.ts'
+import { nothingShared } from './own-lines.ts'
+
+function side(label: string, texts: [text: string, heading?: string][]): Side {
+  let start = 0
+  const passages = texts.map(([text, heading], id): FoundPassage => {
+    const place = { start, end: start + text.length, page: null, location: '' }
+    start = place.end + 1
+    const context = heading ? `${label}\n${heading}` : label
+    return { id, documentId: label, filename: label, ...place, text, context, score: 0 }
+  })
+  return { label, expected: expectedOf(''), terms: [], passages }
+}
+
+const text = (sides: Side[]) =>
+  compareDocuments(sides)
+    .sentences.map(sentence => {
+      for (const { passage, start, end } of sentence.sources)
+        expect(passage.text.slice(start - passage.start, end - passage.start)).toBe(sentence.plain)
+      return sentence.text + (sentence.breakAfter ? '\n' : ' ')
+    })
+    .join('')
+
+describe('compareDocuments', () => {
+  const old =
+    '1. Term. The lease runs for 24 months.\n2. Rent. The monthly rent is EUR 1,200.\n3. Pets. Pets are not allowed in the flat.'
+  const next =
+    '1. Term. The lease runs for 36 months.\n2. Rent. The monthly rent is EUR 1,200.\n3. Parking. The tenant may park in the yard.'
+
+  it('sets numbered clauses side by side and names the figures that differ', () => {
+    expect(text([side('a.txt', [[old]]), side('b.txt', [[next]])])).toBe(
+      [
+        '| Section | a.txt | b.txt | Figures that differ |',
+        '| --- | --- | --- | --- |',
+        '| Term | The lease runs for 24 months. | The lease runs for 36 months. | 24 months / 36 months |',
+        '| Rent | The monthly rent is EUR 1,200. | The monthly rent is EUR 1,200. |   |',
+        'Only in a.txt, by their headings:',
+        '- Pets',
+        'Only in b.txt, by their headings:',
+        '- Parking',
+        '',
+      ].join('\n'),
+    )
+  })
+
+  it('finds the same section under headings of its own, in another order', () => {
+    const left = side('a.md', [
+      ['Notice\nEither party may leave with 30 days notice.', 'Notice'],
+      ['Fees\nThe yearly fee is $500 in advance.', 'Fees'],
+    ])
+    const right = side('b.md', [
+      ['Annual fees\nThe yearly fee is $650 in advance.', 'Annual fees'],
+      ['Notice period\nEither party may leave with 60 days notice.', 'Notice period'],
+    ])
+    const table = text([left, right])
+    expect(table).toContain(
+      '30 days notice. | Either party may leave with 60 days notice. | 30 days / 60 days |',
+    )
+    expect(table).toContain('$500 / $650')
+  })
+
+  it('says so when nothing can be set side by side', () => {
+    const left = side('a.txt', [['Bees live in hives and make honey together.']])
+    const right = side('b.txt', [['The motor needs oil once in every spring.']])
+    expect(compareDocuments([left, right]).sentences[0]?.text).toBe(nothingShared)
+  })
+})

@@ -1,0 +1,204 @@
+import { analyseWords } from '../../platform/text/analyse-words.ts'
+import { clauseNumber } from '../lexicon/english.ts'
+import { readDates } from '../lexicon/read-dates.ts'
+import { readNumbers } from '../lexicon/read-numbers.ts'
+import type { Draft, DraftSentence, Side } from '../stages.ts'
+import { cutSections, type Section, type SectionSentence } from './cut-sections.ts'
+import { neutraliseMarkdown } from './neutralise-markdown.ts'
+import { connectingLine, nothingOnThis, nothingShared, notInDocuments } from './own-lines.ts'
+import { writeQuotes } from './write-quotes.ts'
+import { writeSummary } from './write-summary.ts'
+
+type Pair = { left: Section; right: Section; cells: [SectionSentence, SectionSentence]; differs: string }
+
+const mostPairs = 10
+const mostAlone = 8
+/** Headings, or texts, that share this much (Jaccard) speak of the same. */
+const sameHeading = 0.5
+const sameText = 0.3
+/** Sentences on one of two things. */
+const mostOfOne = 3
+
+/** Two documents side by side, section by section, as a table: what differs in numbers and dates comes first. */
+export function compareDocuments(sides: Side[]): Draft {
+  const [left, right] = sides
+  const sections = sides.map(side => cutSections(side.passages))
+  const [mine = [], others = []] = sections
+  if (!left || !right || mine.length === 0 || others.length === 0) {
+    return { sentences: [connectingLine(notInDocuments)], nearest: [], confidence: null }
+  }
+  const pairs = pairUp(mine, others)
+  const shown = [...pairs]
+    .sort((a, b) => Number(b.differs !== '') - Number(a.differs !== ''))
+    .slice(0, mostPairs)
+    .sort((a, b) => pairs.indexOf(a) - pairs.indexOf(b))
+  const sentences = shown.length > 0 ? [tableHead(left.label, right.label), ...shown.flatMap(tableRow)] : []
+  const last = sentences.at(-1)
+  if (last) last.breakAfter = true
+  if (pairs.length > shown.length) {
+    sentences.push(connectingLine(`And ${pairs.length - shown.length} more sections that both have.`))
+  }
+  sentences.push(
+    ...alone(
+      left.label,
+      mine.filter(one => !pairs.some(pair => pair.left === one)),
+    ),
+  )
+  sentences.push(
+    ...alone(
+      right.label,
+      others.filter(one => !pairs.some(pair => pair.right === one)),
+    ),
+  )
+  if (sentences.length > 0) return { sentences, nearest: [], confidence: null }
+  const points = writeSummary([...left.passages, ...right.passages], 'summary')
+  return { ...points, sentences: [connectingLine(nothingShared), ...points.sentences] }
+}
+
+/** What the documents say of each of the things compared, one after the other. */
+export function compareFound(sides: Side[]): Draft {
+  const sentences: DraftSentence[] = []
+  const confidences: number[] = []
+  for (const { label, expected, terms, passages } of sides) {
+    const draft = writeQuotes(expected, terms, passages)
+    confidences.push(draft.confidence ?? 0)
+    const quoted = draft.sentences.filter(sentence => sentence.sources.length > 0).slice(0, mostOfOne)
+    sentences.push({ ...connectingLine(`**${neutraliseMarkdown(label)}:**`) })
+    sentences.push(...(quoted.length > 0 ? quoted.map(asParagraph) : [connectingLine(nothingOnThis)]))
+  }
+  const confidence = Math.max(0, ...confidences)
+  if (sentences.every(sentence => sentence.sources.length === 0)) {
+    return { sentences: [connectingLine(notInDocuments)], nearest: [], confidence }
+  }
+  return { sentences, nearest: [], confidence }
+}
+
+function asParagraph(sentence: DraftSentence, index: number, all: DraftSentence[]): DraftSentence {
+  return index === all.length - 1 ? { ...sentence, breakAfter: true } : sentence
+}
+
+function pairUp(mine: Section[], others: Section[]): Pair[] {
+  const free = new Set(others)
+  const words = new Map([...mine, ...others].map(section => [section, wordsOf(textOf(section))]))
+  const headings = new Map([...mine, ...others].map(section => [section, wordsOf(section.heading)]))
+  const find = (section: Section, by: Map<Section, Set<string>>, least: number) => {
+    let best: Section | null = null
+    let most = least
+    for (const other of free) {
+      const shared = overlap(by.get(section), by.get(other))
+      if (shared >= most) {
+        most = shared
+        best = other
+      }
+    }
+    return best
+  }
+  const found = new Map<Section, Section>()
+  for (const [by, least] of [[headings, sameHeading] as const, [words, sameText] as const]) {
+    for (const section of mine) {
+      if (found.has(section)) continue
+      const other = find(section, by, least)
+      if (!other) continue
+      free.delete(other)
+      found.set(section, other)
+    }
+  }
+  return mine.flatMap(left => {
+    const right = found.get(left)
+    return right ? [pairOf(left, right)] : []
+  })
+}
+
+/** The two sentences that say most of the same, those whose figures differ before others. */
+function pairOf(left: Section, right: Section): Pair {
+  let best: { cells: Pair['cells']; worth: number; differs: string } | null = null
+  for (const a of left.sentences) {
+    for (const b of right.sentences) {
+      const shared = overlap(wordsOf(a.text), wordsOf(b.text))
+      const differs = figuresThatDiffer(a.text, b.text)
+      const worth = shared + (differs !== '' && shared > 0.25 ? 0.5 : 0)
+      if (worth > (best?.worth ?? -1)) best = { cells: [a, b], worth, differs: shared > 0.25 ? differs : '' }
+    }
+  }
+  const [a, b] = [left.sentences[0], right.sentences[0]]
+  if (!a || !b || !best) throw new Error('A section without a sentence')
+  return { left, right, cells: best.cells, differs: best.differs }
+}
+
+/** "30 days / 60 days"; empty when all figures of the one stand in the other. */
+function figuresThatDiffer(left: string, right: string): string {
+  const [mine, others] = [figuresOf(left), figuresOf(right)]
+  const missing = (from: typeof mine, to: typeof mine) =>
+    from.filter(({ key }) => !to.some(other => other.key === key)).map(({ surface }) => surface)
+  const [here, there] = [missing(mine, others), missing(others, mine)]
+  return here.length + there.length === 0 ? '' : `${here.join(', ') || '–'} / ${there.join(', ') || '–'}`
+}
+
+function figuresOf(text: string): { key: string; surface: string }[] {
+  // The number of the clause itself is no figure of it.
+  const { dates, rest } = readDates(text.replace(clauseNumber, ' '))
+  return [
+    ...dates.map(({ year, month, day, surface }) => ({ key: `${year}-${month}-${day}`, surface })),
+    ...readNumbers(rest).map(({ value, unit, surface }) => ({ key: `${value} ${unit}`, surface })),
+  ]
+}
+
+function tableHead(left: string, right: string): DraftSentence {
+  const cells = ['Section', left, right, 'Figures that differ'].map(cell)
+  return { ...connectingLine(`| ${cells.join(' | ')} |\n| --- | --- | --- | --- |`), breakAfter: 'line' }
+}
+
+function tableRow({ left, right, cells: [a, b], differs }: Pair): DraftSentence[] {
+  const heading = left.heading || right.heading || '–'
+  return [
+    { ...quote(a), text: `| ${cell(heading)} | ${cell(a.text)}` },
+    { ...quote(b), text: `| ${cell(b.text)}` },
+    { ...connectingLine(`| ${cell(differs)} |`), breakAfter: 'line' },
+  ]
+}
+
+/** The sections that the other document does not have, by their headings. */
+function alone(label: string, sections: Section[]): DraftSentence[] {
+  const named = sections.filter(({ heading, title }) => heading !== '' && title !== null)
+  if (named.length === 0) return []
+  const listed = named.slice(0, mostAlone).flatMap(({ heading, title }) => {
+    if (!title) return []
+    const at = Math.max(0, title.text.indexOf(heading))
+    const start = title.start + at
+    const quoted = { ...title, start, end: start + heading.length, text: heading }
+    return [{ ...quote(quoted), text: `- ${neutraliseMarkdown(heading)}`, breakAfter: 'line' as const }]
+  })
+  const left = named.length - listed.length
+  const more = left > 0 ? [connectingLine(`- and ${left} more`)] : []
+  const lead = connectingLine(`Only in ${neutraliseMarkdown(label)}, by their headings:`)
+  const [last] = [...listed, ...more].slice(-1)
+  if (last) last.breakAfter = true
+  return [lead, ...listed, ...more]
+}
+
+function quote({ passage, start, end, text }: SectionSentence): DraftSentence {
+  const source = { passage, start: passage.start + start, end: passage.start + end }
+  return { text, plain: text, sources: [source], breakAfter: false }
+}
+
+function cell(text: string): string {
+  return neutraliseMarkdown(text).replaceAll('|', '\\|') || ' '
+}
+
+function textOf({ sentences }: Section): string {
+  return sentences.map(({ text }) => text).join(' ')
+}
+
+function wordsOf(text: string): Set<string> {
+  return new Set(
+    analyseWords(text)
+      .filter(word => !word.stop && !word.nested && !/^\p{N}/u.test(word.term))
+      .map(word => word.term),
+  )
+}
+
+function overlap(a: Set<string> = new Set(), b: Set<string> = new Set()): number {
+  let shared = 0
+  for (const word of a) if (b.has(word)) shared++
+  return a.size + b.size === 0 ? 0 : shared / (a.size + b.size - shared)
+}

@@ -1,0 +1,17 @@
+import type { Tier } from '@citewell/contract/plans.ts'
+import type { Identity } from '../../platform/http/caller.ts'
+import type { EffectiveLimits } from '../plans/effective-limits.ts'
+
+/** The logged-in person behind a request. */
+export type Caller = Identity & {
+  email: string
+  name: string
+  tier: Tier
+  needsReconsent: boolean
+  /** Is the second factor on. */
+  twoFactor: boolean
+  sessionId: string
+  joinedAt: Date
+  /** What the account may do, asked of the database once a request. */
+  limits: () => Promise<EffectiveLimits>
+}

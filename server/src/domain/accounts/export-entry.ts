@@ -1,0 +1,18 @@
+import { Readable } from 'node:stream'
+
+/** A file of an account's export. */
+export type ArchiveEntry = {
+  path: string
+  compress: boolean
+  open: () => Promise<Readable>
+  /** What of the progress is done with it, in bytes of a document. */
+  size?: number
+}
+
+export function textEntry(path: string, text: string): ArchiveEntry {
+  return { path, compress: true, open: async () => Readable.from([Buffer.from(text)]) }
+}
+
+export function jsonEntry(path: string, value: unknown): ArchiveEntry {
+  return textEntry(path, `${JSON.stringify(value, null, 2)}\n`)
+}

@@ -1,0 +1,93 @@
+import type { PendingDocument } from '@citewell/contract/answer-events.ts'
+import type { AskBody } from '@citewell/contract/chat.ts'
+import { and, eq, type SQL } from 'drizzle-orm'
+import type { Database } from '../../platform/database/database.ts'
+import { AppError, FieldError, notFound } from '../../platform/errors.ts'
+import type { Caller } from '../accounts/caller.ts'
+import { documents } from '../documents/document-tables.ts'
+import { keepsLocal } from '../documents/keeps-local.ts'
+import { seenByChat } from '../documents/seen-by-chat.ts'
+import { requireFeature } from '../plans/limit-refusal.ts'
+import type { OwnedChatSession } from './owned-chat.ts'
+import type { Scope } from './scope.ts'
+
+const pendingStates = new Set(['queued', 'reading', 'indexing'])
+
+/** A chat, or where one is to be made. */
+type ChatPlace = OwnedChatSession | { collectionId: string | null }
+type Asker = Pick<Caller, 'userId' | 'limits'>
+type Wish = Pick<AskBody, 'scope' | 'document_ids'>
+
+/**
+ * The documents that a question may be answered from, and those of them that are still being read. A chat in a
+ * collection never sees outside it. Throws plan_required for a scope that the plan does not have, forbidden
+ * for one that the collection does not allow, not_found for a document outside of it.
+ */
+export async function chooseScope(
+  db: Database,
+  caller: Asker,
+  place: ChatPlace,
+  wish: Wish,
+): Promise<{ scope: Scope; pending: PendingDocument[] }> {
+  let rows = await documentsOf(db, caller, place, wish.scope)
+  if (wish.document_ids && wish.document_ids.length > 0) {
+    const wanted = new Set(wish.document_ids)
+    rows = rows.filter(row => wanted.has(row.id))
+    if (rows.length < wanted.size) throw notFound('Document')
+  }
+  const pending = rows
+    .filter(row => pendingStates.has(row.status))
+    .map(({ id, filename, status }) => ({ id, filename, status }))
+  return {
+    scope: {
+      ownerId: caller.userId,
+      documents: rows
+        .filter(row => row.status === 'ready')
+        .map(({ id, filename, keepLocal }) => ({ id, filename, keepLocal })),
+      keepLocal: await keepsLocal(db, caller.userId, place),
+      incomplete: pending.length > 0,
+    },
+    pending,
+  }
+}
+
+async function documentsOf(
+  db: Database,
+  { userId, limits: loadLimits }: Asker,
+  place: ChatPlace,
+  scope: Wish['scope'],
+) {
+  const limits = await loadLimits()
+  const wide = limits.globalSearch
+  if (scope && scope !== 'session') requireFeature(limits, 'globalSearch')
+  const { collectionId } = place
+  const mine = eq(documents.ownerId, userId)
+  const select = (condition: SQL | undefined) => db.select(columns).from(documents).where(condition)
+  const ofCollection = (id: string) => select(and(mine, eq(documents.collectionId, id)))
+  const ofChat = async () => ('id' in place ? select(seenByChat(db, place)) : [])
+
+  if (scope === 'session') return ofChat()
+  if (scope === 'collection') {
+    if (!collectionId) throw new FieldError(['body', 'scope'], 'This chat is in no collection')
+    return ofCollection(collectionId)
+  }
+  if (scope === 'all') {
+    if (collectionId)
+      throw new AppError(
+        'forbidden',
+        'This chat is in a collection and never looks outside it. Ask within the chat or its collection.',
+      )
+    return select(mine)
+  }
+  // Without a wish: this chat when it has documents, else as wide as it may be.
+  const own = await ofChat()
+  if (own.length > 0 || !wide) return own
+  return collectionId ? ofCollection(collectionId) : select(mine)
+}
+
+const columns = {
+  id: documents.id,
+  filename: documents.filename,
+  status: documents.status,
+  keepLocal: documents.keepLocal,
+}

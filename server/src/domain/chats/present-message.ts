@@ -1,0 +1,22 @@
+import type { ChatMessage } from '@citewell/contract/chat.ts'
+import type { messages } from './chat-tables.ts'
+
+/** What answers that were stored before engines had notes lack. */
+const unnoted = { sent_to: [], note: null }
+
+/** A message as the API shows it. */
+export function presentMessage(row: typeof messages.$inferSelect): ChatMessage {
+  return {
+    id: row.id,
+    role: row.role,
+    content: row.content,
+    created_at: row.createdAt.toISOString(),
+    citations: row.citations,
+    nearest: row.nearest,
+    verdicts: row.verdicts,
+    engine: row.engine && { ...unnoted, ...row.engine },
+    feedback: row.feedback,
+    status: row.status,
+    pending_documents: row.pending,
+  }
+}

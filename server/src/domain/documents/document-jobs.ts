@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { defineJob } from '../../platform/jobs/define-job.ts'
+
+const ofDocument = z.object({ documentId: z.string() })
+
+export const ingestDocumentJob = defineJob('ingest-document', {
+  payload: ofDocument,
+  concurrency: null,
+  keepsSlot: true,
+  tries: 2,
+  heartbeatSeconds: 60,
+})
+
+/** For files that have to be recognised: seconds a page, so they queue apart from those that are read. */
+export const recogniseDocumentJob = defineJob('recognise-document', {
+  payload: ofDocument,
+  concurrency: 1,
+  tries: 2,
+  heartbeatSeconds: 60,
+})
+
+/** Documents are found by words before this has run; what fails is looked for again every minute. */
+export const embedDocumentJob = defineJob('embed-document', {
+  payload: ofDocument,
+  concurrency: 1,
+  tries: 2,
+  heartbeatSeconds: 60,
+})
+
+export const reindexDocumentJob = defineJob('reindex-document', {
+  payload: ofDocument,
+  concurrency: 1,
+  tries: 3,
+  heartbeatSeconds: 60,
+})
+
+export const foldWordStatsJob = defineJob('fold-word-stats', {
+  payload: z.object({ ownerId: z.string() }),
+  concurrency: 1,
+  tries: 3,
+  heartbeatSeconds: 60,
+})
+
+export const removeFilesJob = defineJob('remove-files', {
+  payload: z.object({ storageKeys: z.array(z.string()) }),
+  concurrency: 1,
+  tries: 6,
+  heartbeatSeconds: 60,
+})
+
+export const removeFileJob = defineJob('remove-file', {
+  payload: z.object({ storageKey: z.string() }),
+  concurrency: 1,
+  tries: 6,
+  heartbeatSeconds: 30,
+})

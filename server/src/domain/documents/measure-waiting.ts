@@ -1,0 +1,39 @@
+import { Gauge, type Registry } from 'prom-client'
+import type { OpenDatabase } from '../../platform/database/open-database.ts'
+
+/** Registers how many documents are on their way and how long. The same in every process on one database. */
+export function measureWaiting(registry: Registry, { execute }: Pick<OpenDatabase, 'execute'>): void {
+  const registers = [registry]
+  const readWaiting = async () => {
+    const { rows } = await execute(
+      `select u.tier, count(*)::int as count, extract(epoch from now() - min(d.updated_at))::float8 as seconds
+       from documents d join users u on u.id = d.owner_id
+       where d.status in ('queued', 'reading', 'indexing') group by 1`,
+    )
+    waiting.reset()
+    age.reset()
+    for (const { tier, count, seconds } of rows) {
+      waiting.set({ tier }, count)
+      age.set({ tier }, seconds)
+    }
+  }
+  // Both are read by one query: the first that is asked for its figures starts it, and the second waits for the same.
+  let reading = Promise.resolve()
+  const waiting = new Gauge({
+    name: 'citewell_documents_waiting',
+    help: 'Documents that are not ready yet, by the tier of their owner',
+    labelNames: ['tier'],
+    registers,
+    collect: () => {
+      reading = readWaiting()
+      return reading
+    },
+  })
+  const age = new Gauge({
+    name: 'citewell_documents_waiting_seconds',
+    help: 'Age of the oldest document that is not ready yet, by the tier of its owner',
+    labelNames: ['tier'],
+    registers,
+    collect: () => reading,
+  })
+}

@@ -1,0 +1,41 @@
+import { authApi, twoFactorApi } from '@citewell/contract/auth.ts'
+import { desc } from 'drizzle-orm'
+import { users } from '../../domain/accounts/account-tables.ts'
+import { accountsNamed } from '../../domain/accounts/accounts-named.ts'
+import type { Feature, Parts } from '../../feature.ts'
+import { routes } from '../../platform/http/mount.ts'
+import { authRoutes } from './auth.routes.ts'
+import { authenticate } from './authenticate.ts'
+import { type Auth, createAuth } from './create-auth.ts'
+import { exportPerson } from './export-person.ts'
+import { removeExpired } from './remove-expired.ts'
+import { twoFactorRoutes } from './two-factor.routes.ts'
+
+/** Signing up, logging in, and who stands behind a request. */
+export function authFeature(): Feature {
+  let auth: Auth | undefined
+  const authOf = ({ config, db }: Parts): Auth => {
+    auth ??= createAuth(config, db)
+    return auth
+  }
+  return {
+    name: 'auth',
+    identify: (request, found, parts) =>
+      found ? Promise.resolve(found) : authenticate({ ...parts, auth: authOf(parts) }, request),
+    routes: parts => {
+      const deps = { ...parts, auth: authOf(parts) }
+      return [routes(authApi, authRoutes(deps)), routes(twoFactorApi, twoFactorRoutes(deps))]
+    },
+    schedules: [{ name: 'remove-expired', every: 'hour', atStart: true, run: ({ db }) => removeExpired(db) }],
+    accountExport: exportPerson,
+    adminSearch: {
+      users: (db, { text }, most) =>
+        db
+          .select({ id: users.id, name: users.name, email: users.email })
+          .from(users)
+          .where(accountsNamed(text))
+          .orderBy(desc(users.createdAt), desc(users.id))
+          .limit(most),
+    },
+  }
+}

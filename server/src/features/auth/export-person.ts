@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm'
+import { loginDevices } from '../../domain/accounts/account-tables.ts'
+import { authSessions } from '../../domain/accounts/auth-tables.ts'
+import type { AccountExport } from '../../feature.ts'
+
+/** Who somebody is here, and from where they log in; no hash, token or secret among it. */
+export const exportPerson: AccountExport = {
+  facts: {
+    profile: (_db, user) => ({
+      id: user.id,
+      name: user.name,
+      email: user.email,
+      email_verified: user.emailVerified,
+      role: user.role,
+      tier: user.tier,
+      two_factor: user.twoFactor,
+      suspended_at: user.suspendedAt,
+      created_at: user.createdAt,
+      updated_at: user.updatedAt,
+    }),
+    consents: (_db, user) => ({
+      terms_version: user.termsVersion,
+      privacy_version: user.privacyVersion,
+      marketing: user.marketingOptIn,
+    }),
+    sessions: (db, { id }) =>
+      db
+        .select({
+          created_at: authSessions.createdAt,
+          last_used_at: authSessions.updatedAt,
+          expires_at: authSessions.expiresAt,
+          ip_address: authSessions.ipAddress,
+          user_agent: authSessions.userAgent,
+        })
+        .from(authSessions)
+        .where(eq(authSessions.userId, id)),
+    devices: (db, { id }) =>
+      db
+        .select({ device: loginDevices.device, first_login_at: loginDevices.createdAt })
+        .from(loginDevices)
+        .where(eq(loginDevices.userId, id)),
+  },
+}

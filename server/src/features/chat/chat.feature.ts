@@ -1,0 +1,54 @@
+import { chatApi } from '@citewell/contract/chat.ts'
+import { and, desc, eq, ilike, isNull, or } from 'drizzle-orm'
+import { enginesFor } from '../../answer/engines-for.ts'
+import { measureTokens } from '../../answer/measure-tokens.ts'
+import { users } from '../../domain/accounts/account-tables.ts'
+import { chatSessions } from '../../domain/chats/chat-tables.ts'
+import type { Feature } from '../../feature.ts'
+import { routes } from '../../platform/http/mount.ts'
+import { chatRoutes } from './chat.routes.ts'
+import { exportChats } from './export-chats.ts'
+import { removeDeletedChats } from './remove-deleted-chats.ts'
+
+/** Questions and answers. */
+export const chatFeature: Feature = {
+  name: 'chat',
+  routes: ({ db, clock, ask, providers, metrics }) => {
+    const counted = measureTokens(metrics.registry)
+    const calls = chatRoutes({
+      db,
+      clock,
+      answer: ({ scope, tier, ...question }, signal) => counted(ask(question, scope, { tier }, signal)),
+      engines: tier => enginesFor(providers, tier),
+    })
+    return [routes(chatApi, calls)]
+  },
+  schedules: [
+    { name: 'remove-deleted-chats', every: 'minute', atStart: true, run: parts => removeDeletedChats(parts) },
+  ],
+  accountExport: {
+    files: {
+      about: { 'chats/': 'each chat with its questions and answers, their citations and your ratings' },
+      gather: exportChats,
+    },
+  },
+  adminSearch: {
+    sessions: (db, { text, part, titles }, most) =>
+      db
+        .select({
+          id: chatSessions.id,
+          name: titles ? chatSessions.title : chatSessions.id,
+          email: users.email,
+        })
+        .from(chatSessions)
+        .innerJoin(users, eq(users.id, chatSessions.ownerId))
+        .where(
+          and(
+            isNull(chatSessions.deletedAt),
+            or(eq(chatSessions.id, text), titles && part ? ilike(chatSessions.title, part) : undefined),
+          ),
+        )
+        .orderBy(desc(chatSessions.createdAt), desc(chatSessions.id))
+        .limit(most),
+  },
+}

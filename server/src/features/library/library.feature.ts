@@ -1,0 +1,60 @@
+import { libraryApi } from '@citewell/contract/library.ts'
+import { desc, eq, ilike, or } from 'drizzle-orm'
+import { users } from '../../domain/accounts/account-tables.ts'
+import { documents } from '../../domain/documents/document-tables.ts'
+import { lockWordStats } from '../../domain/documents/lock-word-stats.ts'
+import { measureWaiting } from '../../domain/documents/measure-waiting.ts'
+import { wordStats } from '../../domain/documents/search-tables.ts'
+import type { Feature } from '../../feature.ts'
+import { acceptFormat } from '../../ingest/accept-format.ts'
+import { mediaTypeOf } from '../../ingest/extract/formats.ts'
+import { routes } from '../../platform/http/mount.ts'
+import { exportDocuments } from './export-documents.ts'
+import { libraryRoutes } from './library.routes.ts'
+
+/** Documents: uploaded, listed, watched, removed. */
+export const libraryFeature: Feature = {
+  name: 'library',
+  routes: parts => [
+    routes(
+      libraryApi,
+      libraryRoutes({
+        ...parts,
+        files: parts.providers.files,
+        virusScan: parts.providers.virusScan,
+        detect: acceptFormat,
+        mediaTypeOf,
+        isLoggedIn: async request => (await parts.identify(request)) !== null,
+      }),
+    ),
+  ],
+  measure: ({ metrics, database }) => measureWaiting(metrics.registry, database),
+  accountExport: {
+    files: {
+      about: {
+        'documents.json': 'your documents and the chats that they belong to',
+        'documents/': 'the original files, and the text that was read from each',
+      },
+      gather: exportDocuments,
+    },
+  },
+  accountDeletion: async (tx, { id: ownerId }, { events }) => {
+    // Waits for what is just being written of a document.
+    const owned = await tx.select().from(documents).where(eq(documents.ownerId, ownerId)).for('update')
+    // Keeps an ingest of this owner from changing the counts of words meanwhile.
+    await lockWordStats(tx, ownerId)
+    await tx.delete(wordStats).where(eq(wordStats.ownerId, ownerId))
+    for (const { id } of owned) await events.publish({ ownerId, documentId: id, kind: 'deleted' })
+    return owned.map(({ storageKey }) => storageKey)
+  },
+  adminSearch: {
+    documents: (db, { text, part }, most) =>
+      db
+        .select({ id: documents.id, name: documents.filename, email: users.email })
+        .from(documents)
+        .innerJoin(users, eq(users.id, documents.ownerId))
+        .where(or(eq(documents.id, text), part ? ilike(documents.filename, part) : undefined))
+        .orderBy(desc(documents.createdAt), desc(documents.id))
+        .limit(most),
+  },
+}

@@ -1,0 +1,19 @@
+import { usageApi } from '@citewell/contract/usage.ts'
+import { eq } from 'drizzle-orm'
+import { accountLimits, dailyUsage, tokenUsage } from '../../domain/plans/plan-tables.ts'
+import type { Feature } from '../../feature.ts'
+import { routes } from '../../platform/http/mount.ts'
+import { usageRoutes } from './usage.routes.ts'
+
+/** What somebody has used of their plan. */
+export const usageFeature: Feature = {
+  name: 'usage',
+  routes: parts => [routes(usageApi, usageRoutes(parts))],
+  accountExport: {
+    facts: {
+      token_usage: (db, { id }) => db.select().from(tokenUsage).where(eq(tokenUsage.ownerId, id)),
+      daily_usage: (db, { id }) => db.select().from(dailyUsage).where(eq(dailyUsage.ownerId, id)),
+      own_limits: (db, { id }) => db.select().from(accountLimits).where(eq(accountLimits.userId, id)),
+    },
+  },
+}

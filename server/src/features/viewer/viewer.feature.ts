@@ -1,0 +1,10 @@
+import { viewerApi } from '@citewell/contract/viewer.ts'
+import type { Feature } from '../../feature.ts'
+import { routes } from '../../platform/http/mount.ts'
+import { viewerRoutes } from './viewer.routes.ts'
+
+/** A document as it is looked at: what is found in it, its sheets and rows. */
+export const viewerFeature: Feature = {
+  name: 'viewer',
+  routes: ({ db }) => [routes(viewerApi, viewerRoutes(db))],
+}

@@ -1,0 +1,106 @@
+import { availableParallelism } from 'node:os'
+import {
+  embedDocumentJob,
+  foldWordStatsJob,
+  ingestDocumentJob,
+  recogniseDocumentJob,
+  reindexDocumentJob,
+  removeFileJob,
+  removeFilesJob,
+} from '../domain/documents/document-jobs.ts'
+import type { Feature, Parts } from '../feature.ts'
+import type { Config } from '../platform/config.ts'
+import { handleJob } from '../platform/jobs/define-job.ts'
+import { embedDocument } from './embed/embed-document.ts'
+import { embedMissing, embedMore, embedPriority } from './embed/embed-missing.ts'
+import { createReaderPool, recogniserSettings } from './extract/reader-pool.ts'
+import { foldWordStats } from './index/fold-word-stats.ts'
+import { type IngestDeps, ingestDocument } from './ingest-document.ts'
+import { measureStages, type ToldStage } from './measure-stages.ts'
+import { reindexAndFold } from './reindex-and-fold.ts'
+import { reindexOutdated } from './reindex-outdated.ts'
+import { removeOrphans } from './remove-orphans.ts'
+import { requeueStranded } from './requeue-stranded.ts'
+import { rereadOutdated } from './reread-outdated.ts'
+
+type Given = Pick<IngestDeps, 'onReadAgain'>
+
+/** What happens to a document by itself. It has no calls; those who upload queue its jobs. */
+export function ingestFeature({ onReadAgain }: Given): Feature {
+  let onStage: ToldStage = () => {}
+  let pools: ReturnType<typeof createPools> | undefined
+  const poolsOf = ({ config }: Parts) => {
+    pools ??= createPools(config)
+    return pools
+  }
+  const depsOf = (parts: Parts): IngestDeps => ({
+    ...parts,
+    ...poolsOf(parts),
+    files: parts.providers.files,
+    get recognition() {
+      return parts.config.recognition
+    },
+    onReadAgain,
+    onStage: (...told) => onStage(...told),
+  })
+  return {
+    name: 'ingest',
+    jobs: [
+      handleJob(
+        ingestDocumentJob,
+        (run, parts) => ingestDocument(depsOf(parts), run).then(() => embedSoon(parts, run.payload)),
+        ({ config }) => slotsOf(config),
+      ),
+      handleJob(recogniseDocumentJob, (run, parts) =>
+        ingestDocument(depsOf(parts), run, 'recognise').then(() => embedSoon(parts, run.payload)),
+      ),
+      handleJob(embedDocumentJob, async (run, { db, jobs, providers }) => {
+        const { embedding } = providers
+        if (!embedding) return
+        await embedDocument({ db, embedding }, run)
+        await embedMore(db, jobs, embedding)
+      }),
+      handleJob(reindexDocumentJob, (run, parts) => reindexAndFold(parts, run)),
+      handleJob(
+        foldWordStatsJob,
+        async ({ payload }, { db }) => void (await foldWordStats(db, payload.ownerId)),
+      ),
+      handleJob(removeFileJob, ({ payload }, { providers }) => providers.files.remove(payload.storageKey)),
+      handleJob(removeFilesJob, async ({ payload }, { providers }) => {
+        for (const key of payload.storageKeys) await providers.files.remove(key)
+      }),
+    ],
+    schedules: [{ name: 'look-after-documents', every: 'minute', atStart: true, run: lookAfter }],
+    sweep: async ({ db, providers }) => void (await removeOrphans(db, providers.files)),
+    measure: ({ metrics }) => {
+      onStage = measureStages(metrics.registry)
+    },
+    warm: parts => poolsOf(parts).readers.warm(),
+    stop: async () => {
+      await Promise.all([pools?.readers.close(), pools?.recognisers.close()])
+    },
+  }
+}
+
+const slotsOf = ({ readers }: Config) => readers ?? availableParallelism()
+
+function createPools(config: Config) {
+  return {
+    readers: createReaderPool({ size: slotsOf(config) }),
+    recognisers: createReaderPool({ size: 1, ...recogniserSettings }),
+  }
+}
+
+/** What did not become ready is left alone by that job. */
+async function embedSoon({ jobs, providers }: Parts, { documentId }: { documentId: string }): Promise<void> {
+  const options = { key: documentId, priority: embedPriority }
+  if (providers.embedding) await jobs.enqueue(embedDocumentJob, { documentId }, options)
+}
+
+/** Looks for documents that have no job and should. */
+async function lookAfter({ db, jobs, providers }: Parts): Promise<void> {
+  await requeueStranded(db, jobs)
+  await rereadOutdated(db, jobs)
+  if (providers.embedding) await embedMissing(db, jobs, providers.embedding)
+  await reindexOutdated(db, jobs)
+}

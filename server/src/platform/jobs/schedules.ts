@@ -1,0 +1,26 @@
+import type { Log } from '../log.ts'
+
+/** What is done again and again, without anybody asking for it. */
+export type Schedule<Given extends unknown[] = []> = {
+  name: string
+  every: 'minute' | 'hour'
+  /** Also before the process takes its first job. */
+  atStart?: boolean
+  run: (...given: Given) => Promise<unknown>
+}
+
+const milliseconds = { minute: 60_000, hour: 60 * 60_000 }
+
+/** Runs schedules until the returned function is called. A failure is logged, and the next time comes all the same. */
+export async function startSchedules(schedules: readonly Schedule[], log: Log): Promise<() => void> {
+  for (const { atStart, run } of schedules) if (atStart) await run()
+  const timers = schedules.map(({ name, every, run }) =>
+    setInterval(
+      () => void run().catch(error => log.error({ error, name }, 'A schedule failed')),
+      milliseconds[every],
+    ).unref(),
+  )
+  return () => {
+    for (const timer of timers) clearInterval(timer)
+  }
+}
