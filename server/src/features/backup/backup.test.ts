@@ -84,24 +84,26 @@ describe('a backup', () => {
   })
 })
 
-it('check finds what does not belong together, and nothing else', async () => {
-  const storage = files()
-  const what = async () => (await checkData({ db: database.db, files: storage })).map(found => found.what)
-  expect(await what()).toEqual([])
-  await storage.write('originals/stray', Readable.from([Buffer.from('x')]))
-  const { body } = await user.upload(chat, 'gone.txt', 'A file that will be gone.\n')
-  await user.settled(body.id)
-  const key = (await database.execute('select storage_key from documents where id = $1', [body.id])).rows[0]
-  await storage.remove(key.storage_key)
-  await database.db.delete(passageWords).where(eq(passageWords.documentId, body.id))
-  expect(await what()).toEqual([
-    'Documents whose original file is missing',
-    'Stored files that belong to nothing',
-    'Passages without their entry in the index',
-  ])
-  await storage.remove('originals/stray')
-  await user.call('DELETE', `/documents/${body.id}`)
-  expect(await what()).toEqual([])
+describe('the check of the data', () => {
+  it('finds what does not belong together, and nothing else', async () => {
+    const storage = files()
+    const what = async () => (await checkData({ db: database.db, files: storage })).map(found => found.what)
+    expect(await what()).toEqual([])
+    await storage.write('originals/stray', Readable.from([Buffer.from('x')]))
+    const { body } = await user.upload(chat, 'gone.txt', 'A file that will be gone.\n')
+    await user.settled(body.id)
+    const key = (await database.execute('select storage_key from documents where id = $1', [body.id])).rows[0]
+    await storage.remove(key.storage_key)
+    await database.db.delete(passageWords).where(eq(passageWords.documentId, body.id))
+    expect(await what()).toEqual([
+      'Documents whose original file is missing',
+      'Stored files that belong to nothing',
+      'Passages without their entry in the index',
+    ])
+    await storage.remove('originals/stray')
+    await user.call('DELETE', `/documents/${body.id}`)
+    expect(await what()).toEqual([])
+  })
 })
 
 const server = readTestDatabaseUrl()
