@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-export type Asked = { key: string; query: Record<string, string>; body: unknown }
+type Asked = { key: string; query: Record<string, string>; body: unknown }
 export type Answers = Record<string, (asked: Asked) => unknown>
 
 /**

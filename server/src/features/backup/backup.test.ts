@@ -107,22 +107,27 @@ describe('the check of the data', () => {
 })
 
 const server = readTestDatabaseUrl()
-it.skipIf(!server)('an export to a server has every row, and a second one is refused', async () => {
-  const target = await openTestDatabase()
-  const jobs = await openJobQueue(target, createLog('silent'), [sendMailJob, exportAccountJob])
-  const counts = await exportToPostgres({ source: database, target, jobs })
-  expect(counts).toMatch(/documents +6 rows, same checksum/)
-  expect(counts).toMatch(/messages +2 rows, same checksum/)
-  await expect(exportToPostgres({ source: database, target, jobs })).rejects.toThrow('is not empty')
-  const moved = await startTestApp(
-    { SECRET: 'x'.repeat(32) },
-    { database: { ...target, close: async () => {} }, providers: { files: files() } },
-  )
-  const headers = { authorization: `Bearer ${user.token}` }
-  expect((await moved.call('GET', `/chat/${chat}`, { headers })).body).toHaveLength(2)
-  const asked = await moved.call('POST', '/chat', { headers, json: { payload: question, session_id: chat } })
-  expect(asked.body.response).toContain('ninety days')
-  await moved.stop()
-  await jobs.stop()
-  await target.close()
+describe('an export to a server', () => {
+  it.skipIf(!server)('has every row, and a second one is refused', async () => {
+    const target = await openTestDatabase()
+    const jobs = await openJobQueue(target, createLog('silent'), [sendMailJob, exportAccountJob])
+    const counts = await exportToPostgres({ source: database, target, jobs })
+    expect(counts).toMatch(/documents +6 rows, same checksum/)
+    expect(counts).toMatch(/messages +2 rows, same checksum/)
+    await expect(exportToPostgres({ source: database, target, jobs })).rejects.toThrow('is not empty')
+    const moved = await startTestApp(
+      { SECRET: 'x'.repeat(32) },
+      { database: { ...target, close: async () => {} }, providers: { files: files() } },
+    )
+    const headers = { authorization: `Bearer ${user.token}` }
+    expect((await moved.call('GET', `/chat/${chat}`, { headers })).body).toHaveLength(2)
+    const asked = await moved.call('POST', '/chat', {
+      headers,
+      json: { payload: question, session_id: chat },
+    })
+    expect(asked.body.response).toContain('ninety days')
+    await moved.stop()
+    await jobs.stop()
+    await target.close()
+  })
 })
