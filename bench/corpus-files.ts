@@ -1,6 +1,6 @@
 import { closeSync, existsSync, openSync, readdirSync, readSync, statSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
-import { detectFormat, firstBytesNeeded } from '../server/src/ingest/extract/detect-format.ts'
+import { detectFormat, firstBytesNeeded } from '../server/src/domain/documents/detect-format.ts'
 
 /** Real and hostile files that lie beside the repository on some machines. */
 const corpus = resolve(import.meta.dirname, '../../shared/corpus')

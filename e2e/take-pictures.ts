@@ -8,7 +8,7 @@ type Keep = (png: Buffer, file: string, width: number) => Promise<void>
 const root = resolve(import.meta.dirname, '..')
 const themes = ['light', 'dark'] as const
 
-/** Takes the landing page's picture of a cited answer, and the pictures of docs/design.md, in both themes. */
+/** Takes the landing page's and README's picture of a cited answer, and the pictures of docs/design.md. */
 export async function takePictures(browser: Browser, address: string, keep: Keep): Promise<void> {
   const token = await createAccount(address)
   for (const theme of themes) {
@@ -24,9 +24,10 @@ export async function takePictures(browser: Browser, address: string, keep: Keep
       localStorage.setItem('authed', 'true')
       sessionStorage.setItem('dismissed Local mode', '1')
     }, token)
-    await ask(page, address)
+    await ask(page, address, token)
     const picture = await page.screenshot()
     await keep(picture, join(root, `web/src/features/welcome/cited-answer-${theme}.webp`), 1280)
+    if (theme === 'light') await keep(picture, join(root, 'docs/pictures/cited-answer.webp'), 1280)
     await context.close()
 
     const visitor = await browser.newPage({ viewport: { width: 1280, height: 800 }, colorScheme: theme })
@@ -40,10 +41,19 @@ export async function takePictures(browser: Browser, address: string, keep: Keep
 }
 
 /** From the empty chat to a cited answer with its passage open. */
-async function ask(page: Page, address: string): Promise<void> {
+async function ask(page: Page, address: string, token: string): Promise<void> {
   await page.goto(`${address}/chat`)
   await page.locator('input[type=file]').setInputFiles(samplePath('records-handbook.pdf'))
   await expect(page.getByText('✅ Uploaded 1 file(s)')).toBeVisible({ timeout: 60_000 })
+  await expect
+    .poll(
+      async () => {
+        const headers = { authorization: `Bearer ${token}` }
+        return (await page.request.get(`${address}/api/v1/documents`, { headers })).text()
+      },
+      { timeout: 60_000 },
+    )
+    .toContain('"status":"ready"')
   await page.getByPlaceholder('Ask about your documents…').fill('How long are pipeline drawings kept?')
   await page.keyboard.press('Enter')
   const citation = page.getByRole('button', { name: /citation 1/i }).first()

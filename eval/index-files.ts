@@ -3,8 +3,8 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { Scope } from '../server/src/answer/stages.ts'
 import { users } from '../server/src/domain/accounts/account-tables.ts'
+import { detectFormat, firstBytesNeeded } from '../server/src/domain/documents/detect-format.ts'
 import { documents } from '../server/src/domain/documents/document-tables.ts'
-import { detectFormat, firstBytesNeeded } from '../server/src/ingest/extract/detect-format.ts'
 import { extractText } from '../server/src/ingest/extract/extract-text.ts'
 import {
   createReaderPool,

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { done, id, moment, text } from './shapes.ts'
 
-/** A ZIP of everything that is held about the account. */
+/** A ZIP of everything held about the account. */
 export const accountExport = z.object({
-  /** Null while none was asked for, or when the last one is gone. */
+  /** Null while nobody has asked for one, or when the last one is gone. */
   id: id.nullable(),
   status: z.enum(['none', 'queued', 'running', 'ready', 'failed']),
   /** 0 to 100. */
@@ -13,7 +13,7 @@ export const accountExport = z.object({
   bytes: z.number().int().nullable(),
   error: z.string().nullable(),
   created_at: moment.nullable(),
-  /** Until then a finished file can be downloaded. */
+  /** Until then the finished file can be downloaded. */
   expires_at: moment.nullable(),
 })
 export type AccountExport = z.infer<typeof accountExport>

@@ -24,9 +24,9 @@ export type EngineNoteCode = (typeof engineNoteCodes)[number]
 export const engine = z.object({
   kind: z.enum(['quotes', 'model']),
   model: z.string().nullable(),
-  /** The hosts outside that text of this question or its passages was sent to; empty when nothing left. */
+  /** The outside hosts that got text of this question or its passages; empty when nothing left. */
   sent_to: z.array(z.string()),
-  /** Null when all went as set up; `message` is for the user. */
+  /** Null when all went as configured; `message` is for the user. */
   note: z.object({ code: z.enum(engineNoteCodes), message: z.string() }).nullable(),
 })
 export type Engine = z.infer<typeof engine>
@@ -34,7 +34,7 @@ export type Engine = z.infer<typeof engine>
 export const messageStatus = z.enum(['complete', 'stopped', 'failed'])
 export type MessageStatus = z.infer<typeof messageStatus>
 
-/** A whole answer: what `POST /chat` returns as JSON and what ends its stream. */
+/** A whole answer: what `POST /chat` returns as JSON, and what ends its stream. */
 export const answer = z.object({
   response: z.string(),
   session_id: id,
@@ -42,7 +42,7 @@ export const answer = z.object({
   message_id: id,
   /** The question's own message, which `edit_of` names. */
   question_id: id,
-  /** `failed`: the model broke off in mid-answer; `engine.note` says how, and what was written stays. */
+  /** `failed`: the model broke off in the middle; `engine.note` says why, and what was written stays. */
   status: messageStatus,
   citations: z.array(citation),
   /** Shown when nothing answers; `citations` is empty then. */
@@ -67,7 +67,10 @@ export const answerEvents = {
     pending_documents: z.array(pendingDocument),
   }),
   'text-delta': z.object({ text: z.string() }),
-  /** What the check said of a sentence of the text so far, and the citations that its marks name (none where it has no mark). */
+  /**
+   * What the check says of a sentence of the text so far, and the citations that its marks name (none when it has no
+   * mark).
+   */
   'citation-checked': z.object({ citations: z.array(citation), verdict }),
   /** Last, when there is an answer to keep: see its `status`. */
   'answer-end': answer,

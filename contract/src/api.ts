@@ -19,7 +19,7 @@ import { devApi, systemApi } from './system.ts'
 import { usageApi } from './usage.ts'
 import { viewerApi } from './viewer.ts'
 
-/** Every call there is; the web knows its type alone, the server mounts it and describes it as OpenAPI. */
+/** Every call. The web knows only its type; the server mounts it and describes it as OpenAPI. */
 export const api = {
   ...systemApi,
   ...devApi,

@@ -9,7 +9,7 @@ export { nameMaxLength, passwordMinLength, passwordMinScore } from './limits.ts'
 export const role = z.enum(['user', 'admin'])
 export const tier = z.enum(tiers)
 
-/** Letters beyond ASCII are not folded: a look-alike such as the Kelvin sign would become somebody's address. */
+/** Letters beyond ASCII are not folded: a look-alike such as the Kelvin sign would become somebody else's address. */
 const address = (longest: number) =>
   text
     .trim()
@@ -32,7 +32,7 @@ export const signupForm = z.object({
   marketingOptIn: ticked,
   tosVersion: text.max(40).default(consentVersions.terms),
   privacyVersion: text.max(40).default(consentVersions.privacy),
-  /** Token of an invitation's link; needed where sign-ups are by invitation. */
+  /** Token of an invitation link; required where sign-ups are by invitation. */
   invite: text.max(500).default(''),
 })
 export type SignupForm = z.infer<typeof signupForm>
@@ -41,7 +41,7 @@ export const loginForm = z.object({
   email: email.default(''),
   password: password.default(''),
   remember: ticked,
-  /** Of the second factor: six digits of the app, or a recovery code. */
+  /** Of the second factor: six digits from the app, or a recovery code. */
   code: text.max(40).default(''),
 })
 
@@ -55,13 +55,13 @@ const identity = z.object({
   created_at: moment.nullable(),
   needs_reconsent: z.boolean(),
   two_factor: z.boolean(),
-  /** What the account may do, with the administrator's changes for it. */
+  /** What the account may do, the administrator's changes included. */
   features: z
     .object({ globalSearch: z.boolean(), exports: z.boolean(), collections: z.boolean() })
     .nullable(),
 })
 
-/** Answer of the session check; everything but `authenticated` is null for nobody. */
+/** The response of the session check; without a session everything but `authenticated` is null. */
 export const me = identity.extend({ authenticated: z.boolean() })
 export type Me = z.infer<typeof me>
 
@@ -78,10 +78,10 @@ export type LoginResult = z.infer<typeof loginResult>
 const message = z.object({ message: z.string() })
 const mailAddress = z.object({ email })
 
-/** A login that is open. */
+/** An open login. */
 export const session = z.object({
   id,
-  /** The one that asks. */
+  /** The session that asks. */
   current: z.boolean(),
   /** Readable, such as "Firefox on Windows". */
   device: z.string(),
@@ -90,7 +90,7 @@ export const session = z.object({
   created_at: moment,
   /** To the minute. */
   last_used_at: moment,
-  /** When it ends at the latest; unused for half of its whole time it ends earlier. */
+  /** When it ends at the latest; it ends earlier when it is unused for half of its life. */
   expires_at: moment,
 })
 export type Session = z.infer<typeof session>

@@ -23,7 +23,7 @@ const minor = z.number().int().min(1).max(1_000_000_000)
 
 const count = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER).nullable().optional()
 
-/** An administrator's limits over the defaults: a key that is absent leaves what lies below, null means no limit. */
+/** An administrator's limits over the defaults: an absent key leaves what lies below, null means no limit. */
 export const limitOverrides = z.strictObject({
   chatsPerDay: count,
   documentsPerSession: count,
@@ -42,8 +42,8 @@ export type LimitOverrides = z.infer<typeof limitOverrides>
 // ── a user's own plan ──
 
 /**
- * `none`: nothing is paid for. `active`. `past_due`: a renewal could not be collected and the plan goes on
- * until `grace_until`. `unpaid`: that time is over, or the payment was refunded or is disputed.
+ * `none`: nothing is paid for. `active`. `past_due`: a renewal could not be collected, and the plan goes on until
+ * `grace_until`. `unpaid`: that time is over, or the payment was refunded or is disputed.
  */
 export const subscriptionStatus = z.enum(['none', 'active', 'past_due', 'unpaid'])
 
@@ -100,7 +100,7 @@ export const billingApi = endpoints({
   },
 })
 
-/** Served with the local payment provider only, and for the caller's own account alone. */
+/** Only with the local payment provider, and only for the caller's own account. */
 export const localBillingApi = endpoints({
   'POST /billing/webhook': {
     access: 'user',
@@ -112,14 +112,14 @@ export const localBillingApi = endpoints({
         event: text.trim().min(1).max(100),
         user_id: userId,
         plan: paidPlan,
-        /** Made up by whoever pays; a second event with the same one changes nothing. */
+        /** Chosen by the payer; a second event with the same one changes nothing. */
         payment_id: text.trim().min(1).max(200),
         status: text.trim().toLowerCase().max(40),
         currency: text.trim().toUpperCase().pipe(currency),
         amount_minor: minor,
       }),
     },
-    /** `ignored`: kept in the log, and nothing came of it, as of a payment that did not succeed. */
+    /** `ignored`: kept in the log without effect, such as a payment that did not succeed. */
     result: z.object({ ok: z.literal(true), status: z.enum(['applied', 'ignored', 'duplicate']) }),
   },
   'POST /billing/dev/activate': {
@@ -134,7 +134,7 @@ export const localBillingApi = endpoints({
 
 export const prices = z.object({
   currency,
-  /** ISO 3166, two letters; null where it is not known. */
+  /** ISO 3166, two letters; null when unknown. */
   country: z.string().nullable(),
   mini_minor: z.number().int(),
   pro_minor: z.number().int(),
@@ -183,7 +183,7 @@ export const invoice = z.object({
   amount_minor: z.number().int(),
   currency,
   status: invoiceStatus,
-  /** Where it can be read: the provider's page, or a PDF of ours; null where there is neither. */
+  /** Where to read it: the provider's page, or a PDF of ours; null when there is neither. */
   url: z.string().nullable(),
 })
 export type Invoice = z.infer<typeof invoice>
@@ -206,7 +206,7 @@ export const invoicesApi = endpoints({
 
 // ── administrators ──
 
-/** `received`: stored and not applied yet. `ignored`: nothing follows from it. `failed`: given up after its tries. */
+/** `received`: stored and not yet applied. `ignored`: it has no effect. `failed`: given up after its tries. */
 export const webhookStatus = z.enum(['received', 'applied', 'ignored', 'failed'])
 
 export const webhookRow = z.object({

@@ -6,7 +6,7 @@ export type CallKey = keyof Api
 type Output<Schema> = Schema extends { _zod: { output: infer Out } } ? Out : never
 type Input<Schema> = Schema extends { _zod: { input: infer In } } ? In : never
 
-/** Keys that a caller may leave out: those whose input may be undefined, which holds for coerced ones too. */
+/** Keys that a caller may leave out: those whose input may be undefined, coerced ones included. */
 type Loose<In, Out> = {
   [Key in keyof Out as Key extends keyof In ? (undefined extends In[Key] ? never : Key) : Key]: Out[Key]
 } & {
@@ -25,10 +25,10 @@ type BodyPart<E> = E extends { body: { schema: infer B } }
     ? { body: never }
     : { body?: undefined }
 
-/** What a caller hands over. Multipart bodies are not typed here: a `call` with one does not compile. */
+/** What a caller passes in. Multipart bodies are not typed here: a `call` with one does not compile. */
 export type CallInput<Key extends CallKey> = ParamsPart<Api[Key]> & QueryPart<Api[Key]> & BodyPart<Api[Key]>
 
-/** What comes back from a good answer. */
+/** What a successful call returns. */
 export type CallResult<Key extends CallKey> = Output<Api[Key]['result']>
 
 /** Calls whose body is form-encoded. */

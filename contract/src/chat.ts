@@ -49,7 +49,7 @@ export const chatMessage = z.object({
 export type ChatMessage = z.infer<typeof chatMessage>
 
 /**
- * Where an answer may come from. Nothing said: the chat's documents; where it has none and the plan allows it, those of
+ * Where an answer may come from. Without it: the chat's documents; when it has none and the plan allows it, those of
  * its collection, or all. A chat in a collection never looks outside it.
  */
 const scopeFields = {
@@ -62,15 +62,15 @@ export type ScopeBody = z.infer<typeof scopeBody>
 export const askBody = z.object({
   payload: z.string().max(questionMaxLength),
   session_id: chatSessionId.nullish(),
-  /** Where the chat is made that the question begins; of no effect on one that there is. */
+  /** Where to make the chat that the question begins; ignored for an existing chat. */
   collection_id: collectionId.nullish(),
-  /** A question of this chat that this one replaces, with its answer and all that follows. */
+  /** A question of this chat that this one replaces, together with its answer and all that follows. */
   edit_of: messageId.nullish(),
   ...scopeFields,
 })
 export type AskBody = z.infer<typeof askBody>
 
-/** Several chats at once: all of them, or none where one is not the caller's. */
+/** Several chats at once: all of them, or none when one is not the caller's. */
 const someChats = z.object({ session_ids: z.array(chatSessionId).min(1).max(mostAtOnce) })
 const deleted = done.extend({
   /** Until then they can be restored. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id } from './shapes.ts'
 
-/** A place on a page, in fractions of its width and height from the top left corner. */
+/** A box on a page, in fractions of its width and height from the top left corner. */
 export const box = z.object({
   page: z.number().int(),
   x: z.number(),
@@ -11,7 +11,7 @@ export const box = z.object({
 })
 export type Box = z.infer<typeof box>
 
-/** Where an answer's words stand: `[index]` in the answer's text refers to it. */
+/** Where an answer's words come from: `[index]` in the answer's text refers to it. */
 export const citation = z.object({
   index: z.number().int().min(1),
   document_id: id,
@@ -25,15 +25,17 @@ export const citation = z.object({
   start: z.number().int(),
   end: z.number().int(),
   boxes: z.array(box),
-  /** Of the text recognition, 0 to 1; 1 where the text was not recognised but read. */
+  /** Of the text recognition, 0 to 1; 1 when the text was read, not recognised. */
   confidence: z.number().nullable(),
   score: z.number(),
-  /** Other documents that hold the same passage, as copies and versions do; not in answers stored before it was told. */
+  /**
+   * Other documents that hold the same passage, as copies and versions do; absent in answers stored before this field.
+   */
   also_in: z.array(z.object({ document_id: id, filename: z.string() })).optional(),
 })
 export type Citation = z.infer<typeof citation>
 
-/** What the check of one sentence said; `start` and `end` are offsets in the answer's text. */
+/** What the check says of one sentence; `start` and `end` are offsets in the answer's text. */
 export const verdict = z.object({
   start: z.number().int(),
   end: z.number().int(),

@@ -21,9 +21,7 @@ const name = text.trim().min(1).max(collectionNameMaxLength)
 const color = z.enum(collectionColors)
 const params = z.object({ id: collectionId })
 
-/**
- * Collections are of the Pro plan. Whoever had it and has some can still see, change, empty and delete them.
- */
+/** Collections belong to the Pro plan. People who had the plan can still see, change, empty and delete theirs. */
 export const collectionsApi = endpoints({
   'GET /collections': {
     access: 'user',
@@ -75,7 +73,7 @@ export const collectionsApi = endpoints({
     result: z.object({
       sessions: z.number().int(),
       documents: z.number().int(),
-      /** Documents of the moved chats that stay in another collection, where these chats do not see them any more. */
+      /** Documents of the moved chats that stay in another collection, where these chats no longer see them. */
       left: z.array(z.object({ id, filename: z.string() })),
     }),
   },

@@ -35,7 +35,10 @@ export const errorStatus = {
   request_too_large: 413,
   unsupported_media_type: 415,
   rate_limited: 429,
-  /** Limits of the plan, with `limit` in the body: counted ones that reset, those that do not, and what another plan has. */
+  /**
+   * Limits of the plan, with `limit` in the body: counted ones that reset, those that do not, and what another plan
+   * has.
+   */
   daily_chats_used_up: 429,
   monthly_tokens_used_up: 429,
   too_many_documents: 403,
@@ -80,7 +83,7 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus
 
-/** Why a document could not be read; stands in `error.code` of a failed document. */
+/** Why a document could not be read; `error.code` of a failed document. */
 export const documentFailureCodes = [
   'document_encrypted',
   'document_damaged',
@@ -102,12 +105,12 @@ const issue = z.object({
   type: z.string(),
 })
 
-/** The one shape of every failed answer. */
+/** The one shape of every error response. */
 export const errorBody = z.object({
   detail: z.union([z.string(), z.array(issue)]),
   code: z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]),
   request_id: z.string(),
-  /** Stands in refusals of a plan's limit: which, how much it is, when it resets, and the plan that has more. */
+  /** In refusals by a plan's limit: which limit, how much it is, when it resets, and the plan that has more. */
   limit: z
     .object({
       name: z.string(),
@@ -116,7 +119,7 @@ export const errorBody = z.object({
       upgrade_to: z.enum(tiers).nullable(),
     })
     .optional(),
-  /** Stands in a login's answer alone, when a code of the second factor is asked for. */
+  /** Only in a login's response, when it asks for a code of the second factor. */
   two_factor: z.literal(true).optional(),
 })
 export type ErrorBody = z.infer<typeof errorBody>

@@ -10,10 +10,10 @@ export type ExportFormat = z.infer<typeof exportFormat>
 const reference = citation.omit({ index: true, score: true }).extend({
   /** The number of the mark `[n]` in the answer's text. */
   number: z.number().int(),
-  /** Of the original file, in hexadecimal; null for a document that was deleted. */
+  /** Of the original file, in hexadecimal; null for a deleted document. */
   sha256: z.string().nullable(),
   deleted: z.boolean(),
-  /** The worst that the check said of the sentences that cite it; null where none was checked. */
+  /** The worst verdict of the sentences that cite it; null when none was checked. */
   verdict: verdict.shape.verdict.nullable(),
 })
 export type ExportReference = z.infer<typeof reference>
@@ -38,7 +38,7 @@ export type ExportMessage = z.infer<typeof message>
 /** A chat as `format=json` gives it; docs/export-format.md describes it. */
 export const chatExport = z.object({
   format: z.literal('citewell-chat'),
-  /** Raised when a field changes its meaning or goes; fields may be added without. */
+  /** Rises when a field changes its meaning or goes; fields may be added without that. */
   version: z.literal(1),
   exported_at: moment,
   chat: z.object({ id, title: z.string(), created_at: moment, updated_at: moment }),

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { documentFailureCode } from './errors.ts'
-import { documentSorts, documentStates, filetypeGroups } from './limits.ts'
+import { type FormatGroup, formatGroups } from './formats.ts'
+import { documentSorts, documentStates } from './limits.ts'
 import {
   chatSessionId,
   collectionId,
@@ -14,8 +15,6 @@ import {
   moment,
   text,
 } from './shapes.ts'
-
-export { acceptedTypes } from './limits.ts'
 
 export const documentStatus = z.enum(['queued', 'reading', 'indexing', 'ready', 'failed', 'cancelled'])
 export type DocumentStatus = z.infer<typeof documentStatus>
@@ -147,7 +146,7 @@ export const libraryApi = endpoints({
       session_id: chatSessionId.optional(),
       collection_id: collectionId.optional(),
       q: text.max(200).optional(),
-      filetype: z.enum(filetypeGroups).optional(),
+      filetype: z.enum(Object.keys(formatGroups) as FormatGroup[]).optional(),
       state: z.enum(documentStates).optional(),
       sort: z.enum(documentSorts).default('date'),
       order: z.enum(['asc', 'desc']).default('desc'),

@@ -19,27 +19,11 @@ export const undoSeconds = 30
 export const questionMaxLength = 20_000
 export const commentMaxLength = 2_000
 
-/** The accepted formats, each with the ending it is named by. */
-export const acceptedTypes = [
-  'pdf',
-  'docx',
-  'pptx',
-  'xlsx',
-  'txt',
-  'md',
-  'csv',
-  'json',
-  'jpg',
-  'jpeg',
-  'png',
-] as const
-
 /** Stands in place of a quote whose document was deleted. */
 export const deletedQuote = 'deleted with its document'
 
-/** How the library can be sorted and filtered. `image` stands for both formats of pictures. */
+/** How the library can be sorted and filtered. */
 export const documentSorts = ['date', 'name', 'size', 'state'] as const
-export const filetypeGroups = ['pdf', 'docx', 'pptx', 'xlsx', 'csv', 'md', 'txt', 'json', 'image'] as const
 /** `partly-read` is ready with pages that were not read. */
 export const documentStates = ['ready', 'partly-read', 'on-its-way', 'failed', 'cancelled'] as const
 

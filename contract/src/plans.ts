@@ -14,7 +14,7 @@ const GB = 1024 * MB
 
 /** What a tier may do; null: no limit. */
 export type PlanLimits = {
-  /** Questions asked, a UTC day. */
+  /** Questions asked per UTC day. */
   chatsPerDay: number | null
   /** Documents in one chat. */
   documentsPerSession: number | null
@@ -26,25 +26,25 @@ export type PlanLimits = {
   fileBytes: number | null
   /** Scanned pages of a document whose text is recognised. */
   recognisedPages: number | null
-  /** Tokens that the language model reports, a UTC month. */
+  /** Tokens that the language model reports, per UTC month. */
   tokensPerMonth: number | null
   /** May choose a search scope wider than the open chat. */
   globalSearch: boolean
   exports: boolean
   collections: boolean
-  /** What the owner sees of the usage: nothing, that of each chat, or a dashboard over time, too. */
+  /** What the owner sees of their usage: nothing, that of each chat, or also a dashboard over time. */
   analytics: 'none' | 'chat' | 'dashboard'
 }
 export type LimitName = keyof PlanLimits
 
 export type Plan = {
   name: string
-  /** Minor units a month, by default; null: by agreement. The server's settings lie over them. */
+  /** Minor units a month, by default; null: by agreement. The server's settings override them. */
   prices: Record<Currency, number> | null
   limits: PlanLimits
   /** The language model, by default. */
   model: string
-  /** Minutes that its documents and questions go ahead of those of Free which came at the same time. */
+  /** Minutes that its documents and questions go ahead of Free's that came at the same time. */
   headStartMinutes: number
 }
 

@@ -7,7 +7,7 @@ import { chatSessionId, cursor, id, moment, text } from './shapes.ts'
 export const searchHit = z.object({
   document_id: id,
   filename: z.string(),
-  /** The newest chat that the document belongs to; null where it stands in the library alone. */
+  /** The newest chat that holds the document; null when only the library does. */
   session_id: id.nullable(),
   page: z.number().int().nullable(),
   location: z.string(),
@@ -23,7 +23,7 @@ export const searchHit = z.object({
 })
 export type SearchHit = z.infer<typeof searchHit>
 
-/** How wide a search is: what one chat sees, the collection that it is in, or all that is the caller's. */
+/** How wide a search is: what one chat sees, its collection, or everything of the caller's. */
 const searchScope = z.enum(['session', 'collection', 'all'])
 export type SearchScope = z.infer<typeof searchScope>
 
@@ -33,7 +33,7 @@ const foundDocument = z.object({
   filename: z.string(),
   filetype: z.string(),
   status: documentStatus,
-  /** The newest chat that it belongs to; null where it stands in the library alone. */
+  /** The newest chat that holds it; null when only the library does. */
   session_id: id.nullable(),
   created_at: moment,
 })
@@ -47,7 +47,7 @@ export const searchApi = endpoints({
     query: z.object({
       q: text.max(1000).default(''),
       scope: searchScope.default('session'),
-      /** The open chat: with one that is in a collection, the scope `all` is refused. */
+      /** The open chat: when it is in a collection, the scope `all` is refused. */
       session_id: chatSessionId.optional(),
       limit: z.coerce.number().int().min(1).max(100).default(10),
       cursor,
@@ -60,7 +60,7 @@ export const searchApi = endpoints({
       'Own chats by title and documents by name that hold each of the words; the newest ones for no word',
     query: z.object({
       q: text.max(1000).default(''),
-      /** The open chat: one in a collection finds nothing outside it, and other plans its documents alone. */
+      /** The open chat: one in a collection finds nothing outside it, and plans without a wider search find only its documents. */
       session_id: chatSessionId.optional(),
       limit: z.coerce.number().int().min(1).max(50).default(5),
     }),

@@ -5,7 +5,7 @@ export const id = z.string().min(1).max(64)
 
 const idPattern = /^[\dA-Za-z-]{1,64}$/
 
-/** An id that a caller names: a malformed one is answered like one that nothing has, 404 with the object's name. */
+/** An id that a caller names: a malformed one gets the answer of an unknown one, 404 with the object's name. */
 const idOf = (what: string) =>
   z.string().refine(value => idPattern.test(value), {
     message: `${what} not found.`,
@@ -25,24 +25,24 @@ export const notificationId = idOf('Notice')
 export const goldenId = idOf('Golden question')
 export const invoiceId = idOf('Invoice')
 
-/** Text that a database can keep: no U+0000 and no half of a surrogate pair. */
+/** Text that a database can store: no U+0000 and no half of a surrogate pair. */
 export const text = z
   .string()
   .refine(value => !value.includes('\0') && value.isWellFormed(), 'Holds characters that cannot be kept')
 
-/** A moment, ISO 8601 in UTC. */
+/** A time, ISO 8601 in UTC. */
 export const moment = z.iso.datetime()
 
 /** Page size of a list that can grow. */
 export const limit = z.coerce.number().int().min(1).max(100).default(50)
 
-/** Opaque place in a list, as `next_cursor` of the page before gave it. */
+/** Opaque position in a list, as `next_cursor` of the page before gave it. */
 export const cursor = text.max(200).optional()
 
 /** The largest whole number that a column holds. */
 export const largestInteger = 2_147_483_647
 
-/** Page size and first row of the administrators' lists, which are numbered and carry their total. */
+/** Page size and first row of the administrators' lists, which are numbered and have a total. */
 export const rows = z.coerce.number().int().min(1).max(100).default(20)
 export const offset = z.coerce.number().int().min(0).max(largestInteger).default(0)
 

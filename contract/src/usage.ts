@@ -15,7 +15,7 @@ export const usageLimit = z.object({
     'recognisedPages',
     'tokensPerMonth',
   ]),
-  /** Null where nothing is counted, as for the largest file. */
+  /** Null when nothing is counted, as for the largest file. */
   used: z.number().int().nullable(),
   /** Null: no limit. */
   allowed: z.number().int().nullable(),
@@ -44,7 +44,7 @@ export const usage = z.object({
 })
 export type Usage = z.infer<typeof usage>
 
-/** What a chat that is still there holds. */
+/** What an existing chat holds. */
 export const chatUsage = z.object({
   id,
   title: z.string(),
@@ -52,7 +52,7 @@ export const chatUsage = z.object({
   documents: count,
   input_tokens: count,
   output_tokens: count,
-  /** Time in use: from one message to the next, pauses of more than ten minutes left out. */
+  /** Time in use: from one message to the next, without pauses of more than ten minutes. */
   active_seconds: count,
   created_at: moment,
   updated_at: moment,
@@ -68,7 +68,7 @@ export const usageDay = z.object({
   documents: count,
   tokens: count,
   answered: count,
-  /** Answers that cite nothing, since the documents hold none. */
+  /** Answers that cite nothing, because the documents hold none. */
   not_found: count,
   rated_up: count,
   rated_down: count,
@@ -85,7 +85,7 @@ export const usedDocument = z.object({
 
 const days = z.coerce.number().int().min(1).max(366).default(30)
 
-/** Chats, answers and ratings are those that are there; what was done on a day stays counted when it is deleted. */
+/** Counts of existing chats, answers and ratings; what was done on a day stays counted when it is deleted. */
 export const usageApi = endpoints({
   'GET /usage': {
     access: 'user',

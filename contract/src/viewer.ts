@@ -5,7 +5,7 @@ import { anchor } from './library.ts'
 import { mostRowsAtOnce } from './limits.ts'
 import { documentId, largestInteger, text } from './shapes.ts'
 
-/** Where a word that was looked for stands in a document. */
+/** Where a word that was searched for stands in a document. */
 export const foundPlace = z.object({
   start: z.number().int(),
   end: z.number().int(),
@@ -48,7 +48,7 @@ export const viewerApi = endpoints({
     query: z.object({ q: text.trim().min(1).max(200) }),
     result: z.object({
       hits: z.array(foundPlace),
-      /** There are further places; so many are enough to ask for something narrower. */
+      /** There are more; these are enough to ask for something narrower. */
       more: z.boolean(),
     }),
   },
@@ -63,7 +63,7 @@ export const viewerApi = endpoints({
     summary: 'Rows of a table, from one on; rows that hold nothing are left out',
     params,
     query: z.object({
-      /** Place in the list of the document's sheets, from 0. */
+      /** Position in the list of the document's sheets, from 0. */
       sheet: whole.min(0).default(0),
       from: whole.min(1).default(1),
       limit: z.coerce.number().int().min(1).max(mostRowsAtOnce).default(100),

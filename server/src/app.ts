@@ -45,6 +45,7 @@ import { startWork } from './start-work.ts'
  */
 function listFeatures(): Feature[] {
   return [
+    ingestFeature({ onReadAgain: repointCitations }),
     systemFeature,
     authFeature(),
     adminFeature({ resendVerification: resendByHand, replayWebhook: replayByHand }),
@@ -59,7 +60,6 @@ function listFeatures(): Feature[] {
     pricingFeature,
     billingFeature,
     invoicesFeature,
-    ingestFeature({ onReadAgain: repointCitations }),
   ]
 }
 

@@ -92,14 +92,14 @@ export type ExportedFiles = {
  * Deletes of an account what does not go with its row, which is there until all features have done so. Returns the
  * keys of the files that are to be removed after the transaction.
  */
-export type AccountDeletion = (
+type AccountDeletion = (
   tx: Queryable,
   person: { id: string; email: string },
   parts: Pick<Parts, 'jobs' | 'events'>,
 ) => Promise<string[]>
 
 /** Finds what administrators look for, the newest first. */
-export type AdminSearch = Partial<
+type AdminSearch = Partial<
   Record<
     'users' | 'documents' | 'sessions',
     (db: Database, search: SearchedText, most: number) => Promise<Found[]>
@@ -110,4 +110,4 @@ export type AdminSearch = Partial<
  * `part` is the pattern of a text that is long enough to be looked for within others; `titles` says whether titles of
  * chats may be shown.
  */
-export type SearchedText = { text: string; part: string | null; titles: boolean }
+type SearchedText = { text: string; part: string | null; titles: boolean }

@@ -53,7 +53,7 @@ export const auditEvent = z.object({
   id: z.number().int(),
   at: moment,
   action: auditAction,
-  /** Who did it; null for nobody who was logged in, for the operator's command, and for deleted accounts. */
+  /** Who did it; null when nobody was logged in, for the operator's command, and for deleted accounts. */
   actor_id: z.string().nullable(),
   actor_email: z.string().nullable(),
   target_id: z.string().nullable(),

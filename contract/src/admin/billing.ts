@@ -8,16 +8,16 @@ const count = z.number().int()
 const billingMonth = z.object({
   /** "2026-11", in UTC. */
   month: z.string(),
-  /** What came in, less what was paid back, in minor units. */
+  /** What came in, less refunds, in minor units. */
   revenue: z.object({ INR: count, USD: count }),
-  /** Months of a plan that were paid for. */
+  /** Paid months of a plan. */
   plans: z.object({ mini: count, pro: count, enterprise: count }),
   failed_payments: count,
 })
 export type BillingMonth = z.infer<typeof billingMonth>
 
 const billingStats = z.object({
-  /** The last twelve, oldest first; the last one is this month. */
+  /** The last twelve months, oldest first, this month included. */
   months: z.array(billingMonth),
   /** Verified accounts by tier, now. */
   accounts: z.object({ free: count, mini: count, pro: count, enterprise: count }),

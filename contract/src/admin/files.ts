@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
 import { documentFailureCode } from '../errors.ts'
+import { type AdminGroup, adminGroups } from '../formats.ts'
 import { documentStatus } from '../library.ts'
 import { documentId, done, id, largestInteger, moment, text } from '../shapes.ts'
 
@@ -47,8 +48,6 @@ const reindexRun = z.object({
 })
 export type ReindexRun = z.infer<typeof reindexRun>
 
-export const uploadType = z.enum(['pdf', 'docx', 'images', 'txt', 'others'])
-export type UploadType = z.infer<typeof uploadType>
 /** `under_way` stands for queued, reading and indexing. */
 export const uploadState = z.enum(['under_way', 'ready', 'failed', 'cancelled'])
 export type UploadState = z.infer<typeof uploadState>
@@ -64,7 +63,7 @@ export const adminFilesApi = endpoints({
     query: z.object({
       /** Part of the file’s name or of the owner’s mail address, or the document’s id. */
       q: text.trim().max(320).optional(),
-      type: uploadType.optional(),
+      type: z.enum(Object.keys(adminGroups) as AdminGroup[]).optional(),
       state: uploadState.optional(),
       reason: documentFailureCode.optional(),
       limit: z.coerce.number().int().min(1).max(100).default(20),

@@ -24,7 +24,7 @@ const goldenQuestion = z.object({
   filename: z.string().nullable(),
   page: z.number().int().nullable(),
   words: z.array(z.string()),
-  /** In the newest run: the place of the first right passage; null when none was right, or it was not run. */
+  /** In the newest run: the rank of the first right passage; null when none was right, or when it was not run. */
   rank: z.number().int().nullable(),
   cited: z.boolean().nullable(),
 })
@@ -42,9 +42,9 @@ const goldenRun = z.object({
   questions: z.number().int(),
   /** Questions with a right passage among the first ten. */
   hits: z.number().int(),
-  /** Questions whose answer cites the right place. */
+  /** Questions whose answer cites the right location. */
   answered: z.number().int(),
-  /** The mean of 1/rank, 0 where none was right: 1 when every first passage is right. */
+  /** The mean of 1/rank, with 0 where none was right: 1 when every first passage is right. */
   mean_reciprocal_rank: z.number(),
   created_at: moment,
   finished_at: moment.nullable(),
@@ -54,7 +54,7 @@ export type GoldenRun = z.infer<typeof goldenRun>
 const setFields = {
   name: text.trim().min(1, 'Please give it a name').max(80),
   nightly: z.boolean().default(false),
-  /** A chat of the administrator’s own; without it all of their documents. */
+  /** One of the administrator’s own chats; without it all of their documents. */
   session_id: chatSessionId.nullable().default(null),
 }
 const questionBody = z.object({
@@ -65,7 +65,7 @@ const questionBody = z.object({
 })
 const params = z.object({ id: goldenId })
 
-/** For administrators: questions with known answers over documents of their own, and how they fare over time. */
+/** For administrators: questions with known answers over their own documents, and the results over time. */
 export const adminGoldenApi = endpoints({
   'GET /admin/golden': {
     access: 'admin',

@@ -22,12 +22,12 @@ const tierLimits = z.object({
     collections: z.boolean(),
     analytics: z.enum(['none', 'chat', 'dashboard']),
   }),
-  /** The administrator's over them; what is absent is as the default. */
+  /** The administrator's, over them; an absent one is the default. */
   overrides: limitOverrides,
 })
 export type TierLimits = z.infer<typeof tierLimits>
 
-/** For administrators: what each plan may do. An account's own limits stand with the account. */
+/** For administrators: what each plan may do. An account's own limits belong to the account. */
 export const adminLimitsApi = endpoints({
   'GET /admin/limits': {
     access: 'admin',
@@ -42,7 +42,7 @@ export const adminLimitsApi = endpoints({
       schema: z.object({
         tier,
         limits: limitOverrides,
-        /** What was set as the administrator saw it; refused when it is not so any more. */
+        /** What the administrator saw; the change is refused when it has changed since. */
         from: limitOverrides.optional(),
       }),
     },

@@ -20,7 +20,7 @@ const notification = z.object({
   kind: notificationKind,
   title: z.string(),
   detail: z.string(),
-  /** The place in the admin area where something can be done about it. */
+  /** The screen of the admin area where something can be done about it. */
   link: z.string(),
   /** How often it was met. */
   times: z.number().int(),
@@ -30,7 +30,7 @@ const notification = z.object({
 })
 export type AdminNotification = z.infer<typeof notification>
 
-/** For administrators: what is wrong with the service. Each administrator reads for themselves. */
+/** For administrators: what is wrong with the service. Each administrator has their own read marks. */
 export const adminNotificationsApi = endpoints({
   'GET /admin/notifications': {
     access: 'admin',

@@ -11,7 +11,7 @@ const metrics = z.object({
   uploads_24h: count,
   /** Questions that were answered. */
   queries_24h: count,
-  /** Of the verified accounts, all of which began on Free: how many per cent are on Pro, to a tenth. */
+  /** How many per cent of the verified accounts, all of which began on Free, are on Pro; to a tenth. */
   free_to_pro: z.number(),
 })
 export type Metrics = z.infer<typeof metrics>
@@ -23,7 +23,7 @@ const overviewDay = z.object({
   chats: count,
   uploads: count,
   active_users: count,
-  /** The most documents that waited at once. */
+  /** The highest number of documents that waited at once. */
   queue: count,
   /** Documents that could not be read. */
   failures: count,
@@ -41,7 +41,7 @@ const analyticsDay = z.object({
   upgrades: count,
   downgrades: count,
   answered: count,
-  /** Answers that cite nothing, since the documents hold none. */
+  /** Answers that cite nothing, because the documents hold none. */
   not_found: count,
   rated_up: count,
   rated_down: count,
@@ -57,7 +57,7 @@ const ingestType = z.object({
 
 const analytics = z.object({
   days: z.array(analyticsDay),
-  /** Of the documents that became ready in these days, most first. */
+  /** Of the documents that became ready in these days, most frequent first. */
   ingest: z.array(ingestType),
   /** Verified accounts by tier, now. */
   accounts: byTier,
@@ -71,11 +71,11 @@ const adminSession = z.object({
   session_id: id,
   user_id: id,
   user_email: z.string(),
-  /** Null while administrators may not read chats: a title is made of the first question. */
+  /** Null while administrators may not read chats: a title comes from the first question. */
   title: z.string().nullable(),
   created_at: moment,
   message_count: count,
-  /** For the exact id alone: the newest 1,000 messages, oldest first. */
+  /** Only for the exact id: the newest 1,000 messages, oldest first. */
   transcript: z.array(chatMessage).nullable(),
 })
 export type AdminSession = z.infer<typeof adminSession>
@@ -122,7 +122,7 @@ export const adminApi = endpoints({
     result: z.object({
       items: z.array(adminSession),
       total: count,
-      /** May administrators read chats (TRANSCRIPTS_FOR_ADMINS). */
+      /** Whether administrators may read chats (TRANSCRIPTS_FOR_ADMINS). */
       transcripts: z.boolean(),
     }),
   },

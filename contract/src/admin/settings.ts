@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
 import { moment, text } from '../shapes.ts'
 
-/** The settings that an administrator changes while Citewell runs; all others are the environment's alone. */
+/** The settings that an administrator changes while Citewell runs; all others come from the environment only. */
 export const changeableNames = [
   'SIGNUPS',
   'MODEL_BASE_URL',
@@ -26,7 +26,7 @@ export type ChangeableName = z.infer<typeof changeableName>
 
 const setting = z.object({
   name: changeableName,
-  /** In force; of a secret its mask. Null where there is none. */
+  /** In force; for a secret its mask. Null when there is none. */
   value: z.string().nullable(),
   secret: z.boolean(),
   /** `environment` wins and cannot be changed here. */
@@ -35,13 +35,13 @@ const setting = z.object({
 export type Setting = z.infer<typeof setting>
 
 const settingsView = z.object({
-  /** The masked key of the model's provider; null where there is none. */
+  /** The masked key of the model's provider; null when there is none. */
   model_api_key: z.string().nullable(),
   /** Where passages, their words and their vectors are kept. */
   vector_path: z.string(),
   ocr: z.string(),
   product_version: z.string(),
-  /** Counts the changes; a change names the one that it was made on. */
+  /** Counts the changes; a change names the version that it was made on. */
   version: z.number().int(),
   changed_at: moment.nullable(),
   settings: z.array(setting),
@@ -64,9 +64,9 @@ const serviceState = z.object({
     bytes: z.number().int(),
     tables: z.array(tableFigures),
   }),
-  /** Of the folder for data; null where the system does not say. */
+  /** Of the data folder; null when the system does not say. */
   disk: z.object({ free_bytes: z.number(), total_bytes: z.number() }).nullable(),
-  /** How far the embedding model in force has come; null without one. */
+  /** The progress of the embedding model in force; null without one. */
   embedding: z
     .object({
       model: z.string(),
@@ -89,14 +89,14 @@ const serviceState = z.object({
       active: z.number().int(),
       /** Given up after all tries, in the last 24 hours. */
       failed: z.number().int(),
-      /** Those that were given up can be run again here. */
+      /** Jobs that were given up and can be run again here. */
       may_retry: z.boolean(),
     }),
   ),
 })
 export type ServiceState = z.infer<typeof serviceState>
 
-/** For administrators: the settings that are kept in the database, and the state of what stands behind them. */
+/** For administrators: the settings in the database, and the state of what they name. */
 export const adminSettingsApi = endpoints({
   'GET /admin/settings': {
     access: 'admin',

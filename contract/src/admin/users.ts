@@ -5,7 +5,7 @@ import { endpoints } from '../endpoint.ts'
 import { accountId, id, moment, offset, rows, text } from '../shapes.ts'
 import { auditEvent } from './accounts.ts'
 
-/** How the list of accounts can be sorted; with "-" the other way round. */
+/** How the list of accounts can be sorted; "-" reverses the order. */
 export const userSorts = ['joined', 'name', 'email', 'role', 'tier'] as const
 const userSort = z.enum(userSorts.flatMap(sort => [sort, `-${sort}`] as const))
 export type UserSort = z.infer<typeof userSort>
@@ -25,7 +25,7 @@ export const adminUser = z.object({
   tier,
   state: userState,
   created_at: moment,
-  /** To the minute; null when it was never in use. */
+  /** To the minute; null when the account was never in use. */
   last_active_at: moment.nullable(),
   suspended_at: moment.nullable(),
 })
@@ -33,11 +33,11 @@ export type AdminUser = z.infer<typeof adminUser>
 
 const count = z.number().int()
 
-/** All there is to see of an account on its own page. */
+/** Everything on the page of one account. */
 export const adminUserPage = z.object({
   user: adminUser,
   two_factor: z.boolean(),
-  /** What is paid for, or was; null where nothing ever was. A tier that an administrator gave stands in `user`. */
+  /** What is or was paid for; null when nothing ever was. A tier that an administrator gave is in `user`. */
   plan: z
     .object({
       tier,
@@ -88,13 +88,15 @@ export type AdminUserPage = z.infer<typeof adminUserPage>
 const named = z.object({ email })
 const changed = { access: 'admin', result: adminUser } as const
 
-/** For administrators: the accounts. Every change stands in the audit log. */
+/** For administrators: the accounts. The audit log records every change. */
 export const adminUsersApi = endpoints({
   'GET /admin/users': {
     access: 'admin',
     summary: 'Accounts by part of name or mail address, tier, role and state',
     query: z.object({
-      /** Of one or two characters, name or address begin with them. With it, no more than 10,000 are counted. */
+      /**
+       * A text of one or two characters must begin the name or the address. With a text, at most 10,000 are counted.
+       */
       q: text.trim().max(320).optional(),
       tier: givenTier.optional(),
       role: role.optional(),
@@ -119,7 +121,9 @@ export const adminUsersApi = endpoints({
       as: 'json',
       schema: z.object({
         limits: limitOverrides,
-        /** The account's own limits that were seen: others by now refuse the change. */
+        /**
+         * The account's own limits as the administrator saw them; the change is refused when they have changed since.
+         */
         from: limitOverrides.optional(),
       }),
     },
@@ -132,7 +136,7 @@ export const adminUsersApi = endpoints({
       as: 'json',
       schema: named.extend({
         tier: givenTier,
-        /** The tier that was seen: another one by now refuses the change. */
+        /** The tier as the administrator saw it; the change is refused when it has changed since. */
         from: givenTier.optional(),
       }),
     },

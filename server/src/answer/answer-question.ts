@@ -34,7 +34,7 @@ type AnswerDeps = {
   /** Finds by meaning beside the words. */
   embedding?: EmbeddingModel | null
   /** Told of a model that failed, where the answer goes on without it or ends early. */
-  onTrouble?: (error: unknown, what: string) => void
+  onFailure?: (error: unknown, what: string) => void
 }
 
 /** What is known of an answer before its first word, and gathered on the way. */
@@ -52,7 +52,7 @@ export async function* answerQuestion(
   scope: Scope,
   { signal = new AbortController().signal }: { signal?: AbortSignal } = {},
 ): AsyncGenerator<EngineEvent> {
-  const { db, writer = null, onTrouble = () => {} } = deps
+  const { db, writer = null, onFailure = () => {} } = deps
   const asked = { ...question, text: clean(question.text), earlier: question.earlier.map(clean) }
   const course: Course = { sentTo: new Set(), used: { input_tokens: 0, output_tokens: 0 } }
   const model = scope.keepLocal ? null : writer
@@ -70,11 +70,11 @@ export async function* answerQuestion(
     note = keptLocal('A document that this answer draws on')
   else if (model && given.length > 0) {
     try {
-      yield* written(answerWithModel({ db, ...model, signal }, asked, given, scope), course, onTrouble)
+      yield* written(answerWithModel({ db, ...model, signal }, asked, given, scope), course, onFailure)
       return
     } catch (error) {
       if (signal.aborted || !(error instanceof ModelFailure)) throw error
-      onTrouble(error, 'An answer was quoted since the language model failed')
+      onFailure(error, 'An answer was quoted since the language model failed')
       if (error.code !== 'model_unreachable') course.sentTo.add(model.language.host ?? '')
       note = {
         code: error.code,
@@ -90,7 +90,7 @@ export async function* answerQuestion(
 async function* written(
   events: ReturnType<typeof answerWithModel>,
   { sentTo, used }: Course,
-  onTrouble: NonNullable<AnswerDeps['onTrouble']>,
+  onFailure: NonNullable<AnswerDeps['onFailure']>,
 ): AsyncGenerator<EngineEvent> {
   let engine: Engine | null = null
   let inputTokens = 0
@@ -101,7 +101,7 @@ async function* written(
       yield { ...event, engine, inputTokens: inputTokens + used.input_tokens }
     } else if (event.kind === 'written' && engine) {
       const { failure, usage, response, citations, verdicts, nearest } = event
-      if (failure) onTrouble(failure, 'An answer ended early')
+      if (failure) onFailure(failure, 'An answer ended early')
       const note = failure && { code: failure.code, message: `${failure.message} The answer ends here.` }
       const own = usage ?? { input_tokens: inputTokens, output_tokens: Math.ceil(response.length / 4) }
       yield {
@@ -140,7 +140,7 @@ async function rewrite(
 
 /** The question's vector; null where there is no model, where it may not be asked, or does not answer. */
 async function meaningOf(
-  { embedding = null, onTrouble = () => {} }: AnswerDeps,
+  { embedding = null, onFailure = () => {} }: AnswerDeps,
   question: UnderstoodQuestion,
   scope: Scope,
   { sentTo }: Course,
@@ -152,7 +152,7 @@ async function meaningOf(
     return await embedQuestion(embedding, question.text, signal)
   } catch (error) {
     signal.throwIfAborted()
-    onTrouble(error, 'A question was searched by words alone')
+    onFailure(error, 'A question was searched by words alone')
     return null
   }
 }

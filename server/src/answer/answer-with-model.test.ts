@@ -34,9 +34,9 @@ afterAll(() => database.close())
 
 async function ask(language: LanguageModel, text: string, earlier: string[] = [], within = scope) {
   const parts: EngineEvent[] = []
-  const trouble: string[] = []
-  const onTrouble = (_error: unknown, what: string) => void trouble.push(what)
-  const deps = { db: database.db, writer: { language, model: 'scripted' }, onTrouble }
+  const failures: string[] = []
+  const onFailure = (_error: unknown, what: string) => void failures.push(what)
+  const deps = { db: database.db, writer: { language, model: 'scripted' }, onFailure }
   for await (const part of answerQuestion(deps, { text, earlier }, within)) parts.push(part)
   const end = parts.at(-1)
   if (end?.kind !== 'end') throw new Error('The answer did not end')
@@ -44,7 +44,7 @@ async function ask(language: LanguageModel, text: string, earlier: string[] = []
   expect(streamed).toBe(end.answer.response)
   const checked = parts.flatMap(part => (part.kind === 'checked' ? [part.verdict] : []))
   expect(checked).toEqual(end.answer.verdicts)
-  return { parts, trouble, status: end.status, ...end.answer }
+  return { parts, failures, status: end.status, ...end.answer }
 }
 
 describe('an answer by a model', () => {
@@ -216,7 +216,7 @@ describe('a model that fails', () => {
 
   it('leaves the answer to the quoting engine before its first sentence, which says why', async () => {
     for (const begun of ['', 'The annual lice']) {
-      const { response, engine, status, trouble } = await ask(
+      const { response, engine, status, failures } = await ask(
         modelSaying(() => begun, failure),
         'What is the licence fee?',
       )
@@ -228,7 +228,7 @@ describe('a model that fails', () => {
         note: { code: 'model_busy' },
       })
       expect(engine.note?.message).toContain('quoted')
-      expect(trouble).toEqual(['An answer was quoted since the language model failed'])
+      expect(failures).toEqual(['An answer was quoted since the language model failed'])
       expect(status).toBe('complete')
     }
   })

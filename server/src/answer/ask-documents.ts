@@ -18,7 +18,7 @@ export type AskDocuments = (
 
 /** Answers with the models that are set up at the time; of one that fails administrators are told. */
 export function createAskDocuments({ db, providers, log, modelSlots }: Deps): AskDocuments {
-  const onTrouble = (error: unknown, what: string) => {
+  const onFailure = (error: unknown, what: string) => {
     log.warn({ error }, what)
     raiseNotification(db, notificationOf(error, providers)).catch(failure =>
       log.error({ error: failure }, 'A notice could not be stored'),
@@ -28,7 +28,7 @@ export function createAskDocuments({ db, providers, log, modelSlots }: Deps): As
     const { language, embedding } = providers
     const model = language.modelFor(tier)
     const writer = model === null ? null : { language: modelSlots.modelOf(language, tier), model }
-    return answerQuestion({ db, writer, embedding, onTrouble }, question, scope, { signal })
+    return answerQuestion({ db, writer, embedding, onFailure }, question, scope, { signal })
   }
 }
 

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { hasOpenJob } from '../platform/jobs/job-figures.ts'
 
 /** In a query over documents: whether a job waits or runs that will read the document. */
-export const hasReadingJob = sql`exists (
-  select 1 from jobs.job where name in ('ingest-document', 'recognise-document')
-    and singleton_key = documents.id and state in ('created', 'retry', 'active'))`
+export const hasReadingJob = hasOpenJob(sql`documents.id`, 'ingest-document', 'recognise-document')

@@ -1,4 +1,5 @@
 import type { DocumentFailureCode } from '@citewell/contract/errors.ts'
+import { formatNamed } from '@citewell/contract/formats.ts'
 import { and, eq } from 'drizzle-orm'
 import type { DocumentEvents } from '../domain/documents/document-events.ts'
 import { type ingestDocumentJob, recogniseDocumentJob } from '../domain/documents/document-jobs.ts'
@@ -12,7 +13,7 @@ import type { Log } from '../platform/log.ts'
 import { FileMissing, type FileStorage, StorageUnavailable } from '../providers/file-storage/file-storage.ts'
 import { extractText } from './extract/extract-text.ts'
 import type { Recognise, RecognitionSettings } from './extract/extractor.ts'
-import { extractorVersion, formats } from './extract/formats.ts'
+import { extractorVersion } from './extract/extractors.ts'
 import type { ReaderPool } from './extract/reader-pool.ts'
 import type { ToldStage } from './measure-stages.ts'
 import { ownerInForce } from './owner-in-force.ts'
@@ -64,7 +65,7 @@ export async function ingestDocument(
   const stop = watchForStop(deps.events, document, run.signal)
   const storing = startStoring(deps, document)
   try {
-    if (how === 'read' && isImage(document)) return await handOver(deps, document, 1)
+    if (how === 'read' && formatNamed(document.filetype)?.image) return await handOver(deps, document, 1)
     const recognise = how === 'read' ? 'later' : await recognitionFor(deps, document)
     const took = stopwatch()
     const summary = await readDocument(deps, document, storing, stop.signal, recognise)
@@ -123,10 +124,6 @@ async function readDocument(
   } finally {
     await file.release()
   }
-}
-
-function isImage({ filetype }: DocumentRow): boolean {
-  return formats.some(({ name, image }) => name === filetype && image)
 }
 
 /** Puts the document into the queue of those to be recognised; the job that runs now is done with it. */

@@ -2,9 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { zipOf } from '../testing/zip.testing.ts'
 import { brokenOffsets, readWhole } from './extract/extract.testing.ts'
 import { createReaderPool } from './extract/reader-pool.ts'
-import { zipOf } from './extract/zip.testing.ts'
 
 /** Below the usual limit: a reader that goes beyond is killed, and the test fails. */
 const memoryMegabytes = 600

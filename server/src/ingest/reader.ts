@@ -1,7 +1,7 @@
 /** The reader process: extract → chunk → index, one file at a time for the server; it dies alone when a file is too much for it. */
 import { setPriority } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import { formats } from './extract/formats.ts'
+import { loadExtractor } from './extract/extractors.ts'
 import type { ReaderMessage, ReaderOrder, ReadRequest } from './extract/reader-messages.ts'
 import { createTextWriter } from './extract/text-writer.ts'
 import { prepareBatches } from './prepare-batches.ts'
@@ -21,16 +21,14 @@ process.on('disconnect', () => process.exit(0))
 process.on('message', (order: ReaderOrder) => {
   if (order.kind === 'taken') taken()
   else if (order.kind === 'read') void read(order)
-  else void formats.find(({ name }) => name === order.format)?.load()
+  else void loadExtractor(order.format)
 })
 await send({ kind: 'ready' })
 
 async function read(request: ReadRequest): Promise<void> {
   ahead = 0
   try {
-    const format = formats.find(({ name }) => name === request.format)
-    if (format === undefined) throw new Error(`No extractor for ${request.format}`)
-    const extract = await format.load()
+    const extract = await loadExtractor(request.format)
     const preparing = prepareBatches(request.filename)
     // The last batch waits for the chunks that are open until the end.
     const gathered: ReadBatch[] = []

@@ -3,7 +3,7 @@ import { ingestDocumentJob } from '../domain/documents/document-jobs.ts'
 import { documents } from '../domain/documents/document-tables.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { JobQueue } from '../platform/jobs/job-queue.ts'
-import { extractorVersion } from './extract/formats.ts'
+import { extractorVersion } from './extract/extractors.ts'
 import { hasReadingJob } from './has-reading-job.ts'
 import { ownerInForce } from './owner-in-force.ts'
 

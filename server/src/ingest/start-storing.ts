@@ -5,7 +5,7 @@ import { documentParts, documents } from '../domain/documents/document-tables.ts
 import { removeIndex } from '../domain/documents/remove-index.ts'
 import type { Database, Queryable } from '../platform/database/database.ts'
 import type { JobQueue } from '../platform/jobs/job-queue.ts'
-import { extractorVersion } from './extract/formats.ts'
+import { extractorVersion } from './extract/extractors.ts'
 import { needsFold } from './index/needs-fold.ts'
 import { writePassages } from './index/write-passages.ts'
 import { writeWordCounts } from './index/write-word-counts.ts'

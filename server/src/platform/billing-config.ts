@@ -3,7 +3,7 @@ import { defaultSalesEmail } from '@citewell/contract/limits.ts'
 import { type Currency, type PaidPlan, plans } from '@citewell/contract/plans.ts'
 import { z } from 'zod'
 
-/** Minor units (paise, cents) a month; the contract's price where none is set. */
+/** Minor units (paise, cents) a month; the contract's price when none is set. */
 const price = (plan: PaidPlan, currency: Currency) =>
   z.coerce
     .number()
@@ -82,7 +82,7 @@ const stripeSettings = [
   'STRIPE_PRICE_PRO_USD',
 ] as const
 
-/** What is missing or wrong of Stripe's settings: all of them are needed, or none. */
+/** What is missing or wrong in Stripe's settings: all of them are needed, or none. */
 export function wrongInStripe(settings: Settings): string[] {
   const missing = stripeSettings.filter(name => !settings[name])
   if (missing.length === stripeSettings.length) return []

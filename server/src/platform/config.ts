@@ -19,11 +19,11 @@ export type Config = BillingConfig & {
   /** Without a trailing slash; links in mails begin with it. */
   appUrl: string
   host: string
-  /** Null for a worker that is given none: it then has no address, not even for probes. */
+  /** Null for a worker without PORT: it has no address, not even for probes. */
   port: number | null
   dataDir: string
   database: { kind: 'embedded'; dataDir: string } | { kind: 'server'; url: string }
-  /** Where uploaded files lie. Without an endpoint it is Amazon's; without credentials the SDK looks for them. */
+  /** Where uploaded files are kept. Without an endpoint: Amazon's; without credentials the SDK looks for them. */
   files:
     | { kind: 'disk'; folder: string }
     | {
@@ -37,10 +37,10 @@ export type Config = BillingConfig & {
   secret: string
   signUps: 'open' | 'invite' | 'closed'
   adminEmail: string | null
-  /** May administrators read people's chats. */
+  /** Whether administrators may read people's chats. */
   transcriptsForAdmins: boolean
   mail: { kind: 'outbox' } | { kind: 'smtp'; url: string; from: string }
-  /** Addresses of proxies to believe, as Fastify's trustProxy takes them; null believes none. */
+  /** Addresses of proxies to trust, as Fastify's trustProxy takes them; null trusts none. */
   trustProxy: string | null
   payment: PaymentConfig
   /** Documents read at once; null leaves it to the number of cores. */
@@ -57,24 +57,24 @@ export type Config = BillingConfig & {
   /** The consents in force; older ones are asked for again. */
   consent: { terms: string; privacy: string }
   logLevel: Settings['LOG_LEVEL']
-  /** ClamAV's daemon that looks through uploads; null for none. */
+  /** ClamAV's daemon, which scans uploads; null for none. */
   clamd: { host: string; port: number } | null
   logRequests: boolean
-  /** Whoever bears it may read the figures; null lets this machine alone, and in production nobody. */
+  /** The bearer token for the figures; null allows this machine only, and in production nobody. */
   metricsToken: string | null
-  /** What was set in the environment, as it stands there: it wins over what is stored. */
+  /** What the environment sets, as written there: it wins over what is stored. */
   environment: Record<string, string>
 }
 
-/** What administrators change while the process runs; see platform/settings. */
+/** What administrators change while the process runs; see domain/settings. */
 export type ChangeableConfig = Pick<
   Config,
   'signUps' | 'recognition' | 'languageModel' | 'embeddingModel' | 'consent' | 'transcriptsForAdmins'
 >
 
 /**
- * Reads the environment, once. Throws StartFailure that lists all that is wrong or missing.
- * In local mode the secret is made on the first start and kept in the data folder.
+ * Reads the environment, once. Throws StartFailure that lists all that is wrong or missing. In local mode the first
+ * start makes the secret, which stays in the data folder.
  */
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
   const given = Object.fromEntries(
@@ -168,7 +168,7 @@ function embeddingModelOf(settings: Settings): Config['embeddingModel'] {
   const { EMBEDDING_BASE_URL: baseUrl, EMBEDDING_MODEL: model, EMBEDDING_MODEL_DIR: folder } = settings
   if (folder) return { kind: 'local', folder: resolve(folder) }
   if (!baseUrl || !model) return { kind: 'none' }
-  // A key is shown to the server that it belongs to and to no other.
+  // A key is shown only to the server that it belongs to.
   const sameServer = new URL(settings.MODEL_BASE_URL ?? baseUrl).origin === new URL(baseUrl).origin
   const apiKey = settings.EMBEDDING_API_KEY ?? (sameServer ? settings.MODEL_API_KEY : null) ?? null
   return { kind: 'endpoint', baseUrl: baseUrl.replace(/\/+$/, ''), apiKey, model }
@@ -185,7 +185,7 @@ function keptSecret(dataDir: string): string {
   const file = join(dataDir, 'secret')
   if (existsSync(file)) {
     const kept = readFileSync(file, 'utf8').trim()
-    // One that was cut short would sign sessions that anybody can sign.
+    // A secret that was cut short would sign sessions that anybody can sign.
     if (kept.length >= secretLength) return kept
     throw settingsFailure([
       `${file} does not hold a whole secret: remove it to get a new one, which ends every login and voids the second factors`,
@@ -206,7 +206,7 @@ function keptSecret(dataDir: string): string {
   return secret
 }
 
-/** Is a receiver of traces named by OpenTelemetry's own variables, which its SDK reads by itself. */
+/** Whether OpenTelemetry's own variables, which its SDK reads itself, name a receiver of traces. */
 export function wantsTracing(environment: Record<string, string | undefined> = process.env): boolean {
   if (environment.OTEL_SDK_DISABLED === 'true' || environment.OTEL_TRACES_EXPORTER === 'none') return false
   return Boolean(

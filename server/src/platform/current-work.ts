@@ -1,16 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** The request or job that the running code serves; of a job, also the request that it comes from. */
+/** The request or job that the running code serves; for a job, also the request it comes from. */
 export type Work = { request?: string | undefined; job?: string | undefined }
 
 const current = new AsyncLocalStorage<Work>()
 
-/** Empty outside of any. */
+/** Empty outside any. */
 export function currentWork(): Work {
   return current.getStore() ?? {}
 }
 
-/** Runs a function and all that it starts as a part of this work, so that their log lines bear its ids. */
+/** Runs a function and all that it starts as part of this work, so that their log lines carry its ids. */
 export function asWork<Result>(work: Work, run: () => Result): Result {
   return current.run(work, run)
 }

@@ -4,18 +4,18 @@ import { z } from 'zod'
 import { billingSettings } from './billing-config.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
-/** Characters of the key that signs sessions, at least. */
+/** Minimum length of the key that signs sessions, in characters. */
 export const secretLength = 32
 const httpUrl = z.url({ protocol: /^https?$/ })
 const flag = z.enum(['on', 'off'])
-/** A later one would be newer than any that people can have accepted. */
+/** A later date would be newer than any consent that people can have given. */
 const consentVersion = z.iso
   .date()
   .refine(day => day <= new Date().toISOString().slice(0, 10), 'Lies in the future')
 
 /**
- * Every setting there is, as it stands in the environment. `.env.example` lists the same names; a test
- * holds the two together. All are optional in local mode.
+ * Every setting, as the environment names it. `.env.example` lists the same names; a test compares the two. All are
+ * optional in local mode.
  */
 export const environmentSchema = z.object({
   APP_MODE: z.enum(['local', 'production']).default('local'),
@@ -72,7 +72,7 @@ export const environmentSchema = z.object({
 
 export type Settings = z.infer<typeof environmentSchema>
 
-/** A number of hops or "true" would let whoever reaches us write the address that they come from. */
+/** A number of hops or "true" would let any caller write the address that they come from. */
 function namesProxies(list: string): boolean {
   return list.split(',').every(item => {
     const [address = '', bits, ...more] = item.trim().split('/')

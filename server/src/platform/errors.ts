@@ -2,12 +2,12 @@ import { type ErrorBody, type ErrorCode, errorStatus } from '@citewell/contract/
 
 type Limit = NonNullable<ErrorBody['limit']>
 
-/** An error that the caller is told of: a code of the closed list and a sentence for a person. */
+/** An error that the caller sees: a code of the closed list and a sentence for a person. */
 export class AppError extends Error {
   readonly code: ErrorCode
-  /** Seconds after which a new try may succeed. */
+  /** Seconds after which another try may succeed. */
   readonly retryAfter: number | null
-  /** The limit of the plan that stands in the way. */
+  /** The limit of the plan that was hit. */
   readonly limit: Limit | null
 
   constructor(
@@ -27,7 +27,7 @@ export class AppError extends Error {
   }
 }
 
-/** A rule that a field breaks; answered as 422 with the field's place, and with a code of its own where a program needs one. */
+/** A rule that a field breaks; becomes a 422 with the field's path, and with its own code where a program needs one. */
 export class FieldError extends Error {
   readonly loc: (string | number)[]
   readonly code: FieldErrorCode
@@ -47,7 +47,7 @@ type FieldErrorCode = {
 /** The process cannot start as it is set up; the message says what to do about it. */
 export class StartFailure extends Error {
   readonly code: string
-  /** It can be mended while the process waits, as a server that is down. */
+  /** It can be repaired while the process waits, like a server that is down. */
   readonly mayHeal: boolean
   constructor(code: string, message: string, { mayHeal = false } = {}) {
     super(message)
@@ -66,7 +66,7 @@ export function databaseUnavailable(): AppError {
   )
 }
 
-/** Someone else's object and none at all answer alike. */
+/** Someone else's object and a missing one get the same answer. */
 export function notFound(what: string): AppError {
   return new AppError('not_found', `${what} not found.`)
 }

@@ -5,9 +5,8 @@ import { traceIds } from './spans.ts'
 export type Log = Logger
 
 /**
- * The process's log, one JSON line an event, with the ids of the request or job that it belongs to and of its trace.
- * What identifies or authenticates a person is removed wherever it stands; document and question text is never handed
- * to it.
+ * The process's log: one JSON line per event, with the ids of its request or job and of its trace. What identifies or
+ * authenticates a person is removed wherever it stands; text of documents and questions never gets here.
  */
 export function createLog(level: string, destination?: DestinationStream): Log {
   const options: LoggerOptions = {
@@ -15,7 +14,7 @@ export function createLog(level: string, destination?: DestinationStream): Log {
     base: null,
     redact: {
       paths: [
-        // As the library that takes uploads logs them at the level "trace".
+        // As the upload library logs them at the level "trace".
         '*.headers.authorization',
         '*.headers.cookie',
         'headers.authorization',
@@ -30,7 +29,7 @@ export function createLog(level: string, destination?: DestinationStream): Log {
       remove: true,
     },
     serializers: { error: describeError, err: describeError, req: describeRequest, res: describeReply },
-    // A request's own logger names the request by itself.
+    // A request's own logger names the request itself.
     mixin: (_line, _level, logger) => ({ ...(logger === log ? currentWork() : {}), ...traceIds() }),
   }
   const log = destination ? pino(options, destination) : pino(options)
@@ -46,7 +45,7 @@ function describeReply(reply: { statusCode?: unknown }): Record<string, unknown>
   return { status: reply.statusCode }
 }
 
-/** Name, message, code and stack; of a database error not its statement and values, which may hold content. */
+/** Name, message, code and stack; for a database error neither statement nor values, which may hold content. */
 function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: String(error) }
   const cause = error.cause instanceof Error ? error.cause : null

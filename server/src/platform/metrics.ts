@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { OpenDatabase } from './database/open-database.ts'
 import type { JobHandler } from './jobs/define-job.ts'
+import { countJobs } from './jobs/job-figures.ts'
 
 export type Metrics = {
   /** Where the figures of a product's own are added. */
@@ -80,11 +81,7 @@ function addQueueGauges(registry: Registry, database: OpenDatabase): void {
     registers,
     collect: async () => {
       jobs.reset()
-      const { rows } = await database.execute(
-        `select name, state::text as state, count(*)::int as count from jobs.job
-         where state in ('created', 'retry', 'active', 'failed') group by 1, 2`,
-      )
-      for (const { name, state, count } of rows) jobs.set({ name, state }, count)
+      for (const { name, state, count } of await countJobs(database.db)) jobs.set({ name, state }, count)
     },
   })
 }

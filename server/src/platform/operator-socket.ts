@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { Log } from './log.ts'
 
-/** Where a process that has the embedded database, which only one can have, takes the operator's commands. */
+/** Where the one process with the embedded database takes the operator's commands. */
 function socketPath(dataDir: string): string {
   return process.platform === 'win32'
     ? `\\\\.\\pipe\\citewell-${dataDir.replace(/[^\w]/g, '-')}`
@@ -13,7 +13,7 @@ function socketPath(dataDir: string): string {
 
 const mostBytes = 4096
 
-/** Takes commands from who may write in the data folder. Returns what ends it. */
+/** Takes commands from anyone who may write to the data folder. Returns what ends it. */
 export async function listenForOperator<Outcome>(
   dataDir: string,
   run: (args: string[]) => Promise<Outcome>,

@@ -5,8 +5,8 @@ import https from 'node:https'
 const maxSockets = 50
 
 /**
- * Agents for libraries that would bring their own: these go by the proxy that Node takes from the environment
- * (NODE_USE_ENV_PROXY) for connections of its own.
+ * Agents for libraries that would bring their own. These use the proxy that Node takes from the environment
+ * (NODE_USE_ENV_PROXY) for its own connections.
  */
 export function outgoingAgents(): { httpAgent: http.Agent; httpsAgent: https.Agent } {
   const { proxyEnv } = https.globalAgent.options

@@ -1,12 +1,12 @@
 import { statfsSync } from 'node:fs'
 
 /**
- * So much is left to the database: it writes its log ahead in files of 16 MB, and ends at once where it cannot. Uploads
- * stop here, and an embedded database is not opened with less.
+ * Bytes left to the database: it writes its log ahead in files of 16 MB, and ends at once when it cannot. Below this
+ * uploads stop, and an embedded database is not opened.
  */
 export const reservedBytes = 64 * 1024 ** 2
 
-/** Bytes that may still be written to the file system of a folder that there is. */
+/** Bytes that can still be written to the file system of an existing folder. */
 export function freeBytes(folder: string): number {
   const { bavail, bsize } = statfsSync(folder)
   return bavail * bsize

@@ -1,27 +1,27 @@
 import { AppError } from './errors.ts'
 
 type Wish = {
-  /** Whoever waits is served in rotation by key, so that who asks a hundred times holds another up once. */
+  /** Waiting work is served in rotation by key, so that a hundred requests of one key hold another key up once. */
   key?: string
-  /** In place of the rotation: the lowest is served first. */
+  /** Instead of the rotation: the lowest rank is served first. */
   rank?: number
-  /** Ends the waiting with its reason; a slot that is taken stays so. */
+  /** Ends the waiting with its reason; a slot that is taken stays taken. */
   signal?: AbortSignal
 }
 
 export type Slots = {
   /**
-   * Waits for a slot, and resolves with what gives it back. Throws the signal's reason, and AppError rate_limited when
-   * too many with the key wait.
+   * Waits for a slot, and resolves with the function that gives it back. Throws the signal's reason, and AppError
+   * rate_limited when too many with the key wait.
    */
   take(wish?: Wish): Promise<() => void>
-  /** Does the work in a slot; throws as `take` and the work do. */
+  /** Does the work in a slot. Throws what `take` and the work throw. */
   run<Result>(work: () => Promise<Result>, wish?: Wish): Promise<Result>
 }
 
 type Waiting = { key: string; rank: number; begin: () => void }
 
-/** So much runs at once, and the rest waits: in the order of asking, unless a wish says otherwise. */
+/** Runs this much at once; the rest waits, in the order of asking unless a wish says otherwise. */
 export function createSlots(count: number, mostWaiting = Number.POSITIVE_INFINITY): Slots {
   const waiting: Waiting[] = []
   let taken = 0
@@ -70,7 +70,7 @@ export function createSlots(count: number, mostWaiting = Number.POSITIVE_INFINIT
   }
 }
 
-/** The refusal of somebody of whom too many tries wait already. */
+/** The refusal when too many tries of somebody already wait. */
 export function tooManyAtOnce(): AppError {
   return new AppError('rate_limited', 'Too many tries at once. Please try again in a moment.', {
     retryAfter: 2,

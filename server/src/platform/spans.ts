@@ -2,7 +2,7 @@ import { context, propagation, ROOT_CONTEXT, type Span, SpanStatusCode, trace } 
 
 type Attributes = Record<string, string | number>
 
-/** Runs work in a span of its own, which an error marks as failed. Costs nothing where no traces are sent. */
+/** Runs work in a span of its own, which an error marks as failed. Costs nothing when no traces are sent. */
 export function inSpan<Result>(
   name: string,
   { attributes, parent }: { attributes: Attributes; parent?: TraceParent },
@@ -21,12 +21,12 @@ export function inSpan<Result>(
   })
 }
 
-/** Without the error's words, which may hold what a person wrote. */
+/** Without the error's message, which may hold what a person wrote. */
 export function failSpan(span: Span | undefined): void {
   span?.setStatus({ code: SpanStatusCode.ERROR })
 }
 
-/** What a job carries so that its span stands in the trace of the call that queued it; empty without traces. */
+/** What a job carries so that its span joins the trace of the call that queued it; empty without traces. */
 export type TraceParent = Record<string, string>
 
 export function traceParent(): TraceParent {

@@ -11,7 +11,7 @@ export function missingInProduction(settings: Settings): string[] {
   ].flat()
 }
 
-/** What is wrong for a machine of one's own. */
+/** What is wrong for a person's own machine. */
 export function wrongInLocal(settings: Settings): string[] {
   const loopback = /^(localhost|127(\.\d{1,3}){3}|::1)$/.test(settings.HOST)
   return [
@@ -24,7 +24,7 @@ export function wrongInLocal(settings: Settings): string[] {
   ].flat()
 }
 
-/** What is wrong with settings that are each right by themselves. */
+/** What is wrong with settings that are right one by one. */
 export function wrongEverywhere(settings: Settings): string[] {
   const { EMBEDDING_BASE_URL: endpoint, EMBEDDING_MODEL: model, EMBEDDING_MODEL_DIR: folder } = settings
   return [

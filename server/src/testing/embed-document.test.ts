@@ -11,6 +11,7 @@ import { embedMissing } from '../ingest/embed/embed-missing.ts'
 import { openTestDatabase } from '../platform/database/database.testing.ts'
 import type { OpenDatabase } from '../platform/database/open-database.ts'
 import { type JobQueue, openJobQueue } from '../platform/jobs/job-queue.ts'
+import { jobsOf, removeJobs } from '../platform/jobs/jobs.testing.ts'
 import { createLog } from '../platform/log.ts'
 import type { EmbeddingModel } from '../providers/embedding-model/embedding-model.ts'
 import { addDocument, addOwner } from './library.testing.ts'
@@ -38,7 +39,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await database.execute('delete from documents')
-  await database.execute('delete from jobs.job')
+  await removeJobs(database)
 })
 
 /** Of no common word, so that search by words finds none of them for the question. */
@@ -151,9 +152,7 @@ describe('the embedding of a document', () => {
 
   it('looks for what is missing: new, changed and read again, and nothing twice', async () => {
     const model = modelOf('a')
-    const queued = async () =>
-      (await database.execute(`select count(*)::int as n from jobs.job where name = 'embed-document'`))
-        .rows[0]?.n
+    const queued = async () => (await jobsOf(database, 'embed-document')).length
     expect(await embedMissing(database.db, jobs, model)).toBe(1)
     await embedMissing(database.db, jobs, model)
     expect(await queued()).toBe(1)

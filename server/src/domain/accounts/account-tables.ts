@@ -26,9 +26,9 @@ export const users = pgTable(
     termsVersion: text('terms_version').notNull().default(''),
     privacyVersion: text('privacy_version').notNull().default(''),
     marketingOptIn: boolean('marketing_opt_in').notNull().default(false),
-    /** Is the second factor on; the secret stands in two_factors. */
+    /** Whether the second factor is on; the secret stands in two_factors. */
     twoFactor: boolean('two_factor').notNull().default(false),
-    /** Since when nobody can log in with it and its jobs wait. */
+    /** Since when nobody can log in with the account and its jobs wait. */
     suspendedAt: moment('suspended_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -55,14 +55,14 @@ export const twoFactors = pgTable('two_factors', {
   /** Encrypted with the configuration's secret. */
   secret: text('secret').notNull(),
   enabledAt: moment('enabled_at'),
-  /** The time step of the last code that was taken; that code and earlier ones are not taken again. */
+  /** The time step of the last accepted code; that code and earlier ones are no longer accepted. */
   lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
-  /** Digests; a used one is removed. */
+  /** Digests; a used code is removed. */
   recoveryCodes: jsonb('recovery_codes').$type<string[]>().notNull().default([]),
   createdAt: createdAt(),
 })
 
-/** Devices that an account has logged in from, so that a new one can be told of. */
+/** Devices that an account has logged in from, so that its owner is told of a new one. */
 export const loginDevices = pgTable(
   'login_devices',
   {

@@ -8,10 +8,10 @@ export type Caller = Identity & {
   name: string
   tier: Tier
   needsReconsent: boolean
-  /** Is the second factor on. */
+  /** Whether the second factor is on. */
   twoFactor: boolean
   sessionId: string
   joinedAt: Date
-  /** What the account may do, asked of the database once a request. */
+  /** What the account may do; asks the database once a request. */
   limits: () => Promise<EffectiveLimits>
 }

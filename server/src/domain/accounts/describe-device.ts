@@ -1,4 +1,4 @@
-/** Browsers by what only they say of themselves; those that also claim to be another stand first. */
+/** Browsers by what only they say of themselves; those that also claim to be another come first. */
 const browsers: [name: string, sign: RegExp][] = [
   ['Edge', /\bEdgA?\//],
   ['Opera', /\bOPR\//],

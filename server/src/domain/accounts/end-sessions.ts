@@ -2,7 +2,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/database.ts'
 import { authSessions } from './auth-tables.ts'
 
-/** Ends all of a user's sessions, or all but one. Gives how many. */
+/** Ends all sessions of a user, or all but one. Returns how many. */
 export async function endSessions(
   tx: Queryable,
   userId: string,

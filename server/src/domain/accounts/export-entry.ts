@@ -5,7 +5,7 @@ export type ArchiveEntry = {
   path: string
   compress: boolean
   open: () => Promise<Readable>
-  /** What of the progress is done with it, in bytes of a document. */
+  /** How much of the progress it stands for, in bytes of a document. */
   size?: number
 }
 

@@ -4,7 +4,7 @@ import { AppError } from '../../platform/errors.ts'
 import { users } from './account-tables.ts'
 
 /**
- * Before an account stops being an administrator: locks all of them, so that the last two cannot go at
+ * Call it before an account stops being an administrator. Locks all administrators, so that the last two cannot go at
  * once. Throws AppError last_admin with the sentence when nobody would be left.
  */
 export async function keepAnAdmin(tx: Queryable, userId: string, sentence: string): Promise<void> {
@@ -15,7 +15,7 @@ export async function keepAnAdmin(tx: Queryable, userId: string, sentence: strin
     .orderBy(users.id)
     .for('update')
   if (!admins.some(({ id }) => id === userId)) return
-  // Who cannot log in is no administrator to be left with.
+  // An account that cannot log in does not count as an administrator.
   if (admins.some(({ id, emailVerified, suspendedAt }) => id !== userId && emailVerified && !suspendedAt))
     return
   throw new AppError('last_admin', sentence)

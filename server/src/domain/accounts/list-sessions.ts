@@ -6,7 +6,9 @@ import { describeDevice } from './describe-device.ts'
 
 const mostListed = 100
 
-/** Somebody's open sessions, last used first; at most a hundred. `sessionId` is the one that asks, if it is theirs. */
+/**
+ * The open sessions of a user, last used first; at most a hundred. `sessionId` is the one that asks, if it is theirs.
+ */
 export async function listSessions(
   db: Database,
   caller: { userId: string; sessionId: string | null },
@@ -30,7 +32,7 @@ export async function listSessions(
   }))
 }
 
-/** Unused for half of its whole life, which is 15 days of a remembered login and 6 hours of another. */
+/** Unused for half of its life, which is 15 days for a remembered login and 6 hours for another. */
 export function isForgotten(session: { createdAt: Date; updatedAt: Date; expiresAt: Date }): boolean {
   const life = session.expiresAt.getTime() - session.createdAt.getTime()
   return Date.now() - session.updatedAt.getTime() > life / 2

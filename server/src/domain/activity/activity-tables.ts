@@ -3,8 +3,8 @@ import { moment } from '../../platform/database/columns.ts'
 import { users } from '../accounts/account-tables.ts'
 
 /**
- * What happened and is not yet added to the counts by minute and day: rows are only appended here, by
- * triggers in the transaction of what happened, so that nobody waits for another's count.
+ * What happened and is not yet added to the counts by minute and day. Triggers append rows in the transaction of what
+ * happened; nothing else writes here, so nobody waits for another's count.
  */
 export const activityEvents = pgTable('activity_events', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
@@ -14,7 +14,7 @@ export const activityEvents = pgTable('activity_events', {
   amount: bigint('amount', { mode: 'number' }).notNull(),
 })
 
-/** Counts of the last two days by minute, for what is said of the last 24 hours. */
+/** Counts of the last two days by minute, for figures of the last 24 hours. */
 export const activityMinutes = pgTable(
   'activity_minutes',
   {

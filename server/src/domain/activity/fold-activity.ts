@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Queryable } from '../../platform/database/database.ts'
 
-/** Any number that no other lock of ours has. */
+/** Any number that no other lock of ours uses. */
 const foldLock = 7_203_119
-/** So that what was left after a long stand-still is taken in pieces. */
+/** So that a backlog is taken in pieces. */
 const atOnce = 20_000
 
 /**
- * Adds what happened since the last time to the counts by minute and day, and notes how many documents
- * wait. What is read in between counts the rest itself, so that no figure waits for this.
+ * Adds what happened since the last time to the counts by minute and day, and notes how many documents wait. Readers
+ * add the rest themselves, so no figure waits for this.
  */
 export async function foldActivity(db: Database): Promise<void> {
   for (let folded = atOnce; folded >= atOnce; )

@@ -3,7 +3,7 @@ import type { Queryable } from '../../platform/database/database.ts'
 
 type LastDay = { activeUsers: number; uploads: number; queries: number }
 
-/** What the last 24 hours held, to the minute. */
+/** What happened in the last 24 hours, to the minute. */
 export async function lastDay(db: Queryable): Promise<LastDay> {
   const { rows } = await db.execute<{ active: number; uploads: number; queries: number }>(sql`
     with since as (select date_trunc('minute', now() - interval '24 hours') as moment), counts as (

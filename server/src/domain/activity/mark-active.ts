@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/database/database.ts'
 /** Notes that an account is in use; it counts as active on a day once. */
 export async function markActive(db: Queryable, ownerId: string): Promise<void> {
   const today = sql`(now() at time zone 'utc')::date`
-  // The row's lock makes one of several first calls of a day the first.
+  // The row's lock decides which of several first calls of a day is the first.
   const first = await db.execute(sql`
     with first as (
       insert into account_activity (owner_id, day, at) values (${ownerId}, ${today}, now())

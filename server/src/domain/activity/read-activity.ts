@@ -4,7 +4,9 @@ import type { Measure } from './measures.ts'
 
 export type DayCount = { measure: Measure; day: string; label: string; amount: number }
 
-/** The counts by day (UTC, "2026-11-20") and label of the last days, up to this moment; days without any are left out. */
+/**
+ * The counts of the last days by day (UTC, "2026-11-20") and label, up to this moment; days without any are left out.
+ */
 export async function readActivity(db: Queryable, measures: Measure[], days: number): Promise<DayCount[]> {
   const { rows } = await db.execute<Omit<DayCount, 'amount'> & { amount: string }>(sql`
     select measure, day::text as day, label, sum(amount)::text as amount from (

@@ -6,9 +6,9 @@ type Person = { id: string; email: string }
 
 export type AuditEntry = {
   action: AuditAction
-  /** Null where nobody was logged in. */
+  /** Null when nobody was logged in. */
   actor: Person | null
-  /** Whom it was done to, when that is somebody else. */
+  /** The account it was done to, when that is somebody else's. */
   target?: Person | null
   /** Null for the operator's command. */
   ip: string | null
@@ -16,7 +16,7 @@ export type AuditEntry = {
   details?: AuditEvent['details']
 }
 
-/** Adds to the audit log, in the transaction that it is given. */
+/** Adds to the audit log, in the given transaction. */
 export async function recordEvent(tx: Queryable, entry: AuditEntry): Promise<void> {
   const { action, actor, target = null, ip, details = {} } = entry
   await tx.insert(auditLog).values({

@@ -1,7 +1,7 @@
 import type { Citation, Verdict } from '@citewell/contract/citation.ts'
 import { deletedQuote } from '@citewell/contract/limits.ts'
 
-/** What of a stored answer may hold a document's words. */
+/** What of a stored answer can hold a document's words. */
 export type QuotingAnswer = {
   response: string
   citations: Citation[]

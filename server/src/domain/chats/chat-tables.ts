@@ -15,11 +15,11 @@ export const chatSessions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     title: text('title').notNull(),
-    /** False until somebody or the first question has named it. */
+    /** False until somebody, or the first question, has named the chat. */
     titled: boolean('titled').notNull().default(false),
     keepLocal: boolean('keep_local').notNull().default(false),
     collectionId: text('collection_id').references(() => collections.id, { onDelete: 'set null' }),
-    /** Deleted, and kept for as long as that can be undone. */
+    /** Set when the chat is deleted, and kept for as long as that can be undone. */
     deletedAt: moment('deleted_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -37,7 +37,7 @@ export const messages = pgTable(
   'messages',
   {
     id: text('id').primaryKey(),
-    /** Order within the chat; moments may coincide. */
+    /** Order within the chat; times may coincide. */
     position: bigint('position', { mode: 'number' }).generatedAlwaysAsIdentity().notNull(),
     sessionId: text('session_id')
       .notNull()

@@ -2,7 +2,7 @@ import { and, eq, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/database.ts'
 import { messages } from './chat-tables.ts'
 
-/** The stored answers that cite a document or show it as near. */
+/** The stored answers that cite a document, or show it as nearest. */
 export function citingMessages(db: Queryable, document: { id: string; ownerId: string }) {
   const cited = JSON.stringify([{ document_id: document.id }])
   return db

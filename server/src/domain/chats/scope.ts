@@ -5,7 +5,7 @@ export type ScopeDocument = { id: string; filename: string; keepLocal?: boolean 
 export type Scope = {
   ownerId: string
   documents: ScopeDocument[]
-  /** Set for a chat that keeps local: the question goes nowhere either. */
+  /** Set for a chat that keeps local: then the question goes nowhere either. */
   keepLocal?: boolean
   /** More documents belong to it, and are still being read. */
   incomplete?: boolean

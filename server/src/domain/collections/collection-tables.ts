@@ -13,7 +13,7 @@ export const collections = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     color: text('color').$type<CollectionColor>().notNull(),
-    /** Its chats keep local, whatever they say themselves. */
+    /** Its chats keep local, whatever they say. */
     keepLocal: boolean('keep_local').notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

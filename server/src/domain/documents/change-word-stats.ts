@@ -7,8 +7,8 @@ const passagesWord = -1
 const wordsAtOnce = 10_000
 
 /**
- * Adds word counts of documents to their owner's word_stats, or subtracts them (`sign` -1); rows that
- * come to nothing are removed. The caller holds the owner's lock on word_stats.
+ * Adds word counts of documents to their owner's word_stats, or subtracts them (`sign` -1). Rows that come to zero are
+ * removed. The caller holds the owner's lock on word_stats.
  */
 export async function changeWordStats(
   tx: Queryable,

@@ -11,7 +11,7 @@ export const ingestDocumentJob = defineJob('ingest-document', {
   heartbeatSeconds: 60,
 })
 
-/** For files that have to be recognised: seconds a page, so they queue apart from those that are read. */
+/** For files that need recognition: they take seconds a page, so they queue apart. */
 export const recogniseDocumentJob = defineJob('recognise-document', {
   payload: ofDocument,
   concurrency: 1,
@@ -19,7 +19,7 @@ export const recogniseDocumentJob = defineJob('recognise-document', {
   heartbeatSeconds: 60,
 })
 
-/** Documents are found by words before this has run; what fails is looked for again every minute. */
+/** Search finds documents by words before this has run. A document whose job failed is queued again within a minute. */
 export const embedDocumentJob = defineJob('embed-document', {
   payload: ofDocument,
   concurrency: 1,

@@ -35,15 +35,15 @@ export const documents = pgTable(
     pagesNotRead: jsonb('pages_not_read').$type<{ page: number; reason: string }[]>().notNull().default([]),
     errorCode: text('error_code').$type<DocumentFailureCode>(),
     errorMessage: text('error_message'),
-    /** Name and version of the extractor whose text is stored; null while there is none. */
+    /** Name and version of the extractor that made the stored text; null while there is none. */
     extractor: text('extractor'),
     /** Length of the extracted text in UTF-16 units. */
     textLength: integer('text_length').notNull().default(0),
-    /** The embedding model of all its passages' vectors; null while one is missing. */
+    /** The embedding model that made the vectors of all its passages; null while one is missing. */
     embeddedBy: text('embedded_by'),
-    /** Its text goes to no outside model: set by a chat or collection that keeps local, and not lost with it. */
+    /** Its text goes to no outside model. A chat or collection that keeps local sets it; it outlives them. */
     keepLocal: boolean('keep_local').notNull().default(false),
-    /** Since when it waits to be read or is read, for how long reading takes; a trigger sets it anew. */
+    /** Since when it waits or is being read, to measure how long reading takes; a trigger sets it again. */
     queuedAt: moment('queued_at').notNull().defaultNow(),
     collectionId: text('collection_id').references(() => collections.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
@@ -58,7 +58,7 @@ export const documents = pgTable(
     uniqueIndex('documents_owner_sha256').on(table.ownerId, table.sha256),
     index('documents_owner_created').on(table.ownerId, table.createdAt),
     index('documents_created').on(table.createdAt, table.id),
-    /** All that the figures over all documents are made of, so that they are read from here alone. */
+    /** All that figures over all documents need, so that this index alone answers them. */
     index('documents_figures').on(table.status, table.filetype, table.errorCode, table.bytes),
     index('documents_collection').on(table.collectionId),
   ],
@@ -94,7 +94,7 @@ export const documentParts = pgTable(
   ],
 )
 
-/** A re-indexing of all documents; it goes on after `lastDocument`, also in another process. */
+/** A re-indexing of all documents; it resumes after `lastDocument`, also in another process. */
 export const reindexRuns = pgTable('reindex_runs', {
   id: text('id').primaryKey(),
   status: text('status').$type<'running' | 'done' | 'cancelled'>().notNull().default('running'),

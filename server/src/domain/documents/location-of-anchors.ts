@@ -3,8 +3,8 @@ import type { Anchor } from '@citewell/contract/library.ts'
 type Cells = Extract<Anchor, { kind: 'cells' }>
 
 /**
- * The place of consecutive blocks for people: "slide 2", "Sheet1!B4:D9", "rows 2–9", "$.orders[3–9]"; null for kinds
- * that are named by other means (pages, headings, lines). The kind and the sheet are those of the first anchor.
+ * The location of consecutive blocks for people: "slide 2", "Sheet1!B4:D9", "rows 2–9", "$.orders[3–9]". Null for kinds
+ * that are named by other means (pages, headings, lines). The first anchor decides kind and sheet.
  */
 export function locationOfAnchors(anchors: Anchor[]): string | null {
   const [first] = anchors

@@ -17,7 +17,7 @@ export function measureWaiting(registry: Registry, { execute }: Pick<OpenDatabas
       age.set({ tier }, seconds)
     }
   }
-  // Both are read by one query: the first that is asked for its figures starts it, and the second waits for the same.
+  // One query serves both: the first that is asked for its figures starts it, the second waits for the same.
   let reading = Promise.resolve()
   const waiting = new Gauge({
     name: 'citewell_documents_waiting',

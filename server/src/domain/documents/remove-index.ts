@@ -3,8 +3,8 @@ import type { Queryable } from '../../platform/database/database.ts'
 import { removeWordCounts } from './remove-word-counts.ts'
 
 /**
- * Removes everything that search knows of a document. Call it in the transaction that deletes or
- * re-indexes the document, and before the document's row goes. Does nothing when there is nothing.
+ * Removes all that search knows of a document. Call it in the transaction that deletes or re-indexes the document,
+ * before the document's row goes. Does nothing when there is nothing.
  */
 export async function removeIndex(tx: Queryable, document: { id: string; ownerId: string }): Promise<void> {
   const { id, ownerId } = document

@@ -38,8 +38,8 @@ export const passages = pgTable(
 )
 
 /**
- * BM25 weights of a passage's words. A narrow table of its own, stored plain (see the migration),
- * because the search scans it whole within its scope.
+ * BM25 weights of a passage's words. A narrow table, stored plain (see the migration), because the search scans it
+ * whole within its scope.
  */
 export const passageWords = pgTable(
   'passage_words',
@@ -78,7 +78,7 @@ export const documentWords = pgTable(
   },
   table => [
     primaryKey({ columns: [table.documentId, table.piece] }),
-    /** All that a question asks of its scope, so that the wide rows are left alone. */
+    /** All that a question needs of its scope, so that it leaves the wide rows alone. */
     index('document_words_scope')
       .on(table.ownerId, table.documentId, table.passages, table.languages)
       .where(sql`${table.piece} = 0`),
@@ -98,8 +98,8 @@ export const wordStats = pgTable(
 )
 
 /**
- * What a passage means, by an embedding model. Scanned like passage_words. While the model changes there
- * are rows of both; the dimension says which rows can be compared.
+ * What a passage means, from an embedding model. Scanned like passage_words. While the model changes there are rows of
+ * both; the dimension says which rows can be compared.
  */
 export const passageVectors = pgTable(
   'passage_vectors',

@@ -1,6 +1,6 @@
 import type { Block } from '@citewell/contract/library.ts'
 
-/** A stored part's blocks with their texts, which are cut out of the part's; `start` is the part's offset. */
+/** The blocks of a stored part with their texts, cut out of the part's text; `start` is the part's offset. */
 export function withBlockTexts(part: {
   start: number
   text: string

@@ -4,7 +4,7 @@ import { users } from '../accounts/account-tables.ts'
 import { chatSessions } from '../chats/chat-tables.ts'
 import { documents } from '../documents/document-tables.ts'
 
-/** Questions with known answers, over a chat of the administrator's or all of their documents. */
+/** Questions with known answers, over one chat of the administrator or over all of their documents. */
 export const goldenSets = pgTable('golden_sets', {
   id: text('id').primaryKey(),
   ownerId: text('owner_id')
@@ -46,7 +46,7 @@ export const goldenRuns = pgTable(
     reason: text('reason').$type<'now' | 'nightly'>().notNull(),
     status: text('status').$type<'running' | 'done' | 'failed'>().notNull().default('running'),
     error: text('error'),
-    /** What answered and searched, so that a change shows beside its effect. */
+    /** What answered and searched, so that a change is seen beside its effect. */
     answers: text('answers').notNull(),
     search: text('search').notNull(),
     settingsVersion: integer('settings_version').notNull(),
@@ -72,7 +72,7 @@ export const goldenResults = pgTable(
       .references(() => goldenQuestions.id, { onDelete: 'cascade' }),
     /** Of the first right passage, from 1; null when it is not among those looked at. */
     rank: integer('rank'),
-    /** Does the answer cite the right place. */
+    /** Whether the answer cites the right location. */
     cited: boolean('cited').notNull(),
   },
   table => [index('golden_results_run').on(table.runId)],

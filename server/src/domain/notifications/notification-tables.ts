@@ -2,7 +2,7 @@ import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { createdAt, moment } from '../../platform/database/columns.ts'
 import { users } from '../accounts/account-tables.ts'
 
-/** What administrators are told of: one row for each problem, however often it is met. */
+/** What administrators are told: one row per problem, however often it is met. */
 export const adminNotifications = pgTable(
   'admin_notices',
   {

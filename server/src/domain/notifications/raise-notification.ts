@@ -11,13 +11,13 @@ export type NotificationDraft = {
   title: string
   detail: string
   link: string
-  /** For a state that lasts: so long nothing more is said of it. */
+  /** For a state that lasts: how long nothing more is said of it. */
   quietMinutes?: number
 }
 
 /**
- * Notifies administrators of a problem. One that is known already is counted, not told a second time; it is
- * unread again once its quiet time is over.
+ * Notifies administrators of a problem. A known problem is counted, not told again; it becomes unread once its quiet
+ * time is over.
  */
 export async function raiseNotification(db: Queryable, draft: NotificationDraft): Promise<void> {
   const { quietMinutes = 1, ...told } = draft

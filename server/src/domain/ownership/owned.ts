@@ -3,7 +3,7 @@ declare const ownedBrand: unique symbol
 export type Owned<Row> = Row & { readonly [ownedBrand]: true }
 
 /**
- * What conditions name a row by: its id and its owner. The id alone would do, but where owners are spread over
- * servers a statement must say whose it is (docs/scale.md); a test holds every statement to it.
+ * What conditions name a row by: its id and its owner. The id would do. But once owners are spread over servers, a
+ * statement must say whose row it is (docs/scale.md); a test holds every statement to it.
  */
 export type Known = { id: string; ownerId: string }

@@ -10,15 +10,15 @@ type Question = { userId: string; now: Date }
 type Asked = Question & { limits: EffectiveLimits; model: boolean }
 
 /**
- * Counts a question: one that is asked, asked in other words, or to be answered again. `model` says that a
- * language model would answer it. Throws AppError when the day's questions or the month's tokens are used up.
+ * Counts a question: a new one, an edited one, or one to be answered again. `model` says that a language model would
+ * answer it. Throws AppError when the day's questions or the month's tokens are used up.
  */
 export async function admitQuestion(db: Queryable, { userId, now, limits, model }: Asked): Promise<void> {
   if (model) await requireTokens(db, limits, { userId, now })
   await countQuestion(db, limits, { userId, now })
 }
 
-/** Takes the count back, where no answer came of it. */
+/** Takes the count back when no answer came of it. */
 export async function returnQuestion(db: Queryable, { userId, now }: Question): Promise<void> {
   await db
     .update(dailyUsage)
@@ -26,7 +26,7 @@ export async function returnQuestion(db: Queryable, { userId, now }: Question): 
     .where(and(eq(dailyUsage.ownerId, userId), eq(dailyUsage.day, dayOf(now)), gt(dailyUsage.chats, 0)))
 }
 
-/** Counts and checks in one statement, so that of questions at the same moment none slips through. */
+/** Counts and checks in one statement, so that none of several simultaneous questions slips through. */
 async function countQuestion(
   db: Queryable,
   limits: EffectiveLimits,
@@ -48,7 +48,7 @@ async function countQuestion(
   if (counted.length === 0) throw limitRefusal('chatsPerDay', limits, { at: nextDay(now), now })
 }
 
-/** What an answer uses is known when it is there, so the last one may go over. */
+/** An answer's use is known when the answer is there, so the last one may go over. */
 async function requireTokens(
   db: Queryable,
   limits: EffectiveLimits,

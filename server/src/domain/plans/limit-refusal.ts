@@ -51,7 +51,7 @@ const wordings = {
 
 type ToldLimit = keyof typeof wordings
 
-/** The refusal of what goes over a limit: says the limit, when it resets and the way out. */
+/** The refusal of what exceeds a limit: names the limit, when it resets and the way out. */
 export function limitRefusal(
   name: ToldLimit,
   limits: EffectiveLimits,
@@ -73,7 +73,7 @@ export function limitRefusal(
   })
 }
 
-/** Throws plan_required where the plan does not have it. */
+/** Throws plan_required when the plan does not include it. */
 export function requireFeature(
   limits: EffectiveLimits,
   name: 'globalSearch' | 'exports' | 'collections',
@@ -81,7 +81,7 @@ export function requireFeature(
   if (!limits[name]) throw limitRefusal(name, limits)
 }
 
-/** The next plan whose limit is higher; by the contract, since what an account was given is its own. */
+/** The next plan whose limit is higher, by the contract: what an account was given is its own. */
 function tierWithMore(name: ToldLimit, limits: EffectiveLimits): Tier | null {
   const now = worth(limits[name])
   const higher = tiers.slice(tiers.indexOf(limits.tier) + 1)

@@ -71,9 +71,8 @@ export const accountStorage = pgTable('account_storage', {
 export type SubscriptionStatus = 'active' | 'past_due' | 'unpaid' | 'ended'
 
 /**
- * What an account pays for. One row an account, kept after its end, since the provider's customer stays the
- * same. `users.tier` is what is in force, and changes with `tier` here: an administrator's grant lasts
- * until this changes.
+ * What an account pays for. One row per account, kept after its end, because the provider's customer stays the same.
+ * `users.tier` is what is in force. It changes with `tier` here, so an administrator's grant lasts until this changes.
  */
 export const subscriptions = pgTable(
   'subscriptions',
@@ -94,12 +93,12 @@ export const subscriptions = pgTable(
     periodStart: moment('period_start').notNull(),
     periodEnd: moment('period_end').notNull(),
     scheduledPlan: text('scheduled_plan').$type<Tier>(),
-    /** What the plan becomes, as the provider has still to be told; null when it knows. */
+    /** What the plan becomes, while the provider has not been told; null when it knows. */
     toTell: text('to_tell').$type<Tier>(),
     graceUntil: moment('grace_until'),
     customerRef: text('customer_ref'),
     subscriptionRef: text('subscription_ref'),
-    /** Counts the questions to the provider; an answer older than the one applied last is dropped. */
+    /** Numbers the questions to the provider; an answer older than the one applied last is dropped. */
     asked: integer('asked').notNull().default(0),
     applied: integer('applied').notNull().default(0),
     createdAt: createdAt(),
@@ -111,7 +110,7 @@ export const subscriptions = pgTable(
   ],
 )
 
-/** Payments, which are the invoices. They outlive the account, without what names it: the law wants them kept. */
+/** Payments, which are the invoices. They outlive the account, without what names it, because the law demands it. */
 export const payments = pgTable(
   'payments',
   {
@@ -137,7 +136,7 @@ export const payments = pgTable(
   ],
 )
 
-/** Checkouts that were begun at the provider and are asked after until they are settled. */
+/** Checkouts that began at the provider; we ask after them until they are settled. */
 export const checkouts = pgTable(
   'checkouts',
   {

@@ -7,8 +7,8 @@ import { dayOf } from './periods.ts'
 import { accountStorage, dailyUsage } from './plan-tables.ts'
 
 /**
- * Checks the documents of a chat after one was linked to it; a throw undoes the link. The caller holds the
- * chat's row locked, so that parallel uploads see each other. Throws too_many_documents.
+ * Checks the documents of a chat after one was linked; a throw undoes the link. The caller holds the lock of the chat's
+ * row, so that parallel uploads see each other. Throws too_many_documents.
  */
 export async function requireRoomInChat(
   tx: Queryable,
@@ -25,8 +25,8 @@ export async function requireRoomInChat(
 }
 
 /**
- * Checks the account's fair use after a document was inserted, and counts it for the day; a throw undoes
- * the insert, whose trigger has locked the account's sums. Throws storage_used_up.
+ * Checks the account's fair use after a document was inserted, and counts it for the day. A throw undoes the insert,
+ * whose trigger has locked the account's sums. Throws storage_used_up.
  */
 export async function requireRoomInAccount(
   tx: Queryable,

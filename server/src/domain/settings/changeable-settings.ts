@@ -10,15 +10,15 @@ export const secretNames: ReadonlySet<string> = new Set<ChangeableName>([
 ])
 
 /**
- * What belongs together comes from one place: where the environment sets one of them, the others are
- * its own too. A key of the environment would else go to whatever server is stored.
+ * Settings that belong together come from one place: when the environment sets one of them, the others are its own,
+ * too. Otherwise a key of the environment would go to whatever server is stored.
  */
 const together: ChangeableName[][] = [
   ['MODEL_BASE_URL', 'MODEL_API_KEY'],
   ['EMBEDDING_BASE_URL', 'EMBEDDING_API_KEY', 'EMBEDDING_MODEL', 'EMBEDDING_MODEL_DIR'],
 ]
 
-/** The settings that the environment has taken for itself. */
+/** The settings that the environment has fixed. */
 export function fixedNames(environment: Record<string, string>): Set<ChangeableName> {
   const set = (name: ChangeableName) => name in environment
   const fixed = new Set([...changeableNames.filter(set), ...together.filter(group => group.some(set)).flat()])

@@ -8,26 +8,26 @@ import { settingsOver } from './changeable-settings.ts'
 import { readStoredSettings, storedVersion } from './stored-settings.ts'
 
 const channel = 'citewell_settings_changed'
-/** A change that was not heard of, as while the connection was lost, is met by this. */
+/** Catches a change that this process did not hear of, for example while its connection was lost. */
 const lookMilliseconds = 15_000
 
-/** Makes ready what depends on the new settings; what it gives puts that in place, and cannot fail. */
+/** Prepares what depends on the new settings. It returns what puts that in place, which cannot fail. */
 export type Prepare = (next: ChangeableConfig) => Promise<() => void>
 
-/** The stored settings, in force in this process and kept so while others change them. */
+/** The stored settings, in force in this process and kept current while others change them. */
 export type LiveSettings = {
   /** Why what is stored is not in force; null when it is. */
   problem(): string | null
-  /** Brings what is stored into force here, if it is not yet. */
+  /** Brings what is stored into force here, unless it is already. */
   refresh(): Promise<void>
-  /** Tells every process of a change, once the transaction that is open here is committed. */
+  /** Tells every process of a change, once the transaction that is open here has committed. */
   publish(): Promise<void>
   close(): Promise<void>
 }
 
 /**
- * Lays the stored settings over the configuration, whose changeable fields are replaced in place, now
- * and after each change. What cannot be brought into force leaves everything as it was, and is tried again.
+ * Lays the stored settings over the configuration, now and after each change; its changeable fields are replaced in
+ * place. Settings that cannot come into force leave everything as it was, and are tried again.
  */
 export async function openLiveSettings(
   config: Config,

@@ -37,7 +37,7 @@ export async function readStoredSettings(db: Queryable, secret: string): Promise
   return result
 }
 
-/** The version alone, for whoever looks often. */
+/** Only the version, for callers that look often. */
 export async function storedVersion(db: Queryable): Promise<number> {
   const [row] = await db.select({ version: storedSettings.version }).from(storedSettings)
   return row?.version ?? 0

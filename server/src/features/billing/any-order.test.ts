@@ -13,6 +13,7 @@ import { type StripeEvent, startTestStripe, type TestStripe } from '../../provid
 import { stripePayments } from '../../testing/adapters.testing.ts'
 import { applyWebhook } from './apply-webhook.ts'
 import type { BillingDeps } from './billing-deps.ts'
+import { applyWebhookJob } from './billing-jobs.ts'
 import { receiveProviderEvent } from './receive-provider-event.ts'
 import { scheduleChange } from './schedule-change.ts'
 import { settleDue } from './settle-account.ts'
@@ -33,7 +34,7 @@ let deps: BillingDeps & { payment: RealPayments }
 beforeAll(async () => {
   stripe = await startTestStripe(() => now)
   database = await openTestDatabase()
-  jobs = await openJobQueue(database, createLog('silent'), [sendMailJob])
+  jobs = await openJobQueue(database, createLog('silent'), [sendMailJob, applyWebhookJob])
   const { STRIPE_API_URL: apiUrl = '', STRIPE_SECRET_KEY: secretKey = '' } = stripe.settings
   const prices = { mini: { INR: 14_900, USD: 399 }, pro: { INR: 50_000, USD: 999 } }
   deps = {

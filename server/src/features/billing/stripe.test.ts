@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { jobsOf } from '../../platform/jobs/jobs.testing.ts'
 import { type StripeEvent, startTestStripe, type TestStripe } from '../../providers/payment/stripe.testing.ts'
 import { startTestApp, type TestApp, type TestUser, testPassword } from '../../testing/start-app.testing.ts'
 import { until } from '../../testing/until.testing.ts'
@@ -262,9 +263,9 @@ describe('an event', () => {
     const { body } = await post(user, 'checkout', { plan: 'pro' })
     const { id } = user
     await user.call('DELETE', '/account', { json: { password: testPassword } })
-    const ended = "select 1 from jobs.job where name = 'end-subscriptions' and state = 'completed'"
-    while ((await app.database.execute(ended)).rows.length === 0)
-      await new Promise(resolve => setTimeout(resolve, 20))
+    const isEnded = async () =>
+      (await jobsOf(app.database, 'end-subscriptions')).some(({ state }) => state === 'completed')
+    while (!(await isEnded())) await new Promise(resolve => setTimeout(resolve, 20))
     const subscription = stripe.pay(String(body.url).split('/').at(-1) ?? '')
     await told()
     await told()

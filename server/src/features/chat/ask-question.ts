@@ -7,7 +7,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { titleFromQuestion } from './chat-sessions.ts'
 import type { Asked } from './prepare-question.ts'
-import { storeTurn } from './store-turn.ts'
+import { storeExchange } from './store-exchange.ts'
 
 export type AskDeps = {
   db: Database
@@ -34,7 +34,7 @@ export async function* askQuestion(
   const written: WrittenAnswer = emptyAnswer()
   const store = (answer: WrittenAnswer, status: MessageStatus) => {
     counts = true
-    return storeTurn(deps.db, {
+    return storeExchange(deps.db, {
       asked,
       title,
       messageId: ids.message_id,
@@ -57,7 +57,7 @@ export async function* askQuestion(
         const data: Answer = { ...kept.answer, ...ids, title: kept.title, status, pending_documents }
         yield { event: 'answer-end', data }
       } else {
-        const event = takePart(written, part)
+        const event = takeEvent(written, part)
         if (event) yield event
       }
     }
@@ -76,7 +76,7 @@ function keepsOld(asked: Asked, status: MessageStatus): boolean {
 }
 
 /** Adds a part to what is written so far; the event that tells of it, if one does. */
-function takePart(
+function takeEvent(
   written: WrittenAnswer,
   part: Exclude<EngineEvent, { kind: 'sources' | 'end' }>,
 ): AnswerEvent | null {

@@ -11,7 +11,7 @@ import type { Scope } from '../../domain/chats/scope.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { FieldError, notFound } from '../../platform/errors.ts'
 import { createChatSession } from './chat-sessions.ts'
-import { earlierTurns } from './earlier-turns.ts'
+import { earlierExchanges } from './earlier-exchanges.ts'
 import { newChatPlace } from './new-chat-place.ts'
 
 /** What an answer does to the messages that are there when it is stored. */
@@ -72,7 +72,7 @@ export async function prepareQuestion(
     tier: caller.tier,
     scope,
     pending,
-    ...(known ? await earlierTurns(db, known, edited?.position) : { earlier: [], cited: [] }),
+    ...(known ? await earlierExchanges(db, known, edited?.position) : { earlier: [], cited: [] }),
     place: edited ? { kind: 'instead-of', questionId: edited.id } : { kind: 'after-all' },
   }
 }
@@ -101,7 +101,7 @@ export async function prepareAgain(
     tier: caller.tier,
     scope,
     pending,
-    ...(await earlierTurns(db, session, last.position)),
+    ...(await earlierExchanges(db, session, last.position)),
     place: { kind: 'answer-again' },
   }
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { insertJob } from '../../platform/jobs/jobs.testing.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
 import { until } from '../../testing/until.testing.ts'
 
@@ -33,10 +34,7 @@ describe('a new reading', () => {
       JSON.stringify(old),
     ])
     await app.database.execute(`update documents set extractor = '0' where id = $1`, [id])
-    await app.database.execute(
-      `insert into jobs.job (name, data, singleton_key) values ('ingest-document', $1, $2)`,
-      [JSON.stringify({ documentId: id }), id],
-    )
+    await insertJob(app.database, 'ingest-document', { data: { documentId: id }, key: id })
     const extractor = async () =>
       (await app.database.execute('select extractor, status from documents where id = $1', [id])).rows[0]
     await until(async () => {

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { jobsOf } from '../../platform/jobs/jobs.testing.ts'
 import type { EmbeddingModel } from '../../providers/embedding-model/embedding-model.ts'
 import { writeOnnxModel } from '../../providers/embedding-model/onnx-model.testing.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
@@ -94,10 +95,8 @@ describe('with a model behind an endpoint', () => {
     expect(body.engine.sent_to).toEqual([])
     // The job that looks at each document that was read has been here.
     await until(async () => {
-      const { rows } = await app.database.execute(
-        `select count(*)::int as n from jobs.job where name = 'embed-document' and state = 'completed'`,
-      )
-      return rows[0]?.n >= 2
+      const jobs = await jobsOf(app.database, 'embed-document')
+      return jobs.filter(({ state }) => state === 'completed').length >= 2
     })
     expect(asked).toEqual([])
     await user.call('PATCH', `/chat/${chat}`, { json: { keep_local: false } })

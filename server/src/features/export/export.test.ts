@@ -28,7 +28,7 @@ function verdictOn(content: string, sentence: string, verdict: Verdict['verdict'
 
 type Answer = { question: string; content: string; citations: Citation[]; verdicts?: Verdict[] }
 
-async function addTurn(of: TestUser, chat: string, { question, ...answer }: Answer) {
+async function addExchange(of: TestUser, chat: string, { question, ...answer }: Answer) {
   const engine = { kind: 'model' as const, model: 'gpt-4o', sent_to: ['models.example'], note: null }
   const shared = { sessionId: chat, ownerId: of.id }
   await app.database.db.insert(messages).values([
@@ -59,7 +59,7 @@ describe('an export', () => {
     const { chat, document } = await chatWithDocument(user)
     const content =
       'The fee is **500** euros [1]. It rises to 700 euros [2].\n\n| a | b |\n|---|--:|\n| x | 1 |'
-    await addTurn(user, chat, {
+    await addExchange(user, chat, {
       question: 'What is the fee? 费用是多少？',
       content,
       citations: [cited(2, document.id, 'The fee is 500'), cited(1, document.id, 'The fee is 500 euros')],
@@ -102,7 +102,7 @@ describe('an export', () => {
     })
     const hostile =
       '## Answer\n\n=HYPERLINK("http://x.example")\n<script>alert(1)</script> ![i](http://x.example/i.png)\n\u202Efdp.exe \u0007'
-    await addTurn(user, chat, {
+    await addExchange(user, chat, {
       question: hostile,
       content: 'So it is [1].',
       citations: [cited(1, document.id, hostile, 'a](http://x.example) **b**.txt')],
@@ -128,7 +128,7 @@ describe('an export', () => {
 
   it('leaves quotes of a deleted document blanked', async () => {
     const { chat, document } = await chatWithDocument(user)
-    await addTurn(user, chat, {
+    await addExchange(user, chat, {
       question: 'The fee?',
       content: 'It is fixed [1].',
       citations: [cited(1, document.id, 'The fee is 500 euros')],

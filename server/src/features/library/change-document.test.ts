@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { deletedQuote } from '@citewell/contract/limits.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isOpen } from '../../platform/jobs/jobs.testing.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
 import { until } from '../../testing/until.testing.ts'
 
@@ -82,13 +83,7 @@ describe('a deleted document', () => {
       const { body } = await user.upload(chat, `long-${wait}.txt`, longText(`contract ${wait}`))
       await sleep(wait)
       expect((await user.call('DELETE', `/documents/${body.id}`)).status).toBe(200)
-      await until(async () => {
-        const { rows } = await app.database.execute(
-          `select count(*)::int as n from jobs.job where name = 'ingest-document' and singleton_key = $1 and state in ('created', 'retry', 'active')`,
-          [body.id],
-        )
-        return rows[0].n === 0
-      })
+      await until(async () => !(await isOpen(app.database, 'ingest-document', body.id)))
       expect(await rowsAbout(body.id)).toEqual({})
     }
   })

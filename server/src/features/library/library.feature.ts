@@ -6,8 +6,6 @@ import { lockWordStats } from '../../domain/documents/lock-word-stats.ts'
 import { measureWaiting } from '../../domain/documents/measure-waiting.ts'
 import { wordStats } from '../../domain/documents/search-tables.ts'
 import type { Feature } from '../../feature.ts'
-import { acceptFormat } from '../../ingest/accept-format.ts'
-import { mediaTypeOf } from '../../ingest/extract/formats.ts'
 import { routes } from '../../platform/http/mount.ts'
 import { exportDocuments } from './export-documents.ts'
 import { libraryRoutes } from './library.routes.ts'
@@ -22,8 +20,6 @@ export const libraryFeature: Feature = {
         ...parts,
         files: parts.providers.files,
         virusScan: parts.providers.virusScan,
-        detect: acceptFormat,
-        mediaTypeOf,
         isLoggedIn: async request => (await parts.identify(request)) !== null,
       }),
     ),

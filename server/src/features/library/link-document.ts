@@ -1,10 +1,10 @@
 import type { OwnedChatSession } from '../../domain/chats/owned-chat.ts'
 import type { DocumentEvents } from '../../domain/documents/document-events.ts'
+import { holdInPlace, lockPlace } from '../../domain/documents/hold-in-place.ts'
 import { type OwnedDocument, ownedDocument } from '../../domain/documents/owned-document.ts'
 import { effectiveLimits } from '../../domain/plans/effective-limits.ts'
 import { requireRoomInChat } from '../../domain/plans/require-room.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { holdInPlace, lockPlace } from './hold-in-place.ts'
 
 /**
  * Adds a document to a chat that does not hold it yet, and to the chat's collection; a chat that keeps local keeps the

@@ -1,5 +1,6 @@
+import { type FormatGroup, formats } from '@citewell/contract/formats.ts'
 import type { Document } from '@citewell/contract/library.ts'
-import type { documentStates, filetypeGroups } from '@citewell/contract/limits.ts'
+import type { documentStates } from '@citewell/contract/limits.ts'
 import { and, eq, ilike, inArray, type SQL, sql } from 'drizzle-orm'
 import type { OwnedChatSession } from '../../domain/chats/owned-chat.ts'
 import { documents } from '../../domain/documents/document-tables.ts'
@@ -12,7 +13,7 @@ import { holdingSessions, presentDocument } from './present-document.ts'
 type Filter = {
   collection_id?: string | undefined
   q?: string | undefined
-  filetype?: (typeof filetypeGroups)[number] | undefined
+  filetype?: FormatGroup | undefined
   state?: (typeof documentStates)[number] | undefined
 }
 
@@ -53,9 +54,13 @@ function matching(
     session ? seenByChat(db, session) : undefined,
     collectionId ? eq(documents.collectionId, collectionId) : undefined,
     q ? ilike(documents.filename, likePattern(q)) : undefined,
-    filetype ? inArray(documents.filetype, filetype === 'image' ? ['jpg', 'png'] : [filetype]) : undefined,
+    filetype ? inArray(documents.filetype, typesOf(filetype)) : undefined,
     state ? inState(state) : undefined,
   )
+}
+
+function typesOf(wanted: FormatGroup): string[] {
+  return formats.flatMap(({ name, group }) => (group === wanted ? name : []))
 }
 
 function inState(state: NonNullable<Filter['state']>): SQL | undefined {

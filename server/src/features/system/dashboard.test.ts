@@ -20,8 +20,9 @@ type Panel = { title: string; targets: { expr: string; legendFormat: string }[] 
 let told: Map<string, Set<string>>
 beforeAll(async () => {
   const rows = [{ name: 'send-mail', state: 'created', tier: 'free', count: 1, seconds: 1 }]
+  const execute = async () => ({ rows })
   const pool = { idleCount: 1, totalCount: 1, waitingCount: 0 }
-  const database = { execute: async () => ({ rows }), pool } as unknown as OpenDatabase
+  const database = { execute, db: { execute }, pool } as unknown as OpenDatabase
   const metrics = createMetrics(database)
   const server = Fastify()
   metrics.watchCalls(server)

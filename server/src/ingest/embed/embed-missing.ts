@@ -2,6 +2,7 @@ import { and, sql } from 'drizzle-orm'
 import { embedDocumentJob } from '../../domain/documents/document-jobs.ts'
 import { documents } from '../../domain/documents/document-tables.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { isJobWaiting } from '../../platform/jobs/job-figures.ts'
 import type { JobQueue } from '../../platform/jobs/job-queue.ts'
 import type { EmbeddingModel } from '../../providers/embedding-model/embedding-model.ts'
 import { mayBeEmbedded } from './may-be-embedded.ts'
@@ -29,7 +30,5 @@ export async function embedMissing(db: Database, jobs: JobQueue, embedding: Embe
 
 /** After a document was embedded: queues the next ones when none waits. */
 export async function embedMore(db: Database, jobs: JobQueue, embedding: EmbeddingModel): Promise<void> {
-  const { rows } = await db.execute<{ waits: boolean }>(sql`
-    select exists (select from jobs.job where name = 'embed-document' and state in ('created', 'retry')) as waits`)
-  if (rows[0]?.waits === false) await embedMissing(db, jobs, embedding)
+  if (!(await isJobWaiting(db, 'embed-document'))) await embedMissing(db, jobs, embedding)
 }

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
+import { detectEncoding } from '../../platform/text/text-encoding.ts'
 import { DocumentFailure } from '../stages.ts'
-import { detectEncoding } from './text-encoding.ts'
 
 /** The encoding is told from so many first bytes; chardet needs no more. */
 const sampleBytes = 64 * 1024

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
+import { lockedOfficeFile, oldOfficeFile, zipOf } from '../../testing/zip.testing.ts'
 import {
   blocksOf,
   brokenOffsets,
@@ -8,7 +9,6 @@ import {
   failureCode,
   samplePath,
 } from './extract.testing.ts'
-import { lockedOfficeFile, oldOfficeFile, zipOf } from './zip.testing.ts'
 
 const namespaces =
   'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006"'

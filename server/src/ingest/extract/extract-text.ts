@@ -16,7 +16,7 @@ type ExtractOptions = {
 
 /**
  * Reads a file into text with places, chunked and ready for the index, in a reader process of its own.
- * `format` is a name of the list of formats. Throws DocumentFailure, the signal's reason, or what `onBatch` throws.
+ * `format` is a name of the contract's table of formats. Throws DocumentFailure, the signal's reason, or what `onBatch` throws.
  */
 export async function extractText(
   readers: ReaderPool,

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { FormatName } from '@citewell/contract/formats.ts'
 import type { Block } from '@citewell/contract/library.ts'
 import { withBlockTexts } from '../../domain/documents/with-block-texts.ts'
 import { unpackWordBoxes } from '../../platform/text/word-boxes.ts'
@@ -16,7 +17,7 @@ import {
 import { wholeText } from '../whole-text.ts'
 import { extractText } from './extract-text.ts'
 import { defaultLimits, type ExtractLimits, type Recognise } from './extractor.ts'
-import { type FormatName, formats } from './formats.ts'
+import { loadExtractor } from './extractors.ts'
 import type { ReaderPool } from './reader-pool.ts'
 import { createTextWriter } from './text-writer.ts'
 
@@ -32,8 +33,7 @@ export async function extractHere(
   limits: Partial<ExtractLimits> = {},
   recognise: Recognise = 'never',
 ): Promise<ExtractedText> {
-  const extract = await formats.find(({ name }) => name === formatName)?.load()
-  if (extract === undefined) throw new Error(`No format ${formatName}`)
+  const extract = await loadExtractor(formatName)
   const all = { ...defaultLimits, ...limits }
   const read: Pick<ExtractedText, 'title' | 'parts'> = { title: null, parts: [] }
   const writer = createTextWriter({

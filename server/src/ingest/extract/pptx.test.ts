@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
+import { oldOfficeFile, zipOf } from '../../testing/zip.testing.ts'
 import {
   blocksOf,
   brokenOffsets,
@@ -8,7 +9,6 @@ import {
   failureCode,
   samplePath,
 } from './extract.testing.ts'
-import { oldOfficeFile, zipOf } from './zip.testing.ts'
 
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const namespaces = `xmlns:p="http://schemas.openxmlformats.org/presentationml/2006/main" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" xmlns:r="${office}" xmlns:c="http://schemas.openxmlformats.org/drawingml/2006/chart" xmlns:dgm="http://schemas.openxmlformats.org/drawingml/2006/diagram"`

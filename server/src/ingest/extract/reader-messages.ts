@@ -1,7 +1,7 @@
 import type { DocumentFailureCode } from '@citewell/contract/errors.ts'
+import type { FormatName } from '@citewell/contract/formats.ts'
 import type { ReadBatch, ReadSummary } from '../stages.ts'
 import type { ExtractLimits, Recognise } from './extractor.ts'
-import type { FormatName } from './formats.ts'
 
 /**
  * What the server sends to a reader process: one file at a time, and word of each batch that is dealt with;

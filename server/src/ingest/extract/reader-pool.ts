@@ -1,6 +1,6 @@
+import { formatNamed } from '@citewell/contract/formats.ts'
 import { createSlots } from '../../platform/slots.ts'
 import { DocumentFailure, type ReadSummary } from '../stages.ts'
-import { formats } from './formats.ts'
 import type { ReadRequest } from './reader-messages.ts'
 import {
   type ReaderKind,
@@ -151,5 +151,5 @@ function closedMeanwhile(): DocumentFailure {
 }
 
 function kindFor(format: string): ReaderKind {
-  return formats.find(({ name }) => name === format)?.image ? 'native' : 'plain'
+  return formatNamed(format)?.image ? 'native' : 'plain'
 }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
+import { lockedOfficeFile, oldOfficeFile, zipOf } from '../../testing/zip.testing.ts'
 import {
   blocksOf,
   brokenOffsets,
@@ -8,7 +9,6 @@ import {
   failureCode,
   samplePath,
 } from './extract.testing.ts'
-import { lockedOfficeFile, oldOfficeFile, zipOf } from './zip.testing.ts'
 
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const main = `xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="${office}"`

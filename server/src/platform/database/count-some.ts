@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Queryable } from './database.ts'
 
-/** More rows than anybody turns pages through. */
+/** More rows than anybody pages through. */
 const most = 10_000
 
-/** How many rows there are; no more than 10,000 are counted. */
+/** The number of rows; counts no more than 10,000. */
 export async function countSome(db: Queryable, table: PgTable, where: SQL | undefined): Promise<number> {
   const found = db
     .select({ one: sql`1`.as('one') })

@@ -3,7 +3,7 @@ import { FieldError } from '../errors.ts'
 
 const place = z.tuple([z.iso.datetime(), z.string().regex(/^[\dA-Za-z-]{1,64}$/)])
 
-/** The place after a row in a list ordered by moment (to the millisecond) and id, for the next page's query. */
+/** The position after a row in a list ordered by time (to the millisecond) and id, for the next page's query. */
 export function encodeCursor(moment: Date, id: string): string {
   return Buffer.from(JSON.stringify([moment.toISOString(), id])).toString('base64url')
 }

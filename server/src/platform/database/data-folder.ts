@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { StartFailure } from '../errors.ts'
 import { freeBytes, reservedBytes } from '../room-on-disk.ts'
 
-/** Raised when what lies in the data folder changes so that an older program could not read it. */
+/** Raised when the contents of the data folder change so that an older program could not read them. */
 const layoutVersion = 1
 /** PGlite 0.5 holds PostgreSQL 18's files. */
 const postgresVersion = 18
@@ -15,8 +15,8 @@ const versions = z.object({ layout: z.number(), postgres: z.number() })
 export type DataFolder = { path: string; databasePath: string; release: () => void }
 
 /**
- * Takes the data folder for this process: makes it, locks it against a second process and checks that
- * its version is ours. Throws StartFailure with what to do; the folder is left as it was.
+ * Takes the data folder for this process: creates it, locks it against a second process and checks that its version is
+ * ours. Throws StartFailure with what to do; the folder is left as it was.
  */
 export function takeDataFolder(path: string, free = freeBytes): DataFolder {
   makeFolder(path)
@@ -42,7 +42,7 @@ function makeFolder(path: string): void {
   }
 }
 
-/** With too little the database would end in the midst of its recovery, again and again. */
+/** With too little room the database would end in the middle of its recovery, again and again. */
 function requireRoom(path: string, free: number): void {
   if (free >= reservedBytes) return
   const [has, needed] = [free, reservedBytes].map(bytes => Math.floor(bytes / 1024 ** 2))
@@ -91,7 +91,7 @@ function checkVersions(path: string): void {
   }
   const found = readVersions(file)
   if (!existsSync(databasePath)) {
-    // A first start that was cut off before the database was made leaves just the versions.
+    // A first start that was cut off before the database existed leaves only the versions.
     if (existsSync(join(path, 'files')))
       throw new StartFailure(
         'data_folder_incomplete',

@@ -63,7 +63,7 @@ export class EmbeddedStream extends Duplex {
     this.#work.then(() => done(error))
   }
 
-  /** A client that goes inside a transaction must not leave it open for the next one. */
+  /** A client that goes away inside a transaction must not leave it open for the next one. */
   #leave(): void {
     if (!this.#inTransaction) return
     this.#inTransaction = false

@@ -34,10 +34,10 @@ const { folder, dump, idleMilliseconds } = workerData as EmbeddedWorkerData
 const looksUntilIdle = 3
 /** Between two looks the job queue asks some five times, and a person's call alone as often. */
 const quietRequests = 8
-/** Bytes written since the last upkeep; a server that nobody uses writes little. */
+/** Bytes written since the last upkeep; an idle server writes little. */
 const worthUpkeep = 256 * 1024
 
-/** As PGlite's own, but without -F, which would turn fsync off. */
+/** Like PGlite's own, without -F, which would turn fsync off. */
 const startParams = [
   '--single',
   ...(folder ? [] : ['-F']),
@@ -122,7 +122,7 @@ async function written(): Promise<number> {
   return Number(result?.rows[0]?.bytes)
 }
 
-/** Upkeep, where nobody but the job queue has asked for anything for a while, and enough was written since the last. */
+/** Runs upkeep when for a while only the job queue has asked for anything, and enough was written since the last. */
 async function upkeepWhenQuiet(): Promise<void> {
   quietLooks = requests > quietRequests ? 0 : quietLooks + 1
   requests = 0
@@ -150,7 +150,7 @@ async function answer(request: EmbeddedRequest): Promise<Uint8Array | number | n
     case 'copy':
       if (!folder) throw new Error('A database in memory has no files to copy')
       await forOwnCalls()
-      // After it the files are whole, and nothing changes them while this request is answered.
+      // After this the files are whole, and nothing changes them while this request is answered.
       await database.exec('CHECKPOINT')
       await cp(folder, request.folder, { recursive: true, errorOnExist: true, force: false })
       return null
@@ -194,7 +194,7 @@ await returnMemory()
 function spareLargeFunctions(): () => void {
   // Looked at when a function is first compiled; none of the module's own has the number 0.
   setFlagsFromString('--wasm-tier-up-filter=0')
-  // Else a full collection throws away what was compiled, and it would be compiled again without the filter.
+  // Otherwise a full collection throws compiled code away, and it would be compiled again without the filter.
   setFlagsFromString('--no-flush-liftoff-code')
   return () => setFlagsFromString('--wasm-tier-up-filter=-1')
 }

@@ -9,7 +9,7 @@ function openTransaction(): OpenTransaction | null {
   return transaction?.open ? transaction : null
 }
 
-/** Runs a function so that the one connection it takes is its transaction's, until it ends. */
+/** Runs a function so that the one connection it takes belongs to its transaction, until that ends. */
 export async function runTransaction<T>(work: () => Promise<T>): Promise<T> {
   if (openTransaction()) throw new Error('A transaction is open already: use its `tx`')
   const transaction: OpenTransaction = { client: null, open: true, afterCommit: [] }
@@ -23,7 +23,7 @@ export async function runTransaction<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Does something once the transaction that is open here is committed; at once when none is. */
+/** Does something once the transaction that is open here has committed; at once when none is open. */
 export function afterCommit(effect: () => void): void {
   const transaction = openTransaction()
   if (transaction) transaction.afterCommit.push(effect)
@@ -36,8 +36,8 @@ export function executeJoined(pool: Pool, text: string, values?: unknown[]): Pro
 }
 
 /**
- * Makes using the pool inside an open transaction an error. On the embedded database, which has one
- * connection, it would wait for itself for ever; on a server it would silently leave the transaction.
+ * Makes using the pool inside an open transaction an error. The embedded database has one connection and would wait for
+ * itself forever; on a server the statement would silently leave the transaction.
  */
 export function guardPool(pool: Pool): void {
   const connect = pool.connect.bind(pool)

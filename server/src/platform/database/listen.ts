@@ -4,8 +4,8 @@ import type { Log } from '../log.ts'
 const reconnectMilliseconds = 2_000
 
 /**
- * Listens on a channel of a server by a connection of its own, and makes a new one when it is lost.
- * `onListening` is told of each connection, since what was said before it was not heard.
+ * Listens on a channel of a server, on a connection of its own that is replaced when it is lost. `onListening` is told
+ * of each connection, because what was said before it was not heard.
  */
 export async function listen(
   url: string,

@@ -24,12 +24,22 @@ export function migrationsDigest(): string {
  * database is ahead of the program or lacks an extension; nothing is changed then.
  */
 export async function migrateDatabase(pool: Pool): Promise<void> {
+  await oneAtATime(pool, async client => {
+    await refuseNewer(client)
+    await applyMigrations(client)
+  })
+}
+
+/**
+ * Changes a schema while no other process on the same database does. The connection that is given is the one that
+ * holds the lock; work that takes others needs a server, since the embedded database has one alone.
+ */
+export async function oneAtATime<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     try {
-      await refuseNewer(client)
-      await applyMigrations(client)
+      return await work(client)
     } finally {
       await client.query('select pg_advisory_unlock($1)', [migrationLock])
     }

@@ -20,21 +20,21 @@ export type OpenDatabase = {
   /** Of the server; null for the embedded database. */
   url: string | null
   pool: pg.Pool
-  /** Present on the embedded database alone. */
+  /** Set for the embedded database only. */
   engine: EmbeddedEngine | null
-  /** Runs SQL in the transaction that is open at the call, or outside of any. */
+  /** Runs SQL in the transaction that is open at the call, or outside any. */
   execute(text: string, values?: unknown[]): Promise<pg.QueryResult>
-  /** Whether the server does, within some seconds; the embedded database ends the process when it does not. */
+  /** Whether the server answers within some seconds; when the embedded database does not, the process ends. */
   answers(): Promise<boolean>
   close(): Promise<void>
-  /** Resolves when the embedded database has ended by itself; a server is reached again by the pool. */
+  /** Resolves when the embedded database has ended by itself; the pool reaches a server again. */
   lost: Promise<Error>
 }
 
 export type DatabaseOptions =
   | { kind: 'server'; url: string }
   | { kind: 'embedded'; dataDir: string }
-  /** For tests: in memory, from a dump where one is given. */
+  /** For tests: in memory, from a dump when one is given. */
   | { kind: 'memory'; dump: string | null }
 
 const idleMilliseconds = 30_000
@@ -93,9 +93,9 @@ function overPool(
   { engine, url }: { engine: EmbeddedEngine | null; url: string | null },
   close: () => Promise<void>,
 ): OpenDatabase {
-  // A lost idle connection is replaced by the pool; without a listener it would end the process.
+  // The pool replaces a lost idle connection; without a listener it would end the process.
   pool.on('error', () => undefined)
-  // So would one that is lost in the midst of a transaction, between two statements; the next one then fails.
+  // So would one that is lost inside a transaction, between two statements; the next statement then fails.
   pool.on('connect', client => client.on('error', () => undefined))
   pool.on('connect', traceStatements)
   guardPool(pool)
@@ -124,7 +124,7 @@ async function isAnswering(pool: pg.Pool): Promise<boolean> {
   return Promise.race([asked, late])
 }
 
-/** Each can be mended at the server, or by those who run it. */
+/** Each can be repaired at the server, or by those who run it. */
 function connectionFailure(error: unknown): StartFailure | null {
   const code = (error as { code?: unknown } | null)?.code
   const message = error instanceof Error ? error.message : String(error)

@@ -8,7 +8,7 @@ const longestWait = 30_000
 
 /**
  * Opens the database. What may heal while the process waits (a server that is down or lacks something, a full disk) is
- * said once and tried again with growing waits, so that nobody has to start the process anew; all else throws.
+ * reported once and tried again with growing waits, so that nobody has to restart the process; all else throws.
  */
 export async function openWhenPossible(
   options: DatabaseOptions,

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 
-/** A text seen so often is worth keeping its plan; one with as many parameters as a list is long comes but once. */
+/** A text seen this often is worth a kept plan; one with as many parameters as a list is long comes only once. */
 const usesBeforeNaming = 3
 const mostNamed = 400
 const mostCounted = 5_000
@@ -10,8 +10,8 @@ type QueryConfig = { text?: unknown; name?: unknown; values?: unknown; submit?: 
 type Query = (config: unknown, values?: unknown, callback?: unknown) => unknown
 
 /**
- * Has a client of the embedded database keep the plans of statements that come again: parsing and planning
- * took two thirds of a small statement's time there. A server is left alone, where poolers may stand between.
+ * Makes a client of the embedded database keep the plans of statements that come again: parsing and planning took two
+ * thirds of a small statement's time there. Not for a server, where poolers may stand between.
  */
 export function reuseStatements(client: PoolClient): void {
   const counts = new Map<string, number>()
@@ -32,7 +32,7 @@ export function reuseStatements(client: PoolClient): void {
     named.set(text, fresh)
     return fresh
   }
-  // After an error in its first use nobody knows whether the name is taken: the next use gets another.
+  // After an error in its first use nobody knows whether the name is taken: the next use gets another name.
   const settle = (text: string, used: Named, error: unknown) => {
     if (!error) used.parsed = true
     else if (!used.parsed && named.get(text) === used) named.delete(text)

@@ -6,8 +6,8 @@ type Query = (config: unknown, values?: unknown, callback?: unknown) => unknown
 type Outcome = (error: unknown, result: unknown) => void
 
 /**
- * Gives each statement of a call or job a span that names what it does to which table. Neither its text nor its values
- * are told. What runs outside of any, as the queue's own polling, has no span.
+ * Gives each statement of a call or job a span that names what it does to which table, without its text and values.
+ * Statements outside any, such as the queue's polling, have no span.
  */
 export function traceStatements(client: PoolClient): void {
   const query = client.query.bind(client) as Query

@@ -2,7 +2,7 @@ import { AppError } from '../errors.ts'
 import type { Queryable } from './database.ts'
 
 /**
- * The database for as long as somebody waits for what it finds: once the signal has aborted, no further query is begun.
+ * The database for as long as somebody waits for its answer: once the signal has aborted, no further query begins.
  * Throws AppError then, which nobody reads any more.
  */
 export function untilAborted(db: Queryable, signal: AbortSignal): Queryable {

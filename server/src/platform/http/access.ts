@@ -5,8 +5,8 @@ import { AppError } from '../errors.ts'
 import { csrfCookie } from './csrf-cookie.ts'
 
 /**
- * The one place that decides who may call. It runs before the parameters are looked at, so that
- * nobody learns from a 422 what a 401 would hide. Throws AppError.
+ * The one place that decides who may call. It runs before the parameters are read, so that a 422 reveals nothing that a
+ * 401 would hide. Throws AppError.
  */
 export function requireAccess(request: FastifyRequest, access: Access): void {
   const caller = request.caller

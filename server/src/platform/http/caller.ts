@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { SessionToken } from './session-token.ts'
 
-/** Who stands behind a request. What else the product knows of them it adds in a type of its own. */
+/** Who makes a request. The product adds what else it knows in its own type. */
 export type Identity = {
   userId: string
   role: 'user' | 'admin'

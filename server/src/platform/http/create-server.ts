@@ -44,7 +44,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     routerOptions: { maxParamLength: 500 },
     forceCloseConnections: 'idle',
     frameworkErrors: answerError,
-    // Answered by a hook of ours, in the one shape of errors.
+    // A hook of ours answers it, in the one shape of errors.
     return503OnClosing: false,
   })
   server.setValidatorCompiler(validatorCompiler)
@@ -86,9 +86,9 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   return server
 }
 
-/** JSON and forms alone; a call without a payload may still announce JSON. */
+/** JSON and forms only; a call without a payload may still announce JSON. */
 function setBodyParsers(server: FastifyInstance): void {
-  // Fastify would take plain text by itself; no call of ours does.
+  // Fastify would also take plain text; no call of ours does.
   server.removeContentTypeParser('text/plain')
   const parseJson = server.getDefaultJsonParser('error', 'error')
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
@@ -105,7 +105,7 @@ function addRequestHooks(server: FastifyInstance, { config, authenticate, limits
   server.addHook('preClose', async () => {
     closing = true
   })
-  // Twice, since what comes after a payload runs where the payload ended.
+  // Twice, because what comes after a payload runs where the payload ended.
   for (const hook of ['onRequest', 'preValidation'] as const)
     server.addHook(hook, (request: FastifyRequest, _reply: unknown, done: () => void) =>
       asWork({ request: request.id }, done),
@@ -117,7 +117,7 @@ function addRequestHooks(server: FastifyInstance, { config, authenticate, limits
     requireOwnOrigin(request, config.appUrl)
     if (config.mode === 'production' && isForDevelopers(request.url)) throw notFound('Page')
     if (!isCall(request)) return
-    // Data, never a page; what a user uploaded has a stricter one of its own.
+    // Data, never a page; users' uploads have a stricter policy of their own.
     reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
     setCsrfCookie(request, reply, overHttps(config))
     request.sessionToken = readSessionToken(request, cookieName)
@@ -127,7 +127,7 @@ function addRequestHooks(server: FastifyInstance, { config, authenticate, limits
   server.addHook('preValidation', async request => {
     const query = request.query as Record<string, unknown> | null
     for (const [name, value] of Object.entries(query ?? {})) if (value === '' && query) delete query[name]
-    // No body at all is a form without fields: what is missing is then named.
+    // A missing body is a form without fields, so that the error names what is missing.
     if (request.routeOptions.schema?.body && request.body === undefined) request.body = {}
   })
 }
@@ -154,10 +154,7 @@ async function limitCalls(limits: RateLimits, request: FastifyRequest): Promise<
   else if (!isProbe(request.url)) await limits.take('address-calls', addressKey(ip), ip)
 }
 
-/**
- * One line a request, when it is done. Never the query of its address, which may be a question, nor
- * its payload.
- */
+/** One line per request, when it is done. Never the query of its address, which may be a question, nor its payload. */
 class RequestLog extends LogController {
   readonly #enabled: boolean
 

@@ -11,7 +11,7 @@ declare module 'fastify' {
 
 const transform = createJsonSchemaTransform({})
 
-/** A route's schema for OpenAPI, with the bodies that are no JSON: forms with a file, and event streams. */
+/** A route's schema for OpenAPI, with bodies that are not JSON: forms with a file, and event streams. */
 export const describeCall: typeof transform = input => {
   const described = transform(input)
   const endpoint = input.route.config?.endpoint

@@ -36,7 +36,7 @@ const foreignErrors: Record<string, Failure> = {
   ERR_STREAM_PREMATURE_CLOSE: { code: 'request_aborted', detail: 'The request was interrupted.' },
 }
 
-/** The one place where an error becomes an answer. What is unknown says nothing but its request id. */
+/** The one place that makes a response of an error. An unknown error says only its request id. */
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
   const failure = describeFailure(error)
   const status = errorStatus[failure.code]
@@ -60,16 +60,16 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
     .send(body)
 }
 
-/** The body of a failed answer, for where the answer is a stream that has begun. */
+/** The body of an error, for a stream that has begun. */
 export function errorBodyOf(error: unknown, requestId: string): ErrorBody {
   const { code, detail } = describeFailure(error instanceof Error ? error : new Error(String(error)))
   return { code, detail, request_id: requestId }
 }
 
-/** Values that no column can hold, by PostgreSQL's codes; a net under the contract's own checks. */
+/** Values that no column can hold, by PostgreSQL's codes; a safety net under the contract's checks. */
 const unstorable = new Set(['22021', '22003', '22007', '22P02', '22P05'])
 
-/** What the multipart parser says of a body that is none, in errors without a code. */
+/** What the multipart parser says of a malformed body, in errors without a code. */
 const brokenForm = /^(Multipart: Boundary|Boundary required|The needle )|unexpected end of multipart data$/i
 
 const noRoom: Failure = {
@@ -93,7 +93,7 @@ function describeFailure(error: FastifyError | Error): Failure {
     return { code: 'invalid_request', detail: 'The request holds a value that cannot be kept.' }
   const went = databaseFailureOf(error)
   if (went) return went === 'away' ? describeFailure(databaseUnavailable()) : noRoom
-  // Only the framework's own: an error of another library is ours to answer for, whatever status it names.
+  // Only the framework's own: an error of another library is a 500, whatever status it names.
   if (code.startsWith('FST_') && statusCode === 413)
     return { code: 'request_too_large', detail: 'The request is too large.' }
   if (code.startsWith('FST_') && statusCode >= 400 && statusCode < 500)
@@ -103,7 +103,7 @@ function describeFailure(error: FastifyError | Error): Failure {
 
 type Invalid = Pick<FastifyError, 'validationContext'> & { validation: FastifySchemaValidationError[] }
 
-/** What the contract's check found. Nothing but malformed ids answers as someone else's object does. */
+/** What the contract's check found. When only ids are malformed, the answer is that of someone else's object. */
 function describeInvalid(error: Invalid): Failure {
   const issues = error.validation
   const missing = issues.map(issue => (issue.params as { params?: { notFound?: string } }).params?.notFound)

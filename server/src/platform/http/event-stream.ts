@@ -7,20 +7,20 @@ export type ServerEvent = { event: string; data: unknown; id?: string }
 /** A handler's answer that is sent event by event as `text/event-stream`. */
 export class EventStream {
   readonly events: (signal: AbortSignal) => AsyncIterable<ServerEvent>
-  /** `events` is called once; its signal aborts when the client goes or the server stops. */
+  /** `events` is called once; its signal aborts when the client goes away or the server stops. */
   constructor(events: (signal: AbortSignal) => AsyncIterable<ServerEvent>) {
     this.events = events
   }
 }
 
 const heartbeatMilliseconds = 15_000
-/** Characters that are held back until the end of the turn. */
+/** Characters that are held back until the end of the event loop's turn. */
 const mostTogether = 16_000
 
-/** Streams that are open, so that a stopping server can end them. */
+/** Open streams, so that a stopping server can end them. */
 export type OpenStreams = Set<AbortController>
 
-/** Writes the stream to its end. Errors of the iteration are the iteration's to turn into events. */
+/** Writes the stream to its end. The iteration itself must turn its errors into events. */
 export async function sendEvents(
   reply: FastifyReply,
   stream: EventStream,
@@ -41,7 +41,7 @@ export async function sendEvents(
   heartbeat.unref()
   open.add(controller)
   raw.once('close', () => controller.abort())
-  // What comes in one go, as a sentence and its check, goes out as one packet.
+  // What comes at once, such as a sentence and its check, goes out as one packet.
   let waiting = ''
   const flush = () => {
     if (waiting !== '' && !raw.destroyed) raw.write(waiting)
@@ -50,7 +50,7 @@ export async function sendEvents(
   try {
     for await (const { event, data, id } of stream.events(controller.signal)) {
       if (raw.destroyed) {
-        // Aborted before the iteration is ended, so that it knows why.
+        // Aborted before the iteration ends, so that it knows why.
         controller.abort()
         break
       }

@@ -7,7 +7,7 @@ export type FileAnswer = {
   filename: string
   /** Bytes of the whole file. */
   size: number
-  /** First and last byte sent, when the caller asked for a part. */
+  /** First and last byte sent, when the caller asked for a range. */
   range: { start: number; end: number } | null
 }
 
@@ -19,8 +19,8 @@ export class FileResponse {
 }
 
 /**
- * Headers under which a user's own file is harmless when opened in the browser: it is a download, of
- * a declared type, and would run nothing even if shown.
+ * Headers that make a user's own file harmless when a browser opens it: a download with a declared type, which would
+ * run nothing even if shown.
  */
 export function fileHeaders(file: FileAnswer): Record<string, string> {
   const ascii = file.filename.replace(/[^\x20-\x7e]|["\\%;]/g, '_')
@@ -36,7 +36,7 @@ export function fileHeaders(file: FileAnswer): Record<string, string> {
   }
 }
 
-/** The one range of a Range header, within the size; null when there is none to honour. */
+/** The single range of a Range header, within the size; null when there is none to honour. */
 export function parseRange(header: string | undefined, size: number): { start: number; end: number } | null {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '')
   if (!match || size === 0) return null

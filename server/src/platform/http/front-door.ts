@@ -8,22 +8,22 @@ import { answerToBrokenRequest } from './raw-answer.ts'
 
 type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void
 
-/** The listening socket: it answers /health from the first moment and 503 to all else until it is opened. */
+/** The listening socket: answers /health from the first moment, and 503 to all else until it is opened. */
 export type FrontDoor = {
   listen(port: number, host: string): Promise<AddressInfo>
   open(handler: RequestHandler): void
-  /** Takes no new connection; resolves when the open ones are done, or cut after the given time. */
+  /** Accepts no new connection; resolves when the open ones are done, or are cut after the given time. */
   close(graceMilliseconds: number): Promise<void>
 }
 
-/** Makes the door, not listening yet. Bodies that do not come within the limits are cut. */
+/** Makes the door, not listening yet. Cuts bodies that do not come within the limits. */
 export function createFrontDoor(limits: BodyLimits = bodyLimits): FrontDoor {
   let handler: RequestHandler = answerWhileStarting
   const server = createServer((request, response) => {
     cutSlowBody(request, response, limits)
     handler(request, response)
   })
-  // Long answers and uploads are bounded by their own limits, not by a total time; Node's limit for headers stays.
+  // Long answers and uploads have their own limits, not a total time; Node's limit for headers stays.
   server.requestTimeout = 0
   server.on('clientError', (error, socket) => {
     const answered = (socket as { _httpMessage?: ServerResponse | null })._httpMessage?.headersSent
@@ -38,7 +38,7 @@ export function createFrontDoor(limits: BodyLimits = bodyLimits): FrontDoor {
     close: async graceMilliseconds => {
       const closed = new Promise<void>(resolve => server.close(() => resolve()))
       const cut = setTimeout(() => server.closeAllConnections(), graceMilliseconds)
-      // A connection becomes idle when its call is answered; kept alive, it would hold the door open.
+      // A connection becomes idle when its call is answered; if kept alive, it would hold the door open.
       const closeIdle = setInterval(() => server.closeIdleConnections(), 50)
       server.closeIdleConnections()
       await closed

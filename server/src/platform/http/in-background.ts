@@ -7,7 +7,7 @@ declare module 'fastify' {
   }
 }
 
-/** Lets a closing server wait for what its answers left behind. */
+/** Lets a closing server wait for work that its answers left behind. */
 export function keepBackgroundWork(server: FastifyInstance): void {
   const running = new Set<Promise<void>>()
   server.decorate('running', running)
@@ -15,8 +15,8 @@ export function keepBackgroundWork(server: FastifyInstance): void {
 }
 
 /**
- * Does work that the answer must not wait for, so that its time tells nothing of what is known here.
- * A failure is logged; the caller has had the answer.
+ * Does work that the response must not wait for, so that its time reveals nothing. Logs a failure: the caller already
+ * has the response.
  */
 export function inBackground(request: FastifyRequest, work: () => Promise<void>): void {
   const { running } = request.server

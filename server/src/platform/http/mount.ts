@@ -10,7 +10,7 @@ export const apiBase = '/api/v1'
 
 type AnyHandler = (input: Record<string, unknown>) => unknown
 
-/** Puts calls on a server; `open` are the streams to be ended when it closes. */
+/** Puts calls on a server; `open` are the streams that end when it closes. */
 export type Routes = (server: FastifyInstance, open: OpenStreams) => void
 
 /** Makes a group of the contract's endpoints callable under /api/v1. Who calls is what the product's handlers take. */

@@ -4,7 +4,7 @@ import { AppError } from '../errors.ts'
 import { apiBase } from './mount.ts'
 
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d{1,5})?$/i
-/** Asked by what watches over the process, which knows it by its address. */
+/** Called by monitoring, which knows the process by its address. */
 const probes = new Set(['health', 'ready', 'metrics'].map(name => `${apiBase}/${name}`))
 
 export function isProbe(url: string): boolean {
@@ -12,8 +12,8 @@ export function isProbe(url: string): boolean {
 }
 
 /**
- * Refuses a request that was made to another name than ours: a foreign page whose name was pointed at
- * this machine (DNS rebinding) would otherwise read it as its own. Throws AppError forbidden_host.
+ * Refuses a request to another name than ours. Otherwise a foreign page whose name points at this machine (DNS
+ * rebinding) could read the response as its own. Throws AppError forbidden_host.
  */
 export function requireOwnHost(request: FastifyRequest, config: Pick<Config, 'mode' | 'appUrl'>): void {
   const { host } = request
@@ -32,8 +32,8 @@ function hostOf(host: string, appUrl: string): string | null {
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Refuses what another site's page sends with the visitor's browser, sign-up and login too, which no
- * session protects. A bearer token is never sent unasked. Throws AppError csrf_failed.
+ * Refuses what another site's page sends with the visitor's browser, including sign-up and login, which no session
+ * protects. A browser never sends a bearer token by itself. Throws AppError csrf_failed.
  */
 export function requireOwnOrigin(request: FastifyRequest, appUrl: string): void {
   if (safeMethods.has(request.method)) return
@@ -44,7 +44,7 @@ export function requireOwnOrigin(request: FastifyRequest, appUrl: string): void 
     throw new AppError('csrf_failed', 'This request did not come from a page of ours.')
 }
 
-/** The scheme is left open, since a proxy may speak https for us. */
+/** The scheme may differ: a proxy may speak https for us. */
 function isOwnOrigin(origin: string, host: string, appUrl: string): boolean {
   if (origin === new URL(appUrl).origin) return true
   return origin === `http://${host}` || origin === `https://${host}`

@@ -4,7 +4,9 @@ import { tooManyAtOnce } from '../slots.ts'
 type Tries = { wrong: number; lastWrong: number; next: number; waiting: number }
 
 export type Pace = {
-  /** Waits as long as the key's wrong tries make it. Throws AppError rate_limited when too many of theirs wait. */
+  /**
+   * Waits as long as the key's wrong tries demand. Throws AppError rate_limited when too many tries of the key wait.
+   */
   wait: (key: string) => Promise<void>
   noteWrong: (key: string) => void
 }
@@ -12,8 +14,8 @@ export type Pace = {
 const mostKeys = 10_000
 
 /**
- * After so many wrong tries a key goes on at one try per gap, until none was wrong for a while: guessing costs
- * the guesser time, and not the others the machine.
+ * After so many wrong tries a key gets one try per gap, until none was wrong for a while: guessing costs the guesser
+ * time, and does not cost others the machine.
  */
 export function createPace(settings: {
   freeTries: number

@@ -17,14 +17,14 @@ import { createPace } from './pace-wrong-tries.ts'
 const minute = 60
 const hour = 60 * minute
 
-/** How many in how many seconds. */
+/** How many, in how many seconds. */
 const limits = {
   /** Wrong passwords and codes, by account and address. */
   login: { points: 10, seconds: 15 * minute },
-  /** Wrong codes of the second factor by account, whatever the address: the one who guesses has the password. */
+  /** Wrong codes of the second factor by account, from all addresses: the guesser already has the password. */
   code: { points: 50, seconds: hour },
   'sign-up': { points: 30, seconds: hour },
-  /** Asking for a reset or a verification mail, by address. */
+  /** Requests for a reset or verification mail, by address. */
   'mail-request': { points: 30, seconds: hour },
   /** Mails of a kind, by account. */
   mail: { points: 5, seconds: hour },
@@ -43,7 +43,7 @@ const mostWaiting = 50
 /** A hash takes a core for some 10 ms: twenty a second and address leave the machine to others. */
 const wrongTries = { freeTries: 40, gapMilliseconds: 50, forgetMilliseconds: 10_000, mostWaiting }
 
-/** A person at the machine itself, in local mode, has this many times as much. */
+/** A person at the machine itself, in local mode, may do this many times as much. */
 const loopbackFactor = 20
 
 export type RateLimits = {
@@ -53,16 +53,19 @@ export type RateLimits = {
   allows(name: LimitName, key: string, ip: string): Promise<boolean>
   /** Forgets what was counted for the key. */
   clear(name: LimitName, key: string, ip: string): Promise<void>
-  /** Heavy work such as the hash of a password; slots go round by address. A falsy result is a wrong try: many slow the address down. */
+  /**
+   * Heavy work such as hashing a password; slots serve addresses in rotation. A falsy result is a wrong try: many of
+   * them slow the address down.
+   */
   inSlot<Result>(ip: string, work: () => Promise<Result>): Promise<Result>
 }
 
-/** Counted at every call, and so in memory where no other process counts too. */
+/** Counted at every call, and therefore in memory when no other process counts. */
 const everyCall = new Set(['account-calls', 'address-calls'])
 
 /**
- * Counts in the database, so that several processes count together; a key that is over its limit is
- * refused from memory until its time is up.
+ * Counts in the database, so that several processes count together. A key over its limit is refused from memory until
+ * its time is up.
  */
 export function createRateLimits(
   { pool, kind }: Pick<OpenDatabase, 'pool' | 'kind'>,
@@ -133,7 +136,7 @@ function digest(key: string): string {
   return createHash('sha256').update(key).digest('base64url')
 }
 
-/** What counts as one address: of IPv6 the network, which one household has to itself. */
+/** What counts as one address: for IPv6 the network, which belongs to one household. */
 export function addressKey(ip: string): string {
   const address = addressOf(ip)
   if (!address) return ip
@@ -145,12 +148,12 @@ export function addressKey(ip: string): string {
     : address.toString()
 }
 
-/** Is it this machine's own address. */
+/** Whether it is this machine's own address. */
 export function isLoopback(ip: string): boolean {
   return addressOf(ip)?.range() === 'loopback'
 }
 
-/** IPv4 as IPv6 writes it is the same address. Null for what is no address. */
+/** IPv4 written as IPv6 is the same address. Null for what is no address. */
 function addressOf(ip: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
   return isIP(ip) === 0 ? null : ipaddr.process(ip)
 }

@@ -1,6 +1,6 @@
 import type { ErrorBody, ErrorCode } from '@citewell/contract/errors.ts'
 
-/** A failed answer as it travels, for a connection that has no answer of its own to write to. */
+/** An error response as bytes, for a connection that has no response object. */
 function rawAnswer(status: string, code: ErrorCode, detail: string): string {
   const body: ErrorBody = { detail, code, request_id: crypto.randomUUID() }
   const text = JSON.stringify(body)
@@ -16,7 +16,7 @@ function rawAnswer(status: string, code: ErrorCode, detail: string): string {
   ].join('\r\n')
 }
 
-/** What is answered to bytes that are no request, by the code of Node's error. */
+/** The response to bytes that are no request, by the code of Node's error. */
 export function answerToBrokenRequest(error: NodeJS.ErrnoException): string {
   if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') return timeoutAnswer()
   if (error.code === 'HPE_HEADER_OVERFLOW')

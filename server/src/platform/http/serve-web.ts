@@ -13,7 +13,7 @@ const buildFile = 'build.json'
 
 type Patterns = { changed: number; patterns: string[][] }
 
-/** Asks, of a plain path, whether the application has a screen for it; the build says which. */
+/** Says whether the application has a screen for a plain path, according to the build. */
 function readBuiltPaths(folder: string): (path: string) => Promise<boolean> {
   const file = join(folder, buildFile)
   let kept: Patterns = { changed: Number.NaN, patterns: [] }
@@ -34,7 +34,7 @@ function segments(path: string): string[] {
   return path.split('/').filter(part => part !== '')
 }
 
-/** `:name` stands for any one part of a path, and with a `?` for none, too. */
+/** `:name` stands for any one segment of a path, and with a `?` for none, too. */
 function matches(pattern: string[], path: string[]): boolean {
   if (path.length > pattern.length) return false
   return pattern.every((part, at) => {
@@ -45,7 +45,7 @@ function matches(pattern: string[], path: string[]): boolean {
 }
 
 const shell = '__spa-fallback.html'
-/** Files beside the pages that browsers and search engines look for by their names. */
+/** Files beside the pages that browsers and search engines request by name. */
 const namedFile = /^\/[\w-]+\.(svg|png|ico|webmanifest|json)$/
 const textTypes: Record<string, string> = {
   '/robots.txt': 'text/plain; charset=utf-8',
@@ -53,9 +53,9 @@ const textTypes: Record<string, string> = {
 }
 
 /**
- * Serves the built web from a folder: hashed files for a year, a prerendered page for a path that has one,
- * and the application, which then knows its own pages, for all others. Everything is looked up when it is
- * asked for, so that a new build is served without a start. Without a build it says so.
+ * Serves the built web from a folder: hashed files for a year, a prerendered page for a path that has one, and for all
+ * others the application, which knows its own pages. Every file is looked up when it is requested, so that a new build
+ * is served without a restart. Without a build it says so.
  */
 export async function serveWeb(
   server: FastifyInstance,
@@ -87,7 +87,7 @@ export async function serveWeb(
     if (!page) return reply.status(503).type('text/plain').send('The web is not built yet: run "npm start".')
     if (text) return sendPage(request, reply.type(text).header('cache-control', 'no-cache'), page)
     reply.status((await isPath(path)) ? 200 : 404)
-    // What carries a cookie is for one reader alone.
+    // A response with a cookie is for one reader only.
     const own = setCsrfCookie(request, reply, overHttps(config))
     reply.header('cache-control', own ? 'private, no-cache' : 'no-cache')
     reply.header('content-security-policy', page.policy)
@@ -95,7 +95,7 @@ export async function serveWeb(
   })
 }
 
-/** The path in lower case, without query and final slash, as the application compares it; null for a broken one. */
+/** The path in lower case, without query and final slash, as the application compares it; null for a malformed one. */
 function plainPath(url: string): string | null {
   try {
     const path = url.replace(/^https?:\/\/[^/]*/i, '').split(/[?#]/, 1)[0] ?? ''
@@ -105,7 +105,7 @@ function plainPath(url: string): string | null {
   }
 }
 
-/** Only plain words lead to a prerendered page; whatever else stands in an address gets the application. */
+/** Only plain words lead to a prerendered page; any other address gets the application. */
 function pageFile(path: string): string {
   return /^\/[a-z0-9/-]*$/.test(path) ? join(path, 'index.html') : shell
 }

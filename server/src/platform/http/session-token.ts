@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 
-/** Do people reach us over https. Only then may cookies be Secure: over plain http a browser would drop them. */
+/** Whether people reach us over https. Only then may cookies be Secure: over plain http a browser would drop them. */
 export function overHttps({ appUrl }: Pick<Config, 'appUrl'>): boolean {
   return appUrl.startsWith('https:')
 }
@@ -20,14 +20,14 @@ export function sessionCookieOptions(config: Pick<Config, 'appUrl'>) {
 /** How a request names its session. */
 export type SessionToken = {
   token: string
-  /** Only a cookie is sent by the browser unasked, and so needs the CSRF token. */
+  /** Only a cookie is sent by the browser by itself, and therefore needs the CSRF token. */
   via: 'cookie' | 'bearer'
 }
 
-/** What a signed token may be made of; anything else is nobody's. */
+/** The characters of a signed token; anything else belongs to nobody. */
 const tokenPattern = /^[\w.+/=%-]{1,300}$/
 
-/** The request's bearer token, which decides alone, or else its session cookie; null for neither. */
+/** The request's bearer token, which alone decides, or else its session cookie; null for neither. */
 export function readSessionToken(request: FastifyRequest, cookieName: string): SessionToken | null {
   const bearer = /^bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
   const token = bearer ?? request.cookies[cookieName]

@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
-/** What the build leaves open: the address of the installation, and the facts that its note is made of. */
+/** What the build leaves open: the installation's address, and the facts for its note. */
 const builtOrigin = 'https://citewell.invalid'
 const builtFacts = 'data-environment="unknown"'
 

@@ -6,7 +6,7 @@ const originSchema = z.object({
   origin: z.object({ request: z.string().optional(), trace: z.record(z.string(), z.string()) }),
 })
 
-/** What a job carries beside its payload: the request that it comes from, and its place in a trace. */
+/** What a job carries beside its payload: the request it comes from, and its place in a trace. */
 export type JobOrigin = z.infer<typeof originSchema>['origin']
 
 /** Of a job that is queued here. */
@@ -15,7 +15,7 @@ export function jobOrigin(): JobOrigin {
   return { ...(request === undefined ? {} : { request }), trace: traceParent() }
 }
 
-/** Of a job as it came from the queue; one that an older Citewell queued has none. */
+/** Of a job as it came from the queue; a job that an older Citewell queued has none. */
 export function readOrigin(data: unknown): JobOrigin {
   const parsed = originSchema.safeParse(data)
   return parsed.success ? parsed.data.origin : { trace: {} }

@@ -1,16 +1,15 @@
-import { EventEmitter } from 'node:events'
 import { PgBoss } from 'pg-boss'
 import { afterCommit } from '../database/joined-pool.ts'
 import { listen } from '../database/listen.ts'
+import { oneAtATime } from '../database/migrate.ts'
 import type { OpenDatabase } from '../database/open-database.ts'
 import type { Log } from '../log.ts'
 import type { Job } from './define-job.ts'
 import { jobOrigin } from './job-origin.ts'
 
 const schema = 'jobs'
-const channel = 'citewell_job_added'
-/** Jobs that are known to take long. */
-export const slowGroup = 'slow'
+/** Jobs that are known to take long are one group, of which a name's slots take all but one (`workJobs`). */
+const slowGroup = 'slow'
 
 export type JobQueue = {
   boss: PgBoss
@@ -25,16 +24,16 @@ export type JobQueue = {
     payload: NoInfer<Payload>,
     options?: { key?: string; priority?: number; slow?: boolean },
   ): Promise<void>
-  /** Tells of jobs added, so that they need not wait for a poll. */
-  added: EventEmitter
+  /** Has the free slots of a name look for a job at once. */
+  wake(name: string): void
   /** For a process that works: from here on it is told of what others add. */
   listen(): Promise<void>
   /** The names of which a job is due. */
   due(): Promise<string[]>
   /** Makes interrupted jobs ready to run at once without costing them a try; all active ones, or those named. */
   handBack(ids?: string[]): Promise<number>
-  /** Runs jobs that were given up once more. */
-  retryFailed(name: string, ids: string[]): Promise<void>
+  /** Runs all jobs of a name that were given up once more, each with one try. Answers how many they are. */
+  retryFailed(name: string): Promise<number>
   stop(): Promise<void>
 }
 
@@ -44,42 +43,45 @@ export async function openJobQueue(
   log: Log,
   known: readonly Job[],
 ): Promise<JobQueue> {
+  const { url } = database
+  // pg-boss hands out its channel and what wakes its slots once it starts.
+  let notices: { channel: string; onPayload: (name: string) => void; onListening: () => void } | null = null
+  let stopListening: (() => Promise<void>) | null = null
   const boss = new PgBoss({
-    db: { executeSql: (text, values) => database.execute(text, values) },
+    db: {
+      executeSql: (text, values) => database.execute(text, values),
+      listen: async (channel, onPayload, onListening) => {
+        notices = { channel, onPayload, onListening }
+        return { close: async () => stopListening?.() }
+      },
+    },
     backend: database.kind === 'embedded' ? 'pglite' : 'postgres',
     schema,
     schedule: false,
+    useListenNotify: true,
     // No job of ours waits for another; by default that is looked for, and written down, every 5 s.
     flowIntervalSeconds: 60 * 60,
     // Only a process of its own may be gone while its jobs are active; here that process is this one.
     supervise: true,
     ...(database.kind === 'embedded' ? { monitorVacuum: false, reindex: false } : {}),
   })
-  boss.on('error', error => log.error({ error }, 'The job queue had an error'))
-  await boss.start()
-  for (const { name, tries, heartbeatSeconds } of known) {
-    const options = {
-      policy: 'short' as const,
-      retryLimit: tries - 1,
-      retryDelay: 2,
-      retryBackoff: true,
-      heartbeatSeconds,
-      expireInSeconds: 6 * 60 * 60,
-      deleteAfterSeconds: 24 * 60 * 60,
-    }
-    if (!(await boss.getQueue(name))) await boss.createQueue(name, options)
-    // Touched now, since a queue that is first looked up inside a transaction would wait for itself.
-    await boss.getQueueStats(name)
+  boss.on('error', error => log.error({ error: asError(error) }, 'The job queue had an error'))
+  const install = async () => {
+    await boss.start()
+    await bringQueuesUpToDate(boss, known, url !== null)
   }
-  const added = new EventEmitter()
-  const { url } = database
-  let stopListening = async () => {}
-  return {
+  // Two that were new on one empty database at the same moment would both create the tables, and one would fail.
+  if (url === null) await install()
+  else await oneAtATime(database.pool, install)
+
+  const queue: JobQueue = {
     boss,
     names: known.map(({ name }) => name),
-    added,
+    wake: name => notices?.onPayload(name),
     listen: async () => {
-      if (url) stopListening = await listen(url, channel, { onPayload: name => added.emit(name) }, log)
+      if (url === null || notices === null) return
+      const { channel, onListening } = notices
+      stopListening = await listen(url, channel, { onPayload: name => queue.wake(name), onListening }, log)
     },
     enqueue: async ({ name, payload: schema }, payload, options = {}) => {
       const data = { ...schema.parse(payload), origin: jobOrigin() }
@@ -88,8 +90,8 @@ export async function openJobQueue(
         priority: options.priority ?? 0,
         ...(options.slow ? { group: { id: slowGroup } } : {}),
       })
-      afterCommit(() => added.emit(name))
-      if (url) await database.execute('select pg_notify($1, $2)', [channel, name])
+      // A process that listens is told of its own jobs as well.
+      if (stopListening === null) afterCommit(() => queue.wake(name))
     },
     due: async () => {
       const { rows } = await database.execute(
@@ -106,14 +108,52 @@ export async function openJobQueue(
       )
       return rowCount ?? 0
     },
-    retryFailed: async (name, ids) => {
-      await boss.retry(name, ids)
-      added.emit(name)
-      if (url) await database.execute('select pg_notify($1, $2)', [channel, name])
+    retryFailed: async name => {
+      const { rows } = await database.execute(
+        `select id from ${schema}.job where name = $1 and state = 'failed'`,
+        [name],
+      )
+      if (rows.length === 0) return 0
+      await boss.retry(
+        name,
+        rows.map(({ id }) => id),
+      )
+      queue.wake(name)
+      return rows.length
     },
-    stop: async () => {
-      await stopListening()
-      await boss.stop({ graceful: false, close: false })
-    },
+    stop: () => boss.stop({ graceful: false, close: false }),
   }
+  return queue
+}
+
+/** Creates the queues that are missing, and gives those of an older Citewell the options of this one. */
+async function bringQueuesUpToDate(boss: PgBoss, known: readonly Job[], notify: boolean): Promise<void> {
+  const existing = new Map((await boss.getQueues()).map(queue => [queue.name, queue]))
+  for (const { name, tries, heartbeatSeconds } of known) {
+    const options = {
+      retryLimit: tries - 1,
+      retryDelay: 2,
+      retryBackoff: true,
+      heartbeatSeconds,
+      expireInSeconds: 6 * 60 * 60,
+      deleteAfterSeconds: 24 * 60 * 60,
+      // The one process of the embedded database wakes itself.
+      notify,
+    }
+    const found = existing.get(name)
+    const differ = (Object.keys(options) as (keyof typeof options)[]).some(
+      option => found?.[option] !== options[option],
+    )
+    if (!found) await boss.createQueue(name, { policy: 'short', ...options })
+    else if (differ) await boss.updateQueue(name, options)
+    // Touched now, since a queue that is first looked up inside a transaction would wait for itself.
+    if (differ) await boss.findJobs(name, { id: nobody })
+  }
+}
+
+const nobody = '00000000-0000-0000-0000-000000000000'
+
+/** pg-boss tells of a worker's error by an object of the same fields that is no Error. */
+function asError(error: unknown): Error {
+  return error instanceof Error ? error : Object.assign(new Error(), error)
 }

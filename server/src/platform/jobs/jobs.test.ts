@@ -7,6 +7,7 @@ import type { OpenDatabase } from '../database/open-database.ts'
 import { createLog } from '../log.ts'
 import { defineJob, handleJob, type JobRun } from './define-job.ts'
 import { type JobQueue, openJobQueue } from './job-queue.ts'
+import { insertJob, jobsOf } from './jobs.testing.ts'
 import { mendJobTimes } from './mend-job-times.ts'
 import { type Worker, workJobs } from './work-jobs.ts'
 
@@ -41,11 +42,7 @@ function work(handler: (run: JobRun<typeof job>) => Promise<void>, slots = 2): W
 }
 
 const states = async () =>
-  (
-    await database.execute(
-      `select state::text, retry_count from jobs.job where name = 'ingest-document' order by created_on`,
-    )
-  ).rows
+  (await jobsOf(database, 'ingest-document')).map(({ state, tries }) => ({ state, tries }))
 
 describe('jobs', () => {
   it('run once each, as many at once as there are slots', async () => {
@@ -146,12 +143,49 @@ describe('jobs', () => {
     await queue.enqueue(job, document('long'))
     await until(() => started === 1)
     await stubborn.stop()
-    expect(await states()).toEqual([{ state: 'retry', retry_count: 0 }])
+    expect(await states()).toEqual([{ state: 'retry', tries: 0 }])
 
     const tries: boolean[] = []
     work(async ({ lastTry }) => void tries.push(lastTry))
     await until(() => tries.length === 1)
     expect(tries).toEqual([false])
+  })
+
+  it('that were handed back are no longer settled by the worker that held them', async () => {
+    let release = () => {}
+    const deaf = work(
+      () =>
+        new Promise<void>(resolve => {
+          release = resolve
+        }),
+    )
+    await queue.enqueue(job, document('long'))
+    await until(async () => (await states())[0]?.state === 'active')
+    await deaf.stop()
+    expect(await states()).toEqual([{ state: 'retry', tries: 0 }])
+    await queue.boss.fetch('ingest-document')
+    release()
+    await sleep(100)
+    expect(await states()).toEqual([{ state: 'active', tries: 0 }])
+  })
+
+  it('of queues that an older version made have the options of this one', async () => {
+    await queue.boss.updateQueue('ingest-document', { retryLimit: 9, heartbeatSeconds: 300 })
+    const again = await openJobQueue(database, log, [job])
+    expect(await again.boss.getQueue('ingest-document')).toMatchObject({
+      retryLimit: 1,
+      heartbeatSeconds: 60,
+    })
+    await again.stop()
+  })
+
+  it('that were given up run once more when they are asked to', async () => {
+    const seen: string[] = []
+    await insertJob(database, 'ingest-document', { state: 'failed', data: document('given up') })
+    work(async ({ payload }) => void seen.push(payload.documentId))
+    expect(await queue.retryFailed('ingest-document')).toBe(1)
+    await until(() => seen.length === 1)
+    expect(await queue.retryFailed('ingest-document')).toBe(0)
   })
 
   it('that were added while the clock stood ahead do not wait for that time', async () => {
@@ -170,6 +204,6 @@ describe('jobs', () => {
     await queue.boss.fetch('ingest-document')
     expect((await states())[0]?.state).toBe('active')
     expect(await queue.handBack()).toBe(1)
-    expect(await states()).toEqual([{ state: 'retry', retry_count: 0 }])
+    expect(await states()).toEqual([{ state: 'retry', tries: 0 }])
   })
 })

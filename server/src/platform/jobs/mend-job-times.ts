@@ -1,8 +1,8 @@
 import type { OpenDatabase } from '../database/open-database.ts'
 
 /**
- * Lets jobs begin that wait for a time which no job is given: they were added while the clock stood ahead, and would
- * wait until that time comes. The waits between tries double from two seconds on.
+ * Resets start times that were set while the clock was ahead: later than any that a job is given. The waits between
+ * tries double from two seconds on.
  */
 export async function mendJobTimes({ execute }: Pick<OpenDatabase, 'execute'>): Promise<number> {
   const { rowCount } = await execute(

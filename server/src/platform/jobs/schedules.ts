@@ -1,17 +1,17 @@
 import type { Log } from '../log.ts'
 
-/** What is done again and again, without anybody asking for it. */
+/** What runs again and again, without anybody asking for it. */
 export type Schedule<Given extends unknown[] = []> = {
   name: string
   every: 'minute' | 'hour'
-  /** Also before the process takes its first job. */
+  /** Also run before the process takes its first job. */
   atStart?: boolean
   run: (...given: Given) => Promise<unknown>
 }
 
 const milliseconds = { minute: 60_000, hour: 60 * 60_000 }
 
-/** Runs schedules until the returned function is called. A failure is logged, and the next time comes all the same. */
+/** Runs schedules until the returned function is called. A failure is logged; the next run comes all the same. */
 export async function startSchedules(schedules: readonly Schedule[], log: Log): Promise<() => void> {
   for (const { atStart, run } of schedules) if (atStart) await run()
   const timers = schedules.map(({ name, every, run }) =>

@@ -8,7 +8,7 @@ import { mails } from './mail-tables.ts'
 export const sendMailJob = defineJob('send-mail', {
   payload: z.object({ mailId: z.string() }),
   concurrency: 4,
-  // With the growing waits between them this takes hours: a mail server may be down for some time.
+  // With the growing waits between tries this takes hours: a mail server may be down for some time.
   tries: 14,
   heartbeatSeconds: 30,
 })
@@ -17,8 +17,8 @@ export const sendMailJob = defineJob('send-mail', {
 export type QueuedMail = { kind: string; to: string; subject: string; text: string; html: string }
 
 /**
- * Hands a mail to the job that sends it; call it in the transaction that is the mail's reason. The text
- * stands in a row of its own that goes when it is sent, since the queue keeps finished jobs for a day.
+ * Hands a mail to the job that sends it; call it in the transaction that is the mail's reason. The text stands in its
+ * own row, which is deleted when the mail is sent, because the queue keeps finished jobs for a day.
  */
 export async function queueMail(jobs: JobQueue, tx: Queryable, mail: QueuedMail): Promise<void> {
   const id = randomUUID()

@@ -18,8 +18,8 @@ const rounds = 8
 const box = '□'
 
 /**
- * Makes small static fonts with the characters of these texts and registers them: the writer of the file
- * can embed neither compressed fonts nor those with an axis of weights.
+ * Makes small static fonts with the characters of these texts and registers them: the writer of the file can embed
+ * neither compressed fonts nor fonts with an axis of weights.
  */
 export async function loadFonts(texts: Iterable<StyledText>): Promise<FontStack> {
   const groups = new Map<string, Group>()

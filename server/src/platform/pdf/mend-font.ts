@@ -26,10 +26,10 @@ const hyphen = 0x2d
 const space = 0x20
 
 /**
- * Mends four things in a loaded font. Marks of Arabic and Hebrew were placed for the other direction: the page
- * layout asks for left to right and turns the glyphs round itself. It puts a hyphen after each word that it
- * cuts, where checksums and Chinese have none. Lines with a symbol were higher than others. And the file
- * writer takes fonts of one name for one, so that each piece of a typeface needs a name of its own.
+ * Repairs four things in a loaded font. Marks of Arabic and Hebrew were placed for the other direction: the page layout
+ * asks for left to right and turns the glyphs itself. The layout puts a hyphen after each word that it cuts, where
+ * checksums and Chinese have none. Lines with a symbol were higher than others. And the file writer takes fonts with
+ * one name for one font, so each piece of a typeface needs its own name.
  */
 export function mendFont(font: LoadedFont, name: string): void {
   const layout: Layout = font.layout.bind(font)

@@ -11,9 +11,9 @@ const heapMegabytes = 1024
 const slots = createSlots(2, 3)
 
 /**
- * The bytes of a document as PDF, laid out in a process of its own, so that a long one holds up nobody. Two
- * run at once; others wait, in rotation by `who` asks. Rejects when `signal` aborts, when it takes more than two
- * minutes, and with AppError rate_limited when too many of the same wait.
+ * The bytes of a document as PDF, laid out in a separate process, so that a long one holds up nobody. Two run at once;
+ * others wait, in rotation by `who` asks. Rejects when `signal` aborts, when it takes more than two minutes, and with
+ * AppError rate_limited when too many of the same caller wait.
  */
 export function renderPdf(document: PdfDocument, signal: AbortSignal, who: string): Promise<Buffer> {
   return slots.run(() => runWorker(document, signal), { key: who, signal })

@@ -6,8 +6,8 @@ import { type Language, stemWord } from './stem-word.ts'
 import { writtenValues } from './written-values.ts'
 
 /**
- * Changes with every change of what a passage's index holds: its language, its words, their weights. A
- * document that was indexed by another is indexed anew.
+ * Changes whenever what a passage's index holds changes: its language, its words, their weights. A document that
+ * another version indexed is indexed again.
  */
 export const analyserVersion = 4
 
@@ -26,7 +26,7 @@ export type AnalysedWord = {
   nested: boolean
   /** Says nothing of the subject: "the", "which". */
   stop: boolean
-  /** The word as others may type it, without its accents: what a text is found by, and no word of a question. */
+  /** The word as others may type it, without its accents: texts are found by it; questions do not get it. */
   variant?: true
 }
 

@@ -1,7 +1,7 @@
 import type { Language } from './stem-word.ts'
 import { stopWords } from './stop-words.ts'
 
-/** Words that several languages share count for each as a part. */
+/** A word that several languages share counts for each in part. */
 const shares = new Map<string, [Language, number][]>()
 for (const [language, words] of Object.entries(stopWords) as [Language, ReadonlySet<string>][])
   for (const word of words) shares.set(word, [...(shares.get(word) ?? []), [language, 0]])

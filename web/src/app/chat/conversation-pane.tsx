@@ -1,4 +1,5 @@
 import type { ChatSession } from '@citewell/contract/chat.ts'
+import { formatNamed } from '@citewell/contract/formats.ts'
 import type { Document } from '@citewell/contract/library.ts'
 import { UnstyledButton } from '@mantine/core'
 import { IconArrowDown } from '@tabler/icons-react'
@@ -56,7 +57,7 @@ const none: Document[] = []
 function useChatDocuments(chatId: string | null) {
   const documents = useQuery({ ...chatDocumentsQuery(chatId ?? ''), enabled: chatId !== null }).data
   const settledIds = useMemo(() => settledDocuments(documents ?? []), [documents])
-  const hasPdf = documents?.some(({ filetype }) => filetype === 'pdf') ?? false
+  const hasPdf = documents?.some(({ filetype }) => formatNamed(filetype)?.viewer === 'pages') ?? false
   useEffect(() => {
     if (hasPdf) preloadPdfView()
   }, [hasPdf])

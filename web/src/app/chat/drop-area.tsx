@@ -1,4 +1,4 @@
-import { acceptedTypes } from '@citewell/contract/limits.ts'
+import { formats } from '@citewell/contract/formats.ts'
 import { IconFileUpload } from '@tabler/icons-react'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import classes from './drop-area.module.css'
@@ -10,7 +10,7 @@ type DropAreaProps = {
   children: ReactNode
 }
 
-const accepted = acceptedTypes.map(type => `.${type}`).join(',')
+const accepted = formats.flatMap(({ endings }) => endings.map(ending => `.${ending}`)).join(',')
 
 /** Whether files are being dragged over an element; drops are handed on. */
 function useFileDrop(area: RefObject<HTMLElement | null>, onFiles: (files: File[]) => void): boolean {

@@ -1,3 +1,4 @@
+import { formats } from '@citewell/contract/formats.ts'
 import { Button } from '@mantine/core'
 import { IconFileText, IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -11,6 +12,8 @@ type FirstRunProps = {
   onSample: () => Promise<void>
 }
 
+const words = [...new Set(formats.map(({ word }) => word))]
+const formatList = new Intl.ListFormat('en-GB').format(words)
 const steps = ['Add documents', 'Ask in your own words', 'Click a citation to see its passage']
 
 /** What an empty account sees around the words of the empty chat: the way from a document to the first answer. */
@@ -51,9 +54,7 @@ export function FirstRun({ onUpload, onSample }: FirstRunProps) {
           Try with a sample document
         </Button>
       </div>
-      <p className={classes.note}>
-        PDF, Word, PowerPoint, Excel, text, CSV, JSON and images. You can also drop files anywhere here.
-      </p>
+      <p className={classes.note}>{formatList}. You can also drop files anywhere here.</p>
       {failed ? <Notice kind="error">The sample could not be loaded. Please try again.</Notice> : null}
     </div>
   )

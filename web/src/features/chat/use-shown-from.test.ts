@@ -80,6 +80,8 @@ describe('the shown part of a long chat', () => {
   it('is not left empty by a question that was edited far up', () => {
     const list = messages(20)
     const { from, rerender } = show(list)
+    rerender({ chat: 'one', list: list.slice(0, 14) })
+    expect(from()).toBe(6)
     rerender({ chat: 'one', list: list.slice(0, 4) })
     expect(from()).toBe(0)
   })

@@ -1,4 +1,5 @@
-import { documentSorts, documentStates, filetypeGroups } from '@citewell/contract/limits.ts'
+import { type FormatGroup, formatGroups } from '@citewell/contract/formats.ts'
+import { documentSorts, documentStates } from '@citewell/contract/limits.ts'
 import type { LibraryFilter } from './library-query.ts'
 
 function among<Value extends string>(values: readonly Value[], wanted: string | null): Value | null {
@@ -10,7 +11,7 @@ export function readLibraryFilter(search: URLSearchParams): LibraryFilter {
   const sort = among(documentSorts, search.get('sort')) ?? 'date'
   return {
     q: (search.get('q') ?? '').slice(0, 200),
-    filetype: among(filetypeGroups, search.get('type')),
+    filetype: among(Object.keys(formatGroups) as FormatGroup[], search.get('type')),
     state: among(documentStates, search.get('state')),
     collection: (search.get('collection') ?? '').slice(0, 64) || null,
     sort,

@@ -1,4 +1,5 @@
-import type { documentStates, filetypeGroups } from '@citewell/contract/limits.ts'
+import { formatGroups } from '@citewell/contract/formats.ts'
+import type { documentStates } from '@citewell/contract/limits.ts'
 import { CloseButton, NativeSelect, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -9,17 +10,6 @@ import type { LibraryFilter } from './library-query.ts'
 
 type LibraryFiltersProps = { filter: LibraryFilter; onFilter: (filter: LibraryFilter) => void }
 
-const types: Record<(typeof filetypeGroups)[number], string> = {
-  pdf: 'PDF',
-  docx: 'Word',
-  pptx: 'PowerPoint',
-  xlsx: 'Excel',
-  csv: 'CSV',
-  md: 'Markdown',
-  txt: 'Text',
-  json: 'JSON',
-  image: 'Images',
-}
 const states: Record<(typeof documentStates)[number], string> = {
   ready: 'Ready',
   'partly-read': 'Partly read',
@@ -55,7 +45,7 @@ export function LibraryFilters({ filter, onFilter }: LibraryFiltersProps) {
       />
       <NativeSelect
         aria-label="Type"
-        data={choices(types, 'All types')}
+        data={choices(formatGroups, 'All types')}
         value={filter.filetype ?? ''}
         onChange={({ currentTarget: { value } }) =>
           onFilter({ ...filter, filetype: (value || null) as LibraryFilter['filetype'] })

@@ -1,11 +1,12 @@
+import type { FormatGroup } from '@citewell/contract/formats.ts'
 import type { Document } from '@citewell/contract/library.ts'
-import type { documentSorts, documentStates, filetypeGroups } from '@citewell/contract/limits.ts'
+import type { documentSorts, documentStates } from '@citewell/contract/limits.ts'
 import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 
 export type LibraryFilter = {
   q: string
-  filetype: (typeof filetypeGroups)[number] | null
+  filetype: FormatGroup | null
   state: (typeof documentStates)[number] | null
   /** Id of the collection whose documents are shown alone. */
   collection: string | null

@@ -1,3 +1,4 @@
+import { formatNamed } from '@citewell/contract/formats.ts'
 import type { Document } from '@citewell/contract/library.ts'
 import { Button, Progress } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
@@ -20,7 +21,7 @@ type PanelRowProps = {
 }
 
 function factsOf({ filetype, pages, bytes, created_at }: Document): string {
-  const unit = filetype === 'pptx' ? 'slide' : 'page'
+  const unit = formatNamed(filetype)?.pageUnit ?? 'page'
   const paged = pages === null ? '' : `${pages} ${unit}${pages === 1 ? '' : 's'}`
   return [filetype.toUpperCase(), paged, fileSize(bytes), `added ${timeAgo(created_at)}`]
     .filter(part => part !== '')

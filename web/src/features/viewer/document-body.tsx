@@ -1,3 +1,4 @@
+import { type Format, formatNamed } from '@citewell/contract/formats.ts'
 import type { Document } from '@citewell/contract/library.ts'
 import { Center, Loader } from '@mantine/core'
 import { lazy, Suspense } from 'react'
@@ -11,21 +12,9 @@ const ImageView = lazy(async () => ({ default: (await import('./image-view.tsx')
 const GridView = lazy(async () => ({ default: (await import('./grid-view.tsx')).GridView }))
 const TreeView = lazy(async () => ({ default: (await import('./tree-view.tsx')).TreeView }))
 
-type View = 'pages' | 'picture' | 'grid' | 'tree' | 'text'
-
-const views: Record<string, View> = {
-  pdf: 'pages',
-  jpg: 'picture',
-  jpeg: 'picture',
-  png: 'picture',
-  xlsx: 'grid',
-  csv: 'grid',
-  json: 'tree',
-}
-
 /** How a format is shown; `text` is a readable page. */
-export function viewOf(filetype: string): View {
-  return views[filetype] ?? 'text'
+export function viewOf(filetype: string): Format['viewer'] {
+  return formatNamed(filetype)?.viewer ?? 'text'
 }
 
 type DocumentBodyProps = { document: Document; shown: Shown; asText: boolean }

@@ -1,3 +1,4 @@
+import { formats } from '@citewell/contract/formats.ts'
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { AnswerSample } from './answer-sample.tsx'
@@ -6,11 +7,14 @@ import { PlanCards } from './plan-cards.tsx'
 import { ProofBlock } from './proof-block.tsx'
 import { WhyCards } from './why-cards.tsx'
 
+const words = [...new Set(formats.map(({ word, briefWord = word }) => briefWord))]
+const formatList = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(words)
+
 const steps = [
   { title: 'Sign up or log in', text: 'An e-mail address is enough. The free plan needs no card.' },
   {
     title: 'Upload',
-    text: 'Drop in PDF, Word, PowerPoint, Excel, text or images. Each document says when it is ready.',
+    text: `Drop in ${formatList}. Each document says when it is ready.`,
   },
   { title: 'Ask', text: 'In your own words, as you would ask a colleague who has read everything.' },
   { title: 'Get answers with citations', text: 'Every citation opens the document at the marked passage.' },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { jobsOf, makeNextTryTheLast } from '../../../platform/jobs/jobs.testing.ts'
 import {
   startTestApp,
   type TestApp,
@@ -100,15 +101,10 @@ describe('mails that cannot be sent', () => {
     expect(await failed()).toEqual([])
     const tried = 'select count(*)::int as n from mails where tries > 0'
     while ((await refusing.database.execute(tried)).rows[0].n === 0);
-    const { rows } = await refusing.database.execute(
-      'select data::text as data from jobs.job where name = $1',
-      ['send-mail'],
-    )
-    for (const { data } of rows) expect(Object.keys(JSON.parse(data))).toEqual(['mailId', 'origin'])
+    for (const { data } of await jobsOf(refusing.database, 'send-mail'))
+      expect(Object.keys(data)).toEqual(['mailId', 'origin'])
     // Its last try.
-    await refusing.database.execute(
-      "update jobs.job set state = 'retry', retry_count = retry_limit - 1, start_after = now() where name = 'send-mail'",
-    )
+    await makeNextTryTheLast(refusing.database, 'send-mail')
     while ((await failed()).length === 0) await new Promise(resolve => setTimeout(resolve, 50))
     expect((await failed())[0]).toMatchObject({
       to: boss.email,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { waitingKeys } from '../../../platform/jobs/jobs.testing.ts'
 import {
   startTestApp,
   type TestApp,
@@ -133,8 +134,7 @@ describe('an account', () => {
     expect(await emails(`state=active&q=${user.email}`)).toEqual([])
     const other = await app.user()
     expect((await change('restore', { email: other.email })).status).toBe(200)
-    const jobs = "select 1 from jobs.job where singleton_key = $1 and state = 'created'"
-    expect((await app.database.execute(jobs, [document])).rows).toEqual([])
+    expect(await waitingKeys(app.database)).not.toContain(document)
     expect((await change('restore', { email: user.email })).body).toMatchObject({ state: 'active' })
     const token = (await logIn()).body.access_token
     const headers = { authorization: `Bearer ${token}` }

@@ -1,5 +1,6 @@
-import type { Upload, UploadState, UploadStats, UploadType } from '@citewell/contract/admin/files.ts'
+import type { Upload, UploadState, UploadStats } from '@citewell/contract/admin/files.ts'
 import type { DocumentFailureCode } from '@citewell/contract/errors.ts'
+import { type AdminGroup, formats } from '@citewell/contract/formats.ts'
 import type { DocumentStatus } from '@citewell/contract/library.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
@@ -12,14 +13,16 @@ import { type DocumentFigures, type DocumentGroup, sum } from './read-figures.ts
 
 type Filter = {
   q?: string | undefined
-  type?: UploadType | undefined
+  type?: AdminGroup | undefined
   state?: UploadState | undefined
   reason?: DocumentFailureCode | undefined
   limit: number
   offset: number
 }
 
-const named = { pdf: ['pdf'], docx: ['docx'], images: ['jpg', 'jpeg', 'png'], txt: ['txt'] }
+const typesOf = (group: AdminGroup): string[] =>
+  formats.flatMap(({ name, adminGroup }) => (adminGroup === group ? name : []))
+const typesNamed: string[] = formats.flatMap(({ name, adminGroup }) => (adminGroup ? name : []))
 /** Of what a search finds, since counting all of it takes as long as it is many. */
 const mostCounted = 10_000
 const states: Record<UploadState, DocumentStatus[]> = {
@@ -56,9 +59,7 @@ async function countFound(db: Database, found: SQL): Promise<number> {
 
 function isWanted(group: DocumentGroup, { type, state, reason }: Filter): boolean {
   const ofType =
-    type === 'others'
-      ? !Object.values(named).flat().includes(group.filetype)
-      : !type || named[type].includes(group.filetype)
+    type === 'others' ? !typesNamed.includes(group.filetype) : !type || typesOf(type).includes(group.filetype)
   const ofState = !state || states[state].includes(group.status)
   return ofType && ofState && (!reason || (group.status === 'failed' && group.error_code === reason))
 }
@@ -80,8 +81,8 @@ function foundBy({ q, ...filter }: Filter): SQL {
 
 function conditions({ type, state, reason }: Omit<Filter, 'q'>): SQL {
   const parts = [sql`true`]
-  if (type === 'others') parts.push(sql`filetype <> all(${sql.param(Object.values(named).flat())}::text[])`)
-  else if (type) parts.push(sql`filetype = any(${sql.param(named[type])}::text[])`)
+  if (type === 'others') parts.push(sql`filetype <> all(${sql.param(typesNamed)}::text[])`)
+  else if (type) parts.push(sql`filetype = any(${sql.param(typesOf(type))}::text[])`)
   if (state) parts.push(sql`status = any(${sql.param(states[state])}::text[])`)
   if (reason) parts.push(sql`status = 'failed' and error_code = ${reason}`)
   return sql.join(parts, sql` and `)

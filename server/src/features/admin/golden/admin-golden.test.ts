@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openJobQueue } from '../../../platform/jobs/job-queue.ts'
+import { allowOneTry } from '../../../platform/jobs/jobs.testing.ts'
 import { createLog } from '../../../platform/log.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../../testing/start-app.testing.ts'
 import { runGoldenJob, startNightlyRuns } from './golden-runs.ts'
@@ -109,7 +110,7 @@ describe('golden questions', () => {
     const set = (await add({ name: 'Gone', session_id: gone })).body
     await ask(set.id, { question: 'What is the salary?', document_id: pay })
     await app.database.execute('delete from chat_sessions where id = $1', [gone])
-    await app.database.execute("update jobs.queue set retry_limit = 0 where name = 'run-golden'")
+    await allowOneTry(app.database, 'run-golden')
     await admin.call('POST', `/admin/golden/${set.id}/run`)
     expect((await finished(set.id)).runs[0]).toMatchObject({
       status: 'failed',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { raiseNotification } from '../../../domain/notifications/raise-notification.ts'
+import { insertJob, removeJobs } from '../../../platform/jobs/jobs.testing.ts'
 import { refuseWith, startScriptedEndpoint } from '../../../testing/model-endpoint.testing.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../../testing/start-app.testing.ts'
 import { isNearlyFull, raiseDueNotifications } from './raise-due-notifications.ts'
@@ -40,9 +41,7 @@ describe('what goes wrong', () => {
     await app.database.execute(
       `insert into webhook_events (id, provider, reference, event, payload, status) values ('w', 'local', 'r', 'payment', '{}', 'failed')`,
     )
-    await app.database.execute(
-      "insert into jobs.job (id, name, state, completed_on) values (gen_random_uuid(), 'remove-file', 'failed', now())",
-    )
+    await insertJob(app.database, 'remove-file', { state: 'failed' })
     await look()
     await look()
     const { items, unread } = await notices()
@@ -73,9 +72,8 @@ describe('what goes wrong', () => {
     expect([(await notices()).unread, (await notices(other)).unread]).toEqual([0, 5])
     await later()
     await app.database.execute("update documents set updated_at = now() where id = 'd3'")
-    await app.database.execute(
-      "delete from mails; delete from webhook_events; delete from jobs.job where state = 'failed'",
-    )
+    await app.database.execute('delete from mails; delete from webhook_events')
+    await removeJobs(app.database, 'failed')
     await app.database.execute("update documents set status = 'ready' where error_code = 'document_damaged'")
     await look()
     const { items, unread } = await notices()

@@ -5,6 +5,7 @@ import {
   raiseNotification,
 } from '../../../domain/notifications/raise-notification.ts'
 import type { Database } from '../../../platform/database/database.ts'
+import { countFailedSince } from '../../../platform/jobs/job-figures.ts'
 
 type Deps = { db: Database; dataDir: string }
 
@@ -84,10 +85,8 @@ async function failedWebhooks(db: Database): Promise<NotificationDraft[]> {
 }
 
 async function deadJobs(db: Database): Promise<NotificationDraft[]> {
-  const { rows } = await db.execute<{ name: string; count: number }>(sql`
-    select name, count(*)::int as count from jobs.job
-    where state = 'failed' and completed_on > ${since(sql`'job:' || name`)} group by name`)
-  return rows.map(({ name, count }) => ({
+  const given = await countFailedSince(db, name => since(sql`'job:' || ${name}`))
+  return given.map(({ name, count }) => ({
     key: `job:${name}`,
     kind: 'job',
     title: count === 1 ? 'A job was given up' : `${count} jobs were given up`,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { effectiveLimits } from '../../../domain/plans/effective-limits.ts'
 import { readTestDatabaseUrl } from '../../../platform/given-services.testing.ts'
+import { insertJob, jobsOf } from '../../../platform/jobs/jobs.testing.ts'
 import { PaymentFailure, type RealPayments } from '../../../providers/payment/payment.ts'
 import {
   answerWith,
@@ -245,18 +246,29 @@ describe('the state of the service', () => {
     expect(state.database.tables.map((table: { name: string }) => table.name)).toContain('users')
     expect(state.disk.total_bytes).toBeGreaterThan(state.disk.free_bytes)
     expect(state.embedding).toBeNull()
-    expect(state.jobs.map((job: { name: string }) => job.name)).toContain('send-mail')
+    // As they stand in the queues of installations, where a job of yesterday must still be known.
+    expect(state.jobs.map((job: { name: string }) => job.name).toSorted()).toEqual([
+      'apply-webhook',
+      'embed-document',
+      'end-subscriptions',
+      'export-account',
+      'fold-word-stats',
+      'ingest-document',
+      'recognise-document',
+      'reindex-all',
+      'reindex-document',
+      'remove-file',
+      'remove-files',
+      'run-golden',
+      'send-mail',
+    ])
   })
 
   it('runs jobs again that were given up, and no others', async () => {
     const retry = (name: string) => admin.call('POST', '/admin/settings/retry-jobs', { json: { name } })
     const jobs = async () => (await admin.call('GET', '/admin/settings/state')).body.jobs
     const failed = (name: string) =>
-      app.database.execute(
-        `insert into jobs.job (name, data, state, completed_on, retry_limit, policy)
-         values ($1, '{"storageKey": "none"}', 'failed', now(), 1, 'short')`,
-        [name],
-      )
+      insertJob(app.database, name, { state: 'failed', data: { storageKey: 'none' } })
     await failed('remove-file')
     await failed('send-mail')
     expect(await jobs()).toEqual(
@@ -268,8 +280,7 @@ describe('the state of the service', () => {
     expect((await retry('remove-file')).body).toEqual({ retried: 1 })
     await vi.waitFor(
       async () => {
-        const { rows } = await app.database.execute("select state from jobs.job where name = 'remove-file'")
-        expect(rows).toEqual([{ state: 'completed' }])
+        expect(await jobsOf(app.database, 'remove-file')).toMatchObject([{ state: 'completed' }])
       },
       { timeout: 20_000 },
     )

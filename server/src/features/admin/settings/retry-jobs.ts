@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import type { Caller } from '../../../domain/accounts/caller.ts'
 import { recordEvent } from '../../../domain/audit/record-event.ts'
 import { ingestDocumentJob, recogniseDocumentJob } from '../../../domain/documents/document-jobs.ts'
@@ -25,15 +24,9 @@ export async function retryJobs(
   ip: string,
 ): Promise<number> {
   if (!mayRetry(jobs, name)) throw notFound('Job')
-  const { rows } = await db.execute<{ id: string }>(
-    sql`select id from jobs.job where name = ${name} and state = 'failed'`,
-  )
-  if (rows.length === 0) return 0
-  await jobs.retryFailed(
-    name,
-    rows.map(({ id }) => id),
-  )
+  const count = await jobs.retryFailed(name)
+  if (count === 0) return 0
   const actor = { id: caller.userId, email: caller.email }
-  await recordEvent(db, { action: 'jobs-retried', actor, ip, details: { name, count: rows.length } })
-  return rows.length
+  await recordEvent(db, { action: 'jobs-retried', actor, ip, details: { name, count } })
+  return count
 }

@@ -5,6 +5,7 @@ import { webhookEvents } from '../../../domain/plans/plan-tables.ts'
 import type { Parts } from '../../../feature.ts'
 import { mayBeEmbedded } from '../../../ingest/embed/may-be-embedded.ts'
 import type { Database } from '../../../platform/database/database.ts'
+import { countJobs, type JobCount } from '../../../platform/jobs/job-figures.ts'
 import type { JobQueue } from '../../../platform/jobs/job-queue.ts'
 import type { EmbeddingModel } from '../../../providers/embedding-model/embedding-model.ts'
 import { mayRetry } from './retry-jobs.ts'
@@ -83,13 +84,16 @@ async function failedEvents(db: Database): Promise<number> {
 }
 
 async function jobFigures(db: Database, jobs: JobQueue): Promise<ServiceState['jobs']> {
-  const { rows } = await db.execute<Omit<ServiceState['jobs'][number], 'may_retry'>>(sql`
-    select name, (count(*) filter (where state in ('created', 'retry')))::int as waiting,
-      (count(*) filter (where state = 'active'))::int as active,
-      (count(*) filter (where state = 'failed'))::int as failed
-    from jobs.job where state <> 'completed' group by name`)
-  return jobs.names.map(name => ({
-    ...(rows.find(row => row.name === name) ?? { name, waiting: 0, active: 0, failed: 0 }),
-    may_retry: mayRetry(jobs, name),
-  }))
+  const counts = await countJobs(db)
+  return jobs.names.map(name => {
+    const inState = (state: JobCount['state']) =>
+      counts.find(row => row.name === name && row.state === state)?.count ?? 0
+    return {
+      name,
+      waiting: inState('created') + inState('retry'),
+      active: inState('active'),
+      failed: inState('failed'),
+      may_retry: mayRetry(jobs, name),
+    }
+  })
 }

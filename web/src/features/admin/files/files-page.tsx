@@ -1,5 +1,6 @@
-import type { UploadState, UploadStats, UploadType } from '@citewell/contract/admin/files.ts'
+import type { UploadState, UploadStats } from '@citewell/contract/admin/files.ts'
 import type { DocumentFailureCode } from '@citewell/contract/errors.ts'
+import { type AdminGroup, adminGroups } from '@citewell/contract/formats.ts'
 import { Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -19,7 +20,7 @@ import { UploadTable } from './upload-table.tsx'
 import { reasonName } from './upload-words.ts'
 import { uploadsLimit, uploadsQuery } from './uploads-query.ts'
 
-const types = new Set<string>(['pdf', 'docx', 'images', 'txt', 'others'] satisfies UploadType[])
+const types = new Set(Object.keys(adminGroups))
 const states = new Set<string>(['under_way', 'ready', 'failed', 'cancelled'] satisfies UploadState[])
 
 /** What the address asks for; what it cannot mean is left out. */
@@ -28,7 +29,7 @@ function readFilter(search: URLSearchParams) {
   const offset = Number(search.get('offset') ?? 0)
   return {
     ...(q ? { q: q.slice(0, 320) } : {}),
-    ...(type && types.has(type) ? { type: type as UploadType } : {}),
+    ...(type && types.has(type) ? { type: type as AdminGroup } : {}),
     ...(state && states.has(state) ? { state: state as UploadState } : {}),
     ...(reason && /^document_[a-z_]+$/.test(reason) ? { reason: reason as DocumentFailureCode } : {}),
     offset: Number.isSafeInteger(offset) && offset > 0 ? offset : 0,

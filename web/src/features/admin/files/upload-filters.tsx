@@ -1,3 +1,4 @@
+import { adminGroups } from '@citewell/contract/formats.ts'
 import { Group, NativeSelect, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useTypedFilter } from '../../../ui/use-typed-filter.ts'
@@ -11,11 +12,7 @@ type UploadFiltersProps = {
 
 const types = [
   { value: '', label: 'All types' },
-  { value: 'pdf', label: 'PDF' },
-  { value: 'docx', label: 'DOCX' },
-  { value: 'images', label: 'Images' },
-  { value: 'txt', label: 'TXT' },
-  { value: 'others', label: 'Others' },
+  ...Object.entries(adminGroups).map(([value, label]) => ({ value, label })),
 ]
 const states = [
   { value: '', label: 'All states' },

@@ -9,9 +9,9 @@ const rememberedQuestions = 3
 
 /**
  * What a question may lean on: the last questions of the chat, oldest first, and the documents that its last
- * answer cites; of the turns before a position only, when one is given.
+ * answer cites; of those before a position only, when one is given.
  */
-export async function earlierTurns(
+export async function earlierExchanges(
   db: Queryable,
   session: OwnedChatSession,
   before?: number,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { zipOf } from '../../testing/zip.testing.ts'
 import { detectFormat, firstBytesNeeded } from './detect-format.ts'
-import { zipOf } from './zip.testing.ts'
 
 const samples = new URL('../../../samples/', import.meta.url)
 const head = (name: string) => readFileSync(new URL(name, samples)).subarray(0, firstBytesNeeded)

@@ -10,7 +10,7 @@ import type { Database, Queryable } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { Asked } from './prepare-question.ts'
 
-type Turn = {
+type Exchange = {
   asked: Asked
   title: string
   messageId: string
@@ -24,8 +24,11 @@ type Turn = {
  * a document that was deleted meanwhile is blanked, and a title that was given meanwhile stays; both are
  * returned as stored. Throws not_found when the chat or the question is gone.
  */
-export async function storeTurn(db: Database, turn: Turn): Promise<{ answer: WrittenAnswer; title: string }> {
-  const { asked, title, messageId, written, status, now } = turn
+export async function storeExchange(
+  db: Database,
+  exchange: Exchange,
+): Promise<{ answer: WrittenAnswer; title: string }> {
+  const { asked, title, messageId, written, status, now } = exchange
   const { session } = asked
   return db.transaction(async tx => {
     const [updated] = await tx
@@ -62,8 +65,8 @@ type AnswerRow = Omit<typeof messages.$inferInsert, 'role' | 'sessionId' | 'owne
 /** The chat's row is locked by now, so that two answers of one chat are placed one after the other. */
 async function placeMessage(tx: Queryable, asked: Asked, answer: AnswerRow): Promise<void> {
   const { session, place, questionId } = asked
-  const turn = { sessionId: session.id, ownerId: session.ownerId }
-  const row = { ...turn, ...answer, role: 'assistant' as const }
+  const ids = { sessionId: session.id, ownerId: session.ownerId }
+  const row = { ...ids, ...answer, role: 'assistant' as const }
   if (place.kind === 'answer-again') {
     const old = await answerOf(tx, asked)
     if (!old) await tx.insert(messages).values(row)
@@ -79,7 +82,7 @@ async function placeMessage(tx: Queryable, asked: Asked, answer: AnswerRow): Pro
     if (position !== null)
       await tx.delete(messages).where(and(inChat(session), gte(messages.position, position)))
   }
-  await tx.insert(messages).values({ ...turn, id: questionId, role: 'user', content: asked.text })
+  await tx.insert(messages).values({ ...ids, id: questionId, role: 'user', content: asked.text })
   await tx.insert(messages).values(row)
 }
 

@@ -1,21 +1,20 @@
-import { chatSessions, sessionDocuments } from '../../domain/chats/chat-tables.ts'
-import type { OwnedChatSession } from '../../domain/chats/owned-chat.ts'
-import { isChat } from '../../domain/chats/owned-chat.ts'
-import { collections } from '../../domain/collections/collection-tables.ts'
-import { isCollection } from '../../domain/collections/owned-collection.ts'
-import { documents } from '../../domain/documents/document-tables.ts'
-import { isDocument } from '../../domain/documents/owned-document.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
+import { chatSessions, sessionDocuments } from '../chats/chat-tables.ts'
+import { isChat } from '../chats/owned-chat.ts'
+import { collections } from '../collections/collection-tables.ts'
+import { isCollection } from '../collections/owned-collection.ts'
+import { documents } from './document-tables.ts'
+import { isDocument } from './owned-document.ts'
 
 type Place = { sessionId: string; collectionId: string | null; keepLocal: boolean }
 type Held = Pick<typeof documents.$inferSelect, 'id' | 'ownerId' | 'filename' | 'collectionId'>
 
 /**
  * Locks the chat's row and its collection's, so that their settings and the documents that they hold for change one
- * after the other. Throws not_found for a chat that is gone by now.
+ * after the other. Throws not_found for a chat that is gone by now, and for someone else's.
  */
-export async function lockPlace(tx: Queryable, session: OwnedChatSession): Promise<Place> {
+export async function lockPlace(tx: Queryable, session: { id: string; ownerId: string }): Promise<Place> {
   const [chat] = await tx
     .select({ keepLocal: chatSessions.keepLocal, collectionId: chatSessions.collectionId })
     .from(chatSessions)

@@ -1,0 +1,230 @@
+/**
+ * Every format that can be read, in the order in which formats are told. The file picker, the server's check, media
+ * types, filters, icons, the viewer, the landing page and README's list are made from this table; the server's
+ * extractors are keyed by its names. Plain data without zod, so that a browser's bundle can carry it.
+ */
+
+/** Choices of the library's filter, in their order. */
+export const formatGroups = {
+  pdf: 'PDF',
+  docx: 'Word',
+  pptx: 'PowerPoint',
+  xlsx: 'Excel',
+  csv: 'CSV',
+  md: 'Markdown',
+  txt: 'Text',
+  json: 'JSON',
+  image: 'Images',
+} as const
+export type FormatGroup = keyof typeof formatGroups
+
+/** Choices of the administrators' filter, in their order. */
+export const adminGroups = {
+  pdf: 'PDF',
+  docx: 'DOCX',
+  images: 'Images',
+  txt: 'TXT',
+  others: 'Others',
+} as const
+export type AdminGroup = keyof typeof adminGroups
+
+/**
+ * What a file's first bytes say it is. `begins` and `holds` are Latin-1; `folder` is the one inside a ZIP archive that
+ * tells an office format from the others; `text` is whatever can be shown as text.
+ */
+export type Signature = { begins: string } | { holds: string } | { folder: string } | 'text'
+
+type FormatEntry = {
+  /** What a document's `filetype` says. */
+  name: string
+  /** Without the dot, lower case; the first is the usual one. */
+  endings: readonly string[]
+  mediaType: string
+  signature: Signature
+  group: FormatGroup
+  /** `others` when left out. */
+  adminGroup?: AdminGroup
+  /** In a sentence for users; formats with the same word are told once. */
+  word: string
+  /** Where few words fit; `word` when left out. */
+  briefWord?: string
+  viewer: 'pages' | 'picture' | 'grid' | 'tree' | 'text'
+  icon: 'pdf' | 'table' | 'picture' | 'text'
+  /** What its pages are called; `page` when left out. */
+  pageUnit?: string
+  /** Holds no text but what a recogniser reads in it; decoded by native code. */
+  image?: true
+}
+
+const office = 'application/vnd.openxmlformats-officedocument'
+
+const table = [
+  {
+    name: 'pdf',
+    endings: ['pdf'],
+    mediaType: 'application/pdf',
+    signature: { holds: '%PDF-' },
+    group: 'pdf',
+    adminGroup: 'pdf',
+    word: 'PDF',
+    viewer: 'pages',
+    icon: 'pdf',
+  },
+  {
+    name: 'docx',
+    endings: ['docx'],
+    mediaType: `${office}.wordprocessingml.document`,
+    signature: { folder: 'word/' },
+    group: 'docx',
+    adminGroup: 'docx',
+    word: 'Word',
+    viewer: 'text',
+    icon: 'text',
+  },
+  {
+    name: 'pptx',
+    endings: ['pptx'],
+    mediaType: `${office}.presentationml.presentation`,
+    signature: { folder: 'ppt/' },
+    group: 'pptx',
+    word: 'PowerPoint',
+    viewer: 'text',
+    icon: 'text',
+    pageUnit: 'slide',
+  },
+  {
+    name: 'xlsx',
+    endings: ['xlsx'],
+    mediaType: `${office}.spreadsheetml.sheet`,
+    signature: { folder: 'xl/' },
+    group: 'xlsx',
+    word: 'Excel',
+    viewer: 'grid',
+    icon: 'table',
+  },
+  {
+    name: 'txt',
+    endings: ['txt'],
+    mediaType: 'text/plain',
+    signature: 'text',
+    group: 'txt',
+    adminGroup: 'txt',
+    word: 'text',
+    viewer: 'text',
+    icon: 'text',
+  },
+  {
+    name: 'md',
+    endings: ['md'],
+    mediaType: 'text/markdown',
+    signature: 'text',
+    group: 'md',
+    word: 'text',
+    viewer: 'text',
+    icon: 'text',
+  },
+  {
+    name: 'csv',
+    endings: ['csv'],
+    mediaType: 'text/csv',
+    signature: 'text',
+    group: 'csv',
+    word: 'CSV',
+    briefWord: 'text',
+    viewer: 'grid',
+    icon: 'table',
+  },
+  {
+    name: 'json',
+    endings: ['json'],
+    mediaType: 'application/json',
+    signature: 'text',
+    group: 'json',
+    word: 'JSON',
+    briefWord: 'text',
+    viewer: 'tree',
+    icon: 'text',
+  },
+  {
+    name: 'jpg',
+    endings: ['jpg', 'jpeg'],
+    mediaType: 'image/jpeg',
+    signature: { begins: '\xFF\xD8\xFF' },
+    group: 'image',
+    adminGroup: 'images',
+    word: 'images',
+    viewer: 'picture',
+    icon: 'picture',
+    image: true,
+  },
+  {
+    name: 'png',
+    endings: ['png'],
+    mediaType: 'image/png',
+    signature: { begins: '\x89PNG' },
+    group: 'image',
+    adminGroup: 'images',
+    word: 'images',
+    viewer: 'picture',
+    icon: 'picture',
+    image: true,
+  },
+] as const satisfies readonly FormatEntry[]
+
+export type FormatName = (typeof table)[number]['name']
+export type Format = FormatEntry & { name: FormatName }
+export const formats: readonly Format[] = table
+
+/** The format that a document's `filetype` names; undefined for one that is not in the table. */
+export const formatNamed = (filetype: string): Format | undefined =>
+  formats.find(({ name }) => name === filetype)
+
+type RefusedFormat = {
+  endings: readonly string[]
+  /** Followed by "are not supported." */
+  what: string
+  /** What to do instead. */
+  advice: string
+  /** Refused even where its content could be read. */
+  always?: true
+}
+
+const asDocument = (ending: string) => `Save it as .${ending} or PDF and upload that.`
+const printed = 'Print the message to PDF, or save its text as .txt, and upload that.'
+const withMacros = (ending: string, better: string) =>
+  ({
+    endings: [ending],
+    what: `Files with macros (.${ending})`,
+    advice: `Save it as .${better} and upload that.`,
+    always: true,
+  }) as const
+
+/** Types that people will try all the same. */
+export const refusedFormats: readonly RefusedFormat[] = [
+  { endings: ['doc'], what: 'Old Word files (.doc)', advice: asDocument('docx') },
+  { endings: ['ppt'], what: 'Old PowerPoint files (.ppt)', advice: asDocument('pptx') },
+  { endings: ['xls'], what: 'Old Excel files (.xls)', advice: asDocument('xlsx') },
+  { endings: ['tiff', 'tif'], what: 'TIFF images', advice: 'Convert it to PDF and upload that.' },
+  { endings: ['heic', 'heif'], what: 'HEIC photos', advice: 'Export it as PDF and upload that.' },
+  { endings: ['msg'], what: 'Saved e-mails (.msg)', advice: printed },
+  { endings: ['eml'], what: 'Saved e-mails (.eml)', advice: printed },
+  { endings: ['zip'], what: 'ZIP archives', advice: 'Unpack it and upload the files inside.' },
+  { endings: ['odt'], what: 'OpenDocument files (.odt)', advice: asDocument('docx') },
+  { endings: ['odp'], what: 'OpenDocument files (.odp)', advice: asDocument('pptx') },
+  { endings: ['ods'], what: 'OpenDocument files (.ods)', advice: asDocument('xlsx') },
+  { endings: ['rtf'], what: 'RTF files', advice: asDocument('docx') },
+  withMacros('docm', 'docx'),
+  withMacros('dotm', 'docx'),
+  withMacros('pptm', 'pptx'),
+  withMacros('potm', 'pptx'),
+  withMacros('ppsm', 'pptx'),
+  withMacros('xlsm', 'xlsx'),
+  withMacros('xltm', 'xlsx'),
+  withMacros('xlam', 'xlsx'),
+  {
+    endings: ['xlsb'],
+    what: 'Binary Excel files (.xlsb)',
+    advice: 'Save it as .xlsx and upload that.',
+    always: true,
+  },
+]

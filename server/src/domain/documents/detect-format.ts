@@ -1,0 +1,158 @@
+import type { ErrorCode } from '@citewell/contract/errors.ts'
+import {
+  type Format,
+  type FormatName,
+  formatNamed,
+  formats,
+  refusedFormats,
+} from '@citewell/contract/formats.ts'
+import { looksLikeText } from '../../platform/text/text-encoding.ts'
+
+type RefusalCode = Extract<
+  ErrorCode,
+  'document_empty' | 'document_misnamed' | 'document_type_refused' | 'document_type_unknown'
+>
+
+/** Either the format a file will be read as, or why it is not taken, in a sentence for the user. */
+type DetectedFormat = { format: Format } | { refusal: { code: RefusalCode; message: string } }
+
+/** How many of a file's first bytes `detectFormat` looks at. */
+export const firstBytesNeeded = 4100
+
+/** Tells a file's format by its first bytes (up to 4100) and its name; a wrong ending on a readable file is forgiven. */
+export function detectFormat(filename: string, firstBytes: Buffer): DetectedFormat {
+  if (firstBytes.length === 0) return refuse('document_empty', 'This file is empty.')
+  const ending = endingOf(filename)
+  const marked = formats.find(format => isMarked(format, firstBytes))
+  if (marked !== undefined) return { format: marked }
+  const beginsWith = (mark: string) => firstBytes.toString('latin1', 0, mark.length) === mark
+  if (archiveMarks.some(beginsWith)) return detectArchive(ending, firstBytes)
+  const refusal = refusalOf(ending, 'unreadable')
+  if (refusal !== null) return refusal
+  const named = formatOf(ending)
+  // An encrypted .docx looks like this too: its extractor tells the two apart.
+  if (beginsWith(oldOfficeMark) && named !== undefined && isOffice(named)) return { format: named }
+  const other = Object.keys(otherContents).find(beginsWith)
+  if (other === undefined && looksLikeText(firstBytes)) return detectText(ending)
+  if (named === undefined) return notReadable(ending)
+  return misnamed(
+    ending,
+    other === undefined
+      ? 'Its content is not what the name says, or the file is damaged.'
+      : `It holds ${otherContents[other]}.`,
+  )
+}
+
+const oldOfficeMark = '\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1'
+
+/** What begins so is not read, and can be told by its name. */
+const otherContents: Record<string, string> = {
+  [oldOfficeMark]: 'an old office file',
+  GIF8: 'a GIF image',
+  'II*\0': 'a TIFF image',
+  'MM\0*': 'a TIFF image',
+}
+
+/** A ZIP archive's first entry, an empty archive, a part of a split one. */
+const archiveMarks = ['PK\x03\x04', 'PK\x05\x06', 'PK\x07\x08']
+
+/** A mark may stand behind other bytes: readers of PDF look for it in the first 1024. */
+const searchedBytes = 1024
+
+function isMarked({ signature }: Format, bytes: Buffer): boolean {
+  if (typeof signature === 'string' || 'folder' in signature) return false
+  if ('begins' in signature) return bytes.toString('latin1', 0, signature.begins.length) === signature.begins
+  return bytes.subarray(0, searchedBytes + signature.holds.length).includes(signature.holds, 0, 'latin1')
+}
+
+function folderOf({ signature }: Format): string | null {
+  return typeof signature !== 'string' && 'folder' in signature ? signature.folder : null
+}
+
+function isOffice(format: Format): boolean {
+  return folderOf(format) !== null
+}
+
+function detectArchive(ending: string, firstBytes: Buffer): DetectedFormat {
+  const always = refusalOf(ending, 'always')
+  if (always !== null) return always
+  const names = entryNames(firstBytes)
+  if (names.some(name => officeEntries.test(name))) {
+    const inside = formats.find(format => {
+      const folder = folderOf(format)
+      return folder !== null && names.some(name => name.startsWith(folder))
+    })
+    if (inside !== undefined) return { format: inside }
+  }
+  const named = formatOf(ending)
+  if (named !== undefined && isOffice(named)) return { format: named }
+  const refusal = refusalOf(ending, 'unreadable')
+  if (refusal !== null) return refusal
+  if (named !== undefined) return misnamed(ending, 'It holds a ZIP archive or an office file.')
+  return notReadable(ending)
+}
+
+/** Entries that office files have and other archives have not. */
+const officeEntries = new RegExp(
+  `^(?:\\[Content_Types\\]\\.xml|_rels/|docProps/|(?:${formats.flatMap(format => folderOf(format) ?? []).join('|')}).+\\.(?:xml|rels)$)`,
+)
+
+/** Names of an archive's first entries, from the records that stand before each (APPNOTE 4.3.7). */
+function entryNames(firstBytes: Buffer): string[] {
+  const names: string[] = []
+  for (let at = firstBytes.indexOf(entryMark); at !== -1; at = firstBytes.indexOf(entryMark, at + 4)) {
+    if (at + 30 > firstBytes.length) break
+    const length = firstBytes.readUInt16LE(at + 26)
+    names.push(firstBytes.toString('latin1', at + 30, at + 30 + length))
+  }
+  return names
+}
+
+const entryMark = Buffer.from('PK\x03\x04', 'latin1')
+
+function detectText(ending: string): DetectedFormat {
+  const named = formatOf(ending)
+  if (named === undefined) return notReadable(ending)
+  const format = named.signature === 'text' ? named : formatOf('txt')
+  return format === undefined ? notReadable(ending) : { format }
+}
+
+function endingOf(filename: string): string {
+  const name = filename.trim().replace(/[. ]+$/, '')
+  const dot = name.lastIndexOf('.')
+  return dot === -1 ? '' : name.slice(dot + 1).toLowerCase()
+}
+
+function formatOf(ending: string): Format | undefined {
+  return formats.find(({ endings }) => endings.includes(ending))
+}
+
+/** `always`: even where the content could be read. */
+function refusalOf(ending: string, when: 'always' | 'unreadable'): DetectedFormat | null {
+  const refused = refusedFormats.find(
+    ({ endings, always = false }) => endings.includes(ending) && always === (when === 'always'),
+  )
+  if (refused === undefined) return null
+  return refuse('document_type_refused', `${refused.what} are not supported. ${refused.advice}`)
+}
+
+/** These are told first. */
+const foremost: readonly FormatName[] = ['pdf', 'docx', 'png', 'jpg']
+
+function notReadable(ending: string): DetectedFormat {
+  const told = new Set([...foremost.flatMap(name => formatNamed(name) ?? []), ...formats])
+  const known = [...told].flatMap(({ endings }) => endings.map(name => `.${name}`)).join(', ')
+  const named =
+    ending === ''
+      ? 'Files without an ending are not supported.'
+      : `Files of the type .${ending.slice(0, 20)} are not supported.`
+  return refuse('document_type_unknown', `${named} Files that can be read: ${known}.`)
+}
+
+function misnamed(ending: string, what: string): DetectedFormat {
+  return refuse('document_misnamed', `This file is named .${ending} but is not one. ${what}`)
+}
+
+function refuse(code: RefusalCode, message: string): DetectedFormat {
+  return { refusal: { code, message } }
+}

@@ -1,0 +1,94 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { AppError } from '../../platform/errors.ts'
+import { cutWhole } from '../../platform/text/cut-whole.ts'
+import type { FileStorage } from '../../providers/file-storage/file-storage.ts'
+import type { EffectiveLimits } from '../plans/effective-limits.ts'
+import { detectFormat, firstBytesNeeded } from './detect-format.ts'
+
+/** A file that comes in, from wherever. */
+export type IncomingFile = {
+  /** As the sender names it; it is cleaned. */
+  filename: string | undefined
+  /** Left where it stands when the file is refused: whoever opened it drains or closes it. */
+  bytes: AsyncIterable<Buffer>
+  /** The SHA-256 in hexadecimal that the sender says the bytes have. */
+  digest?: string | undefined
+}
+
+/** A file that lies in the storage. */
+export type StoredFile = {
+  storageKey: string
+  filename: string
+  filetype: string
+  bytes: number
+  sha256: string
+}
+
+/**
+ * Writes a file into the storage as it comes, taking its SHA-256 on the way. Throws AppError for a name, a type or a
+ * size that is not taken; nothing stays in the storage then.
+ */
+export async function storeFile(
+  files: FileStorage,
+  limits: EffectiveLimits,
+  file: IncomingFile,
+): Promise<StoredFile> {
+  const storageKey = `originals/${randomUUID()}`
+  const filename = cleanFilename(file.filename)
+  const chunks = file.bytes[Symbol.asyncIterator]()
+  const head = await readHead(chunks)
+  const detected = detectFormat(filename, head.subarray(0, firstBytesNeeded))
+  if ('refusal' in detected) throw new AppError(detected.refusal.code, detected.refusal.message)
+  const digest = createHash('sha256')
+  let bytes = 0
+  const all = async function* () {
+    for (let chunk: Buffer | undefined = head; chunk; chunk = (await chunks.next()).value) {
+      digest.update(chunk)
+      bytes += chunk.length
+      if (limits.fileBytes !== null && bytes > limits.fileBytes) throw fileTooLarge(limits)
+      yield chunk
+    }
+  }
+  await files.write(storageKey, Readable.from(all(), { objectMode: false }))
+  return { storageKey, filename, filetype: detected.format.name, bytes, sha256: digest.digest('hex') }
+}
+
+/** The refusal of a file that is larger than the plan takes. */
+export function fileTooLarge({ fileBytes }: EffectiveLimits): AppError {
+  const megabytes = Math.floor((fileBytes ?? 0) / 1024 / 1024)
+  return new AppError(
+    'document_too_large',
+    `The file is larger than ${megabytes} MB, the most that your plan takes for one file. Split it, or choose a larger plan.`,
+  )
+}
+
+const maxLength = 200
+
+/**
+ * A name that is safe to show and to offer as a download: no path, no control characters, nothing that
+ * changes the direction of writing. The ending survives shortening. Throws document_name_missing.
+ */
+function cleanFilename(given: string | undefined): string {
+  const base = (given ?? '').replace(/^.*[/\\]/s, '')
+  const name = base
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}]/gu, '')
+    .replace(/\s+/gu, ' ')
+    .trim()
+  if (!name || /^\.+$/.test(name)) throw new AppError('document_name_missing', 'The file has no name.')
+  if (name.length <= maxLength) return name
+  const ending = /\.[\p{L}\p{N}]{1,10}$/u.exec(name)?.[0] ?? ''
+  return cutWhole(name, maxLength - ending.length).trimEnd() + ending
+}
+
+async function readHead(chunks: AsyncIterator<Buffer>): Promise<Buffer> {
+  const head: Buffer[] = []
+  for (let length = 0; length < firstBytesNeeded; ) {
+    const next = await chunks.next()
+    if (next.done) break
+    head.push(next.value)
+    length += next.value.length
+  }
+  return Buffer.concat(head)
+}

@@ -1,0 +1,58 @@
+import { chatSessionId } from '@citewell/contract/shapes.ts'
+import type { Multipart, MultipartFile } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import type { Caller } from '../../domain/accounts/caller.ts'
+import { type OwnedChatSession, ownedChatSession } from '../../domain/chats/owned-chat.ts'
+import { type AddDocumentDeps, addDocument } from '../../domain/documents/add-document.ts'
+import type { FiledDocument } from '../../domain/documents/file-document.ts'
+import { fileTooLarge } from '../../domain/documents/store-file.ts'
+import type { EffectiveLimits } from '../../domain/plans/effective-limits.ts'
+import { AppError, FieldError, notFound } from '../../platform/errors.ts'
+
+/** Makes a document of the form's one file, for the chat that the form names before the file or after it. */
+export async function receiveUpload(
+  deps: AddDocumentDeps,
+  caller: Caller,
+  request: FastifyRequest,
+): Promise<FiledDocument> {
+  const limits = await caller.limits()
+  const fileSize = limits.fileBytes ?? Number.POSITIVE_INFINITY
+  const parts: AsyncIterator<Multipart> = request.parts({ limits: { fileSize } })[Symbol.asyncIterator]()
+  let session: OwnedChatSession | null = null
+
+  /** Reads up to the next file, or to the end; the chat is checked as soon as it is known. */
+  async function nextFile(): Promise<MultipartFile | null> {
+    for (let next = await parts.next(); !next.done; next = await parts.next()) {
+      const part = next.value
+      if (part.type === 'file') return part
+      if (part.fieldname !== 'session_id' || typeof part.value !== 'string' || !part.value.trim()) continue
+      const id = part.value.trim()
+      if (!chatSessionId.safeParse(id).success) throw notFound('Chat session')
+      session = await ownedChatSession(deps.db, caller.userId, id)
+    }
+    return null
+  }
+
+  const part = await nextFile()
+  if (!part) throw new AppError('document_missing', 'No file was sent.')
+  const digest = request.headers['x-content-digest']?.toString()
+  const file = { filename: part.filename, bytes: bytesOf(part, limits), digest }
+  try {
+    return await addDocument(deps, { id: caller.userId, limits }, file, async () => {
+      await nextFile()
+      if (!session)
+        throw new FieldError(['body', 'session_id'], 'Which chat is the file for? session_id is missing.')
+      return { kind: 'upload', session }
+    })
+  } catch (error) {
+    // The rest of the request must be taken in, or the caller never gets to read the answer.
+    part.file.resume()
+    throw error
+  }
+}
+
+/** The parser cuts a file at the limit and takes in the rest of it, so that the caller gets to read the refusal. */
+async function* bytesOf({ file }: MultipartFile, limits: EffectiveLimits): AsyncGenerator<Buffer> {
+  yield* file
+  if (file.truncated) throw fileTooLarge(limits)
+}
