@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readTestDatabaseUrl } from '../server/src/platform/given-services.testing.ts'
 import { embeddedInstallation, type Installation, serverInstallation } from './faults-installation.ts'
 import { faults } from './faults-list.ts'
@@ -33,18 +33,20 @@ async function survive(on: Installation, troubles: string[]): Promise<void> {
 const server = readTestDatabaseUrl()
 const patience = 1_800_000
 
-it.skipIf(server)(
-  'an embedded server that is killed keeps what it acknowledged',
-  async () => survive(await embeddedInstallation({ ownDisk: false }), ['model cutting']),
-  patience,
-)
+describe('a service that is killed', () => {
+  it.skipIf(server)(
+    'keeps what it acknowledged with an embedded database',
+    async () => survive(await embeddedInstallation({ ownDisk: false }), ['model cutting']),
+    patience,
+  )
 
-it.runIf(server)(
-  'processes that are killed keep what they acknowledged',
-  async () =>
-    survive(await serverInstallation({ given: server ?? '', ownDisk: false }), [
-      'model cutting',
-      'store away',
-    ]),
-  patience,
-)
+  it.runIf(server)(
+    'keeps what it acknowledged as several processes on one database',
+    async () =>
+      survive(await serverInstallation({ given: server ?? '', ownDisk: false }), [
+        'model cutting',
+        'store away',
+      ]),
+    patience,
+  )
+})

@@ -223,7 +223,10 @@ test('the chat says when a limit is near and when it is reached, with the way to
   await expect(page).toHaveURL(`${address()}/pricing`)
 })
 
-test('analytics come by plan: why not, each chat, a dashboard with its CSV', async ({ page, request }) => {
+test('analytics come by plan: a reason why not, each chat, or a dashboard with its CSV', async ({
+  page,
+  request,
+}) => {
   const email = await enter(page, request)
   const headers = await bearerOf(request, email)
   await request.post(`${address()}/api/v1/chat`, { headers, data: { payload: 'What is due?' } })

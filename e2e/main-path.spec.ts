@@ -1,7 +1,10 @@
 import { expect, test } from '@playwright/test'
 import { address, ask, attach, enter, samplePath, signUpAndLogIn } from './person.ts'
 
-test('from signing up to an answer whose citation opens the passage in a PDF', async ({ page, request }) => {
+test('a newcomer signs up and gets an answer whose citation opens the passage in a PDF', async ({
+  page,
+  request,
+}) => {
   await signUpAndLogIn(page, request)
   await expect(page.getByText('Start typing below or click + New Chat')).toBeVisible()
   await attach(page, [samplePath('records-handbook.pdf')])

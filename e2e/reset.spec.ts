@@ -1,7 +1,9 @@
 import { expect, test } from '@playwright/test'
 import { address, linkInMail, logIn, makeAccount, newEmail } from './person.ts'
 
-test('forgot says the same for every address, and after a failure', async ({ page }) => {
+test('the form for a forgotten password says the same for every address, and after a failure', async ({
+  page,
+}) => {
   await page.goto(`${address()}/login`)
   await page.getByRole('link', { name: 'Forgot password?' }).click()
   await expect(page).toHaveURL(`${address()}/forgot`)
@@ -26,10 +28,7 @@ test('forgot says the same for every address, and after a failure', async ({ pag
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('a new password by mail: the checks, the success, and a link that works once', async ({
-  page,
-  request,
-}) => {
+test('a new password is set by mail after the checks, and its link works once', async ({ page, request }) => {
   const email = await makeAccount(request)
   await page.goto(`${address()}/forgot`)
   await page.getByLabel('Email').fill(email)

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { address, enter, password, sendLogin } from './person.ts'
 import { totp } from './totp.ts'
 
-test('the second factor: set up, asked for at login, replaced by a recovery code, turned off', async ({
+test('the second factor is set up, asked for at login, replaced by a recovery code, and turned off', async ({
   page,
   request,
 }) => {

@@ -21,7 +21,7 @@ function focused(page: Page): Promise<string> {
   })
 }
 
-test('from the question to the passage and back by keyboard alone', async ({ page, request }) => {
+test('the keyboard alone leads from the question to the passage and back', async ({ page, request }) => {
   await enter(page, request)
   await attach(page, [samplePath('records-handbook.pdf')])
   await page.getByRole('button', { name: 'New Chat', exact: true }).focus()

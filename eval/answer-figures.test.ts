@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { answerFigures } from './answer-figures.ts'
 import type { Asked } from './ask-questions.ts'
 
@@ -27,40 +27,42 @@ function figureOf(name: string, cases: Asked[]): number | undefined {
   return answerFigures(cases, corpus).find(figure => figure.name === name)?.own.value
 }
 
-it('tells an answer held anywhere from one cited in its own document', () => {
-  const elsewhere = asked(['30 euro'], {
-    quotes: [quote('A fee of 30 euro.', 'b'), quote('It falls due in May.')],
-    confidence: 1,
+describe('the figures of answers', () => {
+  it('tell an answer held anywhere from one cited in its own document', () => {
+    const elsewhere = asked(['30 euro'], {
+      quotes: [quote('A fee of 30 euro.', 'b'), quote('It falls due in May.')],
+      confidence: 1,
+    })
+    expect(figureOf('gold answer in the quotes', [elsewhere])).toBe(1)
+    expect(figureOf('citation precision, when answered', [elsewhere])).toBe(0.5)
+    expect(figureOf('citation recall', [elsewhere])).toBe(0)
+    expect(figureOf('words quoted, when answered', [elsewhere])).toBe(10)
   })
-  expect(figureOf('gold answer in the quotes', [elsewhere])).toBe(1)
-  expect(figureOf('citation precision, when answered', [elsewhere])).toBe(0.5)
-  expect(figureOf('citation recall', [elsewhere])).toBe(0)
-  expect(figureOf('words quoted, when answered', [elsewhere])).toBe(10)
-})
 
-it('goes by overlap where the evidence is marked', () => {
-  const marked = asked(['30 euro', 'May'], { quotes: [quote('The fee is 30 euro.')], confidence: 1 }, [
-    [11, 18],
-    [36, 39],
-  ])
-  expect(figureOf('citation precision, when answered', [marked])).toBe(1)
-  expect(figureOf('citation recall', [marked])).toBe(0.5)
-})
+  it('go by overlap where the evidence is marked', () => {
+    const marked = asked(['30 euro', 'May'], { quotes: [quote('The fee is 30 euro.')], confidence: 1 }, [
+      [11, 18],
+      [36, 39],
+    ])
+    expect(figureOf('citation precision, when answered', [marked])).toBe(1)
+    expect(figureOf('citation recall', [marked])).toBe(0.5)
+  })
 
-it('counts refusals on both sides', () => {
-  const cases = [
-    asked(['30 euro'], refusal),
-    asked([], refusal),
-    asked([], { quotes: [quote('The')], confidence: 0.5 }),
-  ]
-  expect(figureOf('refused, though answerable', cases)).toBe(1)
-  expect(figureOf('refused, where there is no answer', cases)).toBe(0.5)
-  expect(figureOf('AUROC of confidence', cases)).toBe(0.25)
-})
+  it('count refusals on both sides', () => {
+    const cases = [
+      asked(['30 euro'], refusal),
+      asked([], refusal),
+      asked([], { quotes: [quote('The')], confidence: 0.5 }),
+    ]
+    expect(figureOf('refused, though answerable', cases)).toBe(1)
+    expect(figureOf('refused, where there is no answer', cases)).toBe(0.5)
+    expect(figureOf('AUROC of confidence', cases)).toBe(0.25)
+  })
 
-it('reports answers that no quotation can hold apart', () => {
-  const computed = asked(['−12.6'], { quotes: [quote('The fee is 30 euro.')], confidence: 1 })
-  const held = asked(['30 euro'], { quotes: [quote('The fee is 30 euro.')], confidence: 1 })
-  expect(figureOf('gold answer in the quotes', [computed, held])).toBe(0.5)
-  expect(figureOf('the same, where the text holds it', [computed, held])).toBe(1)
+  it('report answers that no quotation can hold apart', () => {
+    const computed = asked(['−12.6'], { quotes: [quote('The fee is 30 euro.')], confidence: 1 })
+    const held = asked(['30 euro'], { quotes: [quote('The fee is 30 euro.')], confidence: 1 })
+    expect(figureOf('gold answer in the quotes', [computed, held])).toBe(0.5)
+    expect(figureOf('the same, where the text holds it', [computed, held])).toBe(1)
+  })
 })

@@ -211,10 +211,10 @@ describe('a prompt', () => {
   })
 })
 
-describe('when the model fails', () => {
+describe('a model that fails', () => {
   const failure = new ModelFailure('model_busy')
 
-  it('before its first sentence, the quoting engine answers and says why', async () => {
+  it('leaves the answer to the quoting engine before its first sentence, which says why', async () => {
     for (const begun of ['', 'The annual lice']) {
       const { response, engine, status, failures } = await ask(
         modelSaying(() => begun, failure),
@@ -233,7 +233,7 @@ describe('when the model fails', () => {
     }
   })
 
-  it('in the middle, what was written stays and says so', async () => {
+  it('leaves what was written when it fails in the middle, which says so', async () => {
     const { response, engine, status, citations } = await ask(
       modelSaying(
         () => 'The annual licence fee is EUR 48,500.00. Late paym',
@@ -247,7 +247,7 @@ describe('when the model fails', () => {
     expect(engine).toMatchObject({ kind: 'model', note: { code: 'model_cut_off' } })
   })
 
-  it('with garbage, with an answer of no letters, or without an end', async () => {
+  it('is known by garbage, by an answer of no letters, or by no end', async () => {
     const empty = await ask(
       modelSaying(() => '\n ** \n---\n'),
       'What is the licence fee?',
@@ -261,7 +261,7 @@ describe('when the model fails', () => {
     expect(endless.response.length).toBeLessThan(50_000)
   })
 
-  it('nothing is sent that is kept here', async () => {
+  it('gets nothing that is kept here', async () => {
     const language = modelSaying(() => expect.fail('The model was asked'))
     const local = { ...scope, keepLocal: true }
     const chat = await ask(language, 'What is the licence fee?', ['Hello?'], local)
@@ -275,7 +275,7 @@ describe('when the model fails', () => {
     expect(mixed.engine).toMatchObject({ kind: 'quotes', sent_to: [], note: { code: 'kept_local' } })
   })
 
-  it('a model is not asked where nothing was found', async () => {
+  it('is not asked where nothing was found', async () => {
     const language = modelSaying(() => expect.fail('The model was asked'))
     const { response } = await ask(language, 'What is the licence fee?', [], { ...scope, documents: [] })
     expect(response).toBe(noDocuments)

@@ -102,16 +102,18 @@ describe('neighbouring passages', () => {
   })
 })
 
-it('gives a model neighbouring passages as one, and cites over their border', async () => {
-  const language = modelSaying(request => {
-    expect(passagesIn(request).filter(({ text }) => text.includes('Aurora'))).toHaveLength(1)
-    const number = numberOf(request, `${left} ${right}`)
-    return `The turbine Aurora was built in Gothenburg by Lindholm Works and moved to Malmö in May of 1987. [${number}]`
+describe('an answer by a model', () => {
+  it('is given neighbouring passages as one, and cites over their border', async () => {
+    const language = modelSaying(request => {
+      expect(passagesIn(request).filter(({ text }) => text.includes('Aurora'))).toHaveLength(1)
+      const number = numberOf(request, `${left} ${right}`)
+      return `The turbine Aurora was built in Gothenburg by Lindholm Works and moved to Malmö in May of 1987. [${number}]`
+    })
+    const parts: EngineEvent[] = []
+    const deps = { db: database.db, writer: { language, model: 'scripted' } }
+    for await (const part of answerQuestion(deps, { text: question, earlier: [] }, scope)) parts.push(part)
+    const end = parts.at(-1)
+    const [citation] = end?.kind === 'end' ? end.answer.citations : []
+    expect(citation?.quote).toBe(`${left} ${right}`)
   })
-  const parts: EngineEvent[] = []
-  const deps = { db: database.db, writer: { language, model: 'scripted' } }
-  for await (const part of answerQuestion(deps, { text: question, earlier: [] }, scope)) parts.push(part)
-  const end = parts.at(-1)
-  const [citation] = end?.kind === 'end' ? end.answer.citations : []
-  expect(citation?.quote).toBe(`${left} ${right}`)
 })

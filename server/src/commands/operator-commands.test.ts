@@ -97,13 +97,15 @@ describe('the operator', () => {
   })
 })
 
-it('npm run admin works on the database itself where nothing runs', () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'citewell-admin-'))
-  const command = fileURLToPath(new URL('./admin.ts', import.meta.url))
-  const result = spawnSync(process.execPath, [command, 'grant', 'nobody@example.org'], {
-    encoding: 'utf8',
-    env: { DATA_DIR: dataDir },
+describe('npm run admin', () => {
+  it('works on the database itself where nothing runs', () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'citewell-admin-'))
+    const command = fileURLToPath(new URL('./admin.ts', import.meta.url))
+    const result = spawnSync(process.execPath, [command, 'grant', 'nobody@example.org'], {
+      encoding: 'utf8',
+      env: { DATA_DIR: dataDir },
+    })
+    expect([result.status, result.stderr.trim()]).toEqual([1, 'Account not found.'])
+    rmSync(dataDir, { recursive: true, force: true })
   })
-  expect([result.status, result.stderr.trim()]).toEqual([1, 'Account not found.'])
-  rmSync(dataDir, { recursive: true, force: true })
 })

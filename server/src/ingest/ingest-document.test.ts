@@ -151,7 +151,7 @@ describe('ingest', () => {
     expect(readers.requests.filter(({ format }) => format === 'pdf')).toHaveLength(2)
   })
 
-  it('a service that stops while reading costs the file no try', async () => {
+  it('costs the file no try when the service stops while reading', async () => {
     for (let stop = 0; stop < 3; stop++) {
       const readers = noted(
         (_, signal) =>
@@ -168,7 +168,7 @@ describe('ingest', () => {
     expect((await documentOf('file')).status).toBe('ready')
   })
 
-  it('scans wait for the recogniser without holding up what is only read', async () => {
+  it('lets scans wait for the recogniser without holding up what is only read', async () => {
     let release = () => {}
     const held = new Promise<void>(resolve => {
       release = resolve
@@ -204,7 +204,7 @@ describe('ingest', () => {
     ])
   })
 
-  it('a paid plan reads all pages', async () => {
+  it('reads all pages for a paid plan', async () => {
     await database.db.update(users).set({ tier: 'pro' })
     const recognisers = noted(async () => readNothing)
     work({ readers: kept(createReaderPool({ size: 1 })), recognisers })

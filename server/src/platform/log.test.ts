@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createLog } from './log.ts'
 
 function logged(write: (log: ReturnType<typeof createLog>) => void): string {
@@ -14,29 +14,31 @@ function logged(write: (log: ReturnType<typeof createLog>) => void): string {
   return text
 }
 
-it('the log holds neither secrets nor the content of statements', () => {
-  const cause = Object.assign(new Error('duplicate key'), { code: '23505' })
-  const failed = new Error(
-    'Failed query: insert into messages values ($1)\nparams: the confidential clause',
-    { cause },
-  )
-  const text = logged(log => {
-    log.info({ password: 'hunter2', user: { token: 'tok-1', name: 'Ada' } }, 'person')
-    log.info(
-      {
-        req: {
-          headers: { authorization: 'Bearer tok-2', cookie: 'session=tok-3' },
-          method: 'GET',
-          url: '/x?q=tok-4',
-        },
-      },
-      'request',
+describe('the log', () => {
+  it('holds neither secrets nor the content of statements', () => {
+    const cause = Object.assign(new Error('duplicate key'), { code: '23505' })
+    const failed = new Error(
+      'Failed query: insert into messages values ($1)\nparams: the confidential clause',
+      { cause },
     )
-    log.error({ error: failed }, 'store')
+    const text = logged(log => {
+      log.info({ password: 'hunter2', user: { token: 'tok-1', name: 'Ada' } }, 'person')
+      log.info(
+        {
+          req: {
+            headers: { authorization: 'Bearer tok-2', cookie: 'session=tok-3' },
+            method: 'GET',
+            url: '/x?q=tok-4',
+          },
+        },
+        'request',
+      )
+      log.error({ error: failed }, 'store')
+    })
+    expect(text).toContain('Ada')
+    expect(text).toContain('duplicate key')
+    expect(text).toContain('23505')
+    for (const secret of ['hunter2', 'tok-1', 'tok-2', 'tok-3', 'tok-4', 'confidential clause'])
+      expect(text).not.toContain(secret)
   })
-  expect(text).toContain('Ada')
-  expect(text).toContain('duplicate key')
-  expect(text).toContain('23505')
-  for (const secret of ['hunter2', 'tok-1', 'tok-2', 'tok-3', 'tok-4', 'confidential clause'])
-    expect(text).not.toContain(secret)
 })

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { findIn } from '../answer/question.testing.ts'
 import { embedQuestion, vectorSearch } from '../answer/retrieve/search-by-meaning.ts'
 import { type DocumentEvents, openDocumentEvents } from '../domain/documents/document-events.ts'
@@ -81,102 +81,104 @@ const find = async (embedding: EmbeddingModel | null, text = 'How much salary?')
   return (await findIn(database.db, scopeOf(), text, { limit: 20, meaning })).passages
 }
 
-it('gives each passage a vector, in batches, and search finds what has no word in common', async () => {
-  const model = modelOf('a')
-  expect(await find(null)).toEqual([])
-  await embed(model)
-  const { rows: passages } = await database.execute('select id from passages')
-  expect(await rows()).toHaveLength(passages.length)
-  expect((await rows())[0]).toEqual({
-    model: 'a',
-    dimensions: 3,
-    owner_id: ownerId,
-    document_id: document.id,
+describe('the embedding of a document', () => {
+  it('gives each passage a vector, in batches, and search finds what has no word in common', async () => {
+    const model = modelOf('a')
+    expect(await find(null)).toEqual([])
+    await embed(model)
+    const { rows: passages } = await database.execute('select id from passages')
+    expect(await rows()).toHaveLength(passages.length)
+    expect((await rows())[0]).toEqual({
+      model: 'a',
+      dimensions: 3,
+      owner_id: ownerId,
+      document_id: document.id,
+    })
+    expect(Math.max(...model.asked.map(texts => texts.length))).toBeLessThanOrEqual(5)
+    expect(model.asked[0]?.[0]).toContain('pay.txt')
+    expect(await embeddedBy()).toBe('a')
+    expect((await find(model))[0]?.text).toContain('Remuneration')
+    const calls = model.asked.length
+    await embed(model)
+    expect(model.asked).toHaveLength(calls)
   })
-  expect(Math.max(...model.asked.map(texts => texts.length))).toBeLessThanOrEqual(5)
-  expect(model.asked[0]?.[0]).toContain('pay.txt')
-  expect(await embeddedBy()).toBe('a')
-  expect((await find(model))[0]?.text).toContain('Remuneration')
-  const calls = model.asked.length
-  await embed(model)
-  expect(model.asked).toHaveLength(calls)
-})
 
-it('takes the place of another model in the background, while search goes on', async () => {
-  const [old, fresh] = [modelOf('old'), modelOf('fresh', { dimensions: 5 })]
-  await embed(old)
-  // The first batch of the new one is there, with vectors of another length, and the rest is to come.
-  const stop = new AbortController()
-  const first = {
-    ...fresh,
-    embed: async (...args: Parameters<EmbeddingModel['embed']>) => {
-      stop.abort(new Error('stopped'))
-      return fresh.embed(...args)
-    },
-  }
-  const run = { payload: { documentId: document.id }, lastTry: false, signal: stop.signal }
-  await expect(embedDocument({ db: database.db, embedding: first }, run)).rejects.toThrow('stopped')
-  expect(new Set((await rows()).map(row => row.model))).toEqual(new Set(['old', 'fresh']))
-  expect((await find(fresh)).length).toBeGreaterThan(0)
-  expect((await find(old))[0]?.text).toContain('Remuneration')
-  expect(await embeddedBy()).toBe('old')
-  await embed(fresh)
-  expect(new Set((await rows()).map(row => row.model))).toEqual(new Set(['fresh']))
-  expect((await find(fresh))[0]?.text).toContain('Remuneration')
-})
+  it('takes the place of another model in the background, while search goes on', async () => {
+    const [old, fresh] = [modelOf('old'), modelOf('fresh', { dimensions: 5 })]
+    await embed(old)
+    // The first batch of the new one is there, with vectors of another length, and the rest is to come.
+    const stop = new AbortController()
+    const first = {
+      ...fresh,
+      embed: async (...args: Parameters<EmbeddingModel['embed']>) => {
+        stop.abort(new Error('stopped'))
+        return fresh.embed(...args)
+      },
+    }
+    const run = { payload: { documentId: document.id }, lastTry: false, signal: stop.signal }
+    await expect(embedDocument({ db: database.db, embedding: first }, run)).rejects.toThrow('stopped')
+    expect(new Set((await rows()).map(row => row.model))).toEqual(new Set(['old', 'fresh']))
+    expect((await find(fresh)).length).toBeGreaterThan(0)
+    expect((await find(old))[0]?.text).toContain('Remuneration')
+    expect(await embeddedBy()).toBe('old')
+    await embed(fresh)
+    expect(new Set((await rows()).map(row => row.model))).toEqual(new Set(['fresh']))
+    expect((await find(fresh))[0]?.text).toContain('Remuneration')
+  })
 
-it('sends nothing outside of a document that is kept local, also when that comes in the middle', async () => {
-  const outside = modelOf('outside', { host: 'models.example.org' })
-  await database.execute('update documents set keep_local = true')
-  await embed(outside)
-  expect(await embedMissing(database.db, jobs, outside)).toBe(0)
-  expect([outside.asked, await rows()]).toEqual([[], []])
-  await embed(modelOf('here'))
-  expect(await embeddedBy()).toBe('here')
+  it('sends nothing outside of a document that is kept local, also when that comes in the middle', async () => {
+    const outside = modelOf('outside', { host: 'models.example.org' })
+    await database.execute('update documents set keep_local = true')
+    await embed(outside)
+    expect(await embedMissing(database.db, jobs, outside)).toBe(0)
+    expect([outside.asked, await rows()]).toEqual([[], []])
+    await embed(modelOf('here'))
+    expect(await embeddedBy()).toBe('here')
 
-  await database.execute('delete from passage_vectors')
-  await database.execute('update documents set keep_local = false')
-  const set = async () => void (await database.execute('update documents set keep_local = true'))
-  const slow = {
-    ...outside,
-    embed: async (...args: Parameters<EmbeddingModel['embed']>) => {
-      await set()
-      return outside.embed(...args)
-    },
-  }
-  await embed(slow)
-  expect(outside.asked).toHaveLength(1)
-  expect(await embeddedBy()).toBe('here')
-})
+    await database.execute('delete from passage_vectors')
+    await database.execute('update documents set keep_local = false')
+    const set = async () => void (await database.execute('update documents set keep_local = true'))
+    const slow = {
+      ...outside,
+      embed: async (...args: Parameters<EmbeddingModel['embed']>) => {
+        await set()
+        return outside.embed(...args)
+      },
+    }
+    await embed(slow)
+    expect(outside.asked).toHaveLength(1)
+    expect(await embeddedBy()).toBe('here')
+  })
 
-it('looks for what is missing: new, changed and read again, and nothing twice', async () => {
-  const model = modelOf('a')
-  const queued = async () => (await jobsOf(database, 'embed-document')).length
-  expect(await embedMissing(database.db, jobs, model)).toBe(1)
-  await embedMissing(database.db, jobs, model)
-  expect(await queued()).toBe(1)
-  await embed(model)
-  expect(await embedMissing(database.db, jobs, model)).toBe(0)
-  expect(await embedMissing(database.db, jobs, modelOf('b'))).toBe(1)
-  await database.db.transaction(tx => removeIndex(tx, { id: document.id, ownerId }))
-  expect(await rows()).toEqual([])
-  expect(await embedMissing(database.db, jobs, model)).toBe(1)
-})
+  it('looks for what is missing: new, changed and read again, and nothing twice', async () => {
+    const model = modelOf('a')
+    const queued = async () => (await jobsOf(database, 'embed-document')).length
+    expect(await embedMissing(database.db, jobs, model)).toBe(1)
+    await embedMissing(database.db, jobs, model)
+    expect(await queued()).toBe(1)
+    await embed(model)
+    expect(await embedMissing(database.db, jobs, model)).toBe(0)
+    expect(await embedMissing(database.db, jobs, modelOf('b'))).toBe(1)
+    await database.db.transaction(tx => removeIndex(tx, { id: document.id, ownerId }))
+    expect(await rows()).toEqual([])
+    expect(await embedMissing(database.db, jobs, model)).toBe(1)
+  })
 
-it('goes with its document', async () => {
-  await embed(modelOf('a'))
-  const owned = await ownedDocument(database.db, ownerId, document.id)
-  await database.db.transaction(tx => removeDocument(tx, { jobs, events }, owned))
-  expect(await rows()).toEqual([])
-})
+  it('goes with its document', async () => {
+    await embed(modelOf('a'))
+    const owned = await ownedDocument(database.db, ownerId, document.id)
+    await database.db.transaction(tx => removeDocument(tx, { jobs, events }, owned))
+    expect(await rows()).toEqual([])
+  })
 
-it('is nobody else’s, whatever documents are named', async () => {
-  const model = modelOf('a')
-  await embed(model)
-  const meaning = await embedQuestion(model, 'salary', signal)
-  if (!meaning) throw new Error('No vector')
-  const stranger = { ownerId: await addOwner(database.db), documents: [document] }
-  expect(await vectorSearch(database.db, meaning, stranger, 10)).toEqual([])
-  expect(await vectorSearch(database.db, meaning, { ownerId, documents: [] }, 10)).toEqual([])
-  expect(await vectorSearch(database.db, meaning, scopeOf(), 10)).toHaveLength((await rows()).length)
+  it('is nobody else’s, whatever documents are named', async () => {
+    const model = modelOf('a')
+    await embed(model)
+    const meaning = await embedQuestion(model, 'salary', signal)
+    if (!meaning) throw new Error('No vector')
+    const stranger = { ownerId: await addOwner(database.db), documents: [document] }
+    expect(await vectorSearch(database.db, meaning, stranger, 10)).toEqual([])
+    expect(await vectorSearch(database.db, meaning, { ownerId, documents: [] }, 10)).toEqual([])
+    expect(await vectorSearch(database.db, meaning, scopeOf(), 10)).toHaveLength((await rows()).length)
+  })
 })

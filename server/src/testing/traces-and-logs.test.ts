@@ -5,7 +5,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { until } from './until.testing.ts'
 
 const main = new URL('../main.ts', import.meta.url).pathname
@@ -113,36 +113,38 @@ async function read(answer: Promise<Response>): Promise<any> {
   return (await answer).json()
 }
 
-it('a call, the job that it queued and their statements are one trace', () => {
-  const upload = spans.find(span => span.name === 'POST /api/v1/upload')
-  const job = spans.find(span => span.name === 'job ingest-document')
-  expect(upload).toBeDefined()
-  expect(job?.traceId).toBe(upload?.traceId)
-  const statements = spans.filter(span => span.traceId === upload?.traceId).map(({ name }) => name)
-  expect(statements).toContain('INSERT documents')
-  expect(statements.some(name => /^(INSERT|UPDATE) (chunks|documents)$/.test(name))).toBe(true)
-  const ofJob = spans.filter(span => span.parentSpanId === job?.spanId).map(({ name }) => name)
-  expect(ofJob.some(name => name.startsWith('SELECT'))).toBe(true)
-})
+describe('the trace of a call', () => {
+  it('holds the call, the job that it queued and their statements', () => {
+    const upload = spans.find(span => span.name === 'POST /api/v1/upload')
+    const job = spans.find(span => span.name === 'job ingest-document')
+    expect(upload).toBeDefined()
+    expect(job?.traceId).toBe(upload?.traceId)
+    const statements = spans.filter(span => span.traceId === upload?.traceId).map(({ name }) => name)
+    expect(statements).toContain('INSERT documents')
+    expect(statements.some(name => /^(INSERT|UPDATE) (chunks|documents)$/.test(name))).toBe(true)
+    const ofJob = spans.filter(span => span.parentSpanId === job?.spanId).map(({ name }) => name)
+    expect(ofJob.some(name => name.startsWith('SELECT'))).toBe(true)
+  })
 
-it('a log line names its request and job, and the trace of both', () => {
-  const request = lines.find(line => line.msg === 'request' && line.path === '/api/v1/upload')
-  const job = lines.find(line => line.msg === 'job' && line.name === 'ingest-document')
-  expect(request?.request).toBeTruthy()
-  expect(job?.job).toBeTruthy()
-  expect(job?.request).toBe(request?.request)
-  const span = spans.find(one => one.name === 'job ingest-document')
-  expect(job?.trace_id).toBe(span?.traceId)
-  expect(request?.trace_id).toBe(span?.traceId)
-  const attribute = span?.attributes.find(({ key }) => key === 'citewell.job')
-  expect(attribute?.value.stringValue).toBe(job?.job)
-})
+  it('is named by each log line, beside its request and job', () => {
+    const request = lines.find(line => line.msg === 'request' && line.path === '/api/v1/upload')
+    const job = lines.find(line => line.msg === 'job' && line.name === 'ingest-document')
+    expect(request?.request).toBeTruthy()
+    expect(job?.job).toBeTruthy()
+    expect(job?.request).toBe(request?.request)
+    const span = spans.find(one => one.name === 'job ingest-document')
+    expect(job?.trace_id).toBe(span?.traceId)
+    expect(request?.trace_id).toBe(span?.traceId)
+    const attribute = span?.attributes.find(({ key }) => key === 'citewell.job')
+    expect(attribute?.value.stringValue).toBe(job?.job)
+  })
 
-it('neither log nor traces hold a password, a token, an address, a question or a text', () => {
-  expect(said).toContain('"path":"/api/v1/search"')
-  expect(sent).toContain('GET /api/v1/search')
-  const secrets = [password, 'Wrong-horse-10', token, token.split('.')[0] ?? token, 'ada@example.org']
-  const words = ['Ada Lovelace', '7,431', 'lighthouse', encodeURIComponent(question), question]
-  for (const held of [said, sent])
-    for (const secret of [...secrets, ...words]) expect(held).not.toContain(secret)
+  it('holds, like the log, no password, token, address, question or text', () => {
+    expect(said).toContain('"path":"/api/v1/search"')
+    expect(sent).toContain('GET /api/v1/search')
+    const secrets = [password, 'Wrong-horse-10', token, token.split('.')[0] ?? token, 'ada@example.org']
+    const words = ['Ada Lovelace', '7,431', 'lighthouse', encodeURIComponent(question), question]
+    for (const held of [said, sent])
+      for (const secret of [...secrets, ...words]) expect(held).not.toContain(secret)
+  })
 })

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { announceFailure } from './announce-failure.ts'
 import { ApiError } from './api-error.ts'
 
@@ -22,26 +22,28 @@ afterEach(() => {
   removed.length = 0
 })
 
-test('a 401 removes the token each time and tells of it once in 1.5 s', () => {
-  const failure = new ApiError(401, null)
-  announceFailure(failure)
-  vi.advanceTimersByTime(1499)
-  announceFailure(failure)
-  expect(events.map(({ type }) => type)).toEqual(['auth-changed'])
-  expect(removed).toEqual(['token', 'token'])
-  vi.advanceTimersByTime(1)
-  announceFailure(failure)
-  expect(events).toHaveLength(2)
-})
+describe('an announced failure', () => {
+  it('removes the token with each 401 and tells of it once in 1.5 s', () => {
+    const failure = new ApiError(401, null)
+    announceFailure(failure)
+    vi.advanceTimersByTime(1499)
+    announceFailure(failure)
+    expect(events.map(({ type }) => type)).toEqual(['auth-changed'])
+    expect(removed).toEqual(['token', 'token'])
+    vi.advanceTimersByTime(1)
+    announceFailure(failure)
+    expect(events).toHaveLength(2)
+  })
 
-test('a 429 carries its message to the screen and keeps the token', () => {
-  announceFailure(new ApiError(429, { detail: 'Slow down.' }))
-  expect(events.map(event => (event as CustomEvent).detail)).toEqual(['Slow down. (HTTP 429)'])
-  expect(removed).toEqual([])
-})
+  it('carries the message of a 429 to the screen and keeps the token', () => {
+    announceFailure(new ApiError(429, { detail: 'Slow down.' }))
+    expect(events.map(event => (event as CustomEvent).detail)).toEqual(['Slow down. (HTTP 429)'])
+    expect(removed).toEqual([])
+  })
 
-test('other failures set off nothing', () => {
-  for (const status of [null, 400, 403, 404, 500]) announceFailure(new ApiError(status, null))
-  expect(events).toEqual([])
-  expect(removed).toEqual([])
+  it('sets off nothing with any other status', () => {
+    for (const status of [null, 400, 403, 404, 500]) announceFailure(new ApiError(status, null))
+    expect(events).toEqual([])
+    expect(removed).toEqual([])
+  })
 })

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { requestHeaders } from './request-headers.ts'
 
 function browserWith(cookie: string, token: string | null) {
@@ -10,24 +10,26 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('every request says what it is and what it accepts', () => {
-  browserWith('', null)
-  expect(requestHeaders()).toEqual({ 'X-Requested-With': 'XMLHttpRequest', Accept: 'application/json' })
-  expect(requestHeaders('text/event-stream').Accept).toBe('text/event-stream')
-})
+describe('the headers of a request', () => {
+  it('say what it is and what it accepts', () => {
+    browserWith('', null)
+    expect(requestHeaders()).toEqual({ 'X-Requested-With': 'XMLHttpRequest', Accept: 'application/json' })
+    expect(requestHeaders('text/event-stream').Accept).toBe('text/event-stream')
+  })
 
-test('the CSRF cookie and the stored token go along', () => {
-  browserWith('other=1; csrf_token=a%2Bb=; last=2', 'secret')
-  expect(requestHeaders()).toMatchObject({ 'X-CSRF-Token': 'a+b=', Authorization: 'Bearer secret' })
-})
+  it('carry the CSRF cookie and the stored token', () => {
+    browserWith('other=1; csrf_token=a%2Bb=; last=2', 'secret')
+    expect(requestHeaders()).toMatchObject({ 'X-CSRF-Token': 'a+b=', Authorization: 'Bearer secret' })
+  })
 
-test.each(['null', 'undefined', ''])('a stored token %j is none', token => {
-  browserWith('my_csrf_token=x', token)
-  expect(requestHeaders()).not.toHaveProperty('Authorization')
-  expect(requestHeaders()).not.toHaveProperty('X-CSRF-Token')
-})
+  it.each(['null', 'undefined', ''])('carry no token where %j is stored', token => {
+    browserWith('my_csrf_token=x', token)
+    expect(requestHeaders()).not.toHaveProperty('Authorization')
+    expect(requestHeaders()).not.toHaveProperty('X-CSRF-Token')
+  })
 
-test('a cookie that cannot be decoded goes along as it is', () => {
-  browserWith('csrf_token=%E0%A4%A', null)
-  expect(requestHeaders()['X-CSRF-Token']).toBe('%E0%A4%A')
+  it('carry a cookie that cannot be decoded as it is', () => {
+    browserWith('csrf_token=%E0%A4%A', null)
+    expect(requestHeaders()['X-CSRF-Token']).toBe('%E0%A4%A')
+  })
 })

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 const sources = resolve(import.meta.dirname, '..')
 const styles = resolve(sources, '../../node_modules/@mantine/core/styles')
@@ -15,9 +15,11 @@ function importedComponents(): string[] {
   return [...new Set(imports.flatMap(([, names = '']) => names.split(',').map(name => name.trim())))]
 }
 
-test('every Mantine component that is used has its style sheet', () => {
-  const sheet = readFileSync(join(import.meta.dirname, 'mantine.css'), 'utf8')
-  const styled = importedComponents().filter(name => existsSync(join(styles, `${name}.css`)))
-  expect(styled).toContain('Button')
-  expect(styled.filter(name => !sheet.includes(`/${name}.css`))).toEqual([])
+describe('the page', () => {
+  it('has a style sheet for every Mantine component that is used', () => {
+    const sheet = readFileSync(join(import.meta.dirname, 'mantine.css'), 'utf8')
+    const styled = importedComponents().filter(name => existsSync(join(styles, `${name}.css`)))
+    expect(styled).toContain('Button')
+    expect(styled.filter(name => !sheet.includes(`/${name}.css`))).toEqual([])
+  })
 })

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { WordBoxes } from '../../platform/text/word-boxes.ts'
 import { confidenceOfSpan } from './cite-spans.ts'
 
@@ -11,28 +11,30 @@ function words(bounds: [number, number][], confidences: number[] | null): WordBo
   }
 }
 
-test('the confidence of a span is the mean of its words', () => {
-  const recognised = words(
-    [
-      [0, 3],
-      [4, 9],
-      [10, 14],
-    ],
-    [90, 70, 10],
-  )
-  expect(confidenceOfSpan([recognised], 0, 9)).toBe(0.8)
-  expect(confidenceOfSpan([recognised], 5, 11)).toBe(0.4)
-})
+describe('the confidence of a span', () => {
+  it('is the mean of its words', () => {
+    const recognised = words(
+      [
+        [0, 3],
+        [4, 9],
+        [10, 14],
+      ],
+      [90, 70, 10],
+    )
+    expect(confidenceOfSpan([recognised], 0, 9)).toBe(0.8)
+    expect(confidenceOfSpan([recognised], 5, 11)).toBe(0.4)
+  })
 
-test('text that was read is certain, also beside a recognised page', () => {
-  const read = words(
-    [
-      [0, 3],
-      [4, 9],
-    ],
-    null,
-  )
-  expect(confidenceOfSpan([read], 0, 9)).toBe(1)
-  expect(confidenceOfSpan([], 0, 9)).toBe(1)
-  expect(confidenceOfSpan([read, words([[10, 14]], [40])], 0, 14)).toBe(0.8)
+  it('is full for text that was read, also beside a recognised page', () => {
+    const read = words(
+      [
+        [0, 3],
+        [4, 9],
+      ],
+      null,
+    )
+    expect(confidenceOfSpan([read], 0, 9)).toBe(1)
+    expect(confidenceOfSpan([], 0, 9)).toBe(1)
+    expect(confidenceOfSpan([read, words([[10, 14]], [40])], 0, 14)).toBe(0.8)
+  })
 })

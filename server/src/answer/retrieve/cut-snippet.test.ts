@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { analyseWords } from '../../platform/text/analyse-words.ts'
 import type { FoundPassage, QuestionTerm } from '../stages.ts'
 import { cutSnippet } from './cut-snippet.ts'
@@ -28,19 +28,21 @@ function snippetOf(text: string, asked: string): string {
 
 const filler = Array.from({ length: 120 }, (_, i) => `item${i}`)
 
-test('of a long sentence the part around the words is shown, from the beginning of a word on', () => {
-  const snippet = snippetOf([...filler, 'walnut', ...filler].join(' '), 'walnut')
-  expect(snippet).toMatch(/^item\d+ (?:item\d+ ){1,9}walnut item0 item1 /)
-  expect(snippetOf([...filler, 'walnut'].join(' '), 'walnut')).toMatch(/^item\d+ .* walnut$/)
-})
+describe('a snippet', () => {
+  it('shows of a long sentence the part around the words, from the beginning of a word on', () => {
+    const snippet = snippetOf([...filler, 'walnut', ...filler].join(' '), 'walnut')
+    expect(snippet).toMatch(/^item\d+ (?:item\d+ ){1,9}walnut item0 item1 /)
+    expect(snippetOf([...filler, 'walnut'].join(' '), 'walnut')).toMatch(/^item\d+ .* walnut$/)
+  })
 
-test('of several such parts the one with most of the question, and the beginning where that holds it', () => {
-  const text = ['walnut', ...filler, 'walnut', 'beech', ...filler].join(' ')
-  expect(snippetOf(text, 'walnut beech')).toContain('walnut beech')
-  expect(snippetOf(text, 'walnut')).toMatch(/^walnut item0 /)
-})
+  it('shows of several such parts the one with most of the question, and the beginning where that holds it', () => {
+    const text = ['walnut', ...filler, 'walnut', 'beech', ...filler].join(' ')
+    expect(snippetOf(text, 'walnut beech')).toContain('walnut beech')
+    expect(snippetOf(text, 'walnut')).toMatch(/^walnut item0 /)
+  })
 
-test('a sentence that fits stays whole', () => {
-  const text = `${filler.slice(0, 30).join(' ')}. The walnut table stands here. It is old.`
-  expect(snippetOf(text, 'walnut')).toMatch(/The walnut table stands here\. It is old\.$/)
+  it('shows a sentence that fits whole', () => {
+    const text = `${filler.slice(0, 30).join(' ')}. The walnut table stands here. It is old.`
+    expect(snippetOf(text, 'walnut')).toMatch(/The walnut table stands here\. It is old\.$/)
+  })
 })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestDatabase } from '../../platform/database/database.testing.ts'
 import type { OpenDatabase } from '../../platform/database/open-database.ts'
 import { addDocument, addOwner } from '../../testing/library.testing.ts'
@@ -29,10 +29,12 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-it('gives a longer list that begins like a shorter one', async () => {
-  const ids = async (limit: number) =>
-    (await findIn(database.db, scope, 'turbines', { limit })).passages.map(({ id }) => id)
-  const short = await ids(20)
-  expect(short).toHaveLength(20)
-  expect((await ids(200)).slice(0, 20)).toEqual(short)
+describe('retrieval', () => {
+  it('gives a longer list that begins like a shorter one', async () => {
+    const ids = async (limit: number) =>
+      (await findIn(database.db, scope, 'turbines', { limit })).passages.map(({ id }) => id)
+    const short = await ids(20)
+    expect(short).toHaveLength(20)
+    expect((await ids(200)).slice(0, 20)).toEqual(short)
+  })
 })

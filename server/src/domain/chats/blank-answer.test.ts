@@ -1,5 +1,5 @@
 import type { Citation } from '@citewell/contract/citation.ts'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { blankAnswer } from './blank-answer.ts'
 
 const response = '- First. [1]\n\n- Second. [2] Third. [3]'
@@ -35,24 +35,26 @@ const answer = {
   engine: { kind: 'quotes' as const },
 }
 
-it('blanks what cites a document that is gone, keeps the rest and moves the offsets', () => {
-  const blanked = blankAnswer(answer, id => id === 'd2')
-  expect(blanked.response).toBe('- First. [1]\n\n- deleted with its document [2] Third. [3]')
-  expect(blanked.verdicts.map(({ start, end }) => blanked.response.slice(start, end))).toEqual([
-    'First. [1]',
-    'deleted with its document [2]',
-    'Third. [3]',
-  ])
-  expect(blanked.citations.map(({ quote, boxes }) => [quote, boxes.length])).toEqual([
-    ['words', 1],
-    ['deleted with its document', 0],
-    ['words', 1],
-  ])
-  expect(blanked.nearest[0]?.quote).toBe('deleted with its document')
-})
+describe('a blanked answer', () => {
+  it('loses what cites a document that is gone, keeps the rest and moves the offsets', () => {
+    const blanked = blankAnswer(answer, id => id === 'd2')
+    expect(blanked.response).toBe('- First. [1]\n\n- deleted with its document [2] Third. [3]')
+    expect(blanked.verdicts.map(({ start, end }) => blanked.response.slice(start, end))).toEqual([
+      'First. [1]',
+      'deleted with its document [2]',
+      'Third. [3]',
+    ])
+    expect(blanked.citations.map(({ quote, boxes }) => [quote, boxes.length])).toEqual([
+      ['words', 1],
+      ['deleted with its document', 0],
+      ['words', 1],
+    ])
+    expect(blanked.nearest[0]?.quote).toBe('deleted with its document')
+  })
 
-it('leaves the words of a model alone', () => {
-  const blanked = blankAnswer({ ...answer, engine: { kind: 'model' } }, () => true)
-  expect(blanked.response).toBe(response)
-  expect(blanked.citations.every(({ quote }) => quote === 'deleted with its document')).toBe(true)
+  it('keeps the words of a model', () => {
+    const blanked = blankAnswer({ ...answer, engine: { kind: 'model' } }, () => true)
+    expect(blanked.response).toBe(response)
+    expect(blanked.citations.every(({ quote }) => quote === 'deleted with its document')).toBe(true)
+  })
 })

@@ -84,43 +84,50 @@ describe('a backup', () => {
   })
 })
 
-it('check finds what does not belong together, and nothing else', async () => {
-  const storage = files()
-  const what = async () => (await checkData({ db: database.db, files: storage })).map(found => found.what)
-  expect(await what()).toEqual([])
-  await storage.write('originals/stray', Readable.from([Buffer.from('x')]))
-  const { body } = await user.upload(chat, 'gone.txt', 'A file that will be gone.\n')
-  await user.settled(body.id)
-  const key = (await database.execute('select storage_key from documents where id = $1', [body.id])).rows[0]
-  await storage.remove(key.storage_key)
-  await database.db.delete(passageWords).where(eq(passageWords.documentId, body.id))
-  expect(await what()).toEqual([
-    'Documents whose original file is missing',
-    'Stored files that belong to nothing',
-    'Passages without their entry in the index',
-  ])
-  await storage.remove('originals/stray')
-  await user.call('DELETE', `/documents/${body.id}`)
-  expect(await what()).toEqual([])
+describe('the check of the data', () => {
+  it('finds what does not belong together, and nothing else', async () => {
+    const storage = files()
+    const what = async () => (await checkData({ db: database.db, files: storage })).map(found => found.what)
+    expect(await what()).toEqual([])
+    await storage.write('originals/stray', Readable.from([Buffer.from('x')]))
+    const { body } = await user.upload(chat, 'gone.txt', 'A file that will be gone.\n')
+    await user.settled(body.id)
+    const key = (await database.execute('select storage_key from documents where id = $1', [body.id])).rows[0]
+    await storage.remove(key.storage_key)
+    await database.db.delete(passageWords).where(eq(passageWords.documentId, body.id))
+    expect(await what()).toEqual([
+      'Documents whose original file is missing',
+      'Stored files that belong to nothing',
+      'Passages without their entry in the index',
+    ])
+    await storage.remove('originals/stray')
+    await user.call('DELETE', `/documents/${body.id}`)
+    expect(await what()).toEqual([])
+  })
 })
 
 const server = readTestDatabaseUrl()
-it.skipIf(!server)('an export to a server has every row, and a second one is refused', async () => {
-  const target = await openTestDatabase()
-  const jobs = await openJobQueue(target, createLog('silent'), [sendMailJob, exportAccountJob])
-  const counts = await exportToPostgres({ source: database, target, jobs })
-  expect(counts).toMatch(/documents +6 rows, same checksum/)
-  expect(counts).toMatch(/messages +2 rows, same checksum/)
-  await expect(exportToPostgres({ source: database, target, jobs })).rejects.toThrow('is not empty')
-  const moved = await startTestApp(
-    { SECRET: 'x'.repeat(32) },
-    { database: { ...target, close: async () => {} }, providers: { files: files() } },
-  )
-  const headers = { authorization: `Bearer ${user.token}` }
-  expect((await moved.call('GET', `/chat/${chat}`, { headers })).body).toHaveLength(2)
-  const asked = await moved.call('POST', '/chat', { headers, json: { payload: question, session_id: chat } })
-  expect(asked.body.response).toContain('ninety days')
-  await moved.stop()
-  await jobs.stop()
-  await target.close()
+describe('an export to a server', () => {
+  it.skipIf(!server)('has every row, and a second one is refused', async () => {
+    const target = await openTestDatabase()
+    const jobs = await openJobQueue(target, createLog('silent'), [sendMailJob, exportAccountJob])
+    const counts = await exportToPostgres({ source: database, target, jobs })
+    expect(counts).toMatch(/documents +6 rows, same checksum/)
+    expect(counts).toMatch(/messages +2 rows, same checksum/)
+    await expect(exportToPostgres({ source: database, target, jobs })).rejects.toThrow('is not empty')
+    const moved = await startTestApp(
+      { SECRET: 'x'.repeat(32) },
+      { database: { ...target, close: async () => {} }, providers: { files: files() } },
+    )
+    const headers = { authorization: `Bearer ${user.token}` }
+    expect((await moved.call('GET', `/chat/${chat}`, { headers })).body).toHaveLength(2)
+    const asked = await moved.call('POST', '/chat', {
+      headers,
+      json: { payload: question, session_id: chat },
+    })
+    expect(asked.body.response).toContain('ninety days')
+    await moved.stop()
+    await jobs.stop()
+    await target.close()
+  })
 })

@@ -1,7 +1,7 @@
 import type { Citation } from '@citewell/contract/citation.ts'
 import { deletedQuote } from '@citewell/contract/limits.ts'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { EngineEvent, WrittenAnswer } from '../../answer/stages.ts'
 import { users } from '../../domain/accounts/account-tables.ts'
 import { chatSessions, messages } from '../../domain/chats/chat-tables.ts'
@@ -84,41 +84,46 @@ async function ask(deps: AskDeps, signal = new AbortController().signal) {
   return { asked, events }
 }
 
-it('keeps a title that was given while the answer was written', async () => {
-  const rename = () => database.db.update(chatSessions).set({ title: 'My name', titled: true })
-  const { asked, events } = await ask(depsWith(rename))
-  expect(events.at(-1)).toMatchObject({ event: 'answer-end', data: { title: 'My name' } })
-  const [session] = await database.db.select().from(chatSessions).where(eq(chatSessions.id, asked.session.id))
-  expect(session?.title).toBe('My name')
-})
-
-it('stores nothing of a document that was deleted while the answer was written', async () => {
-  const { events } = await ask(depsWith(() => database.db.delete(documents)))
-  expect(events.at(-1)).toMatchObject({
-    data: { response: `${deletedQuote} [1]`, citations: [{ quote: deletedQuote }] },
+describe('a question under way', () => {
+  it('keeps a title that was given while the answer was written', async () => {
+    const rename = () => database.db.update(chatSessions).set({ title: 'My name', titled: true })
+    const { asked, events } = await ask(depsWith(rename))
+    expect(events.at(-1)).toMatchObject({ event: 'answer-end', data: { title: 'My name' } })
+    const [session] = await database.db
+      .select()
+      .from(chatSessions)
+      .where(eq(chatSessions.id, asked.session.id))
+    expect(session?.title).toBe('My name')
   })
-  expect(JSON.stringify(await database.db.select().from(messages))).not.toContain('4711')
-})
 
-it('keeps an answer that was stopped as far as it came', async () => {
-  const stop = new AbortController()
-  await expect(
-    ask(
-      depsWith(async () => stop.abort()),
-      stop.signal,
-    ),
-  ).rejects.toThrow()
-  const stored = await database.db.select().from(messages)
-  expect(stored.map(({ role, status, content }) => [role, status, content])).toEqual([
-    ['user', 'complete', 'What is the code?'],
-    ['assistant', 'stopped', answer.response],
-  ])
-})
+  it('stores nothing of a document that was deleted while the answer was written', async () => {
+    const { events } = await ask(depsWith(() => database.db.delete(documents)))
+    expect(events.at(-1)).toMatchObject({
+      data: { response: `${deletedQuote} [1]`, citations: [{ quote: deletedQuote }] },
+    })
+    expect(JSON.stringify(await database.db.select().from(messages))).not.toContain('4711')
+  })
 
-it('leaves no chat behind for a question that is refused', async () => {
-  const deps = depsWith(async () => {})
-  const refused = [{ scope: 'all' as const }, { document_ids: ['none'] }, { payload: '  ' }]
-  for (const body of refused)
-    await expect(prepareQuestion(deps.db, caller, { payload: 'What?', ...body }, admit)).rejects.toThrow()
-  expect(await database.db.select().from(chatSessions)).toEqual([])
+  it('keeps an answer that was stopped as far as it came', async () => {
+    const stop = new AbortController()
+    await expect(
+      ask(
+        depsWith(async () => stop.abort()),
+        stop.signal,
+      ),
+    ).rejects.toThrow()
+    const stored = await database.db.select().from(messages)
+    expect(stored.map(({ role, status, content }) => [role, status, content])).toEqual([
+      ['user', 'complete', 'What is the code?'],
+      ['assistant', 'stopped', answer.response],
+    ])
+  })
+
+  it('leaves no chat behind for a question that is refused', async () => {
+    const deps = depsWith(async () => {})
+    const refused = [{ scope: 'all' as const }, { document_ids: ['none'] }, { payload: '  ' }]
+    for (const body of refused)
+      await expect(prepareQuestion(deps.db, caller, { payload: 'What?', ...body }, admit)).rejects.toThrow()
+    expect(await database.db.select().from(chatSessions)).toEqual([])
+  })
 })

@@ -145,11 +145,13 @@ describe('a chat that keeps local', () => {
   })
 })
 
-it('tells what answers and where text goes: here, nowhere', async () => {
-  const { body } = await user.call('GET', '/chat/engines')
-  expect(body).toEqual({
-    answers: { kind: 'quotes', model: null, host: null },
-    search: { kind: 'words', model: null, host: null },
+describe('the state of the engines', () => {
+  it('tells what answers and where text goes: here, nowhere', async () => {
+    const { body } = await user.call('GET', '/chat/engines')
+    expect(body).toEqual({
+      answers: { kind: 'quotes', model: null, host: null },
+      search: { kind: 'words', model: null, host: null },
+    })
+    expect((await app.call('GET', '/chat/engines')).status).toBe(401)
   })
-  expect((await app.call('GET', '/chat/engines')).status).toBe(401)
 })

@@ -140,13 +140,15 @@ describe('the list of chats', () => {
   })
 })
 
-it('an answer goes on to name the documents that were still being read', async () => {
-  const user = await app.user()
-  const chat = await user.chat()
-  const { id } = (await user.upload(chat, 'slow.txt', 'Slowly read.')).body
-  await user.settled(id)
-  await app.database.execute("update documents set status = 'reading' where id = $1", [id])
-  await user.call('POST', '/chat', { json: { payload: 'What is read?', session_id: chat } })
-  const [, answer] = (await user.call('GET', `/chat/${chat}`)).body
-  expect(answer.pending_documents).toEqual([{ id, filename: 'slow.txt', status: 'reading' }])
+describe('an answer', () => {
+  it('goes on to name the documents that were still being read', async () => {
+    const user = await app.user()
+    const chat = await user.chat()
+    const { id } = (await user.upload(chat, 'slow.txt', 'Slowly read.')).body
+    await user.settled(id)
+    await app.database.execute("update documents set status = 'reading' where id = $1", [id])
+    await user.call('POST', '/chat', { json: { payload: 'What is read?', session_id: chat } })
+    const [, answer] = (await user.call('GET', `/chat/${chat}`)).body
+    expect(answer.pending_documents).toEqual([{ id, filename: 'slow.txt', status: 'reading' }])
+  })
 })

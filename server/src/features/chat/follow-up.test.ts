@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
 
 let app: TestApp
@@ -31,25 +31,27 @@ async function firstCited(payload: string, more: Record<string, unknown> = {}): 
 const questions = async (): Promise<{ id: string; role: string; content: string }[]> =>
   (await user.call('GET', `/chat/${chat}`)).body.filter(({ role }: { role: string }) => role === 'user')
 
-it('follows the document that the answer before was about, also when it is asked or answered again', async () => {
-  expect(await firstCited('When is the rent of the Heron due?')).toMatchObject({ filename: 'two.txt' })
-  const heron = { filename: 'two.txt', quote: expect.stringContaining('Peter Lang') }
-  const falcon = { filename: 'one.txt', quote: expect.stringContaining('Maria Keller') }
-  expect(await firstCited('Who signed it?')).toMatchObject(heron)
+describe('a follow-up question', () => {
+  it('follows the document that the answer before was about, also when it is asked or answered again', async () => {
+    expect(await firstCited('When is the rent of the Heron due?')).toMatchObject({ filename: 'two.txt' })
+    const heron = { filename: 'two.txt', quote: expect.stringContaining('Peter Lang') }
+    const falcon = { filename: 'one.txt', quote: expect.stringContaining('Maria Keller') }
+    expect(await firstCited('Who signed it?')).toMatchObject(heron)
 
-  await firstCited('When is the rent of the Falcon due?')
-  expect(await firstCited('Who signed it?')).toMatchObject(falcon)
-  const again = await user.call('POST', `/chat/${chat}/regenerate`, { json: {} })
-  expect(again.body.citations[0]).toMatchObject(falcon)
+    await firstCited('When is the rent of the Falcon due?')
+    expect(await firstCited('Who signed it?')).toMatchObject(falcon)
+    const again = await user.call('POST', `/chat/${chat}/regenerate`, { json: {} })
+    expect(again.body.citations[0]).toMatchObject(falcon)
 
-  const [, second] = await questions()
-  expect(await firstCited('And who signed it?', { edit_of: second?.id })).toMatchObject(heron)
-})
+    const [, second] = await questions()
+    expect(await firstCited('And who signed it?', { edit_of: second?.id })).toMatchObject(heron)
+  })
 
-it('needs no document of the answer before', async () => {
-  await firstCited('When is the rent of the Heron due?')
-  const all: { id: string; filename: string }[] = (await user.call('GET', '/documents')).body.items
-  const heron = all.find(({ filename }) => filename === 'two.txt')
-  expect((await user.call('DELETE', `/documents/${heron?.id}`)).status).toBeLessThan(300)
-  expect(await firstCited('Who signed it?')).toMatchObject({ filename: 'one.txt' })
+  it('needs no document of the answer before', async () => {
+    await firstCited('When is the rent of the Heron due?')
+    const all: { id: string; filename: string }[] = (await user.call('GET', '/documents')).body.items
+    const heron = all.find(({ filename }) => filename === 'two.txt')
+    expect((await user.call('DELETE', `/documents/${heron?.id}`)).status).toBeLessThan(300)
+    expect(await firstCited('Who signed it?')).toMatchObject({ filename: 'one.txt' })
+  })
 })

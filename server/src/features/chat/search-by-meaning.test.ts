@@ -40,7 +40,7 @@ describe('with a model in a folder', () => {
     rmSync(folder, { recursive: true })
   })
 
-  it('documents are embedded behind their reading and found by meaning, and nothing leaves', async () => {
+  it('the search finds documents by meaning once they are embedded, and nothing leaves', async () => {
     const user = await app.user()
     const chat = await chatWith(user)
     await embedded(app)

@@ -179,24 +179,26 @@ describe('a chat in a collection', () => {
   })
 })
 
-it('a collection that keeps local holds its chats and documents so, and those that leave it', async () => {
-  const local = async (id: string) =>
-    (await app.database.execute('select keep_local from documents where id = $1', [id])).rows[0].keep_local
-  const id = await make('Discreet')
-  const chat = await chatIn(id)
-  const document = await put(chat, 'Discretion is everything here.')
-  const set = (keep_local: boolean) => user.call('PATCH', `/collections/${id}`, { json: { keep_local } })
-  const chatLocal = async () => (await user.call('GET', `/chat/sessions/${chat}`)).body.keep_local
-  expect([await chatLocal(), await local(document)]).toEqual([false, false])
-  await set(true)
-  expect([await chatLocal(), await local(document)]).toEqual([true, true])
-  expect(await local(await put(chat, 'What comes later is discreet, too.'))).toBe(true)
-  // A chat's own switch does not undo the collection's.
-  await user.call('PATCH', `/chat/${chat}`, { json: { keep_local: false } })
-  expect([await chatLocal(), await local(document)]).toEqual([true, true])
-  await set(false)
-  expect([await chatLocal(), await local(document)]).toEqual([false, false])
-  await set(true)
-  await move({ collection_id: null, session_ids: [chat] })
-  expect([await chatLocal(), await local(document)]).toEqual([true, true])
+describe('a collection that keeps local', () => {
+  it('holds its chats and documents so, and those that leave it', async () => {
+    const local = async (id: string) =>
+      (await app.database.execute('select keep_local from documents where id = $1', [id])).rows[0].keep_local
+    const id = await make('Discreet')
+    const chat = await chatIn(id)
+    const document = await put(chat, 'Discretion is everything here.')
+    const set = (keep_local: boolean) => user.call('PATCH', `/collections/${id}`, { json: { keep_local } })
+    const chatLocal = async () => (await user.call('GET', `/chat/sessions/${chat}`)).body.keep_local
+    expect([await chatLocal(), await local(document)]).toEqual([false, false])
+    await set(true)
+    expect([await chatLocal(), await local(document)]).toEqual([true, true])
+    expect(await local(await put(chat, 'What comes later is discreet, too.'))).toBe(true)
+    // A chat's own switch does not undo the collection's.
+    await user.call('PATCH', `/chat/${chat}`, { json: { keep_local: false } })
+    expect([await chatLocal(), await local(document)]).toEqual([true, true])
+    await set(false)
+    expect([await chatLocal(), await local(document)]).toEqual([false, false])
+    await set(true)
+    await move({ collection_id: null, session_ids: [chat] })
+    expect([await chatLocal(), await local(document)]).toEqual([true, true])
+  })
 })

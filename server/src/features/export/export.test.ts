@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Citation, Verdict } from '@citewell/contract/citation.ts'
 import { chatExport } from '@citewell/contract/export.ts'
 import MarkdownIt from 'markdown-it'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { messages } from '../../domain/chats/chat-tables.ts'
 import { extractBytes } from '../../ingest/extract/extract.testing.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
@@ -54,102 +54,104 @@ async function chatWithDocument(of: TestUser) {
   return { chat, document: await of.settled(body.id) }
 }
 
-test('each format holds question, answer, references with checksum and verdict, and doubts', async () => {
-  const { chat, document } = await chatWithDocument(user)
-  const content =
-    'The fee is **500** euros [1]. It rises to 700 euros [2].\n\n| a | b |\n|---|--:|\n| x | 1 |'
-  await addExchange(user, chat, {
-    question: 'What is the fee? 费用是多少？',
-    content,
-    citations: [cited(2, document.id, 'The fee is 500'), cited(1, document.id, 'The fee is 500 euros')],
-    verdicts: [
-      verdictOn(content, 'The fee is **500** euros [1].', 'supported', 1),
-      verdictOn(content, 'It rises to 700 euros [2].', 'unsupported', 2),
-    ],
-  })
-  const json = chatExport.parse(JSON.parse((await exported(user, chat, 'json')).toString()))
-  expect(json.messages.map(({ role }) => role)).toEqual(['user', 'assistant'])
-  expect(json.messages[1]?.references).toMatchObject([
-    { number: 1, filename: 'contract.txt', sha256: document.sha256, deleted: false, verdict: 'supported' },
-    { number: 2, sha256: document.sha256, verdict: 'unsupported' },
-  ])
-  const pdf = await extractBytes(await exported(user, chat, 'pdf'), 'pdf')
-  const texts = [
-    (await exported(user, chat, 'md')).toString(),
-    (await exported(user, chat, 'txt')).toString(),
-    pdf.text,
-  ]
-  for (const text of texts) {
-    for (const part of [
-      '费用是多少',
-      'contract.txt, line 1',
-      'The number differs',
-      'gpt-4o',
-      'models.example',
+describe('an export', () => {
+  it('holds in each format question, answer, references with checksum and verdict, and doubts', async () => {
+    const { chat, document } = await chatWithDocument(user)
+    const content =
+      'The fee is **500** euros [1]. It rises to 700 euros [2].\n\n| a | b |\n|---|--:|\n| x | 1 |'
+    await addExchange(user, chat, {
+      question: 'What is the fee? 费用是多少？',
+      content,
+      citations: [cited(2, document.id, 'The fee is 500'), cited(1, document.id, 'The fee is 500 euros')],
+      verdicts: [
+        verdictOn(content, 'The fee is **500** euros [1].', 'supported', 1),
+        verdictOn(content, 'It rises to 700 euros [2].', 'unsupported', 2),
+      ],
+    })
+    const json = chatExport.parse(JSON.parse((await exported(user, chat, 'json')).toString()))
+    expect(json.messages.map(({ role }) => role)).toEqual(['user', 'assistant'])
+    expect(json.messages[1]?.references).toMatchObject([
+      { number: 1, filename: 'contract.txt', sha256: document.sha256, deleted: false, verdict: 'supported' },
+      { number: 2, sha256: document.sha256, verdict: 'unsupported' },
     ])
-      expect(text).toContain(part)
-    expect(text.replace(/\s/g, '')).toContain(document.sha256)
-    expect(text).toMatch(/\[1\\?\] .*contract\.txt, line 1\**\s*\(supported\)/)
-    expect(text).toMatch(/\(not supported\)/)
-  }
-})
-
-test('what a question, a name or a quote holds is text in each format', async () => {
-  const { chat, document } = await chatWithDocument(user)
-  await user.call('PATCH', `/chat/${chat}/title`, {
-    json: { title: '=cmd|x # [a](http://x.example) ../<b>' },
+    const pdf = await extractBytes(await exported(user, chat, 'pdf'), 'pdf')
+    const texts = [
+      (await exported(user, chat, 'md')).toString(),
+      (await exported(user, chat, 'txt')).toString(),
+      pdf.text,
+    ]
+    for (const text of texts) {
+      for (const part of [
+        '费用是多少',
+        'contract.txt, line 1',
+        'The number differs',
+        'gpt-4o',
+        'models.example',
+      ])
+        expect(text).toContain(part)
+      expect(text.replace(/\s/g, '')).toContain(document.sha256)
+      expect(text).toMatch(/\[1\\?\] .*contract\.txt, line 1\**\s*\(supported\)/)
+      expect(text).toMatch(/\(not supported\)/)
+    }
   })
-  const hostile =
-    '## Answer\n\n=HYPERLINK("http://x.example")\n<script>alert(1)</script> ![i](http://x.example/i.png)\n\u202Efdp.exe \u0007'
-  await addExchange(user, chat, {
-    question: hostile,
-    content: 'So it is [1].',
-    citations: [cited(1, document.id, hostile, 'a](http://x.example) **b**.txt')],
+
+  it('holds questions, names and quotes as text in each format', async () => {
+    const { chat, document } = await chatWithDocument(user)
+    await user.call('PATCH', `/chat/${chat}/title`, {
+      json: { title: '=cmd|x # [a](http://x.example) ../<b>' },
+    })
+    const hostile =
+      '## Answer\n\n=HYPERLINK("http://x.example")\n<script>alert(1)</script> ![i](http://x.example/i.png)\n\u202Efdp.exe \u0007'
+    await addExchange(user, chat, {
+      question: hostile,
+      content: 'So it is [1].',
+      citations: [cited(1, document.id, hostile, 'a](http://x.example) **b**.txt')],
+    })
+    const json = JSON.parse((await exported(user, chat, 'json')).toString())
+    expect(json.messages[0].content).toBe(hostile)
+    expect((await exported(user, chat, 'json')).toString()).not.toMatch(/\u202e|\p{Cc}(?<!\n)/u)
+
+    const markdown = (await exported(user, chat, 'md')).toString()
+    const html = new MarkdownIt({ html: true, linkify: true }).render(markdown)
+    expect(html).not.toMatch(/<(script|img|a|b)[\s>]/)
+    expect(html.match(/<h2>Answer<\/h2>/g)).toHaveLength(1)
+
+    const lines = (await exported(user, chat, 'txt')).toString().split('\n')
+    expect(lines.filter(line => /^[=+@-]/.test(line))).toEqual([])
+    expect(lines.filter(line => line.startsWith('Answer, '))).toHaveLength(1)
+    expect(lines.join('\n')).not.toMatch(/\u202e|\p{Cc}(?<!\n)/u)
+
+    const { text } = await extractBytes(await exported(user, chat, 'pdf'), 'pdf')
+    expect(text).toContain('<script>alert(1)</script>')
+    expect(text).toContain('fdp.exe')
   })
-  const json = JSON.parse((await exported(user, chat, 'json')).toString())
-  expect(json.messages[0].content).toBe(hostile)
-  expect((await exported(user, chat, 'json')).toString()).not.toMatch(/\u202e|\p{Cc}(?<!\n)/u)
 
-  const markdown = (await exported(user, chat, 'md')).toString()
-  const html = new MarkdownIt({ html: true, linkify: true }).render(markdown)
-  expect(html).not.toMatch(/<(script|img|a|b)[\s>]/)
-  expect(html.match(/<h2>Answer<\/h2>/g)).toHaveLength(1)
-
-  const lines = (await exported(user, chat, 'txt')).toString().split('\n')
-  expect(lines.filter(line => /^[=+@-]/.test(line))).toEqual([])
-  expect(lines.filter(line => line.startsWith('Answer, '))).toHaveLength(1)
-  expect(lines.join('\n')).not.toMatch(/\u202e|\p{Cc}(?<!\n)/u)
-
-  const { text } = await extractBytes(await exported(user, chat, 'pdf'), 'pdf')
-  expect(text).toContain('<script>alert(1)</script>')
-  expect(text).toContain('fdp.exe')
-})
-
-test('quotes of a deleted document stay blanked', async () => {
-  const { chat, document } = await chatWithDocument(user)
-  await addExchange(user, chat, {
-    question: 'The fee?',
-    content: 'It is fixed [1].',
-    citations: [cited(1, document.id, 'The fee is 500 euros')],
+  it('leaves quotes of a deleted document blanked', async () => {
+    const { chat, document } = await chatWithDocument(user)
+    await addExchange(user, chat, {
+      question: 'The fee?',
+      content: 'It is fixed [1].',
+      citations: [cited(1, document.id, 'The fee is 500 euros')],
+    })
+    await user.call('DELETE', `/documents/${document.id}`)
+    const json = JSON.parse((await exported(user, chat, 'json')).toString())
+    expect(json.messages[1].references[0]).toMatchObject({
+      deleted: true,
+      sha256: null,
+      filename: 'contract.txt',
+    })
+    for (const format of ['json', 'md', 'txt'])
+      expect((await exported(user, chat, format)).toString()).not.toContain('500 euros')
   })
-  await user.call('DELETE', `/documents/${document.id}`)
-  const json = JSON.parse((await exported(user, chat, 'json')).toString())
-  expect(json.messages[1].references[0]).toMatchObject({
-    deleted: true,
-    sha256: null,
-    filename: 'contract.txt',
-  })
-  for (const format of ['json', 'md', 'txt'])
-    expect((await exported(user, chat, format)).toString()).not.toContain('500 euros')
-})
 
-test('other plans are told why not, others’ chats are not found, and formats are known ones', async () => {
-  const free = await app.user({ tier: 'mini' })
-  const chat = await free.chat()
-  const refused = await free.call('GET', `/chat/${chat}/export?format=pdf`)
-  expect([refused.status, refused.body.detail]).toEqual([403, expect.stringMatching(/Pro.*\/pricing/)])
-  expect((await user.call('GET', `/chat/${chat}/export?format=pdf`)).status).toBe(404)
-  expect((await free.call('GET', `/chat/${chat}/export?format=docx`)).status).toBe(422)
-  const enterprise = await app.user({ tier: 'enterprise' })
-  expect((await exported(enterprise, await enterprise.chat(), 'txt')).toString()).toContain('0 messages')
+  it('tells other plans why not, finds no chat of others, and has known formats alone', async () => {
+    const free = await app.user({ tier: 'mini' })
+    const chat = await free.chat()
+    const refused = await free.call('GET', `/chat/${chat}/export?format=pdf`)
+    expect([refused.status, refused.body.detail]).toEqual([403, expect.stringMatching(/Pro.*\/pricing/)])
+    expect((await user.call('GET', `/chat/${chat}/export?format=pdf`)).status).toBe(404)
+    expect((await free.call('GET', `/chat/${chat}/export?format=docx`)).status).toBe(422)
+    const enterprise = await app.user({ tier: 'enterprise' })
+    expect((await exported(enterprise, await enterprise.chat(), 'txt')).toString()).toContain('0 messages')
+  })
 })

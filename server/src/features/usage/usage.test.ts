@@ -179,7 +179,9 @@ describe('GET /usage/file', () => {
   })
 })
 
-it('counts days from midnight in UTC, also at the turn of a year', () => {
-  expect(firstDay(1, new Date('2027-01-01T00:00:00Z')).toISOString()).toBe('2027-01-01T00:00:00.000Z')
-  expect(firstDay(3, new Date('2027-01-01T23:59:59.999Z')).toISOString()).toBe('2026-12-30T00:00:00.000Z')
+describe('the day of a count', () => {
+  it('begins at midnight in UTC, also at the turn of a year', () => {
+    expect(firstDay(1, new Date('2027-01-01T00:00:00Z')).toISOString()).toBe('2027-01-01T00:00:00.000Z')
+    expect(firstDay(3, new Date('2027-01-01T23:59:59.999Z')).toISOString()).toBe('2026-12-30T00:00:00.000Z')
+  })
 })

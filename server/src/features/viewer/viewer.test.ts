@@ -117,14 +117,16 @@ describe('the rows of a table', () => {
   })
 })
 
-it('what somebody else has, or cannot be read, is said so', async () => {
-  const id = await add('settings.json')
-  const stranger = await app.user()
-  const failed = (await user.upload(chat, 'bad.pdf', '%PDF-1.7 and nothing more')).body.id
-  await user.settled(failed)
-  for (const call of ['find?q=a', 'sheets', 'rows']) {
-    expect((await stranger.call('GET', `/documents/${id}/${call}`)).status).toBe(404)
-    const { status, body } = await user.call('GET', `/documents/${failed}/${call}`)
-    expect([status, body.code]).toEqual([409, 'document_not_readable_yet'])
-  }
+describe('a document in the viewer', () => {
+  it('is said to be missing when it is somebody else’s, and to be unreadable when it is', async () => {
+    const id = await add('settings.json')
+    const stranger = await app.user()
+    const failed = (await user.upload(chat, 'bad.pdf', '%PDF-1.7 and nothing more')).body.id
+    await user.settled(failed)
+    for (const call of ['find?q=a', 'sheets', 'rows']) {
+      expect((await stranger.call('GET', `/documents/${id}/${call}`)).status).toBe(404)
+      const { status, body } = await user.call('GET', `/documents/${failed}/${call}`)
+      expect([status, body.code]).toEqual([409, 'document_not_readable_yet'])
+    }
+  })
 })

@@ -1,5 +1,5 @@
 import type { Anchor, Block, BlockKind } from '@citewell/contract/library.ts'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { ExtractedText } from '../stages.ts'
 import { chunkText } from './chunk-text.ts'
 import { countWords } from './count-words.ts'
@@ -47,7 +47,7 @@ const sentence = (number: number) =>
 const sentences = (count: number) => Array.from({ length: count }, (_, at) => sentence(at)).join(' ')
 
 describe('chunks', () => {
-  test('are exact slices, numbered in order, and leave out nothing but furniture', () => {
+  it('are exact slices, numbered in order, and leave out nothing but furniture', () => {
     const document = documentOf([
       [
         ['furniture', 'Running head'],
@@ -72,7 +72,7 @@ describe('chunks', () => {
     )
   })
 
-  test('hold whole sentences, of about the same length', () => {
+  it('hold whole sentences, of about the same length', () => {
     const chunks = chunkText(documentOf([[['paragraph', sentences(60)]]]), { title: 'T' })
     expect(chunks.length).toBeGreaterThan(2)
     for (const { text } of chunks) {
@@ -82,7 +82,7 @@ describe('chunks', () => {
     }
   })
 
-  test('never cross a heading, begin with it, and carry the path above as context', () => {
+  it('never cross a heading, begin with it, and carry the path above as context', () => {
     const chunks = chunkText(
       documentOf([
         [
@@ -101,7 +101,7 @@ describe('chunks', () => {
     ])
   })
 
-  test('keep to their page', () => {
+  it('keep to their page', () => {
     const chunks = chunkText(documentOf([[['paragraph', 'It goes']], [['paragraph', 'on here.']]]), {
       title: 'T',
     })
@@ -111,7 +111,7 @@ describe('chunks', () => {
     ])
   })
 
-  test('further on in a table know its first row', () => {
+  it('further on in a table know its first row', () => {
     const rows = Array.from(
       { length: 80 },
       (_, at): Line => ['table-row', `HR-${at} | Personnel files of office ${at} | 6 years`],
@@ -124,7 +124,7 @@ describe('chunks', () => {
     expect(chunks[1]?.context).toBe('T\nClass | Record type | Keep for')
   })
 
-  test('are named for people: the heading above, the paragraph, the lines', () => {
+  it('are named for people: the heading above, the paragraph, the lines', () => {
     const headed = documentOf(
       [
         [
@@ -151,7 +151,7 @@ describe('chunks', () => {
     ])
   })
 
-  test('of slides, sheets, rows and JSON are named by their place', () => {
+  it('of slides, sheets, rows and JSON are named by their place', () => {
     const locations = (lines: Line[], anchorOf: (at: number) => Anchor) =>
       chunkText(documentOf([lines], false, anchorOf), { title: 'T' }).map(({ location }) => location)
     const cells = (at: number): Anchor => ({
@@ -175,7 +175,7 @@ describe('chunks', () => {
     expect(locations(rows, () => ({ kind: 'slide', slide: 3, shape: 1 }))).toEqual(['slide 3'])
   })
 
-  test('of a slide know its title, and not that of the slide before', () => {
+  it('of a slide know its title, and not that of the slide before', () => {
     const document = documentOf([
       [
         ['slide-title', 'Plan', 1],
@@ -196,7 +196,7 @@ describe('chunks', () => {
     ])
   })
 
-  test('text without spaces or sentences is cut all the same, and nothing of it is lost', () => {
+  it('are cut from text without spaces or sentences, too, and lose nothing of it', () => {
     for (const endless of ['x'.repeat(30_000), '公司档案保存十年'.repeat(1000), '😀'.repeat(20_000)]) {
       const chunks = chunkText(documentOf([[['paragraph', endless]]]), { title: 'T' })
       expect(chunks.map(({ text }) => text).join('')).toBe(endless)
@@ -204,7 +204,7 @@ describe('chunks', () => {
     }
   })
 
-  test('a document of nothing but furniture has none', () => {
+  it('are none of a document of nothing but furniture', () => {
     expect(chunkText(documentOf([[['furniture', 'Page 1']]]), { title: 'T' })).toEqual([])
   })
 })

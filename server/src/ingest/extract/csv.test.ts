@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   blocksOf,
   brokenOffsets,
@@ -14,7 +14,7 @@ const texts = async (bytes: string | Uint8Array) => (await read(bytes)).map(({ t
 describe('our retention schedule', async () => {
   const schedule = await extractHere(samplePath('retention-schedule.csv'), 'csv')
 
-  test('is read in its encoding and with its delimiter, row by row with names', () => {
+  it('is read in its encoding and with its delimiter, row by row with names', () => {
     expect(brokenOffsets(schedule)).toEqual([])
     expect(blocksOf(schedule).map(({ kind, anchor, text }) => [kind, anchor, text])[1]).toEqual([
       'cell-range',
@@ -25,8 +25,8 @@ describe('our retention schedule', async () => {
   })
 })
 
-describe('headers', () => {
-  test('a first row of data is no header: columns have numbers', async () => {
+describe('the header of a table', () => {
+  it('is not a first row of data: columns have numbers then', async () => {
     expect(await texts('1,Oslo\n2,Bergen\n3,Oslo\n')).toEqual([
       'Column 1: 1 | Column 2: Oslo',
       'Column 1: 2 | Column 2: Bergen',
@@ -39,7 +39,7 @@ describe('headers', () => {
     ])
   })
 
-  test('lines before the header and blank rows do not hide it', async () => {
+  it('is found behind other lines and blank rows', async () => {
     expect(await read('Report 2027,,\n,,\nName,Age,Town\n,,\nAda,36,London\nBo,41,Oslo\n')).toMatchObject([
       { text: 'Report 2027', anchor: { row: 1 } },
       { text: 'Name | Age | Town', anchor: { row: 3 } },
@@ -48,7 +48,7 @@ describe('headers', () => {
     ])
   })
 
-  test('a second table after a blank row brings its own', async () => {
+  it('comes again with a second table after a blank row', async () => {
     expect(await texts('Name,Age\nAda,36\nBo,41\n\nTown,People\nOslo,700000\nBergen,290000\n')).toEqual([
       'Name | Age',
       'Name: Ada | Age: 36',
@@ -59,13 +59,13 @@ describe('headers', () => {
     ])
   })
 
-  test('a single column stands for itself', async () => {
+  it('is not looked for in a single column', async () => {
     expect(await texts('alpha\nbeta\ngamma\n')).toEqual(['alpha', 'beta', 'gamma'])
   })
 })
 
-describe('delimiters and ragged rows', () => {
-  test.each([
+describe('the delimiter', () => {
+  it.each([
     ['a tab', '\t'],
     ['a semicolon', ';'],
     ['a pipe', '|'],
@@ -76,14 +76,14 @@ describe('delimiters and ragged rows', () => {
     expect(await texts(file)).toEqual(['Name | Files', 'Name: Ada | Files: 12', 'Name: Bo | Files: 7'])
   })
 
-  test('one that the file names itself', async () => {
+  it('may be named by the file itself', async () => {
     expect(await read('sep=;\nName;Files\nAda;1,5\n')).toMatchObject([
       { anchor: { row: 2 } },
       { text: 'Name: Ada | Files: 1,5', anchor: { row: 3 } },
     ])
   })
 
-  test('short and long rows are kept', async () => {
+  it('keeps short and long rows', async () => {
     expect(await texts('Name,Files\nAda\nBo,7,extra\nCy,8\nDi,9\nEd,3')).toEqual([
       'Name | Files',
       'Name: Ada',
@@ -95,8 +95,8 @@ describe('delimiters and ragged rows', () => {
   })
 })
 
-describe('quotes', () => {
-  test('lines, delimiters and quotes inside them belong to the cell', async () => {
+describe('a quoted cell', () => {
+  it('holds the lines, delimiters and quotes inside it', async () => {
     expect(await texts('a,b\n1,"two\nlines, ""quoted"""\n3,x\n')).toEqual([
       'a | b',
       'a: 1 | b: two lines, "quoted"',
@@ -104,7 +104,7 @@ describe('quotes', () => {
     ])
   })
 
-  test('one that is never closed swallows its line only', async () => {
+  it('swallows its line only when it is never closed', async () => {
     const rows = Array.from({ length: 200 }, (_, at) => `${at},"value ${at}"`)
     const file = ['id,text', '900,"open for ever', ...rows].join('\n')
     const lines = await texts(file)
@@ -113,11 +113,11 @@ describe('quotes', () => {
     expect(lines.at(-1)).toBe('id: 199 | text: value 199')
   })
 
-  test('a file of nothing but open quotes is read in reasonable time', async () => {
+  it('takes reasonable time in a file of nothing but open quotes', async () => {
     expect(await texts('"a\n'.repeat(60_000))).toHaveLength(60_000)
   })
 
-  test('records that span the pieces a file is read in stay whole', async () => {
+  it('stays whole over the pieces that a file is read in', async () => {
     const long = `"${'word '.repeat(60_000)}"`
     const file = `id,text\n${Array.from({ length: 12 }, (_, at) => `${at},${long}`).join('\n')}\n`
     const blocks = await read(file)
@@ -127,28 +127,34 @@ describe('quotes', () => {
   })
 })
 
-test('rows of very many columns are weighed in reasonable time', async () => {
-  const wide = Array.from({ length: 20_000 }, (_, at) => `name ${at}`).join(',')
-  const file = Array.from({ length: 12 }, (_, at) => wide.replaceAll('name', `row${at}`)).join('\n')
-  expect((await texts(file)).at(-1)).toContain('row0 19999: row11 19999')
+describe('a CSV file of very many columns', () => {
+  it('is weighed in reasonable time', async () => {
+    const wide = Array.from({ length: 20_000 }, (_, at) => `name ${at}`).join(',')
+    const file = Array.from({ length: 12 }, (_, at) => wide.replaceAll('name', `row${at}`)).join('\n')
+    expect((await texts(file)).at(-1)).toContain('row0 19999: row11 19999')
+  })
 })
 
-test('encodings are found out', async () => {
-  const file = 'näme,città\nMüller,Forlì\nBo,7\n'
-  const expected = ['näme | città', 'näme: Müller | città: Forlì', 'näme: Bo | città: 7']
-  expect(await texts(Buffer.from(`\ufeff${file}`, 'utf8'))).toEqual(expected)
-  expect(await texts(Buffer.from(`\ufeff${file}`, 'utf16le'))).toEqual(expected)
-  expect(await texts(Buffer.from(file, 'latin1'))).toEqual(expected)
+describe('the encoding of a CSV file', () => {
+  it('is found out', async () => {
+    const file = 'näme,città\nMüller,Forlì\nBo,7\n'
+    const expected = ['näme | città', 'näme: Müller | città: Forlì', 'näme: Bo | città: 7']
+    expect(await texts(Buffer.from(`\ufeff${file}`, 'utf8'))).toEqual(expected)
+    expect(await texts(Buffer.from(`\ufeff${file}`, 'utf16le'))).toEqual(expected)
+    expect(await texts(Buffer.from(file, 'latin1'))).toEqual(expected)
+  })
 })
 
-test.each([
-  ['an empty file', '', 'document_empty'],
-  ['nothing but blanks', ',,\n ,\n', 'document_no_text'],
-  [
-    'binary data',
-    Buffer.from(Array.from({ length: 900 }, (_, at) => (at * 7) % 256)),
-    'document_unreadable_type',
-  ],
-])('%s ends by name', async (_, bytes, code) =>
-  expect(await failureCode(extractBytes(bytes, 'csv'))).toBe(code),
-)
+describe('a CSV file that cannot be read', () => {
+  it.each([
+    ['an empty file', '', 'document_empty'],
+    ['nothing but blanks', ',,\n ,\n', 'document_no_text'],
+    [
+      'binary data',
+      Buffer.from(Array.from({ length: 900 }, (_, at) => (at * 7) % 256)),
+      'document_unreadable_type',
+    ],
+  ])('ends by name: %s', async (_, bytes, code) =>
+    expect(await failureCode(extractBytes(bytes, 'csv'))).toBe(code),
+  )
+})

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { networkNamespace } from './network-namespace.ts'
 
 const run = promisify(execFile)
@@ -23,16 +23,16 @@ const attempt = (code: string) =>
   `try { ${code}; console.log('done') } catch (error) { console.log(error.message) }`
 
 describe('a reader process', () => {
-  test.each(Object.entries(attempts))('cannot %s', async (_, code) =>
+  it.each(Object.entries(attempts))('cannot %s', async (_, code) =>
     expect(await say(attempt(code))).toBe('A reader process has no network'),
   )
 
-  test('nor can its threads, as that of the recognition', async () => {
+  it('has threads that cannot either, as that of the recognition', async () => {
     const inThread = `new (require('node:worker_threads').Worker)(${JSON.stringify(attempt(attempts.connect))}, { eval: true })`
     expect(await say(inThread)).toBe('A reader process has no network')
   })
 
-  test('cannot fetch, write, or start a process', async () => {
+  it('cannot fetch, write, or start a process', async () => {
     expect(await say(`fetch('http://127.0.0.1:9').catch(error => console.log(error.message))`)).toBe(
       'fetch failed',
     )
@@ -40,7 +40,7 @@ describe('a reader process', () => {
     expect(await say(attempt(`require('node:child_process').spawnSync('true')`))).toContain('restricted')
   })
 
-  test('where the system gives a network namespace, it holds no interface that is up', async ctx => {
+  it('has no network interface that is up, where the system gives a namespace', async ctx => {
     const [program, ...options] = await networkNamespace()
     if (program === undefined) return ctx.skip('This system gives no user namespaces')
     const script = `console.log(JSON.stringify(require('node:os').networkInterfaces()))`

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   blocksOf,
   brokenOffsets,
@@ -21,25 +21,27 @@ async function sentence(text: string): Promise<string> {
   )
 }
 
-test('our settings: paths with values, records of a list on one line', async () => {
-  const settings = await extractHere(samplePath('settings.json'), 'json')
-  expect(brokenOffsets(settings)).toEqual([])
-  const blocks = blocksOf(settings).map(({ kind, text, anchor }) => [kind, anchor, text])
-  expect(blocks).toContainEqual([
-    'key-path',
-    { kind: 'json', path: '$.service.timeouts.idle_seconds' },
-    'service.timeouts.idle_seconds: 600',
-  ])
-  expect(blocks).toContainEqual([
-    'key-path',
-    { kind: 'json', path: '$.repositories[1]' },
-    'repositories[1]: id: eng | url: https://repo.larkfield.example/eng | read_only: true | quota_gb: 4200',
-  ])
-  expect(settings.text).toContain('allowed_endings: pdf, docx, tiff, dwg')
+describe('our settings', () => {
+  it('are paths with values, records of a list on one line', async () => {
+    const settings = await extractHere(samplePath('settings.json'), 'json')
+    expect(brokenOffsets(settings)).toEqual([])
+    const blocks = blocksOf(settings).map(({ kind, text, anchor }) => [kind, anchor, text])
+    expect(blocks).toContainEqual([
+      'key-path',
+      { kind: 'json', path: '$.service.timeouts.idle_seconds' },
+      'service.timeouts.idle_seconds: 600',
+    ])
+    expect(blocks).toContainEqual([
+      'key-path',
+      { kind: 'json', path: '$.repositories[1]' },
+      'repositories[1]: id: eng | url: https://repo.larkfield.example/eng | read_only: true | quota_gb: 4200',
+    ])
+    expect(settings.text).toContain('allowed_endings: pdf, docx, tiff, dwg')
+  })
 })
 
-describe('values', () => {
-  test('a list at the top is read row by row', async () => {
+describe('JSON', () => {
+  it('is read row by row where a list is at the top', async () => {
     expect(await read('[{"name":"x","price":3},{"name":"y","at":{"city":"Oslo"},"tags":["a","b"]}]')).toEqual(
       [
         ['$[0]', 'name: x | price: 3'],
@@ -48,7 +50,7 @@ describe('values', () => {
     )
   })
 
-  test('JSON Lines are rows, too', async () => {
+  it('is read row by row as JSON Lines, too', async () => {
     expect(await read('{"a":1}\n{"a":2}\n\n{"a":3}\n')).toEqual([
       ['$[0]', 'a: 1'],
       ['$[1]', 'a: 2'],
@@ -56,7 +58,7 @@ describe('values', () => {
     ])
   })
 
-  test('numbers keep the digits that stand there', async () => {
+  it('keeps the digits of its numbers', async () => {
     expect(await read('{"id":12345678901234567890,"pi":3.14159265358979323846,"n":1.50}')).toEqual([
       ['$.id', 'id: 12345678901234567890'],
       ['$.pi', 'pi: 3.14159265358979323846'],
@@ -64,7 +66,7 @@ describe('values', () => {
     ])
   })
 
-  test('keys of any kind, also those that mean something to JavaScript', async () => {
+  it('has keys of any kind, also those that mean something to JavaScript', async () => {
     expect(await read('{"__proto__":{"first name":"Ada"},"constructor":1,"":"empty"}')).toEqual([
       ['$.__proto__["first name"]', '__proto__.first name: Ada'],
       ['$.constructor', 'constructor: 1'],
@@ -72,7 +74,7 @@ describe('values', () => {
     ])
   })
 
-  test('a long text is a paragraph in pieces of bounded length', async () => {
+  it('has a long text as a paragraph in pieces of bounded length', async () => {
     const long = 'One sentence after the other. '.repeat(400).trim()
     const blocks = blocksOf(await extractBytes(JSON.stringify({ body: long }), 'json'))
     expect(new Set(blocks.map(({ kind }) => kind))).toEqual(new Set(['paragraph']))
@@ -80,7 +82,7 @@ describe('values', () => {
     expect(blocks.map(({ text }) => text).join(' ')).toBe(`body: ${long}`)
   })
 
-  test('a long list of plain values comes in runs that say where they begin', async () => {
+  it('has a long list of plain values in runs that say where they begin', async () => {
     const blocks = await read(
       JSON.stringify({ list: Array.from({ length: 1000 }, (_, at) => `value-${at}`) }),
     )
@@ -90,37 +92,37 @@ describe('values', () => {
     expect(text.startsWith(`list: value-${first}, `)).toBe(true)
   })
 
-  test('encodings and a single value', async () => {
+  it('is read in other encodings, and as a single value', async () => {
     expect(await read(Buffer.from('\ufeff{"k":"ü"}', 'utf16le'))).toEqual([['$.k', 'k: ü']])
     expect(await read('\ufeff"just text"')).toEqual([['$', 'just text']])
   })
 })
 
-describe('hostile and broken files', () => {
-  test.each([
+describe('a hostile or broken JSON file', () => {
+  it.each([
     ['lists', `${'['.repeat(300_000)}"deep"${']'.repeat(300_000)}`],
     ['objects', `${'{"a":'.repeat(100_000)}"deep"${'}'.repeat(100_000)}`],
-  ])('%s nested without end end at a bounded path', async (_, text) => {
+  ])('ends at a bounded path: %s nested without end', async (_, text) => {
     const [[path = '', shown = ''] = []] = await read(text)
     expect(shown.endsWith('deep')).toBe(true)
     expect(path.length).toBeLessThan(500)
   })
 
-  test.each([
+  it.each([
     ['{"a": [1,2,,3]}', 'line 1, column 12'],
     ['{\n  "a": 1,\n  "b" 2\n}', 'line 3, column 7'],
     ['{"a": 1', 'line 1, column 8'],
     ['{"a":1}\n{"a":oops}\n', 'line 2, column 6'],
     [`[${'1,'.repeat(5000)}x]`, 'line 1, column 10002'],
-  ])('%s is damaged, and the sentence says where', async (text, place) => {
+  ])('is damaged, and the sentence says where: %s', async (text, place) => {
     expect(await failureCode(extractBytes(text, 'json'))).toBe('document_damaged')
     expect(await sentence(text)).toContain(place)
   })
 
-  test.each([
+  it.each([
     ['an empty file', '', 'document_empty'],
     ['nothing inside', '{"a":{},"b":[],"c":""}', 'document_no_text'],
-  ])('%s ends by name', async (_, text, code) =>
+  ])('ends by name: %s', async (_, text, code) =>
     expect(await failureCode(extractBytes(text, 'json'))).toBe(code),
   )
 })

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   blocksOf,
   brokenOffsets,
@@ -9,7 +9,7 @@ import {
 } from './extract.testing.ts'
 
 describe('Markdown', () => {
-  test('is read as its structure, without its marks', async () => {
+  it('is read as its structure, without its marks', async () => {
     const read = await extractHere(samplePath('migration-guide.md'), 'md')
     const blocks = blocksOf(read)
     expect(brokenOffsets(read)).toEqual([])
@@ -27,12 +27,12 @@ describe('Markdown', () => {
     ])
   })
 
-  test('front matter names the document and is not part of it', async () => {
+  it('is named by its front matter, which is not part of it', async () => {
     const read = await extractBytes('---\ntitle: "Field guide"\ntags: [a]\n---\n\nHello *you*.\n', 'md')
     expect(read).toMatchObject({ title: 'Field guide', text: 'Hello you.' })
   })
 
-  test('HTML is read as its text; scripts and comments are not', async () => {
+  it('holds HTML as its text, without scripts and comments', async () => {
     const { text } = await extractBytes(
       '<div><b>Bold</b> &amp; more<script>alert(1)</script><!-- no --></div>\n',
       'md',
@@ -40,12 +40,12 @@ describe('Markdown', () => {
     expect(text).toBe('Bold & more')
   })
 
-  test('text that is nested beyond reason is read as plain text', async () => {
+  it('is read as plain text when it is nested beyond reason', async () => {
     const { text } = await extractBytes(`${'>'.repeat(20_000)} deep words`, 'md')
     expect(text).toContain('deep words')
   })
 
-  test('a blank file has no text', async () => {
+  it('has no text when it is blank', async () => {
     expect(await failureCode(extractBytes('\n \n', 'md'))).toBe('document_no_text')
   })
 })

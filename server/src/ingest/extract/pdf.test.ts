@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { degrees, PDFDocument, type PDFPage, StandardFonts } from 'pdf-lib'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { ExtractedText } from '../stages.ts'
 import {
   blocksOf,
@@ -38,13 +38,13 @@ describe('our handbook', async () => {
   const page = (number: number) =>
     blocks.filter(({ anchor }) => anchor.kind === 'page' && anchor.page === number)
 
-  test('has its pages, its title, and exact offsets', () => {
+  it('has its pages, its title, and exact offsets', () => {
     expect(read).toMatchObject({ pages: 3, pagesNotRead: [], title: 'Records Migration Handbook' })
     expect(read.parts.map(part => part.page)).toEqual([1, 2, 3])
     expect(brokenOffsets(read)).toEqual([])
   })
 
-  test('headings are told from text, with their levels', () => {
+  it('has headings told from text, with their levels', () => {
     const headings = blocks.filter(({ kind }) => kind === 'heading').map(({ text, level }) => [text, level])
     expect(headings).toEqual([
       ['Records Migration Handbook', 1],
@@ -57,14 +57,14 @@ describe('our handbook', async () => {
     ])
   })
 
-  test('running headers and page numbers are furniture, on every page', () => {
+  it('has running headers and page numbers as furniture, on every page', () => {
     const furniture = blocks.filter(({ kind }) => kind === 'furniture').map(({ text }) => text)
     expect(furniture).toEqual(
       [1, 2, 3].flatMap(number => ['Larkfield Utilities – internal', `Page ${number} of 3`]),
     )
   })
 
-  test('a table is read row by row', () => {
+  it('has its table read row by row', () => {
     const rows = page(2).filter(({ kind }) => kind === 'table-row')
     expect(rows.map(({ text }) => text)).toContain(
       'ENG-07 | Pipeline drawings | Service life + 25 years | Jonas Lindqvist',
@@ -72,7 +72,7 @@ describe('our handbook', async () => {
     expect(rows).toHaveLength(6)
   })
 
-  test('two columns are read one after the other, lines joined to paragraphs', () => {
+  it('has two columns read one after the other, lines joined to paragraphs', () => {
     const texts = page(3).map(({ text }) => text)
     const order = [
       '4.1 Checks',
@@ -91,9 +91,9 @@ describe('our handbook', async () => {
   })
 })
 
-describe('places of words', () => {
+describe('the places of words', () => {
   // A crop box of 400 × 700 from (100, 50); a word of 20 points at (150, 600).
-  test.each([
+  it.each([
     [0, (x: number, y: number) => [x, y]],
     [90, (x: number, y: number) => [1 - y, x]],
     [180, (x: number, y: number) => [1 - x, 1 - y]],
@@ -113,7 +113,7 @@ describe('places of words', () => {
     expect(y + height / 2).toBeCloseTo(wantedY, 1)
   })
 
-  test("a word cut at a line's end is one word, with the boxes of both halves", async () => {
+  it('are the boxes of both halves where a word is cut at a line’s end', async () => {
     const bytes = await makePdf(page => {
       page.drawText('The archive keeps every docu-', { x: 50, y: 700, size: 12 })
       page.drawText('ment for ten years, and more words follow here.', { x: 50, y: 684, size: 12 })
@@ -125,8 +125,8 @@ describe('places of words', () => {
   })
 })
 
-describe('pages and files that cannot be read', () => {
-  test('a picture without text is named among the pages not read', async () => {
+describe('a PDF that cannot be read', () => {
+  it('names a picture without text among the pages not read', async () => {
     const pdf = await PDFDocument.load(await readFile(samplePath('records-handbook.pdf')))
     const png = Buffer.from(
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -139,23 +139,23 @@ describe('pages and files that cannot be read', () => {
     expect(read.parts.at(-1)).toMatchObject({ page: 4, blocks: [] })
   })
 
-  test('a PDF of blank pages has no text', async () => {
+  it('has no text when its pages are blank', async () => {
     const bytes = await makePdf(() => {}, 2)
     expect(await failureCode(extractBytes(bytes, 'pdf'))).toBe('document_no_text')
   })
 
-  test.each([
+  it.each([
     ['garbage behind a header', `%PDF-1.7\n${'\u0001x'.repeat(500)}`, 'document_damaged'],
     ['nothing but a header', '%PDF-1.7', 'document_damaged'],
   ])('%s', async (_, bytes, code) => expect(await failureCode(extractBytes(bytes, 'pdf'))).toBe(code))
 
-  test('a file cut in half is damaged, or what is left of it is read', async () => {
+  it('is damaged when it is cut in half, or what is left of it is read', async () => {
     const whole = await readFile(samplePath('records-handbook.pdf'))
     const code = await failureCode(extractBytes(whole.subarray(0, whole.length / 2), 'pdf'))
     expect(['document_damaged', 'document_no_text']).toContain(code)
   })
 
-  test('more pages or characters than allowed are too large inside', async () => {
+  it('is too large inside with more pages or characters than allowed', async () => {
     const sample = samplePath('records-handbook.pdf')
     expect(await failureCode(extractHere(sample, 'pdf', { pages: 2 }))).toBe('document_too_large_inside')
     expect(await failureCode(extractHere(sample, 'pdf', { characters: 500 }))).toBe(

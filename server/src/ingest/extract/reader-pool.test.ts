@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { extractHere, failureCode, readWhole, samplePath } from './extract.testing.ts'
 import { createReaderPool, type ReaderPool, type ReaderPoolOptions } from './reader-pool.ts'
 
@@ -19,7 +19,7 @@ const policy = {
 const options = () => ({ signal: new AbortController().signal })
 
 describe('reading in a process of its own', () => {
-  test('gives the same as reading here, and reports pages', async () => {
+  it('gives the same as reading here, and reports pages', async () => {
     const progress: number[] = []
     const readers = pool({ size: 1 })
     const read = await readWhole(readers, handbook, {
@@ -32,38 +32,38 @@ describe('reading in a process of its own', () => {
     expect(progress.at(-1)).toBe(3)
   })
 
-  test('more files than readers all come to their end', async () => {
+  it('brings more files than there are readers to their end', async () => {
     const readers = pool({ size: 2 })
     const files = [handbook, policy, handbook, policy, handbook]
     const read = await Promise.all(files.map(file => readWhole(readers, file, options())))
     expect(read.map(({ pages }) => pages)).toEqual([3, null, 3, null, 3])
   })
 
-  test('a file that fails leaves the reader for the next one', async () => {
+  it('keeps the reader for the next file when one fails', async () => {
     const readers = pool({ size: 1 })
     const wrong = { ...policy, format: 'pdf' }
     expect(await failureCode(readWhole(readers, wrong, options()))).toBe('document_damaged')
     expect((await readWhole(readers, handbook, options())).pages).toBe(3)
   })
 
-  test('an unexpected error is a crash of the reader, and the next file gets a fresh one', async () => {
+  it('takes an unexpected error for a crash of the reader, and gives the next file a fresh one', async () => {
     const readers = pool({ size: 1 })
     const missing = { ...handbook, path: samplePath('no-such-file.pdf') }
     expect(await failureCode(readWhole(readers, missing, options()))).toBe('document_reader_crashed')
     expect((await readWhole(readers, handbook, options())).pages).toBe(3)
   })
 
-  test('a reader over its memory is killed', async () => {
+  it('kills a reader over its memory', async () => {
     const readers = pool({ size: 1, memoryMegabytes: 40 })
     expect(await failureCode(readWhole(readers, handbook, options()))).toBe('document_out_of_memory')
   })
 
-  test('a reader over its time is killed', async () => {
+  it('kills a reader over its time', async () => {
     const readers = pool({ size: 1, baseMilliseconds: 1, pageMilliseconds: 0 })
     expect(await failureCode(readWhole(readers, handbook, options()))).toBe('document_timeout')
   })
 
-  test('cancelling ends what is being read and what waits, with the reason given', async () => {
+  it('ends when it is cancelled, also while it waits, with the reason given', async () => {
     const readers = pool({ size: 1 })
     const controller = new AbortController()
     const both = [handbook, policy].map(file => readWhole(readers, file, { signal: controller.signal }))
@@ -76,13 +76,13 @@ describe('reading in a process of its own', () => {
     expect((await readWhole(readers, policy, options())).indexed[0]?.context).toMatch(/^Retention Policy · /)
   })
 
-  test('a file rather waits for a reader that works than for a new one to start', async () => {
+  it('rather waits for a reader that works than for a new one to start', async () => {
     const readers = pool({ size: 2, patienceMilliseconds: 30_000 })
     await Promise.all([readWhole(readers, handbook, options()), readWhole(readers, policy, options())])
     expect(readers.running()).toBe(1)
   })
 
-  test('closing ends what is being read', async () => {
+  it('ends when the pool is closed', async () => {
     const readers = pool({ size: 1 })
     const reading = failureCode(readWhole(readers, handbook, options()))
     await Promise.resolve()

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   blocksOf,
   brokenOffsets,
@@ -10,7 +10,7 @@ import {
 import { longestBlock } from './split-long.ts'
 
 describe('plain text', () => {
-  test('is read as paragraphs with their lines', async () => {
+  it('is read as paragraphs with their lines', async () => {
     const read = await extractHere(samplePath('meeting-notes.txt'), 'txt')
     const incident = blocksOf(read).find(({ text }) => text.includes('INC-4502'))
     expect(incident?.anchor).toEqual({ kind: 'lines', from: 11, to: 14 })
@@ -19,7 +19,7 @@ describe('plain text', () => {
     expect(brokenOffsets(read)).toEqual([])
   })
 
-  test.each([
+  it.each([
     ['UTF-8 with a mark', Buffer.from('\ufeffZażółć gęślą jaźń'), 'Zażółć gęślą jaźń'],
     ['UTF-16 with a mark', Buffer.from('\ufeffCafé au lait', 'utf16le'), 'Café au lait'],
     [
@@ -33,11 +33,11 @@ describe('plain text', () => {
       'Le café est fermé à Noël, dit la propriétaire.',
     ],
     ['UTF-8 that ends inside a character', Buffer.from('naïve café').subarray(0, 11), 'naïve caf'],
-  ])('in %s', async (_, bytes, text) => {
+  ])('is read in %s', async (_, bytes, text) => {
     expect((await extractBytes(bytes, 'txt')).text.replace('\uFFFD', '')).toBe(text)
   })
 
-  test('line ends of every kind count as one line', async () => {
+  it('has line ends of every kind count as one line', async () => {
     const blocks = blocksOf(await extractBytes('one\r\n\r\nthree\rfour\n\nsix', 'txt'))
     expect(blocks.map(({ text, anchor }) => [text, anchor])).toEqual([
       ['one', { kind: 'lines', from: 1, to: 1 }],
@@ -46,7 +46,7 @@ describe('plain text', () => {
     ])
   })
 
-  test('a single endless line is cut between words, all of it on line 1', async () => {
+  it('has a single endless line cut between words, all of it on line 1', async () => {
     const line = 'several words of one line '.repeat(60_000)
     const read = await extractBytes(line, 'txt')
     const blocks = blocksOf(read)
@@ -58,7 +58,7 @@ describe('plain text', () => {
     expect(brokenOffsets(read)).toEqual([])
   })
 
-  test.each([
+  it.each([
     ['nothing', '', 'document_empty'],
     ['only blanks', ' \n\n \t\n', 'document_no_text'],
     [
@@ -66,11 +66,11 @@ describe('plain text', () => {
       Buffer.from(Array.from({ length: 999 }, (_, at) => (at * 31) % 256)),
       'document_unreadable_type',
     ],
-  ])('%s fails by name', async (_, bytes, code) =>
+  ])('fails by name: %s', async (_, bytes, code) =>
     expect(await failureCode(extractBytes(bytes, 'txt'))).toBe(code),
   )
 
-  test('more characters than allowed are too large inside', async () => {
+  it('is too large inside with more characters than allowed', async () => {
     expect(await failureCode(extractBytes('a b\n\n'.repeat(999), 'txt', { characters: 1000 }))).toBe(
       'document_too_large_inside',
     )

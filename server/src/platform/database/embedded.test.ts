@@ -11,30 +11,34 @@ import { type OpenDatabase, openDatabase } from './open-database.ts'
 
 const mail = (id: string) => ({ id, to: 'a@example.org', subject: 's', text: 't', html: 'h' })
 
-it('a database whose thread is gone says so, and makes nobody wait', async () => {
-  const engine = await startEmbeddedEngine({ folder: null, dump: null, idleMilliseconds: 1000 })
-  const crash = new Uint8Array(Buffer.from('X'))
-  void engine.exchange(crash).catch(() => undefined)
-  engine.terminate()
-  await expect(engine.lost).resolves.toBeInstanceOf(Error)
-  await expect(engine.syncs()).rejects.toThrow('stopped')
+describe('an embedded database whose thread is gone', () => {
+  it('says so, and makes nobody wait', async () => {
+    const engine = await startEmbeddedEngine({ folder: null, dump: null, idleMilliseconds: 1000 })
+    const crash = new Uint8Array(Buffer.from('X'))
+    void engine.exchange(crash).catch(() => undefined)
+    engine.terminate()
+    await expect(engine.lost).resolves.toBeInstanceOf(Error)
+    await expect(engine.syncs()).rejects.toThrow('stopped')
+  })
 })
 
-it('is kept up by itself once enough was written, though somebody asks now and then', async () => {
-  const engine = await startEmbeddedEngine({ folder: null, dump: null, idleMilliseconds: 300 })
-  const ask = async (text: string) => {
-    const bytes = Buffer.from(`Q\0\0\0\0${text}\0`, 'latin1')
-    bytes.writeUInt32BE(bytes.length - 1, 1)
-    return Buffer.from(await engine.exchange(new Uint8Array(bytes))).toString('latin1')
-  }
-  await ask(`create table written as select n, repeat('x', 100) as text from generate_series(1, 5000) as n`)
-  const isKnown = async () =>
-    (await ask(`select 'rows' || reltuples as known from pg_class where relname = 'written'`)).includes(
-      'rows5000',
-    )
-  // As often as a queue would ask, until the test's own time is up.
-  while (!(await isKnown())) await sleep(60)
-  await engine.close()
+describe('an embedded database', () => {
+  it('is kept up by itself once enough was written, though somebody asks now and then', async () => {
+    const engine = await startEmbeddedEngine({ folder: null, dump: null, idleMilliseconds: 300 })
+    const ask = async (text: string) => {
+      const bytes = Buffer.from(`Q\0\0\0\0${text}\0`, 'latin1')
+      bytes.writeUInt32BE(bytes.length - 1, 1)
+      return Buffer.from(await engine.exchange(new Uint8Array(bytes))).toString('latin1')
+    }
+    await ask(`create table written as select n, repeat('x', 100) as text from generate_series(1, 5000) as n`)
+    const isKnown = async () =>
+      (await ask(`select 'rows' || reltuples as known from pg_class where relname = 'written'`)).includes(
+        'rows5000',
+      )
+    // As often as a queue would ask, until the test's own time is up.
+    while (!(await isKnown())) await sleep(60)
+    await engine.close()
+  })
 })
 
 describe('the embedded database on disk', () => {

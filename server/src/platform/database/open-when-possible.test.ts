@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { StartFailure } from '../errors.ts'
 import { createLog } from '../log.ts'
 import type { OpenDatabase } from './open-database.ts'
@@ -16,21 +16,23 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-it('waits for what may heal, and says each trouble once', async () => {
-  const answers = [down(), down(), new StartFailure('database_missing', 'No such.', { mayHeal: true })]
-  const open = async () => {
-    const failure = answers.shift()
-    if (failure) throw failure
-    return opened
-  }
-  expect(await openWhenPossible(options, createLog('silent'), open, soon)).toBe(opened)
-  expect(said.map(text => /It is down|No such/.exec(text)?.[0])).toEqual(['It is down', 'No such'])
-})
+describe('the start', () => {
+  it('waits for what may heal, and says each trouble once', async () => {
+    const answers = [down(), down(), new StartFailure('database_missing', 'No such.', { mayHeal: true })]
+    const open = async () => {
+      const failure = answers.shift()
+      if (failure) throw failure
+      return opened
+    }
+    expect(await openWhenPossible(options, createLog('silent'), open, soon)).toBe(opened)
+    expect(said.map(text => /It is down|No such/.exec(text)?.[0])).toEqual(['It is down', 'No such'])
+  })
 
-it('does not wait for what will not', async () => {
-  const open = async () => {
-    throw new StartFailure('database_newer', 'Newer.')
-  }
-  await expect(openWhenPossible(options, createLog('silent'), open, soon)).rejects.toThrow('Newer.')
-  expect(said).toEqual([])
+  it('does not wait for what will not', async () => {
+    const open = async () => {
+      throw new StartFailure('database_newer', 'Newer.')
+    }
+    await expect(openWhenPossible(options, createLog('silent'), open, soon)).rejects.toThrow('Newer.')
+    expect(said).toEqual([])
+  })
 })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestDatabase } from './database.testing.ts'
 import { migrateDatabase } from './migrate.ts'
 import type { OpenDatabase } from './open-database.ts'
@@ -66,50 +66,52 @@ async function goBack(count: number): Promise<void> {
   rmSync(copy, { recursive: true, force: true })
 }
 
-it('the migrations follow each other in time, or a database would pass one over', () => {
-  const times = journal.entries.map(entry => entry.when)
-  expect(times).toEqual(times.toSorted((a, b) => a - b))
-})
+describe('an upgrade', () => {
+  it('has migrations that follow each other in time, or a database would pass one over', () => {
+    const times = journal.entries.map(entry => entry.when)
+    expect(times).toEqual(times.toSorted((a, b) => a - b))
+  })
 
-it.each(journal.entries.slice(first - 1, -1).map((entry, at) => [entry.tag, at + first] as const))(
-  'a filled database as of %s comes to today’s schema with all that it held',
-  async (_tag, count) => {
-    await goBack(count)
-    await database.execute(filling)
+  it.each(journal.entries.slice(first - 1, -1).map((entry, at) => [entry.tag, at + first] as const))(
+    'brings a filled database as of %s to today’s schema with all that it held',
+    async (_tag, count) => {
+      await goBack(count)
+      await database.execute(filling)
+      await migrateDatabase(database.pool)
+      for (const table of held) {
+        const { rows } = await database.execute(`select count(*)::int as n from ${table}`)
+        expect([table, rows[0].n]).toEqual([table, table === 'messages' ? 2 : 1])
+      }
+      const { rows } = await database.execute(`select keep_local, embedded_by from documents where id = 'd'`)
+      expect(rows).toEqual([{ keep_local: false, embedded_by: null }])
+      const columns = await database.execute(
+        `select count(*)::int as n from information_schema.columns where table_schema = 'public'`,
+      )
+      expect(columns.rows[0].n).toBe(await columnsOfToday())
+    },
+  )
+
+  it('brings the first schema as it was for an hour to today’s, too', async () => {
+    await goBack(first)
+    await database.execute('alter table mail_tokens drop column sign_up')
+    await database.execute('drop index messages_owner')
     await migrateDatabase(database.pool)
-    for (const table of held) {
-      const { rows } = await database.execute(`select count(*)::int as n from ${table}`)
-      expect([table, rows[0].n]).toEqual([table, table === 'messages' ? 2 : 1])
-    }
-    const { rows } = await database.execute(`select keep_local, embedded_by from documents where id = 'd'`)
-    expect(rows).toEqual([{ keep_local: false, embedded_by: null }])
-    const columns = await database.execute(
+    const { rows } = await database.execute(
+      `select to_regclass('messages_owner') is not null as indexed,
+       (select count(*)::int from information_schema.columns where table_name = 'mail_tokens' and column_name = 'sign_up') as columns`,
+    )
+    expect(rows).toEqual([{ indexed: true, columns: 1 }])
+  })
+
+  let today: number | null = null
+  async function columnsOfToday(): Promise<number> {
+    if (today !== null) return today
+    const fresh = await openTestDatabase()
+    const { rows } = await fresh.execute(
       `select count(*)::int as n from information_schema.columns where table_schema = 'public'`,
     )
-    expect(columns.rows[0].n).toBe(await columnsOfToday())
-  },
-)
-
-it('the first schema as it was for an hour comes to today’s, too', async () => {
-  await goBack(first)
-  await database.execute('alter table mail_tokens drop column sign_up')
-  await database.execute('drop index messages_owner')
-  await migrateDatabase(database.pool)
-  const { rows } = await database.execute(
-    `select to_regclass('messages_owner') is not null as indexed,
-       (select count(*)::int from information_schema.columns where table_name = 'mail_tokens' and column_name = 'sign_up') as columns`,
-  )
-  expect(rows).toEqual([{ indexed: true, columns: 1 }])
+    await fresh.close()
+    today = rows[0].n as number
+    return today
+  }
 })
-
-let today: number | null = null
-async function columnsOfToday(): Promise<number> {
-  if (today !== null) return today
-  const fresh = await openTestDatabase()
-  const { rows } = await fresh.execute(
-    `select count(*)::int as n from information_schema.columns where table_schema = 'public'`,
-  )
-  await fresh.close()
-  today = rows[0].n as number
-  return today
-}

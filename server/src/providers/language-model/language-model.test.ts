@@ -255,7 +255,9 @@ describe('a language model behind an endpoint', () => {
   })
 })
 
-it('without a model there is nothing to ask and nowhere to send to', () => {
-  expect(noLanguageModel.host).toBeNull()
-  expect(noLanguageModel.modelFor('pro')).toBeNull()
+describe('no language model', () => {
+  it('has nothing to ask and nowhere to send to', () => {
+    expect(noLanguageModel.host).toBeNull()
+    expect(noLanguageModel.modelFor('pro')).toBeNull()
+  })
 })

@@ -69,27 +69,29 @@ describe('networks in a file', () => {
   })
 })
 
-it('says of any networks and address what comparing one by one says', () => {
-  const four = fc.tuple(fc.ipV4(), fc.integer({ min: 0, max: 32 }))
-  const six = fc.tuple(fc.ipV6(), fc.integer({ min: 97, max: 128 }))
-  fc.assert(
-    fc.property(
-      fc.array(fc.oneof(four, six), { minLength: 1, maxLength: 30 }),
-      fc.nat(),
-      fc.oneof(fc.ipV4(), fc.ipV6()),
-      (networks, choice, anywhere) => {
-        const ranges = createAddressRanges(networks.map(([ip, bits]) => `${ip}/${bits}`).join('\n'))
-        const inside = networks[choice % networks.length]?.[0] ?? anywhere
-        for (const ip of [anywhere, inside]) {
-          const address = ipaddr.process(ip)
-          const expected = networks.some(([network, bits]) => {
-            const base = ipaddr.process(network)
-            const mapped = network.includes(':') && base.kind() === 'ipv4' ? 96 : 0
-            return base.kind() === address.kind() && address.match(base as ipaddr.IPv4, bits - mapped)
-          })
-          expect(ranges.includes(ip)).toBe(expected)
-        }
-      },
-    ),
-  )
+describe('the search for an address', () => {
+  it('says of any networks what comparing one by one says', () => {
+    const four = fc.tuple(fc.ipV4(), fc.integer({ min: 0, max: 32 }))
+    const six = fc.tuple(fc.ipV6(), fc.integer({ min: 97, max: 128 }))
+    fc.assert(
+      fc.property(
+        fc.array(fc.oneof(four, six), { minLength: 1, maxLength: 30 }),
+        fc.nat(),
+        fc.oneof(fc.ipV4(), fc.ipV6()),
+        (networks, choice, anywhere) => {
+          const ranges = createAddressRanges(networks.map(([ip, bits]) => `${ip}/${bits}`).join('\n'))
+          const inside = networks[choice % networks.length]?.[0] ?? anywhere
+          for (const ip of [anywhere, inside]) {
+            const address = ipaddr.process(ip)
+            const expected = networks.some(([network, bits]) => {
+              const base = ipaddr.process(network)
+              const mapped = network.includes(':') && base.kind() === 'ipv4' ? 96 : 0
+              return base.kind() === address.kind() && address.match(base as ipaddr.IPv4, bits - mapped)
+            })
+            expect(ranges.includes(ip)).toBe(expected)
+          }
+        },
+      ),
+    )
+  })
 })

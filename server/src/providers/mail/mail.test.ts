@@ -68,10 +68,12 @@ describe.each(adapters)('mail by %s', (_name, create, handedOn) => {
   })
 })
 
-it('a mail that the SMTP server refuses is an error, so that its job tries again', async () => {
-  const mail = smtpMail(smtpUrl(), 'citewell@example.org')
-  await expect(mail.send({ ...message, to: 'refused@example.org' })).rejects.toThrow()
-  await expect(smtpMail('smtp://127.0.0.1:1', 'a@example.org').send(message)).rejects.toThrow()
+describe('a mail that the SMTP server refuses', () => {
+  it('is an error, so that its job tries again', async () => {
+    const mail = smtpMail(smtpUrl(), 'citewell@example.org')
+    await expect(mail.send({ ...message, to: 'refused@example.org' })).rejects.toThrow()
+    await expect(smtpMail('smtp://127.0.0.1:1', 'a@example.org').send(message)).rejects.toThrow()
+  })
 })
 
 describe('on the way to the SMTP server', () => {

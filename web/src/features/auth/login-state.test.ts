@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { forgetLogin, rememberLogin } from './login-state.ts'
 
 let stored: Map<string, string>
@@ -26,28 +26,30 @@ const result = {
   needs_reconsent: false,
 } as const
 
-test('a login is stored under the specified keys and announced', () => {
-  let announced = 0
-  window.addEventListener('auth-changed', () => announced++)
-  rememberLogin(result, true)
-  expect(Object.fromEntries(stored)).toEqual({
-    theme: 'dark',
-    token: 'secret',
-    authed: 'true',
-    email: 'ada@example.org',
-    name: 'Ada',
-    role: 'user',
-    tier: 'pro',
-    plan: 'Pro',
-    needs_reconsent: 'false',
-    remember: 'true',
+describe('a login', () => {
+  it('is stored under the specified keys and announced', () => {
+    let announced = 0
+    window.addEventListener('auth-changed', () => announced++)
+    rememberLogin(result, true)
+    expect(Object.fromEntries(stored)).toEqual({
+      theme: 'dark',
+      token: 'secret',
+      authed: 'true',
+      email: 'ada@example.org',
+      name: 'Ada',
+      role: 'user',
+      tier: 'pro',
+      plan: 'Pro',
+      needs_reconsent: 'false',
+      remember: 'true',
+    })
+    expect(announced).toBe(1)
   })
-  expect(announced).toBe(1)
-})
 
-test('the end of a login clears everything of it, and leaves the theme', () => {
-  rememberLogin(result, false)
-  stored.set('active_chat_id', 'one')
-  forgetLogin()
-  expect([...stored.keys()]).toEqual(['theme'])
+  it('leaves nothing but the theme when it ends', () => {
+    rememberLogin(result, false)
+    stored.set('active_chat_id', 'one')
+    forgetLogin()
+    expect([...stored.keys()]).toEqual(['theme'])
+  })
 })

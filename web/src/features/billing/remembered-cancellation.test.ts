@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { rememberCancellation, restoreCancellation } from './remembered-cancellation.ts'
 
 const stored = new Map<string, string>()
@@ -19,39 +19,44 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('is kept in three keys and comes back', () => {
-  expect(stored.size).toBe(3)
-  expect(restoreCancellation(known, now)).toEqual({ plan: 'free', renewal })
-  expect(stored.size).toBe(3)
-})
+describe('a remembered cancellation', () => {
+  it('is kept in three keys and comes back', () => {
+    expect(stored.size).toBe(3)
+    expect(restoreCancellation(known, now)).toEqual({ plan: 'free', renewal })
+    expect(stored.size).toBe(3)
+  })
 
-test.each([
-  ['the server names a scheduled plan', () => restoreCancellation({ ...known, scheduledPlan: 'mini' }, now)],
-  ['the tier changed', () => restoreCancellation({ ...known, tier: 'mini' }, now)],
-  ['the tier is not known', () => restoreCancellation({ ...known, tier: null }, now)],
-  ['its day has come', () => restoreCancellation(known, Date.parse(renewal))],
-  [
-    'its day is none',
-    () => {
-      rememberCancellation({ plan: 'free', renewal: 'soon' }, 'pro')
-      return restoreCancellation(known, now)
-    },
-  ],
-  [
-    'the plan is not Free',
-    () => {
-      rememberCancellation({ plan: 'mini', renewal }, 'pro')
-      return restoreCancellation(known, now)
-    },
-  ],
-  [
-    'the tier cannot be cancelled',
-    () => {
-      rememberCancellation({ plan: 'free', renewal }, 'free')
-      return restoreCancellation({ ...known, tier: 'free' }, now)
-    },
-  ],
-])('is forgotten when %s', (_, restore) => {
-  expect(restore()).toBeNull()
-  expect(stored.size).toBe(0)
+  it.each([
+    [
+      'the server names a scheduled plan',
+      () => restoreCancellation({ ...known, scheduledPlan: 'mini' }, now),
+    ],
+    ['the tier changed', () => restoreCancellation({ ...known, tier: 'mini' }, now)],
+    ['the tier is not known', () => restoreCancellation({ ...known, tier: null }, now)],
+    ['its day has come', () => restoreCancellation(known, Date.parse(renewal))],
+    [
+      'its day is none',
+      () => {
+        rememberCancellation({ plan: 'free', renewal: 'soon' }, 'pro')
+        return restoreCancellation(known, now)
+      },
+    ],
+    [
+      'the plan is not Free',
+      () => {
+        rememberCancellation({ plan: 'mini', renewal }, 'pro')
+        return restoreCancellation(known, now)
+      },
+    ],
+    [
+      'the tier cannot be cancelled',
+      () => {
+        rememberCancellation({ plan: 'free', renewal }, 'free')
+        return restoreCancellation({ ...known, tier: 'free' }, now)
+      },
+    ],
+  ])('is forgotten when %s', (_, restore) => {
+    expect(restore()).toBeNull()
+    expect(stored.size).toBe(0)
+  })
 })

@@ -1,5 +1,5 @@
 import type { Citation, Verdict } from '@citewell/contract/citation.ts'
-import { expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { answerAsText } from './answer-as-text.ts'
 
 const citation = (index: number, quote: string): Citation => ({
@@ -24,18 +24,20 @@ const verdict = (kind: Verdict['verdict'], index: number): Verdict => ({
   reason: null,
 })
 
-test('references follow in order, in one line each, with the doubts of the check', () => {
-  const text = answerAsText({
-    content: 'It costs **5** \\[net\\] [2]. It is new [1].\n',
-    citations: [citation(2, 'It costs\n5.'), citation(1, 'It is old.')],
-    verdicts: [verdict('supported', 2), verdict('unsupported', 1)],
+describe('an answer as text', () => {
+  it('ends with its references in order, a line each, with the doubts of the check', () => {
+    const text = answerAsText({
+      content: 'It costs **5** \\[net\\] [2]. It is new [1].\n',
+      citations: [citation(2, 'It costs\n5.'), citation(1, 'It is old.')],
+      verdicts: [verdict('supported', 2), verdict('unsupported', 1)],
+    })
+    expect(text).toBe(
+      'It costs **5** [net] [2]. It is new [1].\n\nReferences\n' +
+        '[1] a.pdf, page 3: “It is old.” (Not supported)\n[2] a.pdf, page 3: “It costs 5.”',
+    )
   })
-  expect(text).toBe(
-    'It costs **5** [net] [2]. It is new [1].\n\nReferences\n' +
-      '[1] a.pdf, page 3: “It is old.” (Not supported)\n[2] a.pdf, page 3: “It costs 5.”',
-  )
-})
 
-test('an answer without citations is its text alone', () => {
-  expect(answerAsText({ content: 'No.', citations: [], verdicts: [] })).toBe('No.')
+  it('is its text alone without citations', () => {
+    expect(answerAsText({ content: 'No.', citations: [], verdicts: [] })).toBe('No.')
+  })
 })

@@ -1,20 +1,22 @@
 import type { Engine } from '@citewell/contract/answer-events.ts'
-import { expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { engineText } from './engine-text.ts'
 
 const quotes: Engine = { kind: 'quotes', model: null, sent_to: [], note: null }
 const model: Engine = { ...quotes, kind: 'model', model: 'gpt-4o' }
 const note = { code: 'kept_local', message: 'Kept.' } as const
 
-test.each([
-  [quotes, 'Quoted from your documents. No language model is set up.'],
-  [{ ...quotes, note }, 'Quoted from your documents.'],
-  [{ ...quotes, note, sent_to: ['a.example'] }, 'Quoted from your documents. Text was sent to a.example.'],
-  [model, 'Written by gpt-4o. Nothing was sent outside.'],
-  [
-    { ...model, sent_to: ['a.example', 'b.example'] },
-    'Written by gpt-4o. Passages were sent to a.example and b.example.',
-  ],
-])('%j', (engine, text) => {
-  expect(engineText(engine)).toBe(text)
+describe('the line under an answer', () => {
+  it.each([
+    [quotes, 'Quoted from your documents. No language model is set up.'],
+    [{ ...quotes, note }, 'Quoted from your documents.'],
+    [{ ...quotes, note, sent_to: ['a.example'] }, 'Quoted from your documents. Text was sent to a.example.'],
+    [model, 'Written by gpt-4o. Nothing was sent outside.'],
+    [
+      { ...model, sent_to: ['a.example', 'b.example'] },
+      'Written by gpt-4o. Passages were sent to a.example and b.example.',
+    ],
+  ])('says what wrote it: %j', (engine, text) => {
+    expect(engineText(engine)).toBe(text)
+  })
 })

@@ -1,5 +1,5 @@
 import type { Citation } from '@citewell/contract/citation.ts'
-import { expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { applyEvent, partialMessage, questionMessage, startExchange } from './exchange.ts'
 
 const citation: Citation = {
@@ -18,24 +18,26 @@ const citation: Citation = {
 }
 const verdict = { start: 0, end: 5, verdict: 'supported' as const, citations: [1], reason: null }
 
-test('text grows, a citation is kept once, and what has come is a message', () => {
-  const ids = { session_id: 's', message_id: 'm', question_id: 'q' }
-  const found = { ...ids, title: 't', passages: 1, pending_documents: [] }
-  let exchange = startExchange({ kind: 'new' }, 'why?', { scope: null, documentIds: [] }, { after: 'm' })
-  expect(questionMessage(exchange).id).toMatch(/^asked-/)
-  exchange = applyEvent(exchange, { event: 'sources-found', data: found })
-  expect(exchange.phase).toBe('waiting')
-  exchange = applyEvent(exchange, { event: 'text-delta', data: { text: 'He' } })
-  exchange = applyEvent(exchange, { event: 'text-delta', data: { text: 'y [1].' } })
-  exchange = applyEvent(exchange, { event: 'citation-checked', data: { citations: [citation], verdict } })
-  exchange = applyEvent(exchange, { event: 'citation-checked', data: { citations: [citation], verdict } })
-  expect(exchange.phase).toBe('writing')
-  expect(questionMessage(exchange)).toMatchObject({ id: 'q', role: 'user', content: 'why?' })
-  expect(partialMessage(exchange, 'stopped')).toMatchObject({
-    id: 'm',
-    role: 'assistant',
-    content: 'Hey [1].',
-    status: 'stopped',
-    citations: [citation],
+describe('an exchange', () => {
+  it('grows by its text, keeps a citation once, and gives what has come as a message', () => {
+    const ids = { session_id: 's', message_id: 'm', question_id: 'q' }
+    const found = { ...ids, title: 't', passages: 1, pending_documents: [] }
+    let exchange = startExchange({ kind: 'new' }, 'why?', { scope: null, documentIds: [] }, { after: 'm' })
+    expect(questionMessage(exchange).id).toMatch(/^asked-/)
+    exchange = applyEvent(exchange, { event: 'sources-found', data: found })
+    expect(exchange.phase).toBe('waiting')
+    exchange = applyEvent(exchange, { event: 'text-delta', data: { text: 'He' } })
+    exchange = applyEvent(exchange, { event: 'text-delta', data: { text: 'y [1].' } })
+    exchange = applyEvent(exchange, { event: 'citation-checked', data: { citations: [citation], verdict } })
+    exchange = applyEvent(exchange, { event: 'citation-checked', data: { citations: [citation], verdict } })
+    expect(exchange.phase).toBe('writing')
+    expect(questionMessage(exchange)).toMatchObject({ id: 'q', role: 'user', content: 'why?' })
+    expect(partialMessage(exchange, 'stopped')).toMatchObject({
+      id: 'm',
+      role: 'assistant',
+      content: 'Hey [1].',
+      status: 'stopped',
+      citations: [citation],
+    })
   })
 })

@@ -1,29 +1,35 @@
-import { expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readMaths, readMathsBlock } from './read-maths.ts'
 
-test.each([
-  ['$E = mc^2$', { formula: 'E = mc^2', display: false }],
-  ['\\(x_1 * y\\)', { formula: 'x_1 * y', display: false }],
-  ['$$\\sum_i x_i$$', { formula: '\\sum_i x_i', display: true }],
-  ['$n$', { formula: 'n', display: false }],
-  ['$5 + 3$', { formula: '5 + 3', display: false }],
-])('%s is a formula', (source, expected) => {
-  expect(readMaths(source)).toEqual(expected)
+describe('mathematics', () => {
+  it.each([
+    ['$E = mc^2$', { formula: 'E = mc^2', display: false }],
+    ['\\(x_1 * y\\)', { formula: 'x_1 * y', display: false }],
+    ['$$\\sum_i x_i$$', { formula: '\\sum_i x_i', display: true }],
+    ['$n$', { formula: 'n', display: false }],
+    ['$5 + 3$', { formula: '5 + 3', display: false }],
+  ])('is read from %s', (source, expected) => {
+    expect(readMaths(source)).toEqual(expected)
+  })
 })
 
-test.each(['$5 million, or CAD$', '$100$', '\\[see annex 1\\]', '$$', '\\(in writing\\)', 'E = mc^2'])(
-  '%s is text',
-  source => {
-    expect(readMaths(source)).toBeNull()
-  },
-)
+describe('text', () => {
+  it.each(['$5 million, or CAD$', '$100$', '\\[see annex 1\\]', '$$', '\\(in writing\\)', 'E = mc^2'])(
+    'stays text: %s',
+    source => {
+      expect(readMaths(source)).toBeNull()
+    },
+  )
+})
 
-test('a formula on lines of its own keeps the citations behind it', () => {
-  expect(readMathsBlock('\\[\nE = mc^2\n\\] [1][2].\n\n')).toEqual({
-    maths: { formula: 'E = mc^2', display: true },
-    source: '\\[\nE = mc^2\n\\]',
-    rest: '[1][2].',
+describe('a formula', () => {
+  it('keeps the citations behind it on lines of its own', () => {
+    expect(readMathsBlock('\\[\nE = mc^2\n\\] [1][2].\n\n')).toEqual({
+      maths: { formula: 'E = mc^2', display: true },
+      source: '\\[\nE = mc^2\n\\]',
+      rest: '[1][2].',
+    })
+    expect(readMathsBlock('\\[Signature page\\]')).toBeNull()
+    expect(readMathsBlock('$$a$$ and more words')).toBeNull()
   })
-  expect(readMathsBlock('\\[Signature page\\]')).toBeNull()
-  expect(readMathsBlock('$$a$$ and more words')).toBeNull()
 })

@@ -1,20 +1,22 @@
 import type { Verdict } from '@citewell/contract/citation.ts'
-import { expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { sourceVerdict } from './source-verdict.ts'
 
 function verdict(kind: Verdict['verdict'], ...citations: number[]): Verdict {
   return { start: 0, end: 1, verdict: kind, citations, reason: null }
 }
 
-test.each([
-  [[verdict('supported', 1), verdict('unsupported', 2)], 'supported', 'Supported'],
-  [[verdict('weak', 1, 2)], 'weak', 'Weakly supported'],
-  [[verdict('weak', 1), verdict('unsupported', 1)], 'unsupported', 'Not supported'],
-  [[verdict('supported', 1), verdict('weak', 1)], 'weak', 'Supports 1 of 2 sentences'],
-])('%j', (verdicts, kind, text) => {
-  expect(sourceVerdict(1, verdicts)).toEqual({ verdict: kind, text })
-})
+describe('the verdict on a source', () => {
+  it.each([
+    [[verdict('supported', 1), verdict('unsupported', 2)], 'supported', 'Supported'],
+    [[verdict('weak', 1, 2)], 'weak', 'Weakly supported'],
+    [[verdict('weak', 1), verdict('unsupported', 1)], 'unsupported', 'Not supported'],
+    [[verdict('supported', 1), verdict('weak', 1)], 'weak', 'Supports 1 of 2 sentences'],
+  ])('follows from the sentences that cite it: %j', (verdicts, kind, text) => {
+    expect(sourceVerdict(1, verdicts)).toEqual({ verdict: kind, text })
+  })
 
-test('a source that no checked sentence cites has none', () => {
-  expect(sourceVerdict(3, [verdict('supported', 1)])).toBeNull()
+  it('is none where no checked sentence cites it', () => {
+    expect(sourceVerdict(3, [verdict('supported', 1)])).toBeNull()
+  })
 })

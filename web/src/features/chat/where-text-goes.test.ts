@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Engines } from './engines-query.ts'
 import { whereTextGoes } from './where-text-goes.ts'
 
@@ -10,17 +10,19 @@ const local: Engines = { ...quotes, answers: { kind: 'model', model: 'llama3', h
 const outside: Engines = { ...quotes, answers: { kind: 'model', model: 'gpt-4o', host: 'api.openai.com' } }
 const meaning: Engines = { ...quotes, search: { kind: 'meaning', model: 'e5', host: 'vectors.example' } }
 
-test.each([
-  [quotes, false, 'Answers are quoted; nothing is sent outside.'],
-  [local, false, 'Answered by llama3 here; nothing is sent outside.'],
-  [outside, true, 'Questions and passages are sent to api.openai.com (gpt-4o).'],
-  [meaning, true, 'Questions and passages are sent to vectors.example (e5).'],
-  [
-    { ...outside, search: meaning.search },
-    true,
-    'Questions and passages are sent to api.openai.com and vectors.example (gpt-4o).',
-  ],
-])('%j', (engines, isOutside, text) => {
-  expect(whereTextGoes(engines, false)).toEqual({ outside: isOutside, text })
-  expect(whereTextGoes(engines, true).outside).toBe(false)
+describe('the line on where text goes', () => {
+  it.each([
+    [quotes, false, 'Answers are quoted; nothing is sent outside.'],
+    [local, false, 'Answered by llama3 here; nothing is sent outside.'],
+    [outside, true, 'Questions and passages are sent to api.openai.com (gpt-4o).'],
+    [meaning, true, 'Questions and passages are sent to vectors.example (e5).'],
+    [
+      { ...outside, search: meaning.search },
+      true,
+      'Questions and passages are sent to api.openai.com and vectors.example (gpt-4o).',
+    ],
+  ])('follows from the engines: %j', (engines, isOutside, text) => {
+    expect(whereTextGoes(engines, false)).toEqual({ outside: isOutside, text })
+    expect(whereTextGoes(engines, true).outside).toBe(false)
+  })
 })

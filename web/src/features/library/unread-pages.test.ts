@@ -1,25 +1,27 @@
-import { expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { pageRuns, unreadPages } from './unread-pages.ts'
 
-test('runs of pages are drawn together, in order and once', () => {
-  expect(pageRuns([9, 3, 7, 8, 3])).toBe('3, 7–9')
-  expect(pageRuns([])).toBe('')
-})
+describe('the pages that were not read', () => {
+  it('are drawn together to runs, in order and once', () => {
+    expect(pageRuns([9, 3, 7, 8, 3])).toBe('3, 7–9')
+    expect(pageRuns([])).toBe('')
+  })
 
-test('a long list is cut, and the rest counted by page', () => {
-  const pages = [1, 3, 5, 7, 9, 11, 13, 15, 17, 18, 19]
-  expect(pageRuns(pages)).toBe('1, 3, 5, 7, 9, 11, 13 … and 4 more')
-  expect(pageRuns(pages.slice(0, 8))).toBe('1, 3, 5, 7, 9, 11, 13, 15')
-})
+  it('are cut when they are many, and the rest counted by page', () => {
+    const pages = [1, 3, 5, 7, 9, 11, 13, 15, 17, 18, 19]
+    expect(pageRuns(pages)).toBe('1, 3, 5, 7, 9, 11, 13 … and 4 more')
+    expect(pageRuns(pages.slice(0, 8))).toBe('1, 3, 5, 7, 9, 11, 13, 15')
+  })
 
-test('pages are named by the reason that they share', () => {
-  const pages_not_read = [
-    { page: 3, reason: 'A scanned picture.' },
-    { page: 5, reason: 'The page is damaged.' },
-    { page: 7, reason: 'A scanned picture.' },
-  ]
-  expect(unreadPages({ pages_not_read })).toBe(
-    'Pages 3, 7 not read: A scanned picture. Page 5 not read: The page is damaged.',
-  )
-  expect(unreadPages({ pages_not_read: [] })).toBe('')
+  it('are named by the reason that they share', () => {
+    const pages_not_read = [
+      { page: 3, reason: 'A scanned picture.' },
+      { page: 5, reason: 'The page is damaged.' },
+      { page: 7, reason: 'A scanned picture.' },
+    ]
+    expect(unreadPages({ pages_not_read })).toBe(
+      'Pages 3, 7 not read: A scanned picture. Page 5 not read: The page is damaged.',
+    )
+    expect(unreadPages({ pages_not_read: [] })).toBe('')
+  })
 })

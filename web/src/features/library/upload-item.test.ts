@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type UploadStatus, uploadDetails, uploadSummary, withoutRepeats } from './upload-item.ts'
 
 function item(status: UploadStatus) {
@@ -16,30 +16,32 @@ function item(status: UploadStatus) {
   }
 }
 
-test('the summary names duplicates and failures only when there are some', () => {
-  expect(uploadSummary([item('done'), item('done')])).toBe('✅ Uploaded 2 file(s)')
-  expect(uploadSummary([item('done'), item('duplicate'), item('error')])).toBe(
-    '✅ Uploaded 1 file(s), skipped 1 duplicate(s) (❌ 1 failed)',
-  )
-})
+describe('a batch of uploads', () => {
+  it('names duplicates and failures only when there are some', () => {
+    expect(uploadSummary([item('done'), item('done')])).toBe('✅ Uploaded 2 file(s)')
+    expect(uploadSummary([item('done'), item('duplicate'), item('error')])).toBe(
+      '✅ Uploaded 1 file(s), skipped 1 duplicate(s) (❌ 1 failed)',
+    )
+  })
 
-test('files of the same lowercased name and size count once', () => {
-  const files = [new File(['ab'], 'A.txt'), new File(['cd'], 'a.TXT'), new File(['abc'], 'a.txt')]
-  expect(withoutRepeats(files).map(({ name }) => name)).toEqual(['A.txt', 'a.txt'])
-})
+  it('counts files of the same lowercased name and size once', () => {
+    const files = [new File(['ab'], 'A.txt'), new File(['cd'], 'a.TXT'), new File(['abc'], 'a.txt')]
+    expect(withoutRepeats(files).map(({ name }) => name)).toEqual(['A.txt', 'a.txt'])
+  })
 
-test('what was not uploaded is named with the reason, a duplicate with the document that it is', () => {
-  const items = [
-    item('done'),
-    { ...item('error'), reason: 'The file is empty.' },
-    item('error'),
-    { ...item('duplicate'), twin: 'contract.pdf' },
-    { ...item('duplicate'), twin: 'a.txt' },
-  ]
-  expect(uploadDetails(items)).toEqual([
-    'a.txt: The file is empty.',
-    'a.txt: Failed',
-    'a.txt: already here as contract.pdf',
-    'a.txt: already here',
-  ])
+  it('names what was not uploaded with the reason, a duplicate with the document that it is', () => {
+    const items = [
+      item('done'),
+      { ...item('error'), reason: 'The file is empty.' },
+      item('error'),
+      { ...item('duplicate'), twin: 'contract.pdf' },
+      { ...item('duplicate'), twin: 'a.txt' },
+    ]
+    expect(uploadDetails(items)).toEqual([
+      'a.txt: The file is empty.',
+      'a.txt: Failed',
+      'a.txt: already here as contract.pdf',
+      'a.txt: already here',
+    ])
+  })
 })

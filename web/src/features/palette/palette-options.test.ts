@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { paletteGroups, sayFound } from './palette-options.ts'
 
 const titles = {
@@ -11,26 +11,28 @@ const actions = [
   { id: 'dark', label: 'Use the dark theme', words: 'appearance', run: () => undefined },
 ]
 
-test('empty groups are left out, and actions are those that hold each word', () => {
-  expect(paletteGroups('', titles, undefined, actions).map(({ title }) => title)).toEqual([
-    'Recent chats',
-    'Actions',
-  ])
-  const groups = paletteGroups('theme appear', { ...titles, chats: [] }, undefined, actions)
-  expect(groups.flatMap(({ options }) => options.map(({ id }) => id))).toEqual(['action-dark'])
-})
+describe('the palette', () => {
+  it('leaves out empty groups, and offers actions that hold each word', () => {
+    expect(paletteGroups('', titles, undefined, actions).map(({ title }) => title)).toEqual([
+      'Recent chats',
+      'Actions',
+    ])
+    const groups = paletteGroups('theme appear', { ...titles, chats: [] }, undefined, actions)
+    expect(groups.flatMap(({ options }) => options.map(({ id }) => id))).toEqual(['action-dark'])
+  })
 
-test('an action whose name is typed stands before what is found', () => {
-  const first = (text: string) => paletteGroups(text, titles, undefined, actions)[0]?.title
-  expect([first('new ch'), first('new'), first('ne'), first('theme')]).toEqual([
-    'Actions',
-    'Actions',
-    'Chats',
-    'Chats',
-  ])
-})
+  it('puts an action whose name is typed before what is found', () => {
+    const first = (text: string) => paletteGroups(text, titles, undefined, actions)[0]?.title
+    expect([first('new ch'), first('new'), first('ne'), first('theme')]).toEqual([
+      'Actions',
+      'Actions',
+      'Chats',
+      'Chats',
+    ])
+  })
 
-test('what was found is said with its number', () => {
-  expect(sayFound('', paletteGroups('', titles, undefined, actions))).toBe('1 chat, 2 actions')
-  expect(sayFound('xyz', [])).toBe('Nothing found for xyz')
+  it('says what was found with its number', () => {
+    expect(sayFound('', paletteGroups('', titles, undefined, actions))).toBe('1 chat, 2 actions')
+    expect(sayFound('xyz', [])).toBe('Nothing found for xyz')
+  })
 })

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { markText } from './mark-text.ts'
 
 function marked(start: number, end: number): string {
@@ -7,15 +7,17 @@ function marked(start: number, end: number): string {
     .join('')
 }
 
-test('marks exactly the passage, wherever it begins and ends', () => {
-  expect(marked(102, 104)).toBe('ab<cd>ef')
-  expect(marked(90, 103)).toBe('<abc>def')
-  expect(marked(104, 900)).toBe('abcd<ef>')
-  expect(marked(90, 900)).toBe('<abcdef>')
-})
+describe('a marked text', () => {
+  it('has exactly the passage marked, wherever it begins and ends', () => {
+    expect(marked(102, 104)).toBe('ab<cd>ef')
+    expect(marked(90, 103)).toBe('<abc>def')
+    expect(marked(104, 900)).toBe('abcd<ef>')
+    expect(marked(90, 900)).toBe('<abcdef>')
+  })
 
-test('marks nothing outside', () => {
-  expect(marked(0, 0)).toBe('abcdef')
-  expect(marked(50, 100)).toBe('abcdef')
-  expect(marked(106, 200)).toBe('abcdef')
+  it('has nothing marked outside', () => {
+    expect(marked(0, 0)).toBe('abcdef')
+    expect(marked(50, 100)).toBe('abcdef')
+    expect(marked(106, 200)).toBe('abcdef')
+  })
 })

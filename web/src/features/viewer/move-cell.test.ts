@@ -1,11 +1,11 @@
-import { expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { moveCell } from './move-cell.ts'
 
 const sheet = { rows: 50, columns: 4 }
 const move = (key: string, ctrlKey = false) =>
   moveCell({ key, ctrlKey, metaKey: false }, { row: 10, column: 1 }, sheet)
 
-test.each<[string, boolean, number, number]>([
+it.each<[string, boolean, number, number]>([
   ['ArrowDown', false, 11, 1],
   ['ArrowUp', true, 1, 1],
   ['ArrowLeft', false, 10, 0],
@@ -19,7 +19,9 @@ test.each<[string, boolean, number, number]>([
   expect(move(key, far)).toEqual({ row, column })
 })
 
-test('other keys lead nowhere', () => {
-  expect(move('a')).toBe(null)
-  expect(move('Tab')).toBe(null)
+describe('a key in a table', () => {
+  it('leads nowhere when it is none of these', () => {
+    expect(move('a')).toBe(null)
+    expect(move('Tab')).toBe(null)
+  })
 })

@@ -151,17 +151,19 @@ describe('indexing all documents anew', () => {
   })
 })
 
-it('is for administrators', async () => {
-  for (const [method, path] of [
-    ['GET', '/admin/uploads'],
-    ['POST', `/admin/uploads/${ids['first.txt']}/retry`],
-    ['DELETE', `/admin/uploads/${ids['first.txt']}`],
-    ['POST', '/admin/uploads/retry-failed'],
-    ['POST', '/admin/uploads/reindex'],
-    ['POST', '/admin/uploads/reindex/cancel'],
-    ['GET', '/admin/uploads/reindex'],
-  ] as const) {
-    expect((await owner.call(method, path)).body.code).toBe('forbidden')
-    expect((await app.call(method, path)).body.code).toBe('not_authenticated')
-  }
+describe('the tab of files', () => {
+  it('is for administrators', async () => {
+    for (const [method, path] of [
+      ['GET', '/admin/uploads'],
+      ['POST', `/admin/uploads/${ids['first.txt']}/retry`],
+      ['DELETE', `/admin/uploads/${ids['first.txt']}`],
+      ['POST', '/admin/uploads/retry-failed'],
+      ['POST', '/admin/uploads/reindex'],
+      ['POST', '/admin/uploads/reindex/cancel'],
+      ['GET', '/admin/uploads/reindex'],
+    ] as const) {
+      expect((await owner.call(method, path)).body.code).toBe('forbidden')
+      expect((await app.call(method, path)).body.code).toBe('not_authenticated')
+    }
+  })
 })

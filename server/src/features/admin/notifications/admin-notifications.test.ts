@@ -115,15 +115,17 @@ describe('what goes wrong', () => {
   })
 })
 
-it('is for administrators, and another id is not found', async () => {
-  await app.database.execute("update users set role = 'user' where id = $1", [other.id])
-  for (const [method, path] of [
-    ['GET', '/admin/notifications'],
-    ['POST', '/admin/notifications/read'],
-    ['POST', `/admin/notifications/${randomUUID()}/read`],
-  ] as const) {
-    expect((await other.call(method, path)).body.code).toBe('forbidden')
-    expect((await app.call(method, path)).body.code).toBe('not_authenticated')
-  }
-  expect((await admin.call('POST', `/admin/notifications/${randomUUID()}/read`)).status).toBe(404)
+describe('a notification', () => {
+  it('is for administrators, and another id is not found', async () => {
+    await app.database.execute("update users set role = 'user' where id = $1", [other.id])
+    for (const [method, path] of [
+      ['GET', '/admin/notifications'],
+      ['POST', '/admin/notifications/read'],
+      ['POST', `/admin/notifications/${randomUUID()}/read`],
+    ] as const) {
+      expect((await other.call(method, path)).body.code).toBe('forbidden')
+      expect((await app.call(method, path)).body.code).toBe('not_authenticated')
+    }
+    expect((await admin.call('POST', `/admin/notifications/${randomUUID()}/read`)).status).toBe(404)
+  })
 })

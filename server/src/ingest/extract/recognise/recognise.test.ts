@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { brokenOffsets, extractBytes, failureCode, readWhole } from '../extract.testing.ts'
 import type { RecognitionSettings } from '../extractor.ts'
 import { createReaderPool, recogniserSettings } from '../reader-pool.ts'
@@ -57,8 +57,8 @@ function plain(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }
 
-describe('images', () => {
-  test('a PNG: text in order, exact offsets, boxes and confidences of words', async () => {
+describe('an image', () => {
+  it('as PNG gives text in order, exact offsets, boxes and confidences of words', async () => {
     const read = await recognise(await (await drawnPicture()).png().toBuffer(), 'png')
     expect(plain(read.text)).toBe(drawnLines.join(' '))
     expect(read).toMatchObject({ pages: 1, pagesNotRead: [] })
@@ -71,7 +71,7 @@ describe('images', () => {
     expectPlace(middleOf(read, 'The'), placeOfThe)
   })
 
-  test('a JPEG with an EXIF orientation has its boxes where the words are shown', async () => {
+  it('as JPEG with an EXIF orientation has its boxes where the words are shown', async () => {
     const sideways = await (await drawnPicture())
       .rotate(270)
       .withMetadata({ orientation: 6 })
@@ -82,11 +82,11 @@ describe('images', () => {
     expectPlace(middleOf(read, 'The'), placeOfThe)
   })
 
-  test.each([
+  it.each([
     [90, (x: number, y: number) => [1 - y, x]],
     [180, (x: number, y: number) => [1 - x, 1 - y]],
     [270, (x: number, y: number) => [y, 1 - x]],
-  ] as const)('turned by %i degrees, it is read all the same', async (degrees, shown) => {
+  ] as const)('that is turned by %i degrees is read all the same', async (degrees, shown) => {
     const read = await recognise(await (await drawnPicture()).rotate(degrees).png().toBuffer(), 'png')
     expect(plain(read.text)).toBe(drawnLines.join(' '))
     const [x = 0, y = 0] = shown(...placeOfThe)
@@ -94,7 +94,7 @@ describe('images', () => {
     expect(brokenOffsets(read)).toEqual([])
   })
 
-  test('colours of print and transparency are read', async () => {
+  it('in colours of print or with transparency is read', async () => {
     const picture = (await drawnPicture()).toColourspace('cmyk').jpeg()
     expect(plain((await recognise(await picture.toBuffer(), 'jpg')).text)).toBe(drawnLines.join(' '))
     const alpha = await (await drawnPicture()).negate().toBuffer({ resolveWithObject: true })
@@ -110,19 +110,21 @@ describe('images', () => {
   })
 })
 
-test('a further language is taken from the operator’s folder', async () => {
-  const packed = import.meta.resolve('@tesseract.js-data/eng/package.json')
-  const data = await readFile(new URL('4.0.0_best_int/eng.traineddata.gz', packed))
-  await writeFile(join(folder, 'own.traineddata'), gunzipSync(data))
-  const image = await (await drawnPicture()).png().toBuffer()
-  const read = await recognise(image, 'png', { languages: ['own'], dataDir: folder })
-  expect(plain(read.text)).toBe(drawnLines.join(' '))
-  expect(() => requireLanguages(['eng', 'own'], folder)).not.toThrow()
-  expect(() => requireLanguages(['eng', 'xyz'], folder)).toThrow('xyz.traineddata')
+describe('a further language', () => {
+  it('is taken from the operator’s folder', async () => {
+    const packed = import.meta.resolve('@tesseract.js-data/eng/package.json')
+    const data = await readFile(new URL('4.0.0_best_int/eng.traineddata.gz', packed))
+    await writeFile(join(folder, 'own.traineddata'), gunzipSync(data))
+    const image = await (await drawnPicture()).png().toBuffer()
+    const read = await recognise(image, 'png', { languages: ['own'], dataDir: folder })
+    expect(plain(read.text)).toBe(drawnLines.join(' '))
+    expect(() => requireLanguages(['eng', 'own'], folder)).not.toThrow()
+    expect(() => requireLanguages(['eng', 'xyz'], folder)).toThrow('xyz.traineddata')
+  })
 })
 
-describe('images that cannot be read end by name', () => {
-  test.each([
+describe('an image that cannot be read', () => {
+  it.each([
     ['blank', async () => (await drawnPicture([])).png().toBuffer(), 'png', 'document_no_text'],
     [
       'nothing but a header',
@@ -136,15 +138,15 @@ describe('images that cannot be read end by name', () => {
     expect(await failureCode(recognise(await bytes(), format))).toBe(code),
   )
 
-  test('of a truncated one, what is there is read', async () => {
+  it('gives what is there when it is truncated', async () => {
     const whole = await (await drawnPicture()).jpeg().toBuffer()
     const read = await recognise(whole.subarray(0, whole.length * 0.6), 'jpg')
     expect(read.text).toContain(drawnLines[0])
   })
 })
 
-describe('PDF', () => {
-  test('pages of pictures are recognised among pages of text, up to the plan’s number', async () => {
+describe('a scanned PDF', () => {
+  it('has its pictures recognised among pages of text, up to the plan’s number', async () => {
     const scan = await (await drawnPicture()).png().toBuffer()
     const pdf = await scannedPdf([scan, scan])
     const progress: number[] = []
@@ -161,7 +163,7 @@ describe('PDF', () => {
     expect(progress.slice(-3)).toEqual([1, 2, 3])
   })
 
-  test('a page whose text layer is garbage is recognised', async () => {
+  it('has a page recognised whose text layer is garbage', async () => {
     const pdf = await garbledPdf(drawnLines)
     expect(await failureCode(extractBytes(pdf, 'pdf'))).toBe('document_no_text')
     const read = await recognise(pdf, 'pdf')
@@ -169,13 +171,13 @@ describe('PDF', () => {
     expect(read.pagesNotRead).toEqual([])
   })
 
-  test('left for later, nothing of it is handed on', async () => {
+  it('hands nothing on when it is left for later', async () => {
     const pdf = await scannedPdf([await (await drawnPicture()).png().toBuffer()])
     const read = await extractBytes(pdf, 'pdf', {}, 'later')
     expect(read).toMatchObject({ text: '', pages: 2, recogniseLater: true })
   })
 
-  test('cancelling ends it at once', async () => {
+  it('ends at once when it is cancelled', async () => {
     const pdf = await scannedPdf([await (await drawnPicture()).png().toBuffer()])
     const controller = new AbortController()
     const reading = recognise(pdf, 'pdf', {}, controller.signal, () =>

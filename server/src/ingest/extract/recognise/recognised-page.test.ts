@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { RecognisedLine } from './recognised-lines.ts'
 import { recognisedPage } from './recognised-page.ts'
 
@@ -21,7 +21,7 @@ function line(texts: string[], x: number, y: number, options: Partial<Recognised
 const picture = { turns: 0, width: 1000, height: 2000 }
 
 describe('a recognised page', () => {
-  test('has runs in points that wide gaps part, and words with boxes and confidences', () => {
+  it('has runs in points that wide gaps part, and words with boxes and confidences', () => {
     const lines = [line(['One', 'two'], 100, 200), line(['three'], 100, 240, { ends: true })]
     lines[0]?.words.push({ text: 'far', confidence: 12, box: [700, 200, 800, 230] })
     const page = recognisedPage(3, { ...picture, lines }, 500)
@@ -37,7 +37,7 @@ describe('a recognised page', () => {
     expect([...page.words.boxes.subarray(0, 4)]).toEqual([6554, 6554, 6553, 983])
   })
 
-  test('a hyphen at a line’s end is marked where the word goes on, and kept elsewhere', () => {
+  it('has a hyphen at a line’s end marked where the word goes on, and kept elsewhere', () => {
     const lines = [
       line(['docu-'], 100, 200),
       line(['ment', 'co-'], 100, 240),
@@ -54,7 +54,7 @@ describe('a recognised page', () => {
     ])
   })
 
-  test('lines that are askew are laid out straight', () => {
+  it('has lines that are askew laid out straight', () => {
     const askew = [200, 300].map(y => {
       const fallen = line(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'], 50, y)
       for (const [index, word] of fallen.words.entries()) {
@@ -71,7 +71,7 @@ describe('a recognised page', () => {
     expect((runs[2]?.bottom ?? 0) - (runs[0]?.bottom ?? 0)).toBeCloseTo(100, 0)
   })
 
-  test('text that runs down the picture is laid out upright, its boxes stay', () => {
+  it('has text that runs down the picture laid out upright, and its boxes stay', () => {
     const words = ['down', 'here'].map((text, index) => ({
       text,
       confidence: 90,
@@ -86,7 +86,7 @@ describe('a recognised page', () => {
     expect(page.words.boxes[0]).toBe(Math.round(0.9 * 65_535))
   })
 
-  test('boxes of a picture that was turned upside down before are those of the one displayed', () => {
+  it('has the boxes of the picture displayed, also when it was turned upside down before', () => {
     const { words } = recognisedPage(1, { ...picture, turns: 2, lines: [line(['One'], 100, 200)] }, 1000)
     const unit = (value: number) => Math.round(value * 65_535)
     expect([...words.boxes]).toEqual([

@@ -1,5 +1,5 @@
 import type { Setting } from '@citewell/contract/admin/settings.ts'
-import { expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { draftChanges } from './draft-changes.ts'
 
 const settings: Setting[] = [
@@ -9,13 +9,15 @@ const settings: Setting[] = [
   { name: 'MODEL_API_KEY', value: '••••••••', secret: true, source: 'stored' },
 ]
 
-test('only what differs is sent; empty means the default, and an empty key leaves it as it is', () => {
-  expect(draftChanges({ MODEL_PRO: '', MODEL_FREE: ' small ', MODEL_API_KEY: '' }, settings)).toEqual({})
-  expect(draftChanges({ MODEL_PRO: 'large', MODEL_FREE: '' }, settings)).toEqual({
-    MODEL_PRO: 'large',
-    MODEL_FREE: null,
+describe('a draft of the settings', () => {
+  it('sends only what differs; empty means the default, and an empty key leaves it as it is', () => {
+    expect(draftChanges({ MODEL_PRO: '', MODEL_FREE: ' small ', MODEL_API_KEY: '' }, settings)).toEqual({})
+    expect(draftChanges({ MODEL_PRO: 'large', MODEL_FREE: '' }, settings)).toEqual({
+      MODEL_PRO: 'large',
+      MODEL_FREE: null,
+    })
+    expect(draftChanges({ MODEL_MINI: 'other' }, settings)).toEqual({})
+    expect(draftChanges({ MODEL_API_KEY: 'sk-new' }, settings)).toEqual({ MODEL_API_KEY: 'sk-new' })
+    expect(draftChanges({ MODEL_API_KEY: null }, settings)).toEqual({ MODEL_API_KEY: null })
   })
-  expect(draftChanges({ MODEL_MINI: 'other' }, settings)).toEqual({})
-  expect(draftChanges({ MODEL_API_KEY: 'sk-new' }, settings)).toEqual({ MODEL_API_KEY: 'sk-new' })
-  expect(draftChanges({ MODEL_API_KEY: null }, settings)).toEqual({ MODEL_API_KEY: null })
 })

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { planText } from './plan-text.ts'
 
 const plan = {
@@ -10,13 +10,15 @@ const plan = {
   grace_until: null,
 } as const
 
-test.each([
-  [{}, /^Pro, renews on /],
-  [{ scheduled: 'free' }, /^Pro, ends on /],
-  [{ scheduled: 'mini' }, /^Pro, becomes Mini\+ on /],
-  [{ status: 'past_due', grace_until: '2027-05-10T10:00:00.000Z' }, /^Pro, payment failed; goes on until /],
-  [{ status: 'unpaid' }, /^Pro, not paid$/],
-  [{ status: 'ended' }, /^Pro, ended$/],
-] as const)('%j', (change, text) => {
-  expect(planText({ ...plan, ...change })).toMatch(text)
+describe('the text of a plan', () => {
+  it.each([
+    [{}, /^Pro, renews on /],
+    [{ scheduled: 'free' }, /^Pro, ends on /],
+    [{ scheduled: 'mini' }, /^Pro, becomes Mini\+ on /],
+    [{ status: 'past_due', grace_until: '2027-05-10T10:00:00.000Z' }, /^Pro, payment failed; goes on until /],
+    [{ status: 'unpaid' }, /^Pro, not paid$/],
+    [{ status: 'ended' }, /^Pro, ended$/],
+  ] as const)('%j', (change, text) => {
+    expect(planText({ ...plan, ...change })).toMatch(text)
+  })
 })

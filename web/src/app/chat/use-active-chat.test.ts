@@ -1,0 +1,60 @@
+// @vitest-environment happy-dom
+import { act, cleanup } from '@testing-library/react'
+import { useLocation } from 'react-router'
+import { afterEach, describe, expect, it } from 'vitest'
+import { readStored, writeStored } from '../../api/stored-values.ts'
+import { renderWithClient } from '../../testing/render-with-client.testing.tsx'
+import { useActiveChat } from './use-active-chat.ts'
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+})
+
+/** The screen of the chat that the address names, which follows where it leads. */
+const open = (chatId: string | null) =>
+  renderWithClient(() => useActiveChat(useLocation().pathname.split('/')[2] ?? null), null, {
+    at: chatId ? `/chat/${chatId}` : '/chat',
+  })
+
+describe('the open chat', () => {
+  it('is remembered, and restored where the address names none', () => {
+    open('one')
+    expect(readStored('active_chat_id')).toBe('one')
+    cleanup()
+    expect(open(null).address()).toBe('/chat/one')
+  })
+
+  it('is left for a new one, which is not remembered yet', () => {
+    const { result, address } = open('one')
+    const before = result.current.draftKey
+    act(() => result.current.newChat())
+    expect(address()).toBe('/chat')
+    expect(readStored('active_chat_id')).toBeNull()
+    expect(result.current.draftKey).not.toBe(before)
+  })
+
+  it('takes the place of the draft that made it', () => {
+    const { result, address } = open(null)
+    act(() => result.current.chatMade(result.current.draftKey, 'new/one'))
+    expect(address()).toBe('/chat/new%2Fone')
+  })
+
+  it('stays when a draft that was left makes a chat', () => {
+    const { result, address } = open(null)
+    const left = result.current.draftKey
+    act(() => result.current.newChat())
+    act(() => result.current.chatMade(left, 'one'))
+    expect(address()).toBe('/chat')
+    const other = open('two')
+    act(() => other.result.current.chatMade(other.result.current.draftKey, 'one'))
+    expect(other.address()).toBe('/chat/two')
+  })
+
+  it('does not change by what another tab has stored', () => {
+    const { address, rerender } = open('one')
+    writeStored('active_chat_id', 'two')
+    rerender(null)
+    expect(address()).toBe('/chat/one')
+  })
+})

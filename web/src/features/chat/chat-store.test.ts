@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createChatStore } from './chat-store.ts'
+import { startExchange } from './exchange.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('requestAnimationFrame', (run: () => void) => setTimeout(run, 16))
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const exchange = startExchange({ kind: 'new' }, 'why?', { scope: null, documentIds: [] }, { after: null })
+const withText = (text: string) => ({ ...exchange, text })
+
+describe('the chat store', () => {
+  it('tells of many changes in one frame once', () => {
+    const store = createChatStore()
+    const told = vi.fn()
+    store.subscribe(told)
+    store.set('one', { exchange })
+    store.set('one', { scope: 'all' })
+    expect(told).not.toHaveBeenCalled()
+    vi.runAllTimers()
+    expect(told).toHaveBeenCalledTimes(1)
+    expect(store.get('one')).toMatchObject({ exchange, scope: 'all' })
+  })
+
+  it('no longer tells whoever has left', () => {
+    const store = createChatStore()
+    const told = vi.fn()
+    store.subscribe(told)()
+    store.set('one', { exchange })
+    vi.runAllTimers()
+    expect(told).not.toHaveBeenCalled()
+  })
+
+  it('tells growing text only to what shows it', () => {
+    const store = createChatStore()
+    store.set('one', { exchange })
+    vi.runAllTimers()
+    const page = vi.fn()
+    const answer = vi.fn()
+    store.subscribe(page)
+    const growth = store.growth('one')
+    growth.subscribe(answer)
+    store.grow('one', withText('He'))
+    store.grow('one', withText('Hey'))
+    vi.runAllTimers()
+    expect(page).not.toHaveBeenCalled()
+    expect(answer).toHaveBeenCalledTimes(1)
+    expect(growth.latest()?.text).toBe('Hey')
+  })
+
+  it('shows a later state rather than what grew before it', () => {
+    const store = createChatStore()
+    store.grow('one', withText('He'))
+    store.set('one', { exchange: withText('Hey') })
+    expect(store.growth('one').latest()?.text).toBe('Hey')
+    store.grow('one', withText('Hey you'))
+    store.set('one', { exchange: null })
+    expect(store.growth('one').latest()).toBeNull()
+  })
+
+  it('tells what shows the answer of a checked sentence before the rest of the page', () => {
+    const store = createChatStore()
+    const order: string[] = []
+    store.subscribe(() => order.push('page'))
+    store.growth('one').subscribe(() => order.push('answer'))
+    store.cite('one', withText('Hey [1].'))
+    vi.runAllTimers()
+    expect(order).toEqual(['answer', 'page'])
+  })
+
+  it('moves all that is known of a draft to its chat', () => {
+    const store = createChatStore()
+    store.addNote('draft-1', { after: null, text: 'Uploaded', details: [] })
+    store.set('draft-1', { scope: 'all' })
+    store.move('draft-1', 'one')
+    expect(store.get('one')).toMatchObject({ scope: 'all', notes: [{ text: 'Uploaded' }] })
+    expect(store.get('draft-1')).toMatchObject({ scope: null, notes: [] })
+  })
+
+  it('gives each note an id of its own', () => {
+    const store = createChatStore()
+    for (const key of ['one', 'one', 'two']) store.addNote(key, { after: null, text: '', details: [] })
+    const ids = [...store.get('one').notes, ...store.get('two').notes].map(({ id }) => id)
+    expect(new Set(ids).size).toBe(3)
+  })
+
+  it('ends every stream when it is cleared', () => {
+    const store = createChatStore()
+    const stops = [vi.fn(), vi.fn()]
+    for (const [i, stop] of stops.entries()) store.set(`chat ${i}`, { exchange, stop })
+    store.clear()
+    for (const stop of stops) expect(stop).toHaveBeenCalledTimes(1)
+    expect(store.get('chat 0').exchange).toBeNull()
+    expect(store.growth('chat 0').latest()).toBeNull()
+  })
+})

@@ -1,0 +1,142 @@
+// @vitest-environment happy-dom
+import { cleanup } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { eventStream, fakeServer } from '../../testing/fake-server.testing.ts'
+import { makeDocument } from '../../testing/make.testing.ts'
+import { renderWithClient, testClient } from '../../testing/render-with-client.testing.tsx'
+import { chatDocumentsQuery } from './chat-documents.ts'
+import { libraryQuery } from './library-query.ts'
+import { useDocumentEvents } from './use-document-events.ts'
+
+// The middle of the spread: pauses are as long as they are meant.
+beforeEach(() => vi.spyOn(Math, 'random').mockReturnValue(0.5))
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const list = chatDocumentsQuery('chat').queryKey
+const library = libraryQuery({
+  q: '',
+  filetype: null,
+  state: null,
+  collection: null,
+  sort: 'date',
+  order: 'desc',
+}).queryKey
+
+function listen() {
+  const streams: ReturnType<typeof eventStream>[] = []
+  const server = fakeServer({
+    'GET /documents/events': () => {
+      const stream = eventStream()
+      streams.push(stream)
+      return stream.response
+    },
+  })
+  const client = testClient()
+  client.setQueryData(list, [makeDocument('one', { session_id: 'chat' })])
+  client.setQueryData(library, {
+    pages: [{ items: [makeDocument('one')], next_cursor: null, total: 1 }],
+    pageParams: [undefined],
+  })
+  const onDeleted = vi.fn()
+  const { unmount } = renderWithClient(() => useDocumentEvents(onDeleted), null, { client })
+  const shown = () => client.getQueryData(list)?.map(({ id, status }) => `${id} ${status}`)
+  const connections = () => streams.length
+  const stream = async (at = 0) => {
+    await vi.waitFor(() => expect(streams[at]).toBeDefined())
+    return streams[at] as ReturnType<typeof eventStream>
+  }
+  return { server, client, onDeleted, unmount, shown, connections, stream }
+}
+
+const inChat = { sessions: [{ id: 'chat', title: '' }] }
+
+describe('the events of documents', () => {
+  it('load the lists anew once somebody listens', async () => {
+    const { stream, client } = listen()
+    await (await stream()).send('listening', {})
+    await vi.waitFor(() => expect(client.getQueryState(list)?.isInvalidated).toBe(true))
+    expect(client.getQueryState(library)?.isInvalidated).toBe(true)
+  })
+
+  it('change a document where it stands, and put a new one first', async () => {
+    const { stream, shown, client } = listen()
+    const { send } = await stream()
+    await send('document', makeDocument('one', { ...inChat, status: 'failed' }))
+    await vi.waitFor(() => expect(shown()).toEqual(['one failed']))
+    await send('document', makeDocument('two', { ...inChat, status: 'queued' }))
+    await vi.waitFor(() => expect(shown()).toEqual(['two queued', 'one failed']))
+    expect(client.getQueryData(list)?.map(({ session_id }) => session_id)).toEqual(['chat', 'chat'])
+  })
+
+  it('make no list for a chat that nobody has opened', async () => {
+    const { stream, client, shown } = listen()
+    const { send } = await stream()
+    const sessions = [...inChat.sessions, { id: 'other', title: '' }]
+    await send('document', makeDocument('one', { sessions, status: 'failed' }))
+    await vi.waitFor(() => expect(shown()).toEqual(['one failed']))
+    expect(client.getQueryData(chatDocumentsQuery('other').queryKey)).toBeUndefined()
+  })
+
+  it('take a deleted document out of every list and tell of it', async () => {
+    const { stream, shown, onDeleted } = listen()
+    await (await stream()).send('document-deleted', { id: 'one' })
+    await vi.waitFor(() => expect(shown()).toEqual([]))
+    expect(onDeleted).toHaveBeenCalledWith('one')
+  })
+
+  it('connect again with growing pauses, which an event makes short again', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const { stream, connections } = listen()
+    const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+    await vi.waitFor(() => expect(connections()).toBe(1))
+    const breakOff = async (at: number) => {
+      await (await stream(at)).breakOff().catch(() => undefined)
+      await pass(0)
+    }
+    await breakOff(0)
+    await pass(990)
+    expect(connections()).toBe(1)
+    await pass(10)
+    expect(connections()).toBe(2)
+    await breakOff(1)
+    await pass(1990)
+    expect(connections()).toBe(2)
+    await pass(10)
+    expect(connections()).toBe(3)
+    await (await stream(2)).send('listening', {})
+    await pass(0)
+    await breakOff(2)
+    await pass(1000)
+    expect(connections()).toBe(4)
+  })
+
+  it('connect at once when the network is back', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const { stream, connections } = listen()
+    await vi.waitFor(() => expect(connections()).toBe(1))
+    await (await stream()).end()
+    await vi.advanceTimersByTimeAsync(0)
+    window.dispatchEvent(new Event('online'))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(connections()).toBe(2)
+  })
+
+  it('end with the login, and with the screen', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const { server, unmount } = listen()
+    server.answers['GET /documents/events'] = () => new Response(null, { status: 401 })
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(server.asked).toHaveLength(1)
+    unmount()
+    const other = listen()
+    await vi.waitFor(() => expect(other.connections()).toBe(1))
+    other.unmount()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(other.connections()).toBe(1)
+  })
+})
