@@ -16,7 +16,7 @@ export const accountExport = z.object({
   /** Until then the finished file can be downloaded. */
   expires_at: moment.nullable(),
 })
-export type AccountExport = z.infer<typeof accountExport>
+export type AccountExportState = z.infer<typeof accountExport>
 
 export const accountApi = endpoints({
   'POST /account/export': {

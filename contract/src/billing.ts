@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
-import { currencies, paidPlans, tiers } from './plans.ts'
+import { currencies, lowerPlans, paidPlans, tierOf, tiers } from './plans.ts'
 import { cursor, id, invoiceId, limit, moment, text, userId, webhookId } from './shapes.ts'
 
 const tier = z.enum(tiers)
@@ -11,11 +11,11 @@ const planName = text
   .trim()
   .toLowerCase()
   .max(20)
-  .transform(value => (value === 'mini+' ? 'mini' : value))
+  .transform(value => tierOf(value) ?? value)
 
 /** A plan that can be bought. */
 export const paidPlan = planName.pipe(z.enum(paidPlans))
-const lowerPlan = planName.pipe(z.enum(['free', 'mini']))
+const lowerPlan = planName.pipe(z.enum(lowerPlans))
 
 const minor = z.number().int().min(1).max(1_000_000_000)
 

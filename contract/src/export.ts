@@ -35,7 +35,7 @@ const message = z.object({
 })
 export type ExportMessage = z.infer<typeof message>
 
-/** A chat as `format=json` gives it; docs/export-format.md describes it. */
+/** A chat as `format=json` gives it; docs/chat-export-format.md describes it. */
 export const chatExport = z.object({
   format: z.literal('citewell-chat'),
   /** Rises when a field changes its meaning or goes; fields may be added without that. */

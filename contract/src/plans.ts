@@ -6,6 +6,25 @@ export type Tier = (typeof tiers)[number]
 export const paidPlans = ['mini', 'pro'] as const
 export type PaidPlan = (typeof paidPlans)[number]
 
+type AllButLast<List> = List extends readonly [...infer Rest, unknown] ? Rest : never
+
+/** What a paid plan can become at its renewal, and what can be upgraded: all below the dearest that can be bought. */
+export const lowerPlans = ['free', ...paidPlans.slice(0, -1)] as ['free', ...AllButLast<typeof paidPlans>]
+export type LowerPlan = (typeof lowerPlans)[number]
+
+export function isPaidPlan(tier: string | null | undefined): tier is PaidPlan {
+  return paidPlans.some(plan => plan === tier)
+}
+
+export function isLowerPlan(tier: string): tier is LowerPlan {
+  return lowerPlans.some(plan => plan === tier)
+}
+
+/** The tier that a text in lower case names: the tier itself, or its plan's name ("mini+"). */
+export function tierOf(text: unknown): Tier | undefined {
+  return tiers.find(tier => tier === text || plans[tier].name.toLowerCase() === text)
+}
+
 export const currencies = ['INR', 'USD'] as const
 export type Currency = (typeof currencies)[number]
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { email, role, session, tier } from '../auth.ts'
 import { limitOverrides } from '../billing.ts'
 import { endpoints } from '../endpoint.ts'
+import { tierOf } from '../plans.ts'
 import { accountId, id, moment, offset, rows, text } from '../shapes.ts'
 import { auditEvent } from './accounts.ts'
 
@@ -15,7 +16,7 @@ export const userState = z.enum(userStates)
 export type UserState = z.infer<typeof userState>
 
 /** "mini+" is accepted for mini. */
-const givenTier = z.preprocess(value => (value === 'mini+' ? 'mini' : value), tier)
+const givenTier = z.preprocess(value => tierOf(value) ?? value, tier)
 
 export const adminUser = z.object({
   id,

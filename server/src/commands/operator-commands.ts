@@ -1,4 +1,4 @@
-import { type Tier, tiers } from '@citewell/contract/plans.ts'
+import { tierOf, tiers } from '@citewell/contract/plans.ts'
 import { inviteAddress } from '../features/admin/accounts/invitations.ts'
 import { logOutByHand } from '../features/admin/accounts/log-out-by-hand.ts'
 import { setRole } from '../features/admin/accounts/set-role.ts'
@@ -65,9 +65,9 @@ const commands: Record<string, Command> = {
     words: `EMAIL ${tiers.join('|')}`,
     does: 'set the plan of the account',
     run: async (deps, email, value) => {
-      const tier = tiers.find(other => other === value.replace('mini+', 'mini'))
+      const tier = tierOf(value)
       if (!tier) throw new AppError('invalid_request', `The plan must be one of ${tiers.join(', ')}.`)
-      await setTier(deps, email, tier satisfies Tier, null, null)
+      await setTier(deps, email, tier, null, null)
       return `${email} has the plan ${tier}.`
     },
   },

@@ -1,3 +1,4 @@
+import { isPaidPlan, tierOf } from '@citewell/contract/plans.ts'
 import { ActionIcon, Button, Group, useMantineColorScheme } from '@mantine/core'
 import { IconMoon, IconSun } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense } from 'react'
@@ -11,9 +12,6 @@ import classes from './header.module.css'
 const AccountButton = lazy(async () => ({
   default: (await import('../features/auth/account-button.tsx')).AccountButton,
 }))
-
-/** The plans that are managed on the pricing page; everybody else is offered one. */
-const paidPlans = ['mini', 'mini+', 'pro']
 
 /** The bar on top of every screen but the verification ones; `path` is the plain path, `search` the box for members. */
 export function Header({ path, search }: { path: string; search: ReactNode }) {
@@ -49,7 +47,7 @@ export function Header({ path, search }: { path: string; search: ReactNode }) {
               variant="default"
               className={classes.link}
             >
-              {paidPlans.includes((tier ?? storedTier ?? '').toLowerCase()) ? 'Manage plan' : 'Upgrade'}
+              {isPaidPlan(tierOf((tier ?? storedTier ?? '').toLowerCase())) ? 'Manage plan' : 'Upgrade'}
             </Button>
           </>
         ) : null}

@@ -1,4 +1,4 @@
-import type { AccountExport } from '@citewell/contract/account.ts'
+import type { AccountExportState } from '@citewell/contract/account.ts'
 import { and, eq, gt } from 'drizzle-orm'
 import { accountExports } from '../../domain/accounts/account-tables.ts'
 import type { Queryable } from '../../platform/database/database.ts'
@@ -14,7 +14,7 @@ export async function findExport(db: Queryable, userId: string): Promise<ExportR
   return row ?? null
 }
 
-export function presentExport(row: ExportRow | null): AccountExport {
+export function presentExport(row: ExportRow | null): AccountExportState {
   return {
     id: row?.id ?? null,
     status: row?.status ?? 'none',

@@ -1,4 +1,5 @@
 import { billingApi, localBillingApi } from '@citewell/contract/billing.ts'
+import { isPaidPlan } from '@citewell/contract/plans.ts'
 import { eq } from 'drizzle-orm'
 import { checkGuard } from '../../domain/plans/check-guard.ts'
 import { checkouts, payments, subscriptions } from '../../domain/plans/plan-tables.ts'
@@ -22,7 +23,7 @@ export const billingFeature: Feature = {
   routes: billingCalls,
   // One whose plan ended a moment ago has it no more.
   identify: async (_request, found, parts) => {
-    if (found?.tier !== 'mini' && found?.tier !== 'pro') return found
+    if (!found || !isPaidPlan(found.tier)) return found
     const tier = await settleAccount(depsOf(parts), found.userId)
     return tier ? { ...found, tier } : found
   },

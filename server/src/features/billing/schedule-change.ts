@@ -1,4 +1,4 @@
-import { type PaidPlan, plans, type Tier } from '@citewell/contract/plans.ts'
+import { isPaidPlan, type LowerPlan, type PaidPlan, plans, type Tier } from '@citewell/contract/plans.ts'
 import { eq } from 'drizzle-orm'
 import { recordEvent } from '../../domain/audit/record-event.ts'
 import { planRank } from '../../domain/plans/plan-rank.ts'
@@ -13,8 +13,6 @@ import { putSubscription } from './put-subscription.ts'
 import { settleAccount } from './settle-account.ts'
 import { tellProvider } from './tell-provider.ts'
 
-type Lower = Extract<Tier, 'free' | 'mini'>
-
 /**
  * Lets the plan become a smaller one at the next renewal; `free` cancels it. Asked twice it answers the
  * same. Throws nothing_to_cancel, not_a_downgrade, payment_provider_down.
@@ -22,7 +20,7 @@ type Lower = Extract<Tier, 'free' | 'mini'>
 export async function scheduleChange(
   deps: BillingDeps,
   userId: string,
-  plan: Lower,
+  plan: LowerPlan,
   ip: string,
 ): Promise<Subscription> {
   await settleAccount(deps, userId)
@@ -93,7 +91,7 @@ function scheduled({ provider, plan }: Pick<Subscription, 'provider' | 'plan'>, 
 }
 
 function requirePaid({ user }: Account): PaidPlan {
-  if (user.tier === 'mini' || user.tier === 'pro') return user.tier
+  if (isPaidPlan(user.tier)) return user.tier
   throw new AppError('nothing_to_cancel', 'You have no plan that renews.')
 }
 

@@ -1,4 +1,4 @@
-import type { Tier } from '@citewell/contract/plans.ts'
+import { isPaidPlan, lowerPlans, type Tier } from '@citewell/contract/plans.ts'
 import { and, eq, inArray, lte, or } from 'drizzle-orm'
 import { subscriptions } from '../../domain/plans/plan-tables.ts'
 import type { Queryable } from '../../platform/database/database.ts'
@@ -62,7 +62,7 @@ function isDueAt(now: Date) {
       eq(subscriptions.provider, 'stripe'),
       inArray(subscriptions.status, ['active', 'past_due']),
       or(
-        and(inArray(subscriptions.scheduledPlan, ['free', 'mini']), lte(subscriptions.periodEnd, now)),
+        and(inArray(subscriptions.scheduledPlan, lowerPlans), lte(subscriptions.periodEnd, now)),
         lte(subscriptions.graceUntil, now),
       ),
     ),
@@ -93,7 +93,7 @@ async function settle(
   const { start: periodStart, end: periodEnd } = cycleAt(row.anchorAt, now)
   const currency = row.currency ?? 'USD'
   const changes = row.scheduledPlan !== null && row.scheduledPlan !== row.plan
-  const price = plan === 'mini' || plan === 'pro' ? deps.config.prices[plan][currency] : 0
+  const price = isPaidPlan(plan) ? deps.config.prices[plan][currency] : 0
   const amountMinor = changes ? price : (row.amountMinor ?? price)
   await recordLocalPayment(tx, {
     userId: row.userId,

@@ -1,3 +1,4 @@
+import { type PaidPlan, paidPlans } from '@citewell/contract/plans.ts'
 import { planRank } from '../../domain/plans/plan-rank.ts'
 import type {
   ProviderCustomer,
@@ -83,7 +84,7 @@ function paidForNothing(
 }
 
 type Held = {
-  plan: 'mini' | 'pro'
+  plan: PaidPlan
   status: SubscriptionState['status']
   payment: ProviderPayment | null
   /** What the account gains by it: its rank while it lasts, then what might come back, then what is over. */
@@ -99,7 +100,7 @@ function heldPlan(subscription: ProviderSubscription, payments: ProviderPayment[
         b.periodStart.getTime() - a.periodStart.getTime() || b.createdAt.getTime() - a.createdAt.getTime(),
     )
   const settled = own.find(({ status }) => !['open', 'failed', 'void'].includes(status)) ?? null
-  const plan = settled?.plan ?? subscription.plan ?? 'mini'
+  const plan = settled?.plan ?? subscription.plan ?? paidPlans[0]
   const status = statusOf(subscription, settled, now)
   const worth =
     status === 'active' || status === 'past_due' ? 10 + planRank(plan) : status === 'unpaid' ? 1 : 0

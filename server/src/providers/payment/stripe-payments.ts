@@ -1,4 +1,4 @@
-import { type Currency, type PaidPlan, paidPlans } from '@citewell/contract/plans.ts'
+import { type Currency, isPaidPlan, type PaidPlan, paidPlans } from '@citewell/contract/plans.ts'
 import Stripe from 'stripe'
 import { AppError } from '../../platform/errors.ts'
 import { outgoingAgents } from '../../platform/outgoing-agents.ts'
@@ -101,7 +101,7 @@ export function stripePayments(settings: StripeSettings): RealPayments {
       }),
     changeAtRenewal: (subscriptionRef, plan) =>
       asked(async () => {
-        if (plan !== 'mini' && plan !== 'pro') {
+        if (!isPaidPlan(plan)) {
           await stripe.subscriptions.update(subscriptionRef, { cancel_at_period_end: true })
           return
         }

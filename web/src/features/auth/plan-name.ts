@@ -1,11 +1,6 @@
-const names: Record<string, string> = {
-  mini: 'Mini+',
-  'mini+': 'Mini+',
-  pro: 'Pro',
-  enterprise: 'Enterprise',
-}
+import { plans, tierOf } from '@citewell/contract/plans.ts'
 
-/** A plan's name as people read it. */
+/** A plan's name as people read it; Free where nothing is known. */
 export function planName(tier: string | null): string {
-  return names[tier ?? ''] ?? 'Free'
+  return plans[tierOf(tier) ?? 'free'].name
 }

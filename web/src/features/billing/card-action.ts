@@ -1,4 +1,4 @@
-import type { Tier } from '@citewell/contract/plans.ts'
+import { type Tier, tiers } from '@citewell/contract/plans.ts'
 
 export type PricingState = {
   authed: boolean
@@ -21,7 +21,6 @@ export type CardAction = {
   tooltip: string | null
 }
 
-const order: Tier[] = ['free', 'mini', 'pro', 'enterprise']
 const action = (does: CardAction['does'], label: string, tooltip: string | null = null): CardAction => ({
   does,
   label,
@@ -36,7 +35,7 @@ export function cardAction(card: Tier, state: PricingState): CardAction {
   if (!authed || tier === null) return forVisitor(card, state)
   if (tier === 'enterprise') return contact
   if (card === tier) return forOwnPlan(tier, state)
-  if (order.indexOf(card) > order.indexOf(tier)) return forUpgrade(card, state)
+  if (tiers.indexOf(card) > tiers.indexOf(tier)) return forUpgrade(card, state)
   if (state.scheduled === card)
     return action('none', card === 'free' ? 'Cancellation scheduled' : 'Downgrade at renewal')
   return card === 'free' ? action('cancel', 'Cancel at renewal') : action('downgrade', 'Downgrade at renewal')

@@ -1,4 +1,4 @@
-import type { PaidPlan } from '@citewell/contract/plans.ts'
+import type { LowerPlan, PaidPlan } from '@citewell/contract/plans.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { statusQuery } from './billing-queries.ts'
@@ -39,7 +39,7 @@ export function useCancelPlan() {
 export function useDowngrade() {
   const schedule = useScheduled()
   return useMutation({
-    mutationFn: (plan: 'free' | 'mini') => call('POST /billing/downgrade', { body: { plan } }),
+    mutationFn: (plan: LowerPlan) => call('POST /billing/downgrade', { body: { plan } }),
     onSuccess: answer => {
       forgetCancellation()
       void schedule(answer)

@@ -1,4 +1,4 @@
-import { plans, type Tier } from '@citewell/contract/plans.ts'
+import { isPaidPlan, plans, type Tier } from '@citewell/contract/plans.ts'
 import { Badge, Button } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { Link } from 'react-router'
@@ -95,7 +95,7 @@ export function PlanCard({ tier, price, note, current, ...rest }: PlanCardProps)
       </ul>
       <div className={classes.foot}>
         {note ? <p className={classes.note}>{note}</p> : null}
-        <PlanButton name={name} primary={tier === 'mini' || tier === 'pro'} {...rest} />
+        <PlanButton name={name} primary={isPaidPlan(tier)} {...rest} />
       </div>
     </li>
   )

@@ -1,4 +1,5 @@
 import type { BillingStatus } from '@citewell/contract/billing.ts'
+import { isPaidPlan } from '@citewell/contract/plans.ts'
 import { Button, Group, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -52,7 +53,7 @@ function PlanActions({ status }: { status: BillingStatus }) {
   const cancel = useCancelPlan()
   const reactivate = useReactivate()
   const { tier, scheduled_plan: scheduled, manage_url: manage } = status
-  const paid = tier === 'mini' || tier === 'pro'
+  const paid = isPaidPlan(tier)
 
   function endPlan() {
     setMessage(null)

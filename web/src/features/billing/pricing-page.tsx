@@ -1,4 +1,4 @@
-import { type Tier, tiers } from '@citewell/contract/plans.ts'
+import { isLowerPlan, isPaidPlan, type PaidPlan, type Tier, tiers } from '@citewell/contract/plans.ts'
 import { Anchor, Badge, Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
@@ -46,7 +46,7 @@ export function PricingPage({ authed, knownTier, selfService, salesEmail }: Pric
   const ends = dayText(own.renewal)
   const salesLink = `mailto:${salesEmail}?subject=${encodeURIComponent('Citewell Enterprise')}`
 
-  function buy(plan: 'mini' | 'pro') {
+  function buy(plan: PaidPlan) {
     checkout.mutate(plan, {
       onSuccess: url => {
         if (!url) return setProblem('Could not start checkout. Please try again.')
@@ -67,11 +67,11 @@ export function PricingPage({ authed, knownTier, selfService, salesEmail }: Pric
 
   function act(card: Tier, { does }: CardAction) {
     setProblem(null)
-    if (does === 'checkout' && (card === 'mini' || card === 'pro')) buy(card)
+    if (does === 'checkout' && isPaidPlan(card)) buy(card)
     else if (does === 'refuse') setProblem(blockedText)
     else if (does === 'cancel' && own.tier) endPlan(own.tier)
-    else if (does === 'downgrade')
-      downgrade.mutate('mini', { onError: error => setProblem(checkoutMessage(error)) })
+    else if (does === 'downgrade' && isLowerPlan(card))
+      downgrade.mutate(card, { onError: error => setProblem(checkoutMessage(error)) })
   }
 
   return (
@@ -91,9 +91,7 @@ export function PricingPage({ authed, knownTier, selfService, salesEmail }: Pric
           <Badge variant="default" size="lg" tt="none">
             {currencyText(prices.currency, prices.country)}
           </Badge>
-          {own.tier === 'mini' || own.tier === 'pro' ? (
-            <ManageLink url={own.manageUrl}>Manage plan</ManageLink>
-          ) : null}
+          {isPaidPlan(own.tier) ? <ManageLink url={own.manageUrl}>Manage plan</ManageLink> : null}
         </div>
       </header>
       {prices.vpn ? (

@@ -1,4 +1,4 @@
-import type { Currency, PaidPlan } from '@citewell/contract/plans.ts'
+import { type Currency, isPaidPlan, type PaidPlan } from '@citewell/contract/plans.ts'
 import { isCurrency } from './price-text.ts'
 
 /** What the address of the success page says was bought. */
@@ -8,7 +8,7 @@ export type Purchase = { plan: PaidPlan; user: string | null; currency: Currency
 export function readPurchase(query: URLSearchParams): Purchase | null {
   const plan = (query.get('plan') ?? '').toLowerCase()
   const amount = Number(query.get('amount') || Number.NaN)
-  if ((plan !== 'mini' && plan !== 'pro') || !Number.isFinite(amount) || amount <= 0) return null
+  if (!isPaidPlan(plan) || !Number.isFinite(amount) || amount <= 0) return null
   const currency = (query.get('currency') ?? '').toUpperCase()
   return {
     plan,

@@ -1,3 +1,4 @@
+import { isPaidPlan } from '@citewell/contract/plans.ts'
 import { readStored, writeStored } from '../../api/stored-values.ts'
 
 /** A cancellation as this browser remembers it. */
@@ -32,7 +33,7 @@ export function restoreCancellation(
   const holds =
     scheduledPlan === null &&
     plan === 'free' &&
-    (tier === 'mini' || tier === 'pro') &&
+    isPaidPlan(tier) &&
     readStored('scheduled_tier') === tier &&
     Date.parse(renewal ?? '') > now
   if (holds) return { plan, renewal: renewal ?? '' }

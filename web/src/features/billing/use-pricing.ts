@@ -1,4 +1,4 @@
-import { type Tier, tiers } from '@citewell/contract/plans.ts'
+import { tierOf } from '@citewell/contract/plans.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { guardQuery, pricesQuery, statusQuery } from './billing-queries.ts'
@@ -31,7 +31,7 @@ export function usePrices() {
 export function useOwnPlan(authed: boolean, knownTier: string | null) {
   const status = useQuery({ ...statusQuery, enabled: authed })
   const [remembered, setRemembered] = useState<Cancellation | null>(null)
-  const tier = authed ? tierOf(status.data?.tier ?? knownTier) : null
+  const tier = authed ? (tierOf((status.data?.tier ?? knownTier ?? '').toLowerCase()) ?? 'free') : null
   const scheduled = status.data?.scheduled_plan ?? null
   const settled = authed && !status.isPending
   // On load alone: what is cancelled here later is remembered for the next time.
@@ -49,9 +49,4 @@ export function useOwnPlan(authed: boolean, knownTier: string | null) {
     manageUrl: status.data?.manage_url ?? '/billing',
     forget: () => setRemembered(null),
   }
-}
-
-function tierOf(text: string | null): Tier {
-  const lower = (text ?? '').toLowerCase()
-  return tiers.find(tier => tier === lower) ?? (lower === 'mini+' ? 'mini' : 'free')
 }

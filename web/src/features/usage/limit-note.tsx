@@ -1,3 +1,4 @@
+import { isLowerPlan } from '@citewell/contract/plans.ts'
 import type { Usage, UsageLimit } from '@citewell/contract/usage.ts'
 import { Anchor, CloseButton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -41,7 +42,7 @@ function Note({ limit, tier, onHide }: NoteProps) {
       </span>
       <span>
         <strong>{limitName(limit)}:</strong> {usedText(limit)}.{reset ? ` ${reset}.` : ''}{' '}
-        {tier === 'free' || tier === 'mini' ? (
+        {isLowerPlan(tier) ? (
           <Anchor component={Link} to="/pricing" className={classes.way}>
             Upgrade for more
           </Anchor>

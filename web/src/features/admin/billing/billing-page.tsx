@@ -1,4 +1,5 @@
 import type { BillingStats } from '@citewell/contract/admin/billing.ts'
+import { paidPlans, plans } from '@citewell/contract/plans.ts'
 import { useQuery } from '@tanstack/react-query'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { StatCards } from '../../../ui/stat-cards.tsx'
@@ -34,8 +35,10 @@ function Figures({ stats, failed }: { stats: BillingStats | null; failed: boolea
       stats={[
         { name: 'Revenue this month, INR', value: shown(month && money(month.revenue.INR, 'INR')) },
         { name: 'Revenue this month, USD', value: shown(month && money(month.revenue.USD, 'USD')) },
-        { name: 'Accounts on Mini+', value: shown(stats ? number.format(stats.accounts.mini) : undefined) },
-        { name: 'Accounts on Pro', value: shown(stats ? number.format(stats.accounts.pro) : undefined) },
+        ...paidPlans.map(plan => ({
+          name: `Accounts on ${plans[plan].name}`,
+          value: shown(stats ? number.format(stats.accounts[plan]) : undefined),
+        })),
         {
           name: 'Failed payments this month',
           value: shown(month && number.format(failures)),
@@ -67,12 +70,8 @@ function Charts({ stats }: { stats: BillingStats }) {
       />
       <TimeChart
         title="Paid plans by month"
-        points={months.map(({ month, plans }) => ({ at: month, values: { ...plans } }))}
-        series={[
-          { key: 'mini', name: 'Mini+' },
-          { key: 'pro', name: 'Pro' },
-          { key: 'enterprise', name: 'Enterprise' },
-        ]}
+        points={months.map(({ month, plans: paid }) => ({ at: month, values: { ...paid } }))}
+        series={[...paidPlans, 'enterprise' as const].map(key => ({ key, name: plans[key].name }))}
       />
       <TimeChart
         title="Failed payments by month"

@@ -1,5 +1,5 @@
 import type { UserSort, UserState } from '@citewell/contract/admin/users.ts'
-import { tiers } from '@citewell/contract/plans.ts'
+import { type Tier, tiers } from '@citewell/contract/plans.ts'
 import { rowsOnPage } from '../use-list-address.ts'
 import { tierName } from './user-action.ts'
 import type { UserFilter } from './users-query.ts'
@@ -18,12 +18,16 @@ const sorts: UserSort[] = [
 ]
 export const newestFirst: UserSort = '-joined'
 
+/** In the order of the list; the compiler asks for a new tier. */
+const tierNames: Record<Tier, string> = {
+  free: tierName('free'),
+  pro: tierName('pro'),
+  mini: tierName('mini'),
+  enterprise: tierName('enterprise'),
+}
 export const tierOptions = [
   { value: '', label: 'All tiers' },
-  { value: 'free', label: 'Free' },
-  { value: 'pro', label: 'Pro' },
-  { value: 'mini', label: tierName('mini') },
-  { value: 'enterprise', label: tierName('enterprise') },
+  ...Object.entries(tierNames).map(([value, label]) => ({ value, label })),
 ]
 export const roleOptions = [
   { value: '', label: 'All roles' },
