@@ -2,6 +2,8 @@ import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { createdAt, moment } from '../../platform/database/columns.ts'
 import { users } from '../accounts/account-tables.ts'
 
+// The tables keep the names of an earlier word: renaming them would migrate every installation for no gain.
+
 /** What administrators are told: one row per problem, however often it is met. */
 export const adminNotifications = pgTable(
   'admin_notices',
