@@ -28,6 +28,15 @@ describe('the address of a list', () => {
     expect(address()).toBe('/admin/users?q=a')
   })
 
+  it('keeps both of two changes that come before the router shows the first', () => {
+    const { result, address } = open('/admin/files?state=failed')
+    act(() => {
+      result.current.change({ state: '' })
+      result.current.change({ type: 'pdf' })
+    })
+    expect(address()).toBe('/admin/files?type=pdf')
+  })
+
   it('goes to other rows with the same filters', () => {
     const { change, address, result } = open('/admin/users?tier=pro')
     change({ offset: '20' })
