@@ -98,7 +98,8 @@ export function readEvidence(expected: Expected, terms: QuestionTerm[], sentence
     nearby: nearestKind(expected, text, own, asked),
     lacking: Math.max(0, ...lacking.map(term => term.weight)) / 8,
     unknown: sum(strange.filter(term => term.unknown)),
-    askedUnsaid: sum(strange.filter(term => thingWords.has(term.id))),
+    // What a row of a table counts is named by its column.
+    askedUnsaid: text.includes(' | ') ? 0 : sum(strange.filter(term => thingWords.has(term.id))),
     namesMissing: sum(absent.filter(isName)),
     namesSwapped: hasOtherName ? sum(unnamed) : 0,
     numbersMissing: sum(absent.filter(({ word }) => word.form === 'number')),

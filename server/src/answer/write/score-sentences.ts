@@ -30,8 +30,10 @@ const gains = {
   passage: 5,
   rank: 1.2,
   novel: -0.9,
+  asks: -2,
   repeats: -3,
   fragment: -2,
+  header: -3,
   names: 2,
 }
 
@@ -91,18 +93,41 @@ function sentencesOf(passage: FoundPassage, asked: Asked, strength: number, rank
   const everywhere = new Set(words.map(word => word.id))
   let before = new Set<number>()
   let next = 0
-  return sentences.map(({ start, end }) => {
+  return sentences.map(({ start, end }, index) => {
     const from = next
     while (next < words.length && (words[next]?.start ?? end) < end) next++
     const inside = words.slice(from, next)
     const own = new Set(inside.map(word => word.id))
     const shares = shareOut(asked, own, before, context, everywhere)
     const text = passage.text.slice(start, end)
-    before = own
+    const row = rowAt(passage.text, sentences, index)
+    // What stands before a row of a table is the names of its columns.
+    if (row !== 'row') before = own
     const score =
-      gains.passage * strength + gains.rank / (1 + rank) + scoreOf(text, start, inside, shares, asked)
+      gains.passage * strength +
+      gains.rank / (1 + rank) +
+      (row === 'header' ? gains.header : 0) +
+      scoreOf(text, start, inside, shares, asked)
     return { passage, start, end, text, words: text.split(/\s+/).length, score }
   })
+}
+
+/** Rows join their cells by bars; the first of a run names the columns. */
+function rowAt(
+  text: string,
+  sentences: { start: number; end: number }[],
+  index: number,
+): 'header' | 'row' | null {
+  const isRow = (at: number) => {
+    const sentence = sentences[at]
+    return sentence !== undefined && text.slice(sentence.start, sentence.end).includes(' | ')
+  }
+  if (!isRow(index)) return null
+  if (isRow(index - 1)) return 'row'
+  if (!isRow(index + 1)) return null
+  // A run that begins with figures goes on from a page before; years may name columns.
+  const first = text.slice(sentences[index]?.start, sentences[index]?.end)
+  return /\d/.test(first.replace(/\b(?:19|20)\d{2}\b(?!\/)|(?<![\d/])\d{1,2},/g, '')) ? 'row' : 'header'
 }
 
 function shareOut(
@@ -139,6 +164,7 @@ function scoreOf(text: string, start: number, words: AnalysedWord[], shares: Sha
     gains.pairs * pairShare(words, asked) +
     gains.expected * (expected === null ? 0 : expected ? 1 : -1) +
     (gains.novel * Math.min(novel, 10)) / 10 +
+    (/\?["'”’)]*$/.test(text) ? gains.asks : 0) +
     (isFragment(text) ? gains.fragment : 0) +
     (namesSubject(text, start, words, asked.defined) ? gains.names : 0) +
     (novel === 0 && asked.expected.kind !== 'yes-no' ? gains.repeats : 0)

@@ -8,10 +8,15 @@ const numbered = /^\d{1,3}(?:\.\d{1,3})*[.)]?\s/
 const afterName = /^["”]/
 const itemOfList = /^\s*(?:[-*•‣–]|\(?\w{1,3}[.)])\s/
 
-/** Whether a stretch of text is no sentence but the text of a link or a short numbered heading ("3.1 Term"). */
+/**
+ * Whether a stretch of text is no sentence but the text of a link or a short numbered heading ("3.1 Term"). Rows of
+ * tables and "name: value" lines are not.
+ */
 export function isFragment(text: string): boolean {
   if (english.linkText.test(text)) return true
-  return !sentenceEnd.test(text) && numbered.test(text) && text.split(/\s+/).length <= 4
+  return (
+    !sentenceEnd.test(text) && !/[|:=]/.test(text) && numbered.test(text) && text.split(/\s+/).length <= 4
+  )
 }
 
 /** Whether a sentence says nothing of its document's subject: page furniture, addresses, lines of a table of contents. */

@@ -78,6 +78,13 @@ describe('writeQuotes', () => {
     expect(sentences[0]?.text).toContain('90 days')
   })
 
+  it('prefers a row of a table to the names of its columns', () => {
+    const table =
+      'Wave | Department | Start | Files\n1 | Land | 3 May 2027 | 41,220\n2 | Harbour | 7 June 2027 | 56,004'
+    const { sentences } = quote('When does wave 2 start?', table)
+    expect(sentences.map(({ text }) => text).join('')).toContain('7 June 2027')
+  })
+
   it('takes several sentences for a list, five at most', () => {
     const rows = Array.from(
       { length: 9 },
