@@ -10,11 +10,8 @@ const longest = ['large-files', 'any-order', 'recognise-corpus', 'faults'].map(n
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
-    const isLong = ({ moduleId }: TestSpecification) => longest.some(name => moduleId.endsWith(name))
-    return [
-      ...longest.flatMap(name => sorted.filter(({ moduleId }) => moduleId.endsWith(name))),
-      ...sorted.filter(file => !isLong(file)),
-    ]
+    const long = longest.flatMap(name => sorted.filter(({ moduleId }) => moduleId.endsWith(name)))
+    return [...new Set([...long, ...sorted])]
   }
 }
 

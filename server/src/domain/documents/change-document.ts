@@ -4,8 +4,7 @@ import type { JobQueue } from '../../platform/jobs/job-queue.ts'
 import { effectiveLimits } from '../plans/effective-limits.ts'
 import type { DocumentEvents } from './document-events.ts'
 import { documents } from './document-tables.ts'
-import type { OwnedDocument } from './owned-document.ts'
-import { isDocument } from './owned-document.ts'
+import { isDocument, type OwnedDocument } from './owned-document.ts'
 import { queueReading } from './queue-reading.ts'
 
 type Deps = { db: Database; jobs: JobQueue; events: DocumentEvents }

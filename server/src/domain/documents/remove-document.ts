@@ -4,8 +4,7 @@ import { blankQuotes } from '../chats/blank-quotes.ts'
 import type { DocumentEvents } from './document-events.ts'
 import { removeFileJob } from './document-jobs.ts'
 import { documents } from './document-tables.ts'
-import type { OwnedDocument } from './owned-document.ts'
-import { isDocument } from './owned-document.ts'
+import { isDocument, type OwnedDocument } from './owned-document.ts'
 import { removeIndex } from './remove-index.ts'
 
 type Deps = { jobs: JobQueue; events: DocumentEvents }

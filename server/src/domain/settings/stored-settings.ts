@@ -1,5 +1,4 @@
-import type { ChangeableName } from '@citewell/contract/admin/settings.ts'
-import { changeableNames } from '@citewell/contract/admin/settings.ts'
+import { type ChangeableName, changeableNames } from '@citewell/contract/admin/settings.ts'
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
 import { eq } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/database.ts'

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Answer } from '@citewell/contract/answer-events.ts'
-import { answer as answerSchema } from '@citewell/contract/answer-events.ts'
+import { type Answer, answer as answerSchema } from '@citewell/contract/answer-events.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'

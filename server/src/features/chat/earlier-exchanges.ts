@@ -1,8 +1,7 @@
 import { and, desc, eq, lt } from 'drizzle-orm'
 import type { Question } from '../../answer/stages.ts'
 import { messages } from '../../domain/chats/chat-tables.ts'
-import type { OwnedChatSession } from '../../domain/chats/owned-chat.ts'
-import { inChat } from '../../domain/chats/owned-chat.ts'
+import { inChat, type OwnedChatSession } from '../../domain/chats/owned-chat.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 
 const rememberedQuestions = 3

@@ -1,7 +1,6 @@
 import { and, desc, eq, lt } from 'drizzle-orm'
 import { messages } from '../../domain/chats/chat-tables.ts'
-import type { OwnedChatSession } from '../../domain/chats/owned-chat.ts'
-import { inChat } from '../../domain/chats/owned-chat.ts'
+import { inChat, type OwnedChatSession } from '../../domain/chats/owned-chat.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/errors.ts'
 

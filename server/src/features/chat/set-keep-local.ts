@@ -1,7 +1,6 @@
 import { and, eq, inArray, not } from 'drizzle-orm'
 import { chatSessions, sessionDocuments } from '../../domain/chats/chat-tables.ts'
-import type { OwnedChatSession } from '../../domain/chats/owned-chat.ts'
-import { isChat } from '../../domain/chats/owned-chat.ts'
+import { isChat, type OwnedChatSession } from '../../domain/chats/owned-chat.ts'
 import { documents } from '../../domain/documents/document-tables.ts'
 import { heldLocal } from '../../domain/documents/held-local.ts'
 import type { Database } from '../../platform/database/database.ts'

@@ -1,8 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { chatSessions } from '../../domain/chats/chat-tables.ts'
 import { collections } from '../../domain/collections/collection-tables.ts'
-import type { OwnedCollection } from '../../domain/collections/owned-collection.ts'
-import { isCollection } from '../../domain/collections/owned-collection.ts'
+import { isCollection, type OwnedCollection } from '../../domain/collections/owned-collection.ts'
 import type { Database } from '../../platform/database/database.ts'
 
 /**

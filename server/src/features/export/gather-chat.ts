@@ -3,8 +3,7 @@ import type { ChatExport, ExportMessage, ExportReference } from '@citewell/contr
 import { deletedQuote } from '@citewell/contract/limits.ts'
 import { asc, eq } from 'drizzle-orm'
 import { messages } from '../../domain/chats/chat-tables.ts'
-import type { OwnedChatSession } from '../../domain/chats/owned-chat.ts'
-import { inChat } from '../../domain/chats/owned-chat.ts'
+import { inChat, type OwnedChatSession } from '../../domain/chats/owned-chat.ts'
 import { documents } from '../../domain/documents/document-tables.ts'
 import type { Database } from '../../platform/database/database.ts'
 

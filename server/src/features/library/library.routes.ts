@@ -60,9 +60,8 @@ export function libraryRoutes(deps: LibraryDeps): Handlers<typeof libraryApi> {
     },
     'POST /documents/{id}/sessions': async ({ caller, params, body }) => {
       const document = await owned(caller, params.id)
-      return show(
-        await linkDocument(deps, document, await ownedChatSession(db, caller.userId, body.session_id)),
-      )
+      const session = await ownedChatSession(db, caller.userId, body.session_id)
+      return show(await linkDocument(deps, document, session, await caller.limits()))
     },
     'POST /documents/{id}/retry': async ({ caller, params }) =>
       show(await retryDocument(deps, await owned(caller, params.id))),

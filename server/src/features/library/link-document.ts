@@ -2,7 +2,7 @@ import type { OwnedChatSession } from '../../domain/chats/owned-chat.ts'
 import type { DocumentEvents } from '../../domain/documents/document-events.ts'
 import { holdInPlace, lockPlace } from '../../domain/documents/hold-in-place.ts'
 import { type OwnedDocument, ownedDocument } from '../../domain/documents/owned-document.ts'
-import { effectiveLimits } from '../../domain/plans/effective-limits.ts'
+import type { EffectiveLimits } from '../../domain/plans/effective-limits.ts'
 import { requireRoomInChat } from '../../domain/plans/require-room.ts'
 import type { Database } from '../../platform/database/database.ts'
 
@@ -14,8 +14,8 @@ export async function linkDocument(
   { db, events }: { db: Database; events: DocumentEvents },
   document: OwnedDocument,
   session: OwnedChatSession,
+  limits: EffectiveLimits,
 ): Promise<OwnedDocument> {
-  const limits = await effectiveLimits(db, document.ownerId)
   return db.transaction(async tx => {
     const place = await lockPlace(tx, session)
     const linked = await holdInPlace(tx, place, await ownedDocument(tx, document.ownerId, document.id))

@@ -1,6 +1,5 @@
 import { connect, type Socket } from 'node:net'
-import type { Readable } from 'node:stream'
-import { Transform } from 'node:stream'
+import { type Readable, Transform } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { AppError } from '../../platform/errors.ts'
