@@ -15,6 +15,6 @@ export type BillingDeps = {
   payment: PaymentProvider | null
 }
 
-/** What the guard says of whoever wants to buy. */
+/** The guard's verdict on somebody who wants to buy. */
 export type Guarded = { block: boolean; currency: Currency }
 export type AskGuard = (request: FastifyRequest) => Guarded
