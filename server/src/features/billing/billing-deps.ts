@@ -11,7 +11,7 @@ export type BillingDeps = {
   jobs: JobQueue
   clock: Clock
   config: Pick<Config, 'appUrl' | 'prices'>
-  /** Null: no self-service. */
+  /** Null means no self-service. */
   payment: PaymentProvider | null
 }
 

@@ -11,7 +11,7 @@ import { paidTwiceMail } from './plan-mails.ts'
 import type { Surplus } from './state-at-provider.ts'
 
 /**
- * Ends a subscription that another one has replaced. A payment without use is refunded first, while the subscription
+ * Ends a subscription that another one has replaced. A needless payment is refunded first, while the subscription
  * still shows it, and its owner and the administrators are told once. Throws PaymentFailure.
  */
 export async function endSurplus(

@@ -48,7 +48,7 @@ async function apply(
   await tx.update(subscriptions).set({ applied: ticket }).where(eq(subscriptions.userId, userId))
   for (const payment of customer.payments) await putPayment(tx, userId, payment)
   const derived = stateAtProvider(customerRef, customer, deps.clock.now())
-  // A granted plan that its owner cancelled runs on by itself.
+  // A granted plan that its owner cancelled does not depend on the provider.
   if (!derived || (account.subscription.provider === 'granted' && derived.state.tier === 'free')) return []
   const state = { ...derived.state, ...notToldYet(account.subscription, derived.state) }
   const tier = await putSubscription(tx, account, state)

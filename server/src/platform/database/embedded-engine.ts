@@ -7,7 +7,7 @@ type WithoutId<T> = T extends { id: number } ? Omit<T, 'id'> : never
 export type EmbeddedEngine = {
   /** Sends one complete request of the wire protocol and returns the bytes of its response. */
   exchange(bytes: Uint8Array): Promise<Uint8Array>
-  /** A tar of the whole database, for the `dump` of another start. */
+  /** A tar of the whole database, for another start to load as `dump`. */
   dump(): Promise<Uint8Array>
   /** Copies the database's files, as they are now, to a folder that does not exist yet. No transaction may be open. */
   copyTo(folder: string): Promise<void>

@@ -16,7 +16,7 @@ import { SyncedNodeFS } from './synced-node-fs.ts'
 export type EmbeddedWorkerData = {
   /** Folder of the database; null keeps it in memory. */
   folder: string | null
-  /** A dump made by the `dump` request, loaded into an empty database. */
+  /** A dump from the `dump` request, to load into an empty database. */
   dump: string | null
   /** Upkeep runs after this long with hardly any requests. */
   idleMilliseconds: number

@@ -18,7 +18,7 @@ import { stemmer as spanish } from '@orama/stemmers/spanish'
 import { stemmer as swedish } from '@orama/stemmers/swedish'
 import { stemmer as turkish } from '@orama/stemmers/turkish'
 
-/** Stemmers for words in Latin script, which alone does not tell the language. */
+/** Stemmers by language, for words in Latin script. */
 const latin = {
   danish,
   dutch,
