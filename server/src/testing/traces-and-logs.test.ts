@@ -23,7 +23,7 @@ let token = ''
 let lines: Line[]
 let spans: Span[]
 
-/** A person signs up, uploads and asks; then the process ends, which sends its last spans. */
+/** A person signs up, uploads and asks. Then the process ends, which sends its last spans. */
 beforeAll(async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'citewell-traces-'))
   const bodies: string[] = []
