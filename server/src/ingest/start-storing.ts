@@ -38,7 +38,7 @@ export const isToRead = or(onItsWay, isOutdated)
 
 /**
  * Stores what a reader hands over. For a new document, each batch is written on arrival and stays invisible until the
- * document is ready. A document that is ready already is replaced in one transaction at the end.
+ * document is ready. A ready document is replaced in one transaction at the end.
  */
 export function startStoring(deps: StoreDeps, document: DocumentRow): Storing {
   const storing = document.status === 'ready' ? replaceAtOnce(deps, document) : writeInSteps(deps, document)

@@ -33,7 +33,7 @@ export type TestApp = {
 type Answered = {
   status: number
   headers: Headers
-  // biome-ignore lint/suspicious/noExplicitAny: what a test looks into is whatever came back
+  // biome-ignore lint/suspicious/noExplicitAny: a test may look at any part of a response
   body: any
 }
 type Call = (

@@ -108,7 +108,7 @@ async function use(api: string): Promise<void> {
   await post('/chat', { payload: 7 }, headers)
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: what a test looks into is whatever came back
+// biome-ignore lint/suspicious/noExplicitAny: a test may look at any part of a response
 async function read(answer: Promise<Response>): Promise<any> {
   return (await answer).json()
 }
