@@ -70,7 +70,7 @@ describe('checkSentence', () => {
   })
 
   // What it does not see yet; a case that begins to pass belongs among the pairs.
-  it.fails.each(knownMisses)('would call “%s” %s', (says, verdict, passage) => {
+  it.fails.each(knownMisses)('should call “%s” %s, but does not yet', (says, verdict, passage) => {
     expect(checkSentence(says, [passage]).verdict).toBe(verdict)
   })
 })

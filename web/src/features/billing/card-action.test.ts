@@ -59,7 +59,7 @@ describe('the card of a plan', () => {
       ['Contact sales', 'Contact sales', 'Contact sales', 'Current plan'],
     ],
   ] as [string, Partial<PricingState>, string[]][])(
-    'has the right button for each plan: %s',
+    'has the right button for %s',
     (_, state, expected) => {
       expect(labels(state)).toEqual(expected)
     },
