@@ -196,7 +196,11 @@ describe('a hostile or broken workbook', () => {
     ['is empty', Buffer.alloc(0), 'document_empty'],
     ['is in the old format of Excel', oldOfficeFile, 'document_unreadable_type'],
     ['is behind a password', lockedOfficeFile, 'document_encrypted'],
-    ['is nested without end', workbook('<a>'.repeat(2000) + '</a>'.repeat(2000)), 'document_too_large_inside'],
+    [
+      'is nested without end',
+      workbook('<a>'.repeat(2000) + '</a>'.repeat(2000)),
+      'document_too_large_inside',
+    ],
   ])('ends with $2 when it %s', async (_, bytes, code) =>
     expect(await failureCode(extractBytes(bytes, 'xlsx'))).toBe(code),
   )
