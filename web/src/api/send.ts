@@ -11,6 +11,11 @@ export function parseBody(text: string): unknown {
   }
 }
 
+/** What a failed answer says; null for a proxy's error page, which is no sentence for people. */
+export function failureBody(text: string, contentType: string | null): unknown {
+  return contentType?.startsWith('text/html') ? null : parseBody(text)
+}
+
 /**
  * Sends a request and returns a good answer. Throws ApiError for a failed one, after announcing it, and
  * for a network failure (status null); an abort by the caller is passed on as it is.
@@ -26,9 +31,8 @@ export async function send(request: Request): Promise<Response> {
   }
   if (response.ok) return response
   const body = await response.text().catch(() => '')
-  // A proxy's error page is no sentence for people.
-  const page = response.headers.get('content-type')?.startsWith('text/html') ?? false
-  const failure = new ApiError(response.status, page ? null : parseBody(body), response.statusText)
+  const data = failureBody(body, response.headers.get('content-type'))
+  const failure = new ApiError(response.status, data, response.statusText)
   announceFailure(failure)
   throw failure
 }
