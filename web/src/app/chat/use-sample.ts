@@ -1,8 +1,8 @@
 import type { Document } from '@citewell/contract/library.ts'
 import { useCallback, useEffect, useState } from 'react'
-
 // A small handbook of an invented company, which the server's tests read, too.
 import address from '../../../../server/samples/records-handbook.pdf?url'
+import type { UploadItem } from '../../features/library/upload-item.ts'
 
 /** A question that the sample answers; it is put into the box, so that sending it is the only thing left. */
 const sampleQuestion = 'How long are pipeline drawings kept?'
@@ -15,7 +15,8 @@ async function fetchSample(): Promise<File> {
 }
 
 type SampleInput = {
-  addFiles: (files: File[]) => Promise<void>
+  /** Gives what became of each file. */
+  addFiles: (files: File[]) => Promise<UploadItem[]>
   documents: Document[]
   settledIds: ReadonlySet<string>
   fill: (text: string) => void
@@ -31,7 +32,8 @@ export function useSample({ addFiles, documents, settledIds, fill }: SampleInput
     fill(sampleQuestion)
   }, [awaited, settled, fill])
   return useCallback(async () => {
-    await addFiles([await fetchSample()])
-    setAwaited(true)
+    const finished = await addFiles([await fetchSample()])
+    // Without the sample its question would come with the next document.
+    if (finished.some(({ status }) => status !== 'error')) setAwaited(true)
   }, [addFiles])
 }
