@@ -10,7 +10,10 @@ const pauseMilliseconds = 250
 export function useTypedFilter(value: string, onChange: (value: string) => void) {
   const [text, setText] = useState(value)
   const apply = useDebouncedCallback(onChange, pauseMilliseconds)
-  useEffect(() => setText(before => (before.trim() === value.trim() ? before : value)), [value])
+  useEffect(() => {
+    // What is typed meanwhile is applied soon; the value of the letters before it must not take it away.
+    if (!apply.isPending()) setText(before => (before.trim() === value.trim() ? before : value))
+  }, [value, apply])
 
   function type(next: string) {
     setText(next)
