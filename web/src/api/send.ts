@@ -1,7 +1,7 @@
 import { announceFailure } from './announce-failure.ts'
 import { ApiError } from './api-error.ts'
 
-/** The body as JSON where it is JSON, else as text; null when it is empty. */
+/** Parses the body as JSON if it is JSON, else as text; null if it is empty. */
 export function parseBody(text: string): unknown {
   if (text === '') return null
   try {
@@ -11,14 +11,14 @@ export function parseBody(text: string): unknown {
   }
 }
 
-/** What a failed answer says; null for a proxy's error page, which is no sentence for people. */
+/** The body of a failed response; null for a proxy's error page, which is not a message for users. */
 export function failureBody(text: string, contentType: string | null): unknown {
   return contentType?.startsWith('text/html') ? null : parseBody(text)
 }
 
 /**
- * Sends a request and returns a good answer. Throws ApiError for a failed one, after announcing it, and
- * for a network failure (status null); an abort by the caller is passed on as it is.
+ * Sends a request and returns a successful response. A failed response is announced and thrown as ApiError, as
+ * is a network failure (status null). An abort by the caller is rethrown unchanged.
  */
 export async function send(request: Request): Promise<Response> {
   let response: Response

@@ -3,8 +3,8 @@ import { vi } from 'vitest'
 type Sizes = { clientWidth: number; clientHeight: number; scrollWidth: number; scrollHeight: number }
 
 /**
- * An element that scrolls, since the DOM of tests lays nothing out. `sizes` can be changed later;
- * `scroll` moves to a height as a reader would.
+ * A scrollable element for tests, whose DOM has no layout. `sizes` can be changed later; `scroll` scrolls as
+ * a user would.
  */
 export function makeScroller(given: Partial<Sizes>) {
   const sizes = { clientWidth: 100, clientHeight: 100, scrollWidth: 100, scrollHeight: 100, ...given }
@@ -34,7 +34,7 @@ export function makeScroller(given: Partial<Sizes>) {
   return { element, sizes, scroll }
 }
 
-/** Stands in for what watches sizes; `resized` tells whoever still does. `vi.unstubAllGlobals()` ends it. */
+/** Replaces ResizeObserver; `resized` notifies every connected one. `vi.unstubAllGlobals()` restores it. */
 export function fakeResizes() {
   const watching = new Set<() => void>()
   vi.stubGlobal(

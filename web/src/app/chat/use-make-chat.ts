@@ -4,14 +4,14 @@ import { createChat } from '../../features/chat/create-chat.ts'
 
 type MakeChatInput = {
   draftKey: string
-  /** The collection that the chat is made in. */
+  /** The collection that the chat is created in. */
   collectionId: string | null
   onChat: (draftKey: string, chatId: string) => void
 }
 
 /**
- * Makes a chat before its first question, for what needs one; says so and gives null when that fails.
- * Two that need one at the same time get the same.
+ * Creates a chat before its first question, for actions that need one; on failure, says so and returns null.
+ * Actions that need a chat while it is being created get the same one.
  */
 export function useMakeChat({ draftKey, collectionId, onChat }: MakeChatInput) {
   const client = useQueryClient()
