@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { expectAccessibleEverywhere } from './expect-accessible.ts'
 import { address, enter } from './person.ts'
 
 const sizes = [
@@ -9,23 +9,13 @@ const sizes = [
 
 type Prepare = (page: Page) => Promise<unknown>
 
-/** Expects no axe violations and no horizontal overflow, in both themes and at both widths. */
-async function expectAccessible(page: Page, path: string, prepare: Prepare): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    for (const size of sizes) {
-      await page.setViewportSize(size)
-      await page.goto(address() + path)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await prepare(page)
-      await page.waitForLoadState('networkidle')
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
-      expect(found, `${path} ${colorScheme} ${size.width}`).toEqual([])
-      const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-      expect(excess, `${path} at ${size.width} scrolls sideways`).toBeLessThanOrEqual(0)
-    }
-  }
+async function expectGood(page: Page, path: string, prepare: Prepare): Promise<void> {
+  await expectAccessibleEverywhere(page, sizes, async () => {
+    await page.goto(address() + path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await prepare(page)
+    await page.waitForLoadState('networkidle')
+  })
 }
 
 const asItIs: Prepare = async () => undefined
@@ -56,7 +46,7 @@ for (const [path, prepare] of [
   ['/no-such-page', asItIs],
 ] as [string, Prepare][]) {
   test(`${path} is accessible in both themes, on a phone and on a wide screen`, async ({ page }) => {
-    await expectAccessible(page, path, prepare)
+    await expectGood(page, path, prepare)
   })
 }
 
@@ -78,7 +68,7 @@ for (const [path, state, prepare] of [
         json: { ...(await answer.json()), role: 'admin', tier: 'pro', features },
       })
     })
-    await expectAccessible(page, path, prepare)
+    await expectGood(page, path, prepare)
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
 }

@@ -1,10 +1,64 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
+const themes = ['light', 'dark'] as const
+
 /** Expects axe to find nothing on the screen, colour contrast included; `except` lists rules to skip. */
-export async function expectAccessible(page: Page, except: string[] = []): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).disableRules(except).analyze()
+export async function expectAccessible(page: Page, except: string[] = [], place = ''): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    // Sums up in the page itself: otherwise that takes a new page, and longer than the analysis. It reads fewer frames
+    // only where they are of another origin.
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'] })
+    .disableRules(except)
+    .analyze()
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html.slice(0, 160)).join(' | ')}`),
+    place,
   ).toEqual([])
+}
+
+/**
+ * Expects no axe violations and no horizontal overflow at the given sizes, in both themes. `open` loads the page, once
+ * for each size, in either theme in turn.
+ */
+export async function expectAccessibleEverywhere(
+  page: Page,
+  sizes: { width: number; height: number }[],
+  open: () => Promise<void>,
+): Promise<void> {
+  for (const [at, size] of sizes.entries()) {
+    await page.setViewportSize(size)
+    const order = at % 2 === 0 ? themes : themes.toReversed()
+    for (const colorScheme of order) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      // A page whose scripts wait for a touch does not follow the theme.
+      if (colorScheme === order[0] || !(await follows(page, colorScheme))) await open()
+      await expect(html(page)).toHaveAttribute(...shown(colorScheme))
+      await untilColoursRest(page)
+      const place = `${page.url()} ${colorScheme} ${size.width}`
+      await expectAccessible(page, [], place)
+      const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect(excess, `${place}: scrolls sideways`).toBeLessThanOrEqual(0)
+    }
+  }
+}
+
+const html = (page: Page) => page.locator('html')
+const shown = (theme: string) => ['data-mantine-color-scheme', theme] as const
+
+async function follows(page: Page, theme: string): Promise<boolean> {
+  return expect(html(page))
+    .toHaveAttribute(...shown(theme), { timeout: 1_000 })
+    .then(
+      () => true,
+      () => false,
+    )
+}
+
+async function untilColoursRest(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const changing = document.getAnimations().filter(animation => animation instanceof CSSTransition)
+    await Promise.allSettled(changing.map(({ finished }) => finished))
+  })
 }
