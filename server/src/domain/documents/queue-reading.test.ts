@@ -1,8 +1,9 @@
 import type { Tier } from '@citewell/contract/plans.ts'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestDatabase } from '../../platform/database/database.testing.ts'
 import type { OpenDatabase } from '../../platform/database/open-database.ts'
 import { type JobQueue, openJobQueue } from '../../platform/jobs/job-queue.ts'
+import { removeJobs } from '../../platform/jobs/jobs.testing.ts'
 import { createLog } from '../../platform/log.ts'
 import { ingestDocumentJob } from './document-jobs.ts'
 import { queueReading } from './queue-reading.ts'
@@ -11,13 +12,16 @@ const begin = Date.UTC(2026, 10, 20, 12)
 
 let database: OpenDatabase
 let jobs: JobQueue
-beforeEach(async () => {
+beforeAll(async () => {
   database = await openTestDatabase()
+})
+afterAll(() => database.close())
+beforeEach(async () => {
   jobs = await openJobQueue(database, createLog('silent'), [ingestDocumentJob])
 })
 afterEach(async () => {
   await jobs.stop()
-  await database.close()
+  await removeJobs(database)
 })
 
 const add = (id: string, tier: Tier, seconds: number, bytes = 1000) =>

@@ -1,16 +1,19 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { getConstructionPlans } from 'pg-boss'
 import { readTestDatabaseUrl } from '../given-services.testing.ts'
+import { openJobQueue } from '../jobs/job-queue.ts'
+import { createLog } from '../log.ts'
 import { migrationsDigest } from './migrate.ts'
 import { type OpenDatabase, openDatabase } from './open-database.ts'
 
 /**
- * A migrated, empty database for one test file: in memory, or a separate one on the server of TEST_DATABASE_URL. It is
- * a copy of a template that is made once for each state of the migrations: making it takes seconds, copying it a
- * fraction of a second.
+ * A migrated, empty database for one test file, with the job queue's tables: in memory, or a separate one on the server
+ * of TEST_DATABASE_URL. It is a copy of a template that is made once for each state of the schema: making it takes
+ * seconds, copying it a fraction of a second.
  */
 export async function openTestDatabase(): Promise<OpenDatabase> {
   const server = readTestDatabaseUrl()
@@ -36,7 +39,7 @@ const templateLock = 7_203_119
 
 /** A migrated database to copy, made by the first process that needs it. */
 async function migratedTemplate(server: string): Promise<string> {
-  const name = `template_${migrationsDigest()}`
+  const name = `template_${schemaDigest()}`
   await onServer(server, async client => {
     await client.query('select pg_advisory_lock($1)', [templateLock])
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
@@ -44,7 +47,9 @@ async function migratedTemplate(server: string): Promise<string> {
     const unfinished = `${name}_unfinished`
     await client.query(`drop database if exists ${unfinished} with (force)`)
     await client.query(`create database ${unfinished}`)
-    await (await openDatabase({ kind: 'server', url: urlOf(server, unfinished) })).close()
+    const database = await openDatabase({ kind: 'server', url: urlOf(server, unfinished) })
+    await makeQueueTables(database)
+    await database.close()
     await client.query(`alter database ${unfinished} rename to ${name}`)
   })
   return name
@@ -66,13 +71,24 @@ function urlOf(server: string, name: string): string {
   return url.href
 }
 
+/** Changes with every migration and with pg-boss's tables. */
+function schemaDigest(): string {
+  const schema = migrationsDigest() + getConstructionPlans('jobs')
+  return createHash('sha256').update(schema).digest('hex').slice(0, 16)
+}
+
+async function makeQueueTables(database: OpenDatabase): Promise<void> {
+  await (await openJobQueue(database, createLog('silent'), [])).stop()
+}
+
 /** Path of the dump, which is made if it is missing. */
 async function migratedDump(): Promise<string> {
   const folder = join(tmpdir(), 'citewell-test-databases')
-  const path = join(folder, `${migrationsDigest()}.tar`)
+  const path = join(folder, `${schemaDigest()}.tar`)
   if (existsSync(path)) return path
   mkdirSync(folder, { recursive: true })
   const database = await openDatabase({ kind: 'memory', dump: null })
+  await makeQueueTables(database)
   const bytes = await database.engine?.dump()
   await database.close()
   if (!bytes) throw new Error('The embedded database gave no dump')

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { until } from '../../testing/until.testing.ts'
 import { openTestDatabase } from '../database/database.testing.ts'
@@ -7,7 +7,7 @@ import type { OpenDatabase } from '../database/open-database.ts'
 import { createLog } from '../log.ts'
 import { defineJob, handleJob, type JobRun } from './define-job.ts'
 import { type JobQueue, openJobQueue } from './job-queue.ts'
-import { insertJob, jobsOf } from './jobs.testing.ts'
+import { insertJob, jobsOf, removeJobs } from './jobs.testing.ts'
 import { mendJobTimes } from './mend-job-times.ts'
 import { type Worker, workJobs } from './work-jobs.ts'
 
@@ -24,15 +24,18 @@ const document = (documentId: string) => ({ documentId })
 let database: OpenDatabase
 let queue: JobQueue
 let workers: Worker[]
-beforeEach(async () => {
+beforeAll(async () => {
   database = await openTestDatabase()
+})
+afterAll(() => database.close())
+beforeEach(async () => {
   queue = await openJobQueue(database, log, [job])
   workers = []
 })
 afterEach(async () => {
   for (const worker of workers) await worker.stop()
   await queue.stop()
-  await database.close()
+  await removeJobs(database)
 })
 
 function work(handler: (run: JobRun<typeof job>) => Promise<void>, slots = 2): Worker {
