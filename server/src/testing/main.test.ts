@@ -5,17 +5,18 @@ import { type IncomingMessage, request } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 /** EX_CONFIG */
 const cannotStart = 78
 const main = new URL('../main.ts', import.meta.url).pathname
 
+/** Made by the first process, and opened again by the later ones. */
 let dataDir: string
-beforeEach(() => {
+beforeAll(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'citewell-main-'))
 })
-afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
 type Process = {
   said: () => string
@@ -27,8 +28,9 @@ type Process = {
 }
 
 function start(settings: Record<string, string> = {}): Process {
+  const { PATH, NODE_COMPILE_CACHE } = process.env
   const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'info', ...settings },
+    env: { PATH, NODE_COMPILE_CACHE, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'info', ...settings },
   })
   let said = ''
   let found: (url: string) => void = () => {}
@@ -142,16 +144,18 @@ describe('the process', () => {
   })
 
   it('names a data folder that it may not write, and one of another version', async () => {
-    const file = join(dataDir, 'file')
+    const folder = join(dataDir, 'other')
+    mkdirSync(folder)
+    const file = join(folder, 'file')
     writeFileSync(file, '')
     const unusable = start({ DATA_DIR: join(file, 'data') })
     expect(await unusable.ended).toBe(cannotStart)
     expect(unusable.said()).toContain('Set DATA_DIR to a folder')
     expect(unusable.said()).not.toContain('\n    at ')
 
-    mkdirSync(join(dataDir, 'database'))
-    writeFileSync(join(dataDir, 'versions.json'), '{"layout":2,"postgres":18}')
-    const newer = start()
+    mkdirSync(join(folder, 'database'))
+    writeFileSync(join(folder, 'versions.json'), '{"layout":2,"postgres":18}')
+    const newer = start({ DATA_DIR: folder })
     expect(await newer.ended).toBe(cannotStart)
     expect(newer.said()).toContain('was written by a newer Citewell. Start that version')
   })
