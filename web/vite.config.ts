@@ -4,7 +4,8 @@ import { pdfjsFiles } from './pdfjs-files.ts'
 
 export default defineConfig({
   plugins: [pdfjsFiles(), reactRouter()],
-  // zod must never get into the bundle: the contract is imported for its types, and limits.ts and plans.ts for values.
+  // zod must never get into the bundle: the web takes types from the contract, and values from limits.ts, plans.ts and
+  // formats.ts alone, which are free of it.
   build: {
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 900,

@@ -1,4 +1,4 @@
-/** The time of plans and payments; tests move it. */
+/** The time of what counts by days and months; tests move it. */
 export type Clock = { now(): Date }
 
 export const systemClock: Clock = { now: () => new Date() }
