@@ -9,11 +9,11 @@ import type { OpenDatabase } from '../server/src/platform/database/open-database
 import type { CorpusEntry } from './collections.ts'
 
 const owner = 'evaluation'
-/** The same for all, so that it tells nothing. */
+/** The same for all documents, so that it gives nothing away. */
 const filename = 'evaluation.txt'
 const documentsAtOnce = 100
 
-/** Brings the texts in as documents of one owner, through the product's own chunks and index. */
+/** Stores the texts as documents of one owner, through the product's own chunks and index. */
 export async function indexCorpus(
   { db }: OpenDatabase,
   corpus: CorpusEntry[],

@@ -23,7 +23,7 @@ const recognise = { languages: ['eng'], dataDir: null, pages: null }
 
 export type IndexedFiles = { scope: Scope; failures: { filename: string; reason: string }[] }
 
-/** Reads a folder's files as the product does, recognition included, into documents of one owner. */
+/** Reads a folder's files as the product does, including recognition, into documents of one owner. */
 export async function indexFiles(db: Database, folder: string): Promise<IndexedFiles> {
   await db.insert(users).values({ id: owner, name: owner, email: 'evaluation@example.com' })
   const indexed: IndexedFiles = { scope: { ownerId: owner, documents: [] }, failures: [] }

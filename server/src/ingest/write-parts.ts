@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/database.ts'
 import type { WrittenPart } from './stages.ts'
 
-/** Writes parts of a document's text, numbered from `first`, in one statement. */
+/** Writes parts of a document's text in one statement, numbered from `first`. */
 export async function writeParts(
   db: Queryable,
   documentId: string,

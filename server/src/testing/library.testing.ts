@@ -7,7 +7,7 @@ import { writeIndex } from '../ingest/index/write-index.ts'
 import type { ExtractedText } from '../ingest/stages.ts'
 import type { Database } from '../platform/database/database.ts'
 
-/** What ingest does to documents, for tests of the answer. */
+/** Stages of ingestion, for tests of the answer. */
 export { foldWordStats } from '../ingest/index/fold-word-stats.ts'
 export { reindexDocument } from '../ingest/index/reindex-document.ts'
 
@@ -17,7 +17,7 @@ export async function addOwner(db: Database): Promise<string> {
   return id
 }
 
-/** A ready document of plain text, a block for each paragraph, indexed as the product does it. */
+/** Adds a ready document of plain text, a block per paragraph, indexed like in the product. */
 export async function addDocument(
   db: Database,
   ownerId: string,

@@ -4,7 +4,7 @@ import { withBlockTexts } from '../../domain/documents/with-block-texts.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { SourceSpan } from '../stages.ts'
 
-/** A document's part that a span touches: word boxes where it has a page, else the blocks. */
+/** A document part that a span touches: word boxes if it has a page, otherwise blocks. */
 export type LoadedPart = {
   documentId: string
   page: number | null
@@ -19,7 +19,7 @@ type Row = {
   page: number | null
   start: number
   end: number
-  /** Null where it has a page. */
+  /** Null if it has a page. */
   text: string | null
   blocks: Omit<Block, 'text'>[] | null
   words: Buffer | null

@@ -12,6 +12,6 @@ export type Caller = Identity & {
   twoFactor: boolean
   sessionId: string
   joinedAt: Date
-  /** What the account may do; asks the database once a request. */
+  /** What the account may do; queries the database once per request. */
   limits: () => Promise<EffectiveLimits>
 }

@@ -6,7 +6,7 @@ import { chatSessions, messages } from './chat-tables.ts'
 
 export type OwnedChatSession = Owned<typeof chatSessions.$inferSelect>
 
-/** The user's chat. Throws not_found for someone else's, for a deleted one and for none. */
+/** The user's chat. Throws not_found if it belongs to someone else, is deleted or does not exist. */
 export async function ownedChatSession(db: Queryable, userId: string, id: string): Promise<OwnedChatSession> {
   const [row] = await db
     .select()
@@ -19,6 +19,6 @@ export async function ownedChatSession(db: Queryable, userId: string, id: string
 export const isChat = ({ id, ownerId }: Known): SQL | undefined =>
   and(eq(chatSessions.id, id), eq(chatSessions.ownerId, ownerId))
 
-/** The messages of a chat. */
+/** Condition for the messages of a chat. */
 export const inChat = ({ id, ownerId }: Known): SQL | undefined =>
   and(eq(messages.sessionId, id), eq(messages.ownerId, ownerId))

@@ -6,7 +6,7 @@ import { collections } from './collection-tables.ts'
 
 export type OwnedCollection = Owned<typeof collections.$inferSelect>
 
-/** The user's collection. Throws not_found for someone else's and for none. */
+/** The user's collection. Throws not_found if it belongs to someone else or does not exist. */
 export async function ownedCollection(db: Queryable, userId: string, id: string): Promise<OwnedCollection> {
   const [row] = await db
     .select()

@@ -11,8 +11,8 @@ type Place = { sessionId: string; collectionId: string | null; keepLocal: boolea
 type Held = Pick<typeof documents.$inferSelect, 'id' | 'ownerId' | 'filename' | 'collectionId'>
 
 /**
- * Locks the chat's row and its collection's, so that their settings and the documents that they hold for change one
- * after the other. Throws not_found for a chat that is gone by now, and for someone else's.
+ * Locks the rows of a chat and its collection, so that changes to their settings and their documents happen one after
+ * the other. Throws not_found if the chat is gone or belongs to someone else.
  */
 export async function lockPlace(tx: Queryable, session: { id: string; ownerId: string }): Promise<Place> {
   const [chat] = await tx
@@ -37,8 +37,8 @@ export async function lockPlace(tx: Queryable, session: { id: string; ownerId: s
 }
 
 /**
- * Links a document to a chat, and puts it into the chat's collection; false when it was linked. Where the chat or the
- * collection keeps local, so does the document. Throws document_elsewhere for one that is in another collection.
+ * Links a document to a chat and adds it to the chat's collection. Returns false if it was already linked. The document
+ * keeps local if the chat or the collection does. Throws document_elsewhere if it is in another collection.
  */
 export async function holdInPlace(tx: Queryable, place: Place, document: Held): Promise<boolean> {
   const { sessionId, collectionId, keepLocal } = place

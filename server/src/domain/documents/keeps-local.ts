@@ -2,7 +2,7 @@ import type { Queryable } from '../../platform/database/database.ts'
 import { collections } from '../collections/collection-tables.ts'
 import { isCollection } from '../collections/owned-collection.ts'
 
-/** Whether text of a chat, existing or about to be made, stays on this machine: it says so, or its collection does. */
+/** Whether text of an existing or new chat stays on this machine, by its own setting or its collection's. */
 export async function keepsLocal(
   db: Queryable,
   ownerId: string,

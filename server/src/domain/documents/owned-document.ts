@@ -7,7 +7,7 @@ import { documents } from './document-tables.ts'
 
 export type OwnedDocument = Owned<typeof documents.$inferSelect>
 
-/** The user's document. Throws not_found for someone else's and for none. */
+/** The user's document. Throws not_found if it belongs to someone else or does not exist. */
 export async function ownedDocument(db: Queryable, userId: string, id: string): Promise<OwnedDocument> {
   const [row] = await db
     .select()
@@ -17,7 +17,7 @@ export async function ownedDocument(db: Queryable, userId: string, id: string): 
   return row as OwnedDocument
 }
 
-/** Anybody's document, for an administrator. Throws forbidden for others, and not_found for none. */
+/** Any document, for an administrator. Throws forbidden for other users, and not_found if it does not exist. */
 export async function anyDocument(
   db: Queryable,
   caller: Pick<Identity, 'role'>,

@@ -3,7 +3,7 @@ import type { Queryable } from '../../platform/database/database.ts'
 import { changeWordStats } from './change-word-stats.ts'
 import { lockWordStats } from './lock-word-stats.ts'
 
-/** Removes a document's word counts; those that were folded into its owner's word_stats are subtracted there. */
+/** Removes a document's word counts, and subtracts those that were folded into its owner's word_stats. */
 export async function removeWordCounts(
   tx: Queryable,
   { id, ownerId }: { id: string; ownerId: string },

@@ -4,14 +4,14 @@ import { users } from '../accounts/account-tables.ts'
 import { chatSessions } from '../chats/chat-tables.ts'
 import { documents } from '../documents/document-tables.ts'
 
-/** Questions with known answers, over one chat of the administrator or over all of their documents. */
+/** Questions with known answers, over one chat of the administrator or all of their documents. */
 export const goldenSets = pgTable('golden_sets', {
   id: text('id').primaryKey(),
   ownerId: text('owner_id')
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' }),
   name: text('name').notNull(),
-  /** Null with `scope` chat: the chat was deleted. */
+  /** Null with `scope` chat when the chat was deleted. */
   sessionId: text('session_id').references(() => chatSessions.id, { onDelete: 'set null' }),
   scope: text('scope').$type<'chat' | 'all'>().notNull(),
   nightly: boolean('nightly').notNull().default(false),
@@ -26,10 +26,10 @@ export const goldenQuestions = pgTable(
       .notNull()
       .references(() => goldenSets.id, { onDelete: 'cascade' }),
     question: text('question').notNull(),
-    /** Null: the document was deleted. */
+    /** Null when the document was deleted. */
     documentId: text('document_id').references(() => documents.id, { onDelete: 'set null' }),
     page: integer('page'),
-    /** All of them stand in the right passage. */
+    /** The right passage contains all of them. */
     words: jsonb('words').$type<string[]>().notNull().default([]),
     createdAt: createdAt(),
   },
@@ -46,7 +46,7 @@ export const goldenRuns = pgTable(
     reason: text('reason').$type<'now' | 'nightly'>().notNull(),
     status: text('status').$type<'running' | 'done' | 'failed'>().notNull().default('running'),
     error: text('error'),
-    /** What answered and searched, so that a change is seen beside its effect. */
+    /** Which engine answered and which search it used, so that a change can be seen beside its effect. */
     answers: text('answers').notNull(),
     search: text('search').notNull(),
     settingsVersion: integer('settings_version').notNull(),
@@ -70,7 +70,7 @@ export const goldenResults = pgTable(
     questionId: text('question_id')
       .notNull()
       .references(() => goldenQuestions.id, { onDelete: 'cascade' }),
-    /** Of the first right passage, from 1; null when it is not among those looked at. */
+    /** Rank of the first right passage, from 1; null when no passage that was checked was right. */
     rank: integer('rank'),
     /** Whether the answer cites the right location. */
     cited: boolean('cited').notNull(),

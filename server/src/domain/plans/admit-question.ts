@@ -10,7 +10,7 @@ type Question = { userId: string; now: Date }
 type Asked = Question & { limits: EffectiveLimits; model: boolean }
 
 /**
- * Counts a question: a new one, an edited one, or one to be answered again. `model` says that a language model would
+ * Counts a question, whether it is new, edited or to be answered again. `model` says whether a language model would
  * answer it. Throws AppError when the day's questions or the month's tokens are used up.
  */
 export async function admitQuestion(db: Queryable, { userId, now, limits, model }: Asked): Promise<void> {
@@ -18,7 +18,7 @@ export async function admitQuestion(db: Queryable, { userId, now, limits, model 
   await countQuestion(db, limits, { userId, now })
 }
 
-/** Takes the count back when no answer came of it. */
+/** Takes a question out of the count when it got no answer. */
 export async function returnQuestion(db: Queryable, { userId, now }: Question): Promise<void> {
   await db
     .update(dailyUsage)
@@ -26,7 +26,7 @@ export async function returnQuestion(db: Queryable, { userId, now }: Question): 
     .where(and(eq(dailyUsage.ownerId, userId), eq(dailyUsage.day, dayOf(now)), gt(dailyUsage.chats, 0)))
 }
 
-/** Counts and checks in one statement, so that none of several simultaneous questions slips through. */
+/** Counts and checks in one statement, so that simultaneous questions cannot exceed the limit. */
 async function countQuestion(
   db: Queryable,
   limits: EffectiveLimits,
@@ -48,7 +48,7 @@ async function countQuestion(
   if (counted.length === 0) throw limitRefusal('chatsPerDay', limits, { at: nextDay(now), now })
 }
 
-/** An answer's use is known when the answer is there, so the last one may go over. */
+/** An answer's tokens are known only once it is written, so the last answer may exceed the limit. */
 async function requireTokens(
   db: Queryable,
   limits: EffectiveLimits,

@@ -6,7 +6,7 @@ import { accountLimits, planLimits } from './plan-tables.ts'
 
 export type EffectiveLimits = PlanLimits & { tier: Tier }
 
-/** The limits for a whole request; the first that needs them asks the database. */
+/** The limits for a whole request, read from the database on first use. */
 export function limitsOfRequest(db: Queryable, userId: string): () => Promise<EffectiveLimits> {
   let asked: Promise<EffectiveLimits> | undefined
   return () => {
@@ -16,8 +16,8 @@ export function limitsOfRequest(db: Queryable, userId: string): () => Promise<Ef
 }
 
 /**
- * What an account may do: the contract's limits of its tier, the administrator's for the tier over them, the account's
- * own over those. An account that is gone has Free's limits.
+ * What an account may do: the contract's limits of its tier, overridden by the administrator's for the tier, overridden
+ * by the account's own. A deleted account has Free's limits.
  */
 export async function effectiveLimits(db: Queryable, userId: string): Promise<EffectiveLimits> {
   const [row] = await db

@@ -7,8 +7,8 @@ import { dayOf } from './periods.ts'
 import { accountStorage, dailyUsage } from './plan-tables.ts'
 
 /**
- * Checks the documents of a chat after one was linked; a throw undoes the link. The caller holds the lock of the chat's
- * row, so that parallel uploads see each other. Throws too_many_documents.
+ * Checks the number of documents in a chat after one was linked; a throw undoes the link. The caller must hold the lock
+ * on the chat's row, so that parallel uploads see each other. Throws too_many_documents.
  */
 export async function requireRoomInChat(
   tx: Queryable,

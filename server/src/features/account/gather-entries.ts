@@ -4,7 +4,7 @@ import { type ArchiveEntry, jsonEntry, textEntry } from '../../domain/accounts/e
 import type { Parts } from '../../feature.ts'
 import { gatherAccount } from './gather-account.ts'
 
-/** Everything held about an account, file by file. `onProgress` is told the share that is done. */
+/** Everything held about an account, file by file. `onProgress` gets the share that is done. */
 export async function* gatherEntries(
   parts: Pick<Parts, 'db' | 'providers' | 'features'>,
   userId: string,

@@ -5,7 +5,7 @@ import type { Queryable } from '../../platform/database/database.ts'
 import { likePattern } from '../../platform/database/like-pattern.ts'
 
 type Filter = {
-  /** Words of the title. */
+  /** Words in the title. */
   q?: string | undefined
   collection_id?: string | undefined
   limit: number
@@ -14,7 +14,7 @@ type Filter = {
 
 const mostWords = 10
 
-/** One page of the user's chats, newest updated first. */
+/** One page of the user's chats, last updated first. */
 export async function listChats(db: Queryable, userId: string, filter: Filter) {
   const after = decodeCursor(filter.cursor)
   const updated = sql`date_trunc('milliseconds', ${chatSessions.updatedAt})`

@@ -7,7 +7,7 @@ import { AppError } from '../../platform/errors.ts'
 
 type NewCollection = { name: string; color: CollectionColor; keep_local: boolean }
 
-/** More clients than anybody has; the list is given whole. */
+/** More clients than anybody has; the list is returned as a whole. */
 const mostCollections = 500
 
 /** Makes an empty collection. Throws too_many_collections. */

@@ -9,7 +9,7 @@ import type { FileStorage } from '../../providers/file-storage/file-storage.ts'
 
 type DocumentRow = typeof documents.$inferSelect
 
-/** The account's documents: their list, the original files, and the text that was read from each. */
+/** The account's documents: a list of them, the original files, and the text read from each. */
 export async function exportDocuments(
   { db, providers }: Pick<Parts, 'db' | 'providers'>,
   userId: string,
@@ -57,7 +57,7 @@ function linksOf(db: Database, userId: string) {
     .where(eq(documents.ownerId, userId))
 }
 
-/** Part by part, since a book's text need not stand in the memory whole. */
+/** Part by part, since a book's text need not be in memory as a whole. */
 async function* textOf(db: Database, documentId: string): AsyncGenerator<string> {
   const parts = await db
     .select({ part: documentParts.part })

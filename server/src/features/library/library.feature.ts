@@ -35,9 +35,9 @@ export const libraryFeature: Feature = {
     },
   },
   accountDeletion: async (tx, { id: ownerId }, { events }) => {
-    // Waits for what is just being written of a document.
+    // Waits for documents that are being written right now.
     const owned = await tx.select().from(documents).where(eq(documents.ownerId, ownerId)).for('update')
-    // Keeps an ingest of this owner from changing the counts of words meanwhile.
+    // Prevents an ingest of this owner from changing word counts in the meantime.
     await lockWordStats(tx, ownerId)
     await tx.delete(wordStats).where(eq(wordStats.ownerId, ownerId))
     for (const { id } of owned) await events.publish({ ownerId, documentId: id, kind: 'deleted' })

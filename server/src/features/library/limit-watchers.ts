@@ -4,7 +4,7 @@ import type { ServerEvent } from '../../platform/http/event-stream.ts'
 /** More open pages than anybody has. */
 const mostStreams = 20
 
-/** Bounds the event streams that an account holds open in this process. Throws rate_limited beyond. */
+/** Limits the event streams that an account keeps open in this process. Throws rate_limited beyond that. */
 export function limitWatchers() {
   const open = new Map<string, number>()
   const add = (userId: string, change: number) => {

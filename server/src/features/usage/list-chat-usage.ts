@@ -4,7 +4,7 @@ import { chatSessions, messages, sessionDocuments } from '../../domain/chats/cha
 import { decodeCursor, encodeCursor } from '../../platform/database/cursor.ts'
 import type { Database } from '../../platform/database/database.ts'
 
-/** Own chats with what they hold and use, last used first. */
+/** The user's own chats with what they hold and use, last used first. */
 export async function listChatUsage(
   db: Database,
   userId: string,

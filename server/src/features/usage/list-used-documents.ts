@@ -3,7 +3,7 @@ import { messages } from '../../domain/chats/chat-tables.ts'
 import { documents } from '../../domain/documents/document-tables.ts'
 import type { Database } from '../../platform/database/database.ts'
 
-/** The documents that most answers since then cite; one that was deleted goes by the name it had. */
+/** The documents that most answers cite since a time. A deleted document appears under the name it had. */
 export async function listUsedDocuments(db: Database, userId: string, since: Date, limit: number) {
   const cited = db
     .select({

@@ -7,7 +7,7 @@ import type { Database } from '../../platform/database/database.ts'
 
 const dayMilliseconds = 86_400_000
 
-/** The days (UTC) up to and with today, oldest first, each with what was done on it and what came of it. */
+/** The days (UTC) up to and including today, oldest first, with the activity of each and its results. */
 export async function readDays(db: Database, userId: string, number: number, now: Date): Promise<UsageDay[]> {
   const since = firstDay(number, now)
   const done = await countedByDay(db, userId, since)
@@ -29,12 +29,12 @@ export async function readDays(db: Database, userId: string, number: number, now
   })
 }
 
-/** Midnight (UTC) of the first of so many days, the last of which is today. */
+/** Midnight (UTC) of the first of the last `number` days, which end with today. */
 export function firstDay(number: number, now: Date): Date {
   return new Date((Math.floor(now.getTime() / dayMilliseconds) - number + 1) * dayMilliseconds)
 }
 
-/** The counts of the limits, each a day with something on it, oldest first. */
+/** The counts behind the limits, one row per day with activity, oldest first. */
 export function countedByDay(db: Database, userId: string, since: Date) {
   return db
     .select({

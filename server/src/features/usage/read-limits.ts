@@ -11,7 +11,7 @@ import { countedByDay, firstDay } from './read-days.ts'
 
 const daysShown = 31
 
-/** Each limit of the account with what is used of it, and its last days. With a chat, its documents are counted. */
+/** Each limit of the account with its usage, and the last days. With a chat, the chat's documents are counted. */
 export async function readLimits(
   db: Database,
   { userId, limits }: Pick<Caller, 'userId' | 'limits'>,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/database.ts'
 import { mostUnfoldedDocuments } from './fold-word-stats.ts'
 
-/** Whether the owner has so many unfolded documents that foldWordStats should run. */
+/** True when the owner has enough unfolded documents for foldWordStats to run. */
 export async function needsFold(db: Queryable, ownerId: string): Promise<boolean> {
   const unfolded = await db.execute<{ many: boolean }>(sql`
     select count(distinct document_id) > ${mostUnfoldedDocuments} as many

@@ -6,7 +6,7 @@ import { writeWordCounts } from './write-word-counts.ts'
 
 const chunksAtOnce = 100
 
-/** Writes the passages of a whole document, their word vectors and its word counts. What stood there must be removed first. */
+/** Writes all passages of a document, their word vectors and its word counts. Remove the old ones first. */
 export async function writeIndex(
   db: Queryable,
   document: { id: string; ownerId: string },

@@ -25,7 +25,7 @@ describe('the rule of owners', () => {
     ['update documents set status = $2 where owner_id = $1', true],
     ['insert into "messages" ("id", "owner_id") values ($2, $1)', true],
     ['select * from documents where id = $2', false],
-    // Compared with something else than the caller.
+    // Compared with something other than the caller.
     ['select * from documents where owner_id = $2', false],
     ['select owner_id from documents where id = $2', false],
     ['update documents set owner_id = owner_id where id = $2', false],

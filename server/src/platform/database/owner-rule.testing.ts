@@ -5,13 +5,13 @@ import type { Statement } from './statements.testing.ts'
 const configs = allTables.map(table => getTableConfig(table))
 const ownerColumns = ['owner_id', 'user_id']
 
-/** Tables whose rows say whose they are. */
+/** Tables with an owner column. */
 export const ownedTables = new Set(
   configs
     .filter(({ columns }) => columns.some(({ name }) => ownerColumns.includes(name)))
     .map(({ name }) => name),
 )
-/** Tables whose rows belong to a row of those: they are asked by the id of a chat or document that was checked. */
+/** Tables whose rows belong to a row of those. Queries name a chat or document that was checked. */
 export const reachedTables = reachedFrom(ownedTables)
 
 function reachedFrom(owned: ReadonlySet<string>): Set<string> {
@@ -29,7 +29,7 @@ function reachedFrom(owned: ReadonlySet<string>): Set<string> {
 const plainOf = ({ text }: Statement) =>
   text.replaceAll('"', '').replace(/--.*$/gm, '').replace(/\s+/g, ' ').trim().toLowerCase()
 
-/** Which of the tables a statement names. */
+/** The given tables that a statement names. */
 export function tablesIn(statement: Statement, among: ReadonlySet<string>): string[] {
   const named = plainOf(statement).matchAll(
     /\b(?:from|join|into|update|using)\s(?:only )?(?:public\.)?(\w+)/g,
@@ -38,8 +38,8 @@ export function tablesIn(statement: Statement, among: ReadonlySet<string>): stri
 }
 
 /**
- * Whether a statement says whose rows it is about: a condition on the owner with the caller's id, or rows that are
- * inserted with an owner.
+ * Whether a statement says whose rows it is about: by a condition on the owner with the caller's id, or by inserting
+ * rows with an owner.
  */
 export function saysOwner(statement: Statement): boolean {
   const text = plainOf(statement)
@@ -54,7 +54,7 @@ const ids = '(?:document_id|session_id|set_id|passage_id|id)'
 const namesId = new RegExp(String.raw`\b${ids} (?:=|in) \(?(?:any\()?\$\d+`)
 const insertsId = new RegExp(String.raw`insert into \w+ (?:as \w+ )?\([^)]*\b${ids}\b`)
 
-/** Whether a statement names a chat, document or passage, which its sender has checked. */
+/** Whether a statement names a chat, document or passage, which the code that sends it has checked. */
 export function saysObject(statement: Statement): boolean {
   const text = plainOf(statement)
   return namesId.test(text) || insertsId.test(text)

@@ -1,11 +1,11 @@
 import { type Currency, currencies, type PaidPlan, plans, priceText } from '@citewell/contract/plans.ts'
 
-/** Rupees where the clock or the language is India's, else dollars. */
+/** Rupees if the time zone or the language is India's, else dollars. */
 export function guessCurrency(timezone: string, locale: string): Currency {
   return timezone.toLowerCase().includes('kolkata') || locale.endsWith('-IN') ? 'INR' : 'USD'
 }
 
-/** What a plan costs as long as the server has not said so. */
+/** A plan's price until the server has reported it. */
 export function defaultPrice(plan: PaidPlan, currency: Currency): string {
   return priceText(plans[plan].prices?.[currency] ?? 0, currency)
 }

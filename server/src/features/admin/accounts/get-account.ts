@@ -87,7 +87,7 @@ async function usageOf(db: Database, id: string): Promise<AdminUserPage['usage']
   }
 }
 
-/** A chat's title is made of its first question. */
+/** Titles are hidden like transcripts, since a chat's title comes from its first question. */
 async function chatsOf({ db, config }: Deps, id: string): Promise<AdminUserPage['chat_sessions']> {
   const rows = await db
     .select({

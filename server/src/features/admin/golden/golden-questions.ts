@@ -7,7 +7,7 @@ import type { Database } from '../../../platform/database/database.ts'
 import { FieldError, notFound } from '../../../platform/errors.ts'
 import type { OwnGoldenSet } from './golden-sets.ts'
 
-/** The set's questions in the order they were added, each with how it fared in the newest run that is done. */
+/** The set's questions in the order in which they were added, each with its result in the newest finished run. */
 export async function listGoldenQuestions(db: Database, set: OwnGoldenSet): Promise<GoldenQuestion[]> {
   const { rows } = await db.execute<GoldenQuestion>(sql`
     select q.id, q.question, q.document_id, d.filename, q.page, q.words, r.rank, r.cited
@@ -21,7 +21,7 @@ export async function listGoldenQuestions(db: Database, set: OwnGoldenSet): Prom
 
 type NewQuestion = { question: string; document_id: string; page: number | null; words: string[] }
 
-/** Adds a question to a set. Throws not_found for another's document, and FieldError for one too many. */
+/** Adds a question to a set. Throws not_found for someone else's document, FieldError when the set is full. */
 export async function addGoldenQuestion(
   db: Database,
   set: OwnGoldenSet,
@@ -36,7 +36,7 @@ export async function addGoldenQuestion(
   return { id, ...wanted, document_id, filename: document.filename, rank: null, cited: null }
 }
 
-/** Deletes a question of a set of one's own. Throws not_found. */
+/** Deletes a question from one of the administrator's own sets. Throws not_found. */
 export async function deleteGoldenQuestion(db: Database, userId: string, id: string): Promise<void> {
   const own = db.select({ id: goldenSets.id }).from(goldenSets).where(eq(goldenSets.ownerId, userId))
   const gone = await db

@@ -11,7 +11,7 @@ declare const ownBrand: unique symbol
 /** A set that was checked to be the caller's. */
 export type OwnGoldenSet = typeof goldenSets.$inferSelect & { readonly [ownBrand]: true }
 
-/** The administrator's own set. Throws not_found for another's and for none. */
+/** The administrator's own set. Throws not_found if it belongs to someone else or does not exist. */
 export async function ownGoldenSet(db: Database, userId: string, id: string): Promise<OwnGoldenSet> {
   const [row] = await db
     .select()
@@ -21,7 +21,7 @@ export async function ownGoldenSet(db: Database, userId: string, id: string): Pr
   return row as OwnGoldenSet
 }
 
-/** One's own sets, the oldest first. */
+/** The administrator's own sets, oldest first. */
 export async function listGoldenSets(db: Database, userId: string, id?: string): Promise<GoldenSet[]> {
   const rows = await db
     .select({
@@ -46,7 +46,7 @@ export async function listGoldenSets(db: Database, userId: string, id?: string):
 
 type NewSet = { name: string; nightly: boolean; session_id: string | null }
 
-/** Makes a set over a chat of one's own, or over all own documents. Throws not_found for another's chat. */
+/** Makes a set over one of the user's own chats or all their documents. Throws not_found for someone else's chat. */
 export async function addGoldenSet(db: Database, userId: string, wanted: NewSet): Promise<GoldenSet> {
   const { name, nightly, session_id: sessionId } = wanted
   if (sessionId) await ownedChatSession(db, userId, sessionId)
