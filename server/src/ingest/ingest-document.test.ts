@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { users } from '../domain/accounts/account-tables.ts'
 import { type DocumentEvents, openDocumentEvents } from '../domain/documents/document-events.ts'
 import {
@@ -13,7 +13,6 @@ import { openTestDatabase } from '../platform/database/database.testing.ts'
 import type { OpenDatabase } from '../platform/database/open-database.ts'
 import { handleJob } from '../platform/jobs/define-job.ts'
 import { type JobQueue, openJobQueue } from '../platform/jobs/job-queue.ts'
-import { removeJobs } from '../platform/jobs/jobs.testing.ts'
 import { type Worker, workJobs } from '../platform/jobs/work-jobs.ts'
 import { createLog } from '../platform/log.ts'
 import type { FileStorage } from '../providers/file-storage/file-storage.ts'
@@ -31,11 +30,8 @@ let events: DocumentEvents
 let workers: Worker[]
 let pools: ReaderPool[]
 
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-afterAll(() => database.close())
 beforeEach(async () => {
+  database = await openTestDatabase()
   jobs = await openJobQueue(database, log, [ingestDocumentJob, recogniseDocumentJob, foldWordStatsJob])
   events = await openDocumentEvents(database, log)
   workers = []
@@ -47,8 +43,7 @@ afterEach(async () => {
   for (const pool of pools) await pool.close()
   await jobs.stop()
   await events.close()
-  await database.db.delete(users)
-  await removeJobs(database)
+  await database.close()
 })
 
 function kept(pool: ReaderPool): ReaderPool {
