@@ -14,6 +14,8 @@ import { type OpenDatabase, openDatabase } from '../server/src/platform/database
 import { openJobQueue } from '../server/src/platform/jobs/job-queue.ts'
 import { createLog } from '../server/src/platform/log.ts'
 import { percentiles, timeEach } from './percentiles.ts'
+import type { TenantId } from '../server/src/domain/tenants/tenant-id.ts'
+import { tenants } from '../server/src/domain/tenants/tenant-tables.ts'
 
 const rounds = 300
 const documentsOfAccount = 9_900
@@ -50,22 +52,28 @@ async function nearItsLimits(database: OpenDatabase): Promise<{ userId: string; 
   const { db } = database
   const [userId, sessionId] = [randomUUID(), randomUUID()]
   await db.insert(users).values({ id: userId, name: 'Bench', email: 'bench@example.org', tier: 'pro' })
+  const [tenant] = await db
+    .insert(tenants)
+    .values({ id: randomUUID() as TenantId, kind: 'personal', accountId: userId })
+    .returning()
+  if (!tenant) throw new Error('The tenant was not made')
+  const tenantId = tenant.id
   await db.insert(accountLimits).values({ userId, limits: { chatsPerDay: 100_000, documentsPerSession: 20 } })
-  await db.insert(chatSessions).values({ id: sessionId, ownerId: userId, title: 'Bench' })
+  await db.insert(chatSessions).values({ id: sessionId, tenantId, title: 'Bench' })
   await database.execute(
-    `insert into documents (id, owner_id, filename, filetype, bytes, sha256, storage_key)
+    `insert into documents (id, tenant_id, filename, filetype, bytes, sha256, storage_key)
      select 'd' || n, $1::text, n || '.txt', 'txt', 1000, n::text, n::text from generate_series(1, $2::int) as n`,
-    [userId, documentsOfAccount],
+    [tenantId, documentsOfAccount],
   )
   await database.execute(
-    `insert into session_documents (session_id, document_id)
-     select $1::text, 'd' || n from generate_series(1, $2::int) as n`,
-    [sessionId, documentsOfChat],
+    `insert into session_documents (tenant_id, session_id, document_id)
+     select $3::text, $1::text, 'd' || n from generate_series(1, $2::int) as n`,
+    [sessionId, documentsOfChat, tenantId],
   )
   const month = new Date().toISOString().slice(0, 7)
   await db
     .insert(tokenUsage)
-    .values({ ownerId: userId, month, model: 'gpt-4o', input: 900_000, output: 90_000 })
+    .values({ tenantId, month, model: 'gpt-4o', input: 900_000, output: 90_000 })
   const later = new Date(Date.now() + 10 * 24 * 60 * 60 * 1000)
   await db.insert(subscriptions).values({
     userId,

@@ -14,6 +14,7 @@ import { madeTexts } from './made-texts.ts'
 import { installProbes, sayTasks, slowDown, takeProbes } from './page-probes.ts'
 import { percentiles } from './percentiles.ts'
 import { callerOf, createAccount, startServer } from './running-server.ts'
+import type { TenantId } from '../server/src/domain/tenants/tenant-id.ts'
 
 const slower = 4
 const messageCount = 500
@@ -56,7 +57,7 @@ async function load(dataDir: string, long: string, searched: string): Promise<st
   const database = await openDatabase({ kind: 'embedded', dataDir })
   await database.db.update(users).set({ tier: 'enterprise' })
   const rows = await database.db.select().from(chatSessions)
-  const chatOf = (id: string) => rows.find(row => row.id === id) ?? { id, ownerId: '' }
+  const chatOf = (id: string) => rows.find(row => row.id === id) ?? { id, tenantId: '' as TenantId }
   const questions = await loadPassages(database.db, chatOf(searched), madeTexts(1), passageCount, searches)
   await loadChat(database.db, chatOf(long), messageCount)
   await database.close()

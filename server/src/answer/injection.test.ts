@@ -8,14 +8,15 @@ import { answerQuestion } from './answer-question.ts'
 import { modelSaying, passagesIn } from './model.testing.ts'
 import type { Scope, WrittenAnswer } from './stages.ts'
 import { notInDocuments } from './write/own-lines.ts'
+import type { TenantId } from '../domain/tenants/tenant-id.ts'
 
 let database: OpenDatabase
-let ownerId: string
+let tenantId: TenantId
 let honest: { id: string; filename: string }
 beforeAll(async () => {
   database = await openTestDatabase()
-  ownerId = await addOwner(database.db)
-  honest = await addDocument(database.db, ownerId, 'contract.txt', [
+  tenantId = await addOwner(database.db)
+  honest = await addDocument(database.db, tenantId, 'contract.txt', [
     'The annual licence fee is EUR 48,500.00 and is payable by 31 January of each year.',
   ])
 })
@@ -205,8 +206,8 @@ describe.each(attacks)(
     let answer: WrittenAnswer
     let request: ModelRequest
     beforeAll(async () => {
-      const attack = await addDocument(database.db, ownerId, filename, [document])
-      ;({ answer, request } = await ask({ ownerId, documents: [honest, attack] }, obeyed))
+      const attack = await addDocument(database.db, tenantId, filename, [document])
+      ;({ answer, request } = await ask({ tenantId, documents: [honest, attack] }, obeyed))
     })
 
     it('stands in a data block and nowhere else', () => {

@@ -22,12 +22,15 @@ import type { ReadRequest } from './extract/reader-messages.ts'
 import { createReaderPool, type ReaderPool } from './extract/reader-pool.ts'
 import { type IngestDeps, ingestDocument } from './ingest-document.ts'
 import { requeueStranded } from './requeue-stranded.ts'
+import type { TenantId } from '../domain/tenants/tenant-id.ts'
+import { addOwner } from '../testing/library.testing.ts'
 
 const log = createLog('silent')
 let database: OpenDatabase
 let jobs: JobQueue
 let events: DocumentEvents
 let workers: Worker[]
+let tenantId: TenantId
 let pools: ReaderPool[]
 
 beforeEach(async () => {
@@ -36,7 +39,7 @@ beforeEach(async () => {
   events = await openDocumentEvents(database, log)
   workers = []
   pools = []
-  await database.db.insert(users).values({ id: 'owner', name: 'Test', email: 'owner@example.com' })
+  tenantId = await addOwner(database.db, 'owner')
 })
 afterEach(async () => {
   for (const worker of workers) await worker.stop()
@@ -110,7 +113,7 @@ function work(pool: { readers: ReaderPool; recognisers?: ReaderPool }, slots = 1
 async function add(id: string, sample: string, filetype: string): Promise<void> {
   const { length } = await readFile(samplePath(sample))
   const file = { filename: sample, filetype, bytes: length, sha256: id, storageKey: sample }
-  await database.db.insert(documents).values({ id, ownerId: 'owner', ...file })
+  await database.db.insert(documents).values({ id, tenantId, ...file })
   await jobs.enqueue(ingestDocumentJob, { documentId: id }, { key: id })
 }
 

@@ -20,6 +20,8 @@ import { ownerInForce } from './owner-in-force.ts'
 import { rereadPriority } from './reread-outdated.ts'
 import { DocumentFailure, type ReadSummary } from './stages.ts'
 import { isToRead, onItsWay, type ReadDocument, type Storing, startStoring } from './start-storing.ts'
+import type { Known } from '../domain/tenants/owned.ts'
+import { isDocument } from '../domain/documents/owned-document.ts'
 
 export type IngestDeps = {
   db: Database
@@ -128,7 +130,7 @@ async function readDocument(
 
 /** Puts the document into the queue of those to be recognised; the job that runs now is done with it. */
 async function handOver(deps: IngestDeps, document: DocumentRow, pages: number | null): Promise<void> {
-  const { tier } = await effectiveLimits(deps.db, document.ownerId)
+  const { tier } = await effectiveLimits(deps.db, document.tenantId)
   const priority = document.status === 'ready' ? rereadPriority : readingPriority(document, tier)
   await deps.db.transaction(async tx => {
     await setDocument({ ...deps, db: tx }, document, { status: 'queued', progress: 0, pages })
@@ -138,9 +140,9 @@ async function handOver(deps: IngestDeps, document: DocumentRow, pages: number |
 
 async function recognitionFor(
   { db, recognition }: IngestDeps,
-  { ownerId }: DocumentRow,
+  { tenantId }: DocumentRow,
 ): Promise<RecognitionSettings> {
-  const { recognisedPages } = await effectiveLimits(db, ownerId)
+  const { recognisedPages } = await effectiveLimits(db, tenantId)
   return { ...recognition, pages: recognisedPages }
 }
 
@@ -177,7 +179,7 @@ async function settleFailure(
 }
 
 async function markRead(db: Database, document: DocumentRow): Promise<void> {
-  await db.update(documents).set({ extractor: extractorVersion }).where(eq(documents.id, document.id))
+  await db.update(documents).set({ extractor: extractorVersion }).where(isDocument(document))
 }
 
 const readerKilled: DocumentFailureCode[] = ['document_reader_crashed', 'document_out_of_memory']
@@ -204,8 +206,8 @@ async function setDocument(
   await db
     .update(documents)
     .set({ ...changes, updatedAt: new Date() })
-    .where(and(eq(documents.id, document.id), onItsWay))
-  await events.publish({ ownerId: document.ownerId, documentId: document.id, kind: 'changed' })
+    .where(and(isDocument(document), onItsWay))
+  await events.publish({ tenantId: document.tenantId, documentId: document.id, kind: 'changed' })
 }
 
 type StopWatch = {
@@ -218,11 +220,11 @@ type StopWatch = {
 /** Listens for the end of a document while it is being read. */
 function watchForStop(
   events: DocumentEvents,
-  document: { id: string; ownerId: string },
+  document: Known,
   signal: AbortSignal,
 ): StopWatch {
   const stop = new AbortController()
-  const unsubscribe = events.subscribe(document.ownerId, change => {
+  const unsubscribe = events.subscribe(document.tenantId, change => {
     if (change.kind === 'missed' || change.kind === 'changed') return
     if (change.documentId === document.id) stop.abort()
   })

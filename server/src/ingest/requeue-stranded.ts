@@ -1,4 +1,4 @@
-import { and, eq, not } from 'drizzle-orm'
+import { and, eq, not, sql } from 'drizzle-orm'
 import { users } from '../domain/accounts/account-tables.ts'
 import { documents } from '../domain/documents/document-tables.ts'
 import { queueReading } from '../domain/documents/queue-reading.ts'
@@ -7,6 +7,8 @@ import type { JobQueue } from '../platform/jobs/job-queue.ts'
 import { hasReadingJob } from './has-reading-job.ts'
 import { ownerInForce } from './owner-in-force.ts'
 import { onItsWay } from './start-storing.ts'
+import { tenants } from '../domain/tenants/tenant-tables.ts'
+import type { Tier } from '@citewell/contract/plans.ts'
 
 const atOnce = 500
 
@@ -17,10 +19,11 @@ export async function requeueStranded(db: Database, jobs: JobQueue): Promise<num
       id: documents.id,
       bytes: documents.bytes,
       createdAt: documents.createdAt,
-      tier: users.tier,
+      tier: sql<Tier>`coalesce(${users.tier}, 'enterprise')`,
     })
     .from(documents)
-    .innerJoin(users, eq(users.id, documents.ownerId))
+    .innerJoin(tenants, eq(tenants.id, documents.tenantId))
+    .leftJoin(users, eq(users.id, tenants.accountId))
     .where(and(onItsWay, not(hasReadingJob), ownerInForce))
     .limit(atOnce)
   for (const row of rows) await queueReading(jobs, row, row)

@@ -66,8 +66,8 @@ describe('questions a day', () => {
     const { id } = (await user.upload(chat, 'fees.txt', 'The fee is 42 euros.')).body
     await user.settled(id)
     const counted = async () => {
-      const { rows } = await app.database.execute('select chats from daily_usage where owner_id = $1', [
-        user.id,
+      const { rows } = await app.database.execute('select chats from daily_usage where tenant_id = $1', [
+        user.tenantId,
       ])
       return rows[0]?.chats ?? 0
     }

@@ -16,6 +16,8 @@ import { claimKey } from '../providers/file-storage/file-storage.ts'
 import { makeTestBucket } from '../providers/file-storage/s3.testing.ts'
 import { createFiles } from '../providers/providers.ts'
 import { until } from './until.testing.ts'
+import type { TenantId } from '../domain/tenants/tenant-id.ts'
+import { tenants } from '../domain/tenants/tenant-tables.ts'
 
 /** A whole application on a free port, with a database in memory and files in a folder of its own. */
 export type TestApp = {
@@ -50,6 +52,7 @@ type Call = (
 export type TestUser = {
   email: string
   id: string
+  tenantId: TenantId
   token: string
   call: Call
   chat(): Promise<string>
@@ -127,12 +130,17 @@ async function createUser(
   await db.update(users).set({ emailVerified: true, tier }).where(eq(users.email, email))
   const loggedIn = await call('POST', '/auth/login', { form: { email, password: testPassword } })
   if (loggedIn.status !== 200) throw new Error(`Login failed: ${JSON.stringify(loggedIn.body)}`)
-  const [row] = await db.select({ id: users.id }).from(users).where(eq(users.email, email))
+  const [row] = await db
+    .select({ id: users.id, tenantId: tenants.id })
+    .from(users)
+    .innerJoin(tenants, eq(tenants.accountId, users.id))
+    .where(eq(users.email, email))
   const token: string = loggedIn.body.access_token
   const own = callAt(url, { authorization: `Bearer ${token}` })
   return {
     email,
     id: row?.id ?? '',
+    tenantId: row?.tenantId ?? ('' as TenantId),
     token,
     call: own,
     chat: async () => (await own('POST', '/chat/sessions')).body.id,

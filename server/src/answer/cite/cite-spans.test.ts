@@ -7,6 +7,7 @@ import { addOwner } from '../../testing/library.testing.ts'
 import type { FoundPassage } from '../stages.ts'
 import { boxesOfSpan } from './boxes-of-span.ts'
 import { citeSpans } from './cite-spans.ts'
+import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 
 /** Words of ten units' height, laid out in rows of pixels of a page of 65,535 units. */
 function layOut(words: [start: number, end: number, x: number, y: number, width: number][]): WordBoxes {
@@ -47,7 +48,7 @@ describe('boxesOfSpan', () => {
 
 describe('citeSpans', () => {
   let database: OpenDatabase
-  let owner: string
+  let owner: TenantId
   let passage: FoundPassage
 
   beforeAll(async () => {
@@ -55,9 +56,10 @@ describe('citeSpans', () => {
     const { db } = database
     owner = await addOwner(db)
     const file = { filename: 'a.pdf', filetype: 'pdf', bytes: 1, sha256: 'a', storageKey: 'a' }
-    await db.insert(documents).values({ id: 'pdf', ownerId: owner, ...file })
+    await db.insert(documents).values({ id: 'pdf', tenantId: owner, ...file })
     await db.insert(documentParts).values([
       {
+        tenantId: owner,
         documentId: 'pdf',
         part: 0,
         page: 1,
@@ -68,6 +70,7 @@ describe('citeSpans', () => {
         words: packWordBoxes(firstPage),
       },
       {
+        tenantId: owner,
         documentId: 'pdf',
         part: 1,
         page: 2,

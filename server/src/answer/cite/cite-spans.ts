@@ -5,18 +5,19 @@ import type { SourceSpan } from '../stages.ts'
 import { boxesOfSpan } from './boxes-of-span.ts'
 import { type LoadedPart, loadParts } from './load-parts.ts'
 import { locationOfSpan } from './location-of-span.ts'
+import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 
 /**
  * The citations of spans, in their order and numbered from `firstIndex`: exact quote, location for people,
- * and boxes where the format has pages. Reads the documents' parts once for all, of the owner's alone.
+ * and boxes where the format has pages. Reads the documents' parts once for all, of the tenant's alone.
  */
 export async function citeSpans(
   db: Queryable,
-  ownerId: string,
+  tenantId: TenantId,
   spans: SourceSpan[],
   firstIndex = 1,
 ): Promise<Citation[]> {
-  const parts = await loadParts(db, ownerId, spans)
+  const parts = await loadParts(db, tenantId, spans)
   return spans.map((span, index) => citeSpan(span, firstIndex + index, parts))
 }
 

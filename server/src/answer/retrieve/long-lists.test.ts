@@ -23,7 +23,7 @@ beforeAll(async () => {
   // By its words among the last, by what it shares with the best among the first.
   const late = about(1, 999, `${shared} `.repeat(4))
   scope = {
-    ownerId: owner,
+    tenantId: owner,
     documents: [await addDocument(database.db, owner, 'volume.txt', [...examples, ...others, late])],
   }
 })

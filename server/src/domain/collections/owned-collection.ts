@@ -1,20 +1,21 @@
 import { and, eq, type SQL } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/errors.ts'
-import type { Known, Owned } from '../ownership/owned.ts'
+import type { Known, Owned } from '../tenants/owned.ts'
 import { collections } from './collection-tables.ts'
+import type { TenantId } from '../tenants/tenant-id.ts'
 
 export type OwnedCollection = Owned<typeof collections.$inferSelect>
 
-/** The user's collection. Throws not_found for someone else's and for none. */
-export async function ownedCollection(db: Queryable, userId: string, id: string): Promise<OwnedCollection> {
+/** The tenant's collection. Throws not_found for someone else's and for none. */
+export async function ownedCollection(db: Queryable, tenantId: TenantId, id: string): Promise<OwnedCollection> {
   const [row] = await db
     .select()
     .from(collections)
-    .where(and(eq(collections.id, id), eq(collections.ownerId, userId)))
+    .where(and(eq(collections.id, id), eq(collections.tenantId, tenantId)))
   if (!row) throw notFound('Collection')
   return row as OwnedCollection
 }
 
-export const isCollection = ({ id, ownerId }: Known): SQL | undefined =>
-  and(eq(collections.id, id), eq(collections.ownerId, ownerId))
+export const isCollection = ({ id, tenantId }: Known): SQL | undefined =>
+  and(eq(collections.id, id), eq(collections.tenantId, tenantId))

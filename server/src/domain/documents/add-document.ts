@@ -15,7 +15,7 @@ export type AddDocumentDeps = FilingDeps & {
 export type DocumentOrigin = { kind: 'upload'; session: OwnedChatSession }
 
 /**
- * Makes a document of the bytes that come in, and queues its reading. The same bytes are kept and read once an account:
+ * Makes a document of the bytes that come in, and queues its reading. The same bytes are kept and read once a tenant:
  * what is there already is linked and answered as a duplicate. Throws AppError where name, type, size, digest, virus scan
  * or plan refuse the file. Whatever is wrong, nothing stays in the storage. The origin is asked for once the bytes are
  * stored, since a form may name its chat after its file.

@@ -11,6 +11,7 @@ import { localDiskStorage, s3Storage } from '../../testing/adapters.testing.ts'
 import { users } from '../accounts/account-tables.ts'
 import { claimStorage, claimWhenReachable } from './claim-storage.ts'
 import { documents } from './document-tables.ts'
+import { addOwner } from '../../testing/library.testing.ts'
 
 let folder: string
 let database: OpenDatabase
@@ -59,8 +60,8 @@ describe('an installation', () => {
     const files = localDiskStorage(folder)
     await files.write('originals/ours', bytes())
     await expect(claimStorage(database.db, files)).rejects.toMatchObject({ code: 'storage_foreign' })
-    await database.db.insert(users).values({ id: 'owner', name: 'O', email: 'o@example.org' })
-    const row = { ownerId: 'owner', filename: 'a.txt', filetype: 'txt', bytes: 1, sha256: 'x' }
+    const tenantId = await addOwner(database.db)
+    const row = { tenantId, filename: 'a.txt', filetype: 'txt', bytes: 1, sha256: 'x' }
     await database.db.insert(documents).values({ id: 'd', storageKey: 'originals/ours', ...row })
     await claimStorage(database.db, files)
   })

@@ -3,6 +3,7 @@ import type { Queryable } from '../../platform/database/database.ts'
 import { sessionDocuments } from '../chats/chat-tables.ts'
 import type { OwnedChatSession } from '../chats/owned-chat.ts'
 import { documents } from './document-tables.ts'
+import { linkedDocument, linksOfChat } from './document-links.ts'
 
 /**
  * For a select from documents: those of a chat. A chat in a collection sees only those of its documents that are in the
@@ -12,9 +13,9 @@ export function seenByChat(db: Queryable, session: OwnedChatSession): SQL | unde
   const linked = db
     .select({ one: sql`1` })
     .from(sessionDocuments)
-    .where(and(eq(sessionDocuments.documentId, documents.id), eq(sessionDocuments.sessionId, session.id)))
+    .where(and(linkedDocument, linksOfChat(session)))
   return and(
-    eq(documents.ownerId, session.ownerId),
+    eq(documents.tenantId, session.tenantId),
     exists(linked),
     session.collectionId ? eq(documents.collectionId, session.collectionId) : undefined,
   )

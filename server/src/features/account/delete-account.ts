@@ -19,7 +19,7 @@ export async function deleteAccount(
   ip: string,
 ): Promise<void> {
   const { db, jobs, features } = parts
-  const { userId, email } = caller
+  const { userId, email, tenantId } = caller
   const person = { id: userId, email }
   const storageKeys = await db.transaction(async tx => {
     await keepAnAdmin(
@@ -29,7 +29,7 @@ export async function deleteAccount(
     )
     const keys: string[] = []
     for (const { accountDeletion } of features)
-      if (accountDeletion) keys.push(...(await accountDeletion(tx, person, parts)))
+      if (accountDeletion) keys.push(...(await accountDeletion(tx, { ...person, tenantId }, parts)))
     await tx.delete(users).where(eq(users.id, userId))
     await recordEvent(tx, { action: 'account-deleted', actor: person, ip })
     await eraseFromAuditLog(tx, userId)

@@ -15,6 +15,7 @@ import { queueMail } from '../../platform/mail/queue-mail.ts'
 import { hashPassword } from './check-password.ts'
 import { knownAddressMail } from './mails.ts'
 import { addVerification, verificationKey, writeVerification } from './send-verification.ts'
+import { tenants } from '../../domain/tenants/tenant-tables.ts'
 
 type Deps = {
   db: Database
@@ -65,6 +66,10 @@ async function openAccount(deps: Deps, email: string, signUp: SignUpData, ip: st
     await tx.execute(
       sql`insert into ${authAccounts} (id, account_id, provider_id, user_id, password)
         select ${randomUUID()}, id, 'credential', id, ${passwordHash} from ${users} where id = ${id}`,
+    )
+    await tx.execute(
+      sql`insert into ${tenants} (id, kind, account_id)
+        select ${randomUUID()}, 'personal', id from ${users} where id = ${id}`,
     )
     await recordEvent(tx, { action: 'sign-up', actor: null, target: user, ip })
     if (mayMail) await (user.emailVerified ? tellOwner : writeVerification)(deps, tx, user, signUp)

@@ -12,11 +12,15 @@ import { openTestDatabase } from '../../platform/database/database.testing.ts'
 import type { OpenDatabase } from '../../platform/database/open-database.ts'
 import { type AskDeps, askQuestion } from './ask-question.ts'
 import { prepareQuestion } from './prepare-question.ts'
+import type { TenantId } from '../../domain/tenants/tenant-id.ts'
+import { addOwner } from '../../testing/library.testing.ts'
 
+const tenantId = 'tenant of owner' as TenantId
 const caller = {
   userId: 'owner',
+  tenantId,
   tier: 'free' as const,
-  limits: () => effectiveLimits(database.db, 'owner'),
+  limits: () => effectiveLimits(database.db, tenantId),
 }
 const citation: Citation = {
   index: 1,
@@ -45,7 +49,7 @@ const answer: WrittenAnswer = {
 let database: OpenDatabase
 beforeAll(async () => {
   database = await openTestDatabase()
-  await database.db.insert(users).values({ id: 'owner', name: 'O', email: 'o@example.org' })
+  await addOwner(database.db, 'owner')
 })
 afterAll(() => database.close())
 beforeEach(async () => {
@@ -53,7 +57,7 @@ beforeEach(async () => {
   await database.db.delete(documents)
   await database.db.insert(documents).values({
     id: 'document',
-    ownerId: 'owner',
+    tenantId,
     filename: 'a.txt',
     filetype: 'txt',
     bytes: 1,

@@ -5,20 +5,22 @@ import { isChat, type OwnedChatSession } from '../../domain/chats/owned-chat.ts'
 import type { OwnedCollection } from '../../domain/collections/owned-collection.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { cutWhole } from '../../platform/text/cut-whole.ts'
+import type { Caller } from '../../domain/accounts/caller.ts'
 
 const newTitle = 'New Chat'
 
 /** A new chat, untitled, in a collection or in none. */
 export async function createChatSession(
   db: Queryable,
-  userId: string,
+  { tenantId, userId }: Pick<Caller, 'tenantId' | 'userId'>,
   collection: OwnedCollection | null,
 ): Promise<OwnedChatSession> {
   const [row] = await db
     .insert(chatSessions)
     .values({
       id: randomUUID(),
-      ownerId: userId,
+      tenantId,
+      createdBy: userId,
       title: newTitle,
       collectionId: collection?.id ?? null,
       // To the millisecond, as the cursor of the list is.

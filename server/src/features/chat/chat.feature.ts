@@ -41,7 +41,7 @@ export const chatFeature: Feature = {
           email: users.email,
         })
         .from(chatSessions)
-        .innerJoin(users, eq(users.id, chatSessions.ownerId))
+        .innerJoin(users, eq(users.id, chatSessions.createdBy))
         .where(
           and(
             isNull(chatSessions.deletedAt),

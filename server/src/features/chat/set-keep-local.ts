@@ -5,6 +5,7 @@ import { documents } from '../../domain/documents/document-tables.ts'
 import { heldLocal } from '../../domain/documents/held-local.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/errors.ts'
+import { linksOfChat } from '../../domain/documents/document-links.ts'
 
 /**
  * Sets whether a chat keeps its text on this machine. Its documents are kept here with it, in other
@@ -17,13 +18,13 @@ export async function setKeepLocal(db: Database, session: OwnedChatSession, keep
     const own = tx
       .select({ id: sessionDocuments.documentId })
       .from(sessionDocuments)
-      .where(eq(sessionDocuments.sessionId, session.id))
+      .where(linksOfChat(session))
     await tx
       .update(documents)
       .set({ keepLocal })
       .where(
         and(
-          eq(documents.ownerId, session.ownerId),
+          eq(documents.tenantId, session.tenantId),
           inArray(documents.id, own),
           keepLocal ? undefined : not(heldLocal(tx)),
         ),

@@ -34,13 +34,13 @@ export const libraryFeature: Feature = {
       gather: exportDocuments,
     },
   },
-  accountDeletion: async (tx, { id: ownerId }, { events }) => {
+  accountDeletion: async (tx, { tenantId }, { events }) => {
     // Waits for what is just being written of a document.
-    const owned = await tx.select().from(documents).where(eq(documents.ownerId, ownerId)).for('update')
-    // Keeps an ingest of this owner from changing the counts of words meanwhile.
-    await lockWordStats(tx, ownerId)
-    await tx.delete(wordStats).where(eq(wordStats.ownerId, ownerId))
-    for (const { id } of owned) await events.publish({ ownerId, documentId: id, kind: 'deleted' })
+    const owned = await tx.select().from(documents).where(eq(documents.tenantId, tenantId)).for('update')
+    // Keeps an ingest of this tenant from changing the counts of words meanwhile.
+    await lockWordStats(tx, tenantId)
+    await tx.delete(wordStats).where(eq(wordStats.tenantId, tenantId))
+    for (const { id } of owned) await events.publish({ tenantId, documentId: id, kind: 'deleted' })
     return owned.map(({ storageKey }) => storageKey)
   },
   adminSearch: {
@@ -48,7 +48,7 @@ export const libraryFeature: Feature = {
       db
         .select({ id: documents.id, name: documents.filename, email: users.email })
         .from(documents)
-        .innerJoin(users, eq(users.id, documents.ownerId))
+        .innerJoin(users, eq(users.id, documents.createdBy))
         .where(or(eq(documents.id, text), part ? ilike(documents.filename, part) : undefined))
         .orderBy(desc(documents.createdAt), desc(documents.id))
         .limit(most),

@@ -2,13 +2,14 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { chatSessions, sessionDocuments } from '../../domain/chats/chat-tables.ts'
 import { documents } from '../../domain/documents/document-tables.ts'
 import type { Queryable } from '../../platform/database/database.ts'
+import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 
 /** As a column beside `documents`: the chat of a collection, or of all, to open a document in; null for none. */
 export function newestChat(collectionId: string | null): SQL<string | null> {
   return sql<string | null>`(
     select chats.id from ${sessionDocuments} links
-    join ${chatSessions} chats on chats.id = links.session_id and chats.deleted_at is null
-    where links.document_id = "documents"."id"
+    join ${chatSessions} chats on chats.tenant_id = links.tenant_id and chats.id = links.session_id and chats.deleted_at is null
+    where links.tenant_id = "documents"."tenant_id" and links.document_id = "documents"."id"
     ${collectionId ? sql`and chats.collection_id = ${collectionId}` : sql``}
     order by chats.updated_at desc limit 1
   )`
@@ -17,7 +18,7 @@ export function newestChat(collectionId: string | null): SQL<string | null> {
 /** The same for some documents, by their id. */
 export async function newestChats(
   db: Queryable,
-  userId: string,
+  tenantId: TenantId,
   documentIds: string[],
   collectionId: string | null,
 ): Promise<Map<string, string | null>> {
@@ -25,6 +26,6 @@ export async function newestChats(
   const rows = await db
     .select({ id: documents.id, chat: newestChat(collectionId) })
     .from(documents)
-    .where(and(eq(documents.ownerId, userId), inArray(documents.id, documentIds)))
+    .where(and(eq(documents.tenantId, tenantId), inArray(documents.id, documentIds)))
   return new Map(rows.map(({ id, chat }) => [id, chat]))
 }

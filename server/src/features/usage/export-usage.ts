@@ -5,6 +5,7 @@ import { listChatUsage } from './list-chat-usage.ts'
 import { listUsedDocuments } from './list-used-documents.ts'
 import { firstDay, readDays } from './read-days.ts'
 import { writeCsv } from './write-csv.ts'
+import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 
 const mostRows = 10_000
 
@@ -28,11 +29,11 @@ type UsageTable = keyof typeof columns
 /** The dashboard's figures as a CSV file; at most the ten thousand chats used last. */
 export async function exportUsage(
   db: Database,
-  userId: string,
+  tenantId: TenantId,
   { of: table, days }: { of: UsageTable; days: number },
   now: Date,
 ): Promise<FileResponse> {
-  const bytes = writeCsv(await rowsOf(db, userId, table, days, now), columns[table])
+  const bytes = writeCsv(await rowsOf(db, tenantId, table, days, now), columns[table])
   return new FileResponse({
     stream: Readable.from([bytes]),
     mediaType: 'text/csv; charset=utf-8',
@@ -42,13 +43,13 @@ export async function exportUsage(
   })
 }
 
-async function rowsOf(db: Database, userId: string, table: UsageTable, days: number, now: Date) {
+async function rowsOf(db: Database, tenantId: TenantId, table: UsageTable, days: number, now: Date) {
   switch (table) {
     case 'days':
-      return readDays(db, userId, days, now)
+      return readDays(db, tenantId, days, now)
     case 'documents':
-      return listUsedDocuments(db, userId, firstDay(days, now), mostRows)
+      return listUsedDocuments(db, tenantId, firstDay(days, now), mostRows)
     case 'chats':
-      return (await listChatUsage(db, userId, { limit: mostRows })).items
+      return (await listChatUsage(db, tenantId, { limit: mostRows })).items
   }
 }

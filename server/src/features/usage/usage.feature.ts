@@ -11,8 +11,10 @@ export const usageFeature: Feature = {
   routes: parts => [routes(usageApi, usageRoutes(parts))],
   accountExport: {
     facts: {
-      token_usage: (db, { id }) => db.select().from(tokenUsage).where(eq(tokenUsage.ownerId, id)),
-      daily_usage: (db, { id }) => db.select().from(dailyUsage).where(eq(dailyUsage.ownerId, id)),
+      token_usage: (db, { tenantId }) =>
+        db.select().from(tokenUsage).where(eq(tokenUsage.tenantId, tenantId)),
+      daily_usage: (db, { tenantId }) =>
+        db.select().from(dailyUsage).where(eq(dailyUsage.tenantId, tenantId)),
       own_limits: (db, { id }) => db.select().from(accountLimits).where(eq(accountLimits.userId, id)),
     },
   },

@@ -3,13 +3,14 @@ import type { Chunk } from '../stages.ts'
 import { createChunkIndexer } from './create-chunk-indexer.ts'
 import { writePassages } from './write-passages.ts'
 import { writeWordCounts } from './write-word-counts.ts'
+import type { Known } from '../../domain/tenants/owned.ts'
 
 const chunksAtOnce = 100
 
 /** Writes the passages of a whole document, their word vectors and its word counts. What stood there must be removed first. */
 export async function writeIndex(
   db: Queryable,
-  document: { id: string; ownerId: string },
+  document: Known,
   chunks: Chunk[],
 ): Promise<void> {
   const indexer = createChunkIndexer()

@@ -8,7 +8,7 @@ import pg from 'pg'
 export type Statement = {
   text: string
   values: unknown[]
-  call: { key: string; access: Endpoint['access']; userId: string | null } | null
+  call: { key: string; access: Endpoint['access']; userId: string | null; tenantId: string | null } | null
 }
 
 type Query = (this: unknown, ...given: unknown[]) => unknown
@@ -57,5 +57,5 @@ export function recordStatements(): { statements: Statement[]; stop(): void } {
 function callOf(request: FastifyRequest): Statement['call'] {
   const { endpoint } = request.routeOptions.config as { endpoint?: Endpoint }
   const key = `${request.method} ${request.routeOptions.url ?? ''}`
-  return endpoint ? { key, access: endpoint.access, userId: request.caller?.userId ?? null } : null
+  return endpoint ? { key, access: endpoint.access, userId: request.caller?.userId ?? null, tenantId: request.caller?.tenantId ?? null } : null
 }

@@ -84,12 +84,52 @@ describe('an upgrade', () => {
       }
       const { rows } = await database.execute(`select keep_local, embedded_by from documents where id = 'd'`)
       expect(rows).toEqual([{ keep_local: false, embedded_by: null }])
+      expect(await tenancy()).toEqual({ tenant: 'u', account: 'u', made_by: 'u', rows: 1, stored: 12 })
       const columns = await database.execute(
         `select count(*)::int as n from information_schema.columns where table_schema = 'public'`,
       )
       expect(columns.rows[0].n).toBe(await columnsOfToday())
     },
   )
+
+  it('brings along what references may be empty, and the jobs that wait', async () => {
+    await goBack(journal.entries.findIndex(({ tag }) => tag === '0020_tenants'))
+    await database.execute(filling)
+    await database.execute(`
+      insert into users (id, name, email, email_verified) values ('v', 'Bo', 'bo@example.org', true);
+      insert into collections (id, owner_id, name, color) values ('k', 'u', 'Client', 'blue');
+      update documents set collection_id = 'k';
+      update chat_sessions set collection_id = 'k';
+      insert into golden_sets (id, owner_id, name, session_id, scope) values ('g', 'u', 'Set', 'c', 'chat');
+      insert into golden_questions (id, set_id, question, document_id) values ('gq', 'g', 'How long?', 'd');
+      insert into golden_runs (id, set_id, reason, answers, search, settings_version, questions)
+        values ('gr', 'g', 'now', '', '', 0, 1);
+      insert into golden_results (run_id, question_id, rank, cited) values ('gr', 'gq', 1, true);
+      create schema jobs;
+      create table jobs.job (name text, data jsonb);
+      insert into jobs.job values ('fold-word-stats', '{"ownerId": "u", "origin": {}}'), ('remove-file', '{"storageKey": "x"}')`)
+    await migrateDatabase(database.pool)
+    const { rows: jobs } = await database.execute('select data from jobs.job order by name')
+    expect(jobs.map(({ data }) => data)).toEqual([{ tenantId: 'u', origin: {} }, { storageKey: 'x' }])
+    const { rows: owners } = await database.execute('select id, account_id from tenants order by id')
+    expect(owners).toEqual([
+      { id: 'u', account_id: 'u' },
+      { id: 'v', account_id: 'v' },
+    ])
+    const references = `select (select collection_id from documents) as of_document,
+      (select collection_id from chat_sessions) as of_chat, (select session_id from golden_sets) as of_set,
+      (select document_id from golden_questions) as of_question, (select count(*)::int from golden_results) as results`
+    const { rows: before } = await database.execute(references)
+    expect(before).toEqual([{ of_document: 'k', of_chat: 'k', of_set: 'c', of_question: 'd', results: 1 }])
+    // A reference that goes leaves its tenant where it was.
+    await database.execute('delete from collections; delete from chat_sessions')
+    await database.execute('delete from documents')
+    const { rows: after } = await database.execute(references)
+    expect(after).toEqual([{ of_document: null, of_chat: null, of_set: null, of_question: null, results: 1 }])
+    await database.execute(`delete from users; drop schema jobs cascade`)
+    const { rows: left } = await database.execute('select count(*)::int as n from golden_sets')
+    expect(left).toEqual([{ n: 0 }])
+  })
 
   it('brings the first schema as it was for an hour to today’s, too', async () => {
     await goBack(first)
@@ -102,6 +142,21 @@ describe('an upgrade', () => {
     )
     expect(rows).toEqual([{ indexed: true, columns: 1 }])
   })
+
+  /** Whose the one document is now, and all that hangs on it. */
+  async function tenancy(): Promise<Record<string, unknown>> {
+    const { rows } = await database.execute(`
+      select d.tenant_id as tenant, t.account_id as account, d.created_by as made_by,
+        (select count(*)::int from passages p
+          join passage_words w on w.tenant_id = p.tenant_id and w.passage_id = p.id
+          join document_parts part on part.tenant_id = d.tenant_id and part.document_id = d.id
+          join session_documents l on l.tenant_id = d.tenant_id and l.document_id = d.id
+          join messages m on m.tenant_id = l.tenant_id and m.session_id = l.session_id and m.role = 'user'
+          where p.tenant_id = d.tenant_id and p.document_id = d.id) as rows,
+        (select bytes::int from tenant_storage s where s.tenant_id = d.tenant_id) as stored
+      from documents d join tenants t on t.id = d.tenant_id`)
+    return rows[0]
+  }
 
   let today: number | null = null
   async function columnsOfToday(): Promise<number> {

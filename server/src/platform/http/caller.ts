@@ -4,6 +4,8 @@ import type { SessionToken } from './session-token.ts'
 /** Who makes a request. The product adds what else it knows in its own type. */
 export type Identity = {
   userId: string
+  /** Whose rows the calls of a user may see. */
+  tenantId: string
   role: 'user' | 'admin'
   via: SessionToken['via']
 }

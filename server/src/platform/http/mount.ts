@@ -1,10 +1,12 @@
-import type { Endpoint, EndpointKey, EndpointMap } from '@citewell/contract/endpoint.ts'
+import type { Access, Endpoint, EndpointKey, EndpointMap } from '@citewell/contract/endpoint.ts'
 import { errorBody } from '@citewell/contract/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify'
 import { requireAccess } from './access.ts'
 import { EventStream, type OpenStreams, sendEvents } from './event-stream.ts'
 import { FileResponse, fileHeaders } from './file-answer.ts'
 import type { Handlers } from './handlers.ts'
+import { type DatabaseUser, runAs } from '../database/run-as.ts'
+import type { Identity } from './caller.ts'
 
 export const apiBase = '/api/v1'
 
@@ -47,6 +49,7 @@ function routeOf(key: EndpointKey, endpoint: Endpoint, handler: AnyHandler, open
     onRequest: async request => requireAccess(request, endpoint.access),
     handler: async (request, reply) => {
       const controller = controllerFor(reply)
+      return runAs(databaseUser(endpoint.access, request.caller), async () => {
       const answer = await handler({
         params: request.params,
         query: request.query,
@@ -57,8 +60,15 @@ function routeOf(key: EndpointKey, endpoint: Endpoint, handler: AnyHandler, open
         signal: controller.signal,
       })
       return send(request, reply, answer, status, controller, open)
+      })
     },
   }
+}
+
+/** Public calls come before there is a tenant, as signing up does. */
+function databaseUser(access: Access, caller: Identity | null): DatabaseUser | null {
+  if (access === 'admin') return { role: 'citewell_admin' }
+  return access === 'user' && caller ? { role: 'citewell_tenant', tenant: caller.tenantId } : null
 }
 
 const bodyTypes = { json: 'application/json', form: 'application/x-www-form-urlencoded' }

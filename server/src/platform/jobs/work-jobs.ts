@@ -7,6 +7,7 @@ import { failSpan, inSpan } from '../spans.ts'
 import type { JobHandler } from './define-job.ts'
 import { readOrigin } from './job-origin.ts'
 import type { JobQueue } from './job-queue.ts'
+import { runAs } from '../database/run-as.ts'
 
 /** For jobs of other processes, and those that wait for their time. One look for all names costs an idle server little. */
 const lookMilliseconds = 2_000
@@ -51,8 +52,10 @@ export function workJobs(queue: JobQueue, handlers: readonly JobHandler[], log: 
     const { trace: parent, ...origin } = readOrigin(job.data)
     const work = { ...origin, job: job.id }
     const attributes = { 'citewell.job': job.id, 'citewell.request': origin.request ?? '' }
-    return asWork(work, () =>
-      inSpan(`job ${handled.job.name}`, { attributes, parent }, () => runJob(handled, job)),
+    return runAs({ role: 'citewell_jobs' }, () =>
+      asWork(work, () =>
+        inSpan(`job ${handled.job.name}`, { attributes, parent }, () => runJob(handled, job)),
+      ),
     )
   }
 

@@ -17,6 +17,7 @@ import { raiseNotification } from '../../../domain/notifications/raise-notificat
 import type { Database } from '../../../platform/database/database.ts'
 import type { JobRun } from '../../../platform/jobs/define-job.ts'
 import type { runGoldenJob } from './golden-runs.ts'
+import { questionsOf } from './golden-sets.ts'
 
 type AskedOf = { tier: Tier }
 export type GoldenDeps = {
@@ -44,13 +45,16 @@ export async function runGolden(
   const [run] = await db
     .select({ run: goldenRuns, set: goldenSets, tier: users.tier })
     .from(goldenRuns)
-    .innerJoin(goldenSets, eq(goldenSets.id, goldenRuns.setId))
-    .innerJoin(users, eq(users.id, goldenSets.ownerId))
+    .innerJoin(
+      goldenSets,
+      and(eq(goldenSets.tenantId, goldenRuns.tenantId), eq(goldenSets.id, goldenRuns.setId)),
+    )
+    .innerJoin(users, eq(users.id, goldenSets.createdBy))
     .where(own)
   if (run?.run.status !== 'running') return
   try {
     const scope = await scopeOf(db, run.set)
-    const questions = await db.select().from(goldenQuestions).where(eq(goldenQuestions.setId, run.set.id))
+    const questions = await db.select().from(goldenQuestions).where(questionsOf(run.set))
     const results: Fared[] = []
     for (const question of questions) results.push(await tryQuestion(deps, question, scope, run, signal))
     await finish(deps, run, results)
@@ -104,16 +108,16 @@ function holdsAll(text: string, words: string[]): boolean {
 /** The owner's ready documents of the chat, or all of them. */
 async function scopeOf(db: Database, set: typeof goldenSets.$inferSelect): Promise<Scope> {
   const columns = { id: documents.id, filename: documents.filename, keepLocal: documents.keepLocal }
-  const ready = and(eq(documents.ownerId, set.ownerId), eq(documents.status, 'ready'))
+  const ready = and(eq(documents.tenantId, set.tenantId), eq(documents.status, 'ready'))
   if (set.scope === 'all')
-    return { ownerId: set.ownerId, documents: await db.select(columns).from(documents).where(ready) }
-  const chat = set.sessionId && (await ownedChatSession(db, set.ownerId, set.sessionId).catch(() => null))
+    return { tenantId: set.tenantId, documents: await db.select(columns).from(documents).where(ready) }
+  const chat = set.sessionId && (await ownedChatSession(db, set.tenantId, set.sessionId).catch(() => null))
   if (!chat) throw new Error('The chat with the sample documents was deleted')
   const found = await db
     .select(columns)
     .from(documents)
     .where(and(seenByChat(db, chat), ready))
-  return { ownerId: set.ownerId, documents: found, keepLocal: await keepsLocal(db, set.ownerId, chat) }
+  return { tenantId: set.tenantId, documents: found, keepLocal: await keepsLocal(db, set.tenantId, chat) }
 }
 
 type RunRow = { run: typeof goldenRuns.$inferSelect; set: typeof goldenSets.$inferSelect } & AskedOf
@@ -132,6 +136,7 @@ async function finish(
     .from(goldenRuns)
     .where(
       and(
+        eq(goldenRuns.tenantId, set.tenantId),
         eq(goldenRuns.setId, set.id),
         eq(goldenRuns.status, 'done'),
         lt(goldenRuns.createdAt, run.createdAt),
@@ -139,10 +144,13 @@ async function finish(
     )
     .orderBy(desc(goldenRuns.createdAt))
     .limit(1)
+  const { tenantId } = set
   await db.transaction(async tx => {
-    await tx.delete(goldenResults).where(eq(goldenResults.runId, run.id))
+    await tx
+      .delete(goldenResults)
+      .where(and(eq(goldenResults.tenantId, tenantId), eq(goldenResults.runId, run.id)))
     if (results.length > 0)
-      await tx.insert(goldenResults).values(results.map(result => ({ runId: run.id, ...result })))
+      await tx.insert(goldenResults).values(results.map(result => ({ tenantId, runId: run.id, ...result })))
     await tx
       .update(goldenRuns)
       .set({
@@ -154,7 +162,7 @@ async function finish(
         ...engines({ tier }),
         finishedAt: new Date(),
       })
-      .where(eq(goldenRuns.id, run.id))
+      .where(and(eq(goldenRuns.tenantId, tenantId), eq(goldenRuns.id, run.id)))
     const worse = before?.questions === results.length && (hits < before.hits || answered < before.answered)
     if (worse)
       await raiseNotification(tx, {

@@ -40,12 +40,12 @@ export async function listChatSessions(
       id: page.id,
       title: page.title,
       createdAt: page.createdAt,
-      userId: page.ownerId,
+      userId: users.id,
       email: users.email,
-      messages: db.$count(messages, eq(messages.sessionId, page.id)),
+      messages: db.$count(messages, and(eq(messages.tenantId, page.tenantId), eq(messages.sessionId, page.id))),
     })
     .from(page)
-    .innerJoin(users, eq(users.id, page.ownerId))
+    .innerJoin(users, eq(users.id, page.createdBy))
     .orderBy(desc(page.createdAt), desc(page.id))
   return {
     items: rows.map(row => ({
@@ -77,7 +77,7 @@ function matching({ sid, q }: SessionFilter, shown: boolean): SQL | undefined {
 function found(text: string, titled: boolean): SQL {
   const newest = sql.raw(`order by created_at desc limit ${mostFound}`)
   const byOwner = sql`(with owned as materialized (
-      select id, created_at from chat_sessions where owner_id in
+      select id, created_at from chat_sessions where created_by in
         (select id from users where ${accountsNamed(text)})
     ) select id from owned ${newest})`
   const byTitle = sql`(with named as materialized (

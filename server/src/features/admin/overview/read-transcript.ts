@@ -5,6 +5,7 @@ import { recordEvent } from '../../../domain/audit/record-event.ts'
 import { chatSessions, messages } from '../../../domain/chats/chat-tables.ts'
 import { presentMessage } from '../../../domain/chats/present-message.ts'
 import type { Database } from '../../../platform/database/database.ts'
+import { inChat } from '../../../domain/chats/owned-chat.ts'
 
 type Person = { id: string; email: string }
 
@@ -23,7 +24,7 @@ export async function readTranscript(
   const [found] = await db
     .select({ session: chatSessions, owner: { id: users.id, email: users.email } })
     .from(chatSessions)
-    .innerJoin(users, eq(users.id, chatSessions.ownerId))
+    .innerJoin(users, eq(users.id, chatSessions.createdBy))
     .where(and(eq(chatSessions.id, id), isNull(chatSessions.deletedAt)))
   if (!found) return null
   const { session, owner } = found
@@ -32,7 +33,7 @@ export async function readTranscript(
   const rows = await db
     .select()
     .from(messages)
-    .where(eq(messages.sessionId, id))
+    .where(inChat(session))
     .orderBy(desc(messages.position))
     .limit(most)
   return {
@@ -42,7 +43,7 @@ export async function readTranscript(
     user_email: owner.email,
     title: session.title,
     created_at: session.createdAt.toISOString(),
-    message_count: await db.$count(messages, eq(messages.sessionId, id)),
+    message_count: await db.$count(messages, inChat(session)),
     transcript: rows.toReversed().map(presentMessage),
   }
 }

@@ -1,0 +1,58 @@
+-- Behind the conditions of the statements stands the database itself: calls run as citewell_tenant, which sees the rows
+-- of the tenant that citewell.tenant names, and none without it. Jobs and administrators have roles of their own.
+-- Roles belong to the whole server, so another Citewell on it may have made them.
+DO $$
+DECLARE
+  role text;
+  may_grant boolean;
+BEGIN
+  FOREACH role IN ARRAY ARRAY['citewell_tenant', 'citewell_jobs', 'citewell_admin'] LOOP
+    IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = role) THEN
+      BEGIN
+        EXECUTE format('CREATE ROLE %I NOLOGIN', role);
+      EXCEPTION WHEN duplicate_object OR unique_violation THEN
+        NULL;
+      END;
+    END IF;
+    SELECT NOT rolsuper INTO may_grant FROM pg_roles WHERE rolname = current_user;
+    IF may_grant THEN
+      BEGIN
+        EXECUTE format('GRANT %I TO %I', role, current_user);
+      EXCEPTION WHEN insufficient_privilege THEN
+        IF NOT pg_has_role(current_user, role, 'MEMBER') THEN
+          RAISE;
+        END IF;
+      END;
+    END IF;
+    EXECUTE format('GRANT USAGE ON SCHEMA public TO %I', role);
+    EXECUTE format('GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO %I', role);
+    IF to_regnamespace('jobs') IS NOT NULL THEN
+      EXECUTE format('GRANT USAGE ON SCHEMA jobs TO %I', role);
+      EXECUTE format('GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA jobs TO %I', role);
+    END IF;
+    -- For the queue's tables, which are made later, and for those of later migrations.
+    EXECUTE format('ALTER DEFAULT PRIVILEGES GRANT USAGE ON SCHEMAS TO %I', role);
+    EXECUTE format('ALTER DEFAULT PRIVILEGES GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO %I', role);
+  END LOOP;
+END
+$$;
+--> statement-breakpoint
+-- Makes the rows of a table those of their tenants; later migrations call it for the tables that they add.
+CREATE FUNCTION keep_to_tenant(tenant_table regclass, tenant_column name DEFAULT 'tenant_id') RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  EXECUTE format('ALTER TABLE %s ENABLE ROW LEVEL SECURITY', tenant_table);
+  EXECUTE format(
+    'CREATE POLICY of_tenant ON %s TO citewell_tenant USING (%I = current_setting(''citewell.tenant'', true))',
+    tenant_table, tenant_column);
+  EXECUTE format('CREATE POLICY of_all ON %s TO citewell_jobs, citewell_admin USING (true)', tenant_table);
+END
+$$;
+--> statement-breakpoint
+SELECT keep_to_tenant('tenants', 'id'), keep_to_tenant('tenant_storage'), keep_to_tenant('daily_usage'),
+  keep_to_tenant('token_usage'), keep_to_tenant('collections'), keep_to_tenant('chat_sessions'),
+  keep_to_tenant('messages'), keep_to_tenant('session_documents'), keep_to_tenant('documents'),
+  keep_to_tenant('document_parts'), keep_to_tenant('document_words'), keep_to_tenant('word_stats'),
+  keep_to_tenant('passages'), keep_to_tenant('passage_words'), keep_to_tenant('passage_vectors'),
+  keep_to_tenant('golden_sets'), keep_to_tenant('golden_questions'), keep_to_tenant('golden_runs'),
+  keep_to_tenant('golden_results');
