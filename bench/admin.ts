@@ -15,7 +15,7 @@ import { printSizes, tableSizes } from './table-sizes.ts'
 const times = 40
 const warmUps = 3
 
-/** The first pages of the administrators' lists, and what asks most of them. */
+/** The first pages of the administrators' lists, and the most expensive queries. */
 const calls: [string, string][] = [
   ['metrics', '/admin/metrics'],
   ['overview of 30 days', '/admin/overview'],
@@ -47,7 +47,7 @@ const calls: [string, string][] = [
   ['audit log', '/admin/audit'],
 ]
 
-/** Times the administrators' lists on made data, embedded, and on a server where one is given. */
+/** Times the administrators' lists on generated data, embedded and, if one is given, on a server. */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({
     args,

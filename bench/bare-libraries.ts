@@ -8,7 +8,7 @@ import { fromBuffer } from 'yauzl'
 
 export type Reference = {
   name: string
-  /** Reads one file as the reference does, without places, limits or a process of its own. */
+  /** Reads one file as the reference does: without places, limits or a separate process. */
   read: (path: string, bytes: Buffer) => unknown
 }
 
@@ -19,7 +19,7 @@ const poppler = (name: string, ...options: string[]): Reference => ({
 const markdown = new MarkdownIt()
 const archive: Reference = { name: 'yauzl and saxes, nothing done with it', read: readArchive }
 
-/** What each format's reading is measured against. */
+/** The references for reading each format. */
 export const references: Record<string, Reference[]> = {
   pdf: [poppler('pdftotext'), poppler('pdftotext -bbox', '-bbox'), { name: 'pdf.js', read: readByPdfJs }],
   docx: [archive],
@@ -50,7 +50,7 @@ function readBySheetJs(_: string, bytes: Buffer): void {
   }
 }
 
-/** Every XML part inflated and parsed. */
+/** Inflates and parses every XML part. */
 function readArchive(_: string, bytes: Buffer): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   fromBuffer(bytes, { lazyEntries: true }, (error, archive) => {

@@ -2,12 +2,12 @@ import { closeSync, existsSync, openSync, readdirSync, readSync, statSync } from
 import { basename, join, resolve } from 'node:path'
 import { detectFormat, firstBytesNeeded } from '../server/src/domain/documents/detect-format.ts'
 
-/** Real and hostile files that lie beside the repository on some machines. */
+/** Real and hostile files that some machines have beside the repository. */
 const corpus = resolve(import.meta.dirname, '../../shared/corpus')
 
 export type CorpusFile = { path: string; filename: string; format: string; bytes: number }
 
-/** The corpus's files in a folder that are named like their format and look like it; none where there is no corpus. */
+/** The corpus's files in a folder whose ending and first bytes match their format; empty without a corpus. */
 export function corpusFiles(folder: string): CorpusFile[] {
   const inside = join(corpus, folder)
   if (!existsSync(inside)) return []

@@ -4,10 +4,10 @@ import type { Document, TextPart } from '@citewell/contract/library.ts'
 import type { Usage } from '@citewell/contract/usage.ts'
 import { Refused } from './faults-ledger.ts'
 
-/** As the web's own; whoever is not to be hindered waits longer. */
+/** The web's own timeout. Calls that must not be cut short wait longer. */
 export const webPatience = 20_000
 const longPatience = 180_000
-/** Answers that say nothing of whether the call was carried out. */
+/** Statuses that do not tell whether the call was carried out. */
 const sayNothing = new Set([408, 421, 499])
 
 export type Person = { email: string; password: string; token: string }
@@ -15,7 +15,7 @@ export type Calls = ReturnType<typeof callsOf>
 
 type Options = { json?: unknown; body?: NonNullable<RequestInit['body']>; headers?: Record<string, string> }
 
-/** Calls as somebody; what is refused throws Refused, what else went wrong an Error. */
+/** Makes calls as one person. A refusal throws Refused, any other failure an Error. */
 export function callsOf(url: () => string, token: string | null, patience = longPatience) {
   const call = async (method: string, path: string, options: Options = {}, signal?: AbortSignal) => {
     const late = AbortSignal.timeout(patience)
@@ -82,7 +82,7 @@ export function callsOf(url: () => string, token: string | null, patience = long
         .flatMap(part => part.blocks.map(({ text }) => text))
         .join('\n'),
     deleteDocument: (id: string) => json('DELETE', `/documents/${id}`),
-    /** The whole stream; throws where it ends without the answer's end. */
+    /** Reads the whole stream; throws if it ends before the answer does. */
     ask: async (chat: string, payload: string, signal?: AbortSignal) => {
       const options = { json: { payload, session_id: chat }, headers: { accept: 'text/event-stream' } }
       const said = await (await call('POST', '/chat', options, signal)).text()

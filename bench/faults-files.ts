@@ -6,7 +6,7 @@ import { variant } from './real-files.ts'
 const samples = join(import.meta.dirname, '../server/samples')
 const sentence = 'The retention period of the personnel file is ten years.'
 
-/** A good file that nobody else has: mostly small, sometimes a PDF, sometimes one that takes a while. */
+/** A valid and unique file: usually small, sometimes a PDF, sometimes one that takes a while. */
 export function faultFile(): { name: string; bytes: Buffer } {
   const mark = randomUUID()
   const kind = Math.random()

@@ -14,10 +14,10 @@ import { newDatabase } from './new-database.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const clock = join(import.meta.dirname, 'shift-clock.mjs')
-/** Files that nobody has are removed when they are older than six hours. */
+/** Orphans are removed once they are older than six hours. */
 const agedMilliseconds = 7 * 60 * 60 * 1000
 const diskBytes = 1024 ** 3
-/** For files that nobody has to be removed. */
+/** Time for orphans to be removed. */
 const settleMilliseconds = 3_000
 
 export type Installation = Awaited<ReturnType<typeof embeddedInstallation>> & Partial<ServerParts>
@@ -26,7 +26,7 @@ type ServerParts = {
   store: Awaited<ReturnType<typeof startStoreDoor>>
 }
 
-/** One process with the embedded database, on a disk of its own where that is allowed and wanted. */
+/** One process with the embedded database, on a separate disk if wanted and permitted. */
 export async function embeddedInstallation({ ownDisk = true } = {}) {
   const disk = smallDisk(ownDisk)
   const outside = await startOutside()
@@ -35,7 +35,10 @@ export async function embeddedInstallation({ ownDisk = true } = {}) {
   return assemble('embedded', { ...outside, disk, dataDir, processes: [server], webs: [server] }, dataDir, {})
 }
 
-/** Two web processes and two workers on an S3-compatible store and PostgreSQL: one of its own, which can be stopped, or the one given. */
+/**
+ * Two web processes and two workers with an S3-compatible store and PostgreSQL. Starts a PostgreSQL server that can be
+ * stopped, unless one is given.
+ */
 export async function serverInstallation({ given = '', ownDisk = true } = {}) {
   const postgres = given ? null : await startPostgres([])
   const database = await newDatabase(postgres?.url ?? given)
@@ -94,9 +97,9 @@ function assemble(name: string, parts: Parts, files: string, settings: Record<st
   return {
     ...parts,
     name,
-    /** Makes the files older than what an upload under way could have left. */
+    /** Makes the files older than anything an upload in progress could have left. */
     ageFiles: () => age(files, new Date(Date.now() - agedMilliseconds)),
-    /** Started and stopped in order once more, so that what is done at a start is done. */
+    /** Starts and stops everything in order once more, so that start-up work is done. */
     startOnce: async () => {
       const [one] = parts.processes.slice(-1)
       const again = await supervise('last', parts.dataDir, one?.settings() ?? {})
@@ -119,7 +122,7 @@ function age(folder: string, time: Date): void {
     if (entry.isFile()) utimesSync(join(entry.parentPath, entry.name), time, time)
 }
 
-/** `npm run data -- check` on what has been stopped: what it says, null when nothing is found. */
+/** Runs `npm run data -- check` on a stopped installation; returns its output, or null if it finds nothing. */
 async function dataCheck(settings: Record<string, string>): Promise<string | null> {
   const command = spawn(process.execPath, [join(root, 'server/src/commands/data.ts'), 'check'], {
     env: { PATH: process.env.PATH, ...settings },
@@ -130,7 +133,7 @@ async function dataCheck(settings: Record<string, string>): Promise<string | nul
   return code === 0 ? null : (await said).join('\n').trim()
 }
 
-/** A file system of its own in memory; where it may not be mounted, an ordinary folder that cannot be filled. */
+/** A separate file system in memory, or an ordinary folder that cannot be filled if mounting is not permitted. */
 function smallDisk(wanted: boolean) {
   const folder = mkdtempSync(join(tmpdir(), 'citewell-faults-'))
   let mounted = wanted
@@ -147,10 +150,10 @@ function smallDisk(wanted: boolean) {
   return {
     folder,
     canBeFilled: mounted,
-    /** Leaves about so many bytes free. */
+    /** Leaves about this many bytes free. */
     fill: (left: number) => {
       const { bavail, bsize } = statfsSync(folder)
-      // Others write meanwhile.
+      // Other processes write at the same time.
       for (let length = bavail * bsize - left; length > 0; length -= bsize * 16)
         if (spawnSync('fallocate', ['-l', String(length), ballast]).status === 0) return
     },

@@ -1,6 +1,6 @@
 import { appendFileSync, readFileSync } from 'node:fs'
 
-/** What a caller asked to be kept. */
+/** A write that a caller asked for. */
 export type Write =
   | { kind: 'sign-up'; email: string }
   | { kind: 'chat' }
@@ -11,12 +11,12 @@ export type Write =
   | { kind: 'delete-document'; document: string }
   | { kind: 'delete-chat'; chat: string }
 
-/** What the answer said of it: the id of what was made, and for an answer its text and state. */
+/** What the answer returned: the id of the new object, or an answer's text and state. */
 type Kept = { id?: string; question?: string; response?: string; status?: string }
 
 /**
- * `kept`: it was acknowledged. `refused`: answered with 4xx, so it must have had no effect. `unknown`: an error or no
- * answer at all; it may have been kept, once.
+ * `kept`: acknowledged. `refused`: answered with 4xx, so it must have had no effect. `unknown`: an error or no answer
+ * at all; it may have been carried out once.
  */
 export type Attempt = { owner: string; write: Write } & (
   | { outcome: 'kept'; kept: Kept }
@@ -24,15 +24,15 @@ export type Attempt = { owner: string; write: Write } & (
   | { outcome: 'unknown' }
 )
 
-/** An answer that says that nothing was done. */
+/** An answer which says that nothing was done. */
 export class Refused extends Error {}
 
 export type Ledger = {
-  /** Makes the call, and writes down what is to be kept before it and what was answered after it; null unless kept. */
+  /** Makes the call. Records what should be kept before it, and the answer after it. Null unless kept. */
   attempt(owner: string, write: Write, call: () => Promise<Kept>): Promise<Kept | null>
 }
 
-/** A file outside of what is tested, appended to before a call and after its answer. */
+/** A file outside the tested system, appended to before each call and after its answer. */
 export function openLedger(file: string): Ledger {
   let last = 0
   const append = (line: object) => appendFileSync(file, `${JSON.stringify(line)}\n`)
@@ -52,7 +52,7 @@ export function openLedger(file: string): Ledger {
   }
 }
 
-/** All attempts of the file, in the order in which they were begun. */
+/** All attempts in the file, in the order they began. */
 export function readLedger(file: string): Attempt[] {
   const attempts = new Map<number, Attempt>()
   for (const line of readFileSync(file, 'utf8').split('\n').filter(Boolean)) {

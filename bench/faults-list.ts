@@ -3,9 +3,9 @@ import type { Installation } from './faults-installation.ts'
 
 export type Fault = {
   name: string
-  /** Whether the installation has what it takes. */
+  /** Whether the installation has what this fault needs. */
   applies(on: Installation): boolean
-  /** Nothing can start while it lasts, so that starts are not measured. */
+  /** Nothing can start during this fault, so starts are not measured. */
   blocksStart?: true
   run(on: Installation): Promise<void>
 }
@@ -14,7 +14,7 @@ const day = 24 * 60 * 60 * 1000
 const lasts = 6_000
 const always = () => true
 
-/** Sets something for a while. */
+/** Sets something for a limited time. */
 const during =
   (begin: (on: Installation) => unknown, end: (on: Installation) => unknown, milliseconds = lasts) =>
   async (on: Installation) => {
@@ -58,7 +58,7 @@ const database = (how: 'fast' | 'immediate'): Fault => ({
   ),
 })
 
-/** All processes of one kind, so that the workers' clock differs from the web's. */
+/** Shifts the clock of all processes of one kind, so that the workers' clock differs from the web's. */
 const clock = (name: string, shift: number): Fault => ({
   name,
   applies: always,

@@ -6,22 +6,22 @@ import type { Ledger } from './faults-ledger.ts'
 
 export const password = 'Correct-horse-9'
 const between = 150
-/** Where nothing answers, asking goes on, but not as fast as it can. */
+/** Pause after a failed call, so that a server that is down is not flooded. */
 const afterFailure = 800
 const mostChats = 6
-/** Of a hundred questions, so many whose asker goes away in the middle. */
+/** The percentage of questions whose asker leaves before the answer ends. */
 const cutShare = 15
 const cutWithin = 500
 
 export type Deps = {
   ledger: Ledger
-  /** A server to ask, another one each time where there are several. */
+  /** A server to call; a different one each time if there are several. */
   url: () => string
   stopped: () => boolean
 }
 type Known = { chats: string[]; documents: string[]; answers: { chat: string; message: string }[] }
 
-/** One person who goes on writing until the load ends: only what was acknowledged is worked on further. */
+/** One person who writes until the load ends, and builds only on what was acknowledged. */
 export async function keepWriting(
   { ledger, url, stopped }: Deps,
   email: string,
@@ -46,7 +46,7 @@ async function again(url: () => string, email: string, calls: Calls): Promise<Ca
   return token ? callsOf(url, token, webPatience) : calls
 }
 
-/** Somebody new at each turn, whose sign-up is all there is. */
+/** A new person each time, who only signs up. */
 export async function keepSigningUp({ ledger, url, stopped }: Deps): Promise<void> {
   const calls = callsOf(url, null, webPatience)
   while (!stopped()) {
@@ -60,7 +60,7 @@ export async function keepSigningUp({ ledger, url, stopped }: Deps): Promise<voi
 }
 
 type Actor = { ledger: Ledger; calls: Calls; email: string }
-/** Whether it was acknowledged. */
+/** Returns whether the write was acknowledged. */
 type Act = (actor: Actor, known: Known) => Promise<boolean>
 
 const acts: [weight: number, possible: (known: Known) => boolean, act: Act][] = [
@@ -91,7 +91,7 @@ async function beginChat({ ledger, calls, email }: Actor, known: Known) {
   return kept !== null
 }
 
-/** What may not have come is sent once more, as a person would; it must then be there once. */
+/** Repeats an upload that may have failed, as a person would; it must then exist once. */
 async function upload({ ledger, calls, email }: Actor, known: Known) {
   const chat = oneOf(known.chats)
   const { name, bytes } = faultFile()

@@ -13,12 +13,12 @@ import {
   startScriptedEndpoint,
 } from '../server/src/testing/model-endpoint.testing.ts'
 
-/** Stands at the end of every answer that is whole. */
+/** Ends every complete answer. */
 export const lastWords = 'This is the end of the answer'
 const sentences = 5
 const betweenSentences = 60
 
-/** A model that answers in sentences, with a last one that tells a whole answer; its ways to fail are set. */
+/** A model that answers in sentences, the last of which marks a complete answer. Its failures can be switched on. */
 export async function startModel() {
   let way: 'well' | 'refusing' | 'cutting' | 'hanging' = 'well'
   const script: Script = async (call, response) => {
@@ -49,7 +49,7 @@ export async function startModel() {
   }
 }
 
-/** A mail server that keeps what it is sent. */
+/** A mail server that stores what it receives. */
 export async function startMailServer() {
   let way: 'well' | 'refusing' | 'hanging' = 'well'
   const received: { to: string; text: string }[] = []
@@ -84,7 +84,7 @@ export async function startMailServer() {
 
 type StoreWay = 'well' | 'away' | 'refusing' | 'wrong' | 'hanging' | 'cutting'
 
-/** Stands between the server and its S3 store, and spoils what passes. */
+/** A proxy between the server and its S3 store that can disturb the traffic. */
 export async function startStoreDoor(target: string) {
   let way: StoreWay = 'well'
   const sockets = new Set<Socket>()
@@ -126,7 +126,7 @@ export async function startStoreDoor(target: string) {
   }
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Calls under way are cut when it goes away, and when it comes back from hanging. */
+    /** Cuts open connections, so that calls in progress fail when the store goes away or stops hanging. */
     set: (next: StoreWay) => {
       way = next
       cut()

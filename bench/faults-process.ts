@@ -5,34 +5,34 @@ import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const root = resolve(import.meta.dirname, '..')
-/** As a service manager waits before it starts anew. */
+/** The delay before a restart, as with a service manager. */
 const againMilliseconds = 1_000
 const saidMost = 4_000
 
 export type Supervised = {
   name: string
   url: string
-  /** Ends it at once (-9); it is started again. */
+  /** Kills the process (-9); it is started again. */
   kill(): Promise<void>
-  /** What it is started with. */
+  /** The settings it is started with. */
   settings(): Record<string, string>
-  /** Changes what it is started with from the next start on; undefined takes a setting away. */
+  /** Changes the settings from the next start on; undefined removes one. */
   set(settings: Record<string, string | undefined>): void
-  /** Resolves when it answers that it is ready. */
+  /** Resolves when the process reports that it is ready. */
   ready(): Promise<void>
-  /** Ends it in order, for good. Gives its exit code. */
+  /** Stops the process for good and in order. Returns its exit code. */
   stop(): Promise<number | null>
   record: {
     kills: number
-    /** What it said when it ended without being told to. */
+    /** The output of each time it ended without being told to. */
     ownEnds: string[]
     restarts: { begun: number; took: number }[]
-    /** Of each start, to see what it left behind. */
+    /** The process group of each start, to see what it left behind. */
     groups: number[]
   }
 }
 
-/** The real server as a process that is started again whenever it ends, on a port of its own. */
+/** Runs the real server on a free port, and restarts it whenever it ends. */
 export async function supervise(
   name: string,
   dataDir: string,

@@ -11,30 +11,30 @@ import { keepSigningUp, keepWriting, password } from './faults-load.ts'
 import { type Verdict, verify } from './faults-verify.ts'
 
 const paying = 4
-/** One that starts for so long is killed, too. */
+/** A process that takes this long to start is killed as well. */
 const startMilliseconds = 60_000
 const mailMilliseconds = 600_000
 
 export type Plan = {
   kills: number
   faults: Fault[]
-  /** Between two kills, at most. */
+  /** Longest pause between two kills, in milliseconds. */
   pause: number
   say: (line: string) => void
 }
 export type Report = Verdict & {
   kills: number
-  /** Processes that ended without being killed, with what they said. */
+  /** Processes that ended without being killed, with their output. */
   ownEnds: string[]
   slowestRestart: number
-  /** What `npm run data -- check` found. */
+  /** The findings of `npm run data -- check`. */
   check: string | null
-  /** Processes that outlived the one that started them. */
+  /** Number of processes that outlived their parent. */
   left: number
 }
 type Window = { from: number; to: number }
 
-/** Loads the installation, does the plan to it, lets it recover, and compares it with the ledger. */
+/** Puts load on the installation, carries out the plan, lets it recover, and compares it with the ledger. */
 export async function runFaults(on: Installation, plan: Plan): Promise<Report> {
   const file = join(tmpdir(), `citewell-ledger-${randomUUID()}.jsonl`)
   await Promise.all(on.processes.map(each => each.ready()))
@@ -82,7 +82,10 @@ export async function runFaults(on: Installation, plan: Plan): Promise<Report> {
   }
 }
 
-/** Kills at random moments while one fault after the other is set; until both are done. */
+/**
+ * Kills at random moments while one fault after another is set, until both are done. Returns the times when nothing
+ * could start.
+ */
 async function harm(on: Installation, { kills, faults, pause, say }: Plan): Promise<Window[]> {
   const blocked: Window[] = []
   const done = () => on.processes.reduce((sum, { record }) => sum + record.kills, 0)
@@ -105,7 +108,7 @@ async function harm(on: Installation, { kills, faults, pause, say }: Plan): Prom
     while (done() < kills) {
       await sleep(Math.random() * pause)
       const one = on.processes[Math.floor(Math.random() * on.processes.length)]
-      // Most are hit at work, some while they start.
+      // Most are hit at work, some during their start.
       if (Math.random() < 0.8) await Promise.race([one?.ready(), sleep(startMilliseconds)])
       await sleep(Math.random() * pause)
       await one?.kill()
@@ -134,7 +137,7 @@ async function newPerson(on: Installation, free: boolean): Promise<Person & { fr
   return { email, password, token, free }
 }
 
-/** Each sign-up that was acknowledged is followed by a mail, when the mail server is well again. */
+/** Each acknowledged sign-up must be followed by a mail once the mail server has recovered. */
 async function mailsMissing(on: Installation, file: string): Promise<string[]> {
   const wanted = readLedger(file).flatMap(({ write, outcome }) =>
     write.kind === 'sign-up' && outcome === 'kept' ? [write.email] : [],

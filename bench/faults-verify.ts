@@ -9,27 +9,27 @@ import { lastWords } from './faults-outside.ts'
 
 const settled = new Set(['ready', 'failed', 'cancelled'])
 const settleMilliseconds = 600_000
-/** Of the plan Free. */
+/** Limits of the Free plan. */
 const mostQuestions = 20
 const mostDocuments = 5
 
 export type Verdict = {
   acknowledged: number
-  /** What was acknowledged and is not there, or not as it was. */
+  /** Acknowledged writes that are missing or changed. */
   lost: string[]
-  /** What is there more often than it was asked for, or over a limit. */
+  /** Objects that exist more often than requested, or exceed a limit. */
   double: string[]
-  /** Documents without an end. */
+  /** Documents whose processing never ends. */
   stuck: string[]
-  /** Documents that failed, all of good files, with their reason. */
+  /** Documents that failed, with the reason; all files are good. */
   failed: string[]
-  /** Answers that say that they are whole and are not. */
+  /** Answers that claim to be complete but are not. */
   broken: string[]
 }
 
 type KindOf<Kind extends Write['kind']> = Attempt & { write: Extract<Write, { kind: Kind }> }
 
-/** Compares what is there with the ledger, through the product's own calls. `people` are those who wrote. */
+/** Compares the stored data with the ledger, through the product's own calls. `people` are those who wrote. */
 export async function verify(
   url: string,
   file: string,
@@ -110,7 +110,7 @@ async function verifyDocuments(
       .filter(maybe)
       .map(({ write }) => write.document),
   )
-  // In the plan Free documents go with their chat.
+  // On the Free plan, documents are deleted with their chat.
   const chatsGone = new Set(
     of(own, 'delete-chat')
       .filter(maybe)
@@ -140,7 +140,7 @@ async function verifyDocuments(
   }
 }
 
-/** The file is as it was sent, and what was read of it is there once. */
+/** Whether the file is unchanged and its text is there exactly once. */
 async function holds(calls: Calls, { id, sha256, filename, status }: Document): Promise<boolean> {
   const bytes = await calls.file(id).catch(() => Buffer.alloc(0))
   if (createHash('sha256').update(bytes).digest('hex') !== sha256) return false

@@ -4,7 +4,7 @@ import { embeddedInstallation, type Installation, serverInstallation } from './f
 import { faults } from './faults-list.ts'
 import { runFaults } from './faults-run.ts'
 
-/** The short form of `npm run bench -- faults`: what is acknowledged outlives a few kills and troubles around. */
+/** The short form of `npm run bench -- faults`: acknowledged writes survive a few kills and outages. */
 async function survive(on: Installation, troubles: string[]): Promise<void> {
   try {
     const report = await runFaults(on, {

@@ -3,12 +3,12 @@ import { embeddedInstallation, type Installation, serverInstallation } from './f
 import { faults } from './faults-list.ts'
 import { type Report, runFaults } from './faults-run.ts'
 
-/** Of all kills, so many are of the embedded server, which starts after each. */
+/** The share of the kills that hit the embedded server, which restarts after each. */
 const embeddedShare = 0.3
 const pause = 1_000
 
 /**
- * What becomes of acknowledged writes while processes are killed and everything around them fails: `--kills 200`;
+ * What happens to acknowledged writes while processes are killed and everything around them fails: `--kills 200`;
  * `--only embedded`, `--only server`, or `--only FAULT` for one fault in both.
  */
 export async function run(args: string[]): Promise<void> {

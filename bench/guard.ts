@@ -3,7 +3,7 @@ import { createAddressRanges } from '../server/src/providers/location/address-ra
 const networks = 50_000
 const lookups = 200_000
 
-/** How long the guard takes to say whether an address is in a list of VPN networks, and the list to load. */
+/** Times the look-up of an address in a list of VPN networks, and the loading of that list. */
 export async function run(): Promise<void> {
   const list = Array.from({ length: networks }, (_, index) =>
     index % 5 === 0
@@ -37,7 +37,7 @@ export async function run(): Promise<void> {
   }
 }
 
-/** Spread over the whole space, always the same. */
+/** Spread over the whole address space, and the same in every run. */
 function fourOf(index: number): string {
   const number = Math.imul(index + 1, 2_654_435_761) >>> 0
   return `${((number >>> 24) % 223) + 1}.${(number >>> 16) & 255}.${(number >>> 8) & 255}.0`

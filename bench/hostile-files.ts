@@ -12,7 +12,7 @@ const noted =
   /encrypt|fuzz|bomb|damag|trunc|broken|malform|corrupt|garbage|invalid|huge|laugh|binary|not a PDF|0 bytes|XXE|nest|brackets|deep/i
 const bombBytes = 10_000_000_000
 
-/** Files that could do harm, of those that are wanted: of the corpus by its manifest, and others made on the spot. */
+/** The wanted files that could do harm: those that the corpus's manifest names, and others generated on the spot. */
 export async function* hostileFiles(isWanted: (name: string) => boolean): AsyncGenerator<RealFile> {
   for (const name of hostileNames().filter(isWanted)) {
     const path = join(corpus, name)
@@ -44,7 +44,7 @@ function lines(count: number, line: (at: number) => string): string {
   return Array.from({ length: count }, (_, at) => line(at)).join('\n')
 }
 
-/** Relative paths out of the manifest, by its notes. */
+/** Relative paths from the manifest, selected by its notes. */
 function hostileNames(): string[] {
   const manifest = join(corpus, 'manifest.csv')
   if (!existsSync(manifest)) return []
@@ -55,7 +55,7 @@ function hostileNames(): string[] {
     .map(entry => entry.split(',')[0] ?? '')
 }
 
-/** Path of an office file whose main part inflates to 10 GB of spaces; kept, since packing it takes a while. */
+/** Path of an office file whose main part inflates to 10 GB of spaces. It is kept, because packing takes a while. */
 async function bomb(name: string, part: string): Promise<string> {
   const path = join(made, name)
   if (existsSync(path)) return path

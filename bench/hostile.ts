@@ -12,8 +12,8 @@ import { type Caller, untilSettled } from './running-server.ts'
 const pause = 50
 
 /**
- * What becomes of each hostile file, or of those with one of the given words in their names, one after the other
- * through the running server; and how long others wait meanwhile.
+ * Sends each hostile file through the running server, one after another, and shows what happens to it and how long
+ * other callers wait meanwhile. Words limit the run to files with one of them in their names.
  */
 export async function run(words: string[]): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'citewell-hostile-'))
@@ -32,7 +32,7 @@ export async function run(words: string[]): Promise<void> {
     const outcome = await outcomeOf(caller, file)
     const seconds = (performance.now() - begun) / 1000
     outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
-    // Marks of direction would turn the line around.
+    // Direction marks would reverse the line.
     const name = file.name.replace(/\p{Cf}/gu, '·')
     console.log(
       `| ${name} | ${file.bytes.length} | ${outcome} | ${seconds.toFixed(1)} | ${memory().toFixed(0)} |`,
@@ -56,7 +56,7 @@ async function outcomeOf(caller: Caller, file: RealFile): Promise<string> {
   return document?.error?.code ?? document?.status ?? 'lost'
 }
 
-/** Calls until stopped; gives the durations. A call that fails ends the bench. */
+/** Calls until stopped and returns the durations. A failed call ends the bench. */
 function callAllTheTime(caller: Caller): () => Promise<number[]> {
   const durations: number[] = []
   let going = true

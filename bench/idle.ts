@@ -14,9 +14,9 @@ import { startServer, startWorker } from './running-server.ts'
 type Watch = { settle: number; seconds: number }
 
 /**
- * What a process takes that nobody uses: its resident memory, and its processor time over `--seconds 60` that begin
- * `--settle 45` after its start. Embedded at its first start and when opened again; with `--postgres URL` as one process,
- * as a web process and as a worker.
+ * The resources of an idle process: its resident memory, and its processor time over `--seconds 60`, from `--settle 45`
+ * after its start. Embedded at its first start and when opened again; with `--postgres URL` as one process, as a web
+ * process and as a worker.
  */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({

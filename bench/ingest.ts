@@ -14,8 +14,8 @@ const rounds = 3
 const parts = ['way', 'formats', 'text']
 
 /**
- * `way`: the contracts from upload to searchable, with the peak of memory over all processes. `formats`: the reading
- * alone. `text`: how well the text agrees with that of others. All of them when none is named.
+ * `way`: the contracts from upload to searchable, with the memory peak over all processes. `formats`: only the reading.
+ * `text`: how well the text agrees with that of other programs. Runs all three if none is named.
  */
 export async function run(args: string[]): Promise<void> {
   const asked = (part: string) => args.length === 0 || args.includes(part)
@@ -23,7 +23,7 @@ export async function run(args: string[]): Promise<void> {
   const files = realFiles(contracts)
   if (asked('way')) {
     for (let round = 1; round <= rounds; round++) await wholeWay(files, `round ${round}`, () => () => null)
-    // Looking at the memory takes time of its own, so that round is not for the clock.
+    // Measuring memory takes time itself, so this round is not timed.
     await wholeWay(files, 'memory', watchMemory)
   }
   if (asked('formats')) await measureReading(files.filter(file => file.name.endsWith('.pdf')))

@@ -6,7 +6,7 @@ import { madeTexts } from './made-texts.ts'
 
 const rows = 50_000
 
-/** One large file of each format whose corpus is small, written into the folder. */
+/** Writes one large file into the folder for each format with a small corpus. */
 export function largeFiles(folder: string): CorpusFile[] {
   mkdirSync(folder, { recursive: true })
   const texts = madeTexts(2)

@@ -21,7 +21,7 @@ const rounds = 300
 const documentsOfAccount = 9_900
 const documentsOfChat = 19
 
-/** What each check of a plan's limits costs, for an account near all of them, on the embedded database. */
+/** Times each check of a plan's limits, for an account that is near all of them, on the embedded database. */
 export async function run(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'citewell-bench-'))
   const database = await openDatabase({ kind: 'embedded', dataDir })

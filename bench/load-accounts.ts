@@ -2,7 +2,7 @@ import type { OpenDatabase } from '../server/src/platform/database/open-database
 
 export type Sizes = { users: number; chats: number; messages: number; documents: number }
 
-/** Rows at once, so that a statement's counting triggers hold little. */
+/** Rows per statement, so that its counting triggers hold little. */
 const atOnce = 50_000
 
 const names = `array['Ada','Grace','Linus','Marie','Noor','Olga','Pavel','Ravi','Sofia','Tomas','Ursula','Wen']`
@@ -10,10 +10,10 @@ const surnames = `array['Abara','Bianchi','Costa','Dubois','Eriksen','Fischer','
 const nouns = `array['contract','invoice','minutes','offer','policy','report','retention plan','survey','tender','will']`
 const types = `array['pdf','docx','xlsx','txt','csv','png']`
 
-/** One of the array's members, the same for the same number. */
+/** SQL for one of the array's members, the same for the same number. */
 const pick = (array: string, number: string) => `(${array})[1 + (${number}) % cardinality(${array})]`
 
-/** Made rows from number $1 to $2, of as many as $3. */
+/** Each inserts the rows numbered $1 to $2. $3 and $4 count the rows that they refer to. */
 const statements: Record<keyof Sizes, string> = {
   users: `
     with made as (
@@ -54,7 +54,7 @@ const statements: Record<keyof Sizes, string> = {
       on chat_sessions.tenant_id = made.tenant_id and chat_sessions.id = 'chat-' || substr(made.id, 10)::int % $3::int`,
 }
 
-/** Fills an empty database with made accounts and what belongs to them. */
+/** Fills an empty database with generated accounts and their data. */
 export async function loadAccounts(database: OpenDatabase, sizes: Sizes, extractor: string): Promise<void> {
   const rest: Record<keyof Sizes, unknown[]> = {
     users: [sizes.users],

@@ -5,7 +5,7 @@ import type { Database } from '../server/src/platform/database/database.ts'
 import { longAnswer } from './long-answer.ts'
 import type { TenantId } from '../server/src/domain/tenants/tenant-id.ts'
 
-/** Fills a chat with so many messages, questions and long answers in turn, that cite a document of its owner. */
+/** Fills a chat with alternating questions and long answers that cite one of its owner's documents. */
 export async function loadChat(
   db: Database,
   chat: { id: string; tenantId: TenantId },

@@ -6,20 +6,21 @@ export type LoadPlan = {
   urls: string[]
   accounts: { email: string; password: string; token: string; chats: string[] }[]
   seconds: number
-  /** Of each kind, a second. */
+  /** Calls per second of each kind. */
   rates: { ask: number; upload: number; search: number; list: number; login: number }
 }
 type Kind = keyof LoadPlan['rates']
 type Place = { caller: Caller; chat: string; at: number }
 
-/** For the streams that are open at the end; what is not over by then is told as an error. */
+/** Time for the streams that are open at the end; any that are still open after it count as errors. */
 const patience = 60_000
 const uuid = /[0-9a-f]{8}-[0-9a-f-]{27}/g
 const note = 'The rent is due monthly, and the notice period is three months. '.repeat(200)
 
 /**
- * A process of its own: begins calls at a fixed rate, whether or not the earlier ones are answered, and says how long
- * each kind took. A question begins a new chat over its account's documents; its time is that until the first words.
+ * Runs as a separate process. Begins calls at a fixed rate, whether or not earlier ones have been answered, and reports
+ * how long each kind took. A question begins a new chat over its account's documents, and is timed until the first
+ * words.
  */
 async function generate({ urls, accounts, seconds, rates }: LoadPlan): Promise<void> {
   const took: Record<Kind, number[]> = { ask: [], upload: [], search: [], list: [], login: [] }

@@ -3,21 +3,21 @@ import { createChunkIndexer } from '../server/src/ingest/index/create-chunk-inde
 import { analyserVersion } from '../server/src/platform/text/analyse-words.ts'
 import type { MadeTexts } from './made-texts.ts'
 
-/** Passages of an owner that is searched, and of a document. */
+/** Passages of each searched owner, and of each document. */
 export const passagesOfOwner = 20_000
 const passagesOfDocument = 10
 const poolDocuments = passagesOfOwner / passagesOfDocument
-/** Documents of each of the others. */
+/** Documents of each of the other owners. */
 const documentsOfOther = 50
 const documentsAtOnce = 5_000
-/** Of each vector. */
+/** Dimensions of each vector. */
 export const madeDimensions = 384
 
 /**
- * Fills a database with `passages` made passages in a tenth as many documents: 20,000 for each
- * of `owners`, who have a chat, 500 for each of as many others as it takes, all in mixed order, as when many people upload at the same time.
- * Every owner is given the same 20,000 texts or a part of them, which the product's own indexer reads once. With
- * a `model`, passages have vectors of it: random ones, which cost as much to compare as any. Gives questions.
+ * Fills a database with `passages` generated passages, ten per document: 20,000 for each of `owners`, who have a chat,
+ * and 500 for each of as many other owners as needed, in mixed order, as when many people upload at the same time. All
+ * owners get the same 20,000 texts or a part of them, which the product's indexer reads once. With a `model`, passages
+ * get random vectors, which cost as much to compare as real ones. Returns questions.
  */
 export async function loadManyOwners(
   pool: Pool,
@@ -50,7 +50,7 @@ export async function loadManyOwners(
   }
 }
 
-/** The texts with what the indexer makes of them, on the server. */
+/** Stores the texts with the indexer's results on the server. */
 async function makePool(client: PoolClient, texts: MadeTexts, asked: number): Promise<string[]> {
   await client.query(`
     create temp table pool (n int primary key, text text, words sparsevec, embedding vector);
@@ -90,7 +90,7 @@ const passagesInRange = `from made_documents d
   join pool on pool.n / ${passagesOfDocument} = d.pool_document where d.n between $1 and $2`
 
 const statements = {
-  // Every so many-th document is one of those who are searched; the others' come in turn.
+  // Every n-th document belongs to a searched owner; the others' documents take turns.
   documents: `
     insert into made_documents
     with numbered as (
@@ -151,7 +151,7 @@ const statements = {
     from made_documents d join passages p on p.tenant_id = d.tenant_id and p.document_id = d.id
     join pool on pool.n = d.pool_document * ${passagesOfDocument} + p.ordinal
     where d.n between $1 and $2 order by p.id`,
-  // Each of the others has as many documents, that follow each other in the pool.
+  // Each of the other owners has the same number of documents, consecutive in the pool.
   wordStats: `
     insert into word_stats (tenant_id, word, passages)
     with owners as (

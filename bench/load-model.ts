@@ -10,9 +10,8 @@ const words = [
 ].flatMap(sentence => sentence.split(' '))
 
 /**
- * A process of its own: a model whose first sentence comes at once, with the word after it that shows that it is over,
- * and that then writes 20 tokens a second for 15 s. So all that is waited for the first words is the product's.
- * Tells its address.
+ * Runs as a separate process: a model that sends its first sentence, and the word that shows its end, at once, and then
+ * writes 20 tokens a second for 15 s. Any wait for the first words is therefore the product's. Reports its address.
  */
 const endpoint = await startScriptedEndpoint(async (call, response) => {
   endpoint.calls.length = 0

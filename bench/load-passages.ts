@@ -11,8 +11,8 @@ import type { TenantId } from '../server/src/domain/tenants/tenant-id.ts'
 const passagesOfDocument = 100
 
 /**
- * Brings `count` made passages into the chat, as ready documents of its owner, through the product's own
- * index. Gives a question for each of `asked` passages from all over them.
+ * Adds `count` generated passages to the chat, as ready documents of its owner, through the product's index. Returns a
+ * question for each of `asked` passages, spread over all of them.
  */
 export async function loadPassages(
   db: Database,

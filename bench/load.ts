@@ -25,15 +25,15 @@ import { type Watched, watchProcesses } from './watch-processes.ts'
 
 const chatsEach = 3
 const endMilliseconds = 15_000
-/** The default of 16 is for a model of one's own; an endpoint for many people takes as many as come. */
+/** The default of 16 suits a private model; an endpoint for many people accepts as many calls as come. */
 const modelCalls = '400'
 
 type Account = LoadPlan['accounts'][number]
 
 /**
- * Mixed users at a fixed rate for a while: `--seconds 600`, `--asks 20` a second, `--uploads 20` a minute, `--accounts
- * 100`; `--postgres URL` for a server, there with `--processes 2` for two web processes and a worker. Everything stays
- * on this machine and ends with the bench.
+ * Mixed users at a fixed rate: `--seconds 600`, `--asks 20` a second, `--uploads 20` a minute, `--accounts 100`;
+ * `--postgres URL` for a server, where `--processes 2` gives two web processes and a worker. Everything runs on this
+ * machine and ends with the bench.
  */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -78,7 +78,7 @@ export async function run(args: string[]): Promise<void> {
   }
 }
 
-/** Asks them to end; whoever has not done so in time is killed. */
+/** Asks the processes to end; kills those that do not in time. */
 async function endAll(children: Set<ChildProcess>): Promise<void> {
   const ended = [...children].map(child => {
     child.kill('SIGTERM')
@@ -141,7 +141,7 @@ function forked(file: string): ChildProcess {
   return fork(new URL(`./${file}`, import.meta.url), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
 }
 
-/** The server of the database, where it runs on this machine. */
+/** The database server's process, if it runs on this machine. */
 async function databaseProcess(url: string): Promise<Watched[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -151,7 +151,7 @@ async function databaseProcess(url: string): Promise<Watched[]> {
   return pid === null ? [] : [{ name: 'database', pid }]
 }
 
-/** Accounts of the Enterprise plan, which no limit hinders. */
+/** Creates accounts on the Enterprise plan, so that no limit interferes. */
 async function makeAccounts(
   count: number,
   dataDir: string,

@@ -10,7 +10,7 @@ const wrongPerSecond = 100
 const floodSeconds = 10
 const wrong = 'Wrong-horse-9'
 
-/** Login and session check; others' calls under a flood of wrong logins; known against unknown addresses. */
+/** Times login and session check, other calls during a flood of wrong logins, and known against unknown addresses. */
 export async function run(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'citewell-bench-'))
   const server = await startServer(dataDir)
@@ -20,7 +20,7 @@ export async function run(): Promise<void> {
       body,
       ...(typeof body === 'string' ? { headers: { 'content-type': 'application/json' } } : {}),
     }).then(async answer => ({ status: answer.status, body: await answer.text() }))
-  // Several, so that the limit of wrong logins to one account is not met.
+  // Several people, so that the limit of wrong logins per account is not reached.
   const people = []
   for (let count = 0; count < 8; count++) people.push(await signUpVerified(server.url))
   const [first] = people
@@ -64,7 +64,7 @@ async function compareAddresses(
     const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
     const statuses = new Set<number>()
     for (let round = 0; round < tries; round++)
-      // In changing order, since a call may be slower for what the one before left to do.
+      // In alternating order, because a call may be slowed by work that the previous one left.
       for (const kind of round % 2 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)) {
         const email = kind === 'known' ? (known[round % known.length] ?? '') : `${randomUUID()}@example.org`
         const begun = performance.now()

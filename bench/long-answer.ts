@@ -9,7 +9,7 @@ import {
 
 const pieceMs = 15
 
-/** An answer with all that answers hold; `[1]` stands for its citations. */
+/** An answer with every kind of Markdown that answers contain; `[1]` stands for its citations. */
 export const longAnswer = [
   '## What the texts say\n\nThe *first* clause holds **in all cases** [1], and the second follows from it [1].\n\n',
   '1. First, notice is given in writing [1].\n2. Then the fee is settled:\n   - in euros [1]\n   - within 14 days\n\n',
@@ -23,7 +23,7 @@ export const longAnswer = [
   ),
 ].join('')
 
-/** A model that writes the long answer at the pace of a fast one, some 60 pieces a second. */
+/** A model that writes the long answer as fast as a fast model does, some 60 pieces a second. */
 export function startWritingModel(): Promise<ScriptedEndpoint> {
   return startScriptedEndpoint(async (call, response) => {
     begin(response)

@@ -4,7 +4,7 @@ import { madeTexts } from './made-texts.ts'
 const lineLength = 86
 const lineHeight = 14
 
-/** The sentence on a page that no other page has, and the question that it answers. */
+/** A sentence that only this page has, and the question it answers. */
 export function factOf(page: number): { sentence: string; question: string } {
   const code = `QX-${page * 7919}`
   return {
@@ -13,7 +13,7 @@ export function factOf(page: number): { sentence: string; question: string } {
   }
 }
 
-/** A PDF of full pages of made words, each with its own fact in the middle. */
+/** Generates a PDF of full pages of made-up words, each with its own fact in the middle. */
 export async function makePdf(pages: number): Promise<Uint8Array> {
   const document = await PDFDocument.create()
   const font = await document.embedFont(StandardFonts.TimesRoman)

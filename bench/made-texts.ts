@@ -9,11 +9,14 @@ const vowels = 'aeiou'
 export type MadeTexts = {
   /** Five sentences of sixteen words. */
   passage(): string
-  /** A question on words that stand together in the sentence. */
+  /** A question from words that stand together in the sentence. */
   questionOn(sentence: string): string
 }
 
-/** Texts of made words, as often as in language: the word of rank r comes up in proportion to 1/r. The same for the same seed. */
+/**
+ * Generates texts of made-up words with a natural distribution: the word of rank r occurs in proportion to 1/r.
+ * Reproducible by seed.
+ */
 export function madeTexts(seed: number): MadeTexts {
   const random = randomNumbers(seed)
   const pick = (count: number) => Math.floor(random() * count)
@@ -39,7 +42,7 @@ export function madeTexts(seed: number): MadeTexts {
   }
 }
 
-/** A word of its own for each number, shorter for smaller ones. */
+/** A distinct word for each number, shorter for lower numbers. */
 function wordOf(rank: number): string {
   let rest = rank + consonants.length * vowels.length
   let word = ''

@@ -14,7 +14,7 @@ const questions = [
 ]
 const rounds = 10
 
-/** Start, ingest and first words of the answer, on three contracts and a paper. */
+/** Times the start, the ingest and the first words of an answer, with three contracts and a paper. */
 export async function run(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'citewell-bench-'))
   const fresh = await startServer(dataDir)

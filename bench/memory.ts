@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** A process and its descendants, by /proc (Linux). */
+/** A process and its descendants, from /proc (Linux). */
 export function processTree(pid: number): number[] {
   const found = [pid]
   try {
@@ -9,7 +9,7 @@ export function processTree(pid: number): number[] {
       for (const child of children.split(' ').filter(Boolean)) found.push(...processTree(Number(child)))
     }
   } catch {
-    // Ended meanwhile.
+    // It has ended.
   }
   return found
 }
@@ -22,20 +22,23 @@ function pssOf(processes: number[]): number {
       const rollup = readFileSync(`/proc/${process}/smaps_rollup`, 'utf8')
       kilobytes += Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1] ?? 0)
     } catch {
-      // Ended meanwhile.
+      // It has ended.
     }
   }
   return kilobytes / 1024
 }
 
-/** What a process and its descendants hold now, in MiB. */
+/** The current memory of a process and its descendants, in MiB. */
 export function memoryOf(pid: number): number {
   return pssOf(processTree(pid))
 }
 
 const parts = { tree: [0], children: [1], process: [0, 1] }
 
-/** Watches a process tree, the process's descendants or the process alone until stopped; gives the peak of its proportional set size, in MiB. */
+/**
+ * Watches a process tree, only the descendants or only the process until stopped; returns the peak of its proportional
+ * set size, in MiB.
+ */
 export function watchMemory(pid: number, part: keyof typeof parts = 'tree'): () => number {
   const now = () => pssOf(processTree(pid).slice(...parts[part]))
   let peak = now()

@@ -10,14 +10,14 @@ const model = resolve(
   '../node_modules/@tesseract.js-data/eng/4.0.0_best_int/eng.traineddata.gz',
 )
 
-/** A folder with the model that the product uses, as native tesseract takes it. */
+/** A folder with the product's recognition model, in the layout that native tesseract expects. */
 export function nativeModel(): string {
   const folder = mkdtempSync(join(tmpdir(), 'citewell-model-'))
   writeFileSync(join(folder, 'eng.traineddata'), gunzipSync(readFileSync(model)))
   return folder
 }
 
-/** The picture that our recognition reads, as a file that native tesseract takes. */
+/** The picture that our recognition reads, as a file for native tesseract. */
 export async function pictureForNative(path: string): Promise<string> {
   const file = join(tmpdir(), 'citewell-bench.pgm')
   writeFileSync(file, pictureAsPgm(await decodeImage(path)))

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 
-/** Makes an empty database of its own on a server whose user may, and gives its address; `drop` ends what still uses it. */
+/**
+ * Creates an empty database on a server whose user may do so, and returns its address; `drop` also closes remaining
+ * connections.
+ */
 export async function newDatabase(server: string): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `citewell_${randomUUID().replaceAll('-', '')}`
   await runOn(server, `create database ${name}`)

@@ -6,15 +6,15 @@ import { slideText } from './slide-text.ts'
 
 const soffice = '/usr/bin/soffice'
 const program = '/usr/lib/libreoffice/program'
-/** Converting takes minutes, so what was converted is kept for the next run. */
+/** Conversion takes minutes, so the results are kept for the next run. */
 const cache = join(tmpdir(), 'citewell-libreoffice')
 /**
- * A sheet whose last cell is the furthest there is becomes gigabytes of tabs; and timeout ends what soffice has
- * started, too, which would take all later files with it.
+ * Without a limit, a sheet whose last cell is the last possible one becomes gigabytes of tabs. timeout also ends the
+ * processes that soffice started, which would otherwise break the conversion of later files.
  */
 const bounded = 'ulimit -f 200000; exec timeout -k 5 120 "$@"'
 
-/** Tabs between cells, cells as shown, a file for each sheet. */
+/** Tabs between cells, cells as shown, one file per sheet. */
 const sheets = 'csv:Text - txt - csv (StarCalc):9,34,76,1,,0,false,true,true,false,false,-1'
 const filters: Record<string, { module: string; filter: string; ending: string }> = {
   docx: { module: 'libswlo.so', filter: 'txt:Text (encoded):UTF8', ending: 'txt' },
@@ -22,14 +22,14 @@ const filters: Record<string, { module: string; filter: string; ending: string }
   xlsx: { module: 'libsclo.so', filter: sheets, ending: 'csv' },
 }
 
-/** LibreOffice's text of office files of one format, by path; of none where the module for the format is not installed. */
+/** LibreOffice's text of office files of one format, by path; empty if the module for the format is not installed. */
 export function officeTexts(format: string, paths: string[]): Map<string, string> {
   const way = filters[format]
   if (!way || !existsSync(join(program, way.module))) return new Map()
   const folder = join(cache, format)
   mkdirSync(folder, { recursive: true })
   const missing = paths.filter(path => convertedFrom(folder, path, way.ending).length === 0)
-  // One by one, since a file that LibreOffice stumbles over would take the others with it.
+  // One at a time, because a file that LibreOffice cannot handle would take the others with it.
   for (const path of missing) {
     const profile = `-env:UserInstallation=file://${join(cache, 'profile')}`
     const args = [profile, '--headless', '--convert-to', way.filter, '--outdir', folder, path]
@@ -44,7 +44,7 @@ export function officeTexts(format: string, paths: string[]): Map<string, string
   return texts
 }
 
-/** One file, or a file for each sheet with the sheet's name behind the workbook's. */
+/** One file, or one per sheet, with the sheet's name appended to the workbook's. */
 function convertedFrom(folder: string, path: string, ending: string): string[] {
   const bare = bareName(path)
   return readdirSync(folder).filter(
@@ -63,7 +63,7 @@ function bareName(path: string): string {
   return basename(path).replace(/\.\w+$/, '')
 }
 
-/** The text as Poppler reads it; empty when it cannot. */
+/** The text as Poppler reads it; empty if it cannot. */
 export function textOfPdf(path: string): string {
   try {
     const stdio: ['ignore', 'pipe', 'ignore'] = ['ignore', 'pipe', 'ignore']

@@ -2,7 +2,7 @@ import type { CDPSession, Page } from '@playwright/test'
 
 type Probes = { tasks: number[]; keys: number[]; shifts: number }
 
-/** In the browser, which this is not compiled for. */
+/** Runs in the browser, for which this file is not compiled. */
 const notes = `
   globalThis.probes = { tasks: [], keys: [], shifts: 0 }
   const watch = (type, note, more = {}) =>
@@ -11,12 +11,12 @@ const notes = `
   watch('event', entry => { if (entry.name === 'keydown') probes.keys.push(entry.duration) }, { durationThreshold: 16 })
   watch('layout-shift', entry => { if (!entry.hadRecentInput) probes.shifts += entry.value })`
 
-/** Has every document of the page note its long tasks, the time from key to paint, and what jumped. */
+/** Makes every document of the page record its long tasks, the time from key to paint, and layout shifts. */
 export async function installProbes(page: Page): Promise<void> {
   await page.addInitScript(notes)
 }
 
-/** What was noted since the last time. */
+/** What was recorded since the last call. */
 export function takeProbes(page: Page): Promise<Probes> {
   return page.evaluate(`(() => {
     const taken = { ...probes }
@@ -25,7 +25,7 @@ export function takeProbes(page: Page): Promise<Probes> {
   })()`)
 }
 
-/** Slows the page's processor so many times; 1 ends it. */
+/** Slows the page's processor down by this factor; 1 ends it. */
 export async function slowDown(session: CDPSession, rate: number): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate })
 }

@@ -2,7 +2,10 @@ import { users } from '../server/src/domain/accounts/account-tables.ts'
 import { openDatabase } from '../server/src/platform/database/open-database.ts'
 import { type Caller, callerOf, createAccount, type RunningServer, startServer } from './running-server.ts'
 
-/** The real server on an embedded database with accounts of the Enterprise plan, which no limit hinders, each with a caller. */
+/**
+ * Starts the real server on an embedded database, with a caller for each of its accounts. They are on the Enterprise
+ * plan, so that no limit interferes.
+ */
 export async function startPaidServer(
   dataDir: string,
   accounts: number,

@@ -3,7 +3,7 @@ import { randomNumbers } from '../eval/bootstrap.ts'
 const dimensions = 384
 const kept = 10
 
-/** The reference: the ten highest dot products of a query with `count` vectors of 384 numbers, one after another in memory. */
+/** The reference: finds the ten highest dot products of a query with `count` vectors of 384 numbers, in memory. */
 export function plainScan(count: number): () => number[] {
   const random = randomNumbers(count)
   const vectors = Float32Array.from({ length: count * dimensions }, () => random() - 0.5)

@@ -10,8 +10,8 @@ import { watchMemory } from './memory.ts'
 import type { RealFile } from './real-files.ts'
 
 /**
- * Reading alone, by format, in one reader process (text, places, passages and their word weights), beside what
- * the references take over the same files; and the peak of the reader's memory in a second pass.
+ * Measures the reading alone, by format, in one reader process (text, places, passages and their word weights), beside
+ * the references' time for the same files; and the reader's memory peak in a second pass.
  */
 export async function measureReading(contracts: RealFile[]): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'citewell-reading-'))
@@ -63,7 +63,7 @@ async function measure(name: string, files: CorpusFile[]): Promise<void> {
   console.log(cells.join(' '), ` ${theirs.join(', ')}`)
 }
 
-/** Pages of all files. */
+/** Reads all files and returns the number of pages. */
 async function readAll(readers: ReaderPool, files: CorpusFile[]): Promise<number> {
   let pages = 0
   for (const file of files) pages += (await readOne(readers, file)).pages ?? 0
@@ -78,7 +78,7 @@ function readOne(readers: ReaderPool, file: CorpusFile) {
   })
 }
 
-/** Those that can be read without recognition; files made to do harm have a bench of their own. */
+/** The files that can be read without recognition; harmful files have their own bench. */
 async function readable(files: CorpusFile[]): Promise<CorpusFile[]> {
   const readers = createReaderPool({ size: 1 })
   const good: CorpusFile[] = []

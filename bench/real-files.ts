@@ -6,7 +6,7 @@ const samples = resolve(import.meta.dirname, '../server/samples')
 
 export type RealFile = { name: string; bytes: Buffer }
 
-/** Real contracts where the shared folder is at hand, else our own samples. */
+/** Real contracts if the shared folder is available, otherwise our own samples. */
 export function realFiles(count: number): RealFile[] {
   const contracts = join(shared, 'eval/cuad/pdfs')
   const folder = existsSync(contracts) ? contracts : samples

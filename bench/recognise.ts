@@ -14,7 +14,10 @@ const pages = ['book', 'latex', 'table', 'twocol']
 const scans = ['300.png', '150.png', '100.png', '75.png', '300deg.jpg', '150deg.jpg']
 const recognise = { languages: ['eng'], dataDir: null, pages: null }
 
-/** Text recognition of four pages at several resolutions, by our reader process and by native tesseract on the same scaled picture. */
+/**
+ * Measures the recognition of four pages at several resolutions, by our reader process and by native tesseract on the
+ * same scaled picture.
+ */
 export async function run(): Promise<void> {
   if (!existsSync(folder)) return console.log(`(${folder} is not here)`)
   const native = existsSync('/usr/bin/tesseract')
@@ -65,7 +68,7 @@ export async function run(): Promise<void> {
   await readers.close()
 }
 
-/** The book's text layer begins with printer's marks that its picture does not show. */
+/** Removes the printer's marks at the start of the book's text layer, which its picture does not show. */
 function visible(truth: string): string {
   return truth.slice(Math.max(0, truth.indexOf('CHAPTER THREE')))
 }

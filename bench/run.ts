@@ -22,7 +22,7 @@ const benches: Record<string, () => Promise<{ run: (args: string[]) => Promise<v
 }
 
 const [name = '', ...args] = process.argv.slice(2)
-// `web` is all of its parts.
+// `web` stands for all of its parts.
 const wanted = Object.keys(benches).filter(
   each => each === name || (name === 'web' && each.startsWith('web-')),
 )

@@ -13,7 +13,7 @@ export type RunningServer = {
   stop(signal?: NodeJS.Signals): Promise<void>
 }
 
-/** The real server as a process of its own, on a free port; `settings` are added to those of the environment. */
+/** Starts the real server as a separate process on a free port; `settings` are added to the environment's. */
 export async function startServer(
   dataDir: string,
   settings: Record<string, string> = {},
@@ -44,7 +44,7 @@ export async function startServer(
   }
 }
 
-/** A process that only works jobs, beside a server on the same database. */
+/** Starts a process that only works on jobs, beside a server on the same database. */
 export function startWorker(dataDir: string, settings: Record<string, string>): ChildProcess {
   const env = { ...process.env, ...settings, ROLE: 'worker', DATA_DIR: dataDir, LOG_LEVEL: 'error' }
   return spawn(process.execPath, [join(root, 'server/src/main.ts')], {
@@ -57,7 +57,7 @@ const password = 'Correct-horse-9'
 
 const form = (fields: Record<string, string>) => ({ method: 'POST', body: new URLSearchParams(fields) })
 
-/** Signs up, verifies by the outbox, logs in and has the Pro plan; gives the bearer token. */
+/** Signs up, verifies through the outbox, logs in and takes the Pro plan; returns the bearer token. */
 export async function createAccount(url: string): Promise<string> {
   const token = await logInAgain(url, await signUpVerified(url))
   await fetch(`${url}/api/v1/billing/dev/activate`, {
@@ -68,7 +68,7 @@ export async function createAccount(url: string): Promise<string> {
   return token
 }
 
-/** Gives a new bearer token of an account that there is. */
+/** Returns a new bearer token for an existing account. */
 export async function logInAgain(
   url: string,
   { email, password: secret }: { email: string; password: string },
@@ -78,7 +78,7 @@ export async function logInAgain(
   return ((await login.json()) as { access_token: string }).access_token
 }
 
-/** Signs up and verifies by the outbox. */
+/** Signs up and verifies through the outbox. */
 export async function signUpVerified(url: string): Promise<{ email: string; password: string }> {
   const email = `${randomUUID()}@example.org`
   await fetch(`${url}/api/v1/auth/signup`, form({ email, password, name: 'Bench', agree: 'true' }))
@@ -104,7 +104,7 @@ async function tokenByMail(url: string, email: string): Promise<string> {
 
 export type Caller = ReturnType<typeof callerOf>
 
-/** The calls that the benches make, as one account. */
+/** The calls that the benches make, for one account. */
 export function callerOf(url: string, token: string) {
   const authorization = `Bearer ${token}`
   const json = async (method: string, path: string, body?: unknown) => {
@@ -148,7 +148,10 @@ export function callerOf(url: string, token: string) {
       }
     },
     chats: async () => void (await json('GET', '/chat/sessions?limit=50')),
-    /** Milliseconds from sending the question to the first words, and to the end; of a new chat when none is named. */
+    /**
+     * Returns the milliseconds from sending the question to the first words, and to the end. Without a chat, uses a new
+     * one.
+     */
     askStreamed: async (chat: string | null, payload: string) => {
       const begun = performance.now()
       const answer = await fetch(`${url}/api/v1/chat`, {
@@ -174,7 +177,7 @@ export function callerOf(url: string, token: string) {
   }
 }
 
-/** Waits until none of the chat's documents is on its way any more. */
+/** Waits until all documents of the chat have been processed. */
 export async function untilSettled(caller: Caller, chat: string): Promise<Document[]> {
   for (;;) {
     const items = await caller.documents(chat)

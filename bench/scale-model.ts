@@ -10,7 +10,7 @@ export type Scale = {
   turns: number
   databaseGB: number
   filesGB: number
-  /** What the accounts that are used in a day have in the tables that questions scan. */
+  /** The data of a day's active accounts in the tables that questions scan. */
   scannedGB: number
   questionsASecond: number
   streams: number
@@ -21,7 +21,7 @@ export type Scale = {
   dollars: { machines: number; disks: number; tokens: number; all: number }
 }
 
-/** What so many users have, ask and cost, from what one of each costs. */
+/** Computes what this many users store, ask and cost, from the unit costs. */
 export function scaleOf(users: number, unit: UnitCosts, given: Assumptions): Scale {
   const pages = given.documentsOfUser * given.pagesOfDocument
   const documents = users * given.documentsOfUser
@@ -39,7 +39,7 @@ export function scaleOf(users: number, unit: UnitCosts, given: Assumptions): Sca
     Math.ceil(databaseGB / given.filled / given.diskOfServerGB),
     Math.ceil(scannedGB / given.cacheShare / given.memoryOfMachineGB),
   )
-  // Two of each, so that one may be missing.
+  // At least two, so that one may fail.
   const productMachines = Math.max(2, ofProduct)
   const databaseServers = servers * given.copiesOfDatabase
   const machines = (productMachines + databaseServers) * given.dollarsOfMachine

@@ -8,7 +8,9 @@ const page = resolve(import.meta.dirname, '../docs/scale.md')
 const sizes = [1_000, 10_000, 100_000, 1_000_000]
 const marks = ['<!-- npm run bench -- scale: begin -->', '<!-- end -->'] as const
 
-/** Prints what 1,000 to 1,000,000 users cost; `--set name=value` changes an assumption, `--save` writes docs/scale.md. */
+/**
+ * Prints the cost of 1,000 to 1,000,000 users; `--set name=value` changes an assumption, `--save` writes docs/scale.md.
+ */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({
     args,
@@ -30,7 +32,7 @@ function isAssumption(name: string): name is keyof typeof assumptions {
   return name in assumptions
 }
 
-/** The page with the tables in their place. */
+/** The page with its tables replaced. */
 export function withTables(text: string, tables: string): string {
   const [begin, end] = marks
   const [from, to] = [text.indexOf(begin), text.indexOf(end)]
@@ -77,7 +79,7 @@ export function scaleTables(given = assumptions): string {
   ].join('\n')
 }
 
-/** Three figures are more than the model knows. */
+/** Three significant digits are more than the model can tell. */
 function short(value: number): string {
   if (value >= 1_000) return Number(value.toPrecision(3)).toLocaleString('en')
   return value >= 10 ? value.toFixed(0) : Number(value.toPrecision(2)).toString()

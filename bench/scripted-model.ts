@@ -4,7 +4,7 @@ import {
   startScriptedEndpoint,
 } from '../server/src/testing/model-endpoint.testing.ts'
 
-/** A model without delay: repeats a question that is to be rewritten, and answers what comes with passages. */
+/** A model without delay: repeats a question that should be rewritten, and answers if there are passages. */
 export function startScriptedModel(): Promise<ScriptedEndpoint> {
   return startScriptedEndpoint((call, response) => {
     const given = call.body.messages.at(-1)?.content ?? ''

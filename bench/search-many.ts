@@ -17,7 +17,10 @@ const asked = 100
 const warmUps = 5
 const model = 'made-vectors'
 
-/** Times search in one owner's 20,000 passages among `passages` of many owners, by words and by words and meaning, on an empty server database. */
+/**
+ * Times search in one owner's 20,000 passages among `passages` of many owners, by words and by words and meaning, in an
+ * empty database on a server.
+ */
 export async function searchMany(url: string, passages: number): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'citewell-many-'))
   const embeddings = await startEmbeddings()
@@ -45,7 +48,7 @@ export async function searchMany(url: string, passages: number): Promise<void> {
 async function load(url: string, chats: string[], passages: number): Promise<string[]> {
   const begun = performance.now()
   const database = await openDatabase({ kind: 'server', url })
-  // No plan's limits on documents and questions.
+  // Avoids the plans' limits on documents and questions.
   await database.db.update(users).set({ tier: 'enterprise' })
   const rows = await database.db.select().from(chatSessions)
   const ids = chats.map(id => rows.find(row => row.id === id)?.tenantId ?? '')
@@ -59,7 +62,7 @@ async function load(url: string, chats: string[], passages: number): Promise<str
 
 type Asked = { tokens: string[]; chats: string[]; questions: string[] }
 
-/** One question after another, each of the next owner. */
+/** Asks one question after another, each as the next owner. */
 async function time(
   dataDir: string,
   settings: Record<string, string>,
@@ -86,7 +89,7 @@ async function time(
   await server.stop()
 }
 
-/** Gives texts vectors that mean nothing, without delay. */
+/** Returns meaningless vectors for texts, without delay. */
 function startEmbeddings() {
   return startScriptedEndpoint((call, response) => {
     const texts = call.body.input ?? []

@@ -20,7 +20,10 @@ const warmUps = 5
 
 type ChatScope = { size: number; token: string; chat: string }
 
-/** Times search and the first words of an answer by size of the scope, embedded and on a server, beside a plain scan. */
+/**
+ * Times search and the first words of an answer by size of the scope, embedded and on a server, with a plain scan as
+ * reference.
+ */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({
     args,
@@ -112,7 +115,7 @@ async function load(options: DatabaseOptions, scopes: ChatScope[]): Promise<Map<
   const database = await openDatabase(options)
   const texts = madeTexts(1)
   const questions = new Map<string, string[]>()
-  // No plan's limits on documents and questions.
+  // Avoids the plans' limits on documents and questions.
   await database.db.update(users).set({ tier: 'enterprise' })
   const owned = await database.db.select().from(chatSessions)
   for (const { size, chat } of scopes) {

@@ -1,5 +1,5 @@
-// Preloaded into a server that is to have a wrong clock: it is SHIFT_CLOCK_MS ahead. Its threads have it, too, and so
-// the embedded database.
+// Preloaded into a server to set its clock SHIFT_CLOCK_MS ahead. Its threads load it too, and so does the embedded
+// database.
 const shift = Number(process.env.SHIFT_CLOCK_MS ?? 0)
 const realNow = Date.now
 const now = () => realNow() + shift

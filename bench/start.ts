@@ -13,14 +13,17 @@ import { callerOf, createAccount, startServer } from './running-server.ts'
 const starts = 5
 const passages = 120_000
 
-/** Times the start of an embedded installation with 1 GB of data, until /ready is 200, after a clean stop and after a kill. */
+/**
+ * Times the start of an embedded installation with 1 GB of data until /ready answers 200, after a clean stop and after
+ * a kill.
+ */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({
     args,
     options: { bytes: { type: 'string', default: '1e9' }, folder: { type: 'string' } },
   })
   const dataDir = values.folder ?? mkdtempSync(join(tmpdir(), 'citewell-start-'))
-  // One that is given is filled when it is not there, and kept.
+  // A given folder is filled if it is empty, and kept.
   if (!existsSync(join(dataDir, 'database'))) await fill(dataDir, Number(values.bytes))
   const database = megabytes(join(dataDir, 'database'))
   const files = megabytes(join(dataDir, 'files'))
@@ -29,7 +32,7 @@ export async function run(args: string[]): Promise<void> {
     ['SIGTERM', 'a clean stop'],
     ['SIGKILL', 'a kill'],
   ] as const) {
-    // The first one reads what the others find in the system's cache, and is stopped in the way that is measured.
+    // A first start, not counted, fills the system's cache for the others and ends in the way that is measured.
     await timeStart(dataDir, signal)
     const seconds: number[] = []
     for (let count = 0; count < starts; count++) seconds.push(await timeStart(dataDir, signal))
@@ -73,7 +76,7 @@ async function fill(dataDir: string, bytes: number): Promise<void> {
   console.log(`(made in ${((performance.now() - begun) / 1000).toFixed(0)} s)`)
 }
 
-/** An original for each document, together as large as said. */
+/** Writes an original for each document, with this total size. */
 function writeFiles(folder: string, keys: string[], bytes: number): void {
   mkdirSync(join(folder, 'originals'), { recursive: true })
   const content = Buffer.alloc(Math.max(1, Math.round(bytes / keys.length)), 'Made text. ')

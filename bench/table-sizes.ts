@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 
 export type TableSize = { table: string; rows: number; bytes: number }
 
-/** Each table that holds something, with all that belongs to it (indexes, long values), the largest first. */
+/** The non-empty tables, including indexes and long values, largest first. */
 export async function tableSizes(pool: Pool): Promise<TableSize[]> {
   const { rows: tables } = await pool.query<{ name: string; bytes: string }>(
     `select relname as name, pg_total_relation_size(oid) as bytes from pg_class
@@ -16,7 +16,7 @@ export async function tableSizes(pool: Pool): Promise<TableSize[]> {
   return sizes.filter(({ rows }) => rows > 0).toSorted((a, b) => b.bytes - a.bytes)
 }
 
-/** A line for each table of 50 rows or more, whose bytes a row tell something. */
+/** Prints a line for each table of 50 rows or more, where the bytes per row are meaningful. */
 export function printSizes(sizes: TableSize[]): void {
   for (const { table, rows, bytes } of sizes)
     if (rows >= 50) console.log(`${table}: ${rows} rows, ${Math.round(bytes / rows)} bytes a row`)

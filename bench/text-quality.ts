@@ -9,7 +9,7 @@ const shownWorst = 5
 const targets: Record<string, number> = { pdf: 0.98, docx: 0.955, pptx: 0.9, xlsx: 0.97 }
 type Score = { name: string; f1: number; order: number }
 
-/** How well the words and their order agree with pdftotext's, and for office files with LibreOffice's. */
+/** Compares the words and their order with pdftotext's, and for office files with LibreOffice's. */
 export async function measureTextQuality(
   readers: ReaderPool,
   formats = ['pdf', 'docx', 'pptx', 'xlsx'],
@@ -43,14 +43,14 @@ async function readAll(readers: ReaderPool, files: CorpusFile[]): Promise<Map<st
     const read = await readWhole(readers, file, { signal: new AbortController().signal }).catch(() => null)
     if (!read) continue
     const blocks = read.parts.flatMap(part => part.blocks)
-    // LibreOffice keeps numbers and dates of slides in their master, and fills in today's.
+    // LibreOffice keeps slide numbers and dates in the master, and fills in today's date.
     const compared = file.format === 'pptx' ? blocks.filter(({ kind }) => kind !== 'furniture') : blocks
     texts.set(file.path, withoutColumnNames(compared))
   }
   return texts
 }
 
-/** Rows repeat the names of their columns, which the original has once: a name that was a cell above is taken out. */
+/** Removes column names that each row repeats but the original has once: a name counts if it was a cell above. */
 function withoutColumnNames(blocks: { kind: string; text: string }[]): string {
   const cells = new Set<string>()
   const texts = blocks.map(({ kind, text }) => {

@@ -17,7 +17,10 @@ const smallFiles = 50
 const asked = 100
 const question = 'When does the agreement terminate, and by what notice?'
 
-/** What a page, an upload, a question and a search cost: processor time of the product and of the server, and bytes. */
+/**
+ * Measures the cost of a page, an upload, a question and a search: processor time of the product and of the server, and
+ * bytes.
+ */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { postgres: { type: 'string' } } })
   const server = values.postgres ?? process.env.DATABASE_URL
@@ -67,7 +70,7 @@ async function measure(dataDir: string, url: string, model: Record<string, strin
 
 type Cost = (what: string, units: number, work: () => Promise<void>) => Promise<void>
 
-/** Prints the processor time a unit, of the product and of the database server. */
+/** Prints the processor time per unit, for the product and for the database server. */
 function costOf(processes: number[]): Cost {
   return async (what, units, work) => {
     const before = processes.map(processorSeconds)
@@ -85,7 +88,7 @@ async function ingest(caller: Caller, chat: string, cost: Cost): Promise<number>
     for (const file of list) await caller.upload(chat, file.name, file.bytes)
     pages = (await untilSettled(caller, chat)).reduce((sum, document) => sum + (document.pages ?? 0), 0)
   }
-  // The first one starts the readers.
+  // The first pass starts the readers.
   await readAll(files.slice(0, 1))
   const before = pages
   const rest = files.slice(1)

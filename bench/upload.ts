@@ -10,7 +10,7 @@ const size = 500_000_000
 const piece = 1 << 20
 const boundary = 'citewell-bench'
 
-/** The memory that a file of 500 MB takes on its way in and out, with files on the disk and in a store. */
+/** Measures the memory for a file of 500 MB on its way in and out, with files on the disk and in a store. */
 export async function run(): Promise<void> {
   await measure('on the disk', {})
   const store = await startTestS3()
@@ -68,13 +68,13 @@ async function* form(chat: string): AsyncGenerator<Uint8Array> {
   yield Buffer.from(`\r\n--${boundary}--\r\n`)
 }
 
-/** Begins like a PDF and is none, so that what is measured is its way and not its reading. */
+/** Begins like a PDF but is not one, so that its transfer is measured and not its reading. */
 function* content(): Generator<Uint8Array> {
   for (let at = 0; at < size; at += piece) yield bytesAt(at, Math.min(piece, size - at))
 }
 
 const header = Buffer.from('%PDF-1.7\n')
-/** Repeated to the end; no power of two, so that no two pieces are alike. */
+/** Repeated to the end. Its length is not a power of two, so no two pieces are alike. */
 const pattern = Buffer.from(Uint8Array.from({ length: 999_983 }, (_, at) => at * 31 + (at >> 7)))
 
 function bytesAt(start: number, length: number): Buffer {

@@ -7,8 +7,8 @@ export type Watched = { name: string; pid: number }
 const sampleMilliseconds = 5_000
 
 /**
- * Watches the processor time of all the processes, and the memory of the `own` ones together, until stopped: the peak
- * of the first half of that time and that of the second, in MiB.
+ * Watches the processor time of all processes, and the total memory of the `own` ones, until stopped. Returns the
+ * memory peaks of the first and of the second half of that time, in MiB.
  */
 export function watchProcesses(own: Watched[], beside: Watched[]) {
   const all = [...own, ...beside]

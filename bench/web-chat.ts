@@ -22,8 +22,8 @@ const passageCount = 20_000
 const searches = 20
 
 /**
- * The built web in Chromium: weight of the first views, a chat of 500 messages, typing while an answer comes,
- * and the palette over 20,000 passages. Needs a build of the web (`npm start` makes one).
+ * The built web in Chromium: size of the first views, a chat of 500 messages, typing while an answer streams, and the
+ * palette over 20,000 passages. Needs a build of the web (`npm start` makes one).
  */
 export async function run(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'citewell-web-'))
@@ -64,7 +64,7 @@ async function load(dataDir: string, long: string, searched: string): Promise<st
   return questions
 }
 
-/** Opens a path in a context of its own, logged in by the stored values that the web itself keeps. */
+/** Opens a path in a new browser context, logged in through the stored values that the web itself keeps. */
 async function openPage(browser: Browser, url: string, path: string, token: string | null): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
   const page = await context.newPage()
@@ -131,7 +131,7 @@ async function typeWhileStreaming(page: Page, question: string): Promise<void> {
   await page.locator('[data-status="streaming"]').waitFor()
   await takeProbes(page)
   await slowDown(session, slower)
-  // By the keyboard alone: a locator would be looked up in the slowed page first.
+  // Types without a locator, whose look-up the slowed page would delay.
   await page.keyboard.type('Typing goes on while the answer is being written, as it should.', { delay: 70 })
   const typing = await takeProbes(page)
   await slowDown(session, 1)
@@ -166,7 +166,7 @@ async function searchPalette(page: Page, questions: string[]): Promise<void> {
   await page.context().close()
 }
 
-/** In the browser: milliseconds from the last key to the list that is no longer busy. */
+/** In the browser: milliseconds from the last key until the list is no longer busy. */
 const untilFound = `new Promise(found => {
   const begun = performance.now()
   const look = () => {

@@ -11,7 +11,7 @@ const port = 9333
 type Wanted = { performance: number; seo: boolean; scriptKB?: number; lcpMs?: number; cls?: number }
 type Preset = 'mobile' | 'desktop'
 
-/** What each page has to reach; on the phone's preset CPU and network are slowed (4 ×, fast 3G). */
+/** The targets of each page; the phone preset slows the CPU and the network (4 ×, fast 3G). */
 const pages: Record<string, { path: string; preset: Preset; member: boolean; wanted: Wanted }> = {
   landing: {
     path: '/',
@@ -41,7 +41,7 @@ type Measured = {
   problems: string[]
 }
 
-/** Measures the named pages (else all) with Lighthouse, and prints the medians beside what is wanted. */
+/** Measures the named pages, or all of them, with Lighthouse, and prints the medians beside the targets. */
 export async function run(args: string[]): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'citewell-web-'))
   const server = await startServer(dataDir)
@@ -60,7 +60,7 @@ export async function run(args: string[]): Promise<void> {
   }
 }
 
-/** One run in a browser of its own, so that nothing is kept from the one before. */
+/** One run in a new browser, so that nothing is cached from the one before. */
 async function measure(
   address: string,
   path: string,

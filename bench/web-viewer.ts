@@ -18,7 +18,7 @@ const slowed = 4
 const answers = 10
 const clicks = 20
 
-/** In the browser: keeps the durations of its long tasks. */
+/** In the browser: records the durations of its long tasks. */
 const noteTasks = `
   window.longTasks = []
   new PerformanceObserver(list => {
@@ -32,7 +32,7 @@ type Probe = {
   person: { email: string; password: string }
 }
 
-/** How the viewer of pages opens, scrolls and comes to a cited passage, in a real Chromium. */
+/** Measures how the viewer of pages opens, scrolls and reaches a cited passage, in a real Chromium. */
 export async function run(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'citewell-bench-'))
   const server = await startServer(dataDir)
@@ -57,7 +57,7 @@ export async function run(): Promise<void> {
   }
 }
 
-/** A page on a chat that holds a PDF of so many pages; the browser notes its long tasks. */
+/** Opens a page on a chat with a PDF of this many pages; the browser records its long tasks. */
 async function openChat(
   { server, browser, caller, person }: Probe,
   pages: number,
@@ -77,12 +77,12 @@ async function openChat(
   return { page, chat }
 }
 
-/** Opens and scrolls through a book while the browser's processor is slowed. */
+/** Opens a book and scrolls through it while the browser's processor is slowed down. */
 async function scrollBook(probe: Probe, pages: number): Promise<void> {
   const { page } = await openChat(probe, pages)
   const opener = page.locator('[data-document] button').first()
   await opener.waitFor()
-  // What a person needs to find the document, the viewer is fetched in.
+  // The viewer is loaded in the time that a person needs to find the document.
   await page.waitForTimeout(2000)
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowed })
@@ -132,7 +132,7 @@ function tell(what: string, tasks: number[]): void {
   console.log(`${what}; ${over.length} tasks over 100 ms, the longest ${longest} ms`)
 }
 
-/** Clicks on citations of passages all over a book, the document closed before each. */
+/** Clicks on citations of passages throughout a book, with the document closed before each. */
 async function openCitations(probe: Probe, pages: number): Promise<void> {
   const { page, chat } = await openChat(probe, pages)
   for (let turn = 0; turn < answers; turn++) {
@@ -142,7 +142,7 @@ async function openCitations(probe: Probe, pages: number): Promise<void> {
   await page.reload()
   await page.locator('article').first().waitFor()
   await page.locator('[data-scroller]').hover()
-  // The earlier ones come as one scrolls up to them.
+  // Earlier messages are loaded when one scrolls up to them.
   while ((await page.locator('article').count()) < answers) {
     await page.mouse.wheel(0, -600)
     await page.waitForTimeout(200)

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Makes a folder that runs Citewell with nothing else installed: the built web, the server, its packages and the pinned
-# Node. The Dockerfile, the bundle and a plain machine all come from here. Usage, in a clean checkout:
+# Makes a folder that runs Citewell without any other installation: the built web, the server, its packages and the
+# pinned Node. The Dockerfile, the bundle and a plain machine all use it. Usage, in a clean checkout:
 #   deploy/build.sh FOLDER
 set -eu
 target=${1:?"usage: deploy/build.sh FOLDER"}
@@ -15,7 +15,7 @@ target=$(cd "$target" && pwd)
 cp package.json package-lock.json "$target/"
 cp -R contract "$target/contract"
 mkdir "$target/server"
-# With what runs an embedding model: where this goes there is no npm to install it later.
+# Includes the runtime for embedding models, because the target has no npm to install it later.
 cp -R server/package.json server/src server/onnx "$target/server/"
 cp web/package.json "$target/web/"
 cp -R web/build "$target/web/build"

@@ -1,6 +1,6 @@
 #!/bin/sh
-# One archive for a machine that reaches no registry: unpack it and start. It holds native parts, so it is for the
-# system and processor that it was made on. Usage, in a clean checkout: deploy/bundle.sh FILE.tar.gz
+# Makes one archive for a machine without access to a registry: unpack it and start. It contains native parts, so it
+# only runs on the system and processor it was made on. Usage, in a clean checkout: deploy/bundle.sh FILE.tar.gz
 set -eu
 file=${1:?"usage: deploy/bundle.sh FILE.tar.gz"}
 here=$(cd "$(dirname "$0")" && pwd)

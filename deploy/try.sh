@@ -1,7 +1,7 @@
 #!/bin/sh
-# Tries what the Dockerfile makes where no Docker engine is at hand: the folder of deploy/build.sh, read-only, run by
-# nobody without any capability, with no environment but its settings, probed as the image's health check does. Usage,
-# as root:
+# Tries the content of the Docker image on a machine without a Docker engine: the folder from deploy/build.sh,
+# read-only, run as nobody without any capability, with only its settings in the environment, and probed like the
+# image's health check. Usage, as root:
 #   deploy/try.sh FOLDER
 set -eu
 folder=$(cd "${1:?"usage: deploy/try.sh FOLDER"}" && pwd)

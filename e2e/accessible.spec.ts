@@ -9,7 +9,7 @@ const sizes = [
 
 type Prepare = (page: Page) => Promise<unknown>
 
-/** No violation that axe finds, and nothing that runs out of the window, in both themes at both widths. */
+/** Expects no axe violations and no horizontal overflow, in both themes and at both widths. */
 async function expectAccessible(page: Page, path: string, prepare: Prepare): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })

@@ -156,7 +156,7 @@ test('golden questions are made, asked and answered; payments show in the billin
   await expect(page.getByRole('dialog', { name: 'payment.captured' })).toContainText('"amount_minor": 14900')
 })
 
-/** The simulated payment of the local provider. */
+/** Pays with the local provider, as its simulated checkout does. */
 async function payForPlan(page: Page, request: APIRequestContext): Promise<void> {
   const login = await request.post(`${address()}/api/v1/auth/login`, { form: { email: boss, password } })
   const { access_token: token } = await login.json()

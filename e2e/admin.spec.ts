@@ -44,7 +44,7 @@ test('the admin area opens to administrators alone, and closes when one is demot
   await row(boss, email).getByRole('button', { name: 'Demote' }).click()
   await boss.getByRole('dialog').getByRole('button', { name: 'Demote' }).click()
   await expect(row(boss, email).getByRole('button', { name: 'Promote' })).toBeVisible()
-  // Its page is open still; the next call leads out.
+  // The demoted user's page is still open; its next call leads out of the admin area.
   await page.getByRole('button', { name: 'Refresh' }).click()
   await expect(page).toHaveURL(/\/chat/)
   await expect(page.getByRole('link', { name: 'Admin' })).toHaveCount(0)
@@ -84,7 +84,7 @@ test('accounts are found, changed and suspended, and what fails is said', async 
   await expect(row(page, email)).toContainText('Suspended')
   expect(await bearerToken(email)).toBeNull()
 
-  // The only administrator cannot go.
+  // The last administrator cannot be demoted.
   await page.getByLabel('Tier', { exact: true }).selectOption('All tiers')
   await page.getByLabel('Search name or email').fill(adminEmail)
   const said = page.waitForEvent('dialog')

@@ -22,7 +22,7 @@ function verdict(sentence: string, kind: Verdict['verdict'], reason: string | nu
 
 type Change = (answer: ChatMessage, cited: Citation) => Partial<ChatMessage>
 
-/** The text above as a model would have written it, broken off, with citations that all lead to one passage. */
+/** The text above as a model's unfinished answer; all its citations lead to one passage. */
 const doubted: Change = (_answer, cited) => ({
   content: response,
   citations: [1, 2, 3].map(index => ({ ...cited, index, confidence: index === 3 ? 0.71 : 1 })),
@@ -47,7 +47,7 @@ const notFound: Change = (answer, cited) => ({
   nearest: answer.citations.length > 0 ? answer.citations : [cited],
 })
 
-/** A new person's chat with one answer, which is shown as `change` would have it. */
+/** Opens a new user's chat with one answer, displayed as modified by `change`. */
 async function showAnswer(
   page: Page,
   request: Parameters<typeof enter>[1],
@@ -66,7 +66,7 @@ async function showAnswer(
   })
   await page.reload()
   await expect(page.getByRole('article', { name: 'Answer' })).toBeVisible()
-  // A formula that is set late would move what a test points at.
+  // A formula that renders late would shift the elements a test points at.
   if (change === doubted) await expect(page.locator('.katex').first()).toBeVisible()
 }
 
@@ -78,7 +78,7 @@ test('sentences in doubt are marked, and say why to pointer, keyboard and finger
   const card = page.getByRole('tooltip')
   const why = 'Not supported by the passages it cites: The cited text gives 7 percent.'
   await expect(async () => {
-    // What shows the card is loaded after the answer; before, the pointer's coming goes unnoticed.
+    // The card's code loads after the answer; until then, hovering has no effect.
     await page.mouse.move(5, 5)
     await page.getByText('The price rose by 9 percent').hover()
     await expect(card).toHaveText(why, { timeout: 1000 })
@@ -136,7 +136,7 @@ test('wide tables, code and long words stay inside, and the page itself does not
     const over = await page.evaluate(() => ({
       page: document.documentElement.scrollWidth - window.innerWidth,
       height: document.documentElement.scrollHeight - window.innerHeight,
-      // What is wider than the column scrolls within itself.
+      // Anything wider than the column scrolls within itself.
       answer: [...document.querySelectorAll('article :not(table, table *, pre *)')].filter(
         element => element.getBoundingClientRect().right > window.innerWidth,
       ).length,
@@ -214,6 +214,6 @@ test('axe finds nothing on the document beside the chat and on its menu', async 
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Actions for records-handbook.pdf' }).click()
   await expect(page.getByRole('menuitem', { name: 'Download' })).toBeVisible()
-  // A menu stands at the end of the page, outside its landmarks.
+  // A menu is appended at the end of the page, outside its landmarks.
   await expectAccessible(page, ['region'])
 })

@@ -4,7 +4,7 @@ import { ask, attach, enter, samplePath } from './person.ts'
 const inventory = 'How many objects did the inventory hold?'
 const answers = (page: Page) => page.getByRole('article', { name: 'Answer' })
 
-/** A new person's chat about the handbook, with one question answered. */
+/** Opens a new user's chat about the handbook, with one question answered. */
 async function askHandbook(page: Page, request: Parameters<typeof enter>[1]): Promise<void> {
   await enter(page, request)
   await attach(page, [samplePath('records-handbook.pdf')])
@@ -22,7 +22,7 @@ test('a citation shows its passage under the pointer and under the keyboard, and
   await chip.hover()
   await expect(card.locator('mark')).toContainText('3,418,220')
   await expect(card).toContainText('records-handbook.pdf')
-  // Moving on to the card keeps it, moving away lets go of it.
+  // The card stays while the pointer moves onto it, and closes when the pointer leaves.
   await card.hover()
   await page.waitForTimeout(400)
   await expect(card).toBeVisible()

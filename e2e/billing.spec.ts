@@ -3,7 +3,7 @@ import { expectAccessible } from './expect-accessible.ts'
 import { address, ask, enter, makeAccount, password } from './person.ts'
 
 test.use({ locale: 'en-IN' })
-// Calls of a page may still be under way when a test ends.
+// A page's calls may still be in progress when a test ends.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
 
 const names = ['Free', 'Mini+', 'Pro', 'Enterprise'] as const
@@ -19,7 +19,7 @@ async function expectLabels(page: Page, labels: string[]): Promise<void> {
     await expect(button(page, name)).toHaveText(labels[index] ?? '')
 }
 
-/** The calls of an account from outside its browser. */
+/** The headers for calls that an account makes outside its browser. */
 async function bearerOf(request: APIRequestContext, email: string): Promise<{ authorization: string }> {
   const answer = await request.post(`${address()}/api/v1/auth/login`, { form: { email, password } })
   return { authorization: `Bearer ${((await answer.json()) as { access_token: string }).access_token}` }
@@ -30,7 +30,7 @@ async function expectFits(page: Page): Promise<void> {
   expect(excess).toBeLessThanOrEqual(0)
 }
 
-/** Axe and the width of a phone and a wide screen, in both themes. */
+/** Checks with axe, at the widths of a phone and a wide screen, in both themes. */
 async function expectGood(page: Page, path: string, ready: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
@@ -135,7 +135,7 @@ test('Free becomes Pro by a local checkout, is cancelled, remembered, kept, and 
   await expect(button(page, 'Pro')).toHaveText('Cancellation scheduled')
   expect(alerts[1]).toMatch(/^Subscription is cancelled and will expire on \w+ \d+, \d{4}\.$/)
   await expect(page.getByText(/^Ends on \w+ \d+, \d{4}$/)).toBeVisible()
-  // Where the server cannot be asked, this browser remembers.
+  // When the server cannot be reached, this browser remembers.
   await page.route('**/billing/status', route => route.fulfill({ status: 500, json: {} }))
   await page.reload()
   await expect(button(page, 'Pro')).toHaveText('Cancellation scheduled')
@@ -208,7 +208,7 @@ test('the chat says when a limit is near and when it is reached, with the way to
   await page.reload()
   const note = page.getByRole('status').filter({ hasText: 'Chats today' })
   await expect(note).toContainText('18 of 20. Resets')
-  // What is loaded later brings no rules over those of the screen.
+  // Styles that load later must not override the screen's own.
   await expect(page.getByRole('button', { name: 'Show chats' })).toBeHidden()
   await note.getByRole('button', { name: 'Hide the note on chats today' }).click()
   await expect(note).toHaveCount(0)

@@ -6,7 +6,7 @@ const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Chats' })
 const row = (page: Page, title: string) => sidebar(page).getByRole('listitem').filter({ hasText: title })
 const openRow = (page: Page, title: string) => row(page, title).locator('button').first().click()
 
-/** A Pro account with chats of these titles, the first made first; logged in, on the empty chat. */
+/** Logs in with a Pro account that has chats with these titles, oldest first, and opens the empty chat. */
 async function enterPro(page: Page, request: APIRequestContext, titles: string[]): Promise<void> {
   const email = await makeAccount(request)
   const headers = { authorization: `Bearer ${await bearerToken(email)}` }
@@ -24,7 +24,7 @@ async function enterPro(page: Page, request: APIRequestContext, titles: string[]
   for (const title of titles) await expect(row(page, title)).toBeVisible()
 }
 
-/** Attaches texts and waits until they can be asked about. */
+/** Attaches text files and waits until they are ready. */
 async function attachTexts(page: Page, texts: Record<string, string>): Promise<void> {
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Attach files' }).click()
@@ -114,7 +114,7 @@ test('several chats are deleted and brought back; the open one is left, and open
   await choose(page, chatMenu(page, 'Second chat'), 'Delete')
   await expect(page).toHaveURL(`${address()}/chat`)
   await page.goto(open)
-  // An address of a chat that is gone leads to a new one.
+  // The address of a deleted chat leads to a new one.
   await expect(page).toHaveURL(`${address()}/chat`)
   await expect(row(page, 'Second chat')).toHaveCount(0)
 })

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { ask, attach, enter, samplePath } from './person.ts'
 
-/** Hands files of one's own making to the picker. */
+/** Selects a file with the given bytes in the file picker. */
 async function upload(page: Page, name: string, mimeType: string, buffer: Buffer): Promise<void> {
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Attach files' }).click()
@@ -35,7 +35,7 @@ test('a document on its way is cancelled, and read after all', async ({ page, re
   await expect(page.locator('[data-document][data-status="cancelled"]')).toContainText('Cancelled')
   await choose(page, 'long.txt', 'Retry')
   await expect(page.locator('[data-document][data-status="cancelled"]')).toHaveCount(0)
-  // Not to keep the server busy while the next test runs.
+  // Frees the server for the next test.
   await choose(page, 'long.txt', 'Delete…')
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.locator('[data-document]')).toHaveCount(0)

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-/** Axe finds nothing on the screen, colours included, but for the rules that are named. */
+/** Expects axe to find nothing on the screen, colour contrast included; `except` lists rules to skip. */
 export async function expectAccessible(page: Page, except: string[] = []): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).disableRules(except).analyze()
   expect(

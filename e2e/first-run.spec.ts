@@ -39,7 +39,7 @@ test('a screen that fails keeps the header, and a network that goes and a new bu
   await expect(page.getByText('A new version of Citewell is there.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Load it' })).toBeVisible()
 
-  // An answer of a shape that no screen expects.
+  // A response with a shape that no screen expects.
   await page.route('**/api/v1/auth/sessions', route => route.fulfill({ json: { items: [null] } }))
   await page.goto(`${address()}/settings`)
   await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()

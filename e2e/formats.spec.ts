@@ -6,7 +6,7 @@ async function open(page: Page, name: string): Promise<void> {
   const chip = page.locator('[data-document]').filter({ hasText: name }).locator('button').first()
   if (await chip.isVisible()) await chip.click()
   else {
-    // It does not fit on the line.
+    // The chip does not fit on the line.
     await page.getByRole('button', { name: /^\d+ more documents?$/ }).click()
     const rows = page.getByRole('dialog', { name: 'Documents of this chat' }).getByRole('listitem')
     await rows.filter({ hasText: name }).getByRole('button', { name: 'Open' }).click()
@@ -14,9 +14,9 @@ async function open(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('region', { name: `Document: ${name}` })).toBeVisible()
 }
 
-/** Types into the document's search, and waits for what it says. */
+/** Types into the document's search and waits for its result. */
 async function search(page: Page, words: string, found: string | RegExp): Promise<void> {
-  // The page's header has a search box of its own.
+  // The page's header has its own search box.
   const field = page.getByRole('search', { name: 'Search in the document' }).locator('input')
   if ((await field.count()) === 0)
     await page.getByRole('button', { name: 'Search in this document', exact: true }).click()

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { address, enter, makeAccount, sendLogin } from './person.ts'
 
-/** Lets the session check say something else than the server does. */
+/** Makes the session check return something other than what the server says. */
 async function pretend(page: Page, identity: Record<string, unknown>): Promise<void> {
   await page.route('**/api/v1/auth/me', async route => {
     const answer = await route.fetch()
@@ -9,7 +9,7 @@ async function pretend(page: Page, identity: Record<string, unknown>): Promise<v
   })
 }
 
-// A session check may still be under way when a test ends.
+// A session check may still be in progress when a test ends.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
 
 test('a visitor gets Login and Register, whatever way the address is written', async ({ page }) => {

@@ -5,7 +5,7 @@ import { address, attach, enter, samplePath } from './person.ts'
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 const names = (page: Page) => page.locator('[data-library-document]').allInnerTexts()
 
-/** The plan as the session check tells it; who pays is not this test's matter. */
+/** Makes the session check report a Pro plan; payment is not part of this test. */
 async function asPro(page: Page): Promise<void> {
   const features = { globalSearch: true, exports: true, collections: true }
   await page.route('**/api/v1/auth/me', async route => {
@@ -112,7 +112,7 @@ test('ten thousand documents scroll, and what changed while the line was cut is 
     const next = from + 100 < 10_000 ? String(from + 100) : null
     return route.fulfill({ json: { items, next_cursor: next, total: from === 0 ? 10_000 : null } })
   })
-  // The line is cut once; what changed meanwhile was told to nobody.
+  // The connection drops once; the browser is not told what changed meanwhile.
   let lines = 0
   await page.route('**/api/v1/documents/events', route => {
     lines += 1

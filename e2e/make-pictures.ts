@@ -1,4 +1,4 @@
-// node e2e/make-pictures.ts: draws icons, the preview image and the pictures of the product, from their sources.
+// node e2e/make-pictures.ts: renders the icons, the preview image and the product pictures from their sources.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
@@ -7,7 +7,7 @@ import { type Browser, chromium } from '@playwright/test'
 import { startServer } from '../bench/running-server.ts'
 import { takePictures } from './take-pictures.ts'
 
-// Of the server's workspace.
+// From the server's workspace.
 const sharp = createRequire(resolve(import.meta.dirname, '../server/package.json'))(
   'sharp',
 ) as typeof import('sharp').default
@@ -31,7 +31,7 @@ try {
 
 async function drawIcons(): Promise<void> {
   const svg = readFileSync(join(web, 'public/favicon.svg'))
-  // Phones cut their own shape: the ground runs to the edge, and the mark stands in the safe middle.
+  // Phones crop the icon to their own shape: the background fills the square, and the mark sits in the safe centre.
   const full = Buffer.from(
     svg
       .toString()
@@ -49,7 +49,7 @@ async function drawIcons(): Promise<void> {
   writeFileSync(join(web, 'public/favicon.ico'), asIcon(await draw(svg, 32).toBuffer(), 32))
 }
 
-/** An .ico with one PNG in it. */
+/** Wraps one PNG in an .ico file. */
 function asIcon(png: Buffer, size: number): Buffer {
   const head = Buffer.alloc(22)
   head.writeUInt16LE(1, 2)

@@ -35,7 +35,7 @@ test.afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** Plays the script for answers, and refuses the other calls (a follow-up's rewriting), which can be done without. */
+/** Answers with the script, and refuses the other calls (rewriting a follow-up), which are optional. */
 function play(
   script: (...given: [...Parameters<Script>, mark: (words: string) => string]) => ReturnType<Script>,
 ) {
@@ -51,7 +51,7 @@ function play(
   }
 }
 
-/** Something that a script waits for and a test lets happen. */
+/** A promise that a script waits for and a test resolves. */
 function gate() {
   let open = () => {}
   const opened = new Promise<void>(resolve => {
@@ -65,7 +65,7 @@ async function enterWithHandbook(page: Page, request: Parameters<typeof enter>[1
   await attach(page, [samplePath('records-handbook.pdf')])
 }
 
-/** Sends a question without waiting for the end of its answer. */
+/** Sends a question without waiting for the answer to finish. */
 async function send(page: Page, question: string): Promise<void> {
   const box = page.getByPlaceholder('Ask about your documents…')
   await box.fill(question)
@@ -76,7 +76,7 @@ test('an answer comes word by word, cited, checked, and says who wrote it', asyn
   const rest = gate()
   play(async (_call, response, mark) => {
     begin(response)
-    // A sentence is shown once the next one begins, with the marks behind it.
+    // A sentence and its marks appear once the next sentence begins.
     say(response, `${held} ${mark('3,418,220')}. It held`)
     await rest.opened
     say(
@@ -143,7 +143,7 @@ test('an answer that the model breaks off is kept, and says so', async ({ page, 
   await page.reload()
   await expect(answers(page)).toContainText('This answer was not finished.')
 
-  // A new answer that breaks off does not take the place of the one that is there, if that was whole.
+  // A regenerated answer that breaks off does not replace a complete one.
   play(answerWith('The inventory held 3,418,220 objects in all.'))
   await page.getByRole('button', { name: 'Answer again' }).click()
   await expect(answers(page)).toContainText('objects in all')
@@ -206,7 +206,7 @@ test('the conversation follows a growing answer, unless the reader has scrolled 
   const early = page.getByText('Line 110 of it.')
   await early.scrollIntoViewIfNeeded()
   const place = async () => (await early.boundingBox())?.y ?? 0
-  // A turn of the wheel goes on for a moment.
+  // Wheel scrolling continues for a moment.
   await expect
     .poll(async () => {
       const now = await place()

@@ -44,7 +44,7 @@ test('the palette finds passages, documents, chats and actions by keyboard alone
   await expect(palette).toHaveCount(0)
   await page.getByRole('searchbox', { name: 'Search — Press Ctrl/⌘ + K' }).press('Enter')
   await box.fill('objects inventory')
-  // Before anything is found there is nothing that Enter could open.
+  // Until a result arrives, Enter has nothing to open.
   await expect(palette.getByRole('group', { name: 'Chats', exact: true }).getByRole('option')).toHaveCount(1)
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowUp')
@@ -73,7 +73,7 @@ test('a search that fails says so and can be tried again; a chat’s export says
   await expect(page.getByText('belongs to the Pro and Enterprise plans')).toBeVisible()
   await expect(page.getByRole('menuitem', { name: 'See the plans' })).toHaveAttribute('href', '/pricing')
 
-  // As on Pro, whose file comes from the server all the same.
+  // Pretends to be on the Pro plan; the export itself is mocked below.
   await page.route('**/api/v1/auth/me', async route => {
     const response = await route.fetch()
     const features = { globalSearch: true, exports: true, collections: true }

@@ -8,10 +8,10 @@ export const samplePath = (name: string) => join(resolve(import.meta.dirname, '.
 export const password = 'Correct-horse-9'
 export const newEmail = () => `${randomUUID().slice(0, 8)}@example.org`
 
-/** Becomes administrator when it is verified (start-server.ts). */
+/** Becomes administrator once verified (start-server.ts). */
 export const adminEmail = 'admin@example.org'
 
-/** Signs up, follows the mail and logs in, all in the browser, for a test of just that; ends on the empty chat. */
+/** Signs up, follows the mailed link and logs in through the forms, for tests of sign-up; ends on the empty chat. */
 export async function signUpAndLogIn(page: Page, request: APIRequestContext): Promise<string> {
   const email = newEmail()
   await page.goto(`${address()}/signup`)
@@ -33,20 +33,20 @@ export async function signUpAndLogIn(page: Page, request: APIRequestContext): Pr
   return email
 }
 
-/** Opens the chat as the administrator, whose account the first test that needs it makes. */
+/** Opens the chat as the administrator; creates that account the first time. */
 export async function enterAsAdmin(page: Page, request: APIRequestContext): Promise<void> {
   if (!(await bearerToken(adminEmail))) await makeAccount(request, adminEmail)
   await openLoggedIn(page, adminEmail)
 }
 
-/** A login without the browser and its cookies; null where it is refused. */
+/** Logs in without the browser and its cookies; null if the login is refused. */
 export async function bearerToken(email: string): Promise<string | null> {
   const body = new URLSearchParams({ email, password })
   const answer = await fetch(`${address()}/api/v1/auth/login`, { method: 'POST', body })
   return answer.ok ? ((await answer.json()) as { access_token: string }).access_token : null
 }
 
-/** A verified account, made without the browser. */
+/** Creates a verified account without the browser. */
 export async function makeAccount(request: APIRequestContext, email = newEmail()): Promise<string> {
   await register(request, email)
   const token = new URL(await linkInMail(request, email, 'verify')).searchParams.get('token')
@@ -55,7 +55,7 @@ export async function makeAccount(request: APIRequestContext, email = newEmail()
   return email
 }
 
-/** An account whose address is not verified yet, made without the browser. */
+/** Creates an unverified account without the browser. */
 export async function register(request: APIRequestContext, email: string): Promise<void> {
   const answer = await request.post(`${address()}/api/v1/auth/signup`, {
     form: { email, password, name: 'Ada Consultant', agree: 'true' },
@@ -63,14 +63,14 @@ export async function register(request: APIRequestContext, email: string): Promi
   expect(answer.status()).toBe(201)
 }
 
-/** Opens the empty chat as somebody with a new account, without the forms that lead there. */
+/** Opens the empty chat with a new account, without going through the forms. */
 export async function enter(page: Page, request: APIRequestContext): Promise<string> {
   const email = await makeAccount(request)
   await openLoggedIn(page, email)
   return email
 }
 
-/** Logs in by the calls that the login page makes, puts in the browser what that page leaves there, and opens the chat. */
+/** Logs in with the login page's calls, stores in the browser what that page would store, and opens the chat. */
 async function openLoggedIn(page: Page, email: string): Promise<void> {
   const context = page.context()
   const answer = await context.request.post(`${address()}/api/v1/auth/login`, { form: { email, password } })
@@ -84,20 +84,20 @@ async function openLoggedIn(page: Page, email: string): Promise<void> {
   await expect(page.getByPlaceholder('Ask about your documents…')).toBeVisible()
 }
 
-/** Fills in the login page and sends it. */
+/** Fills in and submits the login page. */
 export async function sendLogin(page: Page, email: string, secret = password): Promise<void> {
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(secret)
   await page.getByRole('button', { name: /^log ?in$/i }).click()
 }
 
-/** From the login page to the chat. */
+/** Goes from the login page to the chat. */
 export async function logIn(page: Page, email: string, secret = password): Promise<void> {
   await sendLogin(page, email, secret)
   await expect(page).toHaveURL(/\/chat/)
 }
 
-/** The link of a kind in the newest mail that has one. */
+/** The link of the given kind in the newest mail that contains one. */
 export async function linkInMail(
   request: APIRequestContext,
   email: string,
@@ -105,7 +105,7 @@ export async function linkInMail(
 ): Promise<string> {
   const link = new RegExp(`http\\S+/${kind}\\?token=[\\w-]+`)
   let found = ''
-  // Patient, since a worker process may still be starting.
+  // A long timeout, since a worker process may still be starting.
   await expect
     .poll(
       async () => {
@@ -131,7 +131,7 @@ export async function attach(page: Page, paths: string[]): Promise<void> {
   })
 }
 
-/** Asks and waits for the end of the answer. */
+/** Asks a question and waits for the answer to finish. */
 export async function ask(page: Page, question: string): Promise<void> {
   const box = page.getByPlaceholder('Ask about your documents…')
   await box.fill(question)

@@ -8,7 +8,7 @@ const chromium = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/go
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
-  // One server serves all files but those that change what others see, which start their own; two cores bear two.
+  // Tests share one server, except those that change what others see; those start their own. Two cores can run two.
   workers: 2,
   timeout: 180_000,
   expect: { timeout: 45_000 },

@@ -41,7 +41,7 @@ test('the landing page loads no script before it is touched, and then works as b
   await page.goto(address())
   await page.waitForLoadState('networkidle')
   expect(scripts).toEqual([])
-  // The first press both starts the application and is heard by it.
+  // The first click starts the application and also takes effect.
   await page.getByRole('button', { name: 'Use the light theme' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light')
   expect(scripts.length).toBeGreaterThan(0)

@@ -9,8 +9,8 @@ import { makeTestBucket } from '../server/src/providers/file-storage/s3.testing.
 import { adminEmail } from './person.ts'
 
 /**
- * Starts the real server on a free port and an empty data folder; gives its address to the tests. With
- * TEST_DATABASE_URL and TEST_S3_ENDPOINT it is a web process and a worker process on those.
+ * Starts the real server on a free port with an empty data folder, and passes its address to the tests. With
+ * TEST_DATABASE_URL and TEST_S3_ENDPOINT, starts a web process and a worker process that use those instead.
  */
 export default async function startServerForTests(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'citewell-e2e-'))
@@ -32,7 +32,7 @@ export default async function startServerForTests(): Promise<() => Promise<void>
 async function outsideSettings(): Promise<Record<string, string>> {
   const { TEST_DATABASE_URL: server, TEST_S3_ENDPOINT: store } = process.env
   return {
-    // Processes that do not share the secret would not know each other's sessions.
+    // Processes must share the secret to accept each other's sessions.
     SECRET: randomUUID(),
     ADMIN_EMAIL: adminEmail,
     ...(server ? { DATABASE_URL: (await newDatabase(server)).url } : {}),

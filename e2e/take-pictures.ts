@@ -8,7 +8,7 @@ type Keep = (png: Buffer, file: string, width: number) => Promise<void>
 const root = resolve(import.meta.dirname, '..')
 const themes = ['light', 'dark'] as const
 
-/** Takes the landing page's and README's picture of a cited answer, and the pictures of docs/design.md. */
+/** Takes the picture of a cited answer for the landing page and the README, and the pictures for docs/design.md. */
 export async function takePictures(browser: Browser, address: string, keep: Keep): Promise<void> {
   const token = await createAccount(address)
   for (const theme of themes) {
@@ -40,7 +40,7 @@ export async function takePictures(browser: Browser, address: string, keep: Keep
   }
 }
 
-/** From the empty chat to a cited answer with its passage open. */
+/** Goes from the empty chat to a cited answer with its passage open. */
 async function ask(page: Page, address: string, token: string): Promise<void> {
   await page.goto(`${address}/chat`)
   await page.locator('input[type=file]').setInputFiles(samplePath('records-handbook.pdf'))
@@ -58,7 +58,7 @@ async function ask(page: Page, address: string, token: string): Promise<void> {
   await page.keyboard.press('Enter')
   const citation = page.getByRole('button', { name: /citation 1/i }).first()
   await expect(citation).toBeVisible({ timeout: 60_000 })
-  // The upload's summary is gone then.
+  // Reloading removes the upload's summary.
   await page.reload()
   await citation.click()
   await expect(page.locator('canvas').first()).toBeVisible()

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** The code that an authenticator app shows for a base32 secret; `steps` of 30 s from now (RFC 6238). */
+/** The code that an authenticator app shows for a base32 secret, offset by `steps` of 30 s (RFC 6238). */
 export function totp(secret: string, steps = 0): string {
   const bits = [...secret.replace(/[\s=]/g, '')]
     .map(letter => alphabet.indexOf(letter).toString(2).padStart(5, '0'))

@@ -7,7 +7,7 @@ const corpus = resolve(import.meta.dirname, '../../shared/corpus')
 
 type Dropped = { name: string; bytes: Buffer }
 
-/** Drops files on the chat, as from a folder of the desk. */
+/** Drops files on the chat, as if dragged from a folder on the desktop. */
 async function drop(page: Page, files: Dropped[]): Promise<void> {
   const given = files.map(({ name, bytes }) => ({ name, content: bytes.toString('base64') }))
   const transfer = await page.evaluateHandle(list => {
@@ -27,7 +27,7 @@ async function drop(page: Page, files: Dropped[]): Promise<void> {
 const read = (path: string): Dropped => ({ name: basename(path), bytes: readFileSync(path) })
 const item = (page: Page, name: string) => page.locator('[data-document]').filter({ hasText: name })
 
-/** Limits of the plan are not this test's matter: the chat may hold all. */
+/** Waits until each file is in its state; assumes a plan whose limits allow all of them. */
 async function expectStates(page: Page, states: Record<string, string | RegExp>): Promise<void> {
   for (const [name, state] of Object.entries(states)) {
     if (state === 'ready')
@@ -63,7 +63,7 @@ test('files of many kinds dropped together end each in its state, with the words
   await expect(page.getByRole('list', { name: 'Uploads' })).toHaveCount(0)
 })
 
-/** A plan with room for all of them, by the local payments. */
+/** Buys a plan with room for all files, through local payments. */
 async function becomePro(page: Page): Promise<void> {
   const cookies = await page.context().cookies()
   const token = cookies.find(({ name }) => name.endsWith('csrf_token'))?.value ?? ''
@@ -74,7 +74,7 @@ async function becomePro(page: Page): Promise<void> {
   expect(answer.status()).toBe(200)
 }
 
-/** Files of the corpus, and the state in which each must end. */
+/** Corpus files, and the state that each must end in. */
 const twenty: Record<string, string | RegExp> = {
   'docx/footnote-hyperlink.docx': 'ready',
   'docx/ComplexNumberedLists.docx': 'ready',
@@ -122,7 +122,7 @@ test('a file of 500 MB is hashed without freezing the page', async ({ page, requ
   test.setTimeout(180_000)
   await enter(page, request)
   let digest = ''
-  // What the server makes of it is not this test's matter, and its bytes need not travel.
+  // The server's handling is not tested here, so the bytes need not be sent.
   await page.route('**/api/v1/upload/check?**', route => {
     digest = new URL(route.request().url()).searchParams.get('sha256') ?? ''
     return route.fulfill({ json: { duplicate: true, document: { id: 'd', filename: 'the same.txt' } } })
@@ -152,7 +152,7 @@ test('a file of 500 MB is hashed without freezing the page', async ({ page, requ
   await expect(page.getByText('huge.txt: already here as the same.txt')).toBeVisible({ timeout: 120_000 })
   expect(digest).toMatch(/^[0-9a-f]{64}$/)
   const tasks = await page.evaluate(() => (window as unknown as { tasks: number[] }).tasks)
-  // Hashing itself would take seconds.
+  // Hashing on the main thread would take seconds.
   expect(Math.max(0, ...tasks)).toBeLessThan(1500)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })

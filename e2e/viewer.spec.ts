@@ -3,7 +3,7 @@ import { ask, attach, enter, samplePath } from './person.ts'
 
 const inventory = 'How many objects did the inventory hold?'
 
-/** The chat with the sample PDF, asked about it. */
+/** Opens a chat with the sample PDF and asks about it. */
 async function askHandbook(page: Page, request: Parameters<typeof enter>[1]): Promise<Locator> {
   await enter(page, request)
   await attach(page, [samplePath('records-handbook.pdf')])
@@ -11,7 +11,7 @@ async function askHandbook(page: Page, request: Parameters<typeof enter>[1]): Pr
   return page.locator('[data-citation="1"]').first()
 }
 
-/** Name of the element that has the focus, as far as it matters here. */
+/** The name of the focused element, as far as these tests need it. */
 function focused(page: Page): Promise<string> {
   return page.evaluate(() => {
     const element = document.activeElement
@@ -31,7 +31,7 @@ test('the keyboard alone leads from the question to the passage and back', async
   await page.keyboard.press('Enter')
   await expect(page.locator('[data-source]').first()).toBeVisible()
   await expect(page.locator('[data-citation]').first()).toBeVisible()
-  // What goes when the answer is whole must not be what has the focus.
+  // The Stop button disappears when the answer is complete, so it must not hold the focus.
   await expect(page.getByRole('button', { name: 'Stop' })).toHaveCount(0)
   for (let i = 0; i < 20 && (await focused(page)) !== 'citation'; i += 1) {
     await page.keyboard.press('Shift+Tab')
@@ -92,7 +92,7 @@ test('on a phone the document covers the chat and its page fits the width', asyn
   expect(await overflow()).toBeLessThanOrEqual(0)
 })
 
-/** A picture of a line of print, drawn in the browser. */
+/** Draws lines of text as an image, in the browser. */
 async function pictureOf(page: Page, lines: string[]): Promise<Buffer> {
   const address = await page.evaluate(text => {
     const canvas = document.createElement('canvas')

@@ -1,9 +1,9 @@
-/** A question that was asked: how sure the engine was, whether there is an answer, and whether it gave it. */
+/** An asked question: the engine's confidence, whether there is an answer, and whether the engine gave it. */
 export type Judged = { confidence: number; answerable: boolean; right: boolean }
 
 /**
- * How well confidence tells answerable questions from the others: the share of pairs of them in which
- * the answerable one has the higher confidence, ties half. Gives the statistic for a sample of the cases.
+ * Measures how well confidence separates answerable questions from the others: the share of such pairs in which the
+ * answerable one has the higher confidence; ties count half. Returns the statistic for a sample of the cases.
  */
 export function aurocOf(cases: Judged[]): (sample: Uint32Array) => number {
   const steps = stepsOf(cases)
@@ -19,8 +19,8 @@ export function aurocOf(cases: Judged[]): (sample: Uint32Array) => number {
 }
 
 /**
- * The share of answerable questions that are answered right when the least confidence is set so that at
- * most `wrong` of the unanswerable ones are answered.
+ * The share of answerable questions that are answered right if the confidence threshold lets at most `wrong` of the
+ * unanswerable ones be answered.
  */
 export function rightAtWrong(cases: Judged[], wrong: number): (sample: Uint32Array) => number {
   const steps = stepsOf(cases)
@@ -40,7 +40,7 @@ export function rightAtWrong(cases: Judged[], wrong: number): (sample: Uint32Arr
 
 type Step = { answerable: number; other: number; right: number }
 
-/** How many cases of a sample have each confidence, the highest first. */
+/** Counts the cases of a sample at each confidence, highest first. */
 function stepsOf(cases: Judged[]): (sample: Uint32Array) => Step[] {
   const levels = [...new Set(cases.map(({ confidence }) => confidence))].sort((a, b) => b - a)
   const numbers = new Map(levels.map((level, index) => [level, index]))

@@ -8,7 +8,7 @@ import type { Quoted } from './quoted.ts'
 
 const wrongShares = [0.5, 0.25, 0.1]
 
-/** What the answers are worth: gold answers held, words quoted, citations right, and knowing when not to answer. */
+/** Figures on answers: gold answers held, words quoted, correct citations, and refusals. */
 export function answerFigures(asked: Asked[], corpus: CorpusEntry[]): Figure[] {
   const answerable = asked.filter(({ question }) => !question.unanswerable)
   const unanswerable = asked.filter(({ question }) => question.unanswerable)
@@ -63,7 +63,7 @@ function wordsOf({ quotes }: Quoted): number {
   return quotes.reduce((sum, { text }) => sum + text.split(/\s+/).filter(Boolean).length, 0)
 }
 
-/** Share of the citations that hold a gold answer or, where evidence is marked, overlap it. */
+/** Share of the citations that hold a gold answer or, if evidence is marked, overlap it. */
 function precision(question: Question, { quotes }: Quoted): number {
   const right = quotes.filter(quote =>
     question.spans.length > 0 ? overlaps(question, quote) > 0 : holdsAnswer(quote.text, question.answers),
@@ -71,7 +71,10 @@ function precision(question: Question, { quotes }: Quoted): number {
   return right.length / quotes.length
 }
 
-/** Share of the marked evidence that is cited; else whether the question's document is cited for a gold answer. */
+/**
+ * Share of the marked evidence that is cited; without marks, whether the question's document is cited for a gold
+ * answer.
+ */
 function recall(question: Question, { quotes }: Quoted): number {
   const inside = quotes.filter(({ documentId }) => documentId === question.documentId)
   if (question.spans.length === 0) return holds(question, { quotes: inside, confidence: 0 })

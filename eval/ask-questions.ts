@@ -6,10 +6,10 @@ import type { Collection, Question } from './collections.ts'
 import { evenly } from './evenly.ts'
 import type { Quoted } from './quoted.ts'
 
-/** A question with what the product and the baseline quote for it. */
+/** A question with the quotes of the product and of the baseline. */
 export type Asked = { question: Question; own: Quoted; plain: Quoted }
 
-/** Answers the collection's questions by the quoting engine, and by the baseline's single sentence. */
+/** Answers the collection's questions with the quoting engine and with the baseline's single sentence. */
 export async function askQuestions(
   db: Database,
   scope: Scope,
@@ -17,7 +17,7 @@ export async function askQuestions(
   baseline: Baseline,
   limit: number,
 ): Promise<Asked[]> {
-  // A claim may stand in several lines, one for each document with evidence.
+  // A claim may have several lines, one for each document with evidence.
   const answers = new Map<string, Quoted>()
   const asked: Asked[] = []
   for (const question of evenly(questions, limit)) {
@@ -32,11 +32,11 @@ export async function askQuestions(
   return asked
 }
 
-/** With what people are told of the place. */
+/** With the location that people are shown. */
 export type FullyQuoted = { quotes: (Quoted['quotes'][number] & Place)[]; confidence: number }
 type Place = { filename: string; page: number | null; location: string }
 
-/** What the quoting engine answers from the scope. */
+/** The quoting engine's answer from the scope. */
 export async function quotedAnswer(db: Database, text: string, scope: Scope): Promise<FullyQuoted> {
   const { citations, confidence } = await wholeAnswer(answerQuestion({ db }, { text, earlier: [] }, scope))
   return {

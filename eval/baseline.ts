@@ -17,7 +17,9 @@ export type Baseline = {
   answer(question: string, documentId: string | null): Quoted
 }
 
-/** Plain BM25 over a collection: whole texts, or passages of 900 characters where places are asked for. */
+/**
+ * Plain BM25 over a collection: over whole texts, or over passages of 900 characters if the collection asks for places.
+ */
 export function baselineOf({ name, corpus, withinDocument }: Collection): Baseline {
   const pieces = corpus.flatMap(({ id, text, title }) =>
     withinDocument
@@ -60,7 +62,7 @@ export function baselineOf({ name, corpus, withinDocument }: Collection): Baseli
   }
 }
 
-/** Pieces of at most 900 characters that end at a line or, failing that, at a space. */
+/** Pieces of at most 900 characters that end at a line break or, without one, at a space. */
 function cutPassages(text: string): { start: number; end: number }[] {
   const pieces: { start: number; end: number }[] = []
   for (let start = 0; start < text.length; ) {

@@ -1,12 +1,12 @@
-/** A figure with the bounds of its bootstrap 95 % interval. */
+/** A figure with the bounds of its 95 % bootstrap interval. */
 export type Interval = { value: number; low: number; high: number }
 
 const resamples = 1_000
 const seed = 20_261_120
 
 /**
- * The statistic over all `count` cases, and between which values it lies in 95 % of 1,000 resamples. The
- * resamples are the same for each call with the same count, so what is paired stays paired.
+ * The statistic over all `count` cases, and the bounds that hold it in 95 % of 1,000 resamples. The resamples depend
+ * only on the count, so paired figures stay paired.
  */
 export function bootstrap(count: number, statistic: (sample: Uint32Array) => number): Interval {
   const sample = Uint32Array.from({ length: count }, (_, index) => index)
@@ -21,7 +21,7 @@ export function bootstrap(count: number, statistic: (sample: Uint32Array) => num
   return { value, low: at(0.025), high: at(0.975) }
 }
 
-/** Mulberry32, by Tommy Ettinger: numbers from 0 to 1 that are the same for the same seed. */
+/** Mulberry32, by Tommy Ettinger: random numbers from 0 to 1, the same for the same seed. */
 export function randomNumbers(from: number): () => number {
   let state = from
   return () => {

@@ -6,14 +6,14 @@ export type CorpusEntry = { id: string; title: string; text: string }
 type Query = { id: string; text: string; documentId: string | null; relevant: Map<string, number> }
 export type Question = {
   id: string
-  /** With the name of what is asked for, where the collection gives one ("Governing Law: Which state's …"). */
+  /** Includes the name of what is asked for, if the collection has one ("Governing Law: Which state's …"). */
   text: string
   /** Without that name. */
   bare: string
   answers: string[]
   documentId: string
   unanswerable: boolean
-  /** Where in the document's text the evidence stands, as far as that is given; each of them is to be found. */
+  /** Where the evidence stands in the document's text, if known; each span should be found. */
   spans: [start: number, end: number][]
 }
 export type Collection = {
@@ -21,13 +21,13 @@ export type Collection = {
   corpus: CorpusEntry[]
   queries: Query[]
   questions: Question[]
-  /** What is asked for is a place in a document that the query names. */
+  /** Whether the task is to find a place in a document that the query names. */
   withinDocument: boolean
 }
 
 const folder = join(import.meta.dirname, '../../shared/eval')
 
-/** Names of the collections that are there; empty when the evaluation data is not. */
+/** Names of the available collections; empty without the evaluation data. */
 export function collectionNames(): string[] {
   if (!existsSync(folder)) return []
   const within = (below: string) =>
@@ -40,7 +40,9 @@ export function collectionNames(): string[] {
     .sort()
 }
 
-/** Reads a collection of ../shared/eval: its texts, its queries with relevance grades, its questions with answers. */
+/**
+ * Reads a collection from ../shared/eval: its texts, its queries with relevance grades, and its questions with answers.
+ */
 export function readCollection(name: string): Collection {
   const relevant = new Map<string, Map<string, number>>()
   for (const line of readLines(name, 'qrels.tsv').slice(1)) {
@@ -79,7 +81,7 @@ export function readCollection(name: string): Collection {
   }
 }
 
-/** As given, or where the answers stand that are whole sentences of evidence. */
+/** The given spans, or those of the answers if these are whole sentences of evidence. */
 function spansOf(line: Record<string, unknown>, text: string): [number, number][] {
   if (Array.isArray(line.spans)) return line.spans as [number, number][]
   if (line.label === undefined) return []

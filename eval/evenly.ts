@@ -1,4 +1,4 @@
-/** At most `limit` of the items, from all over the list. */
+/** At most `limit` items, evenly spread over the list. */
 export function evenly<Item>(items: Item[], limit: number): Item[] {
   if (items.length <= limit) return items
   return items.filter(

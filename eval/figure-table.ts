@@ -3,7 +3,7 @@ import type { Figure } from './figure.ts'
 
 export const headings = ['measure', 'cases', 'Citewell [95 %]', 'plain BM25 [95 %]', 'difference [95 %]']
 
-/** The cells of a figure's row, under `headings`. */
+/** The cells of a figure's row, in the order of `headings`. */
 export function figureRow({ name, cases, own, baseline, difference }: Figure): string[] {
   return [
     name,
@@ -24,7 +24,7 @@ export function decimal(value: number): string {
   return (Math.abs(value) > 1.5 ? value.toFixed(1) : value.toFixed(3)).replace('-', '−')
 }
 
-/** Rows of cells as lines for the terminal. */
+/** Aligns rows of cells as lines for the terminal. */
 export function alignColumns(rows: string[][]): string[] {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map(row => row[column]?.length ?? 0)))
   return rows.map(row =>

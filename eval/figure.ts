@@ -1,6 +1,6 @@
 import { bootstrap, type Interval } from './bootstrap.ts'
 
-/** One measure of a collection; `difference` is own − baseline, case by case, where both measure the same cases. */
+/** One measure of a collection; `difference` is own − baseline, case by case, if both measure the same cases. */
 export type Figure = {
   name: string
   cases: number
@@ -9,7 +9,7 @@ export type Figure = {
   difference: Interval | null
 }
 
-/** The means of a measure over cases, ours and the baseline's; paired when both have a value for each case. */
+/** The means of a measure over cases, ours and the baseline's; paired if both have a value for each case. */
 export function meanFigure(name: string, own: number[], baseline: number[] | null, paired = true): Figure {
   const mean = (values: number[]) => bootstrap(values.length, sample => meanOf(values, sample))
   const differences = baseline && paired ? own.map((value, index) => value - (baseline[index] ?? 0)) : null

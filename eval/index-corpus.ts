@@ -10,11 +10,11 @@ import type { TenantId } from '../server/src/domain/tenants/tenant-id.ts'
 import { tenants } from '../server/src/domain/tenants/tenant-tables.ts'
 
 const owner = 'evaluation' as TenantId
-/** The same for all, so that it tells nothing. */
+/** The same for all documents, so that it gives nothing away. */
 const filename = 'evaluation.txt'
 const documentsAtOnce = 100
 
-/** Brings the texts in as documents of one owner, through the product's own chunks and index. */
+/** Stores the texts as documents of one owner, through the product's own chunks and index. */
 export async function indexCorpus(
   { db }: OpenDatabase,
   corpus: CorpusEntry[],

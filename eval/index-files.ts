@@ -24,7 +24,7 @@ const recognise = { languages: ['eng'], dataDir: null, pages: null }
 
 export type IndexedFiles = { scope: Scope; failures: { filename: string; reason: string }[] }
 
-/** Reads a folder's files as the product does, recognition included, into documents of one owner. */
+/** Reads a folder's files as the product does, including recognition, into documents of one owner. */
 export async function indexFiles(db: Database, folder: string): Promise<IndexedFiles> {
   await db.insert(tenants).values({ id: owner, kind: 'organisation' })
   const indexed: IndexedFiles = { scope: { tenantId: owner, documents: [] }, failures: [] }

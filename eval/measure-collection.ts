@@ -15,7 +15,7 @@ export type CollectionResult = {
   figures: Figure[]
 }
 
-/** All figures of one collection, in a database of its own; of its queries and questions at most `limit` each. */
+/** Measures all figures of one collection in its own database, with at most `limit` queries and `limit` questions. */
 export async function measureCollection(name: string, limit: number): Promise<CollectionResult> {
   const begun = performance.now()
   const collection = readCollection(name)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createSlots } from '../server/src/platform/slots.ts'
 import type { CollectionResult } from './measure-collection.ts'
 
-/** Measures the collections, each in a process of its own and as many at once as there are cores. */
+/** Measures each collection in a separate process, as many at once as there are cores. */
 export async function measureCollections(
   names: string[],
   limit: number,

@@ -11,7 +11,7 @@ import { indexFiles } from './index-files.ts'
 import { holdsAnswer } from './measures.ts'
 
 const depths = [1, 5, 10]
-/** Without answers, a question is one that the files do not answer. */
+/** A question without answers is one that the files do not answer. */
 const ownQuestion = z.object({
   question: z.string(),
   answers: z.array(z.string()).default([]),
@@ -57,7 +57,7 @@ function isPlace({ file, page }: OwnQuestion, found: { filename: string; page: n
   return (file === undefined || found.filename === file) && (page === undefined || found.page === page)
 }
 
-/** A citation of the named file and page that holds an answer. */
+/** Whether a citation of the named file and page holds an answer. */
 function citesPlace(asked: Asked): boolean {
   return asked.given.quotes.some(quote => isPlace(asked, quote) && holdsAnswer(quote.text, asked.answers))
 }

@@ -1,7 +1,7 @@
 export const rankMeasures = ['nDCG@10', 'Recall@1', 'Recall@5', 'Recall@10', 'Recall@100', 'MRR@10'] as const
 export type RankMeasure = (typeof rankMeasures)[number]
 
-/** What a ranking of document ids, best first, is worth against relevance grades; gain is 2^grade − 1. */
+/** Scores a ranking of document ids, best first, against relevance grades; gain is 2^grade − 1. */
 export function measureRanking(
   ranked: string[],
   relevant: ReadonlyMap<string, number>,
@@ -24,7 +24,7 @@ function gain(grades: number[]): number {
   return grades.slice(0, 10).reduce((sum, grade, index) => sum + (2 ** grade - 1) / Math.log2(index + 2), 0)
 }
 
-/** Lower case without punctuation, articles and double spaces, as SQuAD's own script compares answers. */
+/** Normalises as SQuAD's script does: lower case, without punctuation, articles and double spaces. */
 function normaliseAnswer(text: string): string {
   return text
     .toLowerCase()
@@ -35,13 +35,13 @@ function normaliseAnswer(text: string): string {
     .join(' ')
 }
 
-/** Whether one of the gold answers stands, as whole words, in the quoted text. */
+/** Whether the quoted text contains one of the gold answers as whole words. */
 export function holdsAnswer(quoted: string, answers: string[]): boolean {
   const text = ` ${normaliseAnswer(quoted)} `
   return answers.some(answer => {
     const wanted = normaliseAnswer(answer)
     if (wanted === '') return false
-    // Words of Chinese are not parted by spaces.
+    // Chinese has no spaces between words.
     return text.includes(/\p{Script=Han}/u.test(wanted) ? wanted : ` ${wanted} `)
   })
 }

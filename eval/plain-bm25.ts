@@ -3,19 +3,19 @@ import { type Language, stemWord } from '../server/src/platform/text/stem-word.t
 const k1 = 1.2
 const b = 0.75
 
-/** A text of the baseline; `group` names what a search can be kept to. */
+/** A text of the baseline; a search can be limited to one `group`. */
 export type PlainEntry = { group: string; text: string }
 
 export type PlainIndex = {
-  /** Numbers of the entries that hold a word of the query, best first. */
+  /** Indexes of the entries that contain a word of the query, best first. */
   rank(query: string, limit: number, group?: string): { entry: number; score: number }[]
-  /** Which share of the query's words, each counted by its rarity, stands in the text. */
+  /** The share of the query's words that the text contains, weighted by rarity. */
   covered(query: string, text: string): number
 }
 
 /**
- * The baseline, which shares nothing with the product but the stemmers: BM25 with k1 1.2 and b 0.75 over
- * words of letters and digits, lower case, stemmed; Chinese by pairs of characters.
+ * The baseline, which shares only the stemmers with the product: BM25 with k1 = 1.2 and b = 0.75 over stemmed
+ * lower-case words of letters and digits, or pairs of characters for Chinese.
  */
 export function plainBm25(entries: PlainEntry[], language: Language = 'english'): PlainIndex {
   const termsOf = termsIn(language)

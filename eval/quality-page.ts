@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { decimal, figureRow, headings } from './figure-table.ts'
 import type { CollectionResult } from './measure-collection.ts'
 
-/** The last run of each collection, as docs/quality.json keeps it. */
+/** The last run of each collection, as stored in docs/quality.json. */
 export type KeptRun = CollectionResult & { commit: string; date: string; before: Record<string, number> }
 
 const docs = join(import.meta.dirname, '../docs')
@@ -14,7 +14,7 @@ export function keptRuns(): KeptRun[] {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as KeptRun[]) : []
 }
 
-/** Puts the results in the place of those kept, and writes docs/quality.json and the page made of it. */
+/** Replaces the stored runs of these collections, and writes docs/quality.json and the page made from it. */
 export function saveRuns(results: CollectionResult[]): void {
   const kept = new Map(keptRuns().map(run => [run.name, run]))
   const stamp = { commit: commitNow(), date: new Date().toISOString().slice(0, 10) }
@@ -24,7 +24,7 @@ export function saveRuns(results: CollectionResult[]): void {
     kept.set(result.name, { ...result, seconds: Math.round(result.seconds), ...stamp, before })
   }
   const runs = [...kept.values()].sort((a, b) => a.name.localeCompare(b.name))
-  // A line a collection, so that a change shows which were measured anew.
+  // One collection per line, so that a diff shows which ones were measured again.
   writeFileSync(file, `[\n${runs.map(run => JSON.stringify(run, roundNumbers)).join(',\n')}\n]\n`)
   writeFileSync(join(docs, 'quality.md'), qualityPage(runs))
 }
@@ -33,7 +33,7 @@ function roundNumbers(_: string, value: unknown): unknown {
   return typeof value === 'number' ? Number(value.toFixed(5)) : value
 }
 
-/** The commit that was measured, with a plus when files had changed since. */
+/** The measured commit, with a plus if files have changed since. */
 function commitNow(): string {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: docs, encoding: 'utf8' }).trim()
   const changed = git('status', '--porcelain', '--', ':/server', ':/eval') !== ''

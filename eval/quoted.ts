@@ -1,4 +1,4 @@
-/** What an engine quotes as its answer, none when it refuses, and how sure it is; offsets are in the document's text. */
+/** The quotes of an answer (none if the engine refuses) and the confidence; offsets are in the document's text. */
 export type Quoted = {
   quotes: { documentId: string; start: number; end: number; text: string }[]
   confidence: number

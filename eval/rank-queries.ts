@@ -9,12 +9,12 @@ import { type Figure, meanFigure } from './figure.ts'
 import { measureRanking, rankMeasures } from './measures.ts'
 
 const documentsRanked = 100
-/** Several may be of one document. */
+/** Several of them may come from one document. */
 const passagesAsked = 150
 const depths = [1, 5, 10]
 const mostPassages = Math.max(...depths)
 
-/** Retrieval: ranks of documents for each query, or of passages in the document that the query names. */
+/** Measures retrieval: ranks of documents for each query, or of passages in the document that the query names. */
 export function rankQueries(
   db: Database,
   scope: Scope,
@@ -84,7 +84,7 @@ async function rankPassages(
   return figures
 }
 
-/** Place of the first passage that overlaps one of the spans, from 0. */
+/** Index of the first passage that overlaps one of the spans, from 0. */
 function firstHit(passages: { start: number; end: number }[], spans: [number, number][]): number {
   const at = passages.findIndex(passage =>
     spans.some(([start, end]) => passage.start < end && passage.end > start),

@@ -1,5 +1,5 @@
-// Runs dependency-cruiser and fails, too, when it saw no modules: with a parser that it cannot use it
-// checks nothing and says that all is well.
+// Runs dependency-cruiser. Also fails if it saw no modules: with a parser that it cannot use, it checks nothing and
+// reports success.
 import { spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
 

@@ -1,4 +1,4 @@
-// Fails when tables.ts says something that no migration does yet.
+// Fails if a table definition has a change without a migration.
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'

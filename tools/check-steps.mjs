@@ -1,4 +1,4 @@
-// The rules of the house, each as a command; npm run check and npm test run them all.
+// The rules of the house, one command each. npm run check and npm test run them all.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join, resolve } from 'node:path'
@@ -15,15 +15,15 @@ const steps = [
   ['unused files, exports, dependencies', [module('knip/bin/knip.js')]],
   ['migrations up to date', [join(root, 'tools/check-migrations.mjs')]],
 ]
-/** One after the other: the second needs what the first writes. */
+/** In sequence, because the second needs what the first writes. */
 const webSteps = [
   ['route types: web', [module('@react-router/dev/bin.cjs'), 'typegen'], 'web'],
   ['types: web', [module('typescript/bin/tsc'), '-p', 'web/tsconfig.json']],
 ]
 
 /**
- * Runs every step, two at a time; prints what fails. Returns how many passed and failed, and the names of those that
- * failed.
+ * Runs every step, two at a time, and prints failures. Returns how many passed and failed, and the names of the failed
+ * ones.
  */
 export async function runChecks() {
   const counts = { passed: 0, failed: 0, failures: [] }

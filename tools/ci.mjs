@@ -1,5 +1,6 @@
-// What CI runs: npm test, then on PostgreSQL what can differ there; ends with the sum of both. Where no PostgreSQL can
-// be had, as when Debian's mirror does not answer, that part is named as skipped: it says nothing about the change.
+// What CI runs: npm test, then the tests that can differ on PostgreSQL; ends with the sum of both. If no PostgreSQL is
+// available, for example because Debian's mirror does not answer, that part is reported as skipped: it says nothing
+// about the change.
 import { NoPostgres } from './postgres.mjs'
 import { runOnPostgres } from './run-on-postgres.mjs'
 import { addSums, printSum, runTests } from './run-tests.mjs'

@@ -1,5 +1,5 @@
-// npm run dev: the server on port 3000, started anew when its sources change, and the web with hot
-// reload on port 5173, which hands calls on to it.
+// npm run dev: the server on port 3000, restarted when its sources change, and the web with hot reload on port 5173,
+// which proxies calls to it.
 import { spawn } from 'node:child_process'
 import { resolve } from 'node:path'
 

@@ -1,8 +1,8 @@
-/** The rules of the house that imports can show. Tests and their helpers are held to them, too. */
+/** The rules of the house that imports can show. They also apply to tests and their helpers. */
 const server = 'server/src'
 /** Never loaded by the product. */
 const test = '\\.test\\.tsx?$|\\.testing\\.tsx?$|/testing/'
-/** The layers of the server, from the top down; each may import those below it. */
+/** The layers of the server from top to bottom; each may import those below it. */
 const layers = ['features', '(ingest|answer)', 'domain', 'providers', 'platform']
 
 /** @type {import('dependency-cruiser').IConfiguration} */

@@ -1,6 +1,6 @@
-// A PostgreSQL of its own for tests and figures: an installed one with pgvector, else Debian's packages, else (as root
-// on an older Debian) those of Debian 13 in a folder of their own. Needs nothing but Node.
-// As a command it runs until it is stopped, and prints the address: node tools/postgres.mjs
+// A separate PostgreSQL for tests and benches: an installed one with pgvector, otherwise Debian's packages, otherwise
+// (as root on an older Debian) those of Debian 13 in their own folder. Needs only Node. As a command, node
+// tools/postgres.mjs prints the address and runs until it is stopped.
 import { spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import {
@@ -21,15 +21,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
 const oldest = 15
-/** sparsevec came with it. */
+/** The first version with sparsevec. */
 const oldestVector = [0, 7]
 const newest = 17
 const root = '/var/cache/citewell/debian-13'
 const asRoot = process.getuid?.() === 0
 
 /**
- * Starts an empty server on a free loopback port. `settings` are lines of postgresql.conf; without them it is made for
- * tests: what it holds need not outlive a crash of the machine.
+ * Starts an empty server on a free loopback port. `settings` are lines of postgresql.conf. Without them it is tuned for
+ * tests, whose data need not survive a crash of the machine.
  */
 export async function startPostgres(
   settings = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off'],
@@ -93,7 +93,9 @@ export async function startPostgres(
     get pid() {
       return child.pid
     },
-    /** Ends it for a while: `fast` rolls back what is open, `immediate` is as a crash. */
+    /**
+     * Stops the server until it is started again: `fast` rolls back open transactions, `immediate` acts like a crash.
+     */
     halt: how => end(how === 'fast' ? 'SIGINT' : 'SIGQUIT'),
     resume: async () => {
       child = await start()
@@ -105,7 +107,7 @@ export async function startPostgres(
   }
 }
 
-/** Binaries and extensions of one that is here already, on the machine or in the folder of our own. */
+/** Binaries and extensions of a server that exists already, on the machine or in our own folder. */
 function findServer() {
   // Only root may enter the folder.
   for (const base of asRoot ? ['', root] : ['']) {
@@ -124,12 +126,12 @@ function findServer() {
   return null
 }
 
-/** There is none, and none could be fetched: nothing that a change of Citewell can be blamed for. */
+/** No PostgreSQL is installed and none could be downloaded, which is not the fault of any change to Citewell. */
 export class NoPostgres extends Error {}
 
 const missing =
   'No PostgreSQL 15 or newer with pgvector 0.7 or newer was found. Install one, or give the address of one as TEST_DATABASE_URL.'
-/** Mirrors rest now and then. */
+/** Number of attempts, because mirrors fail at times. */
 const fetches = 3
 const fetchPause = 15_000
 const fetchPatience = 6 * 60_000
@@ -168,7 +170,7 @@ function fetchServer(debian) {
   }
   say(`Fetching Debian 13 with ${packages.join(' and ')} into ${root} (700 MB, about a minute)`)
   mkdirSync(dirname(root), { recursive: true })
-  // Beside it, so that one that was broken off is never taken for whole.
+  // In a separate folder, so that an interrupted installation is never taken for a complete one.
   const unfinished = mkdtempSync(`${root}-unfinished-`)
   try {
     chmodSync(unfinished, 0o755)
@@ -191,7 +193,7 @@ function inServer({ root: base, bin }, user, program, args) {
   return ['chroot', [`--userspec=${user.uid}:${user.gid}`, base, `${bin}/${program}`, ...args]]
 }
 
-/** PostgreSQL does not run as root. */
+/** PostgreSQL refuses to run as root. */
 function identity({ root: base }, user) {
   return base === '' && user ? { uid: user.uid, gid: user.gid, cwd: '/' } : { cwd: '/' }
 }
@@ -218,7 +220,7 @@ function demand(command, args) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const options = { encoding: 'utf8', env, maxBuffer: 1 << 26, timeout: fetchPatience }
   const { status, stdout, stderr, error } = spawnSync(command, args, options)
-  // debootstrap tells what went wrong on its standard output.
+  // debootstrap reports errors on its standard output.
   const said = `${stdout ?? ''}${stderr ?? ''}`.trim().slice(-600)
   if (status !== 0) throw new Error(`${command} failed: ${error?.message ?? said}`)
 }

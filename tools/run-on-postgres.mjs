@@ -8,13 +8,13 @@ import { runTests } from './run-tests.mjs'
 const root = resolve(import.meta.dirname, '..')
 const S3rver = createRequire(join(root, 'server/package.json'))('s3rver')
 
-/** What a database server or a store changes anything for imports this file; all other tests would only run twice. */
+/** Tests that can differ with a database server or a file store import this file. The others would only run twice. */
 const importing = 'server/src/platform/given-services.testing.ts'
 
 /**
- * What several processes, the server's SQL or a store could break in a browser: uploads, ranges of originals, answers
- * that stream, events from another process, search, export and deletion, the counts of the admin area. The other files
- * are about what the browser shows; admin-service and models start an embedded server of their own.
+ * The browser tests that several processes, the server's SQL or a store could break: uploads, ranges of originals,
+ * streamed answers, events from another process, search, export and deletion, the counts of the admin area. The other
+ * files test what the browser shows; admin-service and models start their own embedded server.
  */
 const browserFiles = [
   'admin',
@@ -30,9 +30,9 @@ const browserFiles = [
 ].map(name => `/${name}.spec.ts`)
 
 /**
- * Runs what can differ there on a PostgreSQL server and with the files in an S3-compatible store; the browser meets a
- * web process and a worker process. TEST_DATABASE_URL names a server, else one is started; throws NoPostgres where none
- * can be had.
+ * Runs the tests that can differ, on a PostgreSQL server and with files in an S3-compatible store. The browser tests
+ * use a web process and a worker process. TEST_DATABASE_URL names a server; without it one is started. Throws
+ * NoPostgres if none is available.
  */
 export async function runOnPostgres({ rules }) {
   const given = process.env.TEST_DATABASE_URL

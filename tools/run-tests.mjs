@@ -1,5 +1,5 @@
-// Runs the rules, the unit and HTTP tests and the browser tests, and sums them up. A test that fails is tried once more,
-// since a busy machine fails some; what passed at the second try only is named.
+// Runs the rules, the unit and HTTP tests and the browser tests, and sums up the results. A failed test is tried once
+// more, because a busy machine makes some fail. Tests that pass only on the second attempt are named.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -10,9 +10,10 @@ import { runChecks } from './check-steps.mjs'
 const root = resolve(import.meta.dirname, '..')
 
 /**
- * Runs them all, or with `rules: false` the tests alone; `env` is added to the tests' environment, and `place` names it.
- * `importing` leaves only those unit and HTTP tests that import this file, however far off; `browserFiles` leaves only
- * those files of browser tests. Gives the counts, and the names of what failed and of what passed at the second try only.
+ * Runs everything, or with `rules: false` the tests alone. `env` is added to the tests' environment, and `place` names
+ * it. `importing` limits the unit and HTTP tests to those that import this file, directly or indirectly; `browserFiles`
+ * limits the browser tests to these files. Returns the counts, and the names of the tests that failed or passed only on
+ * the second attempt.
  */
 export async function runTests({
   rules = true,
@@ -42,7 +43,7 @@ export async function runTests({
   return addSums(parts)
 }
 
-/** One sum of several. */
+/** Adds several sums up. */
 export function addSums(parts) {
   const added = name => parts.reduce((total, part) => total + part[name], 0)
   return {
@@ -54,7 +55,7 @@ export function addSums(parts) {
   }
 }
 
-/** Prints the sum, last of all in one line, and gives the exit code. */
+/** Prints the sum, ending with a one-line summary, and returns the exit code. */
 export function printSum({ passed, failed, skipped, failures, twice }) {
   if (skipped > 0) console.log(`(${skipped} skipped: what they need is not here)`)
   for (const name of twice) console.log(`passed at the second try: ${name}`)
@@ -117,7 +118,7 @@ function specsOf({ specs = [], suites = [] }) {
   return [...specs, ...suites.flatMap(specsOf)]
 }
 
-/** A runner that failed without a failed test still failed. */
+/** A runner that failed without a failed test counts as a failure. */
 function countReport(name, report, status, count) {
   let counts
   try {

@@ -1,6 +1,6 @@
-// Brings a clone to where everything else can run: packages, the built web, a browser for the tests.
-// It needs nothing but a system Node (20 or newer) and npm, says what it does, and is silent when
-// there is nothing to do. Usage: node tools/set-up.mjs [start|test|onnx]
+// Prepares a clone: packages, the built web, a browser for the tests. Needs only Node (20 or newer) and npm from the
+// system. Says what it does, and prints nothing if there is nothing to do. Usage: node tools/set-up.mjs
+// [start|test|onnx]
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
@@ -42,7 +42,10 @@ function installPackages() {
   writeFileSync(stamp, wanted)
 }
 
-/** The tests run a model from a folder. Once installed it is kept up to date: its setting may stand in the database. */
+/**
+ * The tests run a model from a folder. Once installed, the runtime is kept up to date, because its setting may be in
+ * the database.
+ */
 function wantsOnnx() {
   return (
     purpose === 'onnx' ||
@@ -52,7 +55,7 @@ function wantsOnnx() {
   )
 }
 
-/** What runs an embedding model from a folder. Of its 470 MB this system needs 90: the rest goes again. */
+/** Installs what runs an embedding model from a folder. This system needs 90 of its 470 MB; the rest is removed. */
 function installOnnx() {
   const modules = join(onnx, 'node_modules')
   const stamp = join(modules, '.citewell-installed')
@@ -60,7 +63,7 @@ function installOnnx() {
   const wanted = digest(manifests) + process.platform + process.arch
   if (read(stamp) === wanted) return
   say('Installing the runtime for embedding models')
-  // Its install script would load CUDA's libraries from elsewhere.
+  // Its install script would download CUDA's libraries.
   run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
     quiet: true,
     cwd: onnx,
@@ -91,7 +94,7 @@ function buildWeb() {
     digest([...sources, ...settings.map(name => join(root, name))]) + (process.env.VITE_API_BASE ?? '')
   if (read(stamp) === wanted) return
   say('Building the web')
-  // Beside the present build, which a server may be serving.
+  // Built beside the current build, which a server may be serving.
   const next = join(root, 'web', 'build-next')
   rmSync(next, { recursive: true, force: true })
   run(join(bin, 'node'), [join(root, 'node_modules/@react-router/dev/bin.cjs'), 'build'], {
@@ -108,7 +111,7 @@ function buildWeb() {
   rmSync(old, { recursive: true, force: true })
 }
 
-/** A page that is open still asks for the files of its own build; what is older than a week goes. */
+/** An open page still requests the files of its own build; files older than a week are removed. */
 function keepEarlierAssets(from, to) {
   if (!existsSync(from)) return
   const oldest = Date.now() - 7 * 24 * 60 * 60 * 1000
@@ -120,7 +123,7 @@ function keepEarlierAssets(from, to) {
   })
 }
 
-/** An installed Chromium, else Debian's package, else Playwright's own. */
+/** An installed Chromium, otherwise Debian's package, otherwise Playwright's download. */
 function findBrowser() {
   if (installedBrowser()) return
   if (existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {

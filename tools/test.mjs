@@ -1,4 +1,4 @@
-// npm test: the rules, the unit and HTTP tests, the browser tests; ends with the sum of them all.
+// npm test: the rules, the unit and HTTP tests and the browser tests; ends with the sum of all.
 import { printSum, runTests } from './run-tests.mjs'
 
 process.exit(printSum(await runTests()))

@@ -1,10 +1,10 @@
-// Lists what a bundle ships, with the licence of each part: node tools/write-licenses.mjs FOLDER, after deploy/build.sh
-// has filled it. Writes FOLDER/LICENSES.md. Fails for a licence that is not in the lists below.
+// Lists what a bundle contains, with the licence of each part: node tools/write-licenses.mjs FOLDER, after
+// deploy/build.sh has filled it. Writes FOLDER/LICENSES.md. Fails for a licence that is not in the lists below.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
-/** As packages write them. A new one is read by a person, and added here if it is permissive. */
+/** As packages spell them. A person reads a new one, and adds it here if it is permissive. */
 const permissive = new Set([
   '0BSD',
   'Apache-2.0',
@@ -22,14 +22,15 @@ const permissive = new Set([
   '(MIT OR CC0-1.0)',
   'MIT AND ISC AND BSD-3-Clause',
 ])
-/** Not permissive, and shipped unchanged as files of their own, which both licences allow. */
+/** Not permissive, but shipped unchanged as separate files, which both licences allow. */
 const exceptions = [
-  // A library that sharp loads while it runs.
+  // A library that sharp loads at run time.
   [/^@img\/sharp-libvips-/, 'LGPL-3.0-or-later'],
-  // npm keeps it where only development packages are omitted: better-auth names their users as optional peers.
+  // npm keeps it when it only omits development packages, because better-auth names packages that use it as optional
+  // peers.
   [/^lightningcss(-|$)/, 'MPL-2.0'],
 ]
-/** What their package.json leaves out; read off their licence files. */
+/** Missing in their package.json; taken from their licence files. */
 const unnamed = { 'png-js': 'MIT' }
 
 const root = resolve(import.meta.dirname, '..')
@@ -56,7 +57,7 @@ const file = join(folder, 'LICENSES.md')
 writeFileSync(file, page(listed))
 console.log(`${file}: ${listed.length} packages`)
 
-/** Folders of all packages in its node_modules, and of those inside them. */
+/** Folders of all packages in its node_modules, including nested ones. */
 function installedBelow(path) {
   const modules = join(path, 'node_modules')
   const own = existsSync(modules)
@@ -73,7 +74,7 @@ function installedBelow(path) {
   return [...own, ...own.flatMap(installedBelow)]
 }
 
-/** Packages that the built web may hold parts of; the bundle has no folders of theirs. */
+/** Packages that may be part of the built web; the bundle does not contain their folders. */
 function builtIntoTheWeb() {
   const args = ['ls', '--workspace', 'web', '--omit=dev', '--all', '--parseable']
   const { stdout } = spawnSync('npm', args, { cwd: root, encoding: 'utf8', maxBuffer: 64e6 })
@@ -99,7 +100,7 @@ function isAccepted(name, license) {
   return permissive.has(license) || exceptions.some(([of, its]) => of.test(name) && its === license)
 }
 
-/** The list, then each text once with the packages that it belongs to. */
+/** The list, followed by each text once with the packages that it applies to. */
 function page(packages) {
   const byText = Map.groupBy(
     packages.filter(({ text }) => text !== ''),

@@ -5,10 +5,10 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const compressible = /\.(js|mjs|css|svg|json|wasm|bcmap|icc)$/
-/** Below this a second file costs more than it saves. */
+/** Below this size a second file costs more than it saves. */
 const leastBytes = 1024
 
-/** Writes a brotli and a gzip file beside each file that gets smaller so. */
+/** Writes brotli and gzip versions of each file that they make smaller. */
 export async function compressAssets(folder: string): Promise<void> {
   const files = readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter(entry => entry.isFile() && compressible.test(entry.name))
@@ -18,7 +18,7 @@ export async function compressAssets(folder: string): Promise<void> {
     files.map(async file => {
       const bytes = await readFile(file)
       if (bytes.length < leastBytes) return
-      // The last step of quality takes ten times as long for large files and saves little.
+      // For large files the highest quality takes ten times as long and saves little.
       const quality = bytes.length > 300_000 ? 9 : constants.BROTLI_MAX_QUALITY
       const [brotli, gzipped] = await Promise.all([
         toBrotli(bytes, {

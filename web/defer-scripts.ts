@@ -1,6 +1,6 @@
 /**
- * Runs in the page and starts the application: at the first touch, key or movement, or at once for who is
- * logged in. A button that was pressed before is pressed again when the application is there.
+ * Runs in the page and starts the application at the first touch, key press or pointer movement, or at once for
+ * logged-in users. A button that was clicked too early is clicked again once the application has started.
  */
 const starter = `(function(){var begun=false,ready=false,pressed=null,wakes=['pointermove','pointerdown','touchstart','keydown'];
 function begin(){if(begun)return;begun=true;
@@ -13,12 +13,12 @@ addEventListener('application-ready',function(){ready=true;if(pressed)pressed.cl
 try{if(localStorage.getItem('authed')==='true')begin()}catch(e){}
 AFTER_LOAD})()`
 
-/** Without a touch, once everything that can be seen is there. */
+/** Starts without any input, once everything visible has loaded. */
 const afterLoad = `addEventListener('load',function(){(window.requestIdleCallback||setTimeout)(begin)});`
 
 /**
- * Makes the scripts of a prerendered page wait: for the reader's touch, or until the page is loaded. The
- * server permits inline scripts by what stands in them, so what waits may run later as it is.
+ * Delays the scripts of a prerendered page until the first user input, or until the page has loaded. The server
+ * allows inline scripts by their hashes, so delayed scripts can run later unchanged.
  */
 export function deferScripts(html: string, until: 'touch' | 'load'): string {
   const waiting = html

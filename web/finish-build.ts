@@ -5,12 +5,12 @@ import { compressAssets } from './compress-assets.ts'
 import { deferScripts } from './defer-scripts.ts'
 import { unmarkStyles } from './unmark-styles.ts'
 
-/** Pages for reading: their scripts wait for the reader's first touch. */
+/** Reading pages: their scripts wait for the first user input. */
 const readingPages = ['/', '/home', '/about', '/privacy', '/terms']
-/** Pages that search engines and visitors without JavaScript read, or that show faster so. */
+/** Pages that search engines and visitors without JavaScript read, or that appear faster when prerendered. */
 export const prerenderedPages = [...readingPages, '/pricing', '/login', '/signup', '/forgot']
 
-/** The last step of the build: scripts that wait, what the server must know, and compressed files. */
+/** The last step of the build: defers scripts, writes what the server needs to know, and compresses files. */
 export const finishBuild: NonNullable<Config['buildEnd']> = async ({ buildManifest, reactRouterConfig }) => {
   const folder = join(reactRouterConfig.buildDirectory, 'client')
   unmarkStyles(folder)
@@ -33,7 +33,7 @@ type Route = {
   index?: boolean | undefined
 }
 
-/** The paths of all screens, as patterns; the one that stands for everything else is left out. */
+/** The paths of all screens as patterns, without the catch-all. */
 function pathsOf(routes: Route[]): string[] {
   const parents = new Set(routes.map(({ parentId }) => parentId))
   const byId = new Map(routes.map(route => [route.id, route]))

@@ -7,8 +7,8 @@ import type { Plugin } from 'vite'
 const folders = ['cmaps', 'standard_fonts', 'wasm', 'iccs']
 
 /**
- * Copies pdf.js's data folders into the client build, below a path that names its version, so that they can be
- * kept by browsers for ever; serves them in development.
+ * Copies pdf.js's data folders into the client build under a path that includes the version, so browsers can
+ * cache them forever. Also serves them in development.
  */
 export function pdfjsFiles(): Plugin {
   const manifest = createRequire(import.meta.url).resolve('pdfjs-dist/package.json')

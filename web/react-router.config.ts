@@ -3,11 +3,11 @@ import { finishBuild, prerenderedPages } from './finish-build.ts'
 
 export default {
   appDirectory: 'src/app',
-  // The set-up builds beside a build that is being served (tools/set-up.mjs).
+  // The set-up builds into another folder while an existing build is being served (tools/set-up.mjs).
   buildDirectory: process.env.BUILD_FOLDER ?? 'build',
   ssr: false,
   prerender: prerenderedPages,
-  // One manifest with the page: there is no server of React Router's to ask for more of it.
+  // Sends the whole manifest with the page: no React Router server exists to fetch the rest from.
   routeDiscovery: { mode: 'initial' },
   buildEnd: finishBuild,
 } satisfies Config

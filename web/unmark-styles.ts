@@ -4,9 +4,9 @@ import { join } from 'node:path'
 const marked = /(application-[\w-]+\.css)#/g
 
 /**
- * React Router marks a style sheet that routes share by a "#". The loader of later scripts does not know it
- * again then, and puts the application's rules a second time, behind and so over those of the screens. On every page
- * it stands anyway and is never taken away, which is what the mark is for.
+ * React Router appends "#" to a style sheet that several routes share. The loader of later scripts then does
+ * not recognise it and inserts the application's rules a second time, after the screens' own rules, which they
+ * override. The mark is meant for style sheets that get removed; this one is on every page and never is.
  */
 export function unmarkStyles(folder: string): void {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })

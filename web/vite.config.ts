@@ -4,13 +4,13 @@ import { pdfjsFiles } from './pdfjs-files.ts'
 
 export default defineConfig({
   plugins: [pdfjsFiles(), reactRouter()],
-  // zod must never get into the bundle: the contract is imported for its types, and limits.ts and plans.ts for values.
+  // zod must stay out of the bundle: import only types from the contract, and values from limits.ts and plans.ts.
   build: {
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 900,
     rolldownOptions: {
       output: {
-        // What every page loads anyway comes as one file: sixty small ones cost more in requests than in bytes.
+        // Bundles what every page needs into one file: sixty small ones cost more in requests than in bytes.
         codeSplitting: {
           groups: [{ name: 'application', test: /src\/app\/(root|frames\/page-frame)\.tsx/ }],
         },

@@ -4,16 +4,16 @@ import { done, id, moment, text } from './shapes.ts'
 
 /** A ZIP of everything held about the account. */
 export const accountExport = z.object({
-  /** Null while nobody has asked for one, or when the last one is gone. */
+  /** Null until an export is requested, and once the last one is gone. */
   id: id.nullable(),
   status: z.enum(['none', 'queued', 'running', 'ready', 'failed']),
   /** 0 to 100. */
   progress: z.number().int(),
-  /** Of the finished file. */
+  /** Size of the finished file. */
   bytes: z.number().int().nullable(),
   error: z.string().nullable(),
   created_at: moment.nullable(),
-  /** Until then the finished file can be downloaded. */
+  /** The finished file can be downloaded until then. */
   expires_at: moment.nullable(),
 })
 export type AccountExportState = z.infer<typeof accountExport>

@@ -6,7 +6,7 @@ import { id } from './shapes.ts'
 export const pendingDocument = z.object({ id, filename: z.string(), status: z.string() })
 export type PendingDocument = z.infer<typeof pendingDocument>
 
-/** Why an answer is quoted although a model is set up, or why a model's answer ends early. */
+/** Why an answer consists of quotes although a model is configured, or why a model's answer ends early. */
 export const engineNoteCodes = [
   'kept_local',
   'model_unreachable',
@@ -24,9 +24,9 @@ export type EngineNoteCode = (typeof engineNoteCodes)[number]
 export const engine = z.object({
   kind: z.enum(['quotes', 'model']),
   model: z.string().nullable(),
-  /** The outside hosts that got text of this question or its passages; empty when nothing left. */
+  /** External hosts that received text of this question or its passages; empty when nothing was sent out. */
   sent_to: z.array(z.string()),
-  /** Null when all went as configured; `message` is for the user. */
+  /** Null when everything went as configured; `message` is for the user. */
   note: z.object({ code: z.enum(engineNoteCodes), message: z.string() }).nullable(),
 })
 export type Engine = z.infer<typeof engine>
@@ -34,18 +34,18 @@ export type Engine = z.infer<typeof engine>
 export const messageStatus = z.enum(['complete', 'stopped', 'failed'])
 export type MessageStatus = z.infer<typeof messageStatus>
 
-/** A whole answer: what `POST /chat` returns as JSON, and what ends its stream. */
+/** A complete answer: the JSON result of `POST /chat`, and the last event of its stream. */
 export const answer = z.object({
   response: z.string(),
   session_id: id,
   title: z.string(),
   message_id: id,
-  /** The question's own message, which `edit_of` names. */
+  /** Id of the question's message, which `edit_of` takes. */
   question_id: id,
-  /** `failed`: the model broke off in the middle; `engine.note` says why, and what was written stays. */
+  /** `failed` means that the model stopped midway: `engine.note` says why, and the text so far is kept. */
   status: messageStatus,
   citations: z.array(citation),
-  /** Shown when nothing answers; `citations` is empty then. */
+  /** The closest passages, given when nothing answers the question; `citations` is then empty. */
   nearest: z.array(citation),
   verdicts: z.array(verdict),
   engine,
@@ -57,7 +57,7 @@ export type Answer = z.infer<typeof answer>
 
 /** The events of a streamed answer, by their name on the wire; the data of each is JSON. */
 export const answerEvents = {
-  /** First: the chat is known and the passages are found. */
+  /** First event: the chat is known and the passages are found. */
   'sources-found': z.object({
     session_id: id,
     title: z.string(),
@@ -68,13 +68,13 @@ export const answerEvents = {
   }),
   'text-delta': z.object({ text: z.string() }),
   /**
-   * What the check says of a sentence of the text so far, and the citations that its marks name (none when it has no
+   * The check's verdict on a sentence of the text so far, with the citations that its marks refer to (none without a
    * mark).
    */
   'citation-checked': z.object({ citations: z.array(citation), verdict }),
-  /** Last, when there is an answer to keep: see its `status`. */
+  /** Last event when there is an answer to keep; see its `status`. */
   'answer-end': answer,
-  /** Last, when there is none. */
+  /** Last event when there is no answer. */
   'answer-error': errorBody,
 } as const
 

@@ -9,7 +9,7 @@ export { nameMaxLength, passwordMinLength, passwordMinScore } from './limits.ts'
 export const role = z.enum(['user', 'admin'])
 export const tier = z.enum(tiers)
 
-/** Letters beyond ASCII are not folded: a look-alike such as the Kelvin sign would become somebody else's address. */
+/** Folds ASCII letters only: folding a look-alike such as the Kelvin sign would give somebody else's address. */
 const address = (longest: number) =>
   text
     .trim()
@@ -41,7 +41,7 @@ export const loginForm = z.object({
   email: email.default(''),
   password: password.default(''),
   remember: ticked,
-  /** Of the second factor: six digits from the app, or a recovery code. */
+  /** Second factor: six digits from the app, or a recovery code. */
   code: text.max(40).default(''),
 })
 
@@ -55,13 +55,13 @@ const identity = z.object({
   created_at: moment.nullable(),
   needs_reconsent: z.boolean(),
   two_factor: z.boolean(),
-  /** What the account may do, the administrator's changes included. */
+  /** What the account may do, including the administrator's changes. */
   features: z
     .object({ globalSearch: z.boolean(), exports: z.boolean(), collections: z.boolean() })
     .nullable(),
 })
 
-/** The response of the session check; without a session everything but `authenticated` is null. */
+/** Response of the session check. Without a session, everything except `authenticated` is null. */
 export const me = identity.extend({ authenticated: z.boolean() })
 export type Me = z.infer<typeof me>
 
@@ -81,7 +81,7 @@ const mailAddress = z.object({ email })
 /** An open login. */
 export const session = z.object({
   id,
-  /** The session that asks. */
+  /** Whether it is the session of this request. */
   current: z.boolean(),
   /** Readable, such as "Firefox on Windows". */
   device: z.string(),
@@ -90,7 +90,7 @@ export const session = z.object({
   created_at: moment,
   /** To the minute. */
   last_used_at: moment,
-  /** When it ends at the latest; it ends earlier when it is unused for half of its life. */
+  /** The latest time at which it ends. It ends earlier if it goes unused for half its lifetime. */
   expires_at: moment,
 })
 export type Session = z.infer<typeof session>

@@ -23,7 +23,7 @@ const minor = z.number().int().min(1).max(1_000_000_000)
 
 const count = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER).nullable().optional()
 
-/** An administrator's limits over the defaults: an absent key leaves what lies below, null means no limit. */
+/** An administrator's limits, which replace the defaults. A missing key keeps the value below, null means no limit. */
 export const limitOverrides = z.strictObject({
   chatsPerDay: count,
   documentsPerSession: count,
@@ -42,24 +42,24 @@ export type LimitOverrides = z.infer<typeof limitOverrides>
 // ── a user's own plan ──
 
 /**
- * `none`: nothing is paid for. `active`. `past_due`: a renewal could not be collected, and the plan goes on until
- * `grace_until`. `unpaid`: that time is over, or the payment was refunded or is disputed.
+ * `none`: there is no paid plan. `past_due`: a renewal payment failed, and the plan continues until `grace_until`.
+ * `unpaid`: that period is over, or the payment was refunded or disputed.
  */
 export const subscriptionStatus = z.enum(['none', 'active', 'past_due', 'unpaid'])
 
 export const billingStatus = z.object({
   tier,
-  /** Where the plan is managed: `/billing`, or a call of ours that leads to the provider's portal. */
+  /** Where to manage the plan: `/billing`, or our call that leads to the provider's portal. */
   manage_url: z.string(),
-  /** What the plan becomes at the next renewal; null when it stays. */
+  /** The plan from the next renewal on; null when it stays the same. */
   scheduled_plan: tier.nullable(),
   next_renewal: moment.nullable(),
   status: subscriptionStatus,
   grace_until: moment.nullable(),
-  /** What is paid each month; null where nothing is. */
+  /** Currency of the monthly price; null without a paid plan. */
   currency: currency.nullable(),
   amount_minor: z.number().int().nullable(),
-  /** Who takes payments; `none`: there is no self-service, and plans are sold by contact. */
+  /** Who takes payments. `none` means that there is no self-service and plans are sold by contact. */
   provider: z.enum(['local', 'stripe', 'none']),
 })
 export type BillingStatus = z.infer<typeof billingStatus>
@@ -112,14 +112,14 @@ export const localBillingApi = endpoints({
         event: text.trim().min(1).max(100),
         user_id: userId,
         plan: paidPlan,
-        /** Chosen by the payer; a second event with the same one changes nothing. */
+        /** Chosen by the payer. A second event with the same id changes nothing. */
         payment_id: text.trim().min(1).max(200),
         status: text.trim().toLowerCase().max(40),
         currency: text.trim().toUpperCase().pipe(currency),
         amount_minor: minor,
       }),
     },
-    /** `ignored`: kept in the log without effect, such as a payment that did not succeed. */
+    /** `ignored`: logged without effect, such as a failed payment. */
     result: z.object({ ok: z.literal(true), status: z.enum(['applied', 'ignored', 'duplicate']) }),
   },
   'POST /billing/dev/activate': {
@@ -183,7 +183,7 @@ export const invoice = z.object({
   amount_minor: z.number().int(),
   currency,
   status: invoiceStatus,
-  /** Where to read it: the provider's page, or a PDF of ours; null when there is neither. */
+  /** The provider's page or our PDF; null when there is neither. */
   url: z.string().nullable(),
 })
 export type Invoice = z.infer<typeof invoice>
@@ -206,7 +206,7 @@ export const invoicesApi = endpoints({
 
 // ── administrators ──
 
-/** `received`: stored and not yet applied. `ignored`: it has no effect. `failed`: given up after its tries. */
+/** `received`: stored and not yet applied. `ignored`: it has no effect. `failed`: given up after all tries. */
 export const webhookStatus = z.enum(['received', 'applied', 'ignored', 'failed'])
 
 export const webhookRow = z.object({

@@ -6,7 +6,7 @@ export type CallKey = keyof Api
 type Output<Schema> = Schema extends { _zod: { output: infer Out } } ? Out : never
 type Input<Schema> = Schema extends { _zod: { input: infer In } } ? In : never
 
-/** Keys that a caller may leave out: those whose input may be undefined, coerced ones included. */
+/** Keys that a caller may leave out: those whose input may be undefined, including coerced ones. */
 type Loose<In, Out> = {
   [Key in keyof Out as Key extends keyof In ? (undefined extends In[Key] ? never : Key) : Key]: Out[Key]
 } & {

@@ -20,7 +20,7 @@ export { questionMaxLength, titleMaxLength } from './limits.ts'
 export const chatSession = z.object({
   id,
   title: z.string(),
-  /** No text of this chat or its documents goes to an outside model: it says so, or its collection does. */
+  /** No text of this chat or its documents goes to an outside model. Set by the chat or its collection. */
   keep_local: z.boolean(),
   collection_id: id.nullable(),
   created_at: moment,
@@ -49,8 +49,8 @@ export const chatMessage = z.object({
 export type ChatMessage = z.infer<typeof chatMessage>
 
 /**
- * Where an answer may come from. Without it: the chat's documents; when it has none and the plan allows it, those of
- * its collection, or all. A chat in a collection never looks outside it.
+ * Where an answer may come from. The default is the chat's documents or, if it has none and the plan allows it, those
+ * of its collection or the whole account. A chat in a collection never looks outside it.
  */
 const scopeFields = {
   scope: z.enum(['session', 'collection', 'all']).nullish(),
@@ -62,22 +62,22 @@ export type ScopeBody = z.infer<typeof scopeBody>
 export const askBody = z.object({
   payload: z.string().max(questionMaxLength),
   session_id: chatSessionId.nullish(),
-  /** Where to make the chat that the question begins; ignored for an existing chat. */
+  /** Collection of the new chat that this question starts; ignored for an existing chat. */
   collection_id: collectionId.nullish(),
-  /** A question of this chat that this one replaces, together with its answer and all that follows. */
+  /** The question of this chat to replace, along with its answer and everything after it. */
   edit_of: messageId.nullish(),
   ...scopeFields,
 })
 export type AskBody = z.infer<typeof askBody>
 
-/** Several chats at once: all of them, or none when one is not the caller's. */
+/** Several chats at once. If one of them is not the caller's, none is changed. */
 const someChats = z.object({ session_ids: z.array(chatSessionId).min(1).max(mostAtOnce) })
 const deleted = done.extend({
-  /** Until then they can be restored. */
+  /** They can be restored until then. */
   undo_until: moment,
 })
 
-/** Null: nothing leaves this machine for it. */
+/** Null when nothing leaves this machine. */
 const host = z.string().nullable()
 
 export const chatApi = endpoints({
@@ -88,7 +88,7 @@ export const chatApi = endpoints({
     query: z.object({
       limit: z.coerce.number().int().min(1).max(100).optional(),
       cursor,
-      /** Words of the title. */
+      /** Words in the title. */
       q: text.trim().max(200).optional(),
       collection_id: collectionId.optional(),
     }),

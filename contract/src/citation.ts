@@ -18,24 +18,25 @@ export const citation = z.object({
   filename: z.string(),
   /** PDF page or slide, from 1; null where the format has none. */
   page: z.number().int().nullable(),
-  /** For people: "page 3", "2.1 Personnel files", "lines 12–14". */
+  /** Human-readable: "page 3", "2.1 Personnel files", "lines 12–14". */
   location: z.string(),
   /** The exact characters of the passage: the document's extracted text from `start` to `end`. */
   quote: z.string(),
   start: z.number().int(),
   end: z.number().int(),
   boxes: z.array(box),
-  /** Of the text recognition, 0 to 1; 1 when the text was read, not recognised. */
+  /** Confidence of the recognition, 0 to 1; 1 for text that needed none. */
   confidence: z.number().nullable(),
   score: z.number(),
   /**
-   * Other documents that hold the same passage, as copies and versions do; absent in answers stored before this field.
+   * Other documents with the same passage, such as copies and versions. Absent in answers stored before this field
+   * existed.
    */
   also_in: z.array(z.object({ document_id: id, filename: z.string() })).optional(),
 })
 export type Citation = z.infer<typeof citation>
 
-/** What the check says of one sentence; `start` and `end` are offsets in the answer's text. */
+/** The check's verdict on one sentence; `start` and `end` are offsets in the answer's text. */
 export const verdict = z.object({
   start: z.number().int(),
   end: z.number().int(),

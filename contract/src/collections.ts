@@ -3,12 +3,12 @@ import { endpoints } from './endpoint.ts'
 import { collectionColors, collectionNameMaxLength, mostAtOnce } from './limits.ts'
 import { chatSessionId, collectionId, documentId, done, id, moment, text } from './shapes.ts'
 
-/** Chats and documents of one client: a chat in it never sees outside it. */
+/** Chats and documents of one client. A chat in a collection never sees outside it. */
 export const collection = z.object({
   id,
   name: z.string(),
   color: z.enum(collectionColors),
-  /** Nothing of its chats and documents goes to an outside model. */
+  /** No text of its chats and documents goes to an outside model. */
   keep_local: z.boolean(),
   chats: z.number().int(),
   documents: z.number().int(),
@@ -21,7 +21,9 @@ const name = text.trim().min(1).max(collectionNameMaxLength)
 const color = z.enum(collectionColors)
 const params = z.object({ id: collectionId })
 
-/** Collections belong to the Pro plan. People who had the plan can still see, change, empty and delete theirs. */
+/**
+ * Collections are part of the Pro plan. People who no longer have it can still see, change, empty and delete theirs.
+ */
 export const collectionsApi = endpoints({
   'GET /collections': {
     access: 'user',
@@ -73,7 +75,7 @@ export const collectionsApi = endpoints({
     result: z.object({
       sessions: z.number().int(),
       documents: z.number().int(),
-      /** Documents of the moved chats that stay in another collection, where these chats no longer see them. */
+      /** Documents of the moved chats that stay in another collection, where these chats can no longer see them. */
       left: z.array(z.object({ id, filename: z.string() })),
     }),
   },

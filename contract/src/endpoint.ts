@@ -3,7 +3,7 @@ import type { z } from 'zod'
 /** Who may call: anybody, a logged-in user, or an administrator. Enforced in one place, server/src/platform/http. */
 export type Access = 'public' | 'user' | 'admin'
 
-/** A form with one file: its name, and what the other fields and the headers that belong to it mean. */
+/** A form with one file: the name of the file field, and what the other fields and the headers mean. */
 export type MultipartBody = {
   as: 'multipart'
   file: string
@@ -23,9 +23,9 @@ export type Endpoint = {
   query?: z.ZodObject
   body?: { as: 'json' | 'form'; schema: z.ZodType } | MultipartBody
   answers?: 'json' | 'json-or-events' | 'events' | 'file' | 'text'
-  /** The names of the events that a stream has, where they are told. */
+  /** Names of the stream's events. */
   events?: readonly string[]
-  /** Status of the good answer; 200 when absent. */
+  /** Status of a successful response; 200 by default. */
   status?: 200 | 201 | 202
   result: z.ZodType
 }

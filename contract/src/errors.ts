@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { tiers } from './plans.ts'
 
-/** The closed list of codes that a program can read, each with its HTTP status. */
+/** The closed list of machine-readable error codes, each with its HTTP status. */
 export const errorStatus = {
   invalid_request: 422,
   blank_question: 422,
@@ -35,10 +35,7 @@ export const errorStatus = {
   request_too_large: 413,
   unsupported_media_type: 415,
   rate_limited: 429,
-  /**
-   * Limits of the plan, with `limit` in the body: counted ones that reset, those that do not, and what another plan
-   * has.
-   */
+  /** Plan limits, with `limit` in the body: counts that reset, counts that do not, and features of other plans. */
   daily_chats_used_up: 429,
   monthly_tokens_used_up: 429,
   too_many_documents: 403,
@@ -110,7 +107,7 @@ export const errorBody = z.object({
   detail: z.union([z.string(), z.array(issue)]),
   code: z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]),
   request_id: z.string(),
-  /** In refusals by a plan's limit: which limit, how much it is, when it resets, and the plan that has more. */
+  /** When a plan's limit refuses the request: which limit, its value, when it resets, and the plan that has more. */
   limit: z
     .object({
       name: z.string(),
@@ -119,7 +116,7 @@ export const errorBody = z.object({
       upgrade_to: z.enum(tiers).nullable(),
     })
     .optional(),
-  /** Only in a login's response, when it asks for a code of the second factor. */
+  /** Only in login responses that ask for a second-factor code. */
   two_factor: z.literal(true).optional(),
 })
 export type ErrorBody = z.infer<typeof errorBody>

@@ -10,7 +10,7 @@ export type ExportFormat = z.infer<typeof exportFormat>
 const reference = citation.omit({ index: true, score: true }).extend({
   /** The number of the mark `[n]` in the answer's text. */
   number: z.number().int(),
-  /** Of the original file, in hexadecimal; null for a deleted document. */
+  /** Hash of the original file, in hexadecimal; null for a deleted document. */
   sha256: z.string().nullable(),
   deleted: z.boolean(),
   /** The worst verdict of the sentences that cite it; null when none was checked. */
@@ -22,15 +22,15 @@ const message = z.object({
   id,
   role: z.enum(['user', 'assistant']),
   created_at: moment,
-  /** Of an answer: Markdown, with marks `[n]`. */
+  /** An answer is Markdown with marks `[n]`. */
   content: z.string(),
   status: messageStatus,
   engine: engine.nullable(),
   feedback: z.object({ rating: z.enum(['up', 'down']), comment: z.string().nullable() }).nullable(),
   references: z.array(reference),
-  /** Passages that were shown when nothing answered; then there are no references. */
+  /** Passages shown when nothing answered the question; `references` is then empty. */
   nearest: z.array(reference),
-  /** What the check said, by offsets in `content`; `citations` are numbers of references. */
+  /** The check's verdicts, by offsets in `content`; `citations` holds numbers of references. */
   verdicts: z.array(verdict),
 })
 export type ExportMessage = z.infer<typeof message>
@@ -38,7 +38,7 @@ export type ExportMessage = z.infer<typeof message>
 /** A chat as `format=json` gives it; docs/chat-export-format.md describes it. */
 export const chatExport = z.object({
   format: z.literal('citewell-chat'),
-  /** Rises when a field changes its meaning or goes; fields may be added without that. */
+  /** Increases when a field is removed or changes its meaning. Adding a field does not increase it. */
   version: z.literal(1),
   exported_at: moment,
   chat: z.object({ id, title: z.string(), created_at: moment, updated_at: moment }),

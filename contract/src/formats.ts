@@ -1,10 +1,10 @@
 /**
- * Every format that can be read, in the order in which formats are told. The file picker, the server's check, media
- * types, filters, icons, the viewer, the landing page and README's list are made from this table; the server's
- * extractors are keyed by its names. Plain data without zod, so that a browser's bundle can carry it.
+ * Every format that can be read, in display order. The file picker, the server's check, media types, filters, icons,
+ * the viewer, the landing page and README's list are made from this table; the server's extractors are keyed by its
+ * names. Plain data without zod, to keep the browser bundle small.
  */
 
-/** Choices of the library's filter, in their order. */
+/** Choices of the library's filter, in display order. */
 export const formatGroups = {
   pdf: 'PDF',
   docx: 'Word',
@@ -18,7 +18,7 @@ export const formatGroups = {
 } as const
 export type FormatGroup = keyof typeof formatGroups
 
-/** Choices of the administrators' filter, in their order. */
+/** Choices of the administrators' filter, in display order. */
 export const adminGroups = {
   pdf: 'PDF',
   docx: 'DOCX',
@@ -29,30 +29,30 @@ export const adminGroups = {
 export type AdminGroup = keyof typeof adminGroups
 
 /**
- * What a file's first bytes say it is. `begins` and `holds` are Latin-1; `folder` is the one inside a ZIP archive that
- * tells an office format from the others; `text` is whatever can be shown as text.
+ * How the first bytes show a format. `begins` and `holds` are Latin-1. `folder` is a folder that only this office
+ * format has in its ZIP archive. `text` is anything that can be shown as text.
  */
 export type Signature = { begins: string } | { holds: string } | { folder: string } | 'text'
 
 type FormatEntry = {
-  /** What a document's `filetype` says. */
+  /** Value of a document's `filetype`. */
   name: string
-  /** Without the dot, lower case; the first is the usual one. */
+  /** Lower case, without the dot; the first is the usual one. */
   endings: readonly string[]
   mediaType: string
   signature: Signature
   group: FormatGroup
-  /** `others` when left out. */
+  /** Defaults to `others`. */
   adminGroup?: AdminGroup
-  /** In a sentence for users; formats with the same word are told once. */
+  /** For sentences shown to users. Formats that share a word are listed once. */
   word: string
-  /** Where few words fit; `word` when left out. */
+  /** For tight spaces; defaults to `word`. */
   briefWord?: string
   viewer: 'pages' | 'picture' | 'grid' | 'tree' | 'text'
   icon: 'pdf' | 'table' | 'picture' | 'text'
-  /** What its pages are called; `page` when left out. */
+  /** What its pages are called; defaults to `page`. */
   pageUnit?: string
-  /** Holds no text but what a recogniser reads in it; decoded by native code. */
+  /** Its only text comes from recognition. Native code decodes it. */
   image?: true
 }
 
@@ -175,7 +175,7 @@ export type FormatName = (typeof table)[number]['name']
 export type Format = FormatEntry & { name: FormatName }
 export const formats: readonly Format[] = table
 
-/** The format that a document's `filetype` names; undefined for one that is not in the table. */
+/** The format for a document's `filetype`; undefined when the table does not have it. */
 export const formatNamed = (filetype: string): Format | undefined =>
   formats.find(({ name }) => name === filetype)
 
@@ -185,7 +185,7 @@ type RefusedFormat = {
   what: string
   /** What to do instead. */
   advice: string
-  /** Refused even where its content could be read. */
+  /** Refused even if its content can be read. */
   always?: true
 }
 
@@ -199,7 +199,7 @@ const withMacros = (ending: string, better: string) =>
     always: true,
   }) as const
 
-/** Types that people will try all the same. */
+/** Unsupported types that people often try. */
 export const refusedFormats: readonly RefusedFormat[] = [
   { endings: ['doc'], what: 'Old Word files (.doc)', advice: asDocument('docx') },
   { endings: ['ppt'], what: 'Old PowerPoint files (.ppt)', advice: asDocument('pptx') },

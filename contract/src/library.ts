@@ -26,16 +26,16 @@ export const document = z.object({
   bytes: z.number().int(),
   sha256: z.string(),
   status: documentStatus,
-  /** 0 to 100 over the whole way from queued to ready. */
+  /** 0 to 100, from queued to ready. */
   progress: z.number().int(),
-  /** Pages of a paged format, once known. */
+  /** Number of pages of a paged format, once known. */
   pages: z.number().int().nullable(),
   pages_read: z.number().int().nullable(),
   pages_not_read: z.array(z.object({ page: z.number().int(), reason: z.string() })),
   error: z.object({ code: documentFailureCode, message: z.string() }).nullable(),
-  /** The chat that it is seen from, or its first one. */
+  /** The chat it is viewed from, or the first one that held it. */
   session_id: id.nullable(),
-  /** The chats that hold it, the first ones first, at most ten. */
+  /** The chats that hold it, earliest link first, at most ten. */
   sessions: z.array(z.object({ id, title: z.string() })),
   collection_id: id.nullable(),
   created_at: moment,
@@ -53,7 +53,7 @@ export const anchor = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('slide'), slide: z.number().int(), shape: z.number().int().nullable() }),
   /** XLSX: the sheet's name and a range such as "B4:D9". */
   z.object({ kind: z.literal('cells'), sheet: z.string(), range: z.string() }),
-  /** CSV: the row, from 1, the header's among them. */
+  /** CSV: the row, from 1, counting the header. */
   z.object({ kind: z.literal('row'), row: z.number().int() }),
   /** JSON: the path of the value, as in "$.orders[3].total". */
   z.object({ kind: z.literal('json'), path: z.string() }),
@@ -69,7 +69,7 @@ export const blockKind = z.enum([
   'code',
   'note',
   'slide-title',
-  /** A row of a sheet or a CSV file, readable with its column names. */
+  /** A row of a sheet or a CSV file, written out with its column names. */
   'cell-range',
   /** A value of a JSON file with its path. */
   'key-path',
@@ -81,7 +81,7 @@ export type BlockKind = z.infer<typeof blockKind>
 export const block = z.object({
   kind: blockKind,
   text: z.string(),
-  /** Offsets in the document's extracted text, in UTF-16 units; `text` stands exactly there. */
+  /** Offsets of `text` in the document's extracted text, in UTF-16 units. */
   start: z.number().int(),
   end: z.number().int(),
   /** Heading level or list depth, from 1. */
@@ -117,7 +117,7 @@ export const libraryApi = endpoints({
     }),
     result: z.object({
       duplicate: z.boolean(),
-      /** The document of the chat that holds the same bytes. */
+      /** The chat's document with the same bytes. */
       document: z.object({ id, filename: z.string() }).nullable(),
     }),
   },
@@ -151,13 +151,13 @@ export const libraryApi = endpoints({
       sort: z.enum(documentSorts).default('date'),
       order: z.enum(['asc', 'desc']).default('desc'),
       limit,
-      /** Longer than those of other lists: it may hold a name. */
+      /** Longer than in other lists, since it may contain a name. */
       cursor: text.max(4000).optional(),
     }),
     result: z.object({
       items: z.array(document),
       next_cursor: z.string().nullable(),
-      /** Documents that match, on all pages; null with a cursor. */
+      /** Number of matching documents on all pages; null with a cursor. */
       total: z.number().int().nullable(),
     }),
   },
@@ -212,7 +212,7 @@ export const libraryApi = endpoints({
     params: documentParams,
     query: z.object({
       page: z.coerce.number().int().min(1).max(largestInteger).optional(),
-      /** Begin with the part that holds this offset. */
+      /** Start with the part that contains this offset. */
       start: z.coerce.number().int().min(0).max(largestInteger).optional(),
       limit: z.coerce.number().int().min(1).max(100).default(20),
       cursor,
@@ -224,7 +224,7 @@ export const libraryApi = endpoints({
       /** Length of the whole extracted text. */
       length: z.number().int(),
       parts: z.array(textPart),
-      /** Parts before the first one given, so that a viewer can read upwards. */
+      /** Leads to the parts before the first one given, so that a viewer can scroll up. */
       previous_cursor: z.string().nullable(),
       next_cursor: z.string().nullable(),
     }),

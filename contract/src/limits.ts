@@ -1,6 +1,6 @@
 /**
- * Plain constants that the web needs too. They stand apart from the schemas so that a browser bundle
- * that imports them does not carry zod.
+ * Plain constants that the web needs too. They are separate from the schemas so that importing them does not bundle
+ * zod.
  */
 
 /** The consent versions that sign-up sends and the server calls current. */
@@ -12,14 +12,14 @@ export const passwordMinScore = 3
 
 export const titleMaxLength = 80
 export const collectionNameMaxLength = 80
-/** The most that one call deletes, restores or moves. */
+/** The most items that one call deletes, restores or moves. */
 export const mostAtOnce = 200
-/** For so long a deleted chat can be brought back. */
+/** How long a deleted chat can be restored. */
 export const undoSeconds = 30
 export const questionMaxLength = 20_000
 export const commentMaxLength = 2_000
 
-/** Stands in place of a quote whose document was deleted. */
+/** Replaces a quote whose document was deleted. */
 export const deletedQuote = 'deleted with its document'
 
 /** How the library can be sorted and filtered. */
@@ -27,10 +27,10 @@ export const documentSorts = ['date', 'name', 'size', 'state'] as const
 /** `partly-read` is ready with pages that were not read. */
 export const documentStates = ['ready', 'partly-read', 'on-its-way', 'failed', 'cancelled'] as const
 
-/** The most rows of a sheet that one call gives. */
+/** The most rows of a sheet that one call returns. */
 export const mostRowsAtOnce = 200
 
-/** Where enquiries about Enterprise go until the operator names an address (SALES_EMAIL). */
+/** Where enquiries about Enterprise go unless the operator sets SALES_EMAIL. */
 export const defaultSalesEmail = 'sales@citewell.example'
 
 export const collectionColors = [

@@ -1,14 +1,16 @@
-/** The one table of plans: what each tier costs and may do. Bytes are base 1024. It carries no zod. */
+/** The one table of plans: what each tier costs and may do. Bytes use base 1024. Does not import zod. */
 export const tiers = ['free', 'mini', 'pro', 'enterprise'] as const
 export type Tier = (typeof tiers)[number]
 
-/** The plans that can be bought without talking to anybody. */
+/** Plans that can be bought without contacting sales. */
 export const paidPlans = ['mini', 'pro'] as const
 export type PaidPlan = (typeof paidPlans)[number]
 
 type AllButLast<List> = List extends readonly [...infer Rest, unknown] ? Rest : never
 
-/** What a paid plan can become at its renewal, and what can be upgraded: all below the dearest that can be bought. */
+/**
+ * Plans that a paid plan can change to at renewal, and that can be upgraded: all below the most expensive one on sale.
+ */
 export const lowerPlans = ['free', ...paidPlans.slice(0, -1)] as ['free', ...AllButLast<typeof paidPlans>]
 export type LowerPlan = (typeof lowerPlans)[number]
 
@@ -20,7 +22,7 @@ export function isLowerPlan(tier: string): tier is LowerPlan {
   return lowerPlans.some(plan => plan === tier)
 }
 
-/** The tier that a text in lower case names: the tier itself, or its plan's name ("mini+"). */
+/** The tier for a lower-case text: a tier or the name of its plan ("mini+"). */
 export function tierOf(text: unknown): Tier | undefined {
   return tiers.find(tier => tier === text || plans[tier].name.toLowerCase() === text)
 }
@@ -31,39 +33,39 @@ export type Currency = (typeof currencies)[number]
 const MB = 1024 * 1024
 const GB = 1024 * MB
 
-/** What a tier may do; null: no limit. */
+/** What a tier may do; null means no limit. */
 export type PlanLimits = {
   /** Questions asked per UTC day. */
   chatsPerDay: number | null
   /** Documents in one chat. */
   documentsPerSession: number | null
-  /** Documents of the account, as fair use. */
+  /** Documents of the account (fair use). */
   documents: number | null
-  /** Bytes of the account's original files, as fair use. */
+  /** Bytes of the account's original files (fair use). */
   storageBytes: number | null
   /** Largest single upload. */
   fileBytes: number | null
-  /** Scanned pages of a document whose text is recognised. */
+  /** Scanned pages that are recognised per document. */
   recognisedPages: number | null
-  /** Tokens that the language model reports, per UTC month. */
+  /** Tokens per UTC month, as the language model reports them. */
   tokensPerMonth: number | null
-  /** May choose a search scope wider than the open chat. */
+  /** May search more widely than the open chat. */
   globalSearch: boolean
   exports: boolean
   collections: boolean
-  /** What the owner sees of their usage: nothing, that of each chat, or also a dashboard over time. */
+  /** The usage figures that the owner sees: none, figures per chat, or also a dashboard over time. */
   analytics: 'none' | 'chat' | 'dashboard'
 }
 export type LimitName = keyof PlanLimits
 
 export type Plan = {
   name: string
-  /** Minor units a month, by default; null: by agreement. The server's settings override them. */
+  /** Default price per month in minor units; null means by agreement. The server's settings override it. */
   prices: Record<Currency, number> | null
   limits: PlanLimits
-  /** The language model, by default. */
+  /** Default language model. */
   model: string
-  /** Minutes that its documents and questions go ahead of Free's that came at the same time. */
+  /** Minutes by which its documents and questions go ahead of Free's that arrive at the same time. */
   headStartMinutes: number
 }
 

@@ -12,18 +12,18 @@ export const searchHit = z.object({
   page: z.number().int().nullable(),
   location: z.string(),
   snippet: z.string(),
-  /** Where the question's words stand in the snippet. */
+  /** Start and end of the question's words in the snippet. */
   highlights: z.array(z.tuple([z.number().int(), z.number().int()])),
   score: z.number(),
   start: z.number().int(),
   end: z.number().int(),
   boxes: z.array(box),
-  /** Other documents that hold the same passage: versions or copies. */
+  /** Other documents with the same passage: versions or copies. */
   also_in: z.array(z.object({ document_id: id, filename: z.string() })),
 })
 export type SearchHit = z.infer<typeof searchHit>
 
-/** How wide a search is: what one chat sees, its collection, or everything of the caller's. */
+/** How wide a search is: what one chat sees, its collection, or everything the caller has. */
 const searchScope = z.enum(['session', 'collection', 'all'])
 export type SearchScope = z.infer<typeof searchScope>
 
@@ -47,7 +47,7 @@ export const searchApi = endpoints({
     query: z.object({
       q: text.max(1000).default(''),
       scope: searchScope.default('session'),
-      /** The open chat: when it is in a collection, the scope `all` is refused. */
+      /** The open chat. If it is in a collection, the scope `all` is refused. */
       session_id: chatSessionId.optional(),
       limit: z.coerce.number().int().min(1).max(100).default(10),
       cursor,
@@ -60,14 +60,17 @@ export const searchApi = endpoints({
       'Own chats by title and documents by name that hold each of the words; the newest ones for no word',
     query: z.object({
       q: text.max(1000).default(''),
-      /** The open chat: one in a collection finds nothing outside it, and plans without a wider search find only its documents. */
+      /**
+       * The open chat. A chat in a collection finds nothing outside it. On plans without wider search, it finds only
+       * its own documents.
+       */
       session_id: chatSessionId.optional(),
       limit: z.coerce.number().int().min(1).max(50).default(5),
     }),
     result: z.object({
       chats: z.array(foundChat),
       documents: z.array(foundDocument),
-      /** How wide the caller may search from there. */
+      /** How wide the caller may search from that chat. */
       scope: searchScope,
     }),
   },

@@ -5,7 +5,7 @@ export const id = z.string().min(1).max(64)
 
 const idPattern = /^[\dA-Za-z-]{1,64}$/
 
-/** An id that a caller names: a malformed one gets the answer of an unknown one, 404 with the object's name. */
+/** An id in a request. A malformed one is answered like an unknown one: 404 with the object's name. */
 const idOf = (what: string) =>
   z.string().refine(value => idPattern.test(value), {
     message: `${what} not found.`,
@@ -25,7 +25,7 @@ export const notificationId = idOf('Notice')
 export const goldenId = idOf('Golden question')
 export const invoiceId = idOf('Invoice')
 
-/** Text that a database can store: no U+0000 and no half of a surrogate pair. */
+/** Text that a database can store: no U+0000 and no lone surrogates. */
 export const text = z
   .string()
   .refine(value => !value.includes('\0') && value.isWellFormed(), 'Holds characters that cannot be kept')
@@ -36,13 +36,13 @@ export const moment = z.iso.datetime()
 /** Page size of a list that can grow. */
 export const limit = z.coerce.number().int().min(1).max(100).default(50)
 
-/** Opaque position in a list, as `next_cursor` of the page before gave it. */
+/** Opaque position in a list: the `next_cursor` of the previous page. */
 export const cursor = text.max(200).optional()
 
-/** The largest whole number that a column holds. */
+/** The largest value of an integer column. */
 export const largestInteger = 2_147_483_647
 
-/** Page size and first row of the administrators' lists, which are numbered and have a total. */
+/** Page size and first row of the administrators' lists, which have page numbers and a total. */
 export const rows = z.coerce.number().int().min(1).max(100).default(20)
 export const offset = z.coerce.number().int().min(0).max(largestInteger).default(0)
 

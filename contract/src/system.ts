@@ -28,7 +28,7 @@ export const systemApi = endpoints({
       mail: z.enum(['outbox', 'smtp']),
       engine: z.object({ kind: z.enum(['quotes', 'model']), model: z.string().nullable() }),
       sign_ups: z.enum(['open', 'invite', 'closed']),
-      /** Plans can be bought here; otherwise by contact only. */
+      /** Whether plans can be bought here; otherwise they are sold by contact only. */
       self_service: z.boolean(),
       /** Where enquiries about Enterprise go. */
       sales_email: z.string(),

@@ -15,9 +15,9 @@ export const usageLimit = z.object({
     'recognisedPages',
     'tokensPerMonth',
   ]),
-  /** Null when nothing is counted, as for the largest file. */
+  /** Null for limits without a count, such as the file size. */
   used: z.number().int().nullable(),
-  /** Null: no limit. */
+  /** Null means no limit. */
   allowed: z.number().int().nullable(),
   resets_at: moment.nullable(),
 })
@@ -32,7 +32,7 @@ export const usage = z.object({
     collections: z.boolean(),
     analytics: z.enum(['none', 'chat', 'dashboard']),
   }),
-  /** The last 31 days (UTC), oldest first; days without any are left out. */
+  /** The last 31 days (UTC), oldest first; days without usage are left out. */
   days: z.array(
     z.object({
       day: z.string(),
@@ -52,7 +52,7 @@ export const chatUsage = z.object({
   documents: count,
   input_tokens: count,
   output_tokens: count,
-  /** Time in use: from one message to the next, without pauses of more than ten minutes. */
+  /** Time between messages, without pauses of more than ten minutes. */
   active_seconds: count,
   created_at: moment,
   updated_at: moment,
@@ -68,7 +68,7 @@ export const usageDay = z.object({
   documents: count,
   tokens: count,
   answered: count,
-  /** Answers that cite nothing, because the documents hold none. */
+  /** Answers that cite nothing because the documents hold no answer. */
   not_found: count,
   rated_up: count,
   rated_down: count,
@@ -85,12 +85,12 @@ export const usedDocument = z.object({
 
 const days = z.coerce.number().int().min(1).max(366).default(30)
 
-/** Counts of existing chats, answers and ratings; what was done on a day stays counted when it is deleted. */
+/** Counts of existing chats, answers and ratings. Daily counts keep what is deleted later. */
 export const usageApi = endpoints({
   'GET /usage': {
     access: 'user',
     summary: 'Each limit with what is used and when it resets; days of chats, documents and tokens',
-    /** With a chat, `documentsPerSession` says how many it holds. */
+    /** With a chat, `documentsPerSession` counts the documents of that chat. */
     query: z.object({ session_id: chatSessionId.optional() }),
     result: usage,
   },

@@ -5,23 +5,23 @@ import { anchor } from './library.ts'
 import { mostRowsAtOnce } from './limits.ts'
 import { documentId, largestInteger, text } from './shapes.ts'
 
-/** Where a word that was searched for stands in a document. */
+/** Where a search term occurs in a document. */
 export const foundPlace = z.object({
   start: z.number().int(),
   end: z.number().int(),
   page: z.number().int().nullable(),
   boxes: z.array(box),
-  /** Of the block that holds it. */
+  /** Anchor of the block that contains it. */
   anchor,
 })
 export type FoundPlace = z.infer<typeof foundPlace>
 
 export const sheet = z.object({
-  /** Null for a file that is one table. */
+  /** Null for a file that is a single table. */
   name: z.string().nullable(),
-  /** Number of the last row that holds something. */
+  /** Number of the last row with content. */
   rows: z.number().int(),
-  /** Columns up to the last one that holds something. */
+  /** Number of columns, up to the last one with content. */
   columns: z.number().int(),
 })
 export type Sheet = z.infer<typeof sheet>
@@ -39,7 +39,7 @@ export type SheetRow = z.infer<typeof sheetRow>
 const params = z.object({ id: documentId })
 const whole = z.coerce.number().int().max(largestInteger)
 
-/** What the viewers of a document ask for beside its text. */
+/** The calls of the document viewers, apart from the text itself. */
 export const viewerApi = endpoints({
   'GET /documents/{id}/find': {
     access: 'user',
@@ -48,7 +48,7 @@ export const viewerApi = endpoints({
     query: z.object({ q: text.trim().min(1).max(200) }),
     result: z.object({
       hits: z.array(foundPlace),
-      /** There are more; these are enough to ask for something narrower. */
+      /** Whether there are more hits than were returned. */
       more: z.boolean(),
     }),
   },

@@ -3,7 +3,7 @@ import { email } from '../auth.ts'
 import { endpoints } from '../endpoint.ts'
 import { cursor, done, id, invitationId, limit, moment, text } from '../shapes.ts'
 
-/** What the audit log records. */
+/** The actions that the audit log records. */
 export const auditActions = [
   'login',
   'login-failed',
@@ -53,7 +53,7 @@ export const auditEvent = z.object({
   id: z.number().int(),
   at: moment,
   action: auditAction,
-  /** Who did it; null when nobody was logged in, for the operator's command, and for deleted accounts. */
+  /** Who did it; null when nobody was logged in, for operator commands, and for deleted accounts. */
   actor_id: z.string().nullable(),
   actor_email: z.string().nullable(),
   target_id: z.string().nullable(),
@@ -63,7 +63,7 @@ export const auditEvent = z.object({
 })
 export type AuditEvent = z.infer<typeof auditEvent>
 
-/** A mail that could not be sent; its text is not kept. */
+/** An email that could not be sent. Its text is not kept. */
 export const failedMail = z.object({
   id,
   to: z.string(),
@@ -85,13 +85,13 @@ export const invitation = z.object({
 })
 export type Invitation = z.infer<typeof invitation>
 
-/** For administrators: who did what, mails that failed, invitations. */
+/** For administrators: who did what, emails that failed, invitations. */
 export const accountAdminApi = endpoints({
   'GET /admin/audit': {
     access: 'admin',
     summary: 'The audit log, newest first',
     query: z.object({
-      /** Part of the e-mail address of who did it, or to whom. */
+      /** Part of the email address of the actor or the target. */
       q: text.trim().toLowerCase().max(320).optional(),
       action: auditAction.optional(),
       from: moment.optional(),

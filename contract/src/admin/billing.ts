@@ -8,9 +8,9 @@ const count = z.number().int()
 const billingMonth = z.object({
   /** "2026-11", in UTC. */
   month: z.string(),
-  /** What came in, less refunds, in minor units. */
+  /** Payments received minus refunds, in minor units. */
   revenue: z.object({ INR: count, USD: count }),
-  /** Paid months of a plan. */
+  /** Paid months by plan. */
   plans: z.object({ mini: count, pro: count, enterprise: count }),
   failed_payments: count,
 })
@@ -19,19 +19,19 @@ export type BillingMonth = z.infer<typeof billingMonth>
 const billingStats = z.object({
   /** The last twelve months, oldest first, this month included. */
   months: z.array(billingMonth),
-  /** Verified accounts by tier, now. */
+  /** Current verified accounts by tier. */
   accounts: z.object({ free: count, mini: count, pro: count, enterprise: count }),
   webhooks: z.object({ received: count, applied: count, ignored: count, failed: count }),
 })
 export type BillingStats = z.infer<typeof billingStats>
 
 const webhookDetail = webhookRow.extend({
-  /** Ids and amounts; whatever could be a secret is masked. */
+  /** Ids and amounts. Anything that could be a secret is masked. */
   payload: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
 })
 export type WebhookDetail = z.infer<typeof webhookDetail>
 
-/** For administrators: what came in, and one event of a payment provider with what it said. */
+/** For administrators: revenue, and a payment provider's event with its payload. */
 export const adminBillingApi = endpoints({
   'GET /admin/billing/stats': {
     access: 'admin',

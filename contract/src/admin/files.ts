@@ -11,7 +11,7 @@ const upload = z.object({
   user_email: z.string(),
   filetype: z.string(),
   created_at: moment,
-  /** The chat that it was first added to; null when it hangs on none. */
+  /** The chat it was first added to; null when no chat holds it. */
   session_id: id.nullable(),
   status: documentStatus,
   progress: z.number().int(),
@@ -28,12 +28,12 @@ const uploadStats = z.object({
   /** Queued, reading or indexing. */
   under_way: z.number().int(),
   failed: z.number().int(),
-  /** Of the original files. */
+  /** Size of the original files. */
   storage_bytes: z.number(),
   passages: z.number().int(),
-  /** Of passages, words and vectors with their indexes. */
+  /** Size of passages, words and vectors with their indexes. */
   index_bytes: z.number(),
-  /** Failed documents by reason, most first. */
+  /** Failed documents by reason, most frequent first. */
   failures: z.array(z.object({ code: documentFailureCode, count: z.number().int() })),
 })
 export type UploadStats = z.infer<typeof uploadStats>
@@ -48,20 +48,20 @@ const reindexRun = z.object({
 })
 export type ReindexRun = z.infer<typeof reindexRun>
 
-/** `under_way` stands for queued, reading and indexing. */
+/** `under_way` covers queued, reading and indexing. */
 export const uploadState = z.enum(['under_way', 'ready', 'failed', 'cancelled'])
 export type UploadState = z.infer<typeof uploadState>
 
 const params = z.object({ id: documentId })
 
-/** For administrators: all documents of all accounts. Their text is not among it. */
+/** For administrators: all documents of all accounts, without their text. */
 export const adminFilesApi = endpoints({
   'GET /admin/uploads': {
     access: 'admin',
     summary:
       'Documents of all accounts, newest first, with figures over all of them; of what a search finds at most 10,000 are counted',
     query: z.object({
-      /** Part of the file’s name or of the owner’s mail address, or the document’s id. */
+      /** Part of the file name or of the owner's email address, or the document's id. */
       q: text.trim().max(320).optional(),
       type: z.enum(Object.keys(adminGroups) as AdminGroup[]).optional(),
       state: uploadState.optional(),

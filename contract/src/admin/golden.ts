@@ -19,12 +19,12 @@ export type GoldenSet = z.infer<typeof goldenSet>
 const goldenQuestion = z.object({
   id,
   question: z.string(),
-  /** Null: the document was deleted. */
+  /** Null when the document was deleted. */
   document_id: id.nullable(),
   filename: z.string().nullable(),
   page: z.number().int().nullable(),
   words: z.array(z.string()),
-  /** In the newest run: the rank of the first right passage; null when none was right, or when it was not run. */
+  /** Rank of the first right passage in the newest run; null when none was right or the question was not run. */
   rank: z.number().int().nullable(),
   cited: z.boolean().nullable(),
 })
@@ -35,7 +35,7 @@ const goldenRun = z.object({
   reason: z.enum(['now', 'nightly']),
   status: z.enum(['running', 'done', 'failed']),
   error: z.string().nullable(),
-  /** What answered and what searched. */
+  /** Which engine answered and which search it used, in words. */
   answers: z.string(),
   search: z.string(),
   settings_version: z.number().int(),
@@ -44,7 +44,7 @@ const goldenRun = z.object({
   hits: z.number().int(),
   /** Questions whose answer cites the right location. */
   answered: z.number().int(),
-  /** The mean of 1/rank, with 0 where none was right: 1 when every first passage is right. */
+  /** The mean of 1/rank, counting 0 where no passage was right; 1 means that every first passage was right. */
   mean_reciprocal_rank: z.number(),
   created_at: moment,
   finished_at: moment.nullable(),
@@ -54,7 +54,7 @@ export type GoldenRun = z.infer<typeof goldenRun>
 const setFields = {
   name: text.trim().min(1, 'Please give it a name').max(80),
   nightly: z.boolean().default(false),
-  /** One of the administrator’s own chats; without it all of their documents. */
+  /** One of the administrator's own chats; without one, all of their documents. */
   session_id: chatSessionId.nullable().default(null),
 }
 const questionBody = z.object({

@@ -8,7 +8,7 @@ const number = z.number().int().nullable()
 
 const tierLimits = z.object({
   tier,
-  /** The contract's own; null means no limit. */
+  /** Limits from the contract; null means no limit. */
   defaults: z.object({
     chatsPerDay: number,
     documentsPerSession: number,
@@ -22,12 +22,12 @@ const tierLimits = z.object({
     collections: z.boolean(),
     analytics: z.enum(['none', 'chat', 'dashboard']),
   }),
-  /** The administrator's, over them; an absent one is the default. */
+  /** The administrator's limits, which replace the defaults. A missing key keeps its default. */
   overrides: limitOverrides,
 })
 export type TierLimits = z.infer<typeof tierLimits>
 
-/** For administrators: what each plan may do. An account's own limits belong to the account. */
+/** For administrators: what each plan may do. Limits of a single account are part of the account. */
 export const adminLimitsApi = endpoints({
   'GET /admin/limits': {
     access: 'admin',
@@ -42,7 +42,7 @@ export const adminLimitsApi = endpoints({
       schema: z.object({
         tier,
         limits: limitOverrides,
-        /** What the administrator saw; the change is refused when it has changed since. */
+        /** The overrides as the administrator saw them. The change is refused if they have changed since. */
         from: limitOverrides.optional(),
       }),
     },

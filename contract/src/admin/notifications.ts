@@ -20,9 +20,9 @@ const notification = z.object({
   kind: notificationKind,
   title: z.string(),
   detail: z.string(),
-  /** The screen of the admin area where something can be done about it. */
+  /** The admin screen where the problem can be dealt with. */
   link: z.string(),
-  /** How often it was met. */
+  /** How often the problem occurred. */
   times: z.number().int(),
   first_at: moment,
   last_at: moment,
@@ -30,7 +30,7 @@ const notification = z.object({
 })
 export type AdminNotification = z.infer<typeof notification>
 
-/** For administrators: what is wrong with the service. Each administrator has their own read marks. */
+/** For administrators: problems with the service. Each administrator has their own read marks. */
 export const adminNotificationsApi = endpoints({
   'GET /admin/notifications': {
     access: 'admin',

@@ -6,12 +6,12 @@ import { id, moment, offset, rows, text } from '../shapes.ts'
 const count = z.number().int()
 
 const metrics = z.object({
-  /** Accounts that were in use in the last 24 hours. */
+  /** Accounts in use during the last 24 hours. */
   active_users_24h: count,
   uploads_24h: count,
-  /** Questions that were answered. */
+  /** Answered questions. */
   queries_24h: count,
-  /** How many per cent of the verified accounts, all of which began on Free, are on Pro; to a tenth. */
+  /** Percentage of verified accounts on Pro, to one decimal place. Every account starts on Free. */
   free_to_pro: z.number(),
 })
 export type Metrics = z.infer<typeof metrics>
@@ -19,11 +19,11 @@ export type Metrics = z.infer<typeof metrics>
 const overviewDay = z.object({
   /** "2026-11-20", in UTC. */
   day: z.iso.date(),
-  /** Questions that were answered. */
+  /** Answered questions. */
   chats: count,
   uploads: count,
   active_users: count,
-  /** The highest number of documents that waited at once. */
+  /** The most documents that were waiting at any one time. */
   queue: count,
   /** Documents that could not be read. */
   failures: count,
@@ -41,7 +41,7 @@ const analyticsDay = z.object({
   upgrades: count,
   downgrades: count,
   answered: count,
-  /** Answers that cite nothing, because the documents hold none. */
+  /** Answers that cite nothing because the documents hold no answer. */
   not_found: count,
   rated_up: count,
   rated_down: count,
@@ -51,15 +51,15 @@ export type AnalyticsDay = z.infer<typeof analyticsDay>
 const ingestType = z.object({
   filetype: z.string(),
   documents: count,
-  /** Mean time from the queue to ready. */
+  /** Mean time from queued to ready. */
   mean_ms: count,
 })
 
 const analytics = z.object({
   days: z.array(analyticsDay),
-  /** Of the documents that became ready in these days, most frequent first. */
+  /** File types of the documents that became ready in these days, most frequent first. */
   ingest: z.array(ingestType),
-  /** Verified accounts by tier, now. */
+  /** Current verified accounts by tier. */
   accounts: byTier,
 })
 export type Analytics = z.infer<typeof analytics>
@@ -71,25 +71,25 @@ const adminSession = z.object({
   session_id: id,
   user_id: id,
   user_email: z.string(),
-  /** Null while administrators may not read chats: a title comes from the first question. */
+  /** Null when administrators may not read chats, since a title comes from the first question. */
   title: z.string().nullable(),
   created_at: moment,
   message_count: count,
-  /** Only for the exact id: the newest 1,000 messages, oldest first. */
+  /** The newest 1,000 messages, oldest first. Only in a search by exact id. */
   transcript: z.array(chatMessage).nullable(),
 })
 export type AdminSession = z.infer<typeof adminSession>
 
 const found = z.object({
   id,
-  /** What to show of it: the name, the file's name, the chat's title. */
+  /** Display name: the account's name, the file name or the chat's title. */
   name: z.string(),
-  /** The mail address of the account, or of the owner. */
+  /** Email address of the account or the owner. */
   email: z.string(),
 })
 export type Found = z.infer<typeof found>
 
-/** For administrators: the service as a whole. Accounts stand in account-admin.ts and admin-users.ts. */
+/** For administrators: the service as a whole. Accounts are in accounts.ts and users.ts. */
 export const adminApi = endpoints({
   'GET /admin/metrics': {
     access: 'admin',
@@ -114,7 +114,7 @@ export const adminApi = endpoints({
       'Chats, newest first. `sid` is an id or its beginning; for a whole one the transcript is filled, which the audit log records',
     query: z.object({
       sid: text.trim().max(64).optional(),
-      /** Part of the owner's mail address or name, or of the title. Of each the newest 1,000 are found. */
+      /** Part of the owner's email address or name, or of the title. Finds at most the newest 1,000 of each. */
       q: text.trim().max(320).optional(),
       limit: rows,
       offset,

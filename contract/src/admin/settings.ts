@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
 import { moment, text } from '../shapes.ts'
 
-/** The settings that an administrator changes while Citewell runs; all others come from the environment only. */
+/** The settings that administrators can change while Citewell runs. All others come from the environment only. */
 export const changeableNames = [
   'SIGNUPS',
   'MODEL_BASE_URL',
@@ -26,33 +26,33 @@ export type ChangeableName = z.infer<typeof changeableName>
 
 const setting = z.object({
   name: changeableName,
-  /** In force; for a secret its mask. Null when there is none. */
+  /** The value in force, masked for a secret; null when there is none. */
   value: z.string().nullable(),
   secret: z.boolean(),
-  /** `environment` wins and cannot be changed here. */
+  /** A value from `environment` wins and cannot be changed here. */
   source: z.enum(['environment', 'stored', 'default']),
 })
 export type Setting = z.infer<typeof setting>
 
 const settingsView = z.object({
-  /** The masked key of the model's provider; null when there is none. */
+  /** The masked API key of the model's provider; null when there is none. */
   model_api_key: z.string().nullable(),
-  /** Where passages, their words and their vectors are kept. */
+  /** Where passages, their words and their vectors are stored. */
   vector_path: z.string(),
   ocr: z.string(),
   product_version: z.string(),
-  /** Counts the changes; a change names the version that it was made on. */
+  /** Number of changes so far. A change names the version it is based on. */
   version: z.number().int(),
   changed_at: moment.nullable(),
   settings: z.array(setting),
-  /** Why what is stored is not in force in this process; null when it is. */
+  /** Why the stored settings are not in force in this process; null when they are. */
   problem: z.string().nullable(),
 })
 export type SettingsView = z.infer<typeof settingsView>
 
 const tableFigures = z.object({
   name: z.string(),
-  /** As the database estimates it. */
+  /** The database's estimate. */
   rows: z.number().int(),
   bytes: z.number().int(),
 })
@@ -64,9 +64,9 @@ const serviceState = z.object({
     bytes: z.number().int(),
     tables: z.array(tableFigures),
   }),
-  /** Of the data folder; null when the system does not say. */
+  /** Disk of the data folder; null when the system does not report it. */
   disk: z.object({ free_bytes: z.number(), total_bytes: z.number() }).nullable(),
-  /** The progress of the embedding model in force; null without one. */
+  /** Progress of the embedding model in force; null without one. */
   embedding: z
     .object({
       model: z.string(),
@@ -87,16 +87,16 @@ const serviceState = z.object({
       name: z.string(),
       waiting: z.number().int(),
       active: z.number().int(),
-      /** Given up after all tries, in the last 24 hours. */
+      /** Jobs given up after all tries, in the last 24 hours. */
       failed: z.number().int(),
-      /** Jobs that were given up and can be run again here. */
+      /** Whether jobs that were given up can be run again here. */
       may_retry: z.boolean(),
     }),
   ),
 })
 export type ServiceState = z.infer<typeof serviceState>
 
-/** For administrators: the settings in the database, and the state of what they name. */
+/** For administrators: the settings in the database, and the state of the services they configure. */
 export const adminSettingsApi = endpoints({
   'GET /admin/settings': {
     access: 'admin',
@@ -110,7 +110,7 @@ export const adminSettingsApi = endpoints({
       as: 'json',
       schema: z.object({
         version: z.number().int(),
-        /** Null takes a setting back to its default. */
+        /** Null resets a setting to its default. */
         changes: z.partialRecord(changeableName, text.max(2000).nullable()),
       }),
     },

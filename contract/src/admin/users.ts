@@ -26,7 +26,7 @@ export const adminUser = z.object({
   tier,
   state: userState,
   created_at: moment,
-  /** To the minute; null when the account was never in use. */
+  /** To the minute; null when the account was never used. */
   last_active_at: moment.nullable(),
   suspended_at: moment.nullable(),
 })
@@ -38,7 +38,10 @@ const count = z.number().int()
 export const adminUserPage = z.object({
   user: adminUser,
   two_factor: z.boolean(),
-  /** What is or was paid for; null when nothing ever was. A tier that an administrator gave is in `user`. */
+  /**
+   * The subscription, even after it has ended; null when there never was one. A tier granted by an administrator is in
+   * `user`.
+   */
   plan: z
     .object({
       tier,
@@ -59,9 +62,9 @@ export const adminUserPage = z.object({
     bytes: count,
   }),
   limits: z.object({
-    /** The account's own, over those of its tier. */
+    /** The account's own limits, which replace those of its tier. */
     own: limitOverrides,
-    /** What is in force. */
+    /** The limits in force. */
     effective: limitOverrides,
   }),
   /** Open logins, last used first. */
@@ -81,7 +84,7 @@ export const adminUserPage = z.object({
       created_at: moment,
     }),
   ),
-  /** What the account did and what was done to it; the newest. */
+  /** The newest events by or about the account. */
   events: z.array(auditEvent),
 })
 export type AdminUserPage = z.infer<typeof adminUserPage>
@@ -96,7 +99,7 @@ export const adminUsersApi = endpoints({
     summary: 'Accounts by part of name or mail address, tier, role and state',
     query: z.object({
       /**
-       * A text of one or two characters must begin the name or the address. With a text, at most 10,000 are counted.
+       * One or two characters match only the beginning of the name or address. A search counts at most 10,000 accounts.
        */
       q: text.trim().max(320).optional(),
       tier: givenTier.optional(),
@@ -122,9 +125,7 @@ export const adminUsersApi = endpoints({
       as: 'json',
       schema: z.object({
         limits: limitOverrides,
-        /**
-         * The account's own limits as the administrator saw them; the change is refused when they have changed since.
-         */
+        /** The account's own limits as the administrator saw them. The change is refused if they have changed since. */
         from: limitOverrides.optional(),
       }),
     },
@@ -137,7 +138,7 @@ export const adminUsersApi = endpoints({
       as: 'json',
       schema: named.extend({
         tier: givenTier,
-        /** The tier as the administrator saw it; the change is refused when it has changed since. */
+        /** The tier as the administrator saw it. The change is refused if it has changed since. */
         from: givenTier.optional(),
       }),
     },

@@ -28,14 +28,14 @@ import { writeQuotes } from './write/write-quotes.ts'
 import { writeSummary } from './write/write-summary.ts'
 import type { TenantId } from '../domain/tenants/tenant-id.ts'
 
-/** Characters that one quotation over a border has at most. */
+/** Maximum length of a quotation that spans two passages, in characters. */
 const longestJoined = 640
 
 const separators = { true: '\n\n', line: '\n', false: ' ' }
 
 type Told = { engine: Engine; usage: WrittenAnswer['usage']; signal: AbortSignal }
 
-/** Answers with the quoting engine: each sentence with its check, then the whole. */
+/** Answers with the quoting engine. Yields each sentence with its check, then the whole answer. */
 export async function* answerInQuotes(
   db: Database,
   question: UnderstoodQuestion,
@@ -95,7 +95,7 @@ function checkCited(text: string, citations: Citation[], start: number, end: num
   return { start, end, citations: citations.map(({ index }) => index), ...checkSentence(text, quotes) }
 }
 
-/** Makes one quotation of two that follow each other in a paragraph which the index cuts into passages. */
+/** Joins two quotations that follow each other in a paragraph that the index cut into two passages. */
 async function joinQuotes(db: Database, tenantId: TenantId, draft: Draft): Promise<Draft> {
   const sentences: DraftSentence[] = []
   for (const sentence of draft.sentences) {
@@ -121,7 +121,7 @@ async function joinedWith(
   const [passage] = await joinPassages(db, tenantId, [[first.passage, second.passage]])
   if (!passage) return null
   const quote = passage.text.slice(first.start - passage.start, second.end - passage.start)
-  // Where a paragraph ends, so does its quotation.
+  // A quotation ends where its paragraph ends.
   if (/\n/.test(quote.slice(first.end - first.start, second.start - first.start))) return null
   return {
     text: neutraliseMarkdown(quote),
@@ -131,7 +131,7 @@ async function joinedWith(
   }
 }
 
-/** The one span that the sentence quotes as it stands; null for rows, list items and connecting lines. */
+/** The single span that the sentence quotes verbatim; null for rows, list items and connecting lines. */
 function quotedSpan({ sources, plain, text, breakAfter }: DraftSentence): SourceSpan | null {
   const [span] = sources
   if (!span || sources.length > 1 || breakAfter === 'line' || text !== neutraliseMarkdown(plain)) return null

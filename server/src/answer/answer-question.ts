@@ -23,28 +23,28 @@ import { rewriteQuestion } from './understand/rewrite-question.ts'
 import { understandQuestion } from './understand/understand-question.ts'
 import { choosePassages } from './write/model-prompt.ts'
 
-/** Characters of two neighbouring passages that are read as one. */
+/** Maximum length of two neighbouring passages that are read as one, in characters. */
 const longestJoined = 3_000
 
 type Writer = { language: LanguageModel; model: string }
 type AnswerDeps = {
   db: Database
-  /** The language model for whoever asks; where there is none, answers are quoted. */
+  /** The caller's language model; without one, the quoting engine answers. */
   writer?: Writer | null
-  /** Finds by meaning beside the words. */
+  /** Adds search by meaning to the search by words. */
   embedding?: EmbeddingModel | null
-  /** Told of a model that failed, where the answer goes on without it or ends early. */
+  /** Called when a model fails, and the answer goes on without it or ends early. */
   onFailure?: (error: unknown, what: string) => void
 }
 
-/** What is known of an answer before its first word, and gathered on the way. */
+/** What is known before the answer's first word, and what is collected while it is written. */
 type Course = { sentTo: Set<string>; used: ModelUsage }
 
 /**
- * Answers a question from the scope's documents, read this first: understand → retrieve → write → cite → check. A
- * language model writes where there is one and the text may go to it; the quoting engine does otherwise,
- * and when the model fails before its first sentence. Yields the sources, then each sentence with its
- * check, then the whole. Throws the signal's reason when it is aborted.
+ * Answers a question from the scope's documents. Start reading here: understand → retrieve → write → cite → check. A
+ * language model writes if there is one and the text may go to it. Otherwise, or when the model fails before its first
+ * sentence, the quoting engine answers. Yields the sources, then each sentence with its check, then the whole answer.
+ * Throws the signal's reason when it is aborted.
  */
 export async function* answerQuestion(
   deps: AnswerDeps,
@@ -86,7 +86,7 @@ export async function* answerQuestion(
   yield* answerInQuotes(db, understood, scope, found, { engine, usage: course.used, signal })
 }
 
-/** A model's answer as it comes, then the whole with what was used and sent on the way to it. */
+/** Yields a model's answer as it arrives, then the whole answer with the tokens used and where text was sent. */
 async function* written(
   events: ReturnType<typeof answerWithModel>,
   { sentTo, used }: Course,
@@ -124,7 +124,7 @@ async function* written(
   }
 }
 
-/** A follow-up question as it is meant; null where it stands for itself. */
+/** A follow-up question rewritten to stand alone; null if it already does. */
 async function rewrite(
   { language, model }: Writer,
   question: Question,
@@ -138,7 +138,7 @@ async function rewrite(
   return rewritten.question
 }
 
-/** The question's vector; null where there is no model, where it may not be asked, or does not answer. */
+/** The question's vector; null if there is no model, if the text may not be sent to it, or if it does not answer. */
 async function meaningOf(
   { embedding = null, onFailure = () => {} }: AnswerDeps,
   question: UnderstoodQuestion,
@@ -157,7 +157,7 @@ async function meaningOf(
   }
 }
 
-/** Neighbouring passages as one, so that a model reads on and a citation may run over the border. */
+/** Joins neighbouring passages, so that a model reads on and a citation can cross the border between them. */
 function readable(db: Database, scope: Scope, passages: FoundPassage[]): Promise<FoundPassage[]> {
   const fits = (first: FoundPassage, second: FoundPassage) => second.end - first.start <= longestJoined
   return joinPassages(db, scope.tenantId, pairNeighbours(passages, fits))
@@ -171,7 +171,7 @@ function keptLocal(what: string): NonNullable<Engine['note']> {
   return { code: 'kept_local', message: `${what} keeps its text on this machine, so the answer is quoted.` }
 }
 
-/** Control characters mean nothing to search, and the database refuses NUL. */
+/** Control characters mean nothing to search, and the database rejects NUL. */
 function clean(text: string): string {
   return text.toWellFormed().replace(/[^\P{Cc}\n\t]/gu, ' ')
 }

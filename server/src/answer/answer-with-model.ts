@@ -13,7 +13,7 @@ import { writeWithModel } from './write/write-with-model.ts'
 
 export type ModelDeps = { db: Database; language: LanguageModel; model: string; signal: AbortSignal }
 
-/** The text and checks of a model's answer as they come, then what only its end tells. */
+/** The text and checks of a model's answer as they arrive, then what is only known at its end. */
 export type ModelEvent =
   | Extract<EngineEvent, { kind: 'writer' | 'text' | 'checked' }>
   | {
@@ -21,19 +21,19 @@ export type ModelEvent =
       response: string
       citations: Citation[]
       verdicts: Verdict[]
-      /** Null where the model did not come to tell. */
+      /** Null if the model did not report it. */
       usage: ModelUsage | null
       failure: ModelFailure | null
-      /** It said that the passages do not answer: these come nearest. */
+      /** The closest passages, when the model said that the passages do not answer. */
       nearest: Citation[]
     }
 
 const mostNearest = 3
 
 /**
- * Answers with a language model from the passages: its text is cut into sentences, their marks become
- * citations of exact spans or go, each sentence is checked, and nothing in it can lead anywhere. Throws
- * ModelFailure when nothing came, and the signal's reason.
+ * Answers with a language model from the passages. Cuts its text into sentences, replaces their marks by citations of
+ * exact spans or drops them, checks each sentence, and neutralises links and images. Throws ModelFailure when no text
+ * arrived, and the signal's reason when it is aborted.
  */
 export async function* answerWithModel(
   { db, language, model, signal }: ModelDeps,
@@ -97,7 +97,7 @@ function wholePassage(passage: FoundPassage): SourceSpan {
   return { passage, start: passage.start, end: passage.end }
 }
 
-/** The answer as far as it is written, with the citations of the spans that were cited. */
+/** Builds the answer's text and the citations of its spans as sentences are added. */
 function createAnswerText(cite: (spans: SourceSpan[]) => Promise<Citation[]>) {
   const known = new Map<string, Citation>()
   const answer = {
@@ -105,13 +105,13 @@ function createAnswerText(cite: (spans: SourceSpan[]) => Promise<Citation[]>) {
     citations: [] as Citation[],
     verdicts: [] as Verdict[],
 
-    /** Text of our own. */
+    /** Adds text of our own. */
     say: (text: string) => {
       answer.response += text
       return { kind: 'text' as const, text }
     },
 
-    /** A sentence of the model's, with what its check said. */
+    /** Adds a sentence of the model with its verdict. */
     add: async function* (sentence: ModelSentence, resolved: ResolvedSentence): AsyncGenerator<ModelEvent> {
       const own = await citationsOf(resolved)
       const lead = neutraliseModelText(sentence.lead, '').replace(/\n{3,}/g, '\n\n')
@@ -136,7 +136,7 @@ function createAnswerText(cite: (spans: SourceSpan[]) => Promise<Citation[]>) {
     },
   }
 
-  /** By token; a span that was cited before keeps its number. */
+  /** Citations by token index; a span that was cited before keeps its number. */
   async function citationsOf({ tokens }: ResolvedSentence): Promise<Map<number, Citation[]>> {
     const own = new Map<number, Citation[]>()
     for (const [at, token] of tokens.entries()) {
@@ -158,7 +158,7 @@ function createAnswerText(cite: (spans: SourceSpan[]) => Promise<Citation[]>) {
   return answer
 }
 
-/** The answer with a sentence behind it: its words neutralised, its marks set anew. */
+/** The answer with the sentence appended: its words neutralised, its marks replaced. */
 function compose(
   before: string,
   sentence: ModelSentence,
@@ -176,7 +176,7 @@ function compose(
     const marks = (own.get(at) ?? []).map(({ index }) => `[${index}]`)
     const next = tokens[at + 1]
     if (marks.length > 0) text = `${text.length > before.length ? text.trimEnd() : text} ${marks.join(' ')}`
-    // A mark that goes takes the space before it along.
+    // A dropped mark takes the space before it along.
     else if (
       text.length > before.length &&
       (!next || (next.kind === 'text' && /^[\s.,;:!?)]/.test(next.text)))

@@ -16,7 +16,7 @@ export type AskDocuments = (
   signal: AbortSignal,
 ) => AsyncGenerator<EngineEvent>
 
-/** Answers with the models that are set up at the time; of one that fails administrators are told. */
+/** Answers with the models that are configured at that moment. Administrators are notified when one fails. */
 export function createAskDocuments({ db, providers, log, modelSlots }: Deps): AskDocuments {
   const onFailure = (error: unknown, what: string) => {
     log.warn({ error }, what)

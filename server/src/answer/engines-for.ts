@@ -5,7 +5,7 @@ import type { Providers } from '../providers/providers.ts'
 
 type Engines = z.infer<(typeof chatApi)['GET /chat/engines']['result']>
 
-/** What writes and finds for a plan, and where text goes for it. */
+/** The models that answer and search for a plan, and where they send text. */
 export function enginesFor(
   { language, embedding }: Pick<Providers, 'language' | 'embedding'>,
   tier: Tier,

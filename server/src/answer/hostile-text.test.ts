@@ -7,7 +7,7 @@ const length = 24_000
 const filled = (unit: string) => unit.repeat(Math.ceil(length / unit.length)).slice(0, length)
 
 describe('the answer engine', () => {
-  /** What a model writes must not hold the server up: an expression that backtracks runs into the test's time limit. */
+  /** A model's text must not hold the server up: a regular expression that backtracks exceeds the test's time limit. */
   it.each([
     ...['[', '[a](', '[a[b]', '<', '[a](b(c)', '[1,', '[1]', ' ', '. ', '\\', '![', '(passage ', '<sup>'].map(
       filled,

@@ -3,7 +3,7 @@ import type { EngineEvent } from './stages.ts'
 
 type Parts = AsyncIterable<EngineEvent>
 
-/** Registers the tokens that models report; what comes back counts those of an answer as it passes. */
+/** Registers the token metric. The returned function counts the tokens of an answer as its events pass through. */
 export function measureTokens(registry: Registry): (parts: Parts) => AsyncGenerator<EngineEvent> {
   const tokens = new Counter({
     name: 'citewell_tokens_total',

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { LanguageModel, ModelPart } from '../providers/language-model/language-model.ts'
 import { createModelSlots } from './model-slots.ts'
 
-/** A model whose calls end one by one, by hand; `served` names those that began. */
+/** A model whose calls the test ends one by one; `served` names those that began. */
 function slowModel(count: number, patience = 60_000) {
   let now = 0
   const served: string[] = []
@@ -53,7 +53,7 @@ describe('calls of a model', () => {
   it('of Free move under constant load by Pro', async () => {
     const model = slowModel(1)
     const all = [model.call('pro', 'pro'), model.call('free', 'free')]
-    // Each second a call of Pro comes, and one ends.
+    // Each second, one Pro call arrives and one ends.
     for (let second = 0; second < 60; second++) {
       model.pass(1)
       all.push(model.call('pro', `pro ${second}`))

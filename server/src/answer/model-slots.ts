@@ -3,14 +3,14 @@ import { createSlots } from '../platform/slots.ts'
 import { type LanguageModel, ModelFailure } from '../providers/language-model/language-model.ts'
 
 export type ModelSlots = {
-  /** A model for a plan's questions, each call in a slot. */
+  /** A tier's model; each of its calls takes a slot. */
   modelOf(language: LanguageModel, tier: Tier): LanguageModel
 }
 
 /**
- * Lets so many calls of the model run at once. Who waits is served by when the call came, moved by the
- * head start of the plan (as many seconds as its documents have minutes), so that nobody waits for ever;
- * after `patience` the call ends with ModelFailure `model_busy`.
+ * Limits the number of concurrent model calls. Calls that wait are served by arrival time minus the plan's head start
+ * (one second per minute of its documents' head start), so none waits for ever. A call that waits longer than
+ * `patience` fails with ModelFailure `model_busy`.
  */
 export function createModelSlots({
   count,

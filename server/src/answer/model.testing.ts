@@ -2,7 +2,7 @@ import type { LanguageModel, ModelFailure, ModelRequest } from '../providers/lan
 
 export const scriptedUsage = { input_tokens: 100, output_tokens: 20 }
 
-/** A model that writes what it is told once it has seen its request, in deltas of three characters. */
+/** A model that reads its request and streams the text that `write` returns, in deltas of three characters. */
 export function modelSaying(write: (request: ModelRequest) => string, then?: ModelFailure): LanguageModel {
   return {
     host: 'models.example.org',
@@ -16,14 +16,14 @@ export function modelSaying(write: (request: ModelRequest) => string, then?: Mod
   }
 }
 
-/** The number and the text of each passage that a prompt gives. */
+/** The number and text of each passage in a prompt. */
 export function passagesIn({ prompt }: ModelRequest): { number: number; text: string }[] {
   const key = /<<<PASSAGE 1 (\w+)>>>/.exec(prompt)?.[1]
   const block = new RegExp(`<<<PASSAGE (\\d+) ${key}>>>\\n([\\s\\S]*?)\\n<<<END \\1 ${key}>>>\\n`, 'g')
   return [...prompt.matchAll(block)].map(([, number, text = '']) => ({ number: Number(number), text }))
 }
 
-/** The number under which a prompt gives the passage that holds some words. */
+/** The number that a prompt gives to the passage with these words. */
 export function numberOf(request: ModelRequest, words: string): number {
   const found = passagesIn(request).find(({ text }) => text.includes(words))
   if (!found) throw new Error(`No passage holds ${words}`)

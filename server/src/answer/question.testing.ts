@@ -10,7 +10,7 @@ import type {
 } from './stages.ts'
 import { readQuestion, understandQuestion } from './understand/understand-question.ts'
 
-/** A question as it is understood of documents in English, none of which it names. */
+/** An understood question over English documents, none of which it names. */
 export function understood(text: string, rest: Partial<Question> = {}): UnderstoodQuestion {
   const scope: Scope = { tenantId: 'owner' as Scope['tenantId'], documents: [] }
   return readQuestion({ text, earlier: [], ...rest }, { text, scope }, ['english'])

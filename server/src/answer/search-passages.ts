@@ -7,13 +7,12 @@ import { joinPassages, pairNeighbours } from './retrieve/join-neighbours.ts'
 import type { FoundPassage, Scope } from './stages.ts'
 import { understandQuestion } from './understand/understand-question.ts'
 
-/** Characters of a snippet that goes over the border of two passages. */
+/** Maximum length of a snippet that spans two passages, in characters. */
 const longestJoined = 640
 
 /**
- * One page of the passages that hold the query's words, best first, each with a snippet and where
- * the words stand in it. Two that follow each other are one hit where both snippets can be read as one.
- * `more` says whether another page follows.
+ * One page of the passages that contain the query's words, best first, each with a snippet and highlighted words.
+ * Consecutive passages become one hit if their snippets can be joined. `more` says whether another page follows.
  */
 export async function searchPassages(
   db: Queryable,
@@ -23,7 +22,7 @@ export async function searchPassages(
 ): Promise<{ hits: Omit<SearchHit, 'session_id'>[]; more: boolean }> {
   const text = query.toWellFormed().replace(/\p{Cc}/gu, ' ')
   const question = await understandQuestion(db, { text, earlier: [] }, scope)
-  // Even if each hit is made of two passages, there is one more than the page holds.
+  // One more than the page needs, even if each hit consists of two passages.
   const found = await findPassages(db, question, 2 * (offset + limit) + 1)
   const known = new Map<number, Snippet>()
   const snippetOf = (passage: FoundPassage) => {

@@ -6,11 +6,11 @@ import type { Language } from '../platform/text/stem-word.ts'
 
 export type { Scope, ScopeDocument } from '../domain/chats/scope.ts'
 
-/** A question as it is asked, with the user's earlier questions of the same chat, oldest first. */
+/** A question as asked, with the user's earlier questions in the same chat, oldest first. */
 export type Question = {
   text: string
   earlier: string[]
-  /** The documents that the answer before cited. */
+  /** The documents that the previous answer cited. */
   cited?: string[]
 }
 
@@ -27,88 +27,91 @@ export type QuestionKind =
   | 'yes-no'
   | 'other'
 
-/** `about`: what a document is, rather than all that it says. */
+/** `about` asks what a document is, rather than for everything it says. */
 export type SummaryKind = 'summary' | 'about' | 'actions' | 'comparison'
 
-/** A term to search for, before its rarity is known; `share` is its weight in the question, 1 for a plain word. */
+/** A search term before its rarity is known; `share` is its weight in the question, 1 for a plain word. */
 export type AskedTerm = {
   term: string
-  /** As hashTerm gives it. */
+  /** From hashTerm. */
   id: number
   share: number
-  /** Taken over from an earlier question of the chat. */
+  /** Whether it comes from an earlier question of the chat. */
   earlier: boolean
-  /** Of what the question is about, and not of its asking ("describe", "document"). */
+  /** Whether it belongs to the question's subject rather than to its asking ("describe", "document"). */
   subject: boolean
-  /** Whose form of a word it is. */
+  /** The languages in which it is the form of a word. */
   languages: Language[]
 }
 
-/** A word of the question as it is written and as one language reads it. */
+/** A word of the question as written, and as one language reads it. */
 export type QuestionWord = Pick<AnalysedWord, 'term' | 'id' | 'position' | 'nested' | 'stop'> & {
   written: string
   form: 'name' | 'number' | 'word'
 }
 
-/** What search goes by. */
+/** What the search uses. */
 export type Wanted = {
-  /** The documents that the question names; all of the scope's when it names none. */
+  /** The documents that the question names, or the whole scope if it names none. */
   scope: Scope
-  /** In the languages of these documents. Those of earlier questions are there when it leans on them. */
+  /** In the languages of these documents. Includes terms of earlier questions if this one depends on them. */
   terms: AskedTerm[]
-  /** It leans on the question before: "who signed it?". */
+  /** Whether the question depends on the previous one: "who signed it?". */
   followsUp: boolean
-  /** One short sentence that asks, so that one passage answers it. */
+  /** Whether it is one short sentence that asks, so that one passage answers it. */
   direct: boolean
-  /** Asks what a document is (its name, date, parties, author), and nothing of what it says. */
+  /** Whether it only asks what a document is (name, date, parties, author), not what it says. */
   identity: boolean
-  /** To be looked for as it is written when there is no term; empty when it is too long for that. */
+  /** The exact text to search for if there are no terms; empty if it is too long for that. */
   phrase: string
-  /** Its words without names of documents, as a passage's language reads them. */
+  /** The question's words without document names, in the language of a passage. */
   wordsIn(language: Language | undefined): QuestionWord[]
 }
 
-/** What the sentences of an answer are held against. */
+/** What the sentences of an answer are compared with. */
 export type Expected = {
   kind: QuestionKind
-  /** Asks for everything of a kind ("Which companies …", "List the …") and not for one thing. */
+  /** Whether it asks for everything of a kind ("Which companies …", "List the …") rather than for one thing. */
   all: boolean
-  /** "What …": a sentence may answer as well as a list. */
+  /** A question with "What …", which a sentence may answer as well as a list. */
   what: boolean
-  /** In another language than English, whose answers show fewer signs. */
+  /** Whether it is in a language other than English, whose answers show fewer signs. */
   foreign: boolean
   denies: boolean
-  /** Ids of "the salary of", of "how many employees". */
+  /** Ids of "salary" in "the salary of", of "employees" in "how many employees". */
   thingWords: ReadonlySet<number>
-  /** Where it asks what something is: ids of that; of "the terms for X" those of the terms come first. */
+  /**
+   * For a question that asks what something is: ids of that thing. In "the terms for X", `first` holds those of
+   * "terms".
+   */
   defined: { first: ReadonlySet<number>; all: ReadonlySet<number> } | null
-  /** Its words as a passage's language reads them. */
+  /** The question's words in the language of a passage. */
   wordsIn(language: Language | undefined): QuestionWord[]
-  /** Whether the question says these words itself. */
+  /** Whether the question itself contains these words. */
   says(words: string): boolean
 }
 
-/** What a question compares; what is said of one alone is asked of both. */
+/** What a question compares. An aspect that is mentioned for one side applies to both. */
 export type Comparison =
-  /** `named` when the question asks for the whole of two documents that it names. */
+  /** `named` if the question asks for the whole of two documents that it names. */
   | { of: 'documents'; documents: { document: ScopeDocument; expected: Expected }[]; named: boolean }
   | { of: 'things'; things: { label: string; question: UnderstoodQuestion }[] }
 
-/** A question, read once. No stage after understand/ looks into its text. */
+/** A question, read once. No stage after understand/ reads its text. */
 export type UnderstoodQuestion = {
-  /** For a model that reads it whole. */
+  /** For a model, which reads the whole question. */
   text: string
-  /** The documents that the answer before cited. */
+  /** The documents that the previous answer cited. */
   cited: string[]
-  /** What is asked for when it is no fact; null for a fact. */
+  /** Null if the question asks for a fact. */
   summary: SummaryKind | null
-  /** Null where it names no two. */
+  /** Null if the question does not name two things. */
   comparison: Comparison | null
   wanted: Wanted
   expected: Expected
 }
 
-/** A passage as retrieval found it; `score` is higher for better and comparable within one search only. */
+/** A passage found by retrieval; a higher `score` is better, and scores compare within one search only. */
 export type FoundPassage = {
   id: number
   documentId: string
@@ -120,82 +123,82 @@ export type FoundPassage = {
   page: number | null
   location: string
   score: number
-  /** That analyseWords reads the text in, as the index did; English when it is left out. */
+  /** The language in which the index analysed the text; English if omitted. */
   language?: Language
-  /** Other documents that hold the same passage, as versions of this one do. */
+  /** Other documents that contain the same passage, such as versions of this one. */
   alsoIn?: { id: string; filename: string }[]
 }
 
-/** A term of the question with its rarity among the owner's passages (idf) in its weight. */
+/** A question term whose weight includes its rarity (idf) among the owner's passages. */
 export type QuestionTerm = Pick<AskedTerm, 'term' | 'id' | 'earlier' | 'subject'> & {
   weight: number
-  /** In how many of the owner's passages the term stands. */
+  /** Number of the owner's passages that contain the term. */
   passages: number
 }
 
-/** What the question means to an embedding model. */
+/** The meaning of the question for one embedding model. */
 export type QuestionVector = { model: string; vector: number[] }
 
-/** What retrieval hands on, best passage first. */
+/** The result of retrieval, best passage first. */
 export type FoundPassages = { passages: FoundPassage[]; terms: QuestionTerm[] }
 
-/** One of the things that a question compares, with what was asked of it and found. */
+/** One side of a comparison, with what was asked about it and what was found. */
 export type Side = FoundPassages & { label: string; expected: Expected }
 
-/** What an answer is written from; `outline` when the passages stand for all of the documents. */
+/** What an answer is written from; `outline` if the passages represent all of the documents. */
 export type Gathered = FoundPassages & {
   outline: boolean
-  /** The two sides of a comparison, each with passages of its own; empty otherwise. */
+  /** The two sides of a comparison, each with its own passages; empty otherwise. */
   sides: Side[]
 }
 
-/** A stretch of a document's extracted text that backs a sentence. */
+/** A stretch of a document's extracted text that supports a sentence. */
 export type SourceSpan = { passage: FoundPassage; start: number; end: number }
 
-/** A sentence (or table row, or connecting line) as the writer puts it, before its marks are set. */
+/** A sentence, table row or connecting line from the writer, before its marks are set. */
 export type DraftSentence = {
-  /** As Markdown. */
+  /** Markdown. */
   text: string
-  /** The same words without Markdown, which are what is checked. */
+  /** The same words without Markdown, for the check. */
   plain: string
   sources: SourceSpan[]
-  /** Ends a paragraph, or a line of a list or table. */
+  /** Whether a paragraph, or a line of a list or table, ends here. */
   breakAfter: boolean | 'line'
 }
 
 /**
- * A sentence, table row or line of a model's answer with the marks that belong to it. `lead` is what
- * stands before it: white space, and what makes its line a list item, heading or quotation.
+ * A sentence, table row or line of a model's answer with its marks. `lead` is what precedes it: white space, and the
+ * prefix that makes its line a list item, heading or quotation.
  */
 export type ModelSentence = { lead: string; raw: string; code: boolean }
 
-/** What the writer hands on: sentences that answer, or none and the spans that come nearest. */
+/** The writer's result: sentences that answer, or none and the nearest spans. */
 export type Draft = {
   sentences: DraftSentence[]
   nearest: SourceSpan[]
-  /** How likely the best sentence answers the question, 0 to 1; null where nobody can say. */
+  /** The probability, 0 to 1, that the best sentence answers the question; null if unknown. */
   confidence: number | null
 }
 
 type Usage = { input_tokens: number; output_tokens: number }
 
-/** The whole of a written answer; `response` carries the marks `[index]` of its citations. */
+/** A complete written answer; `response` contains the marks `[index]` of its citations. */
 export type WrittenAnswer = {
   response: string
   citations: Citation[]
-  /** The closest passages, when nothing answers. */
+  /** The closest passages, if nothing answers. */
   nearest: Citation[]
   verdicts: Verdict[]
-  /** The quoting engine's own; null for a summary or another engine. */
+  /** From the quoting engine; null for a summary or another engine. */
   confidence: number | null
   engine: Engine
   usage: Usage
 }
 
-/** What answerQuestion yields, in this order: sources once, who writes, then text and checks, then the end. */
+/** What answerQuestion yields, in this order: the sources once, the writer, then text and checks, then the end. */
 export type EngineEvent =
   | { kind: 'sources'; passages: FoundPassage[] }
-  /** Before a model's text; `inputTokens` is an estimate, for an answer that is stopped. */
+  /** Comes before a model's text; `inputTokens` is an estimate, used when the answer is stopped. */
   | { kind: 'writer'; engine: Engine; inputTokens: number }
   | { kind: 'text'; text: string }
   | { kind: 'checked'; citations: Citation[]; verdict: Verdict }

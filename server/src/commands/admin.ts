@@ -7,7 +7,10 @@ import { askRunningProcess } from '../platform/operator-socket.ts'
 import { endWith, type Outcome } from './command-outcome.ts'
 import { runOperatorCommand } from './operator-commands.ts'
 
-/** npm run admin: in the running process where that has the embedded database, or else on the database itself. */
+/**
+ * Runs `npm run admin`: in the process that holds the embedded database if there is one, otherwise directly on the
+ * database.
+ */
 async function main(args: string[]): Promise<Outcome> {
   const config = readConfig()
   if (config.database.kind === 'embedded') {

@@ -1,9 +1,9 @@
 import { AppError, FieldError, StartFailure } from '../platform/errors.ts'
 
-/** What an operator's command came to: `good` is false for one that was refused, not understood, or found something. */
+/** The result of an operator's command; `good` is false when it was refused, not understood, or found a problem. */
 export type Outcome = { good: boolean; text: string }
 
-/** What a command says; an error that a person is told of is a refusal. */
+/** Runs a command; an error that is meant for people becomes a refusal. */
 export async function outcomeOf(work: () => Promise<Outcome>): Promise<Outcome> {
   try {
     return await work()
@@ -13,7 +13,7 @@ export async function outcomeOf(work: () => Promise<Outcome>): Promise<Outcome> 
   }
 }
 
-/** Prints what a command came to, and ends the process with it. */
+/** Prints the outcome of a command and ends the process with the matching exit code. */
 export function endWith(outcome: Promise<Outcome>): void {
   outcome.then(
     ({ good, text }) => {

@@ -6,7 +6,7 @@ import { type Outcome, outcomeOf } from './command-outcome.ts'
 
 type Deps = { database: OpenDatabase; files: FileStorage; dataDir: string }
 
-/** The commands that a running process does as well. */
+/** The data commands that a running process can carry out. */
 export function runDataCommand(deps: Deps, [name, folder = '']: string[]): Promise<Outcome> {
   return outcomeOf(async () =>
     name === 'backup' ? { good: true, text: await backUp(deps, folder) } : check(deps),

@@ -19,7 +19,7 @@ const usage = `npm run data -- COMMAND
                               be stopped. The files stay where they are.
   check                       look for files, rows and index entries that do not belong together`
 
-/** npm run data: the operator's care of what is stored. */
+/** Runs `npm run data`, the operator's commands for stored data. */
 async function main([name = '', argument = '', ...more]: string[]): Promise<Outcome> {
   const needsArgument = name !== 'check'
   const known = ['backup', 'restore', 'export-to-postgres', 'check'].includes(name)

@@ -25,7 +25,7 @@ describe('the operator', () => {
     const email = 'by-hand@example.org'
     await signUp(email)
     expect((await logIn(email)).status).toBe(403)
-    // The link is made behind the answer.
+    // The link is created after the response was sent.
     while (!(await run('verify', ` ${email.toUpperCase()}`)).good);
     expect((await logIn(email)).status).toBe(200)
 

@@ -8,7 +8,7 @@ import { brokenOffsets, readWhole } from './extract/extract.testing.ts'
 import { createReaderPool } from './extract/reader-pool.ts'
 import { wordF1 } from './word-measures.testing.ts'
 
-/** Real and hostile files that lie beside the repository on some machines, and are not part of it. */
+/** Real and hostile files. They lie beside the repository on some machines and are not part of it. */
 const shared = join(import.meta.dirname, '../../../../shared')
 const formats = ['pdf', 'docx', 'pptx', 'xlsx', 'txt', 'md', 'csv', 'json']
 const folders = [...formats.map(name => `corpus/${name}`), 'eval/cuad/pdfs']
@@ -80,7 +80,7 @@ describe.skipIf(!present)(
       ['testWORD_truncated.docx', 'document_damaged'],
       ['testPPT_protected_passtika.pptx', 'document_encrypted'],
       ['clusterfuzz-testcase-minimized-POIXSLFFuzzer-5463285576892416.pptx', 'document_damaged'],
-      // Bytes behind the archive's end.
+      // Has bytes after the end of the archive.
       ['ca.ubc.cs.people_~emhill_presentations_HowWeRefactor.pptx', 'ready'],
       ['protected_passtika.xlsx', 'document_encrypted'],
       ['poc-xmlbomb.xlsx', 'document_damaged'],

@@ -54,7 +54,7 @@ function kept(pool: ReaderPool): ReaderPool {
   return pool
 }
 
-/** A pool that notes what it is asked for, before it asks another. */
+/** A pool that records its requests before it passes them on. */
 function noted(read: ReaderPool['read']): ReaderPool & { requests: ReadRequest[] } {
   const requests: ReadRequest[] = []
   return {
@@ -69,7 +69,7 @@ function noted(read: ReaderPool['read']): ReaderPool & { requests: ReadRequest[]
   }
 }
 
-/** Samples stand for stored files. */
+/** Samples take the place of stored files. */
 const files: FileStorage = {
   localPath: async key => ({ path: samplePath(key), release: async () => {} }),
   write: async () => {},

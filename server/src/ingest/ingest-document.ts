@@ -29,12 +29,12 @@ export type IngestDeps = {
   events: DocumentEvents
   jobs: JobQueue
   readers: ReaderPool
-  /** Reads what has to be recognised. */
+  /** Reads documents that need recognition. */
   recognisers: ReaderPool
   recognition: Omit<RecognitionSettings, 'pages'>
-  /** Called in the transaction that replaces the text of a document that answers may cite already. */
+  /** Called in the transaction that replaces the text of a document that answers may already cite. */
   onReadAgain: (tx: Queryable, document: ReadDocument) => Promise<void>
-  /** Told how long a stage took. */
+  /** Receives the duration of a stage. */
   onStage: ToldStage
   log: Log
 }
@@ -42,17 +42,17 @@ export type IngestDeps = {
 type DocumentRow = typeof documents.$inferSelect
 type Changes = Partial<typeof documents.$inferInsert>
 
-/** Share of the progress that stands for reading; the rest is indexing. */
+/** Reading counts for this share of the progress; indexing is the rest. */
 const readingPercent = 85
 const tellMilliseconds = 250
 
 type IngestRun = JobRun<typeof ingestDocumentJob | typeof recogniseDocumentJob>
 
 /**
- * The way of a document: extract → chunk → index → ready, or failed with a reason that the user is
- * told. Safe to run again at any point: nobody sees what it writes before the last step.
- * A document of a suspended account is left in the queue, for requeueStranded to take up once it is restored.
- * What has to be recognised is handed over to a job of its own, which runs this with `recognise`.
+ * Takes a document through extract → chunk → index to ready, or to failed with a reason for the user. Safe to run again
+ * at any point: what it writes is invisible until the last step. A document of a suspended account stays in the queue;
+ * requeueStranded takes it up once the account is restored. A document that needs recognition goes to a job of its own,
+ * which runs this with `recognise`.
  */
 export async function ingestDocument(
   deps: IngestDeps,
@@ -80,7 +80,7 @@ export async function ingestDocument(
     deps.onStage('index', document.filetype, indexing())
   } catch (error) {
     await storing.abandon()
-    // Cancelled or deleted: whoever did it has written that already.
+    // Cancelled or deleted: the status was written by that action.
     if (stop.stopped()) return
     await settleFailure(deps, document, error, run)
   } finally {
@@ -88,7 +88,7 @@ export async function ingestDocument(
   }
 }
 
-/** Seconds since it was made. */
+/** Returns a function that gives the seconds elapsed. */
 function stopwatch(): () => number {
   const began = performance.now()
   return () => (performance.now() - began) / 1000
@@ -128,7 +128,7 @@ async function readDocument(
   }
 }
 
-/** Puts the document into the queue of those to be recognised; the job that runs now is done with it. */
+/** Queues the document for recognition, which ends the work of the current job. */
 async function handOver(deps: IngestDeps, document: DocumentRow, pages: number | null): Promise<void> {
   const { tier } = await effectiveLimits(deps.db, document.tenantId)
   const priority = document.status === 'ready' ? rereadPriority : readingPriority(document, tier)
@@ -156,20 +156,20 @@ async function settleFailure(
     await setDocument(deps, document, { status: 'queued', progress: 0 })
     throw error
   }
-  // Left in the queue without a job, it is put back every minute until the storage answers.
+  // The document stays queued without a job; it is requeued every minute until the storage answers.
   if (error instanceof StorageUnavailable) {
     deps.log.warn({ error, document: document.id }, 'A document waits for the file storage')
     return setDocument(deps, document, { status: 'queued', progress: 0 })
   }
   const failure = describe(error)
-  // A reader may crash or be killed for reasons that are not the file's: that is tried again.
+  // A reader may crash or be killed through no fault of the file, so try again.
   if (!run.lastTry && readerKilled.includes(failure.code)) {
     await setDocument(deps, document, { status: 'queued', progress: 0 })
     throw error
   }
   if (!(error instanceof DocumentFailure))
     deps.log.error({ error, document: document.id }, 'A document failed')
-  // One that was ready stays so, with the text that it has, and is not tried at every start.
+  // A document that was ready stays ready with its existing text, and is not tried at every start.
   if (document.status === 'ready') return markRead(deps.db, document)
   await setDocument(deps, document, {
     status: 'failed',
@@ -197,7 +197,7 @@ function describe(error: unknown): DocumentFailure {
   )
 }
 
-/** Changes a document that is still on its way, and tells whoever watches. */
+/** Changes a document that is still being processed, and notifies watchers. */
 async function setDocument(
   { db, events }: { db: Queryable; events: DocumentEvents },
   document: DocumentRow,
@@ -211,13 +211,13 @@ async function setDocument(
 }
 
 type StopWatch = {
-  /** Aborts when the document is cancelled or deleted, in whatever process, or the job's own signal does. */
+  /** Aborts when any process cancels or deletes the document, or with the job's own signal. */
   signal: AbortSignal
   stopped(): boolean
   dispose(): void
 }
 
-/** Listens for the end of a document while it is being read. */
+/** Watches for the cancellation or deletion of a document while it is read. */
 function watchForStop(
   events: DocumentEvents,
   document: Known,

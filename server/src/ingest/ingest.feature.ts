@@ -25,7 +25,7 @@ import { rereadOutdated } from './reread-outdated.ts'
 
 type Given = Pick<IngestDeps, 'onReadAgain'>
 
-/** What happens to a document by itself. It has no calls; those who upload queue its jobs. */
+/** Processes documents in the background. It has no calls; features that upload queue its jobs. */
 export function ingestFeature({ onReadAgain }: Given): Feature {
   let onStage: ToldStage = () => {}
   let pools: ReturnType<typeof createPools> | undefined
@@ -91,13 +91,13 @@ function createPools(config: Config) {
   }
 }
 
-/** What did not become ready is left alone by that job. */
+/** The embedding job skips documents that did not become ready. */
 async function embedSoon({ jobs, providers }: Parts, { documentId }: { documentId: string }): Promise<void> {
   const options = { key: documentId, priority: embedPriority }
   if (providers.embedding) await jobs.enqueue(embedDocumentJob, { documentId }, options)
 }
 
-/** Looks for documents that have no job and should. */
+/** Queues documents that should have a job and have none. */
 async function lookAfter({ db, jobs, providers }: Parts): Promise<void> {
   await requeueStranded(db, jobs)
   await rereadOutdated(db, jobs)

@@ -6,7 +6,7 @@ import { zipOf } from '../testing/zip.testing.ts'
 import { brokenOffsets, readWhole } from './extract/extract.testing.ts'
 import { createReaderPool } from './extract/reader-pool.ts'
 
-/** Below the usual limit: a reader that goes beyond is killed, and the test fails. */
+/** Below the usual limit: a reader that exceeds it is killed, and the test fails. */
 const memoryMegabytes = 600
 const readers = createReaderPool({ size: 1, memoryMegabytes })
 let folder = ''

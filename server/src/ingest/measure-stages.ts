@@ -3,7 +3,7 @@ import { workSeconds } from '../platform/metrics.ts'
 
 export type ToldStage = (stage: 'read' | 'recognise' | 'index', filetype: string, seconds: number) => void
 
-/** Registers how long the stages of documents take; what comes back is told of each. */
+/** Registers the histogram of stage durations, and returns the function that records one. */
 export function measureStages(registry: Registry): ToldStage {
   const histogram = new Histogram({
     name: 'citewell_ingest_seconds',

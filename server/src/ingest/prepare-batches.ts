@@ -7,12 +7,12 @@ import type { ExtractedPart, IndexedChunk, ReadBatch, WordCounts, WrittenPart } 
 
 type Preparing = {
   batch: (batch: TextBatch) => ReadBatch
-  /** The chunks that were still open, when all is read. */
+  /** The chunks that were still open when everything was read. */
   rest: () => IndexedChunk[]
   counted: () => WordCounts
 }
 
-/** Makes of extracted parts what is stored: chunks with their word vectors, and the parts themselves. */
+/** Turns extracted parts into what is stored: the parts, and chunks with word vectors. */
 export function prepareBatches(filename: string): Preparing {
   const indexer = createChunkIndexer()
   let chunks: IndexedChunk[] = []
@@ -38,7 +38,7 @@ export function prepareBatches(filename: string): Preparing {
   }
 }
 
-/** Both names are searched with every passage: the document's own and its file's. */
+/** Every passage is searchable by both names: the document's title and the file's name. */
 function searchedTitle(title: string | null, filename: string): string {
   return title && title !== filename ? `${title} · ${filename}` : filename
 }

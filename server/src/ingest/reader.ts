@@ -1,4 +1,7 @@
-/** The reader process: extract → chunk → index, one file at a time for the server; it dies alone when a file is too much for it. */
+/**
+ * The reader process: extract → chunk → index, one file at a time. When a file is too much for it, only this process
+ * dies.
+ */
 import { setPriority } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { loadExtractor } from './extract/extractors.ts'
@@ -7,9 +10,9 @@ import { createTextWriter } from './extract/text-writer.ts'
 import { prepareBatches } from './prepare-batches.ts'
 import { DocumentFailure, type ReadBatch } from './stages.ts'
 
-/** Recognition takes seconds a page: whatever else runs goes first. */
+/** Recognition takes seconds per page, so everything else goes first. */
 const backgroundPriority = 10
-/** Batches that the server has not dealt with yet, beside the one it works on. */
+/** Batches sent ahead of the one that the server is working on. */
 const mostAhead = 1
 
 let ahead = 0
@@ -30,7 +33,7 @@ async function read(request: ReadRequest): Promise<void> {
   try {
     const extract = await loadExtractor(request.format)
     const preparing = prepareBatches(request.filename)
-    // The last batch waits for the chunks that are open until the end.
+    // Holds back the last batch, because the remaining open chunks belong to it.
     const gathered: ReadBatch[] = []
     const writer = createTextWriter({
       characters: request.limits.characters,
@@ -94,12 +97,12 @@ function failureMessage(error: unknown): ReaderMessage {
       }
 }
 
-/** An abort or trap inside a WASM module. */
+/** True for an abort or trap inside a WASM module. */
 function isTrap(error: unknown): boolean {
   return error instanceof Error && error.name === 'RuntimeError'
 }
 
-/** Resolves when the message is on its way, so that the reader never runs ahead of the server. */
+/** Resolves once the message is sent, so that the reader never runs ahead of the server. */
 function send(message: ReaderMessage): Promise<void> {
   return new Promise((resolve, reject) => {
     if (process.send === undefined || !process.connected) return process.exit(0)

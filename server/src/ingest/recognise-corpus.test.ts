@@ -5,7 +5,7 @@ import { brokenOffsets, failureCode, readWhole } from './extract/extract.testing
 import { createReaderPool, recogniserSettings } from './extract/reader-pool.ts'
 import { wordF1 } from './word-measures.testing.ts'
 
-/** Real and hostile images and scans that lie beside the repository on some machines, and are not part of it. */
+/** Real and hostile images and scans. They lie beside the repository on some machines and are not part of it. */
 const corpus = join(import.meta.dirname, '../../../../shared/corpus')
 const present = ['jpg', 'png', 'pdf', 'ocr_set'].every(folder => existsSync(join(corpus, folder)))
 if (!present) console.warn(`Skipped: no images at ${corpus}`)
@@ -32,7 +32,7 @@ describe.skipIf(!present)('recognition of real images', () => {
     const truth = readFileSync(join(corpus, file.replace(/_\d+\.png$/, '.txt')), 'utf8')
     const read = await recognise(file)
     expect(brokenOffsets(read)).toEqual([])
-    // The book's text layer begins with printer's marks that its picture does not show.
+    // The book's text layer begins with printer's marks that are not visible in its picture.
     const visible = truth.slice(Math.max(0, truth.indexOf('CHAPTER THREE')))
     expect(wordF1(read.text, visible)).toBeGreaterThanOrEqual(least)
   })

@@ -3,7 +3,7 @@ import type { Database } from '../platform/database/database.ts'
 import type { JobQueue } from '../platform/jobs/job-queue.ts'
 import { reindexAndFold } from './reindex-and-fold.ts'
 
-/** Indexes a document from its stored text, also when that was done by the present analyser. */
+/** Indexes a document again from its stored text, even if the index is current. */
 export async function reindexAnew(
   deps: { db: Database; jobs: JobQueue },
   documentId: string,

@@ -7,7 +7,7 @@ import { rereadPriority } from './reread-outdated.ts'
 
 const atOnce = 500
 
-/** Queues documents that another analyser indexed, to be indexed anew in the background from their stored text. */
+/** Queues documents that another analyser indexed; they are indexed again in the background from their stored text. */
 export async function reindexOutdated(db: Database, jobs: JobQueue): Promise<number> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select document_id as id from document_words where piece = 0 and analyser <> ${analyserVersion}

@@ -4,11 +4,11 @@ import { documents } from '../domain/documents/document-tables.ts'
 import type { Database } from '../platform/database/database.ts'
 import { claimKey, type FileStorage } from '../providers/file-storage/file-storage.ts'
 
-/** Younger files may belong to an upload that is under way. */
+/** Younger files may belong to an upload in progress. */
 const oldEnoughMilliseconds = 6 * 60 * 60 * 1000
 const atOnce = 500
 
-/** Removes stored files that no document and no export has, as left by a process that was killed in an upload. */
+/** Removes stored files that belong to no document or export, such as those of a process killed during an upload. */
 export async function removeOrphans(db: Database, files: FileStorage, now?: number): Promise<number> {
   const time = now ?? (await timeOf(db))
   let removed = 0
@@ -40,7 +40,7 @@ export async function removeOrphans(db: Database, files: FileStorage, now?: numb
   return removed
 }
 
-/** The database's, so that a process whose clock stands ahead takes no upload under way for an old one. */
+/** The database's clock, so that a process whose own clock is ahead does not take a running upload for an old one. */
 async function timeOf(db: Database): Promise<number> {
   const { rows } = await db.execute<{ time: number }>(
     sql`select extract(epoch from now())::float8 * 1000 as time`,

@@ -12,7 +12,10 @@ import type { Tier } from '@citewell/contract/plans.ts'
 
 const atOnce = 500
 
-/** Queues documents that are on their way but have no job any more, as after a worker that died on its last try. */
+/**
+ * Queues documents that are still to be processed but have lost their job, for example when a worker died on the last
+ * try.
+ */
 export async function requeueStranded(db: Database, jobs: JobQueue): Promise<number> {
   const rows = await db
     .select({

@@ -7,14 +7,14 @@ import { extractorVersion } from './extract/extractors.ts'
 import { hasReadingJob } from './has-reading-job.ts'
 import { ownerInForce } from './owner-in-force.ts'
 
-/** Ready, but read by another version of the extractor than this one. */
+/** True for ready documents that another version of the extractor read. */
 export const isOutdated = and(eq(documents.status, 'ready'), ne(documents.extractor, extractorVersion))
 
-/** After everything that somebody waits for. */
+/** Below everything that somebody waits for. */
 export const rereadPriority = -2_000_000_000
 const atOnce = 500
 
-/** Queues documents that an older extractor read, to be read again in the background. */
+/** Queues documents that an older extractor read, to read them again in the background. */
 export async function rereadOutdated(db: Database, jobs: JobQueue): Promise<number> {
   const rows = await db
     .select({ id: documents.id })

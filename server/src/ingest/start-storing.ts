@@ -21,7 +21,7 @@ type StoreDeps = {
   db: Database
   events: DocumentEvents
   jobs: JobQueue
-  /** Called in the transaction that replaces the text of a document that answers may cite already. */
+  /** Called in the transaction that replaces the text of a document that answers may already cite. */
   onReadAgain: (tx: Queryable, document: ReadDocument) => Promise<void>
 }
 type DocumentRow = typeof documents.$inferSelect
@@ -30,17 +30,17 @@ export type Storing = {
   batch: (batch: ReadBatch) => Promise<void>
   /** Makes the document ready; false when it was cancelled or deleted meanwhile. */
   finish: (summary: ReadSummary) => Promise<boolean>
-  /** Removes what was written of a document that did not become ready. */
+  /** Removes what was written for a document that did not become ready. */
   abandon: () => Promise<void>
 }
 
 export const onItsWay = inArray(documents.status, ['queued', 'reading', 'indexing'])
-/** On its way, or ready by an older extractor: then the old text serves until the new one is written. */
+/** In progress, or ready with the text of an older extractor, which serves until the new text is written. */
 export const isToRead = or(onItsWay, isOutdated)
 
 /**
- * Stores what a reader hands over. The first time each batch is written as it comes, and nobody sees it before
- * the document is ready; a document that serves already is replaced in one transaction at the end.
+ * Stores what a reader hands over. For a new document, each batch is written on arrival and stays invisible until the
+ * document is ready. A ready document is replaced in one transaction at the end.
  */
 export function startStoring(deps: StoreDeps, document: DocumentRow): Storing {
   const storing = document.status === 'ready' ? replaceAtOnce(deps, document) : writeInSteps(deps, document)
@@ -56,14 +56,14 @@ export function startStoring(deps: StoreDeps, document: DocumentRow): Storing {
   }
 }
 
-/** The last batch waits for the end, so that a small document is one transaction. */
+/** Holds the last batch back until the end, so that a small document takes one transaction. */
 function writeInSteps(deps: StoreDeps, document: DocumentRow): Storing {
   const { db } = deps
   let last: ReadBatch | null = null
   let parts = 0
   let begun = false
   const writeLast = async (tx: Queryable) => {
-    // As left by a reading that was killed.
+    // Text left by a reading that was killed.
     if (!begun && (await hasText(tx, document))) await clearText(tx, document)
     begun = true
     if (last === null) return
@@ -137,7 +137,7 @@ async function clearText(tx: Queryable, document: DocumentRow): Promise<void> {
   await removeIndex(tx, document)
 }
 
-/** False when the document is not to be read any more. */
+/** Returns false when the document should no longer be read. */
 async function makeReady(
   { events }: StoreDeps,
   tx: Queryable,

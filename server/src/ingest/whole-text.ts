@@ -1,6 +1,6 @@
 import type { WrittenPart } from './stages.ts'
 
-/** The extracted text of a document's parts, all of them in order; offsets hold in it. */
+/** Joins the text of all parts of a document, in order; its offsets apply to the result. */
 export function wholeText(parts: Pick<WrittenPart, 'start' | 'text'>[]): string {
   const pieces: string[] = []
   let length = 0

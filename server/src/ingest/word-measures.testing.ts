@@ -7,7 +7,7 @@ function wordsOf(text: string): string[] {
   )
 }
 
-/** Harmonic mean of precision and recall over the bag of words. */
+/** The harmonic mean of precision and recall over the bags of words. */
 export function wordF1(ours: string, theirs: string): number {
   const [a, b] = [wordsOf(ours), wordsOf(theirs)]
   const counts = new Map<string, number>()
@@ -21,7 +21,7 @@ export function wordF1(ours: string, theirs: string): number {
   return a.length + b.length === 0 ? 1 : (2 * same) / (a.length + b.length)
 }
 
-/** Share of neighbouring pairs of words of the truth that stand side by side in ours, too. */
+/** The share of adjacent word pairs in the truth that are also adjacent in ours. */
 export function wordOrder(ours: string, theirs: string): number {
   const pairs = (words: string[]) => words.slice(1).map((word, at) => `${words[at]} ${word}`)
   const found = new Set(pairs(wordsOf(ours)))

@@ -3,7 +3,7 @@ import type { Queryable } from '../platform/database/database.ts'
 import type { WrittenPart } from './stages.ts'
 import type { Known } from '../domain/tenants/owned.ts'
 
-/** Writes parts of a document's text, numbered from `first`, in one statement. */
+/** Writes parts of a document's text in one statement, numbered from `first`. */
 export async function writeParts(
   db: Queryable,
   document: Known,

@@ -12,7 +12,7 @@ const price = (plan: PaidPlan, currency: Currency) =>
     .max(1_000_000_000)
     .default(plans[plan].prices?.[currency] ?? 0)
 
-/** The settings about prices and selling; a part of the environment's schema. */
+/** The settings for prices and sales; a part of the environment's schema. */
 export const billingSettings = {
   PRICE_MINI_INR: price('mini', 'INR'),
   PRICE_PRO_INR: price('pro', 'INR'),
@@ -47,7 +47,7 @@ export type PaymentConfig =
 export type BillingConfig = {
   /** Minor units a month. */
   prices: Record<PaidPlan, Record<Currency, number>>
-  /** Files that tell where an address is; null where there is none. */
+  /** Files that locate an IP address; null where there is none. */
   location: { vpnRanges: string | null; geoIpDb: string | null; anonymousIpDb: string | null }
   salesEmail: string
   /** Lines of the seller's name and address on invoices. */
@@ -82,7 +82,7 @@ const stripeSettings = [
   'STRIPE_PRICE_PRO_USD',
 ] as const
 
-/** What is missing or wrong in Stripe's settings: all of them are needed, or none. */
+/** What is missing or wrong in Stripe's settings. Either all of them are set, or none. */
 export function wrongInStripe(settings: Settings): string[] {
   const missing = stripeSettings.filter(name => !settings[name])
   if (missing.length === stripeSettings.length) return []

@@ -1,4 +1,4 @@
-/** The time of plans and payments; tests move it. */
+/** The time that plans and payments use; tests can move it. */
 export type Clock = { now(): Date }
 
 export const systemClock: Clock = { now: () => new Date() }

@@ -16,14 +16,16 @@ type LanguageModelEndpoint = {
 
 export type Config = BillingConfig & {
   mode: 'local' | 'production'
-  /** Without a trailing slash; links in mails begin with it. */
+  /** Without a trailing slash; links in emails begin with it. */
   appUrl: string
   host: string
-  /** Null for a worker without PORT: it has no address, not even for probes. */
+  /** Null for a worker without PORT, which has no address, not even for probes. */
   port: number | null
   dataDir: string
   database: { kind: 'embedded'; dataDir: string } | { kind: 'server'; url: string }
-  /** Where uploaded files are kept. Without an endpoint: Amazon's; without credentials the SDK looks for them. */
+  /**
+   * Where uploaded files are kept. Without an endpoint, Amazon's is used; without credentials, the SDK looks for them.
+   */
   files:
     | { kind: 'disk'; folder: string }
     | {
@@ -43,26 +45,26 @@ export type Config = BillingConfig & {
   /** Addresses of proxies to trust, as Fastify's trustProxy takes them; null trusts none. */
   trustProxy: string | null
   payment: PaymentConfig
-  /** Documents read at once; null leaves it to the number of cores. */
+  /** Documents read at the same time; null derives it from the number of cores. */
   readers: number | null
   /** Languages of text in pictures, and the folder with their trained data; English needs none. */
   recognition: { languages: string[]; dataDir: string | null }
   languageModel: { kind: 'none' } | ({ kind: 'endpoint' } & LanguageModelEndpoint)
-  /** Calls of the language model at once, in a process. */
+  /** Concurrent calls of the language model, per process. */
   modelCalls: number
   embeddingModel:
     | { kind: 'none' }
     | { kind: 'endpoint'; baseUrl: string; apiKey: string | null; model: string }
     | { kind: 'local'; folder: string }
-  /** The consents in force; older ones are asked for again. */
+  /** The consent versions in force. People who accepted older ones are asked again. */
   consent: { terms: string; privacy: string }
   logLevel: Settings['LOG_LEVEL']
   /** ClamAV's daemon, which scans uploads; null for none. */
   clamd: { host: string; port: number } | null
   logRequests: boolean
-  /** The bearer token for the figures; null allows this machine only, and in production nobody. */
+  /** The bearer token for the metrics; null allows only this machine, and in production nobody. */
   metricsToken: string | null
-  /** What the environment sets, as written there: it wins over what is stored. */
+  /** The environment's settings, as written there. They override stored ones. */
   environment: Record<string, string>
 }
 
@@ -73,8 +75,8 @@ export type ChangeableConfig = Pick<
 >
 
 /**
- * Reads the environment, once. Throws StartFailure that lists all that is wrong or missing. In local mode the first
- * start makes the secret, which stays in the data folder.
+ * Reads the environment once. Throws a StartFailure that lists everything wrong or missing. In local mode, the first
+ * start creates the secret, which stays in the data folder.
  */
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
   const given = Object.fromEntries(
@@ -168,7 +170,7 @@ function embeddingModelOf(settings: Settings): Config['embeddingModel'] {
   const { EMBEDDING_BASE_URL: baseUrl, EMBEDDING_MODEL: model, EMBEDDING_MODEL_DIR: folder } = settings
   if (folder) return { kind: 'local', folder: resolve(folder) }
   if (!baseUrl || !model) return { kind: 'none' }
-  // A key is shown only to the server that it belongs to.
+  // A key is sent only to the server that it belongs to.
   const sameServer = new URL(settings.MODEL_BASE_URL ?? baseUrl).origin === new URL(baseUrl).origin
   const apiKey = settings.EMBEDDING_API_KEY ?? (sameServer ? settings.MODEL_API_KEY : null) ?? null
   return { kind: 'endpoint', baseUrl: baseUrl.replace(/\/+$/, ''), apiKey, model }
@@ -185,7 +187,7 @@ function keptSecret(dataDir: string): string {
   const file = join(dataDir, 'secret')
   if (existsSync(file)) {
     const kept = readFileSync(file, 'utf8').trim()
-    // A secret that was cut short would sign sessions that anybody can sign.
+    // With a truncated secret, anybody could sign sessions.
     if (kept.length >= secretLength) return kept
     throw settingsFailure([
       `${file} does not hold a whole secret: remove it to get a new one, which ends every login and voids the second factors`,
@@ -194,7 +196,7 @@ function keptSecret(dataDir: string): string {
   const secret = randomBytes(32).toString('base64url')
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-    // Whole or not at all, also on a full disk.
+    // Written whole or not at all, even on a full disk.
     writeFileSync(`${file}.new`, secret, { mode: 0o600, flush: true })
     renameSync(`${file}.new`, file)
   } catch (error) {

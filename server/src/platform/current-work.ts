@@ -5,12 +5,12 @@ export type Work = { request?: string | undefined; job?: string | undefined }
 
 const current = new AsyncLocalStorage<Work>()
 
-/** Empty outside any. */
+/** Empty outside any request or job. */
 export function currentWork(): Work {
   return current.getStore() ?? {}
 }
 
-/** Runs a function and all that it starts as part of this work, so that their log lines carry its ids. */
+/** Runs a function and everything it starts as part of this work, so that their log lines carry its ids. */
 export function asWork<Result>(work: Work, run: () => Result): Result {
   return current.run(work, run)
 }

@@ -8,7 +8,7 @@ const port = z.coerce.number().int().min(0).max(65_535)
 export const secretLength = 32
 const httpUrl = z.url({ protocol: /^https?$/ })
 const flag = z.enum(['on', 'off'])
-/** A later date would be newer than any consent that people can have given. */
+/** A later date would be newer than any consent that people could have given. */
 const consentVersion = z.iso
   .date()
   .refine(day => day <= new Date().toISOString().slice(0, 10), 'Lies in the future')
@@ -72,7 +72,7 @@ export const environmentSchema = z.object({
 
 export type Settings = z.infer<typeof environmentSchema>
 
-/** A number of hops or "true" would let any caller write the address that they come from. */
+/** A number of hops or "true" would let any caller forge their own address. */
 function namesProxies(list: string): boolean {
   return list.split(',').every(item => {
     const [address = '', bits, ...more] = item.trim().split('/')

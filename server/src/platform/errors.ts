@@ -2,12 +2,12 @@ import { type ErrorBody, type ErrorCode, errorStatus } from '@citewell/contract/
 
 type Limit = NonNullable<ErrorBody['limit']>
 
-/** An error that the caller sees: a code of the closed list and a sentence for a person. */
+/** An error that the caller sees: a code from the closed list and a sentence for a person. */
 export class AppError extends Error {
   readonly code: ErrorCode
   /** Seconds after which another try may succeed. */
   readonly retryAfter: number | null
-  /** The limit of the plan that was hit. */
+  /** The plan's limit that was exceeded. */
   readonly limit: Limit | null
 
   constructor(
@@ -39,15 +39,15 @@ export class FieldError extends Error {
   }
 }
 
-/** The codes that answer 422. */
+/** The codes with status 422. */
 type FieldErrorCode = {
   [Code in ErrorCode]: (typeof errorStatus)[Code] extends 422 ? Code : never
 }[ErrorCode]
 
-/** The process cannot start as it is set up; the message says what to do about it. */
+/** The process cannot start with its current setup; the message says what to do about it. */
 export class StartFailure extends Error {
   readonly code: string
-  /** It can be repaired while the process waits, like a server that is down. */
+  /** The problem can be fixed while the process waits, such as a server that is down. */
   readonly mayHeal: boolean
   constructor(code: string, message: string, { mayHeal = false } = {}) {
     super(message)
@@ -57,7 +57,7 @@ export class StartFailure extends Error {
   }
 }
 
-/** The server that holds the data does not answer; it may in a moment. */
+/** The database server does not answer, but may soon. */
 export function databaseUnavailable(): AppError {
   return new AppError(
     'database_unavailable',

@@ -5,8 +5,8 @@ import { traceIds } from './spans.ts'
 export type Log = Logger
 
 /**
- * The process's log: one JSON line per event, with the ids of its request or job and of its trace. What identifies or
- * authenticates a person is removed wherever it stands; text of documents and questions never gets here.
+ * The process's log: one JSON line per event, with the ids of its request or job and of its trace. Anything that
+ * identifies or authenticates a person is removed everywhere; text of documents and questions is never logged.
  */
 export function createLog(level: string, destination?: DestinationStream): Log {
   const options: LoggerOptions = {
@@ -14,7 +14,7 @@ export function createLog(level: string, destination?: DestinationStream): Log {
     base: null,
     redact: {
       paths: [
-        // As the upload library logs them at the level "trace".
+        // The upload library logs them like this at the level "trace".
         '*.headers.authorization',
         '*.headers.cookie',
         'headers.authorization',
@@ -29,14 +29,14 @@ export function createLog(level: string, destination?: DestinationStream): Log {
       remove: true,
     },
     serializers: { error: describeError, err: describeError, req: describeRequest, res: describeReply },
-    // A request's own logger names the request itself.
+    // A request's own logger already names the request.
     mixin: (_line, _level, logger) => ({ ...(logger === log ? currentWork() : {}), ...traceIds() }),
   }
   const log = destination ? pino(options, destination) : pino(options)
   return log
 }
 
-/** Of a request that a library logs: nothing that may be a secret or a question. */
+/** Describes a request that a library logs, without anything that may be a secret or a question. */
 function describeRequest(request: { method?: unknown; url?: unknown }): Record<string, unknown> {
   return { method: request.method, path: String(request.url ?? '').split('?', 1)[0] }
 }
@@ -45,7 +45,7 @@ function describeReply(reply: { statusCode?: unknown }): Record<string, unknown>
   return { status: reply.statusCode }
 }
 
-/** Name, message, code and stack; for a database error neither statement nor values, which may hold content. */
+/** Name, message, code and stack. For a database error, neither statement nor values, which may contain content. */
 function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: String(error) }
   const cause = error.cause instanceof Error ? error.cause : null

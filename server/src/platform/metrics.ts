@@ -6,9 +6,9 @@ import type { JobHandler } from './jobs/define-job.ts'
 import { countJobs } from './jobs/job-figures.ts'
 
 export type Metrics = {
-  /** Where the figures of a product's own are added. */
+  /** For the product's own metrics. */
   registry: Registry
-  /** All figures of this process in Prometheus's text format. */
+  /** All metrics of this process in Prometheus's text format. */
   text(): Promise<string>
   /** Measures every call of a server. */
   watchCalls(server: FastifyInstance): void
@@ -19,7 +19,7 @@ export type Metrics = {
 const callSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 export const workSeconds = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 1800]
 
-/** The process's own figures, and those of the queue, which are read from the database when they are asked for. */
+/** Metrics of the process and of the queue. The queue's are read from the database on request. */
 export function createMetrics(database: OpenDatabase): Metrics {
   const registry = new Registry()
   const registers = [registry]
@@ -71,7 +71,7 @@ export function createMetrics(database: OpenDatabase): Metrics {
   }
 }
 
-/** The same in every process on one database. */
+/** Every process on one database reports the same values. */
 function addQueueGauges(registry: Registry, database: OpenDatabase): void {
   const registers = [registry]
   const jobs = new Gauge({

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { Log } from './log.ts'
 
-/** Where the one process with the embedded database takes the operator's commands. */
+/** Socket on which the process with the embedded database takes the operator's commands. */
 function socketPath(dataDir: string): string {
   return process.platform === 'win32'
     ? `\\\\.\\pipe\\citewell-${dataDir.replace(/[^\w]/g, '-')}`
@@ -13,7 +13,7 @@ function socketPath(dataDir: string): string {
 
 const mostBytes = 4096
 
-/** Takes commands from anyone who may write to the data folder. Returns what ends it. */
+/** Takes commands from anyone who may write to the data folder. Returns a function that ends this. */
 export async function listenForOperator<Outcome>(
   dataDir: string,
   run: (args: string[]) => Promise<Outcome>,
@@ -51,7 +51,7 @@ async function answer(socket: Socket, run: (args: string[]) => Promise<unknown>)
   socket.end(JSON.stringify(await run(args.map(String))))
 }
 
-/** Hands a command to the process that has the data folder; null when none runs. */
+/** Sends a command to the process that holds the data folder; null when none is running. */
 export async function askRunningProcess<Outcome>(dataDir: string, args: string[]): Promise<Outcome | null> {
   const socket = connect({ path: socketPath(dataDir), allowHalfOpen: true })
   const connected = await new Promise<boolean>(done => {

@@ -1,11 +1,11 @@
 import http from 'node:http'
 import https from 'node:https'
 
-/** To one server. */
+/** Per server. */
 const maxSockets = 50
 
 /**
- * Agents for libraries that would bring their own. These use the proxy that Node takes from the environment
+ * Agents for libraries that would otherwise bring their own. These use the proxy that Node takes from the environment
  * (NODE_USE_ENV_PROXY) for its own connections.
  */
 export function outgoingAgents(): { httpAgent: http.Agent; httpsAgent: https.Agent } {

@@ -1,8 +1,8 @@
 import { statfsSync } from 'node:fs'
 
 /**
- * Bytes left to the database: it writes its log ahead in files of 16 MB, and ends at once when it cannot. Below this
- * uploads stop, and an embedded database is not opened.
+ * Bytes reserved for the database, which writes its write-ahead log in files of 16 MB and ends when it cannot. Below
+ * this, uploads stop and an embedded database is not opened.
  */
 export const reservedBytes = 64 * 1024 ** 2
 

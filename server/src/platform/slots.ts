@@ -1,27 +1,27 @@
 import { AppError } from './errors.ts'
 
 type Wish = {
-  /** Waiting work is served in rotation by key, so that a hundred requests of one key hold another key up once. */
+  /** Waiting work is served in rotation by key, so that a hundred requests of one key delay another key by only one. */
   key?: string
   /** Instead of the rotation: the lowest rank is served first. */
   rank?: number
-  /** Ends the waiting with its reason; a slot that is taken stays taken. */
+  /** Ends the wait with its reason; a slot already taken stays taken. */
   signal?: AbortSignal
 }
 
 export type Slots = {
   /**
-   * Waits for a slot, and resolves with the function that gives it back. Throws the signal's reason, and AppError
-   * rate_limited when too many with the key wait.
+   * Waits for a slot and resolves with the function that releases it. Throws the signal's reason, and AppError
+   * rate_limited when too many with the key are waiting.
    */
   take(wish?: Wish): Promise<() => void>
-  /** Does the work in a slot. Throws what `take` and the work throw. */
+  /** Runs the work in a slot. Throws what `take` and the work throw. */
   run<Result>(work: () => Promise<Result>, wish?: Wish): Promise<Result>
 }
 
 type Waiting = { key: string; rank: number; begin: () => void }
 
-/** Runs this much at once; the rest waits, in the order of asking unless a wish says otherwise. */
+/** Runs up to `count` at once; the rest waits in order of arrival unless a wish says otherwise. */
 export function createSlots(count: number, mostWaiting = Number.POSITIVE_INFINITY): Slots {
   const waiting: Waiting[] = []
   let taken = 0
@@ -70,7 +70,7 @@ export function createSlots(count: number, mostWaiting = Number.POSITIVE_INFINIT
   }
 }
 
-/** The refusal when too many tries of somebody already wait. */
+/** The refusal when somebody already has too many tries waiting. */
 export function tooManyAtOnce(): AppError {
   return new AppError('rate_limited', 'Too many tries at once. Please try again in a moment.', {
     retryAfter: 2,

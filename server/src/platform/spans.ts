@@ -21,7 +21,7 @@ export function inSpan<Result>(
   })
 }
 
-/** Without the error's message, which may hold what a person wrote. */
+/** Leaves out the error's message, which may contain what a person wrote. */
 export function failSpan(span: Span | undefined): void {
   span?.setStatus({ code: SpanStatusCode.ERROR })
 }
@@ -35,7 +35,7 @@ export function traceParent(): TraceParent {
   return carrier
 }
 
-/** Of the span that is open here, for the log. */
+/** Ids of the current span, for the log. */
 export function traceIds(): { trace_id?: string; span_id?: string } {
   const ids = trace.getActiveSpan()?.spanContext()
   return ids ? { trace_id: ids.traceId, span_id: ids.spanId } : {}

@@ -1,12 +1,12 @@
 import { register } from 'node:module'
 import type { Log } from './log.ts'
 
-/** Sends what it has, and ends. */
+/** Sends pending traces and stops. */
 export type Tracing = { stop(): Promise<void> }
 
 /**
- * Traces of calls and jobs by OpenTelemetry, set up by its standard environment variables. Must run before what it
- * watches is imported. Addresses go without their query, which may be a question.
+ * Traces calls and jobs with OpenTelemetry, which its standard environment variables set up. Must run before the
+ * modules that it watches are imported. URLs are sent without their query, which may be a question.
  */
 export async function startTracing(log: Log): Promise<Tracing> {
   register('@opentelemetry/instrumentation/hook.mjs', import.meta.url)

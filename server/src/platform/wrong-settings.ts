@@ -1,7 +1,7 @@
 import { wrongInStripe } from './billing-config.ts'
 import type { Settings } from './environment-schema.ts'
 
-/** What is missing or wrong for serving other people. */
+/** Settings that are missing or wrong for serving other people. */
 export function missingInProduction(settings: Settings): string[] {
   return [
     settings.APP_URL ? [] : ['APP_URL is missing: the address under which people reach Citewell'],
@@ -11,7 +11,7 @@ export function missingInProduction(settings: Settings): string[] {
   ].flat()
 }
 
-/** What is wrong for a person's own machine. */
+/** Settings that are wrong on a person's own machine. */
 export function wrongInLocal(settings: Settings): string[] {
   const loopback = /^(localhost|127(\.\d{1,3}){3}|::1)$/.test(settings.HOST)
   return [
@@ -24,7 +24,7 @@ export function wrongInLocal(settings: Settings): string[] {
   ].flat()
 }
 
-/** What is wrong with settings that are right one by one. */
+/** Settings that are valid one by one but wrong together. */
 export function wrongEverywhere(settings: Settings): string[] {
   const { EMBEDDING_BASE_URL: endpoint, EMBEDDING_MODEL: model, EMBEDDING_MODEL_DIR: folder } = settings
   return [

@@ -21,9 +21,9 @@ export type Providers = {
   language: LanguageModel
   embedding: EmbeddingModel | null
   location: Location
-  /** Null: uploads are not looked through. */
+  /** Null: uploads are not scanned. */
   virusScan: VirusScan | null
-  /** Null: plans are sold by contact alone. */
+  /** Null: plans are sold only by contact. */
   payment: PaymentProvider | null
 }
 
@@ -32,14 +32,15 @@ type Settings = Pick<
   'files' | 'clamd' | 'mail' | 'languageModel' | 'embeddingModel' | 'location' | 'payment' | 'appUrl'
 >
 
-/** Between two pieces of an answer, and for all of it. */
+/** Limits between two pieces of an answer, and for the whole answer. */
 const idleMilliseconds = 20_000
 const totalMilliseconds = 180_000
 const retryMilliseconds = 500
 
 /**
- * From the configuration, one of each. The only file that knows adapters; those of models are loaded when they are
- * set up, since their libraries take as long to load as the rest of the server.
+ * Creates one provider of each kind from the configuration. This is the only file that imports adapters. Those of
+ * models are imported only when they are set up, because their libraries take as long to load as the rest of the
+ * server.
  */
 export async function createProviders(config: Settings, db: Queryable): Promise<Providers> {
   return {
@@ -53,7 +54,7 @@ export async function createProviders(config: Settings, db: Queryable): Promise<
   }
 }
 
-/** The storage alone, for commands that need nothing else. */
+/** Creates only the file storage, for commands that need nothing else. */
 export async function createFiles(settings: Config['files']): Promise<FileStorage> {
   switch (settings.kind) {
     case 'disk':
@@ -66,9 +67,8 @@ export async function createFiles(settings: Config['files']): Promise<FileStorag
 }
 
 /**
- * Makes the models that other settings ask for, and gives what puts them in the place of the ones that
- * there are: whoever asks `providers` anew has them, and what is under way ends with the old ones. Throws
- * when one cannot be made; nothing has changed then.
+ * Creates the models for new settings and returns a function that installs them in `providers`. Later calls use the new
+ * models; calls in progress end with the old ones. Throws when a model cannot be created, and changes nothing then.
  */
 export async function replaceModels(
   providers: Providers,
@@ -128,7 +128,7 @@ export async function createLanguageModel(settings: Config['languageModel']): Pr
   }
 }
 
-/** Null, the keyless default: passages are found by their words. */
+/** Null is the keyless default: search finds passages by their words. */
 export async function createEmbeddingModel(
   settings: Config['embeddingModel'],
 ): Promise<EmbeddingModel | null> {

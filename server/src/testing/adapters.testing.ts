@@ -1,4 +1,4 @@
-/** Adapters that tests make with settings of their own. The product makes them in providers.ts alone. */
+/** Adapters that tests create with their own settings. In the product, only providers.ts creates them. */
 export { localDiskStorage } from '../providers/file-storage/local-disk.ts'
 export { s3Storage } from '../providers/file-storage/s3.ts'
 export { openAiCompatible } from '../providers/language-model/openai-compatible.ts'

@@ -17,11 +17,11 @@ const script = new URL('./reach-out.testing.ts', import.meta.url).pathname
 const { ca, cert, key } = privateTls
 
 let folder: string
-/** All that answers by HTTPS: a model, a store, Stripe, a collector of traces. */
+/** Everything that answers by HTTPS: a model, a store, Stripe, a collector of traces. */
 let services: https.Server
 let mail: SMTPServer
 let proxy: http.Server
-/** Names that the proxy was asked to connect to, and calls that came. */
+/** Names that the proxy was asked to connect to, and the calls that arrived. */
 const connected: string[] = []
 const called: string[] = []
 const open = new Set<Socket>()
@@ -40,10 +40,10 @@ beforeAll(async () => {
       done()
     },
   })
-  // A client that does not believe us leaves in the middle of its greeting.
+  // A client that does not trust the certificate leaves during the handshake.
   mail.on('error', () => undefined)
   proxy = http.createServer((_request, response) => response.writeHead(501).end())
-  // Names are the proxy's to resolve; here all of them are this machine.
+  // The proxy resolves names; here all of them lead to this machine.
   proxy.on('connect', (request: IncomingMessage, client: Socket) => {
     const [name = '', port] = (request.url ?? '').split(':')
     connected.push(name)
@@ -98,7 +98,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
 
 const portOf = (server: Pick<Server, 'address'>) => (server.address() as AddressInfo).port
 
-/** `at` makes a service's host name of its short one. */
+/** `at` turns a service's short name into its host name. */
 async function reachOut(
   at: (name: string) => string,
   more: Record<string, string>,
@@ -141,7 +141,7 @@ describe('connections out', () => {
     expect(await reachOut(localhost, told)).toEqual(reached)
     expect(called).toContain('POST localhost v1')
     expect(called.some(call => call.startsWith('mail of'))).toBe(true)
-    // The collector's calls stand under the path of its own.
+    // The collector's calls appear under its own path.
     expect(called.filter(call => call === 'POST localhost v1').length).toBeGreaterThanOrEqual(4)
     const untold = await reachOut(localhost, {})
     for (const [name, result] of Object.entries(reached))
@@ -156,7 +156,7 @@ describe('connections out', () => {
       HTTPS_PROXY: `http://127.0.0.1:${portOf(proxy)}`,
       NO_PROXY: 'localhost',
     }
-    // No name server knows these names: only the proxy leads there.
+    // No name server knows these names; only the proxy can reach them.
     expect(await reachOut(name => `${name}.citewell.test`, through)).toEqual(reached)
     const names = ['model', 'embedding', 'store', 'stripe'].map(name => `${name}.citewell.test`)
     expect([...new Set(connected)].sort()).toEqual(names.sort())
@@ -164,7 +164,7 @@ describe('connections out', () => {
     const mailProxy = `smtps://localhost:${portOf(mail.server)}?proxy=${through.HTTPS_PROXY}`
     const direct = await reachOut(() => 'localhost', { ...through, SMTP_URL: mailProxy })
     expect(direct).toEqual(reached)
-    // Mail goes by a proxy when its own address names one.
+    // Mail goes through a proxy only when its SMTP address names one.
     expect([...new Set(connected)]).toEqual(['localhost'])
     expect(connected).toHaveLength(1)
   }, 300_000)

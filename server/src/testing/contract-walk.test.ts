@@ -13,9 +13,9 @@ import { recordStatements } from '../platform/database/statements.testing.ts'
 import { startTestApp, type TestApp, type TestUser, testPassword } from './start-app.testing.ts'
 
 /**
- * Calls every endpoint of the contract as those who must not: nobody, another user, a user on admin
- * paths, a page without the CSRF token. An endpoint or a field that this test does not know how to
- * call fails it: give `objects` what an id names, or `good` a value for a field.
+ * Calls every endpoint of the contract as those who must not: nobody, another user, a user on admin paths, a page
+ * without the CSRF token. It fails when it does not know how to call an endpoint or fill a field. Then add the object
+ * that an id names to `objects`, or a value to `good`.
  */
 let app: TestApp
 let caller: TestUser
@@ -33,7 +33,7 @@ afterAll(async () => {
   stopRecording()
 })
 
-/** What a user has, by the kind of id that names it. */
+/** A user's objects, by the kind of id that names them. */
 type Objects = {
   user: string
   document: string
@@ -73,7 +73,7 @@ async function invoiceOf({ id: userId }: TestUser): Promise<string> {
   return id
 }
 
-/** Which object the ids of the contract name; null: an administrator's, who may name all of them. */
+/** The object that an id of the contract names; null when only administrators use it and may name any. */
 const kinds = new Map<z.ZodType, keyof Objects | null>([
   [shapes.documentId, 'document'],
   [shapes.chatSessionId, 'chat'],
@@ -89,7 +89,7 @@ const kinds = new Map<z.ZodType, keyof Objects | null>([
   [shapes.webhookId, null],
 ])
 
-/** Values for fields that must be given and are no ids. */
+/** Values for required fields that are not ids. */
 const good: Record<string, unknown> = {
   sha256: 'a'.repeat(64),
   payload: 'What is the secret?',
@@ -150,7 +150,7 @@ function positionsOf(endpoint: Endpoint): Position[] {
       const { schema, list } = unwrap(field)
       const kind = kinds.get(schema)
       if (kind !== undefined) return [{ place, name, kind, list }]
-      // The caller makes it up.
+      // Callers make this id up themselves.
       if (name === 'payment_id') return []
       if (/(^|_)ids?$/.test(name)) throw new Error(`${name} names an object that this test does not know`)
       return []
@@ -166,7 +166,7 @@ function positionsOf(endpoint: Endpoint): Position[] {
   ]
 }
 
-/** Good values for all that must be given, with the caller's own ids. */
+/** Good values for everything required, with the caller's own ids. */
 function ownValues(endpoint: Endpoint, positions: Position[]): Values {
   const values: Values = { params: {}, query: {}, body: {} }
   for (const [place, part] of [
@@ -179,7 +179,7 @@ function ownValues(endpoint: Endpoint, positions: Position[]): Values {
       if (!(name in good)) throw new Error(`No value is known for the ${place}'s ${name}`)
       values[place][name] = good[name]
     }
-  // An edit replaces a question and what follows, and so is tried by itself.
+  // An edit replaces a question and what follows, so it has a test of its own.
   for (const position of positions) if (position.name !== 'edit_of') setId(values, position, own)
   return values
 }
@@ -281,7 +281,10 @@ describe('a page of another site', () => {
   )
 })
 
-/** Last, since it uses the objects up: what was refused above is refused for whose it is, not for how it is called. */
+/**
+ * Runs last, because it uses up the objects. It shows that calls were refused above because of the owner and not
+ * because of their form.
+ */
 describe('the owner', () => {
   it.each(withIds.filter(([, { access }]) => access === 'user'))('is served by %s', async (key, endpoint) => {
     const user = await app.user({ tier: 'pro' })
@@ -292,7 +295,7 @@ describe('the owner', () => {
   })
 })
 
-/** What may be asked without saying whose it is. */
+/** Statements that may run without naming the owner. */
 const withoutOwner: [RegExp, string][] = [
   [
     /from documents d join tenants t on .* where d.status in .* group by 1$/s,
@@ -300,10 +303,10 @@ const withoutOwner: [RegExp, string][] = [
   ],
   [/\bwebhook_events\b/, 'a payment provider names a payment, and whose it is comes out of it'],
 ]
-/** Where people are found by what they log in with: what every server of theirs would have to ask. */
+/** Tables that find people by their login data, which every server of an installation would have to ask. */
 const catalogue = new Set(['users', 'auth_sessions', 'auth_accounts', 'mail_tokens', 'login_devices'])
 
-/** After all calls. Jobs and sweeps are not held to it, since a worker has the owners of its own database. */
+/** Runs after all calls. Jobs and sweeps are exempt, because a worker serves all owners of its database. */
 describe('the statements that calls send', () => {
   const sent = (access: Endpoint['access']) => statements.filter(({ call }) => call?.access === access)
   const inList = (text: string) => withoutOwner.some(([pattern]) => pattern.test(text))

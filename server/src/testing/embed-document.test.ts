@@ -43,7 +43,7 @@ afterEach(async () => {
   await removeJobs(database)
 })
 
-/** Of no common word, so that search by words finds none of them for the question. */
+/** These share no word with the question, so search by words finds none of them. */
 const paragraphs = Array.from({ length: 12 }, (_, index) =>
   index === 7 ? 'Remuneration is remitted monthly.' : `Hounds of kennel ${index} bark nightly at strangers.`,
 )
@@ -107,7 +107,7 @@ describe('the embedding of a document', () => {
   it('takes the place of another model in the background, while search goes on', async () => {
     const [old, fresh] = [modelOf('old'), modelOf('fresh', { dimensions: 5 })]
     await embed(old)
-    // The first batch of the new one is there, with vectors of another length, and the rest is to come.
+    // Stop after the first batch of the new model, whose vectors have another length.
     const stop = new AbortController()
     const first = {
       ...fresh,

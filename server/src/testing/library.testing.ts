@@ -9,7 +9,7 @@ import type { Database } from '../platform/database/database.ts'
 import type { TenantId } from '../domain/tenants/tenant-id.ts'
 import { tenants } from '../domain/tenants/tenant-tables.ts'
 
-/** What ingest does to documents, for tests of the answer. */
+/** Stages of ingestion, for tests of the answer. */
 export { foldWordStats } from '../ingest/index/fold-word-stats.ts'
 export { reindexDocument } from '../ingest/index/reindex-document.ts'
 
@@ -21,7 +21,7 @@ export async function addOwner(db: Database, accountId: string = randomUUID()): 
   return id
 }
 
-/** A ready document of plain text, a block for each paragraph, indexed as the product does it. */
+/** Adds a ready document of plain text, a block per paragraph, indexed like in the product. */
 export async function addDocument(
   db: Database,
   tenantId: TenantId,

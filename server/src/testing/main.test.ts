@@ -19,7 +19,7 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
 type Process = {
   said: () => string
-  /** Resolves when it has said that. */
+  /** Resolves when the output matches. */
   says: (what: RegExp) => Promise<void>
   ready: Promise<string>
   ended: Promise<number | null>
@@ -48,7 +48,7 @@ function start(settings: Record<string, string> = {}): Process {
   return { said: () => said, says, ready, ended, kill: signal => void child.kill(signal) }
 }
 
-/** For a test that calls before the process has said where it is. */
+/** For a test that calls before the process has said where it listens. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -117,7 +117,7 @@ describe('the process', () => {
     }
     const call = request(`${url}/api/v1/auth/signup`, { method: 'POST', headers })
     call.flushHeaders()
-    // The server has the call now; the rest of it comes when it is stopping already.
+    // The server has the call now; the rest arrives when it is already stopping.
     await once(call, 'continue')
     child.kill('SIGTERM')
     await new Promise(resolve => setTimeout(resolve, 200))

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 
-/** What a request to the scripted endpoint holds. */
+/** A request to the scripted endpoint. */
 type ScriptedCall = {
   path: string
   authorization: string | undefined
@@ -12,20 +12,20 @@ type ScriptedCall = {
     temperature?: number
     input?: string[]
   }
-  /** Resolves when the caller has closed the connection before the answer's end. */
+  /** Resolves when the caller closes the connection before the end of the answer. */
   closed: Promise<void>
 }
 export type Script = (call: ScriptedCall, response: ServerResponse) => void | Promise<void>
 
 export type ScriptedEndpoint = {
   url: string
-  /** Of all calls so far. */
+  /** All calls so far. */
   calls: ScriptedCall[]
   script: Script
   stop(): Promise<void>
 }
 
-/** An OpenAI-compatible server on a loopback port that answers as a test tells it. */
+/** An OpenAI-compatible server on loopback; a test scripts its answers. */
 export async function startScriptedEndpoint(script: Script): Promise<ScriptedEndpoint> {
   const endpoint: ScriptedEndpoint = { url: '', calls: [], script, stop: async () => {} }
   const server = createServer(async (request: IncomingMessage, response: ServerResponse) => {
@@ -52,7 +52,7 @@ export async function startScriptedEndpoint(script: Script): Promise<ScriptedEnd
 const chunk = (choice: object, more: object = {}) =>
   `data: ${JSON.stringify({ id: 'x', object: 'chat.completion.chunk', created: 1, model: 'scripted', choices: [choice], ...more })}\n\n`
 
-/** Begins a streamed answer. */
+/** Starts a streamed answer. */
 export function begin(response: ServerResponse): void {
   response.writeHead(200, { 'content-type': 'text/event-stream' })
 }
@@ -62,7 +62,7 @@ export function say(response: ServerResponse, text: string): void {
   response.write(chunk({ index: 0, delta: { content: text }, finish_reason: null }))
 }
 
-/** Ends a streamed answer as a provider does, with the tokens used. */
+/** Ends a streamed answer like a provider, with the tokens used. */
 export function finish(response: ServerResponse, reason = 'stop'): void {
   response.write(chunk({ index: 0, delta: {}, finish_reason: reason }))
   const usage = { prompt_tokens: 120, completion_tokens: 30, total_tokens: 150 }
@@ -72,7 +72,7 @@ export function finish(response: ServerResponse, reason = 'stop'): void {
   response.end('data: [DONE]\n\n')
 }
 
-/** Answers with the pieces and ends. */
+/** Answers with these pieces and ends. */
 export function answerWith(...pieces: string[]): Script {
   return (_call, response) => {
     begin(response)
@@ -81,7 +81,7 @@ export function answerWith(...pieces: string[]): Script {
   }
 }
 
-/** Answers with an error of the provider. */
+/** Answers with a provider's error. */
 export function refuseWith(status: number, headers: Record<string, string> = {}, message = 'No.'): Script {
   return (_call, response) => {
     response.writeHead(status, { 'content-type': 'application/json', ...headers })

@@ -53,7 +53,7 @@ describe('questions a day', () => {
       upgrade_to: 'mini',
     })
     expect(refused?.headers.get('retry-after')).toBe('9000')
-    // A refused question leaves no empty chat.
+    // A refused question leaves no empty chat behind.
     expect((await user.call('GET', '/chat/sessions')).body).toHaveLength(20)
 
     now = new Date('2026-11-21T00:00:00Z')
@@ -107,7 +107,7 @@ describe('documents', () => {
     })
     const list = (await user.call('GET', `/documents?session_id=${chat}`)).body.items
     expect(list).toHaveLength(5)
-    // The same bytes once more need no room, and a removed one makes room.
+    // The same bytes again take no room, and a removed document frees some.
     const known = answers.findIndex(({ status }) => status === 201)
     expect((await user.upload(chat, 'again.txt', `Text number ${known}`)).body.duplicate).toBe(true)
     await user.call('DELETE', `/documents/${list[0].id}`)
@@ -175,7 +175,7 @@ it('are asked of the database once a call', async () => {
   const user = await app.user({ tier: 'pro' })
   const chat = await user.chat()
   const recorded = recordStatements()
-  // Its scope, and its count against the day and the month.
+  // One call needs its scope, and its count for the day and the month.
   expect((await ask(user, chat)).status).toBe(200)
   recorded.stop()
   const asked = recorded.statements.filter(

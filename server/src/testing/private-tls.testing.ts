@@ -1,6 +1,6 @@
 /**
- * For tests: an authority that no machine knows, and a server's certificate from it for localhost and *.citewell.test.
- * Good until the year 2126; the authority's key is gone, and the server's key opens nothing.
+ * For tests: an authority that no machine trusts, and a server certificate from it for localhost and *.citewell.test.
+ * Valid until 2126. The authority's key was destroyed, and the server's key protects nothing.
  */
 export const privateTls = {
   ca: `-----BEGIN CERTIFICATE-----

@@ -7,8 +7,8 @@ import { startTracing } from '../platform/tracing.ts'
 import { createProviders } from '../providers/providers.ts'
 
 /**
- * For connections-out.test.ts, which runs this as a process, since Node reads its own settings at the start: calls all
- * that the environment names, and prints what came of it.
+ * Runs as a process for connections-out.test.ts, because Node reads its own settings only at the start. Calls
+ * everything that the environment configures, and prints the results.
  */
 async function main(): Promise<void> {
   const log = createLog('silent')

@@ -20,7 +20,7 @@ let folder: string
 let database: OpenDatabase
 const apps: TestApp[] = []
 
-/** One more process, as it were, on the database and the files of all. */
+/** Simulates one more process on the shared database and files. */
 async function startProcess(settings: Record<string, string>): Promise<TestApp> {
   const own = await openDatabase({ kind: 'server', url: database.url ?? '' })
   const files = localDiskStorage(join(folder, 'files'))
@@ -30,7 +30,7 @@ async function startProcess(settings: Record<string, string>): Promise<TestApp> 
   return app
 }
 
-/** The same person, calling another process. */
+/** Calls another process as the same user. */
 const at =
   ({ url }: TestApp, { token }: TestUser) =>
   async (method: string, path: string, json?: unknown) => {
@@ -42,7 +42,7 @@ const at =
     return { status: answer.status, body: await answer.json() }
   }
 
-/** What the stream of document changes says, and whether it has ended. */
+/** Collects the text of the stream of document changes, and notes whether it has ended. */
 async function hear({ url }: TestApp, { token }: TestUser) {
   const heard = { text: '', ended: false }
   const stream = await fetch(`${url}/api/v1/documents/events`, {
@@ -79,7 +79,7 @@ describe.skipIf(!readTestDatabaseUrl())('several processes on one database', () 
     rmSync(folder, { recursive: true, force: true })
   })
 
-  // The stream looks into no table by itself: what it tells has come by NOTIFY.
+  // The stream reads no table itself: what it tells arrived by NOTIFY.
   it('tell a browser at one what another has read', async () => {
     const user = await one.user()
     const heard = await hear(other, user)
@@ -129,7 +129,7 @@ describe.skipIf(!readTestDatabaseUrl())('several processes on one database', () 
   })
 
   it('refuse together whoever guesses a password', async () => {
-    // In local mode a person at the machine itself has twenty times as many tries.
+    // Local mode allows someone at the machine itself twenty times as many tries.
     const production = {
       ROLE: 'web',
       APP_MODE: 'production',

@@ -19,13 +19,13 @@ import { until } from './until.testing.ts'
 import type { TenantId } from '../domain/tenants/tenant-id.ts'
 import { tenants } from '../domain/tenants/tenant-tables.ts'
 
-/** A whole application on a free port, with a database in memory and files in a folder of its own. */
+/** A whole application on a free port, with an in-memory database and a folder of its own for files. */
 export type TestApp = {
   url: string
   dataDir: string
   database: OpenDatabase
   call: Call
-  /** The keys in the file storage, in their order, wherever that is; unfinished writes among them. */
+  /** The sorted keys in the file storage, wherever that is, including unfinished writes. */
   storedKeys(): Promise<string[]>
   /** A verified, logged-in user. */
   user(options?: { tier?: Tier; email?: string }): Promise<TestUser>
@@ -35,7 +35,7 @@ export type TestApp = {
 type Answered = {
   status: number
   headers: Headers
-  // biome-ignore lint/suspicious/noExplicitAny: what a test looks into is whatever came back
+  // biome-ignore lint/suspicious/noExplicitAny: a test may look at any part of a response
   body: any
 }
 type Call = (
@@ -62,7 +62,7 @@ export type TestUser = {
     bytes: string | Uint8Array,
     headers?: Record<string, string>,
   ): Promise<Answered>
-  /** Waits until the document has come to its end, and gives it. */
+  /** Waits until the document is ready, failed or cancelled, and returns it. */
   settled(documentId: string): Promise<Document>
 }
 

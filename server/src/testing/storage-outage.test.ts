@@ -28,7 +28,7 @@ describe('a service with files in a store', () => {
     await store.down()
     for (const refused of [await opened(), await user.upload(chat, 'late.txt', 'Too late.\n')])
       expect(refused).toMatchObject({ status: 503, body: { code: 'storage_unavailable' } })
-    // What was found before needs no file.
+    // Documents that were read before can be asked without the store.
     const asked = await user.call('POST', '/chat', { json: { payload: 'notice period?', session_id: chat } })
     expect(asked.body.response).toContain('ninety days')
 

@@ -23,7 +23,7 @@ let token = ''
 let lines: Line[]
 let spans: Span[]
 
-/** A person signs up, uploads and asks; then the process ends, which sends its last spans. */
+/** A person signs up, uploads and asks. Then the process ends, which sends its last spans. */
 beforeAll(async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'citewell-traces-'))
   const bodies: string[] = []
@@ -108,7 +108,7 @@ async function use(api: string): Promise<void> {
   await post('/chat', { payload: 7 }, headers)
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: what a test looks into is whatever came back
+// biome-ignore lint/suspicious/noExplicitAny: a test may look at any part of a response
 async function read(answer: Promise<Response>): Promise<any> {
   return (await answer).json()
 }

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Long enough for any machine: a test that waits for it in vain has failed, however busy it was. */
+/** Long enough for any machine: a test that waits this long has failed, however busy the machine is. */
 const patienceMilliseconds = 100_000
 
-/** Asks again until the answer is something, and gives that; throws when it never comes. */
+/** Repeats `ask` until it returns something, and returns that. Throws when it never does. */
 export async function until<Found>(
   ask: () => Found | Promise<Found>,
 ): Promise<Exclude<Found, false | null | undefined>> {

@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-/** A ZIP archive of the given parts, for tests; `directorySize` makes its directory lie about their inflated sizes. */
+/** A ZIP archive of the given parts. With `directorySize`, its directory claims false inflated sizes. */
 export function zipOf(parts: Record<string, string>, options: { directorySize?: number } = {}): Buffer {
   const locals: Buffer[] = []
   const directory: Buffer[] = []
@@ -43,10 +43,10 @@ export function zipOf(parts: Record<string, string>, options: { directorySize?: 
 
 const oleMark = Buffer.from('D0CF11E0A1B11AE1', 'hex')
 
-/** As files of the office programs before 2007 begin. */
+/** Begins like a file of office programs before 2007. */
 export const oldOfficeFile = Buffer.concat([oleMark, Buffer.alloc(2000)])
 
-/** What an office file becomes behind a password. */
+/** An office file as protected by a password. */
 export const lockedOfficeFile = Buffer.concat([
   oleMark,
   Buffer.alloc(1500),

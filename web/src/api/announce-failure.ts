@@ -9,7 +9,7 @@ export function announceAuthChange(): void {
   window.dispatchEvent(new Event('auth-changed'))
 }
 
-/** What every failed answer sets off: 401 ends the stored token, 429 carries its message to the screen. */
+/** Handles every failed response: 401 clears the stored token, 429 shows its message on the screen. */
 export function announceFailure(error: ApiError): void {
   if (error.status === 401) {
     writeStored('token', null)

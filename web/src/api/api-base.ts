@@ -3,9 +3,7 @@ function withoutSlash(address: string): string {
   return address.replace(/\/+$/, '')
 }
 
-/**
- * Address below which every call lies: a window-level setting, else the build's, else the relative path.
- */
+/** The base address of every call: a window-level setting, else the build's, else the relative path. */
 export function apiBase(): string {
   const setting = (globalThis as { __CITEWELL_API__?: unknown }).__CITEWELL_API__
   if (typeof setting === 'string' && setting !== '') return withoutSlash(setting)

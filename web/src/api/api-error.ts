@@ -1,6 +1,6 @@
 import { errorMessage } from './error-message.ts'
 
-/** A failed call: the message for people, the HTTP status (null when no answer came) and the answer's data. */
+/** A failed call: the user-facing message, the HTTP status (null if no response came) and the response's data. */
 export class ApiError extends Error {
   readonly status: number | null
   readonly data: unknown
@@ -13,7 +13,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The server's own sentence without the status: a text body, a text detail or the details' sentences joined. */
+/** The server's own message without the status: a text body, a text detail, or the details' sentences joined. */
 export function serverDetail(error: unknown): string | null {
   if (!(error instanceof ApiError)) return null
   if (typeof error.data === 'string' && error.data.trim() !== '') return error.data

@@ -8,7 +8,7 @@ type LooseInput = {
   body?: unknown
 }
 
-/** The contract's form-encoded calls; everything else travels as JSON. */
+/** The contract's form-encoded calls; all others use JSON. */
 const formCalls: readonly CallKey[] = ['POST /auth/login', 'POST /auth/signup']
 
 function formBody(values: Record<string, unknown>): URLSearchParams {
@@ -19,7 +19,7 @@ function formBody(values: Record<string, unknown>): URLSearchParams {
   return form
 }
 
-/** Address of a call with its parameters filled in; absent query values are left out. */
+/** The address of a call with its parameters filled in; absent query values are left out. */
 export function callAddress(key: CallKey, input: LooseInput = {}): string {
   const path = key
     .slice(key.indexOf(' ') + 1)
@@ -32,7 +32,7 @@ export function callAddress(key: CallKey, input: LooseInput = {}): string {
   return apiBase() + path + (search === '' ? '' : `?${search}`)
 }
 
-/** A fetch for a call of the contract, with the headers and cookies that every call carries. */
+/** Builds the fetch request for a call of the contract, with the headers and cookies that every call carries. */
 export function buildRequest<Key extends CallKey>(
   key: Key,
   input: CallInput<Key>,

@@ -6,10 +6,10 @@ import { send } from './send.ts'
 
 export type ServerEvent = { event: string; data: unknown }
 
-/** The server says that it is alive every 15 s; a line that is silent for longer is dead. */
+/** The server sends a sign of life every 15 s; a connection that is silent for longer than this is dead. */
 const longestSilenceMs = 45_000
 
-/** Passes bytes on, and fails when none have come for too long, as after a laptop's sleep. */
+/** Passes bytes through, and fails if none arrive for too long, such as after a laptop wakes from sleep. */
 function failWhenSilent(): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const wait = (controller: TransformStreamDefaultController) => {
@@ -28,8 +28,8 @@ function failWhenSilent(): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<A
 }
 
 /**
- * Makes a call that answers with a stream of events and yields each with its JSON data. Throws ApiError
- * when the answer is a refusal; ends when the server closes the stream.
+ * Makes a call that responds with an event stream, and yields each event with its JSON data. Throws ApiError if
+ * the server refuses; ends when the server closes the stream.
  */
 export async function* callEvents<Key extends CallKey>(
   key: Key,
@@ -50,7 +50,7 @@ export async function* callEvents<Key extends CallKey>(
       yield { event: value.event ?? 'message', data: JSON.parse(value.data) as unknown }
     }
   } finally {
-    // Leaving the loop early (an abort, an error) must also close the connection.
+    // Leaving the loop early (abort or error) must also close the connection.
     await reader.cancel().catch(() => undefined)
   }
 }

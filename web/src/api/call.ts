@@ -5,7 +5,10 @@ import { parseBody, send } from './send.ts'
 
 const timeoutMs = 20_000
 
-/** Makes a call of the contract and returns its answer. Throws ApiError; whole answers must come within 20 s. */
+/**
+ * Makes a call of the contract and returns its response. Throws ApiError; the whole response must arrive within
+ * 20 s.
+ */
 export async function call<Key extends CallKey>(
   key: Key,
   input: CallInput<Key>,

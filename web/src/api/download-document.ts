@@ -1,19 +1,19 @@
 import { buildRequest } from './build-request.ts'
 import { send } from './send.ts'
 
-/** The original file of a document; fetched with the login's headers, which a plain address would not carry. */
+/** Fetches a document's original file, with the login's headers, which a plain link would not send. */
 export async function fetchDocumentFile(id: string, signal: AbortSignal | null = null): Promise<Blob> {
   const request = buildRequest('GET /documents/{id}/file', { params: { id } }, '*/*', signal)
   return (await send(request)).blob()
 }
 
-/** Saves the original file of a document under its name. */
+/** Saves a document's original file under its name. */
 export async function downloadDocument(id: string, filename: string): Promise<void> {
   const address = URL.createObjectURL(await fetchDocumentFile(id))
   const link = document.createElement('a')
   link.href = address
   link.download = filename
   link.click()
-  // The browser needs the address until it has begun to save.
+  // The browser needs the object URL until it has started to save.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

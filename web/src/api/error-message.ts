@@ -24,8 +24,8 @@ function firstText(candidates: unknown[]): string {
 }
 
 /**
- * The sentence shown for a failed answer, in the order of the specification (point 8): a list of details,
- * a text body, message, a text detail, errors, error, the client's own message, "Request failed".
+ * The message shown for a failed response, in the order of the specification (point 8): a list of details, a
+ * text body, message, a text detail, errors, error, the client's own message, "Request failed".
  */
 export function errorMessage(status: number | null, data: unknown, own: string | null): string {
   const suffix = status === null ? '' : ` (HTTP ${status})`

@@ -1,7 +1,7 @@
 import { announceFailure } from './announce-failure.ts'
 import { ApiError } from './api-error.ts'
 
-/** The body as JSON where it is JSON, else as text; null when it is empty. */
+/** Parses the body as JSON if it is JSON, else as text; null if it is empty. */
 export function parseBody(text: string): unknown {
   if (text === '') return null
   try {
@@ -12,8 +12,8 @@ export function parseBody(text: string): unknown {
 }
 
 /**
- * Sends a request and returns a good answer. Throws ApiError for a failed one, after announcing it, and
- * for a network failure (status null); an abort by the caller is passed on as it is.
+ * Sends a request and returns a successful response. A failed response is announced and thrown as ApiError, as
+ * is a network failure (status null). An abort by the caller is rethrown unchanged.
  */
 export async function send(request: Request): Promise<Response> {
   let response: Response
@@ -26,7 +26,7 @@ export async function send(request: Request): Promise<Response> {
   }
   if (response.ok) return response
   const body = await response.text().catch(() => '')
-  // A proxy's error page is no sentence for people.
+  // A proxy's error page is not a message for users.
   const page = response.headers.get('content-type')?.startsWith('text/html') ?? false
   const failure = new ApiError(response.status, page ? null : parseBody(body), response.statusText)
   announceFailure(failure)

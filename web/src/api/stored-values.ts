@@ -1,4 +1,4 @@
-/** Every key that this application keeps in the browser's local storage. */
+/** All keys that this application uses in the browser's local storage. */
 export type StoredKey =
   | 'token'
   | 'theme'
@@ -24,28 +24,28 @@ function storage(): Storage | null {
   try {
     return globalThis.localStorage ?? null
   } catch {
-    // Some browsers throw on the mere access when storage is blocked.
+    // Some browsers throw on any access when storage is blocked.
     return null
   }
 }
 
-/** The stored value, or null; also null where the browser keeps nothing. */
+/** The stored value; null if there is none or storage is unavailable. */
 export function readStored(key: StoredKey): string | null {
   return storage()?.getItem(key) ?? null
 }
 
-/** Stores a value, or removes it for null, and tells whoever watches in this tab. */
+/** Stores a value, or removes it for null, and notifies watchers in this tab. */
 export function writeStored(key: StoredKey, value: string | null): void {
   try {
     if (value === null) storage()?.removeItem(key)
     else storage()?.setItem(key, value)
   } catch {
-    // A full or blocked storage must not break the page; the value is then not remembered.
+    // Full or blocked storage must not break the page; the value is just not remembered.
   }
   globalThis.dispatchEvent?.(new Event(changed))
 }
 
-/** Calls back on changes made in this tab or in another; returns the way to stop. */
+/** Calls back on changes made in this tab or another one; returns an unsubscribe function. */
 export function watchStored(onChange: () => void): () => void {
   window.addEventListener(changed, onChange)
   window.addEventListener('storage', onChange)

@@ -15,8 +15,9 @@ export type UploadRequest = {
 }
 
 /**
- * Sends a file as multipart, `session_id` first as the server's parser needs it. XMLHttpRequest, because
- * fetch tells no upload progress. No time-out: a large file on a slow line is not a failure.
+ * Sends a file as multipart form data, with `session_id` first because the server's parser needs it first. Uses
+ * XMLHttpRequest, because fetch does not report upload progress. No timeout: a large file on a slow connection
+ * is not a failure.
  */
 export function upload(request: UploadRequest): Promise<CallResult<'POST /upload'>> {
   return new Promise((resolve, reject) => {

@@ -5,14 +5,14 @@ import { useStoredValue } from './use-stored-value.ts'
 
 type Features = NonNullable<Me['features']>
 
-/** What the account may do, as the last session check told it; its plan's own as long as none has. */
+/** What the account may do, from the last session check; until the first check, from its plan. */
 export function usePlanFeatures(): Features {
   const stored = useStoredValue('features')
   const tier = useStoredValue('tier')
   return useMemo(() => readFeatures(stored, tier), [stored, tier])
 }
 
-/** What is stored may be of another version, or changed by hand. */
+/** Stored features may come from another version or have been edited by hand. */
 export function readFeatures(stored: string | null, tier: string | null): Features {
   const { globalSearch, exports, collections } = plans[tiers.find(each => each === tier) ?? 'free'].limits
   const known: Features = { globalSearch, exports, collections }
@@ -22,7 +22,7 @@ export function readFeatures(stored: string | null, tier: string | null): Featur
       for (const [name, value] of Object.entries(told ?? {}))
         if (name in known && typeof value === 'boolean') known[name as keyof Features] = value
   } catch {
-    // Then the plan's own hold.
+    // Falls back to the plan's features.
   }
   return known
 }

@@ -2,8 +2,8 @@ import type { MantineColorScheme, MantineColorSchemeManager } from '@mantine/cor
 import { readStored, writeStored } from '../api/stored-values.ts'
 
 /**
- * Sets the theme before the first paint, and hides the note on the mode where it was put aside; runs inline in
- * the page's head, so it depends on nothing.
+ * Sets the theme before the first paint and hides the mode note if it was dismissed. Runs inline in the page's
+ * head, so it must not use anything from outside.
  */
 export const colorSchemeScript = `(function(){var t=null;try{t=localStorage.getItem('theme')}catch(e){}
 if(t!=='dark'&&t!=='light')t=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';
@@ -14,7 +14,10 @@ function isScheme(value: string | null): value is 'dark' | 'light' {
   return value === 'dark' || value === 'light'
 }
 
-/** Keeps the theme under the specified key `theme`, as `dark` or `light`; none stored means the system's. */
+/**
+ * Stores the theme under the specified key `theme`, as `dark` or `light`; without a stored value the system's
+ * applies.
+ */
 export function createColorSchemeManager(): MantineColorSchemeManager {
   let onStorage: ((event: StorageEvent) => void) | null = null
   return {

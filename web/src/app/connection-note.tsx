@@ -6,7 +6,7 @@ type Connection = 'online' | 'offline' | 'back'
 
 const shownMs = 5000
 
-/** Says that the network is gone, and for a moment that it is back; calls are then made anew by themselves. */
+/** Shows that the network is down and, for a moment, that it is back; calls are then retried automatically. */
 export function ConnectionNote() {
   const [connection, setConnection] = useState<Connection>('online')
   useEffect(() => {

@@ -4,7 +4,7 @@ import { call } from '../api/call.ts'
 import { TopNote } from '../ui/top-note.tsx'
 import classes from './environment-note.module.css'
 
-/** What the server says of its mode; does not change while it runs. */
+/** What the server says about its mode; constant while it runs. */
 export const environmentQuery = queryOptions({
   queryKey: ['environment'],
   queryFn: ({ signal }) => call('GET /environment', {}, signal),
@@ -12,8 +12,9 @@ export const environmentQuery = queryOptions({
 })
 
 /**
- * The slim line that says, in local mode, where mail goes and which engine answers. The server's words on the
- * page's root decide what of it is displayed, so that it stands without a call and moves nothing.
+ * The line that says, in local mode, where mail goes and which engine answers. CSS shows the parts named in the
+ * root element's `data-environment`, which the server sets, so the note needs no call and causes no layout
+ * shift.
  */
 export function EnvironmentNote() {
   return (

@@ -13,7 +13,10 @@ const AccountButton = lazy(async () => ({
   default: (await import('../features/auth/account-button.tsx')).AccountButton,
 }))
 
-/** The bar on top of every screen but the verification ones; `path` is the plain path, `search` the box for members. */
+/**
+ * The bar at the top of every screen except the verification ones; `path` is the plain path, `search` the
+ * members' box.
+ */
 export function Header({ path, search }: { path: string; search: ReactNode }) {
   const authed = useStoredValue('authed') === 'true'
   const session = useSessionCheck()
@@ -81,7 +84,7 @@ function VisitorLinks({ path }: { path: string }) {
   )
 }
 
-/** Switches between the light and the dark theme. Its picture follows by style alone, before any script runs. */
+/** Switches between light and dark. The icon is chosen by CSS alone, so it is right before any script runs. */
 function ThemeToggle() {
   const { toggleColorScheme } = useMantineColorScheme()
   return (

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { Notice } from '../ui/notice.tsx'
 import { environmentQuery } from './environment-note.tsx'
 
-/** In local mode: where the mail for an address waits. */
+/** Shown in local mode: a link to the outbox with the mail for an address. */
 export function OutboxNote({ email }: { email: string }) {
   const { data } = useQuery(environmentQuery)
   if (data?.mail !== 'outbox') return null

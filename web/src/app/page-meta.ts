@@ -1,9 +1,9 @@
 import type { MetaDescriptor } from 'react-router'
 
-/** The build does not know the address; the server puts it in place of this one (server: web-pages.ts). */
+/** The address is unknown at build time; the server replaces this placeholder (server: web-pages.ts). */
 const origin = () => (typeof window === 'undefined' ? 'https://citewell.invalid' : window.location.origin)
 
-/** The head of a public page, which search engines may show; `path` is its one true address. */
+/** Metadata of a public page for search engines; `path` is its canonical path. */
 export function publicMeta(title: string, description: string, path: string): MetaDescriptor[] {
   const address = origin() + path
   return [
@@ -23,7 +23,7 @@ export function publicMeta(title: string, description: string, path: string): Me
   ]
 }
 
-/** The head of a screen that is nobody's to find by a search. */
+/** Metadata of a screen that search engines must not index. */
 export function ownMeta(title: string): MetaDescriptor[] {
   return [{ title: `${title} · Citewell` }, { name: 'robots', content: 'noindex' }]
 }

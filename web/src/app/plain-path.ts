@@ -1,4 +1,4 @@
-/** A path as the navigation compares it: lower case, without a slash at the end. */
+/** A path as navigation compares it: lower case, without a trailing slash. */
 export function plainPath(path: string): string {
   const trimmed = path.toLowerCase().replace(/\/+$/, '')
   return trimmed === '' ? '/' : trimmed

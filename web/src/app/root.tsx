@@ -27,7 +27,7 @@ export function meta() {
   return [{ title: 'Citewell' }, { name: 'robots', content: 'noindex' }]
 }
 
-/** What the server wrote into the page on its mode (server: web-pages.ts); its style sheets show the note by it. */
+/** What the server wrote into the page about its mode (server: web-pages.ts); CSS shows the note accordingly. */
 function environmentWords(): string {
   return typeof document === 'undefined'
     ? 'unknown'
@@ -73,7 +73,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   const [client] = useState(createQueryClient)
-  // A prerendered page hands on what was pressed before (web/defer-scripts.ts).
+  // Signals that a prerendered page can replay an early click (web/defer-scripts.ts).
   useEffect(() => void window.dispatchEvent(new Event('application-ready')), [])
   return (
     <QueryClientProvider client={client}>
@@ -90,7 +90,7 @@ export function HydrateFallback() {
   )
 }
 
-/** For what fails around the screens; their own failures keep the header (frames/page-frame.tsx). */
+/** For failures outside the screens; a failing screen keeps the header (frames/page-frame.tsx). */
 export function ErrorBoundary() {
   const error = useRouteError()
   return (
@@ -100,7 +100,7 @@ export function ErrorBoundary() {
   )
 }
 
-/** Server state; what the server refused is not asked again, a failing network is, twice. */
+/** Retries network failures twice, and never what the server refused. */
 function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -116,7 +116,7 @@ function createQueryClient(): QueryClient {
   })
 }
 
-/** Keeps the class `dark` on the page's root in step with the theme. */
+/** Keeps the class `dark` on the root element in sync with the theme. */
 function RootClass() {
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: true })
   const [ready, dark] = [typeof document !== 'undefined', scheme === 'dark']

@@ -9,7 +9,7 @@ function requestId(error: unknown): string | null {
   return typeof id === 'string' ? id : null
 }
 
-/** Shown when a screen itself fails; the cause goes to the console, not to the reader. */
+/** Shown when a screen fails; the cause goes to the console only. */
 export function RouteFailure({ error }: { error: unknown }) {
   useEffect(() => console.error(error), [error])
   const id = requestId(error)

@@ -6,7 +6,7 @@ const whole = mergeMantineTheme(DEFAULT_THEME, theme)
 const { light, dark } = themeVariables(whole)
 const grounds = ['--mantine-color-body', '--surface', '--surface-sunk']
 
-/** Each text with the grounds that it stands on; 4.5 to 1 is what WCAG asks of text at its usual size. */
+/** Each text colour with its backgrounds; WCAG requires 4.5 to 1 for normal text. */
 const texts: [text: string, grounds: string[]][] = [
   ['--ink', [...grounds, '--accent-soft', '--mark']],
   ['--mantine-color-dimmed', grounds],
@@ -19,7 +19,7 @@ const texts: [text: string, grounds: string[]][] = [
   ['--plan-mini-text', ['--plan-mini']],
   ['--surface', ['--accent']],
 ]
-/** What is no text but has to be seen, such as the edge of a field: 3 to 1. */
+/** Non-text elements that must be visible, such as a field's border: 3 to 1. */
 const edges: [edge: string, grounds: string[]][] = [
   ['--line-strong', ['--mantine-color-body', '--surface']],
   ['--accent', grounds],

@@ -1,6 +1,6 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
 
-/** The product's own colour: a deep sea green, dark enough for white text from shade 6 on. */
+/** The brand colour: a deep sea green, dark enough for white text from shade 6 on. */
 const tide: MantineColorsTuple = [
   '#edf7f5',
   '#d6ebe7',
@@ -67,7 +67,7 @@ export const theme = createTheme({
   },
 })
 
-/** Colours with a role, on top of Mantine's own; docs/design.md shows them, theme.test.ts holds their contrast. */
+/** Semantic colours on top of Mantine's own; docs/design.md shows them, theme.test.ts checks their contrast. */
 export const themeVariables: CSSVariablesResolver = () => ({
   variables: {
     '--font-document': "'Source Serif 4 Variable', Georgia, serif",

@@ -3,10 +3,10 @@ import { useEffect } from 'react'
 
 export type Toast = { id: string; color: string; title: string; message: string }
 
-/** The place of toasts, with the one that made it necessary; loaded when there is one. */
+/** The toast area together with its first toast; loaded when one is needed. */
 export function Toasts({ toast }: { toast: Toast }) {
   useEffect(() => {
-    // One that still stands must not swallow the next.
+    // A toast that is still shown would suppress the next one with its id.
     notifications.hide(toast.id)
     notifications.show({ ...toast, closeButtonProps: { 'aria-label': 'Close' } })
   }, [toast])

@@ -2,7 +2,7 @@ import { useWindowEvent } from '@mantine/hooks'
 import { useState } from 'react'
 import type { Toast } from './toasts.tsx'
 
-/** What has to be said wherever the reader is: a rate limit that was hit, a login that ended. Null before the first. */
+/** Messages for every screen: a rate limit reached, a login that ended. Null before the first. */
 export function useToasts(): Toast | null {
   const [toast, setToast] = useState<Toast | null>(null)
   useWindowEvent('rate-limit-hit', ({ detail }: CustomEvent<unknown>) => {

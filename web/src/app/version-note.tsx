@@ -6,7 +6,7 @@ import classes from './version-note.module.css'
 const everyMs = 10 * 60 * 1000
 const leastMs = 30 * 1000
 
-/** The build that this page was made by; null in development. */
+/** The build that this page comes from; null in development. */
 function ownVersion(): string | null {
   const { __reactRouterManifest: manifest } = window as { __reactRouterManifest?: { version?: string } }
   return manifest?.version ?? null
@@ -18,7 +18,10 @@ async function servedVersion(): Promise<string | null> {
   return ((await answer.json()) as { version?: string }).version ?? null
 }
 
-/** Whether the server has another build than this page: asked at times and on return, or shown by a file that is gone. */
+/**
+ * Whether the server runs another build than this page; checked periodically, on return, and when a file is
+ * missing.
+ */
 function useNewVersion(): boolean {
   const [changed, setChanged] = useState(false)
   useEffect(() => {
@@ -44,7 +47,7 @@ function useNewVersion(): boolean {
   return changed
 }
 
-/** Offers to load the page again after the server got a new build; what is typed is not lost before that. */
+/** Offers to reload the page after an update of the server; nothing reloads by itself, so typed text is safe. */
 export function VersionNote() {
   if (!useNewVersion()) return null
   return (

@@ -4,9 +4,8 @@ type Asked = { key: string; query: Record<string, string>; body: unknown }
 export type Answers = Record<string, (asked: Asked) => unknown>
 
 /**
- * Stands in for the server: answers calls by method and path, as in "GET /chat/one", with JSON or with a Response;
- * what has no answer is a 404. Keeps what was asked, and later answers can be put into `answers`.
- * `vi.unstubAllGlobals()` ends it.
+ * A fake server: answers calls by method and path, such as "GET /chat/one", with JSON or a Response; anything
+ * else is a 404. Records the calls, and `answers` can be changed later. `vi.unstubAllGlobals()` ends it.
  */
 export function fakeServer(answers: Answers) {
   const asked: Asked[] = []
@@ -29,7 +28,7 @@ export function fakeServer(answers: Answers) {
   return { asked, answers, keys: () => asked.map(({ key }) => key) }
 }
 
-/** An answer that sends events one by one; it stays open until `end`. */
+/** An event-stream response whose events the test sends one by one; stays open until `end`. */
 export function eventStream() {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>(undefined, undefined, {
     highWaterMark: 100,
@@ -45,7 +44,7 @@ export function eventStream() {
   }
 }
 
-/** Something that a test lets happen when it wants to. */
+/** A promise that a test resolves when it wants to. */
 export function later<Value>() {
   let settle: (value: Value | PromiseLike<Value>) => void = () => undefined
   const promise = new Promise<Value>(resolve => {

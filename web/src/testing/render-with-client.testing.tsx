@@ -7,7 +7,7 @@ export function testClient(): QueryClient {
   return new QueryClient({ defaultOptions: { queries: { retry: false } } })
 }
 
-/** Runs a hook inside a query client and a router; `address()` tells where the router stands. */
+/** Runs a hook inside a query client and a router; `address()` returns the router's location. */
 export function renderWithClient<Result, Props>(
   hook: (props: Props) => Result,
   initialProps: Props,

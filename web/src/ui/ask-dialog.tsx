@@ -5,17 +5,17 @@ import { Dialog } from './dialog.tsx'
 type AskDialogProps = {
   title: string
   children: ReactNode
-  /** Label of the button that does it. */
+  /** Label of the confirm button. */
   action: string
   cancel?: string
-  /** What it does cannot be undone. */
+  /** Whether the action cannot be undone. */
   grave?: boolean
   busy: boolean
   onConfirm: () => void
   onClose: () => void
 }
 
-/** Asks before something is done; Enter in one of its fields confirms. */
+/** Asks for confirmation; Enter in one of its fields confirms. */
 export function AskDialog(props: AskDialogProps) {
   const { title, children, action, cancel = 'Cancel', grave = false, busy, onConfirm, onClose } = props
 

@@ -6,7 +6,7 @@ type CopyButtonProps = { label: string; text: () => string }
 
 const shownMs = 2000
 
-/** Copies a text and shows for a moment whether that worked. */
+/** Copies a text and briefly shows whether that worked. */
 export function CopyButton({ label, text }: CopyButtonProps) {
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle')
   useEffect(() => {
@@ -32,7 +32,10 @@ export function CopyButton({ label, text }: CopyButtonProps) {
   )
 }
 
-/** Puts text into the clipboard, also on plain http, where the modern way is closed. Tells whether it worked. */
+/**
+ * Copies text to the clipboard, also on plain http, where the Clipboard API is unavailable. Returns whether it
+ * worked.
+ */
 async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

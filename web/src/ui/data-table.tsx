@@ -5,30 +5,30 @@ import classes from './data-table.module.css'
 export type Column<Row> = {
   name: string
   cell: (row: Row) => ReactNode
-  /** The key that it is sorted by; with "-" the other way round. */
+  /** The sort key; prefixed with "-" for the reverse order. */
   sort?: string
-  /** Figures stand at the right. */
+  /** Aligned right, for figures. */
   end?: boolean
-  /** Never broken within a word, as an address would be. */
+  /** Words stay whole; by default a long word, such as an address, may break. */
   whole?: boolean
 }
 
 type DataTableProps<Row> = {
-  /** What the table holds, for those who cannot see it. */
+  /** The table's accessible name. */
   label: string
   columns: Column<Row>[]
-  /** Undefined while they are loaded. */
+  /** Undefined while loading. */
   rows: Row[] | undefined
   keyOf: (row: Row) => string
-  /** Said where there are no rows. */
+  /** Shown if there are no rows. */
   empty: ReactNode
-  /** Newer rows are on their way. */
+  /** Whether newer rows are loading. */
   busy?: boolean
   sort?: string
   onSort?: (sort: string) => void
 }
 
-/** Rows under named columns; where there is no room for columns, each row is a card with the names beside its values. */
+/** Rows in named columns; in a narrow window, each row becomes a card with labelled values. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, keyOf, empty, busy = false, sort, onSort } = props
   return (

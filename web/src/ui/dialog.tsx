@@ -4,14 +4,14 @@ import classes from './dialog.module.css'
 
 type DialogProps = {
   title: string
-  /** Without it the dialog stays until its own buttons end it. */
+  /** Without it, only the dialog's own buttons can close it. */
   onClose?: () => void
-  /** `palette`: wide, near the top of the page, its title only spoken. */
+  /** `palette`: wide, near the top of the page, with its title for screen readers only. */
   look?: 'window' | 'palette'
   children: ReactNode
 }
 
-/** A window over the page, with the focus kept inside and given back at its end. */
+/** A modal dialog that traps the focus and restores it on closing. */
 export function Dialog({ title, onClose, look = 'window', children }: DialogProps) {
   const closable = onClose !== undefined
   const palette = look === 'palette'
@@ -25,7 +25,7 @@ export function Dialog({ title, onClose, look = 'window', children }: DialogProp
     >
       <Modal.Overlay />
       <Modal.Content>
-        {/* Its tag would otherwise count as a second header of the page. */}
+        {/* Without the role, its tag would count as a second header of the page. */}
         <Modal.Header role="presentation" className={palette ? classes.spoken : undefined}>
           <Modal.Title className={classes.title}>{title}</Modal.Title>
           {closable && !palette ? <Modal.CloseButton aria-label="Close" /> : null}

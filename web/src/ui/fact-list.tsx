@@ -1,6 +1,6 @@
 import classes from './fact-list.module.css'
 
-/** Names with their values, to read and not to change. An empty value shows as a dash. */
+/** Names with read-only values. An empty value shows as a dash. */
 export function FactList({ facts }: { facts: [name: string, value: string | null][] }) {
   return (
     <dl className={classes.list}>

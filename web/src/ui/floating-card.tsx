@@ -8,7 +8,7 @@ type FloatingCardProps = { anchor: HTMLElement; ref: RefObject<HTMLDivElement | 
 const padding = 8
 const middleware = [offset(6), flip({ padding }), shift({ padding, crossAxis: true })]
 
-/** A card beside the first line of an element, described by it for screen readers. It grows with its content. */
+/** A card beside the first line of an element, which it describes for screen readers. Grows with its content. */
 export function FloatingCard({ anchor, ref, children }: FloatingCardProps) {
   const id = useId()
   useLayoutEffect(() => {
@@ -31,7 +31,7 @@ export function FloatingCard({ anchor, ref, children }: FloatingCardProps) {
     <div ref={ref} id={id} className={classes.card} role="tooltip">
       {children}
     </div>,
-    // Inside the landmark that its anchor stands in, where there is one.
+    // Inside its anchor's landmark, if there is one.
     anchor.closest('main') ?? document.body,
   )
 }

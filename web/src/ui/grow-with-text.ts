@@ -1,4 +1,4 @@
-/** Gives a text field the height of its text, where the browser does not by `field-sizing` itself. */
+/** Fits a text area's height to its text, in browsers without `field-sizing`. */
 export function growWithText(field: HTMLTextAreaElement): void {
   if (CSS.supports('field-sizing', 'content')) return
   field.style.height = 'auto'

@@ -6,7 +6,7 @@ type HintProps = {
   children: ReactElement<{ 'aria-describedby'?: string | undefined }>
 }
 
-/** A sentence beside a control, shown while it is pointed at or has the focus; Escape hides it. */
+/** A sentence beside a control, shown on hover and focus; Escape hides it. */
 export function Hint({ text, children }: HintProps) {
   const id = useId()
   const [hidden, setHidden] = useState(false)

@@ -9,7 +9,7 @@ function Drawing({ children }: { children: ReactNode }) {
   )
 }
 
-/** A sheet of paper at a place, with lines of text from `top` down. */
+/** A sheet of paper, with lines of text from `top` down. */
 function Sheet({ x, y, lines }: { x: number; y: number; lines: number[] }) {
   return (
     <g transform={`translate(${x} ${y})`}>
@@ -33,7 +33,7 @@ export function MarkedPage() {
   )
 }
 
-/** Nothing here: an empty page and a lens. */
+/** Nothing here: an empty page and a magnifying glass. */
 export function EmptyPage() {
   return (
     <Drawing>

@@ -10,7 +10,7 @@ type ListPagerProps = {
 
 const number = new Intl.NumberFormat('en')
 
-/** Which rows of how many are shown, and the way to the ones before and after; nothing where there are none. */
+/** The range of rows shown and their total, with previous and next buttons; nothing if there are no rows. */
 export function ListPager({ offset, limit, total, onOffset }: ListPagerProps) {
   if (total === 0) return null
   const last = Math.min(offset + limit, total)

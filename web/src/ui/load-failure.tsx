@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Notice } from './notice.tsx'
 
-/** Says that a part of the page could not be had, with the way to try again. */
+/** Says that a part of the page failed to load, with a retry button. */
 export function LoadFailure({ what, onRetry }: { what: string; onRetry: () => void }) {
   return (
     <Notice kind="error">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './notice.module.css'
 
-/** A message inside a form or a screen; errors are announced at once. */
+/** A message inside a form or a screen; errors are announced immediately. */
 export function Notice({ kind, children }: { kind: 'info' | 'success' | 'error'; children: ReactNode }) {
   return (
     <div className={classes.notice} data-kind={kind} role={kind === 'error' ? 'alert' : 'status'}>

@@ -2,7 +2,7 @@ import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core'
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useState } from 'react'
 
-/** A password with a toggle that shows what is typed; the toggle works by keyboard and by any kind of click. */
+/** A password field with a button that shows the text; it works by keyboard and with any pointer. */
 export function PasswordField(props: TextInputProps) {
   const [shown, setShown] = useState(false)
   const Icon = shown ? IconEyeOff : IconEye

@@ -1,6 +1,6 @@
 import { saveBlob } from './save-blob.ts'
 
-/** Saves a text as a file under a name. */
+/** Saves text as a file with the given name. */
 export function saveText(filename: string, text: string): void {
   saveBlob(filename, new Blob([text], { type: 'text/plain;charset=utf-8' }))
 }

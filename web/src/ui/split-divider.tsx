@@ -8,7 +8,7 @@ type SplitDividerProps = {
   onShare: (share: number) => void
 }
 
-/** Either side keeps at least so much of the width, in percent. */
+/** The minimum share of either side, in percent. */
 const least = 25
 const most = 75
 const step = 2
@@ -17,7 +17,7 @@ function within(share: number): number {
   return Math.min(Math.max(share, least), most)
 }
 
-/** The line between two sides; it stands at the left edge of the right one, which must be positioned. */
+/** The divider between two sides; placed at the left edge of the right one, which must be positioned. */
 export function SplitDivider({ label, share, onShare }: SplitDividerProps) {
   function onPointerMove(event: PointerEvent<HTMLElement>) {
     const row = event.currentTarget.parentElement?.parentElement

@@ -2,10 +2,10 @@ import { Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './stat-cards.module.css'
 
-/** `value` is null while it is loaded; `tone` bad marks a figure that somebody should look at. */
+/** `value` is null while loading; `tone` bad marks a figure that needs attention. */
 export type Stat = { name: string; value: string | null; note?: ReactNode; tone?: 'bad' | undefined }
 
-/** Figures in a row of cards. */
+/** A row of cards with figures. */
 export function StatCards({ label, stats }: { label: string; stats: Stat[] }) {
   return (
     <dl className={classes.cards} aria-label={label}>

@@ -3,7 +3,7 @@ import classes from './top-note.module.css'
 
 type StatusLineProps = { kind?: 'info' | 'warning'; children: ReactNode }
 
-/** A slim line above the content that is read out when it appears, and goes when it is no longer true. */
+/** A line above the content that screen readers announce, shown as long as it is true. */
 export function StatusLine({ kind = 'info', children }: StatusLineProps) {
   return (
     <div className={classes.note} data-kind={kind} role="status">

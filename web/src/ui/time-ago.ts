@@ -8,7 +8,7 @@ const steps: [Intl.RelativeTimeFormatUnit, number][] = [
 ]
 const format = new Intl.RelativeTimeFormat('en', { numeric: 'auto', style: 'short' })
 
-/** A moment as people say it: "just now", "5 min. ago", "yesterday". Empty for what is no moment. */
+/** A relative time: "just now", "5 min. ago", "yesterday". Empty for an invalid one. */
 export function timeAgo(moment: string, now: number = Date.now()): string {
   const seconds = (Date.parse(moment) - now) / 1000
   if (Number.isNaN(seconds)) return ''

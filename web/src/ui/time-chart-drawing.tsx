@@ -5,7 +5,7 @@ import { dayLabel, type TimeChartProps } from './time-points.ts'
 const number = new Intl.NumberFormat('en', { notation: 'compact' })
 const colors = ['var(--chart-1)', 'var(--chart-2)', 'var(--chart-3)', 'var(--chart-4)']
 
-/** The drawing of a time chart; apart, since its library is as large as the rest of a screen. */
+/** The drawing of a time chart; a module of its own, because its library is as large as the rest of a screen. */
 export function TimeChartDrawing({ points, series, kind = 'bars', valueText }: TimeChartProps) {
   const shared = {
     h: '100%',
@@ -22,7 +22,7 @@ export function TimeChartDrawing({ points, series, kind = 'bars', valueText }: T
     tickLine: 'none' as const,
     xAxisProps: { minTickGap: 24 },
     yAxisProps: { allowDecimals: false, width: valueText ? 60 : 44 },
-    // The table beside it is for the keyboard and for those who cannot see the drawing.
+    // Keyboard and screen reader users have the table beside it.
     accessibilityLayer: false,
   }
   if (kind === 'lines')

@@ -12,8 +12,8 @@ const number = new Intl.NumberFormat('en')
 const asNumber = (value: number) => number.format(value)
 
 /**
- * Figures over time as a drawing, with the same figures as a table for who cannot see it. The drawing's
- * library is loaded with the first chart that is shown.
+ * A time series as a drawing, with the same figures as an accessible table. The drawing's library is loaded
+ * with the first chart.
  */
 export function TimeChart(props: TimeChartProps) {
   const { title, points, series, whole = 'sum', valueText = asNumber } = props

@@ -12,17 +12,17 @@ function wasDismissed(key: string): boolean {
 }
 
 type TopNoteProps = {
-  /** Names the note for screen readers, and in the browser's storage when it was dismissed. */
+  /** Names the note for screen readers, and in session storage once it is dismissed. */
   label: string
   kind?: 'info' | 'warning'
   children: ReactNode
 }
 
-/** A slim line above the content, which stays away for the rest of the visit once it is dismissed. */
+/** A line above the content; once dismissed, it stays hidden for the rest of the visit. */
 export function TopNote({ label, kind = 'info', children }: TopNoteProps) {
   const key = `dismissed ${label}`
   const [dismissed, setDismissed] = useState(false)
-  // A prerendered page knows nothing of the visit.
+  // A prerendered page cannot know what was dismissed.
   const ready = useReady()
   if (dismissed || (ready && wasDismissed(key))) return null
 
@@ -31,7 +31,7 @@ export function TopNote({ label, kind = 'info', children }: TopNoteProps) {
     try {
       sessionStorage.setItem(key, '1')
     } catch {
-      // Where nothing can be kept, the note comes back with the next page load.
+      // Without storage, the note reappears on the next page load.
     }
   }
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * For a menu whose code is loaded with the first wish for it: `opener` goes to the button that stands in for
- * it, and fetches the code as soon as the pointer or the keyboard comes near; `wanted` says that it was asked for.
+ * For a menu whose code is loaded on demand: spread `opener` on the placeholder button; it loads the code when
+ * the pointer or the focus approaches. `wanted` becomes true when the menu is requested.
  */
 export function useMenuOnDemand(load: () => Promise<unknown>) {
   const [wanted, setWanted] = useState(false)

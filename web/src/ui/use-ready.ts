@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => undefined
 
-/** False in a prerendered page until the application runs in it, so that nothing typed before is lost. */
+/** False in a prerendered page until the application runs, so that nothing typed earlier is lost. */
 export function useReady(): boolean {
   return useSyncExternalStore(
     never,

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react'
 const pauseMilliseconds = 250
 
 /**
- * The text of a field that narrows a list: `onChange` hears of it when the typing pauses or the field is left, and it
- * follows a `value` that comes from elsewhere.
+ * The text of a field that filters a list. Calls `onChange` when typing pauses or the field loses the focus,
+ * and follows changes of `value` from elsewhere.
  */
 export function useTypedFilter(value: string, onChange: (value: string) => void) {
   const [text, setText] = useState(value)
@@ -17,6 +17,6 @@ export function useTypedFilter(value: string, onChange: (value: string) => void)
     apply(next)
   }
 
-  // Applied later it would undo the click that the field was left for.
+  // Apply it now: later it would undo the click that took the focus away.
   return { text, type, leave: () => apply.flush() }
 }

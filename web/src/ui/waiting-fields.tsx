@@ -2,12 +2,12 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useReady } from './use-ready.ts'
 import classes from './waiting-fields.module.css'
 
-/** The fields of a form, closed as long as a prerendered page waits for its scripts. */
+/** A form's fields, disabled until a prerendered page's scripts run. */
 export function WaitingFields({ children }: { children: ReactNode }) {
   const ready = useReady()
   const fields = useRef<HTMLFieldSetElement>(null)
   useEffect(() => {
-    // What was closed could not take the focus that the page gave it.
+    // A disabled field could not take the autofocus.
     const first = fields.current?.querySelector<HTMLElement>('[autofocus]')
     if (ready && document.activeElement === document.body) first?.focus()
   }, [ready])

@@ -1,20 +1,20 @@
 type HoverWatch = {
   root: HTMLElement
   selector: string
-  /** The card that is shown for the element, if it is there: moving on to it keeps it. */
+  /** The card shown for the element, if any: moving the pointer onto it keeps it open. */
   card: () => HTMLElement | null
   onChange: (target: HTMLElement | null) => void
 }
 
 const showMs = 180
 const hideMs = 160
-/** A page that was scrolled just before the tap may still be coming to rest. */
+/** A page scrolled just before the tap may still be settling. */
 const restMs = 300
 
 /**
- * Tells which element inside `root` matching `selector` the pointer rests on, the keyboard has reached or,
- * with `data-card-on-tap`, a finger has touched; null for none, also after Escape and scrolling. One watch
- * serves any number of elements. Returns what ends it.
+ * Reports which element inside `root` matching `selector` is hovered, focused or, with `data-card-on-tap`,
+ * tapped; null for none, also after Escape and scrolling. One watcher serves any number of elements. Returns a
+ * function that ends it.
  */
 export function watchHover({ root, selector, card, onChange }: HoverWatch): () => void {
   let shown: HTMLElement | null = null
@@ -62,13 +62,13 @@ export function watchHover({ root, selector, card, onChange }: HoverWatch): () =
     }),
     listen('keydown', event => {
       if (event.key !== 'Escape' || shown === null) return
-      // This one is for the card; what stands behind it waits for the next.
+      // This Escape closes the card; the next one reaches the elements behind it.
       event.preventDefault()
       event.stopPropagation()
       want(null, 0)
     }),
     listen('scroll', event => {
-      // The keyboard scrolls to what it reaches; that is no reason to let go of it.
+      // Focusing by keyboard scrolls to the element; that must not hide its card.
       const atRest = event.timeStamp - tapped > restMs
       if (atRest && !isOnCard(event) && wanted !== document.activeElement) want(null, 0)
     }),

@@ -22,7 +22,7 @@ export function WidePage({
   )
 }
 
-/** A part of such a page, with its name and what can be done with it. */
+/** A part of such a page, with its title and actions. */
 export function PageCard({
   title,
   actions,

@@ -4,8 +4,8 @@ import { type Checked, unsupported } from './checked.ts'
 import { closestStretch, type Stretch, sharedCount, stretchOf } from './split-clauses.ts'
 
 /**
- * A number that stands in the cited text beside other words: "personnel files: 10 years" where the row of
- * personnel files says 6 years and another row 10.
+ * Finds a number that the cited text gives for something else: "personnel files: 10 years" when the row of personnel
+ * files says 6 years and another row says 10.
  */
 export function checkAttribution(sentence: string, cited: Stretch[]): Checked | null {
   if (cited.length < 2) return null
@@ -25,7 +25,7 @@ export function checkAttribution(sentence: string, cited: Stretch[]): Checked | 
   return null
 }
 
-/** The numbers of a text, the years of its dates and years alone alike. */
+/** All numbers of a text, including the years of its dates. */
 function numbersOf(text: string): Pick<NumberFact, 'value' | 'unit' | 'surface'>[] {
   const { dates, rest } = readDates(text)
   const years = dates.flatMap(({ year, surface }) =>

@@ -3,7 +3,7 @@ import { type DateFact, isSameDate, readDates } from '../lexicon/read-dates.ts'
 import { isYear, type NumberFact, readNumbers } from '../lexicon/read-numbers.ts'
 import { type Checked, unsupported, weak } from './checked.ts'
 
-/** Of a rough number ("about 1.5 billion"), and of a bound ("more than 48,000"). */
+/** Tolerances for a rough number ("about 1.5 billion") and for a bound ("more than 48,000"). */
 const roughly = 0.05
 const boundReach = 0.25
 const boundWords = { least: 'at least', most: 'at most' }
@@ -11,10 +11,10 @@ const boundWords = { least: 'at least', most: 'at most' }
 const code =
   /(?<![\p{L}\p{N}])(?:\p{Lu}[\p{L}\p{N}]*[-_/]?\d[\p{L}\p{N}]*(?:[-_./]\p{N}[\p{L}\p{N}]*)*|\d+(?:\.\d+){2,}|\d{1,2}:\d{2}|[\p{L}\p{N}]+(?:_[\p{L}\p{N}]+)+)(?![\p{L}\p{N}])/gu
 
-/** What must stand in a text as it is written: `INC-4502`, `4.2.1`, `02:30`, `dm_document`. */
+/** Text that must appear exactly as written: `INC-4502`, `4.2.1`, `02:30`, `dm_document`. */
 type Code = { value: string; surface: string }
 
-/** Numbers with their units, dates, times and codes of a sentence against those of the cited text. */
+/** Compares the numbers with their units, the dates, times and codes of a sentence with those of the cited text. */
 export function checkFacts(sentence: string, cited: string): Checked | null {
   const said = readFacts(sentence)
   const known = readFacts(cited)
@@ -38,7 +38,7 @@ export function checkFacts(sentence: string, cited: string): Checked | null {
   return checkYear(said.numbers, known.numbers) ?? checkWay(sentence, cited) ?? rounded
 }
 
-/** "From 71 to 77" is not "from 77 to 71". */
+/** Detects swapped ends: "from 71 to 77" against "from 77 to 71". */
 function checkWay(sentence: string, cited: string): Checked | null {
   const [from, to] = readWay(sentence)
   const [knownFrom, knownTo] = readWay(cited)
@@ -54,14 +54,13 @@ function readWay(text: string): (NumberFact | undefined)[] {
   return from < 0 ? [] : [numbers[from], to]
 }
 
-/** The facts of a text. */
 function readFacts(text: string) {
   const { dates, rest: withoutDates } = readDates(text)
   const { codes, rest } = readCodes(withoutDates)
   return { dates, codes, numbers: readNumbers(rest) }
 }
 
-/** The codes of a text, and the text with blanks instead of them. */
+/** The codes of a text, and the text with blanks in their place. */
 function readCodes(text: string): { codes: Code[]; rest: string } {
   const codes: Code[] = []
   const rest = text.replace(code, surface => {
@@ -115,7 +114,7 @@ function checkNumber(said: NumberFact, known: NumberFact[]): Checked | null {
   return unsupported(`The cited text does not give the number ${said.surface}.`)
 }
 
-/** Whether a number that is said roughly or as a bound is true of the exact one. */
+/** Whether a rough number or a bound holds for the exact number. */
 function isWithin(said: NumberFact, exact: number): boolean {
   if (said.bound === 'least') return exact > said.value && exact <= said.value * (1 + boundReach)
   if (said.bound === 'most') return exact < said.value && exact >= said.value * (1 - boundReach)
@@ -126,7 +125,7 @@ function isRounding(said: NumberFact, exact: number): boolean {
   return Number(exact.toPrecision(Math.min(15, said.digits))) === said.value
 }
 
-/** A number that the cited text gives for one year is not true of another. */
+/** Finds a number that the cited text gives for another year. */
 function checkYear(said: NumberFact[], known: NumberFact[]): Checked | null {
   const saidYears = said.filter(isYear)
   const [year] = saidYears
@@ -145,7 +144,7 @@ function checkYear(said: NumberFact[], known: NumberFact[]): Checked | null {
   )
 }
 
-/** A year mostly follows its number. */
+/** Favours a year that follows its number, the usual order. */
 function distance(mention: NumberFact, year: NumberFact): number {
   const end = mention.start + mention.surface.length
   return year.start >= end ? year.start - end : 2 * (mention.start - year.start)

@@ -4,9 +4,9 @@ import { areAlike, areOpposite, isPrefixed } from '../lexicon/word-relations.ts'
 import { type Checked, unsupported, weak } from './checked.ts'
 import { closestStretch, type Stretch, splitClauses } from './split-clauses.ts'
 
-/** So much of a clause must stand in one clause of the cited text to be held against it. */
+/** The share of a clause that a cited clause must hold before the two are compared. */
 const sameFrom = 0.5
-/** Denials, opposites, duties and "all" of each clause of a sentence against the clause of the cited text closest to it. */
+/** Compares the denials, opposites, duties and "all" of each clause with those of the closest cited clause. */
 export function checkMeaning(sentence: string, cited: Stretch[]): Checked | null {
   const clauses = cited.flatMap(stretch => splitClauses(stretch.text))
   let doubt: Checked | null = null
@@ -67,7 +67,7 @@ function countDenials(text: string): number {
   return text.replace(english.noDenial, ' ').match(english.denial)?.length ?? 0
 }
 
-/** A word that the cited clause lacks and has the opposite of. */
+/** A word of the sentence whose opposite stands in the cited clause instead. */
 function findOpposite(said: Stretch, known: Stretch): { said: string; known: string } | null {
   const saidTerms = new Set(said.words.map(word => word.term))
   const knownTerms = new Set(known.words.map(word => word.term))

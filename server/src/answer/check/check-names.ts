@@ -5,7 +5,7 @@ import { type Checked, unsupported } from './checked.ts'
 
 const sentenceStart = /(?:^|[.!?:•–-]\s*)["“'(]*$/
 
-/** The names of a sentence, capital words that do not begin it and words in capitals, must stand in the cited text. */
+/** Names must appear in the cited text: capitalised words other than the first, and words in capitals. */
 export function checkNames(sentence: string, cited: string): Checked | null {
   if (sentence === sentence.toUpperCase()) return null
   const known = analyseWords(cited)
@@ -23,7 +23,7 @@ export function checkNames(sentence: string, cited: string): Checked | null {
   return null
 }
 
-/** Whether names that follow each other begin with these letters ("Northwind Traders" for NT). */
+/** Whether consecutive names have these initials ("Northwind Traders" for NT). */
 function hasInitials(text: string, letters: string): boolean {
   const initials = (text.match(/\p{L}[\p{L}\p{M}'’]*/gu) ?? [])
     .map(word => word.charAt(0))

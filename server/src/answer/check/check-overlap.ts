@@ -4,12 +4,12 @@ import { areAlike, isPrefixed } from '../lexicon/word-relations.ts'
 import { type Checked, supported, unsupported, weak } from './checked.ts'
 import { type Stretch, sharedCount, stretchOf } from './split-clauses.ts'
 
-/** Shares of the sentence's content words that must stand in the quotes; with a number that is right, fewer. */
+/** The share of the sentence's content words that the quotes must hold; less is enough with a correct number. */
 const supportedFrom = 0.6
 const withNumber = 0.5
 const weakFrom = 0.35
 
-/** How much of a sentence stands in the cited text, and whether its verb does. */
+/** Checks how much of a sentence stands in the cited text, and whether its verb does. */
 export function checkOverlap(sentence: string, cited: Stretch[]): Checked {
   const words = stretchOf(sentence).words.filter(word => !lightStem.test(word.term))
   if (words.length === 0) {

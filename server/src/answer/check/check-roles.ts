@@ -8,7 +8,7 @@ const reach = 10
 
 type Sides = { before: AnalysedWord[]; after: AnalysedWord[]; passive: boolean }
 
-/** Who does it and to whom: a verb whose two sides are swapped against the closest sentence of the cited text. */
+/** Finds a verb whose subject and object are swapped against the closest sentence of the cited text. */
 export function checkRoles(sentence: string, cited: Stretch[]): Checked | null {
   const said = stretchOf(sentence)
   const closest = closestStretch(said.words, cited)
@@ -27,7 +27,7 @@ export function checkRoles(sentence: string, cited: Stretch[]): Checked | null {
   return null
 }
 
-/** What stands on both sides of a verb; null for a word that does not look like one. */
+/** The words on both sides of a verb; null for a word that does not look like one. */
 function sidesOf({ text, words }: Stretch, verb: AnalysedWord): Sides | null {
   const surface = text.slice(verb.start, verb.end)
   if (/^\p{Lu}/u.test(surface)) return null
@@ -52,7 +52,7 @@ function areSwapped(said: Sides, known: Sides): boolean {
   )
 }
 
-/** Who does it in the cited text, when the sentence says it of another name. */
+/** The name that does it in the cited text, when the sentence names another. */
 function otherDoer(said: Stretch, sides: Sides, closest: Stretch, known: Sides): string | null {
   const nameIn = ({ text }: Stretch, word: AnalysedWord | undefined) =>
     word && /^\p{Lu}/u.test(text.slice(word.start, word.end)) ? text.slice(word.start, word.end) : null

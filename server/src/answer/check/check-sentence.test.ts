@@ -69,7 +69,7 @@ describe('checkSentence', () => {
     expect(checked.reason ?? '').toContain(because)
   })
 
-  // What it does not see yet; a case that begins to pass belongs among the pairs.
+  // Known gaps. When one of these cases passes, move it to the pairs.
   it.fails.each(knownMisses)('would call “%s” %s', (says, verdict, passage) => {
     expect(checkSentence(says, [passage]).verdict).toBe(verdict)
   })

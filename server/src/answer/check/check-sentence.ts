@@ -13,8 +13,8 @@ const ofEnglish = littleWords(english.littleWords ?? '')
 const ofOthers = littleWords(anyButEnglish('littleWords'))
 
 /**
- * What the cited quotes say of a sentence: first its numbers, units and dates, then names, denials and
- * opposites, each of which alone makes it unsupported; then how many of its words they hold.
+ * Checks a sentence against the quotes that it cites. Wrong numbers, units, dates, names, denials or opposites each
+ * make it unsupported; after that, the share of its words in the quotes decides.
  */
 export function checkSentence(sentence: string, quotes: string[]): Checked {
   if (quotes.length === 0) return unsupported('No passage is cited for this sentence.')
@@ -38,7 +38,7 @@ export function checkSentence(sentence: string, quotes: string[]): Checked {
   return overlap.verdict === 'supported' ? (facts ?? meaning ?? overlap) : overlap
 }
 
-/** Letters, digits, signs of money and of numbers, between single spaces, so that whole words compare. */
+/** Keeps letters, digits, currency and number signs, separated by single spaces, so that whole words compare. */
 function plain(text: string): string {
   const words = text
     .normalize('NFKC')
@@ -49,7 +49,7 @@ function plain(text: string): string {
   return words === '' ? '' : ` ${words} `
 }
 
-/** Whether a text may be English: no other script, and not more little words of other languages than of English. */
+/** Whether a text may be English: Latin script, and not more function words of other languages than of English. */
 function isEnglish(text: string): boolean {
   const letters = text.match(/\p{L}/gu)?.length ?? 0
   const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0

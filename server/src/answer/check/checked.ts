@@ -1,6 +1,6 @@
 import type { Verdict } from '@citewell/contract/citation.ts'
 
-/** What a check says of a sentence; the steps of a check give null where they find nothing against it. */
+/** The result of checking a sentence; each step of the check returns null when it finds no objection. */
 export type Checked = Pick<Verdict, 'verdict' | 'reason'>
 
 export const supported: Checked = { verdict: 'supported', reason: null }

@@ -1,6 +1,6 @@
 import type { Verdict } from '@citewell/contract/citation.ts'
 
-/** A sentence as a model may write it, and what the check should say of it; `because` stands in the reason. */
+/** A sentence that a model may write, and the verdict it should get; the verdict's reason contains `because`. */
 export type Pair = { says: string; verdict: Verdict['verdict']; because?: string }
 
 const lease =
@@ -237,7 +237,7 @@ export const pairs: [passage: string, sentences: Pair[]][] = [
   ],
 ]
 
-/** Sentences that are called otherwise still, with what is right. */
+/** Sentences that still get a wrong verdict, with the right one. */
 export const knownMisses: [says: string, verdict: Verdict['verdict'], passage: string][] = [
   ['Unused leave expires on 31 March of the same year.', weak, policy],
   ['The policy of 2018 replaces this policy.', unsupported, policy],

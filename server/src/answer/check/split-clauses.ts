@@ -3,10 +3,10 @@ import { splitSentences } from '../../platform/text/split-sentences.ts'
 import { clauseSeam, goesUpOrDown, measureStem } from '../lexicon/english.ts'
 import { areAlike } from '../lexicon/word-relations.ts'
 
-/** A stretch of text with its content words: those that are no stop words. */
+/** A stretch of text with its content words, that is, without stop words. */
 export type Stretch = { text: string; words: AnalysedWord[] }
 
-/** Shorter clauses say too little by themselves and go with the next. */
+/** A clause with fewer content words says too little alone and joins the next one. */
 const fewest = 2
 
 /** The sentences and table rows of a text. */
@@ -14,7 +14,6 @@ export function splitStretches(text: string): Stretch[] {
   return splitSentences(text).map(({ start, end }) => stretchOf(text.slice(start, end)))
 }
 
-/** The clauses of a sentence. */
 export function splitClauses(text: string): Stretch[] {
   const clauses: Stretch[] = []
   let from = 0
@@ -31,7 +30,7 @@ export function splitClauses(text: string): Stretch[] {
   return clauses
 }
 
-/** The stretch that shares most words, of the same meaning counted too, and how many of `words` it shares. */
+/** The stretch that shares the most words, including words of the same meaning, and how many of `words` it shares. */
 export function closestStretch(
   words: AnalysedWord[],
   stretches: Stretch[],
@@ -44,7 +43,7 @@ export function closestStretch(
   return best
 }
 
-/** How many of the words the others hold, a word of much the same meaning counting nearly as much. */
+/** How many of the words are among the others; a word of similar meaning counts slightly less. */
 export function sharedCount(words: AnalysedWord[], others: AnalysedWord[]): number {
   const terms = new Set(others.map(word => word.term))
   const known = new Map<string, number>()
@@ -65,7 +64,7 @@ function isAmong(term: string, others: Set<string>): boolean {
   return false
 }
 
-/** The content words of a text; numbers are compared by themselves. */
+/** The content words of a text; numbers are compared separately. */
 export function stretchOf(written: string): Stretch {
   const text = written.replace(goesUpOrDown, (_, way) => (way === 'up' ? 'rose' : 'fell'))
   const words = analyseWords(text).filter(

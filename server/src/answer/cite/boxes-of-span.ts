@@ -5,7 +5,7 @@ type Rectangle = { left: number; top: number; right: number; bottom: number }
 
 const unit = 65_535
 
-/** The boxes of a page's words that stand in the text from `start` to `end`, one for each line of them. */
+/** Boxes of a page's words between the text offsets `start` and `end`, one box per line. */
 export function boxesOfSpan(words: WordBoxes, page: number, start: number, end: number): Box[] {
   const lines: Rectangle[] = []
   for (let word = 0; word < words.starts.length; word++) {
@@ -30,7 +30,7 @@ function rectangleOf(boxes: Uint16Array, word: number): Rectangle | null {
   return width > 0 && height > 0 ? { left, top, right: left + width, bottom: top + height } : null
 }
 
-/** On the same line, to the right, and not as far off as the next column. */
+/** Whether a word continues a line: at its height, to its right, and closer than the next column. */
 function continues(line: Rectangle, next: Rectangle): boolean {
   const height = Math.min(line.bottom - line.top, next.bottom - next.top)
   const overlap = Math.min(line.bottom, next.bottom) - Math.max(line.top, next.top)

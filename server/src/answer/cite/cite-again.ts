@@ -9,9 +9,9 @@ import type { Known } from '../../domain/tenants/owned.ts'
 type ReadDocument = Known & { filename: string; text: string }
 
 /**
- * Citations of a document that was read anew, each found again by its quote. One that is not found
- * keeps quote and location but loses its mark: no boxes, and an empty span. Call it when the new text and
- * passages are written.
+ * Renews the citations of a document that was read again, by finding each quote in the new text. A quote that is not
+ * found keeps its text and location but loses its boxes and gets an empty span. Call it after the new text and passages
+ * are written.
  */
 export async function citeAgain(
   db: Queryable,
@@ -48,7 +48,7 @@ async function spanAt(
     .orderBy(asc(passages.ordinal))
     .limit(1)
   if (!row) return null
-  // The quote may reach over the passage's end; what is cited is the document's text, not the passage's.
+  // The quote may extend beyond the passage. The citation refers to the document's text, not the passage's.
   const text = document.text.slice(Math.min(row.start, start), Math.max(row.end, end))
   const passage = {
     ...row,
@@ -62,8 +62,8 @@ async function spanAt(
 }
 
 /**
- * Where a quote stands in a text, the occurrence nearest to an offset. White space may differ, and so
- * may hyphens, since a newer reading may join lines otherwise; null when it is not there.
+ * Finds the occurrence of a quote nearest to an offset; null if there is none. Ignores white space and hyphens, because
+ * a newer version of the reader may join lines differently.
  */
 export function findQuote(text: string, quote: string, near: number): { start: number; end: number } | null {
   const exact = nearestOf(occurrences(text, quote), near)
@@ -95,7 +95,7 @@ function nearestOf(offsets: number[], near: number): number | null {
   return best
 }
 
-/** The text without white space and hyphens, and the offset that each of its characters had. */
+/** The text without white space and hyphens, and the original offset of each remaining character. */
 function squeeze(text: string): { text: string; offsets: number[] } {
   const offsets: number[] = []
   let squeezed = ''

@@ -9,7 +9,7 @@ import { boxesOfSpan } from './boxes-of-span.ts'
 import { citeSpans } from './cite-spans.ts'
 import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 
-/** Words of ten units' height, laid out in rows of pixels of a page of 65,535 units. */
+/** Words ten units high, laid out in rows of pixels on a page of 65,535 units. */
 function layOut(words: [start: number, end: number, x: number, y: number, width: number][]): WordBoxes {
   return {
     starts: Uint32Array.from(words, word => word[0]),

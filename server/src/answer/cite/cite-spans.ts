@@ -8,8 +8,8 @@ import { locationOfSpan } from './location-of-span.ts'
 import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 
 /**
- * The citations of spans, in their order and numbered from `firstIndex`: exact quote, location for people,
- * and boxes where the format has pages. Reads the documents' parts once for all, of the tenant's alone.
+ * Citations of the spans, in order and numbered from `firstIndex`: exact quote, readable location, and boxes for
+ * formats with pages. Loads all document parts in one query, restricted to the owner.
  */
 export async function citeSpans(
   db: Queryable,
@@ -51,8 +51,8 @@ function citeSpan(span: SourceSpan, index: number, parts: LoadedPart[]): Citatio
 }
 
 /**
- * From 0 to 1: the mean confidence of the recognised words in the text from `start` to `end`, over all of its words.
- * Text that was read and not recognised is certain.
+ * Mean confidence, 0 to 1, of the words between the offsets `start` and `end`. Text that was not recognised by OCR
+ * counts as certain.
  */
 export function confidenceOfSpan(pages: WordBoxes[], start: number, end: number): number {
   let sum = 0

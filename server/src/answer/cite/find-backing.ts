@@ -7,15 +7,18 @@ type Cut = { start: number; end: number; terms: ReadonlySet<number> }
 type Backing = { span: SourceSpan; share: number }
 
 export type BackingFinder = {
-  /** The sentence of the passage that holds most of the claim, with neighbours that hold what it lacks; null when none holds any. */
+  /**
+   * The passage's sentence that holds most of the claim, extended by neighbours that hold the rest; null if none holds
+   * any.
+   */
   in(claim: string, passage: FoundPassage): Backing | null
 }
 
-/** A neighbour joins when it holds this much more of the claim. */
+/** A neighbour is added if it holds at least this much more of the claim. */
 const leastGain = 0.2
 const mostSentences = 3
 
-/** Finds what backs a claim in the passages that an answer was given; rare words count more than common ones. */
+/** Finds what backs a claim in the passages an answer was given. Rare words weigh more than common ones. */
 export function createBackingFinder(passages: FoundPassage[]): BackingFinder {
   const cuts = new Map(passages.map(passage => [passage.id, cutPassage(passage)]))
   const counts = new Map<number, number>()
@@ -23,7 +26,7 @@ export function createBackingFinder(passages: FoundPassage[]): BackingFinder {
     for (const term of cut.terms) counts.set(term, (counts.get(term) ?? 0) + 1)
   const weightOf = (term: number) => 1 / (1 + Math.log(1 + (counts.get(term) ?? 0)))
   const weigh = (claim: string) => [...termsOf(claim)].map(term => [term, weightOf(term)] as const)
-  /** The same claim is looked for in one passage after the other. */
+  /** Cached, because the same claim is looked for in one passage after another. */
   let asked = { claim: '', weights: weigh('') }
 
   return {
@@ -46,7 +49,7 @@ export function createBackingFinder(passages: FoundPassage[]): BackingFinder {
   }
 }
 
-/** The best sentence, grown by neighbours while they add enough; none when nothing is held. */
+/** The best sentence, extended by neighbours while they add enough; empty if nothing is held. */
 function bestRun(cuts: Cut[], held: (run: Cut[]) => number): Cut[] {
   let from = -1
   let best = 0

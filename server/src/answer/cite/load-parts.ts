@@ -5,7 +5,7 @@ import type { Queryable } from '../../platform/database/database.ts'
 import type { SourceSpan } from '../stages.ts'
 import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 
-/** A document's part that a span touches: word boxes where it has a page, else the blocks. */
+/** A document part that a span touches: word boxes if it has a page, otherwise blocks. */
 export type LoadedPart = {
   documentId: string
   page: number | null
@@ -20,7 +20,7 @@ type Row = {
   page: number | null
   start: number
   end: number
-  /** Null where it has a page. */
+  /** Null if it has a page. */
   text: string | null
   blocks: Omit<Block, 'text'>[] | null
   words: Buffer | null

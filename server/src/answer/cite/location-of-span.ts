@@ -4,8 +4,8 @@ import type { SourceSpan } from '../stages.ts'
 import type { LoadedPart } from './load-parts.ts'
 
 /**
- * The location for people, as near as the parts tell: the lines of plain text, the cells or rows that the span touches,
- * the span's own page where its passage begins on another, else the passage's location.
+ * The most precise location that the parts allow: lines for plain text, the cells or rows that the span touches, the
+ * span's own page if its passage begins on another, otherwise the passage's location.
  */
 export function locationOfSpan(span: SourceSpan, page: number | null, parts: LoadedPart[]): string {
   const { passage } = span
@@ -17,7 +17,7 @@ export function locationOfSpan(span: SourceSpan, page: number | null, parts: Loa
   return passage.location
 }
 
-/** Of the blocks the span touches; a heading has no cells of its own where others follow. */
+/** Anchors of the blocks that the span touches, leaving out a heading's when other blocks follow. */
 function anchorsOf({ start, end }: SourceSpan, parts: LoadedPart[]): Anchor[] {
   const touched = parts
     .flatMap(part => part.blocks ?? [])

@@ -5,23 +5,23 @@ import { type MarkToken, readMarks } from '../read-marks.ts'
 import type { FoundPassage, ModelSentence, SourceSpan } from '../stages.ts'
 import { type BackingFinder, createBackingFinder } from './find-backing.ts'
 
-/** A sentence's words as they stand between its marks; each mark with the spans that back the sentence. */
+/** The text between a sentence's marks, or a mark with the spans that back the sentence. */
 type ResolvedToken = { kind: 'text'; text: string } | { kind: 'mark'; spans: SourceSpan[] }
 export type ResolvedSentence = {
   tokens: ResolvedToken[]
-  /** The words without marks and Markdown, which are what is checked. */
+  /** The words that are checked, without marks and Markdown. */
   claim: string
-  /** Says something that the documents can bear out. */
+  /** Whether the sentence makes a statement that documents can support. */
   checkable: boolean
 }
 
-/** A mark stands when its passage holds this much of the claim, … */
+/** A mark is kept if its passage holds this share of the claim, … */
 const leastShare = 0.3
-/** … or when no other passage holds this much. */
+/** … or if no other passage holds this share. */
 const clearShare = 0.5
-/** A sentence without a mark is given one where a passage holds this much and bears out the rest. */
+/** An unmarked sentence gets a mark if a passage holds this share of it and supports the rest. */
 const plainShare = 0.75
-/** A list of sources at the end, which the marks make already. */
+/** A closing list of sources, which the citations make redundant. */
 const sourceList = new RegExp(String.raw`^(?:${anyLanguage('sourceHeading')})\s*:?[\s,;.–-]*$`, 'i')
 
 type Sources = {
@@ -31,8 +31,8 @@ type Sources = {
 }
 
 /**
- * Replaces a sentence's marks, whatever the model meant by them, by the spans of the given passages that back
- * it; `bearsOut` is asked before a sentence without marks is given one.
+ * Replaces a sentence's marks by the spans of the given passages that back it, even if the model named another passage.
+ * Calls `bearsOut` before it adds a mark to an unmarked sentence.
  */
 export function createMarkResolver(
   passages: FoundPassage[],
@@ -65,7 +65,7 @@ function resolveMarks(sentence: ModelSentence, sources: Sources): ResolvedSenten
   return { tokens: own ? withMark(tokens, own) : tokens, claim, checkable }
 }
 
-/** At the end, but within the last cell of a table's row. */
+/** Appends the mark; in a table row, inside the last cell. */
 function withMark(tokens: ResolvedToken[], span: SourceSpan): ResolvedToken[] {
   const mark = { kind: 'mark' as const, spans: [span] }
   const last = tokens.at(-1)
@@ -75,13 +75,13 @@ function withMark(tokens: ResolvedToken[], span: SourceSpan): ResolvedToken[] {
   return [...tokens.slice(0, -1), { kind: 'text', text: words }, mark, { kind: 'text', text: line }]
 }
 
-/** The span of the passage that the mark names, or of another one when that alone bears the claim out. */
+/** The span of the marked passage, or of another passage if only that one supports the claim. */
 function backing(claim: string, passage: FoundPassage, sources: Sources): SourceSpan {
   const own = sources.finder.in(claim, passage)
   if (own && own.share >= leastShare) return own.span
   const best = bestBacking(claim, sources)
   if (best && best.share >= clearShare) return best.span
-  // An answer in another language than its document shares no words with it.
+  // An answer in another language shares no words with its document.
   return own?.span ?? { passage, start: passage.start, end: passage.end }
 }
 
@@ -107,7 +107,7 @@ function isClaim(sentence: ModelSentence, claim: string): boolean {
   return /\p{N}/u.test(claim) || analyseWords(claim).filter(word => !word.stop && !word.nested).length >= 3
 }
 
-/** The words alone: no emphasis, code marks, table lines, addresses of links, or label of an answer. */
+/** The words alone: no emphasis, code marks, table lines, link addresses or answer label. */
 function plainWords(text: string): string {
   return text
     .replace(/!?\[([^[\]\n]{0,300})\]\([^)\n]{0,2000}\)/g, '$1')

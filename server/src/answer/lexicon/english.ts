@@ -34,7 +34,7 @@ export const asksForComparison =
   /\bcompar(?:e|es|ed|ing|ison)\b|\bdifferences? (?:between|in|of)\b|\bwhat (?:differs|changed|has changed|is different)\b|\bhow (?:do|does|are|is) .{1,200}? (?:differ|different)\b|\bversus\b|\bvs\.?\s/i
 export const asksForSummary =
   /\b(?:summari[sz]e|summary|summaries|overview|key points|main points|main ideas|key (?:takeaways|findings|facts)|takeaways|tl;?dr|in a nutshell|gist)\b|^\s*what (?:is|are|do|does) (?:this|these|the|my) (?:documents?|files?|papers?|reports?|contracts?|pdfs?|texts?)(?: all)? (?:about|say)\b/i
-/** A whole question: "what does the contract say about the deposit" asks for more. */
+/** Matches a whole question only: "what does the contract say about the deposit" asks for more. */
 export const asksWhatItIsAbout =
   /\bwhat(?:['’]?s| is| are) (?:this|these|the|my) (?:documents?|files?|papers?|reports?|contracts?|pdfs?|texts?)(?: all)? about\W*$|^\W*what(?:['’]?s| is| are)\s*(?:(?:this|these)(?: all)?\s*)?about\W*$/i
 /** "Compare the two contracts". */
@@ -55,7 +55,7 @@ export const asksWhere =
   /\bwhere\b|\b(?:what|which)\s+(?:\w+\s+){0,2}?(?:city|country|state|place|region|location|town|province|continent|river|street|address|venue|county|stadium)\b/i
 export const asksWhy =
   /\bwhy\b|\bwhat (?:was|is|are|were) the (?:reason|cause|purpose)|\bwhat caused\b|\bfor what reason\b/i
-/** Words for a search box rather than a question. */
+/** Keywords for a search box rather than a question. */
 export const namesTime = /^[^?]{0,60}\b(?:date|deadline|duration|period|term|year)\s*$/i
 export const namesSum =
   /^[^?]{0,60}\b(?:price|cost|costs|fee|fees|amount|rent|penalty|salary|budget|total)\s*$/i
@@ -65,32 +65,32 @@ export const asksForDefinition =
 export const asksYesOrNo =
   /^\s*(?:is|are|was|were|am|do|does|did|can|could|may|might|must|shall|should|will|would|has|have|had)\b/i
 
-/** "Which companies": everything of a kind, and not one thing. */
+/** "Which companies": asks for all of a kind, not for one thing. */
 export const asksForSeveral =
   /\b(?:which|what|list|name|show|give|find)\s+(?:me\s+)?(?:all\s+)?(?:the\s+|of\s+the\s+)?(?:[\p{L}-]+\s+){0,2}?(?!is\b|was\b|does\b|has\b|this\b|its\b|business\b|address\b|process\b|basis\b|status\b|access\b)\p{L}{3,}(?<!s)s\b/iu
 export const opensWithWhat = /^\s*what\b/i
 export const asksWhoOrWhatItIs = /^\s*(?:who(?:['’]s|\s+(?:is|was|are|were))|what (?:are|were))\b/i
-/** One short sentence that asks ends so or begins so. */
+/** Matches the beginning or end of one short sentence that asks. */
 export const asksDirectly =
   /[?？؟;]["'”’»)]*$|^(?:who|when|where|which|how (?:many|much|long|old|often|far|big|large|high))\b/i
 
 // How a question names its subject.
 
-/** "The salary of …", "how many employees": the thing asked for. */
+/** The thing asked for: "the salary of …", "how many employees". */
 export const thingAskedFor =
   /^\s*(?:how many\s+((?:[\p{L}-]+\s+){1,2}?)(?=(?:do|does|did|is|are|was|were|has|have|had|can|will)\b)|(?:(?:what|who|how much)(?:['’]s|\s+(?:is|are|was|were))\s+(?:the\s+|an?\s+)?|(?:the\s+)?)((?:[\p{L}-]+\s+){1,2}?)(?:of|for)\s)/iu
-/** Of "the terms for X" the terms come before it. */
+/** Follows the subject, which is "the terms" in "the terms for X". */
 export const behindSubject = /\s(?:of|for|in|under|between|with)\s/
-/** Stems of asking what something is. */
+/** Stems of words that ask for a definition. */
 export const definingStems = new Set(['mean', 'defin', 'definit', 'refer', 'stand'])
-/** Words of the asking, not of the subject. */
+/** Words that ask, rather than name the subject. */
 export const askingWords = `ask tell show list give explain describe summarize summarise find know want need according
 mention state say document file page section text pdf please question answer detail information many much kind type
 name`
 /** Words of a request for a summary. */
 export const requestingWords = `summarize summarise summary overview key main important point points idea ideas finding
 findings fact facts takeaway takeaways gist action item items task tasks todo next step steps open brief short`
-/** Words that ask what a document is, beside those of its identity. */
+/** Words that ask what a document is, in addition to those of its identity. */
 export const identityAskingWords = 'tell give say show please know find want'
 export const pronoun =
   /\b(?:it|its|they|them|their|theirs|this|that|these|those|he|him|his|she|her|hers|there|one|ones)\b/i
@@ -104,13 +104,16 @@ export const comparedByDiffering =
   /\bhow (?:do|does|are|is)\s+(.+?)\s+(?:differ(?:ent)?\s+from|and)\s+(.+?)(?:\s+differ(?:ent)?)?$/i
 export const comparedInWhat =
   /^(.+?)\s+(?:on|about|regarding|concerning|as to|in terms of|in respect of|with (?:respect|regard) to|when it comes to)\s+(.+)$/i
-/** "The termination of A" and B, but not "Bank of America" and "the term of A" and "the term of B". */
+/**
+ * Matches "the termination of A" compared with B, but neither "Bank of America" nor "the term of A" with "the term of
+ * B".
+ */
 export const comparedOfWhat = /^(\p{Ll}.*?)\s+(?:in|of|under)\s+(?:the\s+)?(.+)$/u
 export const beforeCompared = /^(?:the|an?|what|is)\s+/i
-/** "The term of A" asks for less than the whole of it. */
+/** "The term of A" asks for a part of A only. */
 export const partOfCompared = /\s(?:in|of|under)\s/
 
-// What an answer of a kind holds.
+// What an answer of each kind contains.
 
 const month =
   'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?'
@@ -130,7 +133,7 @@ export const saysSpan =
   /\b(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|sixty|ninety)\)?[\s-]*(?:business |calendar |working )?(?:minutes?|hours?|days?|weeks?|months?|years?)\b/i
 export const saysShare = /\d\s?(?:%|percent|per cent)/i
 
-/** Words that name a kind of thing that a text may hold without the word. */
+/** Words for a duration, which a text may give without the word. */
 export const spanWords = 'long period duration length term often'
 export const shareWords = 'percentage percent share rate proportion fraction'
 export const countWords = 'number many count old age quantity far tall high'
@@ -138,27 +141,27 @@ export const nameWords =
   'person name company organization organisation people author city country place location state party'
 export const phoneWords = 'phone telephone fax'
 export const emailWords = 'email mail e-mail'
-/** Stems of what is known by its form alone: a telephone number, an e-mail address. */
+/** Stems of things that are recognised by their form alone: a telephone number, an e-mail address. */
 export const stemOfForm = /^(?:phone|telephon|fax|email)$/
 
-// Sentences that answer, and those that do not.
+// Sentences that answer, and sentences that do not.
 
 export const denying =
   /\b(?:not|no|never|none|nor|neither|nobody|nothing|without|cannot|lacks?|except|unlike|refused?|fail(?:s|ed)?|un(?:able|likely))\b|n['’]t\b/i
-/** "… (hereinafter the “Consultant”)": what stands before is what the name is given to. */
+/** "… (hereinafter the “Consultant”)": the name is given to what stands before it. */
 export const naming =
   /(?:\(|referred to(?: in this agreement)? as|known as)[\s,]*(?:(?:hereinafter|hereafter|referred|to|as|the|each|an?|collectively|together|individually)[\s,]+)*["“]$/i
 export const pageFurniture =
   /\b(?:all rights reserved|table of contents|click here|quicklinks|page \d+ of \d+|intentionally left blank|signature page|in witness whereof|now, therefore|hereinafter referred|(?:phone|tel|fax|e-?mail)\s*[.:]|https?:\/\/|www\.)/i
 export const streetAddress = /\b(?:suite|street|avenue|blvd|road|p\.?\s?o\.? box)\b.*\b\d{4,6}\b/i
 export const linkText = /\bclick here\b|\bquicklinks\b|^table of contents\b/i
-/** "27. Governing Law. This Agreement …": a clause with its heading in its own line. */
+/** "27. Governing Law. This Agreement …": a clause that begins with its heading. */
 export const clauseHeading =
   /^(?:(?:section|article|clause|§)\s*)?(?:\d{1,3}(?:\.\d{1,3})*[.):]?|[IVX]{1,5}\.)\s*["“]?(\p{Lu}[^.:;|]{2,70}?)["”]?(?:[.:]|$)/iu
-/** The number of the clause itself is no figure of it. */
+/** A clause's own number, which is not one of its figures. */
 export const clauseNumber = /^(?:section|article|clause|§)?\s*\d[\d.]*[.)]?\s/i
 export const pageNumber = /^[^\p{L}\p{N}]*(?:page )?\d{1,4}[^\p{L}\p{N}]*$/iu
-/** Sentences that say themselves what a document is about or comes to. */
+/** Sentences that state what a document is about or what it concludes. */
 export const announcing =
   /\b(?:(?:this|the present) (?:paper|report|document|article|study|agreement|contract|guide|manual|policy|memo)|we (?:present|propose|show|describe|conclude|find|found|recommend)|in (?:summary|conclusion|short|this paper)|the (?:purpose|aim|goal|objective|results?|findings?|conclusion)s? (?:of|is|are|show)|overall|in sum)\b/i
 
@@ -167,19 +170,19 @@ export const announcing =
 export const signatureLine =
   /(?:^|\|\s*)(?:by|name|printed name|title|its|signature|signed|dated?)\s*:|\/s\//i
 export const signedBy = /(?:^|\|\s*)(?:by|name|printed name|signature|signed)\s*:|\/s\//i
-/** Ends the block of one party when a name in capitals follows. */
+/** The block of one party ends here if a name in capitals follows. */
 export const signatureEnd = /(?:^|\|\s*)(?:title|its|dated?)\s*:/i
 export const companyFormEnd = /\b(?:inc|ltd|co|corp)\.$/i
 export const wordOfName = /^(?:\p{Lu}|of|and|the|&)/u
 
-// Duties: who has to do what, until when.
+// Duties: who must do what, and by when.
 
 export const dutyTold =
   /\b(?:must|shall|will need to|needs? to|(?:is|are) (?:required|obliged|obligated|responsible) (?:to|for)|has to|have to|agrees? to|undertakes? to|due (?:by|on)|no later than|assigned to|to be (?:done|completed|submitted|delivered|sent|reviewed) by)\b/i
 export const dutyListed =
   /^\s*(?:[-*•‣–]\s*)?(?:\[[ x]?\]\s+\S|(?:action(?: item)?|to-?do|task|ai)\s*(?:#?\d+)?\s*[:–-]\s*\S)/i
 export const dutyHeading = /\b(?:action items?|actions|to-?dos?|next steps|tasks|open points|follow-?ups?)\b/i
-/** "Shall" of contracts that binds nobody to do anything. */
+/** "Shall" in contracts that obliges nobody to act. */
 export const statesOnly =
   /\b(?:shall|will|must)\s+(?:not\s+)?(?:mean|have the meaning|include|be (?:deemed|governed|construed|interpreted|binding|void|invalid|severable|considered|an original|enforceable|effective|in full force|affected|held|subject|liable|entitled|the)|survive|inure|constitute|apply|begin|commence|continue|remain|expire|operate|prevail|limit)\b|\bnothing in this\b/i
 export const dutyActor =
@@ -191,34 +194,34 @@ export const deadlineSpan =
 
 // What a model writes around its answer.
 
-/** Before the number of a citation: "passage 1". */
+/** Stands before the number of a citation: "passage 1". */
 export const sourceName = 'passages?|sources?|documents?|docs?|refs?|citations?'
-/** In round brackets, which hold many other things. */
+/** The same in round brackets, which are used for much else. */
 export const sourceNameInText = 'passages?|sources?'
-/** What is said of the documents themselves has no passage. */
+/** A statement about the documents themselves has no passage. */
 export const aboutDocuments =
   /\b(?:documents?|passages?|sources?|files?|texts?)\b[^.]{0,60}\b(?:not|n['’]t|no|nothing|only|neither)\b|\bis(?: not|n['’]t) (?:stated|mentioned|given|specified|said|found|included|provided|in (?:your|the) documents)\b/i
 export const answerLabel = /^(?:answer|response|summary|in short)\s*:\s*/i
 
-// Claims: what a sentence says, to be held against the cited text.
+// Claims: what a sentence says, to compare with the cited text.
 
 export const beforeEndDate =
   /\b(?:by|before|until|till|no later than|not later than|on or before)\s+(?:the\s+)?$/i
 export const beforeStartDate = /\b(?:after|since|from|starting(?: on)?|as of|not before)\s+(?:the\s+)?$/i
 export const beforeFrom = /\bfrom\s+(?:\w+\s+)?$/i
 export const beforeTo = /\bto\s+(?:\w+\s+)?$/i
-/** Look like denying, and bound or join instead. */
+/** Phrases that look like denials but set a bound or join clauses. */
 export const noDenial =
   /\b(?:no|not) (?:later|less|more|fewer|earlier|sooner) than\b|\bnot only\b|\bwhether or not\b|\bno\.\s?\d/gi
 export const denial =
   /\b(?:not|never|no|none|neither|nobody|nothing|without|cannot|unable|lack(?:s|ed|ing)?|fail(?:s|ed)? to|refuse[sd]? to|declined? to|forbid(?:s|den)?|prohibit(?:s|ed)?|bann?(?:s|ed)?|barred)\b|n['’]t\b/gi
-/** Counted as denials, so not as opposites too. */
+/** Counted as denials, and therefore not as opposites. */
 export const forbiddingStem = /^(?:forbid|prohibit|ban|bar|lack)/
 export const saysMust =
   /\b(?:must|shall|ha(?:s|ve|d) to|needs? to|(?:is|are|was|were) (?:required|obliged|obligated) to|mandatory)\b/i
 export const saysMay =
   /\b(?:may|can|could|might|optional(?:ly)?|(?:is|are) (?:allowed|permitted|entitled) to|at (?:its|their|his|her) (?:option|discretion))\b/i
-/** Two sides of one deal. */
+/** Verbs for the two sides of one deal. */
 export const sideOfDeal = /^(?:borrow|lend|bu[yi]|sell|sold|bought|lent|purchas|let|rent)/i
 export const deniesConditionally = /\b(?:not|no|neither)\b.*\b(?:without|unless|except|only if)\b/i
 export const saysCondition =
@@ -226,7 +229,7 @@ export const saysCondition =
 export const saysAll = /\b(?:all|whole|full(?:y)?|every|always|each|entire(?:ly)?|invariably)\b/i
 export const saysSome =
   /\b(?:some|half|most|mostly|usually|often|normally|generally|many|sometimes|partly|typically|occasionally)\b/i
-/** Words in capitals that name nobody. */
+/** Words in capitals that are not names. */
 export const calendarOrTitle =
   /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun)[a-z]*$|^(?:usd|eur|gbp|inr|jpy|chf|rs|mr|mrs|ms|dr|prof|no|section|article|chapter|page)$/i
 export const companyForm = /^(?:ltd|inc|gmbh|llc|plc|corp|co|ag)$/i
@@ -241,13 +244,13 @@ export const verbEnding = /(?:[^s]s|ed|bought|sold|paid|sent|gave|made|won|lent|
 export const participle = /(?:ed|en|bought|sold|paid|sent|made|won|lent|held|led|told|built|written)$/i
 export const byWhom =
   /^\s+(?:\w+\s+){0,2}by\s+(?!\d|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun)[a-z]*\b\.?\s\d|the end|means)/i
-/** Stems that say little by themselves; what is forbidden is compared as a denial. */
+/** Stems that say little by themselves. Words that forbid are compared as denials. */
 export const lightStem =
   /^(?:be|have|do|make|take|get|give|go|come|say|state|mean|includ|contain|provid|caus|use|need|call|list|amount|work|normal|happen|occur|end|applic|appli|forbid|forbidden|prohibit|ban|allow|permit|lack|support)$/
-/** Units and scales go with their numbers and "may" with its verb; these are compared by themselves. */
+/** Units and scales belong to their numbers, and "may" to its verb. These are compared separately. */
 export const measureStem =
   /^(?:euro?|usd|gbp|inr|chf|jpy|dollar|pound|rupe|franc|percent|dai|mai|might|must|either|week|month|hour|minut|million|billion|thousand|hundr|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelv|twenti|thirti|half|year|jan|feb|mar|apr|jun|jul|aug|sep|oct|nov|dec|januari|februari|march|april|june|juli|august|septemb|octob|novemb|decemb|rough|approxim|near|almost)$/
 export const clauseSeam =
   /[,;:](?=\s)|\s(?:but|while|whereas|because|although|though|except|unless|apart from)\s|\sand\s(?=(?:shall|must|may|will|is|are|was|were|has|does|do|not|the|an?|it|they)\s)/gi
-/** "Went up" rose. */
+/** "Went up" means "rose". */
 export const goesUpOrDown = /\b(?:go(?:es|ing|ne)?|went) (up|down)\b/gi

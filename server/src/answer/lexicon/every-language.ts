@@ -9,17 +9,17 @@ import { spanish } from './spanish.ts'
 
 const others = [german, french, spanish, portuguese, italian, dutch]
 
-/** The alternatives that the languages have for an entry, to be put into one pattern. */
+/** All languages' alternatives for an entry, joined for use in one pattern. */
 export function anyLanguage(entry: keyof Alternatives): string {
   return alternatives([english, ...others], entry)
 }
 
-/** The same without those of English. */
+/** The same without English. */
 export function anyButEnglish(entry: keyof Alternatives): string {
   return alternatives(others, entry)
 }
 
-/** The single words that the languages list for an entry. */
+/** All languages' single words for an entry. */
 export function wordsOfLanguages(entry: keyof Words): string[] {
   return [english, ...others].flatMap(lexicon => lexicon[entry]?.split(/\s+/) ?? [])
 }

@@ -1,47 +1,47 @@
-/** Words and phrases as the alternatives of a pattern, "a|b". */
+/** Words and phrases as alternatives of a pattern, "a|b". */
 export type Alternatives = {
-  /** They begin a question that goes on from the one before: "and", "what about". */
+  /** Begin a question that continues the one before: "and", "what about". */
   followUpOpeners: string
-  /** They stand before what a follow-up replaces: "in Austria" by "and in Germany?". */
+  /** Precede what a follow-up replaces: "and in Germany?" replaces "in Austria". */
   prepositions: string
   articles: string
-  /** What is called a document may follow these without an article: "according to". */
+  /** May be followed by what a document is called, without an article: "according to". */
   documentSource: string
-  /** A document follows these when it is called one: "in the handbook". */
+  /** Are followed by what a document is called: "in the handbook". */
   documentContainer: string
-  /** Documents speak of themselves so; only a longer name says which one: "of the". */
+  /** Used by documents about themselves, so only a longer name identifies one: "of the". */
   documentOwner: string
   documentArticle: string
   /** Endings of words that name a kind of document. */
   documentKindEnding: string
-  /** Any document: "file". A document's name may stand before it. */
+  /** Words for any document, such as "file". A document's name may precede them. */
   anyDocument: string
-  /** "What is this about?", and what may follow; English has a pattern of its own. */
+  /** "What is this about?", and what may follow; English has its own pattern. */
   aboutOpeners: string
   aboutObjects: string
-  /** Where two passages differ in one of these, they do not say the same. */
+  /** If two passages differ in one of these, they do not say the same. */
   denials: string
   /** "And" between the numbers of a citation. */
   and: string
-  /** Heads of a list of sources. */
+  /** Headings of a list of sources. */
   sourceHeading: string
-  /** Small words that tell this language from others. */
+  /** Function words that distinguish this language from others. */
   littleWords: string
 }
 
-/** Single words with spaces between them. */
+/** Single words, separated by spaces. */
 export type Words = {
   /** What documents are called: "lease", "handbook". */
   documentKinds: string
-  /** Words for any document, and function words, which tell none from another. */
+  /** Words for any document, and function words: they identify none. */
   genericWords: string
-  /** What the first lines of a document say of it: name, date, parties, author. */
+  /** What a document's first lines say about it: name, date, parties, author. */
   identity: string
-  /** Those of them that need no word for a document beside them. */
+  /** The identity words that ask about a document even if none is mentioned. */
   tellingIdentity: string
-  /** What is written and has an identity. */
+  /** Kinds of texts that have an identity. */
   writtenThings: string
 }
 
-/** What several languages have, each as far as it is known. Patterns that English alone has stand in english.ts. */
+/** What several languages share, as far as each defines it. Patterns that only English has are in english.ts. */
 export type Lexicon = Partial<Alternatives & Words>

@@ -1,9 +1,9 @@
-/** A day, month of a year or day of a year; what is not said is null. */
+/** A day, a month of a year or a day of a year; parts that are not given are null. */
 export type DateFact = {
   year: number | null
   month: number | null
   day: number | null
-  /** 03/04/2024 is a day in March or in April. */
+  /** 03/04/2024 may be a day in March or in April. */
   swapped: boolean
   surface: string
   start: number
@@ -59,7 +59,7 @@ export function readDates(text: string): { dates: DateFact[]; rest: string } {
   return { dates: dates.sort((a, b) => a.start - b.start), rest }
 }
 
-/** Whether two dates can be the same day, or one says less of the same than the other. */
+/** Whether two dates can be the same day, or the claimed one is less precise than the known one. */
 export function isSameDate(said: DateFact, known: DateFact): boolean {
   return (
     fits(said, known) ||
@@ -68,7 +68,7 @@ export function isSameDate(said: DateFact, known: DateFact): boolean {
   )
 }
 
-/** What the sentence leaves out it does not claim; what the text leaves out, it does not back. */
+/** The claim may leave out parts of the date, but each part that it gives must match. */
 function fits(said: Parts, known: Parts): boolean {
   return (
     (said.year === null || said.year === known.year) &&

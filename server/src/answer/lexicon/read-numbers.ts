@@ -1,13 +1,13 @@
-/** A number of a text, in the smallest unit of its kind: two years are 24 months. */
+/** A number in a text, in the smallest unit of its kind: two years are 24 months. */
 export type NumberFact = {
   value: number
   /** "month", "dollar", "percent"; null for a bare number. */
   unit: string | null
-  /** Said as a lower ("at least") or an upper bound ("up to"). */
+  /** A lower bound ("at least") or an upper bound ("up to"). */
   bound: 'least' | 'most' | null
   /** "About", "nearly". */
   rough: boolean
-  /** Significant digits as written. */
+  /** Number of significant digits as written. */
   digits: number
   surface: string
   start: number
@@ -23,7 +23,7 @@ const numberWords = new Map([
   ...tens.map((word, index) => [word, 20 + 10 * index] as const),
   ['hundred', 100] as const,
 ])
-/** "A fifth of": in percent. */
+/** "A fifth of", in percent. */
 const fractions = new Map([
   ['half', 50],
   ['third', 33.3],
@@ -43,7 +43,7 @@ const scales = new Map([
   ['bn', 1e9],
   ['trillion', 1e12],
 ])
-/** Factor and smallest unit. */
+/** Factor and smallest unit for each unit. */
 const units = new Map<string, [number, string]>([
   ['year', [12, 'month']],
   ['quarter', [3, 'month']],
@@ -80,7 +80,7 @@ const most =
 const rough =
   /(?:\b(?:about|around|approximately|approx\.?|roughly|nearly|almost|some|circa|ca\.?|more than|over|less than|fewer than|under)|~)\s*$/i
 
-/** The numbers of a text whose dates are taken out already, "thirty (30) days" as one. */
+/** The numbers of a text without dates; "thirty (30) days" is one number. */
 export function readNumbers(text: string): NumberFact[] {
   const parts = [...text.matchAll(fraction)].map(match => fractionOf(match))
   const rest = text.replace(fraction, surface => ' '.repeat(surface.length))
@@ -114,7 +114,7 @@ function fractionOf(match: RegExpMatchArray): NumberFact {
   return { value, unit: 'percent', bound: null, rough: false, digits: 2, surface: match[0].trim(), start }
 }
 
-/** A bare number that is written as a year is. */
+/** Whether a bare number is written like a year. */
 export function isYear({ value, unit, surface }: NumberFact): boolean {
   return unit === null && /^(?:19|20)\d{2}$/.test(surface) && value < 2100
 }

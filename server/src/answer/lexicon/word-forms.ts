@@ -1,4 +1,4 @@
-/** Forms that a stemmer does not bring back to their verb, which comes first in each line. */
+/** Irregular forms that the stemmer does not reduce; each line begins with the verb. */
 export const irregularForms = `
 keep kept
 buy bought
@@ -56,7 +56,7 @@ hear heard
   .split('\n')
   .map(line => line.split(' '))
 
-/** Adjectives that are compared: "faster" is brought back to "fast". */
+/** Adjectives with comparatives that are reduced: "faster" to "fast". */
 export const comparedWords =
   'fast slow quick high low large small big long short old young new hot cold warm cool strong weak wide narrow rich poor hard easy light heavy dark early late cheap safe great'.split(
     ' ',

@@ -1,4 +1,4 @@
-/** Words that say nearly the same, a group a line. */
+/** Words of nearly the same meaning, one group per line. */
 export const sameMeaning = `
 child children
 person people
@@ -139,7 +139,7 @@ happen occur take
   .split('\n')
   .map(line => line.split(' '))
 
-/** Words against each other: the two sides of a line are parted by a bar. */
+/** Opposites: a bar separates the two sides of each line. */
 export const oppositeMeaning = `
 increase rise grow raise gain up higher above exceed | decrease decline fall drop reduce reduction shrink loss down lower below
 maximum most | minimum least

@@ -7,7 +7,7 @@ const baseOf = new Map(
     forms.map(form => [stemWord(form, 'english'), stemWord(base, 'english')] as const),
   ),
 )
-/** The groups of each stem, by their numbers. */
+/** The numbers of the groups that each stem belongs to. */
 const groupsOf = new Map<string, Set<number>>()
 for (const [group, words] of sameMeaning.entries()) {
   for (const word of words) addTo(groupsOf, stemWord(word, 'english'), group)
@@ -22,7 +22,7 @@ for (const [left = [], right = []] of oppositeMeaning) {
   }
 }
 
-/** Whether two English stems mean much the same or come from one word ("construct", "construction"). */
+/** Whether two English stems are synonyms or derive from the same word ("construct", "construction"). */
 export function areAlike(first: string, second: string): boolean {
   if (first === second) return true
   const a = baseOf.get(first) ?? first
@@ -34,12 +34,12 @@ export function areAlike(first: string, second: string): boolean {
   return haveOneRoot(a, b)
 }
 
-/** Whether two English stems say opposite things ("increase", "decrease"), as far as a short list knows. */
+/** Whether two English stems are opposites ("increase", "decrease") according to a short list. */
 export function areOpposite(a: string, b: string): boolean {
   return oppositesOf.get(baseOf.get(a) ?? a)?.has(baseOf.get(b) ?? b) ?? false
 }
 
-/** Whether one of two stems is the other with a denying prefix ("unlocked", "locked"). */
+/** Whether one stem is the other with a negative prefix ("unlocked", "locked"). */
 export function isPrefixed(a: string, b: string): boolean {
   const [short, long] = a.length < b.length ? [a, b] : [b, a]
   const prefix = long.slice(0, -short.length)

@@ -2,17 +2,17 @@ import { analyseWords } from '../../platform/text/analyse-words.ts'
 import { splitSentences } from '../../platform/text/split-sentences.ts'
 import type { FoundPassage, QuestionTerm } from '../stages.ts'
 
-/** `start` and `end` are offsets in the document, `highlights` in the snippet between them. */
+/** `start` and `end` are offsets in the document, `highlights` are offsets in the snippet. */
 export type Snippet = { start: number; end: number; highlights: [number, number][] }
 
 const longest = 320
-/** Of a sentence longer than that, so much stands before the first word that is searched. */
+/** In a sentence longer than a snippet, the number of characters kept before a searched word. */
 const lead = 60
 const mostParts = 50
 
 /**
- * The sentences of a passage, up to 320 characters, that hold most of the question, and its words in them; or
- * the words in a stretch of the document, when one is given.
+ * Cuts the sentences of a passage, up to 320 characters, that hold most of the question, and highlights its words. With
+ * `given`, takes that stretch of the document instead.
  */
 export function cutSnippet(passage: FoundPassage, terms: QuestionTerm[], given?: Stretch): Snippet {
   const weights = new Map(terms.map(term => [term.id, term.weight]))
@@ -62,7 +62,7 @@ function bestStretch(text: string, matches: Stretch[], worth: (stretch: Stretch)
   return best
 }
 
-/** Of a sentence that is longer than a snippet: its beginning, and from a little before each of the words that are searched. */
+/** The parts of an overlong sentence: its beginning, and a stretch around each searched word. */
 function partsOf(text: string, sentence: Stretch, matches: Stretch[]): Stretch[] {
   const inside = matches.filter(({ start, end }) => start >= sentence.start && end <= sentence.end)
   const starts = inside.slice(0, mostParts).map(({ start }) => {

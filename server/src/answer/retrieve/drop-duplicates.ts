@@ -1,16 +1,16 @@
 import { anyLanguage } from '../lexicon/every-language.ts'
 import type { FoundPassage } from '../stages.ts'
 
-/** Passages that share this much of their words (Jaccard) say the same. */
+/** Passages that share this much of their words (Jaccard similarity) are duplicates. */
 const sameFrom = 0.9
-/** Where they differ in one of these, they do not: a new version with another amount is no copy. */
+/** Unless they differ in one of these: a new version with another amount is no duplicate. */
 const telling = new RegExp(String.raw`^\p{N}|^(?:${anyLanguage('denials')})$`, 'u')
 
 type Kept = { passage: FoundPassage; words: Set<string>; copies: Map<string, string> }
 
 /**
- * The first `limit` passages without those that nearly repeat an earlier one, as a second version of a
- * document does; each kept one says in which other documents it stands.
+ * The first `limit` passages, without near-duplicates of earlier ones, such as those from a second version of a
+ * document. Each passage that remains lists the other documents that contain it.
  */
 export function dropDuplicates(passages: FoundPassage[], limit: number): FoundPassage[] {
   const kept: Kept[] = []
@@ -32,7 +32,7 @@ export function dropDuplicates(passages: FoundPassage[], limit: number): FoundPa
 function areSame(a: Set<string>, b: Set<string>): boolean {
   const smaller = Math.min(a.size, b.size)
   if (smaller < sameFrom * Math.max(a.size, b.size)) return false
-  // The share as a number of words that one may have alone; most passages differ in that many after a few.
+  // The similarity as a number of unshared words. Most pairs exceed it after a few words.
   const shared = Math.ceil((sameFrom * (a.size + b.size)) / (1 + sameFrom) - 1e-9)
   let spare = a.size - shared
   for (const word of a) if (!b.has(word) && (--spare < 0 || telling.test(word))) return false

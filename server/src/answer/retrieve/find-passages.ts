@@ -14,18 +14,21 @@ import { rankPassages } from './rank-passages.ts'
 import { mergeRankings, vectorSearch } from './search-by-meaning.ts'
 import { weighTerms, widenTerms } from './weigh-terms.ts'
 
-/** So many of the best by word counts are looked at closely. */
+/** Number of best passages by word counts that are ranked more closely. */
 const ranked = 50
-/** So many are ranked by the widened question, which wants at least `enough` to learn from. */
+/** Number of passages ranked by the widened question, which needs at least `enough` to learn from. */
 const widened = 200
 const enough = 20
-/** How much more what stands in a document that the answer before cited counts: for a follow-up ("who signed it?"), and for a question that stands for itself. */
+/**
+ * Score gain for documents that the previous answer cited: after a follow-up ("who signed it?") and after a question
+ * that stands alone.
+ */
 const citedGain = { followUp: 0.5, own: 0.05 }
 
 /**
- * Retrieval, read this first: weigh the question's terms, scan its scope by words, rank the best anew, prefer
- * the documents that the chat is about, merge them with those nearest in meaning where the question's vector is
- * given, and leave out repetitions. At most `limit` passages, best first.
+ * Retrieval. Start reading here: weigh the question's terms, search its scope by words, re-rank the best passages,
+ * prefer the documents that the chat is about, merge with the passages nearest in meaning if the question has a vector,
+ * and drop duplicates. Returns at most `limit` passages, best first.
  */
 export async function findPassages(
   db: Queryable,
@@ -48,14 +51,14 @@ export async function findPassages(
     const ids = new Set(openings.map(({ id }) => id))
     best.unshift(...openings, ...best.splice(0).filter(({ id }) => !ids.has(id)))
   }
-  // What follows reads the question in one language: that of the passage that answers it best.
+  // The next steps read the question in one language: that of the best passage.
   const language = best[0]?.language ?? 'english'
   const spoken = new Set(asked.flatMap(({ id, languages }) => (languages.includes(language) ? [id] : [])))
   const own = spoken.size > 0 ? terms.filter(({ id }) => spoken.has(id)) : terms
   return { passages: dropDuplicates(best, limit), terms: own }
 }
 
-/** By the question's own words when it asks directly, else ordered by what the best passages share, too. */
+/** Ranks by the question's own words if it asks directly, otherwise also by words that the best passages share. */
 async function wordSearch(
   db: Queryable,
   terms: QuestionTerm[],
@@ -64,7 +67,7 @@ async function wordSearch(
 ): Promise<FoundPassage[]> {
   const limit = direct ? most : Math.max(widened, most)
   const found = await keywordSearch(db, terms, scope, { limit, words: !direct })
-  // What is beyond stays behind, so that a longer list begins like a shorter one.
+  // Passages beyond these keep their place at the end, so that a longer list begins like a shorter one.
   const [near, far] = [found.slice(0, widened), found.slice(widened)]
   const ordered =
     direct || found.length < enough
@@ -77,7 +80,7 @@ async function wordSearch(
   ]
 }
 
-/** The passages by the weights of other terms than they were found by, best first. */
+/** Scores the passages by other term weights than those they were found by, best first. */
 function scoreByWords(found: FoundByWords[], weights: Map<number, number>): FoundPassage[] {
   return found
     .map(({ passage, words }) => {
@@ -89,8 +92,8 @@ function scoreByWords(found: FoundByWords[], weights: Map<number, number>): Foun
 }
 
 /**
- * Ranks a little higher what stands in the documents that the answer before cited: of two that say the
- * same of a subject, the chat is about those. What fits clearly better elsewhere stays first.
+ * Ranks passages of previously cited documents slightly higher: among passages that say the same, the chat is about
+ * those. A clearly better passage elsewhere stays first.
  */
 function preferCited(passages: FoundPassage[], cited: readonly string[], followsUp: boolean): FoundPassage[] {
   if (cited.length === 0) return passages

@@ -5,7 +5,7 @@ import { addDocument, addOwner } from '../../testing/library.testing.ts'
 import { answerQuestion } from '../answer-question.ts'
 import type { EngineEvent, Question, Scope } from '../stages.ts'
 
-/** Two leases that say the same of two houses; neither text names its house again. */
+/** Leases of two houses with the same wording; neither text names its house again. */
 const lease = (house: string, rent: string, signer: string, end: string) => [
   `Lease of the house ${house} between its owner and the tenant.`,
   `The rent is EUR ${rent} a month and is due on the third day of the month.`,

@@ -1,7 +1,7 @@
 import { indexLanguage } from '../../platform/text/index-language.ts'
 import type { FoundPassage, Scope } from '../stages.ts'
 
-/** A row of passages as SQL gives it. */
+/** A passage row as SQL returns it. */
 export type PassageRow = {
   id: string
   document_id: string
@@ -13,7 +13,7 @@ export type PassageRow = {
   location: string
 }
 
-/** The rows as passages of the scope's documents, with the score that each has. */
+/** Turns rows into passages of the scope's documents, with the score of each. */
 export function foundPassages<Row extends PassageRow>(
   rows: Row[],
   scope: Pick<Scope, 'documents'>,

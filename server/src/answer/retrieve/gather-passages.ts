@@ -11,12 +11,12 @@ import type {
 import { findPassages } from './find-passages.ts'
 import { outlinePassages } from './outline-passages.ts'
 
-/** Of one thing that is compared, so many of the best. */
+/** Number of best passages for each side of a comparison. */
 const ofOneSide = 8
 
 /**
- * The passages to answer from: those found; for a summary of everything ones that stand for the whole; for a
- * comparison those of each side.
+ * The passages to answer from: those found; for a summary of everything, an outline of the documents; for a comparison,
+ * those of each side.
  */
 export async function gatherPassages(
   db: Queryable,
@@ -26,7 +26,7 @@ export async function gatherPassages(
   const { summary, comparison, wanted } = question
   const found = await findPassages(db, question, undefined, meaning)
   if (!summary) return { ...found, outline: false, sides: [] }
-  // "Summarize the payment terms" names a subject; "summarize this" means all of it.
+  // "Summarize the payment terms" names a subject; "summarize this" means the whole.
   const subject =
     summary !== 'about' && found.terms.some(term => term.subject && !term.earlier && term.passages > 0)
   if (summary === 'comparison') return gatherSides(db, comparison, wanted.scope, found, subject)

@@ -3,15 +3,15 @@ import type { Queryable } from '../../platform/database/database.ts'
 import type { FoundPassage } from '../stages.ts'
 import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 
-/** One passage, or two that follow each other in a document, in its order. */
+/** One passage, or two consecutive ones in document order. */
 type Neighbours = [FoundPassage] | [FoundPassage, FoundPassage]
 
-/** Characters between two passages of one paragraph or section. */
+/** Maximum distance between passages of one paragraph or section, in characters. */
 const furthest = 2
 
 /**
- * Pairs passages with those that directly go on from them, where `fits` lets them; each pair ranks
- * as its better one. A longer list begins like a shorter one, so that pages of it do not shift.
+ * Pairs passages that directly follow each other, if `fits` allows it. A pair takes the rank of its better passage. A
+ * longer list begins like a shorter one, so pages of results do not shift.
  */
 export function pairNeighbours(
   passages: FoundPassage[],
@@ -35,7 +35,7 @@ function inOrder(a: FoundPassage, b: FoundPassage): [FoundPassage, FoundPassage]
   return a.start <= b.start ? [a, b] : [b, a]
 }
 
-/** Whether the second goes on from the first, below the same headings and on the same page. */
+/** Whether the second passage directly follows the first, under the same headings and on the same page. */
 export function adjoin(first: FoundPassage, second: FoundPassage): boolean {
   const between = second.start - first.end
   return (
@@ -49,7 +49,7 @@ export function adjoin(first: FoundPassage, second: FoundPassage): boolean {
 
 type PartRow = { document_id: string; start: number; end: number; text: string }
 
-/** Makes one passage of each pair, with the exact text of the document between the two. */
+/** Turns each pair into one passage, including the exact document text between the two. */
 export async function joinPassages(
   db: Queryable,
   tenantId: TenantId,
@@ -65,7 +65,7 @@ export async function joinPassages(
       ({ document_id, start, end }) =>
         document_id === first.documentId && start <= first.end && end >= second.start,
     )
-    // Between two parts stands a line feed.
+    // A line feed separates two parts.
     const between = part
       ? part.text.slice(first.end - part.start, second.start - part.start)
       : '\n'.repeat(second.start - first.end)

@@ -6,13 +6,12 @@ import { formatWordVector } from '../../platform/text/word-vector.ts'
 import type { FoundPassage, QuestionTerm, Scope } from '../stages.ts'
 import { foundPassages, type PassageRow } from './found-row.ts'
 
-/** A passage with the BM25 weights of its words, as they stand in the index. */
+/** A passage with the BM25 weights of its words from the index. */
 export type FoundByWords = { passage: FoundPassage; words: [id: number, weight: number][] }
 
 /**
- * The `limit` passages of the scope with the highest BM25 score, best first, by an exact scan. Both
- * the owner and the document must match, so a document id of somebody else finds nothing. Words are
- * given only when they are asked for.
+ * The `limit` passages of the scope with the highest BM25 score, best first, by an exact scan. Both the owner and the
+ * document must match, so somebody else's document id finds nothing. Includes words only on request.
  */
 export async function keywordSearch(
   db: Queryable,
@@ -41,7 +40,10 @@ export async function keywordSearch(
   })
 }
 
-/** The scope's passages that hold the phrase as it is written, case aside: for "to be or not to be", whose words are not in the index. */
+/**
+ * Passages of the scope that contain the exact phrase, ignoring case; for "to be or not to be", whose words are not
+ * indexed.
+ */
 export async function phraseSearch(
   db: Queryable,
   phrase: string,

@@ -5,7 +5,7 @@ import { addDocument, addOwner } from '../../testing/library.testing.ts'
 import { findIn } from '../question.testing.ts'
 import type { Scope } from '../stages.ts'
 
-/** Of passage length, so that each is one; the number keeps them from being copies of each other. */
+/** As long as a passage, so that each becomes one; the number keeps them from being duplicates. */
 const about = (turbines: number, n: number, more = '') =>
   [
     `${'turbines '.repeat(turbines)}${more}.`,
@@ -20,7 +20,7 @@ beforeAll(async () => {
   const owner = await addOwner(database.db)
   const examples = Array.from({ length: 10 }, (_, n) => about(8, n, shared))
   const others = Array.from({ length: 220 }, (_, n) => about(2, n + 10))
-  // By its words among the last, by what it shares with the best among the first.
+  // Ranked near the end by its words, and near the top by what it shares with the best passages.
   const late = about(1, 999, `${shared} `.repeat(4))
   scope = {
     tenantId: owner,

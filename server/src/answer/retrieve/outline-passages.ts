@@ -4,13 +4,13 @@ import type { FoundPassage, Scope } from '../stages.ts'
 import { foundPassages, type PassageRow } from './found-row.ts'
 
 const mostOutlined = 20
-/** Of each document its first passages, and others at even distances. */
+/** From each document, the number of first passages; others are taken at even distances. */
 const leading = 12
 const spread = 30
-/** Of more documents than this one cannot be meant. */
+/** With more documents than this, no single one can be meant. */
 const mostOpened = 10
 
-/** Passages that stand for the whole of the scope's documents, for a summary, in reading order. */
+/** Passages that represent all of the scope's documents, for a summary, in reading order. */
 export async function outlinePassages(db: Queryable, scope: Scope): Promise<FoundPassage[]> {
   const documents = scope.documents.slice(0, mostOutlined)
   if (documents.length === 0) return []
@@ -29,7 +29,7 @@ export async function outlinePassages(db: Queryable, scope: Scope): Promise<Foun
   return foundPassages(rows.rows, scope, () => 0)
 }
 
-/** The first passage of each of the scope's documents, in the scope's order; none when there are many. */
+/** The first passage of each of the scope's documents, in the scope's order; empty if there are many documents. */
 export async function openingPassages(db: Queryable, scope: Scope, score: number): Promise<FoundPassage[]> {
   if (scope.documents.length > mostOpened) return []
   const ids = scope.documents.map(document => document.id)

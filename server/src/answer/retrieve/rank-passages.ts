@@ -3,29 +3,29 @@ import { splitSentences } from '../../platform/text/split-sentences.ts'
 import type { Language } from '../../platform/text/stem-word.ts'
 import type { FoundPassage, QuestionTerm, QuestionWord, Wanted } from '../stages.ts'
 
-/** Where one sentence is to answer, what stands together tells more than where a subject is looked for. */
+/** When one sentence should answer, words that stand together matter more than in a search for a subject. */
 const directly = { pair: 0.75, sentence: 0.45, asWritten: 0.2 }
 const broadly = { pair: 0.25, sentence: 0, asWritten: 0 }
-/** For a question word that stands in the file's name: "the consulting agreement". */
+/** For a question word that is part of the file name: "the consulting agreement". */
 const filenameGain = 0.5
-/** For two such words side by side: then a document is meant. */
+/** For two such words side by side, which name a document. */
 const namedGain = 1
-/** Words of a pair at most this far apart count half. */
+/** A pair within this distance, in words, counts half. */
 const nearby = 8
 
 type Pair = { first: number; second: number; distance: number; weight: number }
 type Asked = {
   weights: Map<number, number>
-  /** As the language of a passage has them. */
+  /** In the language of the passage. */
   pairs: Pair[]
-  /** Words of the question as they are written, in lower case, with their weight. */
+  /** The question's words as written, in lower case, with their weight. */
   written: Map<string, number>
   gains: typeof directly
 }
 
 /**
- * Ranks anew by what word counts do not see: question words that stand together as in the question,
- * and how much of the question one single sentence holds. Adds to the score; best first.
+ * Re-ranks by what word counts miss: question words that stand together as in the question, and the share of the
+ * question in one sentence. Adds to the score; best first.
  */
 export function rankPassages(
   passages: FoundPassage[],
@@ -100,7 +100,7 @@ function nameGain(
   return gain
 }
 
-/** Weight of the question's terms in the sentence that holds most of them; those of the headings count half. */
+/** Weight of the question's terms in the sentence that holds most of them; terms of the headings count half. */
 function fullestSentence(
   text: string,
   words: AnalysedWord[],
@@ -118,7 +118,7 @@ function fullestSentence(
   return best
 }
 
-/** 1 where the two words stand as in the question, ½ where they are near each other, else 0. */
+/** 1 if the two words stand as in the question, ½ if they are near each other, otherwise 0. */
 function togetherness(pair: Pair, positions: Map<number, number[]>): number {
   let near = 0
   for (const first of positions.get(pair.first) ?? []) {

@@ -4,13 +4,13 @@ import type { EmbeddingModel } from '../../providers/embedding-model/embedding-m
 import type { FoundPassage, QuestionVector, Scope } from '../stages.ts'
 import { foundPassages, type PassageRow } from './found-row.ts'
 
-/** As in Cormack et al. 2009: the first ranks do not outweigh all others. */
+/** From Cormack et al. 2009: keeps the first ranks from outweighing all others. */
 const flatness = 60
-/** A question is not kept waiting for its meaning: its words find, too. */
+/** In milliseconds; after that the question is searched by its words alone. */
 const longestWait = 3_000
 const longestText = 2_000
 
-/** The question's vector. Throws the signal's reason when that aborts, and what went wrong otherwise. */
+/** The question's vector. Throws the signal's reason when it is aborted, and the failure otherwise. */
 export async function embedQuestion(
   embedding: EmbeddingModel,
   text: string,
@@ -22,8 +22,8 @@ export async function embedQuestion(
 }
 
 /**
- * The `limit` passages of the scope whose meaning is nearest, best first, by an exact scan of the vectors
- * of the same model; owner and document must match, as in keywordSearch.
+ * The `limit` passages of the scope that are nearest in meaning, best first, by an exact scan of the vectors of the
+ * same model. Owner and document must match, as in keywordSearch.
  */
 export async function vectorSearch(
   db: Queryable,
@@ -48,8 +48,8 @@ export async function vectorSearch(
 }
 
 /**
- * Two rankings of the same scope as one, by the sum of their reciprocal ranks. The scores are those of the
- * words' scale, so that they mean what they mean without a second ranking; with none the first stays as it is.
+ * Merges two rankings of the same scope by the sum of their reciprocal ranks. Scores are put on the scale of the first
+ * ranking, so they stay comparable. Returns the first ranking unchanged if the second is empty.
  */
 export function mergeRankings(byWords: FoundPassage[], byMeaning: FoundPassage[]): FoundPassage[] {
   if (byMeaning.length === 0) return byWords

@@ -6,24 +6,27 @@ import type { FoundByWords } from './keyword-search.ts'
 import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 
 /**
- * Passages without any of the words that every owner is given: in a library of three passages a plain
- * idf would call each word of the text common and each word of the question rare.
+ * Number of empty passages that are added to each library. In a library of three passages, a plain idf would make each
+ * word of the text common and each word of the question rare.
  */
 const background = 20
-/** A question is searched with its weightiest terms only. */
+/** Only the weightiest terms of a question are searched. */
 const mostSearched = 64
-/** The best passages that are taken as being on the subject, each by its score to this power. */
+/**
+ * Number of best passages that serve as examples of the subject, each weighted by its score to the power of
+ * `sharpness`.
+ */
 const examples = 10
 const sharpness = 8
-/** Terms of the examples whose rarity is looked up, and how many of them join the question. */
+/** Number of example terms whose rarity is looked up, and number of those that join the question. */
 const candidates = 100
 const added = 60
-/** Weight of all that are added, of all that the question has. */
+/** Total weight of the added terms, as a share of the question's total weight. */
 const addedShare = 0.5
 
 /**
- * Gives the terms their weight: share in the question × BM25's idf over the owner's passages. The
- * counts are exact at every moment: word_stats plus the documents that are not folded into it yet.
+ * Weighs the terms: share in the question × BM25's idf over the owner's passages. The counts are always exact:
+ * word_stats plus the documents that are not folded into it yet.
  */
 export async function weighTerms(
   db: Queryable,
@@ -59,14 +62,14 @@ export async function weighTerms(
     .slice(0, most)
 }
 
-/** BM25's inverse document frequency of a term that stands in so many of all passages. */
+/** BM25's inverse document frequency of a term in `passages` of `all` passages. */
 function rarityOf(passages: number, all: number): number {
   return Math.log(1 + (all - passages + 0.5) / (passages + 0.5))
 }
 
 /**
- * The question's terms and those that the best passages have in common (relevance feedback without
- * anybody's feedback), by the term's id. For ranking anew what was found, not for finding more.
+ * The weights of the question's terms and of terms that the best passages share (pseudo-relevance feedback), by term
+ * id. For re-ranking what was found, not for finding more.
  */
 export async function widenTerms(
   db: Queryable,
@@ -77,7 +80,7 @@ export async function widenTerms(
   const widened = new Map(terms.map(term => [term.id, term.weight]))
   const holding = new Map<number, number>()
   for (const { words } of found) for (const [id] of words) holding.set(id, (holding.get(id) ?? 0) + 1)
-  // By what the passages found tell of a term first: its real rarity costs a look into the counts.
+  // Preselects by rarity within the found passages, because the real rarity needs a query.
   const likely = shared(found, id => rarityOf(holding.get(id) ?? 0, found.length)).slice(0, candidates)
   const asked = likely.map(([id]) => ({ term: '', id, share: 1, earlier: false, subject: true }))
   const rarities = new Map<number, number>()
@@ -91,7 +94,7 @@ export async function widenTerms(
   return widened
 }
 
-/** Terms of the examples by how much the passages say of them, most first. */
+/** Terms of the examples by how much the passages say about them, most first. */
 function shared(found: FoundByWords[], rarity: (id: number) => number): [id: number, weight: number][] {
   const weights = new Map<number, number>()
   const best = found[0]?.passage.score ?? 1

@@ -3,7 +3,7 @@ import { splitSentences } from '../../platform/text/split-sentences.ts'
 import { asksDirectly as directSign, identityAskingWords } from '../lexicon/english.ts'
 import { wordsOfLanguages } from '../lexicon/every-language.ts'
 
-/** A longer question describes a subject. */
+/** A longer question describes a subject rather than asking directly. */
 const mostWordsOfDirect = 12
 const longestDirect = 1_000
 const longestOfIdentity = 200
@@ -14,8 +14,8 @@ const writtenThings = stemsOf(wordsOfLanguages('writtenThings'))
 const asking = stemsOf([identityAskingWords])
 
 /**
- * Whether a question is one short sentence that asks ("When does it end?"), so that one passage answers
- * it. A topic, a claim or a longer request is served by all that is near it.
+ * Whether a question is one short sentence that asks ("When does it end?"), so that one passage answers it. A topic, a
+ * claim or a longer request needs everything related.
  */
 export function asksDirectly(text: string): boolean {
   const asked = text.trim()
@@ -25,8 +25,8 @@ export function asksDirectly(text: string): boolean {
 }
 
 /**
- * Whether a question asks what a document is, and nothing of what it says: its name, date, parties,
- * author. Its first lines answer that, in whatever words.
+ * Whether a question only asks what a document is (name, date, parties, author), not what it says. The document's first
+ * lines answer that, whatever their wording.
  */
 export function asksIdentity(text: string): boolean {
   if (text.length > longestOfIdentity) return false

@@ -11,14 +11,13 @@ const kindEnding = new RegExp(`(?:${anyLanguage('documentKindEnding')})$`, 'u')
 const generic = new Set(wordsOfLanguages('genericWords'))
 const anyDocument = new RegExp(`^(?:${anyLanguage('anyDocument')})$`, 'u')
 const longestName = 6
-/** A single word names at most so many documents; more of them are not what is meant by it. */
+/** A single word that matches more documents than this does not name any of them. */
 const mostByOneWord = 3
 
 /**
- * The scope and question without the documents' names, when the question names documents: by file name
- * ("in contract.pdf …"), after an @, by a name of several words without its ending, or by what a document
- * is called where one is meant ("in the handbook"). A word of the question that also stands in a file's name
- * names nothing.
+ * Finds the documents that a question names: by file name ("in contract.pdf …"), after an @, by a name of several words
+ * without its ending, or by what a document is called after words that introduce one ("in the handbook"). Returns them
+ * as the scope, and the question without their names. A word that merely also occurs in a file name names nothing.
  */
 export function documentsMeant(text: string, scope: Scope): { text: string; scope: Scope } {
   const lower = flatten(text)
@@ -30,12 +29,12 @@ export function documentsMeant(text: string, scope: Scope): { text: string; scop
   return { text: /[\p{L}\p{N}]/u.test(rest) ? rest : text, scope: { ...scope, documents: named } }
 }
 
-/** Where a label of a comparison names a document, its scope; the whole scope otherwise. */
+/** The scope of the document that a comparison's label names; otherwise the whole scope. */
 export function scopeOfLabel(label: string, scope: Scope): Scope {
   return documentsMeant(`in the ${label}`, scope).scope
 }
 
-/** The documents that two labels are ("the Falcon lease and the Eagle lease"); null unless each is one. */
+/** The documents that two labels name ("the Falcon lease and the Eagle lease"); null unless each names exactly one. */
 export function documentsOfLabels(labels: string[], scope: Scope): [ScopeDocument, ScopeDocument] | null {
   if (labels.some(label => partOfCompared.test(label))) return null
   const [first, second] = labels.flatMap(label => {
@@ -62,16 +61,16 @@ function isNamed(text: string, filename: string): boolean {
   return holds(text, bare) && (distinctive || holds(text, `"${bare}"`) || holds(text, `“${bare}”`))
 }
 
-/** Documents whose names hold the words after "in the", as many of them as any name holds; none when all do. */
+/** Documents whose names hold the longest matching run of words after "in the"; none if all documents do. */
 function namedByWords(text: string, documents: Scope['documents']): Scope['documents'] {
-  // Of thousands of documents only when the question needs it.
+  // Built on demand, because there may be thousands of documents.
   let names: Set<string>[] | null = null
   for (const match of text.slice(0, 2_000).matchAll(introduced)) {
     const from = match.index + match[0].length
     const after = wordsOf(text.slice(from, from + 120))
     const { source, container, article } = match.groups ?? {}
     const ofItself = source === undefined && container === undefined
-    // "In report form" means no report.
+    // "In report form" does not refer to a report.
     const least = ofItself || (source === undefined && article === undefined) ? 2 : 1
     for (let count = Math.min(longestName, after.length); count > 0; count--) {
       const called = after.slice(0, count)
@@ -88,7 +87,7 @@ function namedByWords(text: string, documents: Scope['documents']): Scope['docum
   return []
 }
 
-/** Whether the words are what a document is called: "handbook", "falcon lease", "falcon" before "document". */
+/** Whether the words are what a document is called: "handbook", "falcon lease", or "falcon" before "document". */
 function isCalled(words: string[], { kindOnly, before }: { kindOnly: boolean; before: boolean }): boolean {
   const own = words.filter(word => word.length >= 4 && !/^\d+$/.test(word) && !generic.has(word))
   if (own.length === 0) return false
@@ -100,7 +99,7 @@ function wordsOf(text: string): string[] {
   return text.split(/[^\p{L}\p{N}]+/u).filter(word => word !== '')
 }
 
-/** Whole words only: "art.txt" does not stand in "chart.txt". */
+/** Matches whole words only: "chart.txt" does not contain "art.txt". */
 function holds(text: string, name: string): boolean {
   for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) {
     const before = text.charAt(at - 1)
@@ -110,7 +109,7 @@ function holds(text: string, name: string): boolean {
   return false
 }
 
-/** Takes out the name with its ending; the bare name stays, since it may be the subject too. */
+/** Removes the name with its ending, but keeps the bare name, which may also be the subject. */
 function withoutName(text: string, filename: string): string {
   if (!/\.[a-z0-9]{2,5}$/i.test(filename)) return text
   const at = text.toLowerCase().indexOf(filename.toLowerCase())

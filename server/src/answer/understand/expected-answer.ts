@@ -3,7 +3,7 @@ import * as english from '../lexicon/english.ts'
 import type { Expected, QuestionKind } from '../stages.ts'
 import { isForeign, wordReader } from './word-reader.ts'
 
-/** In this order: the first that matches decides. */
+/** In order of precedence: the first match wins. */
 const kinds: [QuestionKind, RegExp][] = [
   ['amount', english.asksForSum],
   ['number', english.asksHowMany],
@@ -20,7 +20,7 @@ const kinds: [QuestionKind, RegExp][] = [
 ]
 const longestRead = 2_000
 
-/** What the answer to a question should hold, as far as its wording tells. */
+/** What the answer to a question should contain, judged by its wording. */
 export function expectedAnswer(text: string): Expected {
   const kind = questionKind(text)
   const lower = text.toLowerCase()
@@ -37,7 +37,7 @@ export function expectedAnswer(text: string): Expected {
   }
 }
 
-/** What kind of answer an English question asks for; `other` for all that shows no sign. */
+/** The kind of answer that an English question asks for; `other` if nothing indicates it. */
 function questionKind(text: string): QuestionKind {
   const question = text.slice(0, longestRead).trim()
   return kinds.find(([, pattern]) => pattern.test(question))?.[0] ?? 'other'

@@ -12,8 +12,8 @@ const longest = 120
 type Sides = { labels: [string, string]; aspect: string }
 
 /**
- * The two things that a question compares ("Compare leasing and buying"), or null when it names no two. What is said
- * of one alone ("… on termination") is asked of both: it is the aspect, empty where there is none.
+ * The two things that a question compares ("Compare leasing and buying"); null if it does not name two. `aspect` is
+ * what is added to one of them ("… on termination"): it applies to both, and is empty if there is none.
  */
 export function readSides(question: string): Sides | null {
   const text = question

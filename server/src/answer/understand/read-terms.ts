@@ -5,13 +5,13 @@ import { askingWords, pronoun, requestingWords } from '../lexicon/english.ts'
 import { anyLanguage } from '../lexicon/every-language.ts'
 import type { AskedTerm } from '../stages.ts'
 
-/** They stand in documents too, so they count a little. */
+/** Count a little, because documents contain these words too. */
 const asking = stemsOf(askingWords)
-/** They tell nothing of the subject of a summary, but are searched like any other. */
+/** Not part of a summary's subject, but searched like other words. */
 const requesting = stemsOf(requestingWords)
 const askingShare = 0.4
 const followUpOpener = new RegExp(String.raw`^\s*(?:${anyLanguage('followUpOpeners')})\b`, 'i')
-/** Beyond these a question says nothing more; a pasted page would otherwise cost a sum for each of its words. */
+/** More terms add nothing, and each word of a pasted page would need a sum of its own. */
 const mostTerms = 150
 const longest = 20_000
 
@@ -24,8 +24,8 @@ const nameWithPreposition = new RegExp(
 const year = /(?<![\p{L}\p{N}])(?:19|20)\p{N}{2}(?![\p{L}\p{N}])/gu
 
 /**
- * The terms that search looks for. A question that leans on the one before it ("And when does it
- * end?") takes over that one's terms with less weight, but for those that it replaces.
+ * The terms to search for. A question that depends on the previous one ("And when does it end?") takes over that
+ * question's terms at a lower weight, except those it replaces.
  */
 export function readTerms(
   question: { text: string; earlier: string[] },
@@ -45,8 +45,8 @@ export function readTerms(
 }
 
 /**
- * The question before without what its follow-up replaces: "in Austria" after "and in
- * Germany?", a year after "what about 2024?".
+ * The previous question without what its follow-up replaces: "in Austria" after "and in Germany?", a year after "what
+ * about 2024?".
  */
 function withoutReplaced(earlier: string, followUp: string): string {
   const given = new Set(Array.from(followUp.matchAll(nameWithPreposition), ([, preposition]) => preposition))
@@ -58,8 +58,8 @@ function withoutReplaced(earlier: string, followUp: string): string {
 }
 
 /**
- * The words of a question without its stop words, by language: in its own first, then in each that
- * documents are in. A question of few words seldom tells its language: then it is that of most documents.
+ * The words of a question without stop words, by language: its own first, then those of the documents. If a short
+ * question does not reveal its language, the language of most documents is used.
  */
 function wordsByLanguage(text: string, languages: Language[]): Map<Language, AnalysedWord[]> {
   const read = text.slice(0, longest)
@@ -81,7 +81,7 @@ function stemsOf(words: string): ReadonlySet<string> {
   return new Set(analyseWords(words).map(word => word.term))
 }
 
-/** How much of the question before is meant, 0 to 1. */
+/** How much the follow-up depends on the previous question, 0 to 1. */
 function leaning(text: string, byLanguage: Map<Language, AnalysedWord[]>): number {
   const [words = []] = byLanguage.values()
   const subject = new Set(words.filter(word => !asking.has(word.term)).map(word => word.position)).size

@@ -3,16 +3,16 @@ import type { Question } from '../stages.ts'
 
 type Rewritten = { question: Question; usage: ModelUsage }
 
-/** Nobody waits longer for a follow-up to be rewritten; it is then searched as it stands. */
+/** Milliseconds to wait for a rewritten question; after that the original is searched. */
 const longestWait = 4_000
-/** A longer question stands for itself. */
+/** A longer question stands alone. */
 const mostWords = 30
 const longestRewritten = 400
 const instructions = `You are given the questions that a person asked one after the other about their documents. Rewrite the last one so that it can be understood without the others: put what "it", "they", "there" and the like mean, and what it leaves out, in its place. Keep its language, names, numbers and file names. If it stands for itself already, repeat it unchanged. Write the question alone, in one line. Do not answer it.`
 
 /**
- * A follow-up question rewritten to stand for itself; null where there is nothing to rewrite or the model
- * gives nothing usable in time. Throws the signal's reason when that aborts.
+ * Rewrites a follow-up question to stand alone; null if no rewriting is needed or the model returns nothing usable in
+ * time. Throws the signal's reason when it is aborted.
  */
 export async function rewriteQuestion(
   language: LanguageModel,

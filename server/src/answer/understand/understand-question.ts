@@ -11,13 +11,13 @@ import { readTerms } from './read-terms.ts'
 import { wantsSummary } from './wants-summary.ts'
 import { wordReader } from './word-reader.ts'
 
-/** For each language, a question is searched with another form of each of its words. */
+/** Each language adds another form of every word to the search. */
 const mostLanguages = 4
 const longestPhrase = 200
-/** Of a pasted text, so much is looked at. */
+/** Number of characters of a pasted text that are considered. */
 const longestSearched = 20_000
 
-/** Reads a question once, for all later stages: what is to be searched, where, and what its answer should hold. */
+/** Reads a question once for all later stages: what to search for and where, and what the answer should contain. */
 export async function understandQuestion(
   db: Queryable,
   question: Question,
@@ -28,13 +28,13 @@ export async function understandQuestion(
   return { ...read, comparison: await readComparison(db, question.text, scope, read.wanted.scope) }
 }
 
-/** All but what it compares. */
+/** Reads everything except a comparison. */
 async function understandPlain(db: Queryable, question: Question, scope: Scope): Promise<UnderstoodQuestion> {
   const meant = documentsMeant(question.text, scope)
   return readQuestion(question, meant, await languagesOf(db, meant.scope))
 }
 
-/** What the text of a question says; `meant` are the documents that it names and its text without their names. */
+/** Reads the text of a question; `meant` holds the documents that it names and the text without their names. */
 export function readQuestion(
   question: Question,
   meant: { text: string; scope: Scope },
@@ -61,7 +61,7 @@ export function readQuestion(
   }
 }
 
-/** The languages that the scope's documents are indexed by, those of most passages first. */
+/** The languages that the scope's documents are indexed in, those with the most passages first. */
 async function languagesOf(db: Queryable, scope: Scope): Promise<Language[]> {
   const ids = scope.documents.map(document => document.id)
   const found = await db.execute<{ language: Language }>(sql`
@@ -71,7 +71,7 @@ async function languagesOf(db: Queryable, scope: Scope): Promise<Language[]> {
   return found.rows.map(({ language }) => language)
 }
 
-/** Two documents as a whole where these are meant, else two things of which the documents speak. */
+/** Two whole documents if the question means these, otherwise two things that documents mention. */
 async function readComparison(
   db: Queryable,
   text: string,
@@ -94,9 +94,9 @@ async function readComparison(
   const { aspect } = sides
   const things: { label: string; question: UnderstoodQuestion }[] = []
   for (const label of sides.labels) {
-    // The question as a whole may name the document of one side alone.
+    // The whole question may name only one side's document.
     const own = aspect === '' ? scope : scopeOfLabel(label, scope)
-    // Within the document that is called so, its name tells no passage from another.
+    // Inside a document that the label names, the label does not distinguish passages.
     const text = own === scope ? `${aspect} ${label}`.trim() : aspect
     things.push({ label, question: await understandPlain(db, { text, earlier: [] }, own) })
   }

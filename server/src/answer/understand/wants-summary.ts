@@ -8,7 +8,10 @@ const asksWhatItIsAboutElsewhere = new RegExp(
   'i',
 )
 
-/** Whether a question asks for a summary, what a document is about, for what is to be done or for a comparison, rather than for a fact; null when not. */
+/**
+ * The kind of summary that a question asks for: a summary, what a document is about, what is to be done, or a
+ * comparison. Null if it asks for a fact.
+ */
 export function wantsSummary(text: string): SummaryKind | null {
   const question = text.slice(0, 500)
   if (asksForActions.test(question)) return 'actions'

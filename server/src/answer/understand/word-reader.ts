@@ -2,11 +2,11 @@ import { type AnalysedWord, analyseWords } from '../../platform/text/analyse-wor
 import type { Language } from '../../platform/text/stem-word.ts'
 import type { QuestionWord } from '../stages.ts'
 
-/** Reads the words of a text's beginning in any language, in each once. */
+/** Returns a function that reads the words at the beginning of a text in a given language, once per language. */
 export function wordReader(text: string, longest: number): (language?: Language) => QuestionWord[] {
   const read = text.slice(0, longest)
   const known = new Map<Language, QuestionWord[]>()
-  // Other languages write more than names in capitals.
+  // Other languages capitalise more than names.
   const isNamed = !isForeign(text)
   return (language = 'english') => {
     const words = known.get(language) ?? analyseWords(read, language).map(word => wordOf(read, word, isNamed))
@@ -23,7 +23,7 @@ function wordOf(text: string, word: AnalysedWord, isNamed: boolean): QuestionWor
   return { term, id, position, nested, stop, written, form }
 }
 
-/** Whether a text of some length is in another language than English: it has hardly any English stop words. */
+/** Whether a text of sufficient length is not in English: it has hardly any English stop words. */
 export function isForeign(text: string): boolean {
   const words = analyseWords(text.slice(0, 2_000))
   return words.length >= 5 && words.filter(word => word.stop).length < words.length / 5

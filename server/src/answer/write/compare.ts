@@ -13,13 +13,13 @@ type Pair = { left: Section; right: Section; cells: [SectionSentence, SectionSen
 
 const mostPairs = 10
 const mostAlone = 8
-/** Headings, or texts, that share this much (Jaccard) speak of the same. */
+/** Headings or texts that share this much (Jaccard similarity) are about the same thing. */
 const sameHeading = 0.5
 const sameText = 0.3
-/** Sentences on one of two things. */
+/** Maximum number of sentences about one side. */
 const mostOfOne = 3
 
-/** Two documents side by side, section by section, as a table: what differs in numbers and dates comes first. */
+/** Compares two documents section by section in a table; sections with different numbers and dates come first. */
 export function compareDocuments(sides: Side[]): Draft {
   const [left, right] = sides
   const sections = sides.map(side => cutSections(side.passages))
@@ -55,7 +55,7 @@ export function compareDocuments(sides: Side[]): Draft {
   return { ...points, sentences: [connectingLine(nothingShared), ...points.sentences] }
 }
 
-/** What the documents say of each of the things compared, one after the other. */
+/** What the documents say about each of the compared things, one after the other. */
 export function compareFound(sides: Side[]): Draft {
   const sentences: DraftSentence[] = []
   const confidences: number[] = []
@@ -109,7 +109,7 @@ function pairUp(mine: Section[], others: Section[]): Pair[] {
   })
 }
 
-/** The two sentences that say most of the same, those whose figures differ before others. */
+/** The two most similar sentences; sentences whose figures differ come first. */
 function pairOf(left: Section, right: Section): Pair {
   let best: { cells: Pair['cells']; worth: number; differs: string } | null = null
   for (const a of left.sentences) {
@@ -125,7 +125,7 @@ function pairOf(left: Section, right: Section): Pair {
   return { left, right, cells: best.cells, differs: best.differs }
 }
 
-/** "30 days / 60 days"; empty when all figures of the one stand in the other. */
+/** "30 days / 60 days"; empty if both have the same figures. */
 function figuresThatDiffer(left: string, right: string): string {
   const [mine, others] = [figuresOf(left), figuresOf(right)]
   const missing = (from: typeof mine, to: typeof mine) =>
@@ -135,7 +135,7 @@ function figuresThatDiffer(left: string, right: string): string {
 }
 
 function figuresOf(text: string): { key: string; surface: string }[] {
-  // The number of the clause itself is no figure of it.
+  // The clause's own number is not one of its figures.
   const { dates, rest } = readDates(text.replace(clauseNumber, ' '))
   return [
     ...dates.map(({ year, month, day, surface }) => ({ key: `${year}-${month}-${day}`, surface })),
@@ -157,7 +157,7 @@ function tableRow({ left, right, cells: [a, b], differs }: Pair): DraftSentence[
   ]
 }
 
-/** The sections that the other document does not have, by their headings. */
+/** The headings of the sections that the other document lacks. */
 function alone(label: string, sections: Section[]): DraftSentence[] {
   const named = sections.filter(({ heading, title }) => heading !== '' && title !== null)
   if (named.length === 0) return []

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { ModelSentence } from '../stages.ts'
 import { createCutter } from './cut-model-text.ts'
 
-/** Every way of cutting the text into deltas must give the same sentences: by one, by three, at once. */
+/** Cuts the text in deltas of one, three and seven characters and at once; all must give the same sentences. */
 function cut(text: string): ModelSentence[] {
   const runs = [1, 3, 7, text.length || 1].map(size => {
     const cutter = createCutter()

@@ -3,23 +3,23 @@ import { marksAtStart, mayBeginMark, withoutMarks } from '../read-marks.ts'
 import type { ModelSentence } from '../stages.ts'
 
 type Cutter = {
-  /** The sentences that are whole by now. */
+  /** Returns the sentences that are now complete. */
   push(text: string): ModelSentence[]
-  /** What is left when the text has ended. */
+  /** Returns the rest once the text has ended. */
   end(): ModelSentence[]
 }
 
-/** Beyond this no sentence is waited for any longer. */
+/** A longer sentence is cut rather than waited for. */
 const longestSentence = 2_000
 const linePrefix = /^(?:[ \t]*(?:>|#{1,6}(?=\s)|[-*+](?=\s)|\d{1,3}[.)](?=\s)))*[ \t]*/
-/** Only at the very start of a line: such a fence every reader of Markdown understands alike. */
+/** Only at the very start of a line, where all Markdown readers treat such a fence alike. */
 const fence = /^```[\w+#.-]*[ \t]*$/
 const fenceEnd = /^```+[ \t]*$/
 
-/** No sentence ends without one of these. */
+/** Every sentence ends with one of these. */
 const mayEnd = /[.!?…。！？｡؟।\r\u2028\u2029\f]/
 
-/** Cuts a text that comes bit by bit into sentences that can be shown and checked. */
+/** Cuts streamed text into sentences that can be shown and checked. */
 export function createCutter(): Cutter {
   let rest = ''
   let lead = ''
@@ -38,7 +38,7 @@ export function createCutter(): Cutter {
     return [sentence]
   }
 
-  /** The sentences of a line that are over; `taken` is how much of the line they are. */
+  /** The completed sentences of a line; `taken` is the number of characters they use. */
   function takeSentences(line: string, whole: boolean): { sentences: ModelSentence[]; taken: number } {
     const prefix = lineStart ? (linePrefix.exec(line)?.[0] ?? '') : ''
     const content = line.slice(prefix.length)
@@ -50,7 +50,7 @@ export function createCutter(): Cutter {
     return { sentences, taken: prefix.length + (ends.at(-1) ?? 0) }
   }
 
-  /** All of a line from here to its end. */
+  /** The whole rest of a line. */
   function takeLine(line: string): ModelSentence[] {
     const opens = !inFence && lineStart && fence.test(line)
     if (!inFence && !opens) return takeSentences(line, true).sentences
@@ -69,7 +69,7 @@ export function createCutter(): Cutter {
         rest = rest.slice(feed + 1)
       }
       if (inFence || (lineStart && rest.startsWith('`'))) return sentences
-      // Most of what comes is in the middle of a sentence, and need not be looked at closely.
+      // Most deltas arrive in the middle of a sentence and need no closer look.
       if (rest.length <= longestSentence && !mayEnd.test(rest)) return sentences
       const { sentences: more, taken } = takeSentences(rest, false)
       if (taken > 0) lineStart = false
@@ -84,7 +84,7 @@ export function createCutter(): Cutter {
   }
 }
 
-/** Where sentences end that are known to be over, with the marks that follow them; of a whole line all of it. */
+/** The ends of completed sentences, including the marks after them; for a whole line, of all its sentences. */
 function sentenceEnds(text: string, whole: boolean): number[] {
   const ends: number[] = []
   for (const sentence of splitSentences(withoutMarks(text))) {
@@ -95,7 +95,7 @@ function sentenceEnds(text: string, whole: boolean): number[] {
     ends.push(end)
   }
   if (whole) {
-    // What holds no letters belongs to the sentence before it.
+    // A rest without letters or digits belongs to the sentence before it.
     if (!/[\p{L}\p{N}]/u.test(text.slice(ends.at(-1) ?? 0))) ends.pop()
     return [...ends, text.length]
   }

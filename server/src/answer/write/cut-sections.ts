@@ -4,12 +4,12 @@ import { cutSentences } from './cut-sentences.ts'
 
 /** A sentence of a passage; `start` and `end` are offsets in the passage. */
 export type SectionSentence = { passage: FoundPassage; start: number; end: number; text: string }
-/** What stands under one heading; the heading is '' before the first. */
+/** The content below one heading; before the first heading, `heading` is ''. */
 export type Section = { heading: string; title: SectionSentence | null; sentences: SectionSentence[] }
 
 const longestHeading = 80
 
-/** The sections of a document's passages, in their order: by its headings, or by its numbered clauses. */
+/** The sections of a document's passages in order, split at its headings or its numbered clauses. */
 export function cutSections(passages: FoundPassage[]): Section[] {
   const sections: Section[] = []
   let current: Section = { heading: '', title: null, sentences: [] }
@@ -34,7 +34,7 @@ export function cutSections(passages: FoundPassage[]): Section[] {
   return sections.filter(({ sentences }) => sentences.some(({ text }) => text.split(/\s+/).length >= 4))
 }
 
-/** The innermost heading above a passage; the first line of its context is the document's title. */
+/** The innermost heading above a passage. The first line of its context is the document's title. */
 function headingOf({ context }: FoundPassage): string {
   const lines = context.split('\n').slice(1)
   return lines.findLast(line => line !== '' && !line.includes(' | ') && line.length <= longestHeading) ?? ''

@@ -1,10 +1,10 @@
 import { type Sentence, splitSentences } from '../../platform/text/split-sentences.ts'
 
-/** Longer ones, as contracts have them, are quoted in stretches, in characters. */
+/** In characters. Longer sentences, common in contracts, are quoted in stretches. */
 const longest = 600
 const shortest = 120
 
-/** The sentences of a text; overlong ones cut behind a semicolon, a comma or, failing these, a word. */
+/** The sentences of a text; overlong ones are cut after a semicolon, otherwise a comma, otherwise a word. */
 export function cutSentences(text: string): Sentence[] {
   return splitSentences(text).flatMap(({ start, end }) => {
     const cuts: Sentence[] = []

@@ -6,8 +6,8 @@ const longestLine = 90
 const longestBlock = 500
 
 /**
- * Brings the lines of a signature block together, with the name of the party above: who signed, for whom and
- * as what stand in lines of their own and answer nothing alone.
+ * Joins the lines of a signature block with the party's name above. Who signed, for whom and in what role are on
+ * separate lines, and each line alone answers nothing.
  */
 export function groupSignatures(text: string, sentences: Sentence[]): Sentence[] {
   const grouped: Sentence[] = []
@@ -22,7 +22,7 @@ export function groupSignatures(text: string, sentences: Sentence[]): Sentence[]
   return grouped
 }
 
-/** The index behind the block that begins here; behind this one sentence where none does. */
+/** The index after the block that begins here, or after this sentence if no block begins. */
 function blockEnd(text: string, sentences: Sentence[], from: number): number {
   const lineAt = (index: number) => {
     const sentence = sentences[index]
@@ -50,7 +50,7 @@ function isShort(line: string): boolean {
   return line.length > 0 && line.length <= longestLine && !/[.;]$/.test(line.replace(companyFormEnd, ''))
 }
 
-/** "Jane Roe, CFO", in one column or more. */
+/** "Jane Roe, CFO", in one or more columns. */
 function isName(line: string): boolean {
   const words = line.split(/[\s|,]+/).filter(Boolean)
   return words.length <= 10 && words.every(word => wordOfName.test(word))

@@ -11,7 +11,7 @@ const patterns: Partial<Record<QuestionKind, RegExp>> = {
   reason: english.saysReason,
 }
 
-/** Words that name a kind of thing, and what that looks like where it stands without the word. */
+/** Words that name a kind of thing, and the form of that thing in a text without the word. */
 const forms = new Map(
   [
     [english.spanWords, english.saysSpan] as const,
@@ -25,14 +25,14 @@ const forms = new Map(
   ),
 )
 
-/** What something of the asked kind looks like; null where the kind leaves no trace. */
+/** The form of an answer of this kind; null if the kind has no recognisable form. */
 export function expectedPattern(kind: QuestionKind): RegExp | null {
   return patterns[kind] ?? null
 }
 
 /**
- * Whether a sentence holds something of the kind the question asks for that the question does not say
- * itself; null where the kind leaves no trace in a sentence, or only a doubtful one.
+ * Whether a sentence contains something of the asked kind that the question itself does not contain; null if the kind
+ * has no recognisable form, or an unreliable one.
  */
 export function holdsExpected({ kind, says }: Pick<Expected, 'kind' | 'says'>, sentence: string) {
   const wanted = patterns[kind]
@@ -43,13 +43,13 @@ export function holdsExpected({ kind, says }: Pick<Expected, 'kind' | 'says'>, s
   return false
 }
 
-/** Whether a text holds a thing of the kind that the stem names, as "ninety days" is a period. */
+/** Whether a text contains a thing of the kind that the stem names: "ninety days" is a period. */
 export function standsFor(stem: string, text: string): boolean {
   const form = forms.get(stem)
   return form !== undefined && text.search(form) >= 0
 }
 
-/** Whether the stem names something that is known by its form alone: a telephone number, an e-mail address. */
+/** Whether the stem names something recognised by its form alone: a telephone number, an e-mail address. */
 export function namesForm(stem: string): boolean {
   return english.stemOfForm.test(stem)
 }

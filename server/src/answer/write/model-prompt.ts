@@ -4,19 +4,19 @@ import { notInDocuments } from './own-lines.ts'
 
 export type ModelPrompt = { instructions: string; prompt: string }
 
-/** Characters that show nothing: they hide words from people, and a model reads them all the same. */
+/** Invisible characters: they hide words from people, but a model reads them. */
 const invisible = /[\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF\u{E0000}-\u{E007F}]/gu
 
-/** Of a pasted text its beginning: the smallest of the usual models takes 16,000 tokens in all. */
+/** Number of characters that are kept of a pasted text: the smallest common models accept 16,000 tokens in all. */
 const longestQuestion = 8_000
 const longestEarlier = 400
-/** Tokens of passages that a prompt holds: the smallest of the usual models takes 16,000 in all. */
+/** Maximum number of tokens for the passages of a prompt, for the same reason. */
 const mostTokens = 6_000
 const mostPassages = 16
 
 /**
- * What a model is told and given. The passages, numbered from 1, stand between lines that carry a key
- * which is made for this one call, so that no document can end its block or pretend to be another one.
+ * Builds the prompt. The passages, numbered from 1, are enclosed by lines with a key that is made for this call, so no
+ * document can end its block or imitate another one.
  */
 export function modelPrompt(question: Question, passages: FoundPassage[]): ModelPrompt {
   const key = randomBytes(9).toString('hex')
@@ -34,8 +34,8 @@ export function modelPrompt(question: Question, passages: FoundPassage[]): Model
 }
 
 /**
- * The passages that a model is given, as many as its prompt holds: the best ones, or for a summary ones
- * at even distances, so that the end of the documents is not left out.
+ * Chooses as many passages as the prompt holds: the best ones, or for a summary ones at even distances, so that the end
+ * of the documents is included.
  */
 export function choosePassages(passages: FoundPassage[], of: 'best' | 'all'): FoundPassage[] {
   if (of === 'best') return fitting(passages.slice(0, mostPassages))
@@ -57,7 +57,7 @@ function fitting(passages: FoundPassage[]): FoundPassage[] {
   })
 }
 
-/** Four letters of Latin script are about a token; other scripts take about one a letter. */
+/** Four letters of Latin script make about one token; in other scripts each letter makes about one. */
 function roughTokens(text: string): number {
   let tokens = 0
   for (let at = 0; at < text.length; at++) tokens += text.charCodeAt(at) < 0x250 ? 0.25 : 1

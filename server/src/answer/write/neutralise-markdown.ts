@@ -1,13 +1,13 @@
-/** U+2060, invisible and without width: keeps two characters from being read as one mark. */
+/** U+2060, invisible and of zero width: keeps two characters from being read as one mark. */
 const joiner = '\u2060'
 const scheme = 'https?|ftps?|file|data|blob|javascript|vbscript|mailto|xmpp|tel'
-/** Bounded everywhere: what is longer is no link to show, and is made inert like all else. */
+/** Every repetition is bounded. A longer link is not shown as one, and is made inert like everything else. */
 const link =
   /(!?)\[((?:[^[\]\n]|\[[^[\]\n]{0,100}\]){0,300})\]\(\s{0,9}<?([^\s()<>]{0,2000}(?:\([^\s()]{0,300}\)[^\s()<>]{0,300}){0,3})>?[^()\n]{0,300}\)/g
 
 /**
- * Document text as Markdown that shows it as it is: no link, image, emphasis, heading, list, HTML or
- * citation mark can come out of it. Control and direction characters go, white space becomes one space.
+ * Escapes document text so that Markdown shows it as it is, without links, images, emphasis, headings, lists, HTML or
+ * citation marks. Removes control and direction characters, and collapses white space.
  */
 export function neutraliseMarkdown(text: string): string {
   return text
@@ -28,9 +28,9 @@ export function neutraliseMarkdown(text: string): string {
 }
 
 /**
- * Words of a model's answer as Markdown that leads nowhere: emphasis, lists, tables and code stay, but no
- * link, image, HTML or citation mark can come out of it. Of a link its words and its address stay as text,
- * of an image its description. `before` is the character that stands before, since answers come bit by bit.
+ * Escapes a model's text so that it leads nowhere: emphasis, lists, tables and code stay, but links, images, HTML and
+ * citation marks do not. A link leaves its words and address as text, an image its description. `before` is the
+ * preceding character, since the text arrives in pieces.
  */
 export function neutraliseModelText(text: string, before: string, code = false): string {
   const plain = text

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { neutraliseModelText } from './neutralise-markdown.ts'
 
 const markdown = new MarkdownIt({ html: true, linkify: true })
-// As GitHub's Markdown, which the web shows, makes links.
+// Makes links as GitHub's Markdown does, which the web uses.
 markdown.linkify.add('//', null).set({ fuzzyLink: false, fuzzyEmail: false })
 const html = (text: string) => markdown.render(text)
 const isInert = (text: string) => !/<(?:a|img|script|iframe|svg|style|form|input|b|i)[\s>]/i.test(html(text))
@@ -38,7 +38,7 @@ const attacks = [
 describe('a model’s words', () => {
   it.each(attacks)('lead nowhere: %s', attack => {
     expect(isInert(neutraliseModelText(attack, ''))).toBe(true)
-    // Whatever comes before it, and in whatever pieces it comes.
+    // Whatever precedes it, and however it is split.
     for (let at = 1; at < attack.length; at++) {
       const first = neutraliseModelText(attack.slice(0, at), '')
       const whole = first + neutraliseModelText(attack.slice(at), first.at(-1) ?? '')

@@ -2,26 +2,26 @@ import type { DraftSentence } from '../stages.ts'
 
 /** Said when nothing in the searched documents answers. */
 export const notInDocuments = 'This is not in your documents.'
-/** The same while others of them are still being read. */
+/** The same while other documents are still being read. */
 export const notInDocumentsYet = 'This is not in the documents that have been read so far.'
-/** Follows when there are passages that come near. */
+/** Follows when there are near passages. */
 export const nearestShown = 'The passages that come nearest are shown with this answer.'
-/** Said before quotes that are near the question and perhaps no answer. */
+/** Said before quotes that are close to the question but may not answer it. */
 export const mayNotAnswer = 'The documents may not answer this directly. The closest passages:'
-/** Said of one of the things compared. */
+/** Said about one side of a comparison. */
 export const nothingOnThis = 'The documents say nothing about this.'
-/** Said when no sentence obliges anybody. */
+/** Said when no sentence obliges anyone. */
 export const nothingToDo = 'No action items or duties were found in the passages that were read.'
-/** Said of two documents that cannot be set side by side. */
+/** Said about two documents that cannot be compared section by section. */
 export const nothingShared = 'The two documents have no sections in common.'
-/** Said where there is nothing to search, or nothing that has been read. */
+/** Said when there are no documents, or none that was read. */
 export const noDocuments =
   'There is no document to answer from yet. Attach one to this chat, or wait until it has been read.'
-/** The same while they are on their way. */
+/** The same while documents are still being read. */
 export const noDocumentsYet =
   'There is nothing to answer from yet: the documents are still being read. Ask again when they are ready.'
 
-/** A line of the writer's own, which cites nothing and states nothing of the documents. */
+/** The writer's own line, which cites nothing and states nothing about the documents. */
 export function connectingLine(text: string): DraftSentence {
   return { text, plain: text, sources: [], breakAfter: true }
 }

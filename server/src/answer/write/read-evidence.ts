@@ -7,34 +7,37 @@ import { expectedPattern, holdsExpected, namesForm, standsFor } from './holds-ex
 import type { ScoredSentence } from './score-sentences.ts'
 
 /**
- * What speaks for and against a sentence as an answer. Those without a unit are shares of the question's weight,
- * 0 to 1; a term is matched by itself, by a word of much the same meaning, or in the headings above the passage.
+ * Evidence for and against a sentence as an answer. Values without a unit are shares of the question's weight, 0 to 1.
+ * A term is matched by itself, by a word of similar meaning, or in the headings above the passage.
  */
 export type Evidence = {
-  /** How many terms the sentence matches, 8 or more as 1. */
+  /** Number of terms that the sentence matches, where 8 or more give 1. */
   matched: number
-  /** How well the whole passage covers the question, repetitions counted as BM25 does. */
+  /** How well the whole passage covers the question, counting repetitions as BM25 does. */
   covered: number
-  /** The best stretch of the sentence around something of the kind that is asked for. */
+  /** The best stretch of the sentence around something of the asked kind. */
   nearby: number
   /** The weightiest term that the sentence lacks, in units of 8 bits of rarity. */
   lacking: number
-  /** Terms that no passage of the library has, nor the sentence's own one anything like them. */
+  /** Terms that no passage of the library contains, and that nothing in the sentence's own passage resembles. */
   unknown: number
-  /** "The salary of …": what is asked for, and the passage never mentions. */
+  /** What is asked for ("the salary of …") but never mentioned in the passage. */
   askedUnsaid: number
-  /** Names that the passage lacks, and those that the sentence lacks while it has others. */
+  /** Names that the passage lacks, and names that the sentence lacks while it has others. */
   namesMissing: number
   namesSwapped: number
   numbersMissing: number
-  /** Of two neighbours in the question the sentence has only one. */
+  /** Neighbouring words of the question of which the sentence has only one. */
   parted: number
-  /** The sentence has the opposite of a word of the question (count). */
+  /** Number of words of the question whose opposite is in the sentence. */
   opposites: number
-  /** The question denies (0 or 1), and the sentence does not. */
+  /** Whether the question denies (0 or 1); in `deniesAlone`, whether the sentence does not. */
   denies: number
   deniesAlone: number
-  /** Neither the sentence nor its passage has a time, number, amount, telephone number or e-mail address, which is what is asked for (0 or 1). */
+  /**
+   * Whether the question asks for a time, number, amount, telephone number or e-mail address that neither the sentence
+   * nor its passage has (0 or 1).
+   */
   kindMissing: number
 }
 
@@ -42,10 +45,10 @@ type Words = { term: string; id: number; start: number; end: number; position: n
 type Term = { term: string; id: number; share: number; weight: number; unknown: boolean; word: QuestionWord }
 
 /**
- * Log-odds of a logistic regression on half of the articles of SQuAD 1.1 and 2.0 and half of TAT-QA, with
- * questions asked of other documents among them, rounded; docs/decisions tells how it does on the other half.
- * `askedUnsaid` and `kindMissing` are set by hand: in those collections hardly a passage lacks a number or the word
- * that is asked about.
+ * Log-odds from a logistic regression on half of the articles of SQuAD 1.1 and 2.0 and half of TAT-QA, mixed with
+ * questions asked of other documents; rounded. docs/decisions has the results on the other half. `askedUnsaid` and
+ * `kindMissing` are set by hand, because hardly a passage in those collections lacks a number or the word that is asked
+ * about.
  */
 const oddsOf: Evidence = {
   matched: 1.7,
@@ -68,7 +71,7 @@ const bias = -0.2
 const reach = 60
 const widest = 10
 
-/** Reads the evidence for one sentence; the weights of the question's own terms give the shares. */
+/** Reads the evidence for one sentence. The weights of the question's own terms determine the shares. */
 export function readEvidence(expected: Expected, terms: QuestionTerm[], sentence: ScoredSentence): Evidence {
   const { thingWords, denies } = expected
   const { passage, text } = sentence
@@ -98,7 +101,7 @@ export function readEvidence(expected: Expected, terms: QuestionTerm[], sentence
     nearby: nearestKind(expected, text, own, asked),
     lacking: Math.max(0, ...lacking.map(term => term.weight)) / 8,
     unknown: sum(strange.filter(term => term.unknown)),
-    // What a row of a table counts is named by its column.
+    // What a table row counts is named by its column.
     askedUnsaid: text.includes(' | ') ? 0 : sum(strange.filter(term => thingWords.has(term.id))),
     namesMissing: sum(absent.filter(isName)),
     namesSwapped: hasOtherName ? sum(unnamed) : 0,
@@ -143,7 +146,7 @@ function isCapital(text: string, word: Words): boolean {
   return /^\p{Lu}/u.test(text.slice(word.start, word.end))
 }
 
-/** BM25's saturation with k1 1.2 and b 0.75 for passages of 120 words. */
+/** BM25's saturation with k1 = 1.2 and b = 0.75, for passages of 120 words. */
 function coverage(asked: Term[], around: AnalysedWord[], headings: AnalysedWord[]): number {
   const counts = new Map<number, number>()
   for (const { id } of [...around, ...headings]) counts.set(id, (counts.get(id) ?? 0) + 1)
@@ -156,7 +159,7 @@ function coverage(asked: Term[], around: AnalysedWord[], headings: AnalysedWord[
   return covered
 }
 
-/** How much of the question stands within 60 characters of something of the asked kind, or within ten words. */
+/** The share of the question within 60 characters or ten words of something of the asked kind. */
 function nearestKind({ kind }: Expected, text: string, words: Words[], asked: Term[]): number {
   const within = (from: number, to: number) => {
     const inside = words.filter(word => word.start >= from && word.end <= to)
@@ -193,7 +196,7 @@ function lacksKind(expected: Expected, text: string, around: string): boolean {
   return holdsExpected(expected, text) !== true && holdsExpected(expected, around) === false
 }
 
-/** How likely it is, 0 to 1, that a sentence with this evidence answers the question. */
+/** The probability, 0 to 1, that a sentence with this evidence answers the question. */
 export function answerConfidence(evidence: Evidence): number {
   let odds = bias
   for (const name of Object.keys(oddsOf) as (keyof Evidence)[]) odds += oddsOf[name] * evidence[name]

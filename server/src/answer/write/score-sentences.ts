@@ -12,13 +12,13 @@ export type ScoredSentence = {
   end: number
   text: string
   words: number
-  /** Higher is better; the difference of two is the logarithm of their odds. */
+  /** Higher is better; the difference between two scores is the logarithm of their odds. */
   score: number
 }
 
 /**
- * Weights of a listwise softmax over the sentences of eight passages, fitted on half of SQuAD 1.1's
- * articles and rounded; the other half, TAT-QA and XQuAD were within 0.01 of weights of their own.
+ * Weights of a listwise softmax over the sentences of eight passages, fitted on half of SQuAD 1.1's articles and
+ * rounded. On the other half, TAT-QA and XQuAD, the results were within 0.01 of those of weights fitted there.
  */
 const gains = {
   own: 6.5,
@@ -45,7 +45,7 @@ type Asked = {
   weights: Map<number, number>
   total: number
   words: QuestionWord[]
-  /** What the question is about, where it asks what that is. */
+  /** The subject's term ids, if the question asks what the subject is. */
   defined: Set<number>
 }
 
@@ -70,7 +70,7 @@ export function scoreSentences(
     .sort((a, b) => b.score - a.score)
 }
 
-/** Terms of the question before say which passage is meant; in it the follow-up's own words say which sentence. */
+/** Terms of the previous question find the passage; within it, the follow-up's own words find the sentence. */
 function weightsIn(terms: QuestionTerm[]): Map<number, number> {
   const own = terms.some(term => !term.earlier && term.subject && term.passages > 0)
   return new Map(
@@ -78,7 +78,7 @@ function weightsIn(terms: QuestionTerm[]): Map<number, number> {
   )
 }
 
-/** What the question is about, where it asks what that is; of "the terms for X" the terms. */
+/** The subject's term ids, if the question asks what the subject is; for "the terms for X", those of "terms". */
 function definedBy({ defined }: Expected, terms: QuestionTerm[]): Set<number> {
   const subjects = new Set(terms.filter(term => term.subject && !term.earlier).map(term => term.id))
   const first = subjects.intersection(defined?.first ?? new Set())
@@ -101,7 +101,7 @@ function sentencesOf(passage: FoundPassage, asked: Asked, strength: number, rank
     const shares = shareOut(asked, own, before, context, everywhere)
     const text = passage.text.slice(start, end)
     const row = rowAt(passage.text, sentences, index)
-    // What stands before a row of a table is the names of its columns.
+    // Rows follow their column names, not the row above.
     if (row !== 'row') before = own
     const score =
       gains.passage * strength +
@@ -112,7 +112,7 @@ function sentencesOf(passage: FoundPassage, asked: Asked, strength: number, rank
   })
 }
 
-/** Rows join their cells by bars; the first of a run names the columns. */
+/** Cells of a row are separated by bars; the first row of a run names the columns. */
 function rowAt(
   text: string,
   sentences: { start: number; end: number }[],
@@ -125,7 +125,7 @@ function rowAt(
   if (!isRow(index)) return null
   if (isRow(index - 1)) return 'row'
   if (!isRow(index + 1)) return null
-  // A run that begins with figures goes on from a page before; years may name columns.
+  // A run that begins with figures continues a table from the page before, but years may name columns.
   const first = text.slice(sentences[index]?.start, sentences[index]?.end)
   return /\d/.test(first.replace(/\b(?:19|20)\d{2}\b(?!\/)|(?<![\d/])\d{1,2},/g, '')) ? 'row' : 'header'
 }
@@ -140,7 +140,7 @@ function shareOut(
   const shares = { own: 0, before: 0, context: 0, elsewhere: 0 }
   for (const [id, weight] of asked.weights) {
     const share = weight / asked.total
-    // A word of the document's title or heading says less of the one sentence that repeats it.
+    // A sentence gains less from repeating a word of the document's title or heading.
     if (own.has(id) && context.has(id)) {
       shares.own += share / 2
       shares.context += share / 2
@@ -171,7 +171,7 @@ function scoreOf(text: string, start: number, words: AnalysedWord[], shares: Sha
   )
 }
 
-/** Weighted share of the question's neighbouring words that stand together in the sentence too. */
+/** Weighted share of the question's neighbouring words that also stand together in the sentence. */
 function pairShare(words: AnalysedWord[], asked: Asked): number {
   let all = 0
   let held = 0

@@ -9,8 +9,8 @@ const afterName = /^["”]/
 const itemOfList = /^\s*(?:[-*•‣–]|\(?\w{1,3}[.)])\s/
 
 /**
- * Whether a stretch of text is no sentence but the text of a link or a short numbered heading ("3.1 Term"). Rows of
- * tables and "name: value" lines are not.
+ * Whether a stretch of text is not a sentence but a link text or a short numbered heading ("3.1 Term"). Table rows and
+ * "name: value" lines are not fragments.
  */
 export function isFragment(text: string): boolean {
   if (english.linkText.test(text)) return true
@@ -19,7 +19,10 @@ export function isFragment(text: string): boolean {
   )
 }
 
-/** Whether a sentence says nothing of its document's subject: page furniture, addresses, lines of a table of contents. */
+/**
+ * Whether a sentence says nothing about its document's subject: page furniture, an address, a line of a table of
+ * contents.
+ */
 export function isBoilerplate(text: string): boolean {
   if (english.pageFurniture.test(text) || english.streetAddress.test(text) || dotLeaders.test(text))
     return true
@@ -45,7 +48,10 @@ export function namesSubject(
   return false
 }
 
-/** How clearly a sentence tells somebody to do something, 0 to 3: a duty, its actor, its deadline; `heading` stands above it. */
+/**
+ * How clearly a sentence tells somebody to do something, 0 to 3: one point each for a duty, its actor and its deadline;
+ * `heading` is the heading above it.
+ */
 export function dutyOf(text: string, heading: string): number {
   const isListed =
     english.dutyListed.test(text) || (english.dutyHeading.test(heading) && itemOfList.test(text))

@@ -9,15 +9,15 @@ type List = { passage: FoundPassage; items: Line[]; covered: number; isOpen: boo
 
 const item = /^\s*(?:[-*•‣◦▪–—·]|\(?(?:\d{1,2}|[a-z]|[ivxl]{1,5})[.)])\s+\S/i
 const longestItem = 400
-/** So much of the question must stand in the line or heading above a list. */
+/** The share of the question that the line or heading above a list must hold. */
 const leastCovered = 0.6
-/** "What are the terms …" may be answered by a sentence as well. */
+/** The same for "What are the terms …", which a sentence may answer as well. */
 const leastUnlessListed = 0.9
 const mostItems = 10
-/** Characters between two passages that follow each other. */
+/** Maximum distance between two consecutive passages, in characters. */
 const furthest = 200
 
-/** The items of the list whose lead or heading says what the question asks for; null when there is no such list. */
+/** The items of the list whose lead or heading matches the question; null if there is no such list. */
 export function writeList(
   { what }: Pick<Expected, 'what'>,
   terms: QuestionTerm[],
@@ -38,7 +38,7 @@ export function writeList(
   return left > 0 ? [...shown, connectingLine(`- and ${left} more in the same list`)] : shown
 }
 
-/** A list with its items in the next passage, when it reaches the end of its own. */
+/** A list that reaches the end of its passage, extended by its items in the next one. */
 function wholeList(
   { passage, items, isOpen }: List,
   passages: FoundPassage[],
@@ -85,7 +85,7 @@ function listsOf(passage: FoundPassage, terms: QuestionTerm[]): List[] {
   return lists
 }
 
-/** "3." leads to "(i)", which are items of another list. */
+/** Distinguishes lists by their numbering: "(i)" after "3." begins another list. */
 function styleOf(text: string): string {
   const mark = text.trimStart().split(/\s/, 1)[0] ?? ''
   return mark
@@ -94,7 +94,7 @@ function styleOf(text: string): string {
     .replace(/[a-hj-z]/i, 'a')
 }
 
-/** The lines of a text; a line that goes on from an item belongs to it. */
+/** The lines of a text; a line that continues an item is joined to it. */
 function linesOf(text: string): Line[] {
   const lines: Line[] = []
   for (const match of text.matchAll(/[^\n]*\p{L}[^\n]*/gu)) {

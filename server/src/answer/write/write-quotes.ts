@@ -7,28 +7,29 @@ import { type ScoredSentence, scoreSentences } from './score-sentences.ts'
 import { writeList } from './write-list.ts'
 import { writeRows } from './write-rows.ts'
 
-/** Passages whose sentences compete. */
+/** Number of passages whose sentences compete. */
 const searched = 8
 const mostNearest = 3
 /**
- * Below the first nothing answers, below the second it is said to be doubtful. Of SQuAD 1.1 and TAT-QA, asked of
- * all their documents, 3 to 4 of 100 answerable questions are refused; 98 of 100 asked of strange documents are.
+ * Below the first, nothing answers; below the second, the answer is marked as doubtful. For SQuAD 1.1 and TAT-QA over
+ * all their documents, 3 to 4 of 100 answerable questions are refused, and so are 98 of 100 questions about other
+ * documents.
  */
 const leastConfidence = 0.3
 const sureConfidence = 0.5
-/** The English signs of an answer are missing in other languages. */
+/** Lowers both for other languages, which lack the English signs of an answer. */
 const foreignShare = 0.65
-/** A further sentence joins when it is at most this far below the best one. */
+/** A further sentence is added if its score is at most this far below the best one. */
 const near = 2
 const nearInLists = 3
 const mostSentences = 3
 const mostInLists = 5
-/** Beyond so many words only a sentence as good as the first joins. */
+/** After this many words, only a sentence as good as the first is added. */
 const enoughWords = 60
 
 /**
- * The quoting engine: the sentences of the passages that answer best, as they stand, those of one
- * passage together and in its order. Says that it is not in the documents when too little fits.
+ * The quoting engine: quotes the sentences that answer best, grouped by passage and in its order. Says that the answer
+ * is not in the documents if too little fits.
  */
 export function writeQuotes(expected: Expected, terms: QuestionTerm[], passages: FoundPassage[]): Draft {
   const { kind, all, foreign } = expected
@@ -46,7 +47,7 @@ export function writeQuotes(expected: Expected, terms: QuestionTerm[], passages:
   return { sentences, nearest: [], confidence }
 }
 
-/** The draft that cites nothing and names the nearest passages. */
+/** A draft that cites nothing and shows the nearest passages. */
 function notFound(scored: ScoredSentence[], confidence: number): Draft {
   const nearest: SourceSpan[] = []
   for (const sentence of scored) {
@@ -67,7 +68,7 @@ function choose(list: boolean, scored: ScoredSentence[]): ScoredSentence[] {
     const best = chosen[0]
     if (chosen.length >= (list ? mostInLists : mostSentences)) break
     if (best && best.score - sentence.score > reach) break
-    // Rows of one table are alike but for what is asked: only as good a one joins.
+    // Rows of one table differ only in what is asked, so another row must score as well.
     if (best && !list && isRow(best) && isRow(sentence) && best.score - sentence.score > near / 4) continue
     if (best && words + sentence.words > enoughWords && best.score - sentence.score > reach / 4) continue
     if (best && isPageNumber(sentence)) continue
@@ -91,7 +92,7 @@ function saysTheSame(a: ScoredSentence, b: ScoredSentence): boolean {
   return plain(a) === plain(b)
 }
 
-/** Groups by passage, best first; sentences that follow each other become one quotation with one mark. */
+/** Groups by passage, best first; consecutive sentences become one quotation with one mark. */
 function arrange(chosen: ScoredSentence[]): DraftSentence[] {
   const passages = new Map<number, ScoredSentence[]>()
   for (const sentence of chosen) {

@@ -11,8 +11,8 @@ const mostRows = 10
 const widest = 8
 
 /**
- * All rows that hold the same words of the question as the best one, as a table under its column names, or as a
- * list where these are not known. Null when the best sentence is no row, or has too many columns.
+ * All rows that contain the same words of the question as the best one, as a table under its column names, or as a list
+ * if these are unknown. Null if the best sentence is not a row or has too many columns.
  */
 export function writeRows(
   best: ScoredSentence,
@@ -32,7 +32,7 @@ export function writeRows(
     const words = text.replace(/[\d\W]+/g, ' ')
     return !seen.has(words) && seen.add(words) !== undefined
   }
-  // Rows that differ in numbers alone come last, so that ten of one company do not hide the others.
+  // Rows that differ only in numbers come last, so that ten rows of one company do not hide the others.
   const fresh = rows.filter(isNew)
   const sorted = [...fresh, ...rows.filter(row => !fresh.includes(row))]
   const draft: DraftSentence[] = []
@@ -59,7 +59,7 @@ export function writeRows(
     : draft
 }
 
-/** The rows of a passage under the names of their columns, which stand above it or begin the run of rows. */
+/** The rows of a passage with their column names, which stand above it or begin the run of rows. */
 function rowsOf(passage: FoundPassage): Row[] {
   const above = passage.context.split('\n').findLast(line => line.includes(' | '))
   let header = above && !readLabels(above.split(' | ')) ? above.split(' | ') : []
@@ -82,18 +82,18 @@ function rowsOf(passage: FoundPassage): Row[] {
   return rows
 }
 
-/** Names and values of a row that says its names itself, as "Item: Rent | Amount: 800"; null for any other row. */
+/** Names and values of a row that contains its column names ("Item: Rent | Amount: 800"); null for any other row. */
 function readLabels(cells: string[]): Pick<Row, 'header' | 'cells'> | null {
   const pairs = cells.map(cell => /^(.{1,80}?): (.*)$/s.exec(cell))
   if (!pairs.every(pair => pair !== null)) return null
   const header = pairs.map(pair => pair[1] ?? '')
   const values = pairs.map(pair => pair[2] ?? '')
-  // An object within an object, or two columns of text: the names are not those of columns.
+  // A nested object, or two columns of text, has no column names.
   const nested = values.some(value => value.includes(': ')) || new Set(header).size < header.length
   return nested ? { header: [], cells } : { header, cells: values }
 }
 
-/** Names of columns have no numbers of their own. */
+/** Column names are neither empty nor mere numbers. */
 function isHeader(cells: string[]): boolean {
   return cells.every(cell => cell.trim() !== '' && !/^[$€£]?[\d.,%()-]+$/.test(cell.trim()))
 }
@@ -108,7 +108,7 @@ function holdsAll(text: string, ids: Set<number>): boolean {
   return [...ids].every(id => words.has(id))
 }
 
-/** The last cell stays open for the mark of the citation. */
+/** The last cell stays open for the citation's mark. */
 function tableLine(cells: string[], end = ' |'): string {
   return `| ${cells.map(cell => neutraliseMarkdown(cell) || ' ').join(' | ')}${end}`
 }

@@ -13,7 +13,7 @@ type Candidate = {
   end: number
   text: string
   terms: Set<number>
-  /** As dutyOf tells. */
+  /** From dutyOf. */
   duty: number
   score: number
 }
@@ -30,19 +30,19 @@ const fewestWords = 6
 const mostWords = 60
 /** In words. */
 const longestHeading = 5
-/** Two points may share this much of their words (Jaccard). */
+/** Two points may share at most this much of their words (Jaccard similarity). */
 const mostShared = 0.4
-/** How much more a document's first sentence counts, and over which share of the document that wears off. */
+/** The bonus for a document's first sentence, and the share of the document over which it fades out. */
 const leadGain = 1
 const leadShare = 0.08
 const announcingGain = 0.5
 const documentsShown = 10
 
 /**
- * A summary in the documents' own words: the sentences closest to what they speak of most, early ones
- * first, without repetitions, as many of each document; where there are no sentences, as in a table, the first
- * lines. For `about` the first line of each, its title as a rule, stands before them; for `actions` only those
- * count that tell somebody to do something.
+ * A summary in the documents' own words: the sentences closest to the main topics, favouring early ones, without
+ * repetitions and evenly over the documents. A document without sentences, such as a table, contributes its first
+ * lines. For `about`, each document's first line (usually its title) comes first; for `actions`, only sentences that
+ * tell somebody to do something count.
  */
 export function writeSummary(passages: FoundPassage[], kind: Kind): Draft {
   const chosen = choose(candidatesOf(passages, kind), kind)
@@ -70,7 +70,7 @@ export function writeSummary(passages: FoundPassage[], kind: Kind): Draft {
   return { sentences, nearest: [], confidence: null }
 }
 
-/** The best of each document, one after the other, until there are enough. */
+/** Takes the best of each document in turn until there are enough. */
 function choose(candidates: Candidate[], kind: Kind): Candidate[] {
   const byDocument = new Map<string, Candidate[]>()
   for (const candidate of candidates.sort((a, b) => b.score - a.score)) {
@@ -117,7 +117,7 @@ function candidatesOf(passages: FoundPassage[], kind: Kind): Candidate[] {
   return kind === 'actions' ? candidates : withBeginnings(candidates, beginnings, kind)
 }
 
-/** The first line before all where it is asked what a document is, and the first lines where it has no sentences. */
+/** Puts a document's first line first if the question asks what it is, and its first lines if it has no sentences. */
 function withBeginnings(
   candidates: Candidate[],
   beginnings: Map<string, Candidate[]>,
@@ -129,7 +129,7 @@ function withBeginnings(
   )
   const known = new Set(first)
   return [
-    // Rows of a table share the names of its columns, and none repeats another.
+    // Table rows share their column names, but do not repeat each other.
     ...first.map(line => ({
       ...line,
       terms: new Set<number>(),
@@ -158,7 +158,7 @@ function scoreCandidates(candidates: Candidate[], counts: Map<number, number>, k
   }
 }
 
-/** A whole sentence of readable length, and no question, heading or table row. */
+/** Whether this is a whole sentence of readable length, and not a question, heading or table row. */
 function isProse(text: string): boolean {
   return (
     text.split(/\s+/).length >= fewestWords &&

@@ -9,15 +9,15 @@ import type { ModelPrompt } from './model-prompt.ts'
 
 export type ModelWriting =
   | { kind: 'sentence'; sentence: ModelSentence }
-  /** Last. `failure` says why it ended early; what was written until then has come as sentences. */
+  /** Comes last. `failure` says why the answer ended early; sentences until then have been yielded. */
   | { kind: 'end'; usage: ModelUsage | null; failure: ModelFailure | null }
 
-/** Beyond this an answer is no answer any more. */
+/** In characters; a longer text is no longer an answer. */
 const longestAnswer = 24_000
 
 /**
- * A model's answer, sentence by sentence. Throws ModelFailure when it fails before the first sentence is whole,
- * so that another engine can answer, and the signal's reason when that aborts.
+ * Yields a model's answer sentence by sentence. Throws ModelFailure when the model fails before its first whole
+ * sentence, so that another engine can answer, and the signal's reason when it is aborted.
  */
 export async function* writeWithModel(
   language: LanguageModel,
@@ -26,7 +26,7 @@ export async function* writeWithModel(
   signal: AbortSignal,
 ): AsyncGenerator<ModelWriting> {
   const cutter = createCutter()
-  /** Sentences without a letter, which are no answer as long as nothing else comes. */
+  /** Sentences without letters, which are held back until something else follows. */
   let waiting: ModelSentence[] = []
   let begun = false
   let length = 0

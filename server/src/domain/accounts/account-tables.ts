@@ -26,9 +26,9 @@ export const users = pgTable(
     termsVersion: text('terms_version').notNull().default(''),
     privacyVersion: text('privacy_version').notNull().default(''),
     marketingOptIn: boolean('marketing_opt_in').notNull().default(false),
-    /** Whether the second factor is on; the secret stands in two_factors. */
+    /** Whether the second factor is on; the secret is in two_factors. */
     twoFactor: boolean('two_factor').notNull().default(false),
-    /** Since when nobody can log in with the account and its jobs wait. */
+    /** When the account was suspended. Since then nobody can log in with it and its jobs wait. */
     suspendedAt: moment('suspended_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -62,7 +62,7 @@ export const twoFactors = pgTable('two_factors', {
   createdAt: createdAt(),
 })
 
-/** Devices that an account has logged in from, so that its owner is told of a new one. */
+/** Devices that an account has logged in from, to notify its owner of a new one. */
 export const loginDevices = pgTable(
   'login_devices',
   {
@@ -80,7 +80,7 @@ export const invitations = pgTable(
   {
     id: text('id').primaryKey(),
     email: text('email').notNull(),
-    /** Of the token that the mail carries. */
+    /** Digest of the token in the email. */
     digest: text('digest').notNull(),
     invitedBy: text('invited_by').references(() => users.id, { onDelete: 'set null' }),
     expiresAt: moment('expires_at').notNull(),

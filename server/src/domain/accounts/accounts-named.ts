@@ -4,14 +4,13 @@ import { likePattern } from '../../platform/database/like-pattern.ts'
 import { users } from './account-tables.ts'
 
 /**
- * In a query over users: the text is the id, or stands in the mail address or the name. A short text stands almost
- * anywhere: address or name must begin with it.
+ * For a query over users: the text is the id or part of the email address or name. A short text occurs almost
+ * everywhere, so the address or name must begin with it.
  */
 export function accountsNamed(text: string): SQL | undefined {
   if (isShort(text)) {
     const found = or(beginsWith(users.email, text), beginsWith(users.name, text))
-    // Found before anything is sorted: the planner does not know how few they are, and would read all accounts in
-    // order.
+    // Found before sorting: the planner cannot know how few they are and would read all accounts in order.
     return sql`${users.id} = any(array(select ${users.id} from ${users} where ${found}))`
   }
   const part = likePattern(text)

@@ -54,7 +54,7 @@ export const authVerifications = pgTable(
   table => [index('auth_verifications_identifier').on(table.identifier)],
 )
 
-/** What somebody signed up with. It counts once they click the mailed link. */
+/** Data of a sign-up. It takes effect when the mailed link is clicked. */
 export type SignUpData = {
   name: string
   passwordHash: string
@@ -63,7 +63,7 @@ export type SignUpData = {
   marketingOptIn: boolean
 }
 
-/** Mailed links. Only a digest of the token is kept; a used link stays, so that we can say that it was used. */
+/** Mailed links. Only a digest of the token is stored. A used link is kept so that we can say that it was used. */
 export const mailTokens = pgTable(
   'mail_tokens',
   {

@@ -15,6 +15,6 @@ export type Caller = Identity & {
   twoFactor: boolean
   sessionId: string
   joinedAt: Date
-  /** What the tenant may do; asks the database once a request. */
+  /** What the account may do; queries the database once per request. */
   limits: () => Promise<EffectiveLimits>
 }

@@ -1,4 +1,4 @@
-/** Browsers by what only they say of themselves; those that also claim to be another come first. */
+/** How each browser shows in a user agent. Browsers that also claim to be another one come first. */
 const browsers: [name: string, sign: RegExp][] = [
   ['Edge', /\bEdgA?\//],
   ['Opera', /\bOPR\//],
@@ -19,7 +19,7 @@ const systems: [name: string, sign: RegExp][] = [
   ['Linux', /\bLinux\b/],
 ]
 
-/** A device as a person would call it, such as "Firefox on Windows". */
+/** A human-readable name for a device, such as "Firefox on Windows". */
 export function describeDevice(userAgent: string | null): string {
   const find = (list: typeof browsers) => list.find(([, sign]) => sign.test(userAgent ?? ''))?.[0]
   const browser = find(browsers)

@@ -5,7 +5,7 @@ export type ArchiveEntry = {
   path: string
   compress: boolean
   open: () => Promise<Readable>
-  /** How much of the progress it stands for, in bytes of a document. */
+  /** Its share of the progress, in bytes of a document. */
   size?: number
 }
 

@@ -4,8 +4,8 @@ import { AppError } from '../../platform/errors.ts'
 import { users } from './account-tables.ts'
 
 /**
- * Call it before an account stops being an administrator. Locks all administrators, so that the last two cannot go at
- * once. Throws AppError last_admin with the sentence when nobody would be left.
+ * Call before an account stops being an administrator. Locks all administrators so that the last two cannot leave at
+ * the same time. Throws AppError last_admin with the sentence if none would be left.
  */
 export async function keepAnAdmin(tx: Queryable, userId: string, sentence: string): Promise<void> {
   const admins = await tx

@@ -7,7 +7,7 @@ import { describeDevice } from './describe-device.ts'
 const mostListed = 100
 
 /**
- * The open sessions of a user, last used first; at most a hundred. `sessionId` is the one that asks, if it is theirs.
+ * The open sessions of a user, last used first, at most a hundred. `sessionId` is the session of the request, if any.
  */
 export async function listSessions(
   db: Database,
@@ -32,7 +32,7 @@ export async function listSessions(
   }))
 }
 
-/** Unused for half of its life, which is 15 days for a remembered login and 6 hours for another. */
+/** Whether it went unused for half its lifetime: 15 days for a remembered login, 6 hours for any other. */
 export function isForgotten(session: { createdAt: Date; updatedAt: Date; expiresAt: Date }): boolean {
   const life = session.expiresAt.getTime() - session.createdAt.getTime()
   return Date.now() - session.updatedAt.getTime() > life / 2

@@ -3,8 +3,8 @@ import { moment } from '../../platform/database/columns.ts'
 import { users } from '../accounts/account-tables.ts'
 
 /**
- * What happened and is not yet added to the counts by minute and day. Triggers append rows in the transaction of what
- * happened; nothing else writes here, so nobody waits for another's count.
+ * Events that are not yet added to the counts by minute and day. Triggers append rows in the transaction of the event.
+ * Nothing else writes here, so no transaction waits for another one's count.
  */
 export const activityEvents = pgTable('activity_events', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
@@ -25,7 +25,7 @@ export const activityMinutes = pgTable(
   table => [primaryKey({ columns: [table.minute, table.measure] })],
 )
 
-/** Counts by day (UTC). They name nobody, and stay. */
+/** Counts by day (UTC). They name nobody and are kept. */
 export const activityDays = pgTable(
   'activity_days',
   {
@@ -44,7 +44,7 @@ export const accountActivity = pgTable(
     userId: text('user_id')
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Of `at`, in UTC. */
+    /** UTC day of `at`. */
     day: date('day', { mode: 'string' }).notNull(),
     at: moment('at').notNull(),
   },

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Queryable } from '../../platform/database/database.ts'
 
-/** Any number that no other lock of ours uses. */
+/** An arbitrary number that none of our other locks uses. */
 const foldLock = 7_203_119
-/** So that a backlog is taken in pieces. */
+/** Splits a backlog into batches. */
 const atOnce = 20_000
 
 /**
- * Adds what happened since the last time to the counts by minute and day, and notes how many documents wait. Readers
- * add the rest themselves, so no figure waits for this.
+ * Adds new events to the counts by minute and day, and records how many documents are waiting. Readers add the
+ * remaining events themselves, so figures are always current.
  */
 export async function foldActivity(db: Database): Promise<void> {
   for (let folded = atOnce; folded >= atOnce; )

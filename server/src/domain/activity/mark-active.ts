@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/database.ts'
 
-/** Notes that an account is in use; it counts as active on a day once. */
+/** Records that an account is in use. It counts as active once per day. */
 export async function markActive(db: Queryable, userId: string): Promise<void> {
   const today = sql`(now() at time zone 'utc')::date`
-  // The row's lock decides which of several first calls of a day is the first.
+  // The row lock lets only one of several simultaneous calls be the first of the day.
   const first = await db.execute(sql`
     with first as (
       insert into account_activity (user_id, day, at) values (${userId}, ${today}, now())

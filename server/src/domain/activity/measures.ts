@@ -1,8 +1,8 @@
 /**
- * What is counted, and what its label says: `query`, `tokens`, `active-user` and `accounts` the tier; `answer` whether
- * it was answered; `feedback` the rating; `upload`, `ingested` and `ingest-ms` (from the queue to ready) the type of
- * file; `ingest-failed` the reason; `tier-change` "free>pro". `queue` is the highest number of documents that waited at
- * once on a day.
+ * What is counted, and what its label means. For `query`, `tokens`, `active-user` and `accounts`, the label is the
+ * tier; for `answer`, whether it was answered; for `feedback`, the rating; for `upload`, `ingested` and `ingest-ms`
+ * (from queued to ready), the file type; for `ingest-failed`, the reason; for `tier-change`, "free>pro". `queue` is the
+ * most documents that were waiting at any one time of a day.
  */
 export type Measure =
   | 'query'

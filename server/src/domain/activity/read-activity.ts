@@ -5,7 +5,8 @@ import type { Measure } from './measures.ts'
 export type DayCount = { measure: Measure; day: string; label: string; amount: number }
 
 /**
- * The counts of the last days by day (UTC, "2026-11-20") and label, up to this moment; days without any are left out.
+ * The counts of the last days by day (UTC, "2026-11-20") and label, including today so far. Days without any are left
+ * out.
  */
 export async function readActivity(db: Queryable, measures: Measure[], days: number): Promise<DayCount[]> {
   const { rows } = await db.execute<Omit<DayCount, 'amount'> & { amount: string }>(sql`
@@ -20,7 +21,7 @@ export async function readActivity(db: Queryable, measures: Measure[], days: num
   return rows.map(row => ({ ...row, amount: Number(row.amount) }))
 }
 
-/** The sums of all time by label. */
+/** All-time sums by label. */
 export async function sumActivity(db: Queryable, measure: Measure): Promise<Map<string, number>> {
   const { rows } = await db.execute<{ label: string; amount: string }>(sql`
     select label, sum(amount)::text as amount from (

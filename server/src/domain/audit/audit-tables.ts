@@ -3,8 +3,8 @@ import { bigint, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from '../../platform/database/columns.ts'
 
 /**
- * Who did what to whom. A trigger refuses to change or delete rows. Only what names a person can be blanked, when that
- * person's account is deleted.
+ * Who did what to whom. A trigger prevents changing or deleting rows. The one exception: when an account is deleted,
+ * whatever names its owner is blanked.
  */
 export const auditLog = pgTable(
   'audit_log',

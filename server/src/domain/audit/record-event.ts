@@ -8,11 +8,11 @@ export type AuditEntry = {
   action: AuditAction
   /** Null when nobody was logged in. */
   actor: Person | null
-  /** The account it was done to, when that is somebody else's. */
+  /** The affected account, if it is not the actor's own. */
   target?: Person | null
-  /** Null for the operator's command. */
+  /** Null for operator commands. */
   ip: string | null
-  /** Never a secret, and nothing that names a person: it stays when the account is deleted. */
+  /** Must contain no secret and name no person, since it is kept when the account is deleted. */
   details?: AuditEvent['details']
 }
 

@@ -1,7 +1,7 @@
 import type { Citation, Verdict } from '@citewell/contract/citation.ts'
 import { deletedQuote } from '@citewell/contract/limits.ts'
 
-/** What of a stored answer can hold a document's words. */
+/** The parts of a stored answer that can contain a document's words. */
 export type QuotingAnswer = {
   response: string
   citations: Citation[]
@@ -10,7 +10,7 @@ export type QuotingAnswer = {
   engine: { kind: 'quotes' | 'model' } | null
 }
 
-/** Removes what an answer quotes from documents that are gone; their names and locations stay. */
+/** Removes an answer's quotes from deleted documents; their names and locations stay. */
 export function blankAnswer<Answer extends QuotingAnswer>(
   answer: Answer,
   isGone: (documentId: string) => boolean,
@@ -18,7 +18,7 @@ export function blankAnswer<Answer extends QuotingAnswer>(
   const gone = answer.citations.filter(citation => isGone(citation.document_id))
   const blank = (citation: Citation) =>
     isGone(citation.document_id) ? { ...citation, quote: deletedQuote, boxes: [] } : citation
-  // A model's sentences are its own words; the quoting engine's are the document's.
+  // A model writes its own words; the quoting engine uses the document's.
   const blanked =
     answer.engine?.kind === 'model'
       ? { response: answer.response, verdicts: answer.verdicts }
@@ -27,8 +27,7 @@ export function blankAnswer<Answer extends QuotingAnswer>(
 }
 
 /**
- * Replaces each sentence that cites one of the indexes, keeping its marks, and moves the verdicts'
- * offsets accordingly.
+ * Replaces each sentence that cites one of the indexes, keeps its marks, and shifts the verdicts' offsets accordingly.
  */
 function blankSpans(
   response: string,

@@ -5,7 +5,7 @@ import { blankAnswer } from './blank-answer.ts'
 import { messages } from './chat-tables.ts'
 import { citingMessages } from './citing-messages.ts'
 
-/** Removes what stored answers quote from a document; the document's name and the location stay. */
+/** Removes all quotes from a document in stored answers; the document's name and the location stay. */
 export async function blankQuotes(tx: Queryable, document: OwnedDocument): Promise<void> {
   for (const row of await citingMessages(tx, document)) {
     const answer = { ...row, response: row.content }

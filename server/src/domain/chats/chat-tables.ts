@@ -14,11 +14,11 @@ export const chatSessions = pgTable(
     id: text('id').notNull(),
     createdBy: createdBy(),
     title: text('title').notNull(),
-    /** False until somebody, or the first question, has named the chat. */
+    /** False until a user or the first question has named the chat. */
     titled: boolean('titled').notNull().default(false),
     keepLocal: boolean('keep_local').notNull().default(false),
     collectionId: text('collection_id'),
-    /** Set when the chat is deleted, and kept for as long as that can be undone. */
+    /** Set when the chat is deleted. The row is kept while that can be undone. */
     deletedAt: moment('deleted_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -13,7 +13,7 @@ import type { Scope } from './scope.ts'
 
 const pendingStates = new Set(['queued', 'reading', 'indexing'])
 
-/** A chat, or where one is about to be made. */
+/** A chat, or the place of a new one. */
 type ChatPlace = OwnedChatSession | { collectionId: string | null }
 type Asker = Pick<Caller, 'tenantId' | 'limits'>
 type Wish = Pick<AskBody, 'scope' | 'document_ids'>
@@ -21,7 +21,7 @@ type Wish = Pick<AskBody, 'scope' | 'document_ids'>
 /**
  * The documents that may answer a question, and those of them that are still being read. A chat in a collection never
  * sees outside it. Throws plan_required for a scope that the plan does not include, forbidden for one that the
- * collection does not allow, not_found for a document outside it.
+ * collection does not allow, and not_found for a document outside the collection.
  */
 export async function chooseScope(
   db: Database,
@@ -79,7 +79,7 @@ async function documentsOf(
       )
     return select(mine)
   }
-  // Nothing said: this chat when it has documents, else as wide as allowed.
+  // By default, this chat if it has documents, otherwise as wide as allowed.
   const own = await ofChat()
   if (own.length > 0 || !wide) return own
   return collectionId ? ofCollection(collectionId) : select(mine)

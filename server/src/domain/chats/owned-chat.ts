@@ -7,7 +7,7 @@ import type { TenantId } from '../tenants/tenant-id.ts'
 
 export type OwnedChatSession = Owned<typeof chatSessions.$inferSelect>
 
-/** The tenant's chat. Throws not_found for someone else's, for a deleted one and for none. */
+/** The user's chat. Throws not_found if it belongs to someone else, is deleted or does not exist. */
 export async function ownedChatSession(db: Queryable, tenantId: TenantId, id: string): Promise<OwnedChatSession> {
   const [row] = await db
     .select()
@@ -20,6 +20,6 @@ export async function ownedChatSession(db: Queryable, tenantId: TenantId, id: st
 export const isChat = ({ id, tenantId }: Known): SQL | undefined =>
   and(eq(chatSessions.id, id), eq(chatSessions.tenantId, tenantId))
 
-/** The messages of a chat. */
+/** Condition for the messages of a chat. */
 export const inChat = ({ id, tenantId }: Known): SQL | undefined =>
   and(eq(messages.sessionId, id), eq(messages.tenantId, tenantId))

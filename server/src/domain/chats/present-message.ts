@@ -1,7 +1,7 @@
 import type { ChatMessage } from '@citewell/contract/chat.ts'
 import type { messages } from './chat-tables.ts'
 
-/** What answers lack that were stored before engines had notes. */
+/** Defaults for answers stored before engines had notes. */
 const unnoted = { sent_to: [], note: null }
 
 /** A message as the API shows it. */

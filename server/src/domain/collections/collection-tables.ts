@@ -12,7 +12,7 @@ export const collections = pgTable(
     createdBy: createdBy(),
     name: text('name').notNull(),
     color: text('color').$type<CollectionColor>().notNull(),
-    /** Its chats keep local, whatever they say. */
+    /** All its chats keep local, whatever their own setting. */
     keepLocal: boolean('keep_local').notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -7,7 +7,7 @@ import type { TenantId } from '../tenants/tenant-id.ts'
 
 export type OwnedCollection = Owned<typeof collections.$inferSelect>
 
-/** The tenant's collection. Throws not_found for someone else's and for none. */
+/** The user's collection. Throws not_found if it belongs to someone else or does not exist. */
 export async function ownedCollection(db: Queryable, tenantId: TenantId, id: string): Promise<OwnedCollection> {
   const [row] = await db
     .select()

@@ -84,7 +84,7 @@ async function* inPieces(text: string): AsyncGenerator<Buffer> {
 const storedKeys = async () => (await Array.fromAsync(files.list())).map(({ key }) => key).sort()
 const counted = () => Promise.all([storedKeys(), database.db.$count(documents)])
 
-/** The code that adding ends with; expects nothing of it to have stayed. */
+/** The error code of a refused addition; expects that nothing was left behind. */
 async function refusal(adding: () => Promise<unknown>): Promise<string> {
   const before = await counted()
   const failure = await adding().then(

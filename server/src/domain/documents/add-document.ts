@@ -7,18 +7,18 @@ import { type DocumentOwner, type FiledDocument, type FilingDeps, fileDocument }
 import { type IncomingFile, type StoredFile, storeFile } from './store-file.ts'
 
 export type AddDocumentDeps = FilingDeps & {
-  /** Looks through what comes in; null for none. */
+  /** Scans incoming files; null for no scan. */
   virusScan: VirusScan | null
 }
 
-/** Where a document comes from. Each further source is a kind of its own. */
+/** Where a document comes from. Each new source gets its own kind. */
 export type DocumentOrigin = { kind: 'upload'; session: OwnedChatSession }
 
 /**
- * Makes a document of the bytes that come in, and queues its reading. The same bytes are kept and read once a tenant:
- * what is there already is linked and answered as a duplicate. Throws AppError where name, type, size, digest, virus scan
- * or plan refuse the file. Whatever is wrong, nothing stays in the storage. The origin is asked for once the bytes are
- * stored, since a form may name its chat after its file.
+ * Makes a document of the incoming bytes and queues its reading. The same bytes are stored and read once per account: a
+ * file that already exists is linked and returned as a duplicate. Throws AppError when name, type, size, digest, virus
+ * scan or plan refuse the file. After any error, nothing is left in the storage. The origin is requested once the bytes
+ * are stored, since a form may name its chat after its file.
  */
 export async function addDocument(
   deps: AddDocumentDeps,
@@ -35,14 +35,14 @@ export async function addDocument(
     filing = true
     return await fileDocument(deps, owner, stored, session)
   } catch (error) {
-    // When the database went away while the row was written, nobody knows whether it was: then the file is left to be
-    // removed as an orphan if nothing has it.
+    // If the connection was lost during the write, the row may or may not exist. The file is then kept, and removed
+    // later as an orphan if no row names it.
     if (!filing || databaseFailureOf(error) !== 'away') await deps.files.remove(stored.storageKey)
     throw error
   }
 }
 
-/** The chat that holds what comes from there; null when none does. */
+/** The chat that holds documents of this origin; null for none. */
 function chatOf(origin: DocumentOrigin): OwnedChatSession | null {
   switch (origin.kind) {
     case 'upload':

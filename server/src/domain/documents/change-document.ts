@@ -10,7 +10,7 @@ import { queueReading } from './queue-reading.ts'
 type Deps = { db: Database; jobs: JobQueue; events: DocumentEvents }
 type DocumentRow = typeof documents.$inferSelect
 
-/** Queues a failed or cancelled document again; leaves any other as it is. */
+/** Queues a failed or cancelled document again. Leaves any other unchanged. */
 export async function retryDocument(
   { db, jobs, events }: Deps,
   document: OwnedDocument,
@@ -29,14 +29,14 @@ export async function retryDocument(
       .where(and(isDocument(document), inArray(documents.status, ['failed', 'cancelled'])))
       .returning()
     if (!queued) return document
-    // The owner's plan: the caller may be an administrator.
+    // The owner's plan counts, since the caller may be an administrator.
     await queueReading(jobs, queued, await effectiveLimits(tx, document.tenantId))
     await events.publish({ tenantId: document.tenantId, documentId: document.id, kind: 'changed' })
     return queued
   })
 }
 
-/** Stops a document that is on its way, even while it is being read; leaves any other as it is. */
+/** Stops a document on its way to ready, even while it is being read. Leaves any other unchanged. */
 export async function cancelDocument({ db, events }: Deps, document: OwnedDocument): Promise<DocumentRow> {
   const onItsWay = ['queued', 'reading', 'indexing'] as const
   return db.transaction(async tx => {

@@ -3,13 +3,13 @@ import type { Queryable } from '../../platform/database/database.ts'
 import { readWordVector } from '../../platform/text/read-word-vector.ts'
 import type { TenantId } from '../tenants/tenant-id.ts'
 
-/** The word that counts the passages themselves. */
+/** The id under which the passages themselves are counted. */
 const passagesWord = -1
 const wordsAtOnce = 10_000
 
 /**
- * Adds word counts of documents to their tenant's word_stats, or subtracts them (`sign` -1). Rows that come to zero are
- * removed. The caller holds the tenant's lock on word_stats.
+ * Adds word counts of documents to their owner's word_stats, or subtracts them (`sign` -1). Rows that reach zero are
+ * removed. The caller must hold the owner's lock on word_stats.
  */
 export async function changeWordStats(
   tx: Queryable,

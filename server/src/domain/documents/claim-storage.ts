@@ -14,8 +14,8 @@ import {
 import { documents } from './document-tables.ts'
 
 /**
- * Makes sure that the storage is this database's own: two installations on one bucket would remove each other's
- * files as orphans. Throws StartFailure when it is another's, StorageUnavailable when it cannot be asked.
+ * Makes sure that the storage belongs to this database: two installations on one bucket would remove each other's files
+ * as orphans. Throws StartFailure if it belongs to another one, StorageUnavailable if it cannot be reached.
  */
 export async function claimStorage(db: Database, files: FileStorage): Promise<void> {
   const id = await installationId(db)
@@ -32,12 +32,15 @@ export async function claimStorage(db: Database, files: FileStorage): Promise<vo
 const againMilliseconds = 10_000
 
 export type Claim = {
-  /** Resolves when the storage is known to be ours; rejects when it is another's; neither after `stop`. */
+  /**
+   * Resolves when the storage is known to be ours, rejects if it belongs to another database. Stays pending after
+   * `stop`.
+   */
   claimed: Promise<void>
   stop(): void
 }
 
-/** Claims the storage now, or goes on trying when it does not answer. Throws when it is another's. */
+/** Claims the storage now, or keeps trying until it answers. Throws if it belongs to another database. */
 export async function claimWhenReachable(db: Database, files: FileStorage, log: Log): Promise<Claim> {
   let again: NodeJS.Timeout | undefined
   const stop = () => clearTimeout(again)
@@ -87,7 +90,7 @@ async function readClaim(files: FileStorage): Promise<string | null> {
   }
 }
 
-/** Storages of versions that made no claim hold files of ours, or only what an interrupted upload left. */
+/** An unclaimed storage of an earlier version holds files of ours, or only the remains of an interrupted upload. */
 async function holdsAnothers(db: Database, files: FileStorage): Promise<boolean> {
   for await (const { key } of files.list()) {
     if (!key.startsWith('originals/') || key.endsWith('.partial')) continue

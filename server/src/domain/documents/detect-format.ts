@@ -13,13 +13,15 @@ type RefusalCode = Extract<
   'document_empty' | 'document_misnamed' | 'document_type_refused' | 'document_type_unknown'
 >
 
-/** Either the format a file will be read as, or why it is not taken, in a sentence for the user. */
+/** The format to read a file as, or why it is refused, as a sentence for the user. */
 type DetectedFormat = { format: Format } | { refusal: { code: RefusalCode; message: string } }
 
 /** How many of a file's first bytes `detectFormat` looks at. */
 export const firstBytesNeeded = 4100
 
-/** Tells a file's format by its first bytes (up to 4100) and its name; a wrong ending on a readable file is forgiven. */
+/**
+ * Detects a file's format from its first bytes (up to 4100) and its name. Accepts a readable file with a wrong ending.
+ */
 export function detectFormat(filename: string, firstBytes: Buffer): DetectedFormat {
   if (firstBytes.length === 0) return refuse('document_empty', 'This file is empty.')
   const ending = endingOf(filename)
@@ -30,7 +32,7 @@ export function detectFormat(filename: string, firstBytes: Buffer): DetectedForm
   const refusal = refusalOf(ending, 'unreadable')
   if (refusal !== null) return refusal
   const named = formatOf(ending)
-  // An encrypted .docx looks like this too: its extractor tells the two apart.
+  // An encrypted .docx looks the same; its extractor tells the two apart.
   if (beginsWith(oldOfficeMark) && named !== undefined && isOffice(named)) return { format: named }
   const other = Object.keys(otherContents).find(beginsWith)
   if (other === undefined && looksLikeText(firstBytes)) return detectText(ending)
@@ -45,7 +47,7 @@ export function detectFormat(filename: string, firstBytes: Buffer): DetectedForm
 
 const oldOfficeMark = '\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1'
 
-/** What begins so is not read, and can be told by its name. */
+/** Contents that are not read but that the refusal can name, by their first bytes. */
 const otherContents: Record<string, string> = {
   [oldOfficeMark]: 'an old office file',
   GIF8: 'a GIF image',
@@ -53,10 +55,10 @@ const otherContents: Record<string, string> = {
   'MM\0*': 'a TIFF image',
 }
 
-/** A ZIP archive's first entry, an empty archive, a part of a split one. */
+/** First bytes of a ZIP archive, of an empty one, and of a part of a split one. */
 const archiveMarks = ['PK\x03\x04', 'PK\x05\x06', 'PK\x07\x08']
 
-/** A mark may stand behind other bytes: readers of PDF look for it in the first 1024. */
+/** The mark may follow other bytes: PDF readers look for it in the first 1024. */
 const searchedBytes = 1024
 
 function isMarked({ signature }: Format, bytes: Buffer): boolean {
@@ -92,12 +94,12 @@ function detectArchive(ending: string, firstBytes: Buffer): DetectedFormat {
   return notReadable(ending)
 }
 
-/** Entries that office files have and other archives have not. */
+/** Entries that only office files have. */
 const officeEntries = new RegExp(
   `^(?:\\[Content_Types\\]\\.xml|_rels/|docProps/|(?:${formats.flatMap(format => folderOf(format) ?? []).join('|')}).+\\.(?:xml|rels)$)`,
 )
 
-/** Names of an archive's first entries, from the records that stand before each (APPNOTE 4.3.7). */
+/** Names of an archive's first entries, from the local file headers (APPNOTE 4.3.7). */
 function entryNames(firstBytes: Buffer): string[] {
   const names: string[] = []
   for (let at = firstBytes.indexOf(entryMark); at !== -1; at = firstBytes.indexOf(entryMark, at + 4)) {
@@ -127,7 +129,7 @@ function formatOf(ending: string): Format | undefined {
   return formats.find(({ endings }) => endings.includes(ending))
 }
 
-/** `always`: even where the content could be read. */
+/** `always`: even if the content can be read. */
 function refusalOf(ending: string, when: 'always' | 'unreadable'): DetectedFormat | null {
   const refused = refusedFormats.find(
     ({ endings, always = false }) => endings.includes(ending) && always === (when === 'always'),
@@ -136,7 +138,7 @@ function refusalOf(ending: string, when: 'always' | 'unreadable'): DetectedForma
   return refuse('document_type_refused', `${refused.what} are not supported. ${refused.advice}`)
 }
 
-/** These are told first. */
+/** These are listed first. */
 const foremost: readonly FormatName[] = ['pdf', 'docx', 'png', 'jpg']
 
 function notReadable(ending: string): DetectedFormat {

@@ -7,21 +7,21 @@ import type { TenantId } from '../tenants/tenant-id.ts'
 
 const channel = 'citewell_document_changed'
 
-/** `stopped`: it was cancelled; `deleted`: it is gone. A reader of the document should stop. */
+/** `stopped`: it was cancelled; `deleted`: it is gone. In both cases, a reader of the document should stop. */
 type DocumentChange = { tenantId: TenantId; documentId: string; kind: 'changed' | 'stopped' | 'deleted' }
 
-/** The connection to the database was lost for a while: there may have been changes that nobody heard of. */
+/** The connection to the database was lost for a while, so changes may have been missed. */
 type Missed = { kind: 'missed' }
 
 /** Tells listeners, in this process or another on the same database, that a document changed. */
 export type DocumentEvents = {
-  /** Told once the transaction that is open here has committed. */
+  /** Sent once the current transaction has committed. */
   publish(change: DocumentChange): Promise<void>
   subscribe(tenantId: TenantId, listener: (change: DocumentChange | Missed) => void): () => void
   close(): Promise<void>
 }
 
-/** Within the process for the embedded database, by LISTEN and NOTIFY on a server. */
+/** Works within the process for the embedded database, by LISTEN and NOTIFY on a server. */
 export async function openDocumentEvents(database: OpenDatabase, log: Log): Promise<DocumentEvents> {
   const local = new EventEmitter()
   local.setMaxListeners(0)
@@ -41,7 +41,7 @@ export async function openDocumentEvents(database: OpenDatabase, log: Log): Prom
     channel,
     {
       onPayload: payload => emit(JSON.parse(payload) as DocumentChange),
-      // At the first connection nobody listens yet.
+      // At the first connection nobody is listening yet.
       onListening: () => {
         for (const owner of local.eventNames()) local.emit(owner, { kind: 'missed' } satisfies Missed)
       },

@@ -12,7 +12,7 @@ export const ingestDocumentJob = defineJob('ingest-document', {
   heartbeatSeconds: 60,
 })
 
-/** For files that need recognition: they take seconds a page, so they queue apart. */
+/** For files that need recognition. They take seconds per page, so they have their own queue. */
 export const recogniseDocumentJob = defineJob('recognise-document', {
   payload: ofDocument,
   concurrency: 1,
@@ -20,7 +20,9 @@ export const recogniseDocumentJob = defineJob('recognise-document', {
   heartbeatSeconds: 60,
 })
 
-/** Search finds documents by words before this has run. A document whose job failed is queued again within a minute. */
+/**
+ * Until it has run, search finds documents by words only. A document whose job failed is queued again within a minute.
+ */
 export const embedDocumentJob = defineJob('embed-document', {
   payload: ofDocument,
   concurrency: 1,

@@ -35,15 +35,18 @@ export const documents = pgTable(
     pagesNotRead: jsonb('pages_not_read').$type<{ page: number; reason: string }[]>().notNull().default([]),
     errorCode: text('error_code').$type<DocumentFailureCode>(),
     errorMessage: text('error_message'),
-    /** Name and version of the extractor that made the stored text; null while there is none. */
+    /** Name and version of the extractor that made the stored text; null without text. */
     extractor: text('extractor'),
     /** Length of the extracted text in UTF-16 units. */
     textLength: integer('text_length').notNull().default(0),
-    /** The embedding model that made the vectors of all its passages; null while one is missing. */
+    /** The embedding model that made the vectors of all its passages; null while a vector is missing. */
     embeddedBy: text('embedded_by'),
-    /** Its text goes to no outside model. A chat or collection that keeps local sets it; it outlives them. */
+    /**
+     * Its text goes to no outside model. A chat or collection that keeps local sets this, and it stays set without
+     * them.
+     */
     keepLocal: boolean('keep_local').notNull().default(false),
-    /** Since when it waits or is being read, to measure how long reading takes; a trigger sets it again. */
+    /** When it was last queued, to measure how long reading takes. A trigger updates it. */
     queuedAt: moment('queued_at').notNull().defaultNow(),
     collectionId: text('collection_id'),
     createdAt: createdAt(),
@@ -66,13 +69,13 @@ export const documents = pgTable(
     uniqueIndex('documents_sha256').on(table.tenantId, table.sha256),
     index('documents_tenant_created').on(table.tenantId, table.createdAt),
     index('documents_created').on(table.createdAt, table.id),
-    /** All that figures over all documents need, so that this index alone answers them. */
+    /** Covers the figures over all documents, so that they need only this index. */
     index('documents_figures').on(table.status, table.filetype, table.errorCode, table.bytes),
     index('documents_collection').on(table.tenantId, table.collectionId),
   ],
 )
 
-/** The extracted text with its blocks: a row is a page, or a run of blocks where there are no pages. */
+/** The extracted text with its blocks. A row is a page, or a run of blocks in formats without pages. */
 export const documentParts = pgTable(
   'document_parts',
   {
@@ -83,11 +86,11 @@ export const documentParts = pgTable(
     start: integer('start').notNull(),
     end: integer('end').notNull(),
     text: text('text').notNull(),
-    /** Without their texts, which `text` holds from `start` on. */
+    /** Without their texts, which are in `text`. */
     blocks: jsonb('blocks').$type<Omit<Block, 'text'>[]>().notNull(),
     /** Word boxes as platform/text/word-boxes.ts packs them; null where the format has no pages. */
     words: bytea('words'),
-    /** Of a table's part: the sheet from 0, its first and last row from 1, and how many columns they use. */
+    /** For a part of a table: the sheet from 0, its first and last row from 1, and the number of columns they use. */
     sheet: integer('sheet'),
     rowFrom: integer('row_from'),
     rowTo: integer('row_to'),
@@ -105,7 +108,7 @@ export const documentParts = pgTable(
   ],
 )
 
-/** A re-indexing of all documents; it resumes after `lastDocument`, also in another process. */
+/** A re-indexing of all documents. It resumes after `lastDocument`, even in another process. */
 export const reindexRuns = pgTable('reindex_runs', {
   id: text('id').primaryKey(),
   status: text('status').$type<'running' | 'done' | 'cancelled'>().notNull().default('running'),

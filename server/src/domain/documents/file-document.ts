@@ -24,17 +24,17 @@ export type FilingDeps = {
   clock: Clock
 }
 
-/** Whose document it becomes, who makes it, and what the plan has room for. */
+/** The owner of the new document, and what the account may have. */
 export type DocumentOwner = { tenantId: TenantId; userId: string | null; limits: EffectiveLimits }
 
 type DocumentRow = typeof documents.$inferSelect
-/** `duplicate`: it was there already, and where it was wanted. */
+/** `duplicate`: the document already existed and was already linked to the chat, if there is one. */
 export type FiledDocument = { document: DocumentRow; duplicate: boolean }
 
 /**
- * Makes a stored file a document and queues its reading, in one transaction. Where the account has the same bytes in a
- * document that failed, was cancelled or has lost its file, the new ones take their place; in any other, that one is
- * linked. Throws AppError where the plan has no room for it.
+ * Turns a stored file into a document and queues its reading, in one transaction. If the account already has a document
+ * with the same bytes, that one is linked; if it failed, was cancelled or has lost its file, the new file replaces the
+ * old one. Throws AppError when the plan has no room for it.
  */
 export async function fileDocument(
   deps: FilingDeps,
@@ -83,7 +83,7 @@ async function createDocument(
   return created ?? null
 }
 
-/** Null when the document is well as it is. */
+/** Null when the document needs no renewal. */
 async function renewDocument(
   { files }: Pick<FilingDeps, 'files'>,
   tx: Queryable,

@@ -5,7 +5,7 @@ import { collections } from '../collections/collection-tables.ts'
 import { documents } from './document-tables.ts'
 import { linkedChat, linkedDocument } from './document-links.ts'
 
-/** For a condition on documents: a chat or a collection that holds the document keeps local. */
+/** A condition on documents: a chat or a collection that holds the document keeps local. */
 export function heldLocal(db: Queryable): SQL {
   const byChat = db
     .select({ one: sql`1` })

@@ -13,8 +13,8 @@ type Place = { tenantId: TenantId; sessionId: string; collectionId: string | nul
 type Held = Pick<typeof documents.$inferSelect, 'id' | 'tenantId' | 'filename' | 'collectionId'>
 
 /**
- * Locks the chat's row and its collection's, so that their settings and the documents that they hold for change one
- * after the other. Throws not_found for a chat that is gone by now, and for someone else's.
+ * Locks the rows of a chat and its collection, so that changes to their settings and their documents happen one after
+ * the other. Throws not_found if the chat is gone or belongs to someone else.
  */
 export async function lockPlace(tx: Queryable, session: Known): Promise<Place> {
   const [chat] = await tx
@@ -40,8 +40,8 @@ export async function lockPlace(tx: Queryable, session: Known): Promise<Place> {
 }
 
 /**
- * Links a document to a chat, and puts it into the chat's collection; false when it was linked. Where the chat or the
- * collection keeps local, so does the document. Throws document_elsewhere for one that is in another collection.
+ * Links a document to a chat and adds it to the chat's collection. Returns false if it was already linked. The document
+ * keeps local if the chat or the collection does. Throws document_elsewhere if it is in another collection.
  */
 export async function holdInPlace(tx: Queryable, place: Place, document: Held): Promise<boolean> {
   const { tenantId, sessionId, collectionId, keepLocal } = place

@@ -3,7 +3,7 @@ import { collections } from '../collections/collection-tables.ts'
 import { isCollection } from '../collections/owned-collection.ts'
 import type { TenantId } from '../tenants/tenant-id.ts'
 
-/** Whether text of a chat, existing or about to be made, stays on this machine: it says so, or its collection does. */
+/** Whether text of an existing or new chat stays on this machine, by its own setting or its collection's. */
 export async function keepsLocal(
   db: Queryable,
   tenantId: TenantId,

@@ -3,8 +3,8 @@ import type { Anchor } from '@citewell/contract/library.ts'
 type Cells = Extract<Anchor, { kind: 'cells' }>
 
 /**
- * The location of consecutive blocks for people: "slide 2", "Sheet1!B4:D9", "rows 2–9", "$.orders[3–9]". Null for kinds
- * that are named by other means (pages, headings, lines). The first anchor decides kind and sheet.
+ * Human-readable location of consecutive blocks: "slide 2", "Sheet1!B4:D9", "rows 2–9", "$.orders[3–9]". Null for kinds
+ * that are located by other means (pages, headings, lines). The first anchor decides kind and sheet.
  */
 export function locationOfAnchors(anchors: Anchor[]): string | null {
   const [first] = anchors
@@ -32,7 +32,7 @@ function numbered(what: string, from: number, to: number): string {
   return from === to ? `${what} ${from}` : `${what}s ${from}–${to}`
 }
 
-/** The smallest range that holds all of them. */
+/** The smallest range that contains all of them. */
 function cellsLocation(sheet: string, cells: Cells[]): string {
   const corners = cells.flatMap(({ range }) => range.split(':').flatMap(cornerOf))
   if (corners.length === 0) return sheet
@@ -48,7 +48,7 @@ function cornerOf(reference: string): { column: string; row: number }[] {
   return column === undefined ? [] : [{ column, row: Number(row) }]
 }
 
-/** Columns are counted A to Z, then AA. */
+/** Orders columns A to Z, then AA. */
 function byColumn(a: string, b: string): number {
   return a.length - b.length || (a < b ? -1 : Number(a > b))
 }
@@ -56,7 +56,7 @@ function byColumn(a: string, b: string): number {
 const step = /\.[^.[\]]+|\[\d+\]|\["(?:[^"\\]|\\.)*"\]|…/g
 const longestPath = 120
 
-/** One path, a run of a list, or what the paths have in common. */
+/** A single path, a run of a list, or the common part of the paths. */
 function pathLocation(paths: string[]): string {
   const [first = '$'] = paths
   const last = paths.at(-1) ?? first

@@ -1,7 +1,9 @@
 import { Gauge, type Registry } from 'prom-client'
 import type { OpenDatabase } from '../../platform/database/open-database.ts'
 
-/** Registers how many documents are on their way and how long. The same in every process on one database. */
+/**
+ * Measures how many documents are on their way and for how long. Every process on one database reports the same values.
+ */
 export function measureWaiting(registry: Registry, { execute }: Pick<OpenDatabase, 'execute'>): void {
   const registers = [registry]
   const readWaiting = async () => {
@@ -17,7 +19,7 @@ export function measureWaiting(registry: Registry, { execute }: Pick<OpenDatabas
       age.set({ tier }, seconds)
     }
   }
-  // One query serves both: the first that is asked for its figures starts it, the second waits for the same.
+  // One query serves both gauges: the first to be collected starts it, the second waits for the same result.
   let reading = Promise.resolve()
   const waiting = new Gauge({
     name: 'citewell_documents_waiting',

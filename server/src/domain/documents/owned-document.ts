@@ -8,7 +8,7 @@ import type { TenantId } from '../tenants/tenant-id.ts'
 
 export type OwnedDocument = Owned<typeof documents.$inferSelect>
 
-/** The tenant's document. Throws not_found for someone else's and for none. */
+/** The user's document. Throws not_found if it belongs to someone else or does not exist. */
 export async function ownedDocument(db: Queryable, tenantId: TenantId, id: string): Promise<OwnedDocument> {
   const [row] = await db
     .select()
@@ -18,7 +18,7 @@ export async function ownedDocument(db: Queryable, tenantId: TenantId, id: strin
   return row as OwnedDocument
 }
 
-/** Anybody's document, for an administrator. Throws forbidden for others, and not_found for none. */
+/** Any document, for an administrator. Throws forbidden for other users, and not_found if it does not exist. */
 export async function anyDocument(
   db: Queryable,
   caller: Pick<Identity, 'role'>,

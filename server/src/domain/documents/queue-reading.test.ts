@@ -23,7 +23,7 @@ afterEach(async () => {
 const add = (id: string, tier: Tier, seconds: number, bytes = 1000) =>
   queueReading(jobs, { id, bytes, createdAt: new Date(begin + seconds * 1000) }, { tier })
 
-/** Takes the next job and is done with it, as a worker does. */
+/** Takes the next job and completes it, as a worker does. */
 async function next(): Promise<string> {
   const [job] = await jobs.boss.fetch<{ documentId: string }>('ingest-document')
   if (!job) return 'none'
@@ -50,7 +50,7 @@ describe('documents that wait to be read', () => {
     await add('pro', 'pro', 0)
     await add('free', 'free', 0)
     const read: string[] = []
-    // Each minute one of Pro comes and one is read.
+    // Each minute one document of Pro arrives and one is read.
     for (let minute = 1; minute <= 40; minute++) {
       await add(`pro ${minute}`, 'pro', minute * 60)
       read.push(await next())

@@ -6,7 +6,7 @@ import { readingPriority, readsLong } from './reading-priority.ts'
 
 type Reading = Pick<typeof documents.$inferSelect, 'id' | 'bytes' | 'createdAt'>
 
-/** Queues the reading of a document, in its turn by its owner's plan. */
+/** Queues the reading of a document, with the priority that its owner's plan gives it. */
 export async function queueReading(
   jobs: JobQueue,
   document: Reading,

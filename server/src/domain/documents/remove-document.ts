@@ -11,14 +11,15 @@ type Deps = { jobs: JobQueue; events: DocumentEvents }
 
 /**
  * Deletes a document as part of a transaction: row, text, passages, index, links and its quotes in stored answers. A
- * job of the same transaction removes the file. A reading under way stops and writes nothing.
+ * job queued in the same transaction removes the file. If the document is being read, the reading stops and writes
+ * nothing.
  */
 export async function removeDocument(
   tx: Queryable,
   { jobs, events }: Deps,
   document: OwnedDocument,
 ): Promise<void> {
-  // Waits for an ingest that is writing now, and keeps the next one from starting.
+  // Waits for an ingest that is writing now, and prevents the next one from starting.
   await tx.select({ id: documents.id }).from(documents).where(isDocument(document)).for('update')
   await removeIndex(tx, document)
   await tx.delete(documents).where(isDocument(document))

@@ -4,14 +4,14 @@ import { removeWordCounts } from './remove-word-counts.ts'
 import type { Known } from '../tenants/owned.ts'
 
 /**
- * Removes all that search knows of a document. Call it in the transaction that deletes or re-indexes the document,
- * before the document's row goes. Does nothing when there is nothing.
+ * Removes everything that search knows of a document. Call it in the transaction that deletes or re-indexes the
+ * document, before the document's row is deleted. Does nothing for a document without an index.
  */
 export async function removeIndex(tx: Queryable, document: Known): Promise<void> {
   const { id, tenantId } = document
   await removeWordCounts(tx, document)
   await tx.execute(sql`delete from passage_words where document_id = ${id} and tenant_id = ${tenantId}`)
-  // Their vectors go with them.
+  // Deletes their vectors, too.
   await tx.execute(sql`delete from passages where document_id = ${id} and tenant_id = ${tenantId}`)
   await tx.execute(sql`update documents set embedded_by = null where id = ${id} and tenant_id = ${tenantId}`)
 }

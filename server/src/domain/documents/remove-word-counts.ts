@@ -4,7 +4,7 @@ import { changeWordStats } from './change-word-stats.ts'
 import { lockWordStats } from './lock-word-stats.ts'
 import type { Known } from '../tenants/owned.ts'
 
-/** Removes a document's word counts; those that were folded into its tenant's word_stats are subtracted there. */
+/** Removes a document's word counts, and subtracts those that were folded into its owner's word_stats. */
 export async function removeWordCounts(
   tx: Queryable,
   { id, tenantId }: Known,

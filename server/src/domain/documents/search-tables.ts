@@ -17,7 +17,7 @@ import { wordDimensions } from '../../platform/text/word-vector.ts'
 import { tenantColumn } from '../tenants/tenant-tables.ts'
 import { documents } from './document-tables.ts'
 
-/** pgvector's `vector` without a fixed dimension, as text ("[1,2]"); models differ in it. */
+/** pgvector's `vector` without a fixed dimension, as text ("[1,2]"), since models differ in dimension. */
 const vector = customType<{ data: string }>({ dataType: () => 'vector' })
 
 export const passages = pgTable(
@@ -46,8 +46,8 @@ export const passages = pgTable(
 )
 
 /**
- * BM25 weights of a passage's words. A narrow table, stored plain (see the migration), because the search scans it
- * whole within its scope.
+ * BM25 weights of a passage's words. A narrow table with plain storage (see the migration), because search scans all of
+ * its rows within a scope.
  */
 export const passageWords = pgTable(
   'passage_words',
@@ -68,8 +68,8 @@ export const passageWords = pgTable(
 )
 
 /**
- * In how many of a document's passages each word stands. Several rows where a document has more
- * words than one sparsevec holds (16,000).
+ * The number of a document's passages that contain each word. A document with more words than one sparsevec holds
+ * (16,000) has several rows.
  */
 export const documentWords = pgTable(
   'document_words',
@@ -77,14 +77,14 @@ export const documentWords = pgTable(
     tenantId: tenantColumn(),
     documentId: text('document_id').notNull(),
     piece: integer('piece').notNull(),
-    /** Passages of the document, on piece 0; 0 on the others, so that sums are right. */
+    /** Number of passages in the document, on piece 0. The others have 0, so that sums are right. */
     passages: integer('passages').notNull(),
     counts: sparsevec('counts', { dimensions: wordDimensions }).notNull(),
     /** True once counted into word_stats. */
     folded: boolean('folded').notNull().default(false),
-    /** Version of the analyser by which the document is indexed. */
+    /** Version of the analyser that indexed the document. */
     analyser: integer('analyser').notNull().default(1),
-    /** Languages that its passages are indexed by, on piece 0. */
+    /** Languages that its passages are indexed in, on piece 0. */
     languages: text('languages').array().$type<Language[]>().notNull().default(['english']),
   },
   table => [
@@ -93,7 +93,7 @@ export const documentWords = pgTable(
       columns: [table.tenantId, table.documentId],
       foreignColumns: [documents.tenantId, documents.id],
     }).onDelete('cascade'),
-    /** All that a question needs of its scope, so that it leaves the wide rows alone. */
+    /** Covers everything a question needs from its scope, so that the wide rows are not read. */
     index('document_words_scope')
       .on(table.tenantId, table.documentId, table.passages, table.languages)
       .where(sql`${table.piece} = 0`),
@@ -101,7 +101,7 @@ export const documentWords = pgTable(
   ],
 )
 
-/** In how many of a tenant's passages each word stands, for documents that are folded in; word -1 counts the passages. */
+/** The number of an owner's passages that contain each word, over folded documents; word -1 counts the passages. */
 export const wordStats = pgTable(
   'word_stats',
   {
@@ -113,8 +113,8 @@ export const wordStats = pgTable(
 )
 
 /**
- * What a passage means, from an embedding model. Scanned like passage_words. While the model changes there are rows of
- * both; the dimension says which rows can be compared.
+ * The meaning of passages, as vectors from an embedding model. Scanned like passage_words. During a change of model
+ * there are rows from both; the dimension says which rows can be compared.
  */
 export const passageVectors = pgTable(
   'passage_vectors',

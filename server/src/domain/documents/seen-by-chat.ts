@@ -6,8 +6,8 @@ import { documents } from './document-tables.ts'
 import { linkedDocument, linksOfChat } from './document-links.ts'
 
 /**
- * For a select from documents: those of a chat. A chat in a collection sees only those of its documents that are in the
- * collection, too.
+ * A condition on documents: those that a chat sees. A chat in a collection sees only those of its documents that are
+ * also in the collection.
  */
 export function seenByChat(db: Queryable, session: OwnedChatSession): SQL | undefined {
   const linked = db

@@ -6,17 +6,17 @@ import type { FileStorage } from '../../providers/file-storage/file-storage.ts'
 import type { EffectiveLimits } from '../plans/effective-limits.ts'
 import { detectFormat, firstBytesNeeded } from './detect-format.ts'
 
-/** A file that comes in, from wherever. */
+/** An incoming file, from any source. */
 export type IncomingFile = {
-  /** As the sender names it; it is cleaned. */
+  /** The name that the sender gave, not cleaned yet. */
   filename: string | undefined
-  /** Left where it stands when the file is refused: whoever opened it drains or closes it. */
+  /** Not read to the end when the file is refused; whoever opened it must drain or close it. */
   bytes: AsyncIterable<Buffer>
-  /** The SHA-256 in hexadecimal that the sender says the bytes have. */
+  /** The SHA-256 of the bytes according to the sender, in hexadecimal. */
   digest?: string | undefined
 }
 
-/** A file that lies in the storage. */
+/** A file in the storage. */
 export type StoredFile = {
   storageKey: string
   filename: string
@@ -26,8 +26,8 @@ export type StoredFile = {
 }
 
 /**
- * Writes a file into the storage as it comes, taking its SHA-256 on the way. Throws AppError for a name, a type or a
- * size that is not taken; nothing stays in the storage then.
+ * Writes a file to the storage as it arrives, and computes its SHA-256 along the way. Throws AppError when name, type
+ * or size is refused; nothing is left in the storage then.
  */
 export async function storeFile(
   files: FileStorage,
@@ -54,7 +54,7 @@ export async function storeFile(
   return { storageKey, filename, filetype: detected.format.name, bytes, sha256: digest.digest('hex') }
 }
 
-/** The refusal of a file that is larger than the plan takes. */
+/** The refusal of a file that is larger than the plan allows. */
 export function fileTooLarge({ fileBytes }: EffectiveLimits): AppError {
   const megabytes = Math.floor((fileBytes ?? 0) / 1024 / 1024)
   return new AppError(
@@ -66,8 +66,8 @@ export function fileTooLarge({ fileBytes }: EffectiveLimits): AppError {
 const maxLength = 200
 
 /**
- * A name that is safe to show and to offer as a download: no path, no control characters, nothing that
- * changes the direction of writing. The ending survives shortening. Throws document_name_missing.
+ * A name that is safe to show and to offer as a download: no path, no control characters, nothing that changes the
+ * writing direction. Shortening keeps the ending. Throws document_name_missing.
  */
 function cleanFilename(given: string | undefined): string {
   const base = (given ?? '').replace(/^.*[/\\]/s, '')

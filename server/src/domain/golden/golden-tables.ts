@@ -35,10 +35,10 @@ export const goldenQuestions = pgTable(
     id: text('id').notNull(),
     setId: text('set_id').notNull(),
     question: text('question').notNull(),
-    /** Null: the document was deleted. */
+    /** Null when the document was deleted. */
     documentId: text('document_id'),
     page: integer('page'),
-    /** All of them stand in the right passage. */
+    /** The right passage contains all of them. */
     words: jsonb('words').$type<string[]>().notNull().default([]),
     createdAt: createdAt(),
   },
@@ -66,7 +66,7 @@ export const goldenRuns = pgTable(
     reason: text('reason').$type<'now' | 'nightly'>().notNull(),
     status: text('status').$type<'running' | 'done' | 'failed'>().notNull().default('running'),
     error: text('error'),
-    /** What answered and searched, so that a change is seen beside its effect. */
+    /** Which engine answered and which search it used, so that a change can be seen beside its effect. */
     answers: text('answers').notNull(),
     search: text('search').notNull(),
     settingsVersion: integer('settings_version').notNull(),
@@ -94,7 +94,7 @@ export const goldenResults = pgTable(
     id: bigint('id', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     runId: text('run_id').notNull(),
     questionId: text('question_id').notNull(),
-    /** Of the first right passage, from 1; null when it is not among those looked at. */
+    /** Rank of the first right passage, from 1; null when no passage that was checked was right. */
     rank: integer('rank'),
     /** Whether the answer cites the right location. */
     cited: boolean('cited').notNull(),

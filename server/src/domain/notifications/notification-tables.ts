@@ -2,9 +2,9 @@ import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { createdAt, moment } from '../../platform/database/columns.ts'
 import { users } from '../accounts/account-tables.ts'
 
-// The tables keep the names of an earlier word: renaming them would migrate every installation for no gain.
+// The tables keep their old names: renaming them would mean a migration of every installation for no gain.
 
-/** What administrators are told: one row per problem, however often it is met. */
+/** What administrators are told: one row per problem, however often it occurs. */
 export const adminNotifications = pgTable(
   'admin_notices',
   {
@@ -13,7 +13,7 @@ export const adminNotifications = pgTable(
     key: text('key').notNull().unique(),
     kind: text('kind').notNull(),
     title: text('title').notNull(),
-    /** Names no person: it stays when an account is deleted. */
+    /** Must not name a person, since it is kept when an account is deleted. */
     detail: text('detail').notNull(),
     link: text('link').notNull(),
     times: integer('times').notNull().default(1),
@@ -23,7 +23,7 @@ export const adminNotifications = pgTable(
   table => [index('admin_notices_last').on(table.lastAt)],
 )
 
-/** Unread again when the problem is met after it was read. */
+/** A notification becomes unread again when the problem recurs after it was read. */
 export const notificationReads = pgTable(
   'notice_reads',
   {

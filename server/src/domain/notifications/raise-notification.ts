@@ -4,20 +4,20 @@ import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/database.ts'
 import { adminNotifications } from './notification-tables.ts'
 
-/** `key` makes two reports the same notification; `detail` names no person, since it outlives accounts. */
+/** `key` makes two reports the same notification. `detail` must not name a person, since it outlives accounts. */
 export type NotificationDraft = {
   key: string
   kind: NotificationKind
   title: string
   detail: string
   link: string
-  /** For a state that lasts: how long nothing more is said of it. */
+  /** For a lasting state: how long it is not reported again. */
   quietMinutes?: number
 }
 
 /**
- * Notifies administrators of a problem. A known problem is counted, not told again; it becomes unread once its quiet
- * time is over.
+ * Notifies administrators of a problem. A known problem is only counted. It becomes unread again once its quiet time is
+ * over.
  */
 export async function raiseNotification(db: Queryable, draft: NotificationDraft): Promise<void> {
   const { quietMinutes = 1, ...told } = draft

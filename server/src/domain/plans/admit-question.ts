@@ -11,7 +11,7 @@ type Question = { tenantId: TenantId; now: Date }
 type Asked = Question & { limits: EffectiveLimits; model: boolean }
 
 /**
- * Counts a question: a new one, an edited one, or one to be answered again. `model` says that a language model would
+ * Counts a question, whether it is new, edited or to be answered again. `model` says whether a language model would
  * answer it. Throws AppError when the day's questions or the month's tokens are used up.
  */
 export async function admitQuestion(db: Queryable, { tenantId, now, limits, model }: Asked): Promise<void> {
@@ -19,7 +19,7 @@ export async function admitQuestion(db: Queryable, { tenantId, now, limits, mode
   await countQuestion(db, limits, { tenantId, now })
 }
 
-/** Takes the count back when no answer came of it. */
+/** Takes a question out of the count when it got no answer. */
 export async function returnQuestion(db: Queryable, { tenantId, now }: Question): Promise<void> {
   await db
     .update(dailyUsage)
@@ -27,7 +27,7 @@ export async function returnQuestion(db: Queryable, { tenantId, now }: Question)
     .where(and(eq(dailyUsage.tenantId, tenantId), eq(dailyUsage.day, dayOf(now)), gt(dailyUsage.chats, 0)))
 }
 
-/** Counts and checks in one statement, so that none of several simultaneous questions slips through. */
+/** Counts and checks in one statement, so that simultaneous questions cannot exceed the limit. */
 async function countQuestion(
   db: Queryable,
   limits: EffectiveLimits,
@@ -49,7 +49,7 @@ async function countQuestion(
   if (counted.length === 0) throw limitRefusal('chatsPerDay', limits, { at: nextDay(now), now })
 }
 
-/** An answer's use is known when the answer is there, so the last one may go over. */
+/** An answer's tokens are known only once it is written, so the last answer may exceed the limit. */
 async function requireTokens(
   db: Queryable,
   limits: EffectiveLimits,

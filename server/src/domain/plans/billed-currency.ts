@@ -4,8 +4,8 @@ import type { Queryable } from '../../platform/database/database.ts'
 import { subscriptions } from './plan-tables.ts'
 
 /**
- * What an account pays in, until its subscription has ended: the same wherever its owner travels, because Stripe takes
- * one currency per customer. Null when nothing is paid.
+ * The currency that an account pays in. It stays the same until the subscription has ended, wherever the owner travels,
+ * because Stripe takes one currency per customer. Null when nothing is paid.
  */
 export async function billedCurrency(db: Queryable, userId: string): Promise<Currency | null> {
   const going = and(eq(subscriptions.userId, userId), ne(subscriptions.status, 'ended'))

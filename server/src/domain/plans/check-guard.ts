@@ -5,8 +5,8 @@ import { countryOf } from './country-of.ts'
 export type Visit = { ip: string; headers: { 'accept-language'?: string | undefined } }
 
 /**
- * Where a visitor is, what they pay in, and whether they may buy: not from behind a VPN, since prices
- * differ by country.
+ * Where a visitor is, which currency they pay in, and whether they may buy. Buying from behind a VPN is refused, since
+ * prices differ by country.
  */
 export function checkGuard(location: Location, { ip, headers }: Visit): Guard {
   const place = location.placeOf(ip)

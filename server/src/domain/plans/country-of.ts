@@ -1,8 +1,8 @@
 const namesCountry = /^[a-z]{2,3}(-[a-z]{4})?-([a-z]{2})\b/i
 
 /**
- * The country that a browser's languages name ("en-IN,en;q=0.9" is India), the most wanted language first;
- * null where none names one.
+ * The country in a browser's languages ("en-IN,en;q=0.9" is India), most preferred language first; null when none names
+ * one.
  */
 export function countryOf(acceptLanguage: string | undefined): string | null {
   const wishes = (acceptLanguage ?? '').slice(0, 500).split(',')

@@ -8,7 +8,7 @@ import { tenants } from '../tenants/tenant-tables.ts'
 
 export type EffectiveLimits = PlanLimits & { tier: Tier }
 
-/** The limits for a whole request; the first that needs them asks the database. */
+/** The limits for a whole request, read from the database on first use. */
 export function limitsOfRequest(db: Queryable, tenantId: TenantId): () => Promise<EffectiveLimits> {
   let asked: Promise<EffectiveLimits> | undefined
   return () => {
@@ -20,8 +20,8 @@ export function limitsOfRequest(db: Queryable, tenantId: TenantId): () => Promis
 const tier = sql<Tier>`coalesce(${users.tier}, 'enterprise')`
 
 /**
- * What a tenant may do: the contract's limits of its account's tier, the administrator's for the tier over them, the
- * account's own over those. Organisations are on the Enterprise plan. A tenant that is gone has Free's limits.
+ * What an account may do: the contract's limits of its tier, overridden by the administrator's for the tier, overridden
+ * by the account's own. A deleted account has Free's limits.
  */
 export async function effectiveLimits(db: Queryable, tenantId: TenantId): Promise<EffectiveLimits> {
   const [row] = await db

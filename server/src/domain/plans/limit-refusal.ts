@@ -3,7 +3,7 @@ import { type LimitName, type PlanLimits, plans, type Tier, tiers } from '@citew
 import { AppError } from '../../platform/errors.ts'
 import type { EffectiveLimits } from './effective-limits.ts'
 
-/** How a limit is told: `at` is the limit in words, `plan` the plan's name, `when` the reset's moment in words. */
+/** How a limit is worded: `at` is the limit, `plan` the plan's name, `when` the time of the reset. */
 type Wording = { code: ErrorCode; tell: (at: string, plan: string, when: string) => string }
 
 const number = new Intl.NumberFormat('en-GB')
@@ -51,7 +51,7 @@ const wordings = {
 
 type ToldLimit = keyof typeof wordings
 
-/** The refusal of what exceeds a limit: names the limit, when it resets and the way out. */
+/** The refusal when a limit is exceeded: names the limit, when it resets and the way out. */
 export function limitRefusal(
   name: ToldLimit,
   limits: EffectiveLimits,
@@ -73,7 +73,7 @@ export function limitRefusal(
   })
 }
 
-/** Throws plan_required when the plan does not include it. */
+/** Throws plan_required when the plan does not include the feature. */
 export function requireFeature(
   limits: EffectiveLimits,
   name: 'globalSearch' | 'exports' | 'collections',
@@ -81,7 +81,9 @@ export function requireFeature(
   if (!limits[name]) throw limitRefusal(name, limits)
 }
 
-/** The next plan whose limit is higher, by the contract: what an account was given is its own. */
+/**
+ * The next plan with a higher limit in the contract: what administrators granted to a tier or account is not offered.
+ */
 function tierWithMore(name: ToldLimit, limits: EffectiveLimits): Tier | null {
   const now = worth(limits[name])
   const higher = tiers.slice(tiers.indexOf(limits.tier) + 1)

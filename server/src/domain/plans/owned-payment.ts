@@ -6,7 +6,7 @@ import { payments } from './plan-tables.ts'
 
 type OwnedPayment = Owned<typeof payments.$inferSelect>
 
-/** The user's payment. Throws not_found for someone else's and for none. */
+/** The user's payment. Throws not_found if it belongs to someone else or does not exist. */
 export async function ownedPayment(db: Queryable, userId: string, id: string): Promise<OwnedPayment> {
   const [row] = await db
     .select()

@@ -16,7 +16,7 @@ import type { PaymentStatus } from '../../providers/payment/payment.ts'
 import { users } from '../accounts/account-tables.ts'
 import { tenantReference } from '../tenants/tenant-tables.ts'
 
-/** What the models reported, by tenant, month (UTC, "2026-11") and model. */
+/** Tokens that the models reported, per account, month (UTC, "2026-11") and model. */
 export const tokenUsage = pgTable(
   'token_usage',
   {
@@ -29,13 +29,13 @@ export const tokenUsage = pgTable(
   table => [primaryKey({ columns: [table.tenantId, table.month, table.model] })],
 )
 
-/** The administrator's limits by tier, over those of the contract. */
+/** The administrator's limits by tier, which override the contract's. */
 export const planLimits = pgTable('plan_limits', {
   tier: text('tier').$type<Tier>().primaryKey(),
   limits: jsonb('limits').$type<LimitOverrides>().notNull(),
 })
 
-/** The administrator's limits for one account, over those of its tier. */
+/** The administrator's limits for one account, which override those of its tier. */
 export const accountLimits = pgTable('account_limits', {
   userId: text('user_id')
     .primaryKey()
@@ -56,7 +56,7 @@ export const dailyUsage = pgTable(
   table => [primaryKey({ columns: [table.tenantId, table.day] })],
 )
 
-/** Documents of a tenant and their bytes, kept by a trigger on documents. */
+/** Number and bytes of an account's documents, maintained by a trigger on documents. */
 export const tenantStorage = pgTable('tenant_storage', {
   tenantId: tenantReference().primaryKey(),
   documents: integer('documents').notNull().default(0),
@@ -66,8 +66,9 @@ export const tenantStorage = pgTable('tenant_storage', {
 export type SubscriptionStatus = 'active' | 'past_due' | 'unpaid' | 'ended'
 
 /**
- * What an account pays for. One row per account, kept after its end, because the provider's customer stays the same.
- * `users.tier` is what is in force. It changes with `tier` here, so an administrator's grant lasts until this changes.
+ * What an account pays for. One row per account, kept after the subscription ends because the provider's customer stays
+ * the same. `users.tier` is the tier in force. It changes whenever `tier` here does, so an administrator's grant lasts
+ * until then.
  */
 export const subscriptions = pgTable(
   'subscriptions',
@@ -75,7 +76,7 @@ export const subscriptions = pgTable(
     userId: text('user_id')
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** `granted`: a plan that an administrator gave and its owner cancelled. */
+    /** `granted`: an administrator gave the plan and its owner cancelled it. */
     provider: text('provider').$type<'local' | 'stripe' | 'granted'>().notNull(),
     /** The plan that is paid for, and the tier that follows from it and the status. */
     plan: text('plan').$type<Tier>().notNull(),
@@ -83,17 +84,17 @@ export const subscriptions = pgTable(
     status: text('status').$type<SubscriptionStatus>().notNull(),
     currency: text('currency').$type<Currency>(),
     amountMinor: integer('amount_minor'),
-    /** Where the billing cycle began; each month is counted from it, so that the 31st stays the 31st. */
+    /** Start of the billing cycle. Each month is counted from it, so that the 31st stays the 31st. */
     anchorAt: moment('anchor_at').notNull(),
     periodStart: moment('period_start').notNull(),
     periodEnd: moment('period_end').notNull(),
     scheduledPlan: text('scheduled_plan').$type<Tier>(),
-    /** What the plan becomes, while the provider has not been told; null when it knows. */
+    /** The plan's next value while the provider has not been told of it; null once it has. */
     toTell: text('to_tell').$type<Tier>(),
     graceUntil: moment('grace_until'),
     customerRef: text('customer_ref'),
     subscriptionRef: text('subscription_ref'),
-    /** Numbers the questions to the provider; an answer older than the one applied last is dropped. */
+    /** Numbers the requests to the provider. A response older than the last one applied is dropped. */
     asked: integer('asked').notNull().default(0),
     applied: integer('applied').notNull().default(0),
     createdAt: createdAt(),
@@ -105,14 +106,17 @@ export const subscriptions = pgTable(
   ],
 )
 
-/** Payments, which are the invoices. They outlive the account, without what names it, because the law demands it. */
+/**
+ * Payments, which are also the invoices. The law requires keeping them after the account is deleted, without what names
+ * it.
+ */
 export const payments = pgTable(
   'payments',
   {
     id: text('id').primaryKey(),
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
     provider: text('provider').$type<'local' | 'stripe'>().notNull(),
-    /** The provider's own id of it: an invoice at Stripe. */
+    /** The provider's id for it: an invoice at Stripe. */
     reference: text('reference').notNull(),
     plan: text('plan').$type<Tier>().notNull(),
     currency: text('currency').$type<Currency>().notNull(),
@@ -121,7 +125,7 @@ export const payments = pgTable(
     status: text('status').$type<PaymentStatus>().notNull(),
     periodStart: moment('period_start').notNull(),
     periodEnd: moment('period_end').notNull(),
-    /** The provider's page of it. */
+    /** The provider's page for it. */
     url: text('url'),
     createdAt: createdAt(),
   },
@@ -131,7 +135,7 @@ export const payments = pgTable(
   ],
 )
 
-/** Checkouts that began at the provider; we ask after them until they are settled. */
+/** Checkouts started at the provider. We ask about them until they are settled. */
 export const checkouts = pgTable(
   'checkouts',
   {
@@ -148,16 +152,16 @@ export const checkouts = pgTable(
 
 export type WebhookStatus = 'received' | 'applied' | 'ignored' | 'failed'
 
-/** What payment providers sent: stored before it is applied, once by the provider's id of the event. */
+/** Events from payment providers, stored before they are applied, once per event id of the provider. */
 export const webhookEvents = pgTable(
   'webhook_events',
   {
     id: text('id').primaryKey(),
     provider: text('provider').$type<'local' | 'stripe'>().notNull(),
-    /** The provider's own id of the event. */
+    /** The provider's id of the event. */
     reference: text('reference').notNull(),
     event: text('event').notNull(),
-    /** Ids and amounts alone, nothing that names a person. */
+    /** Only ids and amounts, nothing that names a person. */
     payload: jsonb('payload').$type<Record<string, string | number | null>>().notNull(),
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
     status: text('status').$type<WebhookStatus>().notNull().default('received'),

@@ -10,8 +10,8 @@ import { linksOfChat } from '../documents/document-links.ts'
 import type { Known } from '../tenants/owned.ts'
 
 /**
- * Checks the documents of a chat after one was linked; a throw undoes the link. The caller holds the lock of the chat's
- * row, so that parallel uploads see each other. Throws too_many_documents.
+ * Checks the number of documents in a chat after one was linked; a throw undoes the link. The caller must hold the lock
+ * on the chat's row, so that parallel uploads see each other. Throws too_many_documents.
  */
 export async function requireRoomInChat(
   tx: Queryable,

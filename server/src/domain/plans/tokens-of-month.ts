@@ -4,7 +4,7 @@ import { monthOf } from './periods.ts'
 import { tokenUsage } from './plan-tables.ts'
 import type { TenantId } from '../tenants/tenant-id.ts'
 
-/** What the models reported for an account in the month (UTC) of a moment. */
+/** Tokens that the models reported for an account in the UTC month that contains `now`. */
 export async function tokensOfMonth(db: Queryable, tenantId: TenantId, now: Date): Promise<number> {
   const [used] = await db
     .select({ tokens: sql<number>`coalesce(sum(${tokenUsage.input} + ${tokenUsage.output}), 0)::float8` })

@@ -3,26 +3,26 @@ import { type ChangeableConfig, changeableOf } from '../../platform/config.ts'
 import { environmentSchema } from '../../platform/environment-schema.ts'
 import { wrongEverywhere } from '../../platform/wrong-settings.ts'
 
-/** Never shown to anybody again, and encrypted where they are stored. */
+/** Never shown again, and stored encrypted. */
 export const secretNames: ReadonlySet<string> = new Set<ChangeableName>([
   'MODEL_API_KEY',
   'EMBEDDING_API_KEY',
 ])
 
 /**
- * Settings that belong together come from one place: when the environment sets one of them, the others are its own,
- * too. Otherwise a key of the environment would go to whatever server is stored.
+ * Settings that belong together come from one source: if the environment sets one of them, it fixes the others, too.
+ * Otherwise a key from the environment could be sent to a stored server address.
  */
 const together: ChangeableName[][] = [
   ['MODEL_BASE_URL', 'MODEL_API_KEY'],
   ['EMBEDDING_BASE_URL', 'EMBEDDING_API_KEY', 'EMBEDDING_MODEL', 'EMBEDDING_MODEL_DIR'],
 ]
 
-/** The settings that the environment has fixed. */
+/** The settings that the environment fixes. */
 export function fixedNames(environment: Record<string, string>): Set<ChangeableName> {
   const set = (name: ChangeableName) => name in environment
   const fixed = new Set([...changeableNames.filter(set), ...together.filter(group => group.some(set)).flat()])
-  // Without a server of its own the environment's key would be shown to that of the embeddings.
+  // Without MODEL_BASE_URL, the environment's key could otherwise be sent to a stored server for embeddings.
   if (set('MODEL_API_KEY') && !set('MODEL_BASE_URL')) for (const name of together[1] ?? []) fixed.add(name)
   return fixed
 }
@@ -30,7 +30,7 @@ export function fixedNames(environment: Record<string, string>): Set<ChangeableN
 export type Stored = Partial<Record<ChangeableName, string>>
 export type SettingProblem = { name: ChangeableName | null; message: string }
 
-/** The stored settings under those of the environment, or what is wrong with them. */
+/** The stored settings, overridden by the environment's, or what is wrong with them. */
 export function settingsOver(
   environment: Record<string, string>,
   stored: Stored,

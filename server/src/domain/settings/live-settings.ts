@@ -8,26 +8,26 @@ import { settingsOver } from './changeable-settings.ts'
 import { readStoredSettings, storedVersion } from './stored-settings.ts'
 
 const channel = 'citewell_settings_changed'
-/** Catches a change that this process did not hear of, for example while its connection was lost. */
+/** Catches changes that this process missed, for example while its connection was lost. */
 const lookMilliseconds = 15_000
 
-/** Prepares what depends on the new settings. It returns what puts that in place, which cannot fail. */
+/** Prepares what depends on the new settings. Returns a function that puts it in place and cannot fail. */
 export type Prepare = (next: ChangeableConfig) => Promise<() => void>
 
-/** The stored settings, in force in this process and kept current while others change them. */
+/** The stored settings, in force in this process and updated when others change them. */
 export type LiveSettings = {
-  /** Why what is stored is not in force; null when it is. */
+  /** Why the stored settings are not in force; null when they are. */
   problem(): string | null
-  /** Brings what is stored into force here, unless it is already. */
+  /** Puts the stored settings in force here, unless they already are. */
   refresh(): Promise<void>
-  /** Tells every process of a change, once the transaction that is open here has committed. */
+  /** Tells every process of a change, once the current transaction has committed. */
   publish(): Promise<void>
   close(): Promise<void>
 }
 
 /**
- * Lays the stored settings over the configuration, now and after each change; its changeable fields are replaced in
- * place. Settings that cannot come into force leave everything as it was, and are tried again.
+ * Overrides the configuration with the stored settings, now and after each change; its changeable fields are replaced
+ * in place. Settings that cannot be applied leave everything as it was and are retried.
  */
 export async function openLiveSettings(
   config: Config,
@@ -56,7 +56,7 @@ export async function openLiveSettings(
     }
     if (problem && problem !== before) log.error({ problem }, 'Settings were not brought into force')
   }
-  // One after the other, so that an older state never takes the place of a newer one.
+  // One after the other, so that an older state never replaces a newer one.
   const refresh = () => {
     last = last.then(look).catch(error => log.error({ error }, 'The settings could not be read'))
     return last

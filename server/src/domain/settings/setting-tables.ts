@@ -1,7 +1,7 @@
 import { integer, jsonb, pgTable } from 'drizzle-orm/pg-core'
 import { moment } from '../../platform/database/columns.ts'
 
-/** The settings that administrators changed: one row, whose version counts the changes. Secrets stand encrypted in it. */
+/** The settings that administrators changed: one row, whose version counts the changes. Its secrets are encrypted. */
 export const storedSettings = pgTable('stored_settings', {
   id: integer('id').primaryKey().default(1),
   version: integer('version').notNull(),

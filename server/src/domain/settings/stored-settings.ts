@@ -5,7 +5,7 @@ import type { Queryable } from '../../platform/database/database.ts'
 import { type Stored, secretNames } from './changeable-settings.ts'
 import { storedSettings } from './setting-tables.ts'
 
-/** `unreadable`: secrets that another SECRET encrypted; they count as not set. */
+/** `unreadable`: secrets encrypted with another SECRET; they count as not set. */
 export type StoredSettings = {
   version: number
   changedAt: Date | null
@@ -36,13 +36,13 @@ export async function readStoredSettings(db: Queryable, secret: string): Promise
   return result
 }
 
-/** Only the version, for callers that look often. */
+/** Only the version, for callers that check often. */
 export async function storedVersion(db: Queryable): Promise<number> {
   const [row] = await db.select({ version: storedSettings.version }).from(storedSettings)
   return row?.version ?? 0
 }
 
-/** Stores the settings as the version after `version`; false when somebody else was faster. */
+/** Stores the settings as the version after `version`; false if somebody else was faster. */
 export async function writeStoredSettings(
   tx: Queryable,
   secret: string,

@@ -15,7 +15,7 @@ type ConfirmIdentity = (
   ...given: Parameters<AccountDeps['confirmIdentity']>
 ) => Promise<void>
 
-/** Taking everything along, and deleting it. Both go by what each feature says of itself. */
+/** Exporting and deleting an account. Both use what each feature declares about itself. */
 export function accountFeature({ confirmIdentity }: { confirmIdentity: ConfirmIdentity }): Feature {
   return {
     name: 'account',

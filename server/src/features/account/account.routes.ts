@@ -8,7 +8,7 @@ import { openExport } from './open-export.ts'
 import { startExport } from './start-export.ts'
 
 export type AccountDeps = ServerParts & {
-  /** Demands password and code of the caller; throws AppError. */
+  /** Checks the caller's password and code; throws AppError. */
   confirmIdentity: (caller: Caller, given: { password: string; code: string }, ip: string) => Promise<void>
 }
 

@@ -9,7 +9,7 @@ afterAll(() => app.stop())
 
 const remove = (user: TestUser, password = testPassword) =>
   user.call('DELETE', '/account', { json: { password } })
-/** Every table of ours with the rows in which one of the texts stands anywhere. */
+/** All our tables, with the rows that contain one of the texts anywhere. */
 async function tablesWith(texts: string[]): Promise<Record<string, number>> {
   const tables = await app.database.execute(
     `select table_schema || '.' || quote_ident(table_name) as name from information_schema.tables
@@ -53,7 +53,7 @@ describe('deleting the account', () => {
     expect(await app.storedKeys()).toEqual(keysOfOthers)
     expect((await user.call('GET', '/auth/me')).body.authenticated).toBe(false)
     const left = await tablesWith(traces)
-    // Jobs that are done hold ids of documents, which now mean nothing, and go within a day.
+    // Finished jobs hold ids of documents, which now mean nothing, and are removed within a day.
     expect(Object.keys(left).filter(name => !name.startsWith('jobs.'))).toEqual(['public.audit_log'])
     expect(await tablesWith([user.email])).toEqual({})
     const log = await app.database.execute(
@@ -64,7 +64,7 @@ describe('deleting the account', () => {
     for (const row of log.rows)
       expect(row).toEqual({ actor_email: null, target_email: null, ip_address: null })
 
-    // The other account is as it was.
+    // The other account is unchanged.
     const hits = await other.user.call('GET', `/search?q=zebrafish&session_id=${other.chat}`)
     expect(hits.body.hits[0].document_id).toBe(other.document)
   })

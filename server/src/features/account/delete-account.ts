@@ -9,9 +9,9 @@ import type { Parts } from '../../feature.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 
 /**
- * Deletes the caller's account and all that belongs to it, in one transaction; the files right after
- * it, and by a job should this process end before. Of the audit log the rows stay, without names and
- * addresses. Throws AppError last_admin.
+ * Deletes the caller's account and everything that belongs to it, in one transaction. Its files are removed right
+ * afterwards, or by a job if this process ends before. The rows of the audit log are kept without names and addresses.
+ * Throws AppError last_admin.
  */
 export async function deleteAccount(
   parts: Pick<Parts, 'db' | 'jobs' | 'events' | 'providers' | 'features'>,
@@ -39,7 +39,7 @@ export async function deleteAccount(
   for (const key of storageKeys) await parts.providers.files.remove(key)
 }
 
-/** What names the person or where they were; the trigger of the log allows this much and no more. */
+/** Erases what names the person or where they were; the log's trigger allows no more than this. */
 async function eraseFromAuditLog(tx: Queryable, userId: string): Promise<void> {
   await tx.execute(sql`select set_config('citewell.erased_person', ${userId}, true)`)
   await tx.update(auditLog).set({ actorEmail: null, ipAddress: null }).where(eq(auditLog.actorId, userId))

@@ -5,7 +5,7 @@ import type { Queryable } from '../../platform/database/database.ts'
 
 export type ExportRow = typeof accountExports.$inferSelect
 
-/** The owner's export, unless its time is up. */
+/** The owner's export, unless it has expired. */
 export async function findExport(db: Queryable, userId: string): Promise<ExportRow | null> {
   const [row] = await db
     .select()

@@ -3,7 +3,7 @@ import { auditLog } from '../../domain/audit/audit-tables.ts'
 import type { ExportedAccount, Parts } from '../../feature.ts'
 import type { Database } from '../../platform/database/database.ts'
 
-/** What is held about the person beside chats and documents, in the order of the features that hold it. */
+/** What is held about the person apart from chats and documents, in the order of the features that hold it. */
 export async function gatherAccount(
   { db, features }: Pick<Parts, 'db' | 'features'>,
   account: ExportedAccount,
@@ -14,7 +14,7 @@ export async function gatherAccount(
   return { ...facts, events: await eventsOf(db, account.id) }
 }
 
-/** What others did to the account is the person's to know; from where they did it is not. */
+/** People may know what others did to their account, but not from where. */
 async function eventsOf(db: Database, id: string) {
   const own = or(eq(auditLog.actorId, id), eq(auditLog.targetId, id))
   const events = await db.select().from(auditLog).where(own).orderBy(desc(auditLog.id))

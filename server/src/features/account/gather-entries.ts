@@ -5,7 +5,7 @@ import type { Parts } from '../../feature.ts'
 import { gatherAccount } from './gather-account.ts'
 import { tenants } from '../../domain/tenants/tenant-tables.ts'
 
-/** Everything held about an account, file by file. `onProgress` is told the share that is done. */
+/** Everything held about an account, file by file. `onProgress` gets the share that is done. */
 export async function* gatherEntries(
   parts: Pick<Parts, 'db' | 'providers' | 'features'>,
   userId: string,

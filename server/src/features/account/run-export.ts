@@ -8,7 +8,9 @@ import { writeArchive } from './write-archive.ts'
 
 type Deps = Pick<Parts, 'db' | 'providers' | 'features'>
 
-/** Writes the ZIP of an export. A second run begins anew; without its row, whose account is gone, nothing stays. */
+/**
+ * Writes the ZIP of an export. A second run starts over. If the row is gone because the account is, nothing is kept.
+ */
 export async function runExport(
   parts: Deps,
   { payload, lastTry, signal }: JobRun<typeof exportAccountJob>,

@@ -14,7 +14,7 @@ type Deps = { db: Database; jobs: JobQueue; limits: RateLimits }
 
 const keptMilliseconds = 24 * 60 * 60 * 1000
 
-/** Queues an export; one that is under way is given as it is, a finished one is replaced. Throws AppError rate_limited. */
+/** Queues an export. One under way is returned as it is, a finished one is replaced. Throws AppError rate_limited. */
 export async function startExport(
   { db, jobs, limits }: Deps,
   caller: Caller,
@@ -25,7 +25,7 @@ export async function startExport(
   if (running?.status === 'queued' || running?.status === 'running') return running
   await limits.take('export', userId, ip)
   return db.transaction(async tx => {
-    // Of two that ask at once, the second waits here and finds the first one's.
+    // Of two simultaneous requests, the second waits here and finds the export of the first.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
     const known = await findExport(tx, userId)
     if (known?.status === 'queued' || known?.status === 'running') return known

@@ -4,7 +4,7 @@ import { ZipFile } from 'yazl'
 import type { ArchiveEntry } from '../../domain/accounts/export-entry.ts'
 import type { FileStorage } from '../../providers/file-storage/file-storage.ts'
 
-/** Streams the entries, one after another, into a ZIP in the storage; gives its size in bytes. */
+/** Streams the entries, one after another, into a ZIP in the storage; returns its size in bytes. */
 export async function writeArchive(
   files: FileStorage,
   storageKey: string,
@@ -45,7 +45,7 @@ async function addEntries(
     const content = await open()
     const read = once(content, 'end')
     zip.addReadStream(content, path, { compress, mode: 0o100600 })
-    // Where the archive cannot be written any more, nobody reads this to its end.
+    // If the archive can no longer be written, nobody reads this to its end.
     await Promise.race([read, stored])
   }
   zip.end()

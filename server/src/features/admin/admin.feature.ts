@@ -30,7 +30,7 @@ import { raiseDueNotifications } from './notifications/raise-due-notifications.t
 import { adminRoutes } from './overview/admin.routes.ts'
 import { adminSettingsRoutes } from './settings/admin-settings.routes.ts'
 
-/** What other features do at an administrator's word. */
+/** What other features do on behalf of an administrator. */
 type ByHand = {
   resendVerification: (
     parts: ServerParts,
@@ -39,7 +39,7 @@ type ByHand = {
   replayWebhook: (parts: ServerParts, ...given: Parameters<AdminBillingDeps['replay']>) => Promise<unknown>
 }
 
-/** What administrators see of the service and do to it. */
+/** What administrators can see of the service and do to it. */
 export function adminFeature({ resendVerification, replayWebhook }: ByHand): Feature {
   return {
     name: 'admin',

@@ -11,7 +11,7 @@ import { exportPerson } from './export-person.ts'
 import { removeExpired } from './remove-expired.ts'
 import { twoFactorRoutes } from './two-factor.routes.ts'
 
-/** Signing up, logging in, and who stands behind a request. */
+/** Signing up, logging in, and identifying the caller of a request. */
 export function authFeature(): Feature {
   let auth: Auth | undefined
   const authOf = ({ config, db }: Parts): Auth => {

@@ -11,10 +11,10 @@ import type { Database } from '../../platform/database/database.ts'
 import type { Auth } from './create-auth.ts'
 import { personalTenant } from '../../domain/tenants/personal-tenant.ts'
 
-/** So that a busy session writes little. */
+/** Limits how often a busy session is written. */
 const useMilliseconds = 60_000
 
-/** Who a request's bearer token or session cookie stands for; null for nobody. */
+/** The user of a request's bearer token or session cookie; null for nobody. */
 export async function authenticate(
   { auth, db, config }: { auth: Auth; db: Database; config: Pick<Config, 'consent'> },
   request: FastifyRequest,
@@ -23,7 +23,7 @@ export async function authenticate(
   const { token, via } = request.sessionToken
   const headers = new Headers({ authorization: `Bearer ${token}` })
   const found = await auth.api.getSession({ headers }).catch(async error => {
-    // It keeps to itself what the database said; this throws that, where the database is what is wrong.
+    // better-auth hides the database's error; this statement throws it if the database is the problem.
     await db.execute(sql`select 1`)
     throw error
   })
@@ -33,7 +33,7 @@ export async function authenticate(
     await db.delete(authSessions).where(eq(authSessions.id, session.id))
     return null
   }
-  // A suspension ends all sessions; this is for one that was opened at the same moment.
+  // A suspension ends all sessions; this covers one that was opened at the same moment.
   if (user.suspendedAt) return null
   if (Date.now() - session.updatedAt.getTime() > useMilliseconds) {
     await db.update(authSessions).set({ updatedAt: new Date() }).where(eq(authSessions.id, session.id))
@@ -57,7 +57,7 @@ export async function authenticate(
   }
 }
 
-/** Version strings are dates, so their order is that of the texts. */
+/** Versions are dates, so they can be compared as text. */
 export function needsReconsent(
   user: { termsVersion: string; privacyVersion: string },
   { terms, privacy }: Config['consent'],

@@ -17,8 +17,8 @@ type Deps = { db: Database; jobs: JobQueue; limits: RateLimits; config: Pick<Con
 type Passwords = { currentPassword: string; newPassword: string; confirmPassword: string }
 
 /**
- * Changes the caller's password and ends all other sessions; open reset links end with the old
- * password. Throws FieldError in the specified order, AppError wrong_password or rate_limited.
+ * Changes the caller's password and ends all other sessions. Open reset links expire with the old password. Throws
+ * FieldError in the specified order, AppError wrong_password or rate_limited.
  */
 export async function changePassword(deps: Deps, caller: Caller, form: Passwords, ip: string): Promise<void> {
   checkForm(form)
@@ -34,7 +34,7 @@ export async function changePassword(deps: Deps, caller: Caller, form: Passwords
   })
 }
 
-/** Puts a password in force; links that would set another are void, but for a used one, which stays to say so. */
+/** Sets a password and voids links that would set another one. Used links stay, to be reported as used. */
 export async function setPassword(tx: Queryable, userId: string, passwordHash: string): Promise<void> {
   await tx
     .update(authAccounts)

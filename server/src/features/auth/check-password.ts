@@ -6,33 +6,33 @@ import type { Queryable } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { addressKey, type RateLimits } from '../../platform/http/rate-limits.ts'
 
-/** What the database keeps of a password: argon2id. */
+/** The argon2id hash that the database stores for a password. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password)
 }
 
-/** Verified against where there is no account, so that it takes as long. */
+/** Verified when there is no account, so that it takes as long. */
 const nobodysHash = hash('nobody has this password')
 
-/** Does the password fit; a null hash never does, in the same time. */
+/** Whether the password is right. Never for a null hash, which takes the same time. */
 export async function fitsPassword(stored: string | null, password: string): Promise<boolean> {
   const fits = await verify(stored ?? (await nobodysHash), password)
   return fits && stored !== null
 }
 
-/** The one answer to a login of a stranger and to a wrong password. */
+/** The same error for an unknown account and a wrong password. */
 export function wrongCredentials(): AppError {
   return new AppError('wrong_credentials', 'Wrong email or password.')
 }
 
-/** Under which wrong passwords are counted. */
+/** The key under which wrong passwords are counted. */
 export function loginKey(email: string, ip: string): string {
   return `${email} ${addressKey(ip)}`
 }
 
 /**
- * Demands the caller's own password before something that a stolen session must not do; wrong ones
- * count as failed logins. Throws AppError wrong_password or rate_limited.
+ * Checks the caller's own password before something that a stolen session must not do. Wrong passwords count as failed
+ * logins. Throws AppError wrong_password or rate_limited.
  */
 export async function requirePassword(
   { db, limits }: { db: Queryable; limits: RateLimits },

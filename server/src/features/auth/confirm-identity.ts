@@ -8,8 +8,8 @@ import { takeCode } from './second-factor.ts'
 type Deps = { db: Database; limits: RateLimits; config: { secret: string } }
 
 /**
- * Demands the caller's password, and a code where the second factor is on, before what cannot be
- * undone. Throws AppError wrong_password, wrong_code or rate_limited.
+ * Checks the caller's password, and a code if the second factor is on, before something that cannot be undone. Throws
+ * AppError wrong_password, wrong_code or rate_limited.
  */
 export async function confirmIdentity(
   deps: Deps,

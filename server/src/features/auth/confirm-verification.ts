@@ -12,9 +12,9 @@ type Deps = { db: Database; config: Pick<Config, 'adminEmail'> }
 const alreadyUsed = () => new AppError('token_used', 'This link was already used. You can log in.')
 
 /**
- * Verifies the address that a link was sent to, and puts in force what that link's sign-up chose, so
- * that the account is theirs who own the mailbox. A link works once; once the address is verified,
- * every link says that it is used. Throws AppError token_invalid, token_used or token_expired.
+ * Verifies the address that a link was sent to and applies the choices of that link's sign-up, so that the account
+ * belongs to whoever owns the mailbox. A link works once; after the address is verified, every link is reported as
+ * used. Throws AppError token_invalid, token_used or token_expired.
  */
 export async function confirmVerification({ db, config }: Deps, token: string, ip: string): Promise<void> {
   const digest = tokenDigest(token)
@@ -34,7 +34,7 @@ export async function confirmVerification({ db, config }: Deps, token: string, i
     if (found.expiresAt.getTime() < Date.now())
       throw new AppError('token_expired', 'Verification failed. The link may be expired or already used.')
     const { id, email } = found.user
-    // Of two links that are clicked at once, the second waits here for the first and then finds nothing to change.
+    // If two links are clicked at the same time, the second waits here for the first and then finds nothing to change.
     const verified = await tx
       .update(users)
       .set({
@@ -55,7 +55,7 @@ export async function confirmVerification({ db, config }: Deps, token: string, i
   })
 }
 
-/** Puts in force what a sign-up chose. */
+/** Applies the choices of a sign-up. */
 export async function takeSignUp(tx: Queryable, userId: string, signUp: SignUpData): Promise<void> {
   const { passwordHash, ...chosen } = signUp
   await tx.update(users).set(chosen).where(eq(users.id, userId))
@@ -64,6 +64,6 @@ export async function takeSignUp(tx: Queryable, userId: string, signUp: SignUpDa
     .set({ password: passwordHash, updatedAt: new Date() })
     .where(and(eq(authAccounts.userId, userId), eq(authAccounts.providerId, 'credential')))
   await tx.delete(authSessions).where(eq(authSessions.userId, userId))
-  // The other sign-ups will never count; their password hashes need not be kept.
+  // The other sign-ups can no longer take effect, so their password hashes need not be kept.
   await tx.update(mailTokens).set({ signUp: null }).where(eq(mailTokens.userId, userId))
 }

@@ -6,12 +6,12 @@ import { authAccounts, authSessions, authVerifications } from '../../domain/acco
 import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database/database.ts'
 
-/** Seconds that a login lasts with "remember me"; without it log-in shortens the session. */
+/** How long a login with "remember me" lasts, in seconds. Without it, log-in shortens the session. */
 export const rememberedSeconds = 30 * 24 * 60 * 60
 
 /**
- * better-auth behind our own paths: it keeps sessions. Passwords, rate limits, CSRF and origin checks and
- * links in mails are ours, since calling it directly leaves its own out.
+ * better-auth behind our own paths: it manages sessions. Passwords, rate limits, CSRF and origin checks and mailed
+ * links are ours, since calling it directly skips its own.
  */
 export function createAuth(config: Pick<Config, 'appUrl' | 'secret'>, db: Database) {
   return betterAuth({

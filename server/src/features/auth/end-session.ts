@@ -5,7 +5,7 @@ import { recordEvent } from '../../domain/audit/record-event.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/errors.ts'
 
-/** Ends one of the caller's sessions. Throws not_found for someone else's and for none. */
+/** Ends one of the caller's sessions. Throws not_found if it belongs to someone else or does not exist. */
 export async function endSession(db: Database, caller: Caller, id: string, ip: string): Promise<void> {
   const ended = await db
     .delete(authSessions)

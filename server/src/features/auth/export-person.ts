@@ -3,7 +3,7 @@ import { loginDevices } from '../../domain/accounts/account-tables.ts'
 import { authSessions } from '../../domain/accounts/auth-tables.ts'
 import type { AccountExport } from '../../feature.ts'
 
-/** Who somebody is here, and from where they log in; no hash, token or secret among it. */
+/** Who the person is here and from where they log in, without hashes, tokens and secrets. */
 export const exportPerson: AccountExport = {
   facts: {
     profile: (_db, user) => ({

@@ -19,9 +19,9 @@ type Credentials = { email: string; password: string; remember: boolean; code: s
 export type Device = { ip: string; userAgent: string }
 
 /**
- * Opens a session: 30 days when remembered, 12 hours otherwise. `access_token` and the session cookie
- * name the same one. Throws AppError wrong_credentials, email_not_verified, account_suspended,
- * two_factor_required, two_factor_wrong or rate_limited.
+ * Opens a session: 30 days when remembered, 12 hours otherwise. `access_token` and the session cookie stand for the
+ * same one. Throws AppError wrong_credentials, email_not_verified, account_suspended, two_factor_required,
+ * two_factor_wrong or rate_limited.
  */
 export async function logIn(
   deps: Deps,
@@ -33,7 +33,7 @@ export async function logIn(
     throw new FieldError(['body', email ? 'password' : 'email'], 'Please enter email and password')
   const key = loginKey(email, device.ip)
   const found = await deps.limits.inSlot(device.ip, async () => {
-    // Counted before the password is looked at, so that many at once are not all the first.
+    // Counted before the password is checked, so that simultaneous tries are all counted.
     await deps.limits.take('login', key, device.ip)
     const account = await findAccount(deps.db, email)
     const fits = await fitsPassword(account?.password ?? null, password)
@@ -66,7 +66,7 @@ export async function logIn(
   }
 }
 
-/** One statement, for an address that has no account too. */
+/** A single statement, also for an address without an account. */
 async function findAccount(db: Database, email: string) {
   const [found] = await db
     .select({ user: users, password: authAccounts.password })

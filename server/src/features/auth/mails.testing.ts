@@ -3,7 +3,7 @@ import { until } from '../../testing/until.testing.ts'
 
 type Received = { subject: string; text: string; html: string }
 
-/** Waits until so many mails (of a subject) came to an address, and gives them, newest first. */
+/** Waits until an address has received this many emails (of a subject) and returns them, newest first. */
 export async function mailsTo(
   app: Pick<TestApp, 'call'>,
   email: string,

@@ -3,12 +3,12 @@ import type { QueuedMail } from '../../platform/mail/queue-mail.ts'
 
 const notYou = 'If you did not sign up for Citewell, you need do nothing.'
 
-/** Whoever signs up chooses the name, and the mail goes to whom they name: an address in it would be our mail's link. */
+/** Whoever signs up chooses both name and recipient: a URL in the name would become a link in our email. */
 function greeting(name: string): string {
   return /[/\\:@]|\.\p{L}{2,}/u.test(name) ? 'Hello,' : `Hello ${name},`
 }
 
-/** The mail that carries a verification link. */
+/** The email with a verification link. */
 export function verificationMail(to: string, name: string, link: string): QueuedMail {
   return composeMail('verify', to, 'Verify your e-mail address for Citewell', [
     greeting(name),
@@ -28,7 +28,7 @@ export function knownAddressMail(to: string, appUrl: string): QueuedMail {
   ])
 }
 
-/** For an address that several sign-ups wait on: only a new one tells whose password is meant. */
+/** For an address with several open sign-ups: only a new sign-up shows whose password is meant. */
 export function signUpAgainMail(to: string, appUrl: string): QueuedMail {
   return composeMail('sign-up-again', to, 'Please sign up for Citewell once more', [
     'Hello,',
@@ -38,7 +38,7 @@ export function signUpAgainMail(to: string, appUrl: string): QueuedMail {
   ])
 }
 
-/** The mail that carries a link to set a new password. */
+/** The email with a link to set a new password. */
 export function resetMail(to: string, name: string, link: string): QueuedMail {
   return composeMail('reset', to, 'Set a new password for Citewell', [
     greeting(name),
@@ -48,7 +48,7 @@ export function resetMail(to: string, name: string, link: string): QueuedMail {
   ])
 }
 
-/** Tells the owner of an account of a change that whoever takes an account over would make. */
+/** Tells an account's owner of a change that somebody taking over the account would make. */
 export function securityChangeMail(to: string, appUrl: string, what: string, facts?: MailPart): QueuedMail {
   return composeMail('security-change', to, `${what} for your Citewell account`, [
     'Hello,',
@@ -59,7 +59,7 @@ export function securityChangeMail(to: string, appUrl: string, what: string, fac
   ])
 }
 
-/** Tells of a login from a device that the account was not used on before. */
+/** Tells an account's owner of a login from a device that was not used before. */
 export function newDeviceMail(
   to: string,
   appUrl: string,

@@ -8,9 +8,9 @@ import { type Auth, rememberedSeconds } from './create-auth.ts'
 const shortSeconds = 12 * 60 * 60
 
 /**
- * Opens a session; gives its signed token, as better-auth's bearer and cookie want it, and its life in
- * seconds. `passwordHash` is the one that the login's password fitted: a change or a reset that came
- * between ends what it opened, so that it ends all sessions. Throws AppError wrong_credentials.
+ * Opens a session. Returns its signed token, in the form of better-auth's bearer and cookie, and its lifetime in
+ * seconds. `passwordHash` is the hash that the login's password matched: if a change or a reset came in between, the
+ * new session ends, too. Throws AppError wrong_credentials.
  */
 export async function openSession(
   { auth, db, config }: { auth: Auth; db: Database; config: { secret: string } },
@@ -27,7 +27,7 @@ export async function openSession(
   })
   const now = Date.now()
   const own = eq(authSessions.id, session.id)
-  // The lock waits for a change that is under way, which then ended this session or is seen here.
+  // The lock waits for a change under way, which then has either ended this session or is visible here.
   const inForce = db
     .select({ id: authAccounts.id })
     .from(authAccounts)

@@ -1,7 +1,7 @@
 import type { Me } from '@citewell/contract/auth.ts'
 import type { Caller } from '../../domain/accounts/caller.ts'
 
-/** The answer of the session check. */
+/** The response of the session check. */
 export async function presentMe(caller: Caller | null): Promise<Me> {
   if (!caller)
     return {

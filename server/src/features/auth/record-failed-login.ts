@@ -8,8 +8,8 @@ import { AppError } from '../../platform/errors.ts'
 const failures = new Set<ErrorCode>(['wrong_credentials', 'two_factor_wrong', 'email_not_verified'])
 
 /**
- * Records a login that failed; run it behind the answer. An address that has no account is not kept:
- * people type passwords into the wrong field. Tries beyond the limit are not recorded one by one.
+ * Records a failed login; run it after the response. An address without an account is not stored, because people type
+ * passwords into the wrong field. Tries beyond the limit are not recorded one by one.
  */
 export async function recordFailedLogin(
   db: Database,

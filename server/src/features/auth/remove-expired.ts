@@ -5,12 +5,15 @@ import type { Database } from '../../platform/database/database.ts'
 import { rateLimits } from '../../platform/http/rate-limit-tables.ts'
 import { mails } from '../../platform/mail/mail-tables.ts'
 
-/** Nothing is counted for so long: what would be was counted by a clock that stood ahead. */
+/** No count lasts this long: a later end comes from a clock that was ahead. */
 const longestCount = sql`(extract(epoch from now()) * 1000)::bigint + 86400000`
 
-/** Removes sessions and invitations whose time is up; links and failed mails a month later, since they still say something. */
+/**
+ * Removes expired sessions and invitations. Links and failed emails are removed a month later, since they still carry
+ * information.
+ */
 export async function removeExpired(db: Database): Promise<void> {
-  // The database's clock is one for all processes: one of theirs that stands ahead would end everybody's login.
+  // All processes share the database's clock. A process whose clock is ahead would end everybody's login.
   const now = sql`now()`
   const longAgo = sql`now() - interval '30 days'`
   await db.delete(authSessions).where(lt(authSessions.expiresAt, now))

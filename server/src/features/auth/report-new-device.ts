@@ -10,7 +10,7 @@ import { newDeviceMail } from './mails.ts'
 
 type Deps = { db: Database; jobs: JobQueue; config: Pick<Config, 'appUrl'> }
 
-/** Remembers the kind of device of a login, and tells the owner of one that is new; not of the very first. */
+/** Remembers a login's kind of device, and tells the owner of a new kind, except for the very first. */
 export async function reportNewDevice(
   { db, jobs, config }: Deps,
   user: { id: string; email: string },

@@ -7,8 +7,8 @@ import { resendVerification } from './send-verification.ts'
 type Person = { id: string; email: string }
 
 /**
- * Sends the verification mail again at an administrator's word. An address that had its share of such
- * mails gets none. Throws not_found, or AppError already_verified.
+ * Sends the verification email again on behalf of an administrator. An address over the limit of such emails gets none.
+ * Throws not_found, or AppError already_verified.
  */
 export async function resendByHand(
   deps: Parameters<typeof resendVerification>[0],

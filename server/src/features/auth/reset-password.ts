@@ -20,8 +20,8 @@ type Deps = { db: Database; jobs: JobQueue; limits: RateLimits; config: Pick<Con
 const refused = 'The reset link is invalid or has expired.'
 
 /**
- * Sets a new password by the token of a mail, and ends all sessions. The token works once, the newest
- * alone. Throws FieldError, AppError token_invalid, token_used or token_expired.
+ * Sets a new password with a mailed token and ends all sessions. Only the newest token works, and only once. Throws
+ * FieldError, AppError token_invalid, token_used or token_expired.
  */
 export async function resetPassword(
   { db, jobs, limits, config }: Deps,
@@ -42,7 +42,7 @@ export async function resetPassword(
   const { id, email } = found.user
   const passwordHash = await limits.inSlot(ip, () => hashPassword(password))
   await db.transaction(async tx => {
-    // Of two that use the link at once, the second waits here and then finds it used, or gone.
+    // If the link is used twice at the same time, the second use waits here and then finds it used or gone.
     const used = await tx
       .update(mailTokens)
       .set({ usedAt: new Date() })
@@ -54,6 +54,6 @@ export async function resetPassword(
     await recordEvent(tx, { action: 'password-reset', actor: { id, email }, ip, details: { ended } })
     await queueMail(jobs, tx, securityChangeMail(email, config.appUrl, 'A new password was set'))
   })
-  // Whoever forgot their password has used their tries up, and wants to log in now.
+  // People who forgot their password have used up their tries, and want to log in now.
   await limits.clear('login', loginKey(email, ip), ip)
 }

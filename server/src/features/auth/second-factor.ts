@@ -11,14 +11,14 @@ import { findTotpStep } from './totp.ts'
 type Deps = { db: Database; limits: RateLimits; config: { secret: string } }
 type Person = { id: string; email: string }
 
-/** What the database keeps of a recovery code: without the configuration's secret it cannot be guessed at. */
+/** What the database stores of a recovery code. Without the configuration's secret, nobody can guess codes from it. */
 export function recoveryDigest(secret: string, code: string): string {
   return createHmac('sha256', secret)
     .update(`recovery ${plainCode(code)}`)
     .digest('base64url')
 }
 
-/** Demands a code at login. Throws AppError two_factor_required, two_factor_wrong or rate_limited. */
+/** Requires a code at login. Throws AppError two_factor_required, two_factor_wrong or rate_limited. */
 export async function requireSecondFactor(
   deps: Deps,
   user: Person,
@@ -32,8 +32,8 @@ export async function requireSecondFactor(
 }
 
 /**
- * Takes a code of the app, which then and earlier ones are used up, or a recovery code, which is used
- * up. False for a wrong one. Throws AppError rate_limited.
+ * Accepts a code from the app, which uses up that code and earlier ones, or a recovery code, which is then used up.
+ * False for a wrong code. Throws AppError rate_limited.
  */
 export async function takeCode(
   { db, limits, config }: Deps,
@@ -43,7 +43,7 @@ export async function takeCode(
 ): Promise<boolean> {
   await limits.take('code', user.id, ip)
   const taken = await db.transaction(async tx => {
-    // Locked, so that of two logins with the same code one comes too late.
+    // Locked, so that only one of two logins with the same code succeeds.
     const [factor] = await tx.select().from(twoFactors).where(eq(twoFactors.userId, user.id)).for('update')
     if (!factor?.enabledAt) return false
     const given = plainCode(code)
@@ -65,7 +65,7 @@ export async function takeCode(
   return taken
 }
 
-/** As people type it: with spaces, hyphens, small letters. */
+/** Codes as people type them: with spaces, hyphens and lower-case letters. */
 function plainCode(code: string): string {
   return code.replace(/[\s-]/g, '').toUpperCase()
 }

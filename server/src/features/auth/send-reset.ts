@@ -16,8 +16,8 @@ type Deps = { db: Database; jobs: JobQueue; limits: RateLimits; config: Pick<Con
 const linkMilliseconds = 60 * 60 * 1000
 
 /**
- * Sends a link that sets a new password; to an address that waits for verification that link instead,
- * and to a stranger, silently, nothing.
+ * Sends a link that sets a new password. An address that waits for verification gets a verification link instead. An
+ * unknown address silently gets nothing.
  */
 export async function sendReset(deps: Deps, email: string, ip: string): Promise<void> {
   const { db, jobs, limits, config } = deps
@@ -32,10 +32,10 @@ export async function sendReset(deps: Deps, email: string, ip: string): Promise<
   })
 }
 
-/** A link that works for one hour; earlier ones end, but for used ones, which stay to say so. */
+/** A link that works for one hour. Earlier links end, but used ones stay, to be reported as used. */
 export async function createResetLink(tx: Queryable, userId: string, appUrl: string): Promise<string> {
   const token = createLinkToken()
-  // Of two that ask at once, the second waits here, so that one link is the newest.
+  // Of two simultaneous requests, the second waits here, so that only one link is the newest.
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
   const open = and(eq(mailTokens.purpose, 'reset'), isNull(mailTokens.usedAt))
   await tx.delete(mailTokens).where(and(eq(mailTokens.userId, userId), open))

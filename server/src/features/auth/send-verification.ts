@@ -13,12 +13,12 @@ type Deps = { db: Database; jobs: JobQueue; limits: RateLimits; config: Pick<Con
 
 const linkMilliseconds = 24 * 60 * 60 * 1000
 
-/** Counts the mails to an address that is to be verified. */
+/** The key that counts emails to an address to be verified. */
 export const verificationKey = (email: string) => `verify ${email}`
 
 /**
- * Writes the link that verifies the account's address and puts this sign-up's password and name in
- * force, and its mail; call it in a transaction, and only while the address has not had its share of mails.
+ * Writes the email with a link that verifies the account's address and applies this sign-up's password and name. Call
+ * it in a transaction, and only while the address is below its limit of emails.
  */
 export async function writeVerification(
   { jobs, config }: Pick<Deps, 'jobs' | 'config'>,
@@ -31,7 +31,7 @@ export async function writeVerification(
   await queueMail(jobs, tx, verificationMail(user.email, signUp.name, link))
 }
 
-/** Stores a link's token and gives it. Without a sign-up it verifies nothing: it has ended already. */
+/** Stores a link's token and returns it. Without a sign-up the link verifies nothing: it has already expired. */
 export async function addVerification(tx: Queryable, userId: string, signUp: SignUpData | null) {
   const token = createLinkToken()
   await tx.insert(mailTokens).values({
@@ -45,9 +45,9 @@ export async function addVerification(tx: Queryable, userId: string, signUp: Sig
 }
 
 /**
- * Sends the link again to an account that waits for it; to others, silently, nothing. Where several
- * people may have signed up with the address, nobody knows whose password a new link should bring: the
- * mail then asks to sign up once more, so that the link carries what its reader chose.
+ * Sends the link again to an account that waits for verification; silently does nothing for others. If several people
+ * may have signed up with the address, nobody knows whose password a new link should set. The email then asks to sign
+ * up once more, so that the link sets what its reader chose.
  */
 export async function resendVerification(deps: Deps, email: string, ip: string): Promise<void> {
   const { db, jobs, limits, config } = deps
@@ -62,7 +62,7 @@ export async function resendVerification(deps: Deps, email: string, ip: string):
   await db.transaction(tx => queueMail(jobs, tx, signUpAgainMail(user.email, config.appUrl)))
 }
 
-/** The one sign-up whose links are open, or, when none is open any more, the one there ever was. */
+/** The only sign-up with open links or, if no link is open, the only one there ever was. */
 export async function onlySignUp(db: Queryable, userId: string): Promise<SignUpData | null> {
   const links = await db
     .select({ signUp: mailTokens.signUp, expiresAt: mailTokens.expiresAt })

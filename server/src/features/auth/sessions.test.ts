@@ -64,7 +64,7 @@ describe('sessions', () => {
       )
     await unused('5 hours 59 minutes')
     expect(await isOpen(user.token)).toBe(true)
-    // The use before counts: without it this would end the session.
+    // The use before counts: without it, this would end the session.
     await unused('2 hours')
     expect(await isOpen(user.token)).toBe(true)
     await unused('7 hours')

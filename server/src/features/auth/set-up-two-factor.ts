@@ -17,7 +17,7 @@ type Deps = { db: Database; jobs: JobQueue; limits: RateLimits; config: { secret
 
 const recoveryCodeCount = 10
 
-/** A new secret that waits for its first code. Throws AppError two_factor_already_on. */
+/** Creates a secret that waits for its first code. Throws AppError two_factor_already_on. */
 export async function setUpTwoFactor(
   { db, config }: Deps,
   caller: Caller,
@@ -42,8 +42,8 @@ export async function setUpTwoFactor(
 }
 
 /**
- * Turns the second factor on with the first code of the app, and gives the recovery codes, which are
- * kept as digests alone. Throws AppError wrong_code, two_factor_not_set_up or rate_limited.
+ * Turns the second factor on with the app's first code and returns the recovery codes, which are stored only as
+ * digests. Throws AppError wrong_code, two_factor_not_set_up or rate_limited.
  */
 export async function enableTwoFactor(
   deps: Deps,
@@ -76,7 +76,7 @@ export async function enableTwoFactor(
   return codes
 }
 
-/** Turns the second factor off; one that is not on is no error. The password was checked. */
+/** Turns the second factor off; no error if it is not on. The password was checked. */
 export async function disableTwoFactor(
   { db, jobs, config }: Deps,
   caller: Caller,
@@ -95,7 +95,7 @@ export async function disableTwoFactor(
   })
 }
 
-/** New recovery codes in place of the old ones. The password was checked. Throws AppError two_factor_not_set_up. */
+/** Replaces the recovery codes. The password was checked. Throws AppError two_factor_not_set_up. */
 export async function renewRecoveryCodes(
   { db, config }: Deps,
   caller: Caller,
@@ -125,7 +125,7 @@ async function keepRecoveryCodes(
   await tx.update(twoFactors).set({ recoveryCodes }).where(eq(twoFactors.userId, userId))
 }
 
-/** Fifty random bits each; the hyphen is for the eye. */
+/** Fifty random bits each; the hyphen only helps reading. */
 function createRecoveryCodes(): string[] {
   return Array.from({ length: recoveryCodeCount }, () => {
     const letters = encodeBase32(randomBytes(7)).slice(0, 10)

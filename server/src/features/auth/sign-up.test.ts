@@ -150,7 +150,7 @@ describe('sign-up', () => {
     expect(asking?.subject).toBe('Please sign up for Citewell once more')
     expect(tokenIn(asking)).toBe('')
 
-    // The earlier link works still.
+    // The earlier link still works.
     await app.call('POST', '/auth/verify/confirm', { json: { token: tokenIn(again) } })
     expect((await app.call('POST', '/auth/login', { form: { email, password: testPassword } })).status).toBe(
       200,
@@ -214,7 +214,7 @@ describe('sign-up', () => {
     expect(await traces('nobody@example.org')).toEqual({ accounts: 0, mails: 0, links: 0 })
     await signUpWith(async () => {}, 'somebody@example.org')
     expect(await traces('somebody@example.org')).toEqual({ accounts: 1, mails: 1, links: 1 })
-    // A known address costs the same statements: its link verifies nothing.
+    // A known address costs the same statements, but its link verifies nothing.
     const known = await app.user()
     const before = await traces(known.email)
     await signUpWith(async () => {}, known.email)

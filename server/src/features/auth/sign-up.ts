@@ -25,8 +25,8 @@ type Deps = {
 }
 
 /**
- * Registers, and queues the verification mail, or for a known address a mail that says so, in the same
- * transaction. Throws FieldError in the order that the specification gives.
+ * Signs up, and queues the verification email in the same transaction, or for a known address an email that says so.
+ * Throws FieldError in the order that the specification gives.
  */
 export async function signUp(deps: Deps, form: SignupForm, ip: string): Promise<void> {
   const name = form.name.trim()
@@ -47,8 +47,8 @@ export async function signUp(deps: Deps, form: SignupForm, ip: string): Promise<
 }
 
 /**
- * The address's account, made when there is none; a known one stays as it is. Both take the same
- * statements, so that the time an answer takes does not tell who has an account.
+ * The account of the address, created if there is none; a known one stays as it is. Both cases run the same statements,
+ * so that the response time does not reveal who has an account.
  */
 async function openAccount(deps: Deps, email: string, signUp: SignUpData, ip: string, mayMail: boolean) {
   const { passwordHash, ...chosen } = signUp
@@ -81,12 +81,15 @@ async function tellOwner({ jobs, config }: Deps, tx: Queryable, user: { id: stri
   await queueMail(jobs, tx, knownAddressMail(user.email, config.appUrl))
 }
 
-/** Of a consent newer than what is in force here, what is in force was accepted. */
+/** For a consent newer than the version in force here, the version in force was accepted. */
 function storedVersion(sent: string, current: string): string {
   return sent < current ? sent : current
 }
 
-/** Something to see, without control characters, line ends and marks that turn the text around it: names travel into mails. */
+/**
+ * Visible text without control characters, line breaks and marks that turn the surrounding text: names appear in
+ * emails.
+ */
 function isName(name: string): boolean {
   return /[\p{L}\p{N}\p{P}\p{S}]/u.test(name) && !/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u.test(name)
 }
@@ -95,7 +98,7 @@ function checkForm(form: SignupForm): void {
   if (!isName(form.name)) throw new FieldError(['body', 'name'], 'Please enter your name')
   if (form.name.length > nameMaxLength)
     throw new FieldError(['body', 'name'], `The name can have at most ${nameMaxLength} characters`)
-  // The same check as in better-auth, which refuses the login of any other address.
+  // The same check as in better-auth, which refuses logins with any other address.
   if (form.email.length > 254 || !z.email().safeParse(form.email).success)
     throw new FieldError(['body', 'email'], 'Enter a valid email')
   if (form.password.length < 8 || passwordStrength(form.password) < passwordMinScore)
@@ -106,7 +109,7 @@ function checkForm(form: SignupForm): void {
       throw new FieldError(['body', field], 'This is not a version of ours')
 }
 
-/** May this address sign up here. Throws AppError sign_ups_closed or invitation_invalid. */
+/** Checks whether this address may sign up here. Throws AppError sign_ups_closed or invitation_invalid. */
 async function checkInvitation(
   db: Queryable,
   signUps: Config['signUps'],

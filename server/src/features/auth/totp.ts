@@ -2,15 +2,15 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 const stepSeconds = 30
 const digits = 6
-/** Steps to both sides that count too, for clocks that differ. */
+/** Steps before and after now that are also accepted, for clocks that differ. */
 const drift = 1
 
-/** A secret for an authenticator app, in base32 as apps take it. */
+/** A secret for an authenticator app, in base32 as apps expect it. */
 export function createTotpSecret(): string {
   return encodeBase32(randomBytes(20))
 }
 
-/** The address that a QR code carries to the app. */
+/** The URI in the QR code for the app. */
 export function totpAddress(secret: string, email: string): string {
   const label = `Citewell:${encodeURIComponent(email)}`
   return `otpauth://totp/${label}?secret=${secret}&issuer=Citewell&algorithm=SHA1&digits=${digits}&period=${stepSeconds}`
@@ -25,7 +25,7 @@ export function totpAt(secret: string, step: number): string {
   return String((mac.readUInt32BE(offset) & 0x7fffffff) % 10 ** digits).padStart(digits, '0')
 }
 
-/** The step whose code this is, later than the last one taken and near to now; null for a wrong or used code. */
+/** The step that has this code, later than the last accepted one and close to now; null for a wrong or used code. */
 export function findTotpStep(
   secret: string,
   code: string,

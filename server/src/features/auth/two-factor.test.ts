@@ -6,7 +6,7 @@ import { encodeBase32, findTotpStep, totpAt } from './totp.ts'
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
-  // The server runs in this process: no code grows too old between here and there.
+  // The server runs in this process, so no code expires on the way.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
 })
 afterAll(async () => {
@@ -18,7 +18,7 @@ const step = (offset = 0) => Math.floor(Date.now() / 30_000) + offset
 const logIn = (email: string, code?: string) =>
   app.call('POST', '/auth/login', { form: { email, password: testPassword, ...(code ? { code } : {}) } })
 
-/** Turns the second factor on with the code of the step before now, so that this step's is unused. */
+/** Turns the second factor on with the code of the previous step, so that the current one is unused. */
 async function withTwoFactor(): Promise<{ user: TestUser; secret: string; codes: string[] }> {
   const user = await app.user()
   const { secret } = (await user.call('POST', '/auth/2fa/setup')).body

@@ -8,8 +8,8 @@ import { takeSignUp } from './confirm-verification.ts'
 import { onlySignUp } from './send-verification.ts'
 
 /**
- * Verifies an address at the operator's word, without a mail. Where several people may have signed up
- * with it, nobody knows whose password would be put in force. Throws not_found, or AppError forbidden.
+ * Verifies an address on behalf of the operator, without an email. If several people may have signed up with it, nobody
+ * knows whose password would take effect. Throws not_found, or AppError forbidden.
  */
 export async function verifyByHand(
   { db, config }: { db: Database; config: Pick<Config, 'adminEmail'> },

@@ -10,8 +10,8 @@ import { listTables, quoted } from './list-tables.ts'
 type Deps = { database: OpenDatabase; files: FileStorage; dataDir: string }
 
 /**
- * Copies the embedded database, the files and the secret into an empty folder while all goes on: the files first,
- * then, with the database held still, the database and what files came meanwhile. The manifest is written last.
+ * Copies the embedded database, the files and the secret into an empty folder during operation: first the files, then,
+ * with the database paused, the database and any new files. The manifest is written last.
  */
 export async function backUp({ database, files, dataDir }: Deps, target: string): Promise<string> {
   const { engine, pool } = database
@@ -64,12 +64,12 @@ async function copyFiles(files: FileStorage, folder: string, copied: Set<string>
     await mkdir(dirname(path), { recursive: true, mode: 0o700 })
     try {
       const local = await files.localPath(key)
-      // On a file system that can, the two share their bytes until one changes.
+      // On file systems that support it, the two share their bytes until one changes.
       await copyFile(local.path, path, constants.COPYFILE_FICLONE)
       await local.release()
       copied.add(key)
     } catch (error) {
-      // Deleted meanwhile, and its row with it.
+      // Deleted in the meantime, together with its row.
       if (!(error instanceof FileMissing) && (error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
     }
   }

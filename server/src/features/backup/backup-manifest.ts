@@ -13,12 +13,12 @@ const manifest = z.object({
   created_at: z.string(),
   /** Rows of each table at that moment. */
   rows: z.record(z.string(), z.number()),
-  /** SHA-256 of every file of the backup, by its path with `/`. */
+  /** SHA-256 of every file of the backup, by path with `/`. */
   files: z.record(z.string(), z.string()),
 })
 export type BackupManifest = z.infer<typeof manifest>
 
-/** SHA-256 of all files below a folder but the manifest, by their paths with `/`. */
+/** SHA-256 of all files below a folder except the manifest, by path with `/`. */
 export async function digestFolder(folder: string): Promise<Record<string, string>> {
   const digests: Record<string, string> = {}
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database/database.ts'
 import { claimKey, type FileStorage } from '../../providers/file-storage/file-storage.ts'
 
-/** `found` names up to some examples; `mend` is what the operator does about it. */
+/** `examples` holds a few of what was found; `mend` is what the operator does about it. */
 export type Finding = { what: string; count: number; examples: string[]; mend: string }
 
 const examplesShown = 5
@@ -84,7 +84,7 @@ const checks: Check[] = [
   },
 ]
 
-/** Compares files, rows and index with each other; changes nothing. An empty list is good. */
+/** Compares files, rows and index with each other; changes nothing. An empty list means no findings. */
 export async function checkData({ db, files }: { db: Database; files: FileStorage }): Promise<Finding[]> {
   const stored = new Set<string>()
   for await (const { key } of files.list()) stored.add(key)

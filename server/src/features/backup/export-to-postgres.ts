@@ -9,7 +9,7 @@ import type { JobQueue } from '../../platform/jobs/job-queue.ts'
 import { sendMailJob } from '../../platform/mail/queue-mail.ts'
 import { listTables, quoted, type Table } from './list-tables.ts'
 
-/** The embedded database gives each answer whole; 8 KB a page. */
+/** The embedded database returns each result as a whole, at 8 KB per page. */
 const pagesAtOnce = 1024
 
 /** Copies all rows of a table from the embedded database into the empty table of the same name on a server. */
@@ -30,7 +30,7 @@ async function copyTable(source: PoolClient, target: PoolClient, { name, columns
   await setSequences(target, name, columns)
 }
 
-/** New rows go on counting after those that were copied. */
+/** New rows continue the numbering of the copied ones. */
 async function setSequences(target: PoolClient, name: string, columns: string[]): Promise<void> {
   for (const column of columns) {
     const found = await target.query('select pg_get_serial_sequence($1, $2) as sequence', [
@@ -49,25 +49,25 @@ async function setSequences(target: PoolClient, name: string, columns: string[])
 type Deps = {
   source: OpenDatabase
   target: OpenDatabase
-  /** Of the target: what was waiting at the source waits there. */
+  /** Queue of the target: what was waiting at the source waits there. */
   jobs: JobQueue
 }
 
 /**
- * Copies every row into a migrated, empty database on a server and compares both. On any failure the target is left
- * empty, and the source is never changed.
+ * Copies every row into a migrated, empty database on a server and compares both. After any failure, the target is left
+ * empty. The source is never changed.
  */
 export async function exportToPostgres({ source, target, jobs }: Deps): Promise<string> {
   const from = await source.pool.connect()
   const to = await target.pool.connect()
   try {
-    // The same moment must read the same on both.
+    // The same time must read the same on both.
     for (const client of [from, to]) await client.query(`set timezone to 'UTC'`)
     const tables = await listTables((text, values) => from.query(text, values))
     await demandEmpty(to, tables)
     await to.query('begin')
     try {
-      // What they keep up is copied too.
+      // What the triggers maintain is copied, too.
       await setTriggers(to, tables, 'disable')
       for (const table of tables) await copyTable(from, to, table)
       await setTriggers(to, tables, 'enable')
@@ -100,7 +100,7 @@ async function setTriggers(to: PoolClient, tables: Table[], state: 'enable' | 'd
   for (const { name } of tables) await to.query(`alter table ${quoted(name)} ${state} trigger user`)
 }
 
-/** Counts and an order-free checksum of every row's text. Throws when they differ. */
+/** Compares counts and an order-independent checksum of every row's text. Throws when they differ. */
 async function compareTables(from: PoolClient, to: PoolClient, tables: Table[]): Promise<string> {
   const lines: string[] = []
   for (const { name, columns } of tables) {
@@ -116,7 +116,7 @@ async function compareTables(from: PoolClient, to: PoolClient, tables: Table[]):
   return lines.join('\n')
 }
 
-/** Mails and exports have no one who looks for them when their job is gone; documents do. */
+/** Nothing else picks up emails and exports whose job is gone; documents are picked up. */
 async function requeue(pool: Pool, jobs: JobQueue): Promise<void> {
   const mails = await pool.query('select id from mails where failed_at is null')
   for (const { id } of mails.rows) await jobs.enqueue(sendMailJob, { mailId: id }, { key: id })

@@ -2,7 +2,7 @@ type Query = (text: string, values?: unknown[]) => Promise<{ rows: Record<string
 
 export type Table = { name: string; columns: string[] }
 
-/** The product's tables with the columns that are stored, those that others refer to first. */
+/** The product's tables with their stored columns; tables that others refer to come first. */
 export async function listTables(query: Query): Promise<Table[]> {
   const { rows } = await query(
     `select table_name as name, array_agg(column_name::text order by ordinal_position) as columns
@@ -36,7 +36,7 @@ function sortByNeed(tables: Table[], needs: { from: string; to: string }[]): Tab
   return sorted
 }
 
-/** A column or table name as SQL has it. */
+/** A quoted column or table name for SQL. */
 export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }

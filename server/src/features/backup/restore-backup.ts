@@ -6,8 +6,8 @@ import type { FileStorage } from '../../providers/file-storage/file-storage.ts'
 import { verifyBackup } from './backup-manifest.ts'
 
 /**
- * Puts a backup into a data folder that holds no database and into a storage that holds no file. The database
- * comes last, so that one that was broken off is not mistaken for an installation.
+ * Restores a backup into a data folder without a database and a storage without files. The database comes last, so that
+ * an interrupted restore is not mistaken for an installation.
  */
 export async function restoreBackup(
   { dataDir, files }: { dataDir: string; files: FileStorage },

@@ -5,20 +5,20 @@ import type { Queryable } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/errors.ts'
 
 export type Subscription = typeof subscriptions.$inferSelect
-/** What of a subscription is written as a whole; the counters of questions to the provider are not of it. */
+/** The part of a subscription that is written as a whole; the counters of requests to the provider are separate. */
 export type SubscriptionState = Omit<
   typeof subscriptions.$inferInsert,
   'userId' | 'createdAt' | 'asked' | 'applied'
 >
 export type Account = {
   user: Pick<typeof users.$inferSelect, 'id' | 'email' | 'name' | 'tier'>
-  /** The row may tell of one that has ended. */
+  /** The row may describe a subscription that has ended. */
   subscription: Subscription | null
 }
 
 const person = { id: users.id, email: users.email, name: users.name, tier: users.tier }
 
-/** Loads an account for a change of its plan, and keeps others from changing it. Throws not_found. */
+/** Loads an account for a change of plan and locks it against other changes. Throws not_found. */
 export async function lockAccount(tx: Queryable, userId: string): Promise<Account> {
   const [user] = await tx.select(person).from(users).where(eq(users.id, userId)).for('no key update')
   if (!user) throw notFound('User')
@@ -31,7 +31,7 @@ export function stateOf(row: Subscription): SubscriptionState {
   return state
 }
 
-/** What is or was to be paid for, and goes on. */
+/** Whether the subscription is still running, paid or past due. */
 export function isLive({ status }: Pick<Subscription, 'status'>): boolean {
   return status === 'active' || status === 'past_due'
 }

@@ -10,8 +10,8 @@ import { recordLocalPayment } from './record-payment.ts'
 type Paid = { plan: PaidPlan; currency: Currency; amountMinor: number; key: string; now: Date }
 
 /**
- * Puts a plan into force that was paid for at the local provider: at once, and with a new cycle of one
- * month from now. Throws not_an_upgrade, not_found.
+ * Puts a plan that was paid for at the local provider in force immediately, with a new monthly cycle from now. Throws
+ * not_an_upgrade, not_found.
  */
 export async function activatePlan(tx: Queryable, userId: string, paid: Paid): Promise<void> {
   const account = await lockAccount(tx, userId)

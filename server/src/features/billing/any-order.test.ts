@@ -60,7 +60,7 @@ afterAll(async () => {
   await stripe.close()
 })
 
-/** Takes an event as it comes over the wire and applies it, if it is new. */
+/** Receives an event as it arrives over the wire and applies it if it is new. */
 async function deliver(event: StripeEvent): Promise<void> {
   const { body, signature } = stripe.sign(event)
   await receiveProviderEvent(deps, Buffer.from(body), signature)
@@ -71,7 +71,7 @@ async function deliver(event: StripeEvent): Promise<void> {
   for (const { id } of rows.rows) await applyWebhook(deps, { webhookId: id, lastTry: false })
 }
 
-/** Everything that a customer could see, after what is due was applied. */
+/** Everything that a customer could see, once everything due is applied. */
 async function outcome() {
   await settleDue(deps, error => {
     throw error
@@ -99,7 +99,7 @@ type Step =
   | 'cancelled'
   | 'higher'
 
-/** A month in the life of a subscription, as things happen at Stripe. */
+/** A month in the life of a subscription, as it happens at Stripe. */
 async function live(userId: string, step: Step, buy: (plan: 'mini' | 'pro') => Promise<void>): Promise<void> {
   const subscription = stripe.subscriptionsOf(userId).find(({ status }) => status !== 'canceled')
   if (!subscription) return buy('mini')
@@ -152,7 +152,7 @@ describe('a thousand events of Stripe', () => {
       const events: StripeEvent[] = []
       for (let month = 0; month < months; month++) {
         for (const [person, userId] of ids.entries()) {
-          // Who waits for a dispute or a refund to be settled cannot buy; that is refused here, and no event comes.
+          // People with an open dispute or refund cannot buy: the purchase is refused here, and no event follows.
           await live(userId, steps[person]?.[month] ?? 'renewed', plan =>
             buy(userId, plan).catch(() => undefined),
           )
@@ -223,7 +223,7 @@ describe('a change that Stripe has not been told of', () => {
     await vi.waitFor(async () =>
       expect(await rowOf(userId)).toEqual({ scheduled_plan: 'free', to_tell: 'free' }),
     )
-    // News that came before Stripe knew.
+    // An event arrives before Stripe knows of the change.
     stripe.refund(subscription, 100)
     await take()
     expect(await rowOf(userId)).toEqual({ scheduled_plan: 'free', to_tell: 'free' })

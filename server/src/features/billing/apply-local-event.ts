@@ -8,11 +8,11 @@ import { settleAccount } from './settle-account.ts'
 
 type Event = typeof webhookEvents.$inferSelect
 
-/** The words by which payment providers say that money came in. */
+/** The words with which payment providers report a successful payment. */
 const succeeded = /^(success|succeeded|successful|paid|captured|completed|complete)$/
 const undoes = /fail|refund|cancel|dispute|expire/i
 
-/** Applies a stored event of a simulated payment, once. Throws what stands in its way; it is then still to be applied. */
+/** Applies a stored event of a simulated payment, once. Throws what prevents it; the event can then be applied later. */
 export async function applyLocalEvent(
   deps: BillingDeps,
   id: string,

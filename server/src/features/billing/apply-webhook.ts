@@ -9,8 +9,8 @@ type Stored = typeof webhookEvents.$inferSelect
 type Outcome = Pick<Stored, 'status' | 'note' | 'userId'>
 
 /**
- * Applies a stored event; one that was applied may be applied again, and changes nothing twice. Throws what
- * stands in its way, which is noted; `lastTry` gives it up then.
+ * Applies a stored event. An event that was applied may be applied again and changes nothing twice. Records and throws
+ * what prevents it; with `lastTry`, the event is then given up.
  */
 export async function applyWebhook(
   deps: BillingDeps,
@@ -30,7 +30,7 @@ export async function applyWebhook(
     await set({ ...(await applyAtStripe({ ...deps, payment }, row)), appliedAt: clock.now() })
   } catch (error) {
     const note = error instanceof Error ? error.message : String(error)
-    // What was applied once stays so, although asking again failed.
+    // An event that was applied stays applied, even if a later request to the provider fails.
     await set({ note, ...(row.status === 'applied' ? {} : { status: lastTry ? 'failed' : 'received' }) })
     throw error
   }

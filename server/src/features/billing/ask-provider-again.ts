@@ -5,15 +5,15 @@ import type { BillingDeps } from './billing-deps.ts'
 import { syncCustomer } from './sync-customer.ts'
 
 const minute = 60_000
-/** An event is late by then; and a checkout that nobody finished is left alone after the second. */
+/** After this, an event is late. After `leftAfter`, an unfinished checkout is abandoned. */
 const lateAfter = 2 * minute
 const leftAfter = 60 * minute
 const renewalLateAfter = 60 * minute
 const atOnce = 20
 
 /**
- * Asks the provider after checkouts and renewals that no event told of: an event that was lost costs nobody
- * the plan that is paid for. `onError` is told of those that could not be asked after.
+ * Asks the provider about checkouts and renewals without an event, so that a lost event costs nobody a plan they paid
+ * for. `onError` gets the errors of those requests.
  */
 export async function askProviderAgain(
   deps: BillingDeps & { payment: RealPayments },

@@ -4,8 +4,8 @@ import { addMonths, differenceInMonths } from 'date-fns'
 export type Cycle = { start: Date; end: Date }
 
 /**
- * The month of a billing cycle that a moment lies in, in UTC. Months are counted from the day that the
- * cycle began: from 31 January they end on 28 February, 31 March, 30 April.
+ * The month of a billing cycle that contains a given time, in UTC. Months are counted from the first day of the cycle:
+ * from 31 January they end on 28 February, 31 March, 30 April.
  */
 export function cycleAt(anchor: Date, now: Date): Cycle {
   const begin = new UTCDate(anchor)

@@ -11,10 +11,10 @@ export type BillingDeps = {
   jobs: JobQueue
   clock: Clock
   config: Pick<Config, 'appUrl' | 'prices'>
-  /** Null: no self-service. */
+  /** Null means no self-service. */
   payment: PaymentProvider | null
 }
 
-/** What the guard says of whoever wants to buy. */
+/** The guard's verdict on somebody who wants to buy. */
 export type Guarded = { block: boolean; currency: Currency }
 export type AskGuard = (request: FastifyRequest) => Guarded

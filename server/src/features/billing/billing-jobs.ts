@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { defineJob } from '../../platform/jobs/define-job.ts'
 
-/** Asks the payment provider, which may be down for some time: some six hours with the waits between. */
+/**
+ * Asks the payment provider, which may be down for a while: with the delays between them, the tries take about six
+ * hours.
+ */
 export const applyWebhookJob = defineJob('apply-webhook', {
   payload: z.object({ webhookId: z.string() }),
   concurrency: 2,
@@ -9,7 +12,7 @@ export const applyWebhookJob = defineJob('apply-webhook', {
   heartbeatSeconds: 60,
 })
 
-/** Of an account that is deleted. */
+/** For a deleted account. */
 export const endSubscriptionsJob = defineJob('end-subscriptions', {
   payload: z.object({ customerRef: z.string() }),
   concurrency: 1,

@@ -10,7 +10,7 @@ import { settleAccount } from './settle-account.ts'
 /** Leads to the provider's customer portal. */
 const portalPath = '/api/v1/billing/portal'
 
-/** The plan of an account as of now; what was due is applied first. */
+/** The current plan of an account, once everything due is applied. */
 export async function billingStatus(deps: BillingDeps, userId: string): Promise<BillingStatus> {
   await settleAccount(deps, userId)
   const [row] = await deps.db

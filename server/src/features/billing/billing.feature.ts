@@ -17,11 +17,11 @@ import { settleAccount, settleDue } from './settle-account.ts'
 import { syncCustomer } from './sync-customer.ts'
 import { tellProviderAgain } from './tell-provider.ts'
 
-/** Plans that are bought, changed and paid for; the simulated calls with the local provider alone. */
+/** Buying, changing and paying for plans. The simulated calls exist only with the local provider. */
 export const billingFeature: Feature = {
   name: 'billing',
   routes: billingCalls,
-  // One whose plan ended a moment ago has it no more.
+  // A caller whose plan ended a moment ago no longer has it.
   identify: async (_request, found, parts) => {
     if (!found || !isPaidPlan(found.tier)) return found
     const tier = await settleAccount(depsOf(parts), found.userId)
@@ -51,7 +51,7 @@ export const billingFeature: Feature = {
   },
 }
 
-/** At an administrator's word. */
+/** On behalf of an administrator. */
 export function replayByHand(parts: Parts, webhookId: string): Promise<void> {
   return replayWebhook(depsOf(parts), webhookId)
 }
@@ -75,7 +75,7 @@ function billingCalls(parts: ServerParts): Routes[] {
   return calls
 }
 
-/** Renews, ends and changes plans as they come due, and asks after news that did not come. */
+/** Renews, ends and changes plans when they are due, and asks the provider about overdue events. */
 async function settlePlans(parts: Parts): Promise<void> {
   const onError = (error: unknown) => parts.log.error({ error }, 'A plan could not be settled')
   const deps = depsOf(parts)

@@ -26,7 +26,7 @@ export function billingRoutes(deps: RouteDeps): Handlers<typeof billingApi> {
   }
 }
 
-/** With the local provider alone. */
+/** Only with the local provider. */
 export function localBillingRoutes(deps: RouteDeps): Handlers<typeof localBillingApi> {
   return {
     'POST /billing/webhook': async ({ caller, body }) => ({

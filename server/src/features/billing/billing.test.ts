@@ -42,7 +42,7 @@ describe('the billing cycle', () => {
     ['2026-01-31T10:00:00Z', '2026-04-30T09:59:59Z', '2026-04-30T10:00:00Z'],
     ['2028-01-31T00:00:00Z', '2028-02-01T00:00:00Z', '2028-02-29T00:00:00Z'],
     ['2026-12-15T23:30:00Z', '2027-01-15T23:29:59Z', '2027-01-15T23:30:00Z'],
-    // A clock that went back.
+    // A clock that was set back.
     ['2026-05-31T00:00:00Z', '2026-01-01T00:00:00Z', '2026-06-30T00:00:00Z'],
   ])('that began %s ends, seen at %s, on %s', (anchor, seen, end) => {
     expect(cycleAt(new Date(anchor), new Date(seen)).end.toISOString()).toBe(new Date(end).toISOString())

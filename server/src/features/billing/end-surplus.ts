@@ -11,8 +11,8 @@ import { paidTwiceMail } from './plan-mails.ts'
 import type { Surplus } from './state-at-provider.ts'
 
 /**
- * Ends a subscription that another has taken the place of. What was paid for nothing is refunded first, while
- * the subscription still says so, and its owner and the administrators are told, once. Throws PaymentFailure.
+ * Ends a subscription that another one has replaced. A needless payment is refunded first, while the subscription
+ * still shows it, and its owner and the administrators are told once. Throws PaymentFailure.
  */
 export async function endSurplus(
   deps: BillingDeps & { payment: RealPayments },

@@ -4,7 +4,7 @@ import { composeMail } from '../../platform/mail/compose-mail.ts'
 import type { QueuedMail } from '../../platform/mail/queue-mail.ts'
 import type { ProviderPayment } from '../../providers/payment/payment.ts'
 
-/** Tells of the plan that is in force from now on. */
+/** Tells the owner of the plan that is now in force. */
 export function planChangedMail(appUrl: string, to: string, tier: Tier): QueuedMail {
   const { name } = plans[tier]
   return composeMail('plan-changed', to, `Your Citewell plan is now ${name}`, [
@@ -14,7 +14,7 @@ export function planChangedMail(appUrl: string, to: string, tier: Tier): QueuedM
   ])
 }
 
-/** Tells of a renewal that could not be collected, and how long the plan goes on. */
+/** Tells the owner of a failed renewal payment and how long the plan continues. */
 export function paymentFailedMail(appUrl: string, to: string, tier: Tier, until: Date): QueuedMail {
   const { name } = plans[tier]
   const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(until)
@@ -25,7 +25,7 @@ export function paymentFailedMail(appUrl: string, to: string, tier: Tier, until:
   ])
 }
 
-/** Tells of a payment that went back, since the plan was paid for twice. */
+/** Tells the owner of a refund because the plan was paid for twice. */
 export function paidTwiceMail(appUrl: string, to: string, payment: ProviderPayment): QueuedMail {
   const amount = moneyText(payment.amountMinor, payment.currency)
   return composeMail('paid-twice', to, 'Your second Citewell payment was refunded', [

@@ -1,7 +1,7 @@
 import { AppError } from '../../platform/errors.ts'
 import { PaymentFailure } from '../../providers/payment/payment.ts'
 
-/** A call of the provider, its failure told to the user. Throws payment_provider_down. */
+/** Runs a call to the provider and reports its failure to the user. Throws payment_provider_down. */
 export async function atProvider<Result>(call: Promise<Result>): Promise<Result> {
   try {
     return await call

@@ -10,8 +10,8 @@ import { receiveProviderEvent } from './receive-provider-event.ts'
 const largestEvent = 1024 * 1024
 
 /**
- * The two addresses that are Stripe's and the browser's, not the web's: where signed events come in, of which
- * the body is needed as it was sent, and the way to the customer portal.
+ * The two routes for Stripe and the browser rather than the web: one receives signed events, whose body is needed
+ * exactly as sent, and one leads to the customer portal.
  */
 export function providerRoutes(
   deps: BillingDeps & { payment: RealPayments; onError: (error: unknown) => void },

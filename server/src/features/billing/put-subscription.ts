@@ -8,8 +8,8 @@ import type { Queryable } from '../../platform/database/database.ts'
 import type { Account, SubscriptionState } from './account.ts'
 
 /**
- * Writes what an account pays for, and puts the tier that follows from it into force. A tier that an
- * administrator gave stays, unless what is paid for is higher. Returns the tier in force.
+ * Writes what an account pays for and puts the resulting tier in force. A tier that an administrator gave stays, unless
+ * what is paid for is higher. Returns the tier in force.
  */
 export async function putSubscription(
   tx: Queryable,

@@ -12,8 +12,8 @@ type LocalEvent = z.output<(typeof localBillingApi)['POST /billing/webhook']['bo
 type Outcome = 'applied' | 'ignored' | 'duplicate'
 
 /**
- * Takes the event of a simulated payment: stored, then applied, once for its payment's id. It counts for the
- * caller's own account alone and with the plan's price. Throws not_found, amount_mismatch.
+ * Receives the event of a simulated payment: stores it, then applies it, once per payment id. It affects only the
+ * caller's own account, and only with the plan's price. Throws not_found, amount_mismatch.
  */
 export async function receiveLocalEvent(
   deps: BillingDeps,

@@ -4,13 +4,13 @@ import type { RealPayments } from '../../providers/payment/payment.ts'
 import type { BillingDeps } from './billing-deps.ts'
 import { applyWebhookJob } from './billing-jobs.ts'
 
-/** What can change a plan or a payment, by the beginnings of Stripe's names. */
+/** Events that can change a plan or a payment, by the beginning of Stripe's names. */
 const used =
   /^(checkout\.session|customer\.subscription|invoice|invoice_payment|charge|refund|customer\.deleted)(\.|$)/
 
 /**
- * Takes an event of the provider: checks its signature, stores it, once by its id, and leaves it to a job.
- * Throws AppError webhook_signature_wrong.
+ * Receives an event from the provider: checks its signature, stores it once per id and leaves the rest to a job. Throws
+ * AppError webhook_signature_wrong.
  */
 export async function receiveProviderEvent(
   { db, jobs, clock, payment }: BillingDeps & { payment: RealPayments },

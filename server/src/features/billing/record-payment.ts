@@ -7,7 +7,7 @@ type LocalPayment = Pick<
   'plan' | 'currency' | 'amountMinor' | 'periodStart' | 'periodEnd' | 'createdAt'
 > & { userId: string; key: string }
 
-/** Records a simulated payment, once for its key. */
+/** Records a simulated payment, once per key. */
 export async function recordLocalPayment(tx: Queryable, payment: LocalPayment): Promise<void> {
   const { key, ...rest } = payment
   await tx
@@ -22,7 +22,10 @@ export async function recordLocalPayment(tx: Queryable, payment: LocalPayment): 
     .onConflictDoNothing()
 }
 
-/** One account's key, so that nobody's meets another's; it stays when the account is deleted and names nobody. */
+/**
+ * A key that belongs to one account, so that it cannot collide with another's. It names nobody, and stays when the
+ * account is deleted.
+ */
 export function localReference(userId: string, key: string): string {
   return createHash('sha256').update(`${userId}\n${key}`).digest('base64url')
 }

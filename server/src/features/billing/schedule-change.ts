@@ -14,8 +14,8 @@ import { settleAccount } from './settle-account.ts'
 import { tellProvider } from './tell-provider.ts'
 
 /**
- * Lets the plan become a smaller one at the next renewal; `free` cancels it. Asked twice it answers the
- * same. Throws nothing_to_cancel, not_a_downgrade, payment_provider_down.
+ * Schedules a smaller plan for the next renewal; `free` cancels the plan. A repeated request gets the same result.
+ * Throws nothing_to_cancel, not_a_downgrade, payment_provider_down.
  */
 export async function scheduleChange(
   deps: BillingDeps,
@@ -39,7 +39,7 @@ export async function scheduleChange(
   })
 }
 
-/** Undoes what is scheduled. Throws nothing_scheduled, payment_provider_down. */
+/** Undoes a scheduled change. Throws nothing_scheduled, payment_provider_down. */
 export async function reactivatePlan(deps: BillingDeps, userId: string, ip: string): Promise<Subscription> {
   await settleAccount(deps, userId)
   return change(deps, userId, async (tx, account) => {
@@ -53,9 +53,10 @@ export async function reactivatePlan(deps: BillingDeps, userId: string, ip: stri
 }
 
 /**
- * Checks and changes our side first, and takes that back when the provider does not do it; the provider is told
- * outside of the transaction, since it takes its time. That it is still to be told stands in the row, so that
- * it is when the process ends in between, and is told of the way back where it did what it did not say.
+ * Checks and changes our side first, and undoes that if the provider fails. The provider is called outside of the
+ * transaction, since it takes its time. The row says what it still has to be told, so that it is told even if the
+ * process ends in between. After a failure it still has to be told the old plan, in case it made the change without
+ * confirming it.
  */
 async function change(
   deps: BillingDeps,
@@ -85,7 +86,7 @@ async function change(
   return changed
 }
 
-/** What becomes of a plan at its renewal; null: it stays. */
+/** What the plan becomes at its renewal; null means that it stays. */
 function scheduled({ provider, plan }: Pick<Subscription, 'provider' | 'plan'>, next: Tier | null) {
   return { scheduledPlan: next, toTell: provider === 'stripe' ? (next ?? plan) : null }
 }
@@ -95,7 +96,7 @@ function requirePaid({ user }: Account): PaidPlan {
   throw new AppError('nothing_to_cancel', 'You have no plan that renews.')
 }
 
-/** A plan that an administrator gave has no end; who cancels it has it for another month. */
+/** A plan that an administrator gave has no end; after cancelling, its owner keeps it for another month. */
 function grantedState(row: Subscription | null, plan: PaidPlan, now: Date) {
   const { start: periodStart, end: periodEnd } = cycleAt(now, now)
   return {

@@ -22,8 +22,8 @@ type SettleDeps = Pick<BillingDeps, 'db' | 'jobs' | 'clock' | 'config'>
 const atOnce = 500
 
 /**
- * Applies what is due for an account: a renewal, a scheduled change, the end of a grace time. Returns the
- * tier that is in force then, and null where nothing was due.
+ * Applies what is due for an account: a renewal, a scheduled change, the end of a grace period. Returns the tier that
+ * is then in force, or null if nothing was due.
  */
 export async function settleAccount(deps: SettleDeps, userId: string): Promise<Tier | null> {
   const now = deps.clock.now()
@@ -34,13 +34,13 @@ export async function settleAccount(deps: SettleDeps, userId: string): Promise<T
   if (due.length === 0) return null
   return deps.db.transaction(async tx => {
     const account = await lockAccount(tx, userId)
-    // Somebody else may have settled it before the lock was had.
+    // Somebody else may have settled it before we had the lock.
     const row = account.subscription
     return row && isDue(row, now) ? settle(deps, tx, account, row, now) : account.user.tier
   })
 }
 
-/** The same for all accounts; `onError` is told of those that could not be settled. */
+/** The same for all accounts; `onError` gets the errors of accounts that could not be settled. */
 export async function settleDue(deps: SettleDeps, onError: (error: unknown) => void): Promise<void> {
   const rows = await deps.db
     .select({ userId: subscriptions.userId })
@@ -50,7 +50,7 @@ export async function settleDue(deps: SettleDeps, onError: (error: unknown) => v
   for (const { userId } of rows) await settleAccount(deps, userId).catch(onError)
 }
 
-/** In a query; says the same as isDue. */
+/** For a query; the same condition as isDue. */
 function isDueAt(now: Date) {
   return or(
     and(
@@ -89,7 +89,7 @@ async function settle(
     const state = { plan, tier: plan, status: 'ended' as const, scheduledPlan: null }
     return changeTo(deps, tx, account, { ...stateOf(row), ...state })
   }
-  // A month in which nobody was there to renew it is not charged.
+  // Months in which nothing ran to renew the plan are not charged.
   const { start: periodStart, end: periodEnd } = cycleAt(row.anchorAt, now)
   const currency = row.currency ?? 'USD'
   const changes = row.scheduledPlan !== null && row.scheduledPlan !== row.plan
@@ -110,7 +110,7 @@ async function settle(
   return changes ? changeTo(deps, tx, account, state) : putSubscription(tx, account, state)
 }
 
-/** The provider's events say the same a little later, and more; until then nobody has what is not paid. */
+/** The provider's events bring the same and more a little later. Until then, nobody has a plan that is not paid for. */
 async function settleAtProvider(
   deps: SettleDeps,
   tx: Queryable,
@@ -128,7 +128,7 @@ async function settleAtProvider(
   return changeTo(deps, tx, account, { ...stateOf(row), ...state })
 }
 
-/** Puts another plan into force and tells the owner. */
+/** Puts another plan in force and tells the owner. */
 async function changeTo(
   { jobs, config }: SettleDeps,
   tx: Queryable,

@@ -14,9 +14,8 @@ import { settleAccount } from './settle-account.ts'
 type Buyer = { userId: string; email: string }
 
 /**
- * Begins an upgrade, in the currency that is paid in already, else the visitor's; gives where the browser
- * goes to pay. Throws no_self_service, billing_blocked,
- * not_an_upgrade, payment_provider_down.
+ * Starts an upgrade, in the currency of earlier payments or else the visitor's. Returns the URL where the browser goes
+ * to pay. Throws no_self_service, billing_blocked, not_an_upgrade, payment_provider_down.
  */
 export async function startCheckout(
   deps: BillingDeps,
@@ -48,7 +47,9 @@ export async function startCheckout(
   return { url }
 }
 
-/** The provider gives one account the same customer however often it is asked; the first one stays here, too. */
+/**
+ * The provider returns the same customer for an account however often it is asked, and the first one is kept here, too.
+ */
 async function createCustomer(
   { db, clock }: BillingDeps,
   payment: RealPayments,

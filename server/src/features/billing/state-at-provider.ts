@@ -7,22 +7,22 @@ import type {
 } from '../../providers/payment/payment.ts'
 import type { SubscriptionState } from './account.ts'
 
-/** Days that a plan goes on after a renewal that could not be collected. */
+/** Days that a plan continues after a renewal payment failed. */
 const graceDays = 7
 
 const dayMilliseconds = 24 * 60 * 60 * 1000
 
 type Derived = {
   state: SubscriptionState
-  /** Live ones that another has taken the place of. */
+  /** Live subscriptions that another one has replaced. */
   surplus: Surplus[]
 }
-/** `paidForNothing`: what was paid for it although the account has the plan by another payment. */
+/** `paidForNothing`: a payment for it although another payment already gives the account the plan. */
 export type Surplus = { reference: string; paidForNothing: ProviderPayment | null }
 
 /**
- * What follows for an account from all that the provider knows of its customer, whatever event led to
- * asking: what is paid for now, what it becomes, and what is to be ended. Null where nothing was ever bought.
+ * Derives an account's state from everything the provider knows about its customer, whatever event led to the request:
+ * what is paid for now, what it becomes, and what has to end. Null if nothing was ever bought.
  */
 export function stateAtProvider(customerRef: string, customer: ProviderCustomer, now: Date): Derived | null {
   const known: Known[] = customer.subscriptions
@@ -71,8 +71,8 @@ export function stateAtProvider(customerRef: string, customer: ProviderCustomer,
 type Known = { subscription: ProviderSubscription; held: Held }
 
 /**
- * Two checkouts of one account were both paid. What an upgrade takes the place of is not that: the larger plan
- * is charged in full, and what was paid for the smaller one before is not given back.
+ * For an account with two paid checkouts. A plan that an upgrade replaces does not count: the larger plan is charged in
+ * full, and what was paid for the smaller one is not refunded.
  */
 function paidForNothing(
   { subscription, held: { plan, payment } }: Known,
@@ -87,11 +87,11 @@ type Held = {
   plan: PaidPlan
   status: SubscriptionState['status']
   payment: ProviderPayment | null
-  /** What the account gains by it: its rank while it lasts, then what might come back, then what is over. */
+  /** The value for the account: by rank while it is live, then unpaid ones that might recover, then ended ones. */
   worth: number
 }
 
-/** The plan that was paid for, which the subscription's price is not when it changes at the renewal. */
+/** The plan that was paid for. It differs from the subscription's price if that changes at the renewal. */
 function heldPlan(subscription: ProviderSubscription, payments: ProviderPayment[], now: Date): Held {
   const own = payments
     .filter(({ subscriptionRef, plan }) => subscriptionRef === subscription.reference && plan !== null)
@@ -114,15 +114,15 @@ function statusOf(
 ): SubscriptionState['status'] {
   const { state } = subscription
   if (state === 'ended' || state === 'unpaid') return state
-  // Money that went back, or is held back, pays for nothing.
+  // Money that was returned or is held back pays for nothing.
   if (settled && (settled.status === 'refunded' || settled.status === 'disputed')) return 'unpaid'
   if (state === 'past_due') return graceEnd(subscription) <= now ? 'unpaid' : 'past_due'
   return 'active'
 }
 
 /**
- * Of one past due, its period has begun already and was not paid; of an active one, when no news of its
- * renewal comes.
+ * Past due: counted from the start of its period, which was not paid for. Active: from the end of its period, when no
+ * event of its renewal arrives.
  */
 function graceEnd({ state, periodStart, periodEnd }: ProviderSubscription): Date {
   const from = state === 'past_due' ? periodStart : periodEnd

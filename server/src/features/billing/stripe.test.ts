@@ -32,7 +32,7 @@ const deliver = ({ body, signature }: { body: string; signature: string }) =>
     headers: { 'content-type': 'application/json', 'stripe-signature': signature },
   })
 
-/** Delivers what Stripe has to tell and waits until it is applied. */
+/** Delivers Stripe's pending events and waits until they are applied. */
 async function told(events: StripeEvent[] = stripe.events.splice(0)): Promise<void> {
   for (const event of events) expect((await deliver(stripe.sign(event))).status).toBe(200)
   await until(async () => {
@@ -93,7 +93,7 @@ describe('a plan bought at Stripe', () => {
     await told()
     expect(await status(user)).toMatchObject({ tier: 'mini', next_renewal: '2026-03-31T10:00:00.000Z' })
     expect((await invoices(user)).map(row => row.status)).toEqual(['paid', 'paid'])
-    // What is simulated locally is not there.
+    // The simulated calls do not exist here.
     expect((await post(user, 'dev/activate', { plan: 'pro' })).status).toBe(404)
     expect((await post(user, 'webhook', {})).status).toBe(404)
   })

@@ -17,13 +17,13 @@ import { type Surplus, stateAtProvider } from './state-at-provider.ts'
 type SyncDeps = BillingDeps & { payment: RealPayments }
 
 /**
- * Asks the provider how things stand with a customer and makes them so here. Events only say that there is
- * news; so their order, and how often they come, make no difference. Returns what is to be noted where the
- * customer is no account's. Throws PaymentFailure; asking again later is safe.
+ * Asks the provider for a customer's current state and applies it here. Events only say that something changed, so
+ * their order and number make no difference. Returns a note if the customer belongs to no account. Throws
+ * PaymentFailure; asking again later is safe.
  */
 export async function syncCustomer(deps: SyncDeps, customerRef: string): Promise<string | null> {
   const { db, payment } = deps
-  // Answers may come in another order than the questions: an older one is dropped.
+  // Responses may arrive in another order than the requests: an older one is dropped.
   const [row] = await db
     .update(subscriptions)
     .set({ asked: sql`${subscriptions.asked} + 1` })
@@ -48,7 +48,7 @@ async function apply(
   await tx.update(subscriptions).set({ applied: ticket }).where(eq(subscriptions.userId, userId))
   for (const payment of customer.payments) await putPayment(tx, userId, payment)
   const derived = stateAtProvider(customerRef, customer, deps.clock.now())
-  // A plan that was cancelled after an administrator gave it runs by itself.
+  // A granted plan that its owner cancelled does not depend on the provider.
   if (!derived || (account.subscription.provider === 'granted' && derived.state.tier === 'free')) return []
   const state = { ...derived.state, ...notToldYet(account.subscription, derived.state) }
   const tier = await putSubscription(tx, account, state)
@@ -57,7 +57,7 @@ async function apply(
   return derived.surplus
 }
 
-/** What was wished here stays wished, as long as the provider could not be told of it. */
+/** A change requested here is kept as long as the provider could not be told of it. */
 function notToldYet(before: Subscription, { subscriptionRef, plan, tier }: SubscriptionState) {
   const { toTell } = before
   if (!toTell || before.subscriptionRef !== subscriptionRef || tier === 'free') return { toTell: null }
@@ -95,7 +95,7 @@ async function tell({ jobs, config }: SyncDeps, tx: Queryable, account: Account,
     await queueMail(jobs, tx, paymentFailedMail(config.appUrl, user.email, news.plan, news.graceUntil))
 }
 
-/** Nobody is to pay on for an account that is deleted. */
+/** Nobody should go on paying for a deleted account. */
 async function endWithoutAccount({ db, payment }: SyncDeps, customer: ProviderCustomer): Promise<string> {
   let ended = 0
   for (const { reference, userId, state } of customer.subscriptions) {

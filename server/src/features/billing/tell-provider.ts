@@ -10,8 +10,8 @@ type TellDeps = BillingDeps & { payment: RealPayments }
 const atOnce = 20
 
 /**
- * Tells the provider what an account's plan becomes at its renewal, if it does not know yet. Throws
- * PaymentFailure; it is still to be told then.
+ * Tells the provider what an account's plan becomes at its renewal, if it does not know yet. Throws PaymentFailure; the
+ * provider still has to be told then.
  */
 export async function tellProvider({ db, payment }: TellDeps, userId: string): Promise<void> {
   const [row] = await db.select().from(subscriptions).where(eq(subscriptions.userId, userId))
@@ -21,8 +21,8 @@ export async function tellProvider({ db, payment }: TellDeps, userId: string): P
 }
 
 /**
- * The same for all changes whose request could not tell it, as when the process ended in between. What the
- * provider refuses is dropped, and its side is taken over. `onError` is told of what failed.
+ * The same for all changes that their request could not pass on, for example because the process ended in between. A
+ * change that the provider refuses is dropped, and the provider's state is taken over. `onError` gets the failures.
  */
 export async function tellProviderAgain(deps: TellDeps, onError: (error: unknown) => void): Promise<void> {
   const rows = await deps.db.select().from(subscriptions).where(isNotNull(subscriptions.toTell)).limit(atOnce)
@@ -37,7 +37,7 @@ export async function tellProviderAgain(deps: TellDeps, onError: (error: unknown
     }
 }
 
-/** Not a change that was wished for meanwhile. */
+/** Does not drop a change that was requested in the meantime. */
 async function forget({ db }: Pick<TellDeps, 'db'>, { userId, toTell }: Subscription): Promise<void> {
   if (!toTell) return
   const told = and(eq(subscriptions.userId, userId), eq(subscriptions.toTell, toTell))

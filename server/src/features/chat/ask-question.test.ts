@@ -66,7 +66,7 @@ beforeEach(async () => {
   })
 })
 
-/** Answers with something that happens between the first words and the end. */
+/** Answers while something else happens between the first words and the end. */
 const depsWith = (meanwhile: () => Promise<unknown>): AskDeps => ({
   db: database.db,
   clock: systemClock,

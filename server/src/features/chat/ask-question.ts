@@ -19,9 +19,9 @@ export type AskDeps = {
 }
 
 /**
- * Answers a prepared question, event by event. Question and answer are stored together at the end; an
- * answer that was stopped, or that the model broke off, is kept as far as it got. Throws what answering
- * throws; nothing is stored then, and the question is not counted.
+ * Answers a prepared question, event by event. Question and answer are stored together at the end. An answer that was
+ * stopped, or that the model broke off, is kept as far as it got. Passes on what answering throws; nothing is stored
+ * then, and the question is not counted.
  */
 export async function* askQuestion(
   deps: AskDeps,
@@ -70,12 +70,12 @@ export async function* askQuestion(
   }
 }
 
-/** An answer that broke off does not take the place of one that is whole. */
+/** An answer that broke off does not replace a complete one. */
 function keepsOld(asked: Asked, status: MessageStatus): boolean {
   return status === 'failed' && asked.place.kind === 'answer-again'
 }
 
-/** Adds a part to what is written so far; the event that tells of it, if one does. */
+/** Adds a part to the answer so far and returns the event for it, if there is one. */
 function takeEvent(
   written: WrittenAnswer,
   part: Exclude<EngineEvent, { kind: 'sources' | 'end' }>,
@@ -95,7 +95,7 @@ function takeEvent(
   return { event: 'citation-checked', data: { citations: part.citations, verdict: part.verdict } }
 }
 
-/** A model tells what it used when it has finished, and one that was stopped does not. */
+/** A model reports its usage only when it has finished, so that of a stopped answer is estimated. */
 function estimateTokens({ engine, response }: WrittenAnswer): number {
   return engine.kind === 'model' ? Math.ceil(response.length / 4) : 0
 }

@@ -128,7 +128,7 @@ describe('a chat that keeps local', () => {
     const later = await own.upload(chat, 'later.txt', 'Another text altogether.')
     await own.settled(later.body.id)
     expect(await keptDocuments(own)).toEqual([true, true])
-    // In another chat it stays local as long as one chat wants it.
+    // In another chat it stays local as long as one chat keeps local.
     const other = await own.chat()
     await own.upload(other, 'later.txt', 'Another text altogether.')
     await set(other, { keep_local: false }, own)

@@ -23,7 +23,7 @@ export async function createChatSession(
       createdBy: userId,
       title: newTitle,
       collectionId: collection?.id ?? null,
-      // To the millisecond, as the cursor of the list is.
+      // To the millisecond, like the list's cursor.
       updatedAt: new Date(),
     })
     .returning()
@@ -31,7 +31,7 @@ export async function createChatSession(
   return row as OwnedChatSession
 }
 
-/** Gives the chat a title of the user's; it is not overwritten by a question's any more. */
+/** Gives the chat a title chosen by the user, which no question overwrites any more. */
 export async function renameChatSession(db: Queryable, session: OwnedChatSession, title: string) {
   const [row] = await db
     .update(chatSessions)

@@ -24,11 +24,11 @@ import { rateAnswer } from './rate-answer.ts'
 import { setKeepLocal } from './set-keep-local.ts'
 
 type ChatDeps = AskDeps & {
-  /** What answers and finds for a plan, and where text goes for it. */
+  /** What answers and searches for a plan, and where its text is sent. */
   engines: (tier: Tier) => Engines
 }
 const pageSize = 50
-/** The plain call of the specification knows no pages. */
+/** The call in the specification has no pages. */
 const mostListed = 1000
 type Engines = z.infer<(typeof chatApi)['GET /chat/engines']['result']>
 
@@ -94,7 +94,7 @@ export function chatRoutes(deps: ChatDeps): Handlers<typeof chatApi> {
 
 const deleted = (undoUntil: Date) => ({ ok: true as const, undo_until: undoUntil.toISOString() })
 
-/** As a stream for a caller who accepts one, else whole. */
+/** As a stream for a caller that accepts one, otherwise as a whole. */
 function answerAs(request: FastifyRequest, deps: AskDeps, asked: Asked, signal: AbortSignal) {
   return wantsEvents(request)
     ? new EventStream(aborted => streamAnswer(deps, asked, aborted, request))

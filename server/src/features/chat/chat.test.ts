@@ -120,7 +120,7 @@ describe('an answer', () => {
     expect(latest.body).toHaveLength(1)
     const before = await user.call('GET', `/chat/${own}?before=${latest.body[0].id}`)
     expect(before.body).toHaveLength(3)
-    // Citations stored by an earlier version do not tell where else a passage stands.
+    // Citations stored by an earlier version do not say which other documents have the passage.
     await app.database.db.execute(sql`
       update messages set citations = (select jsonb_agg(each - 'also_in') from jsonb_array_elements(citations) each)
       where session_id = ${own} and jsonb_array_length(citations) > 0`)

@@ -20,7 +20,7 @@ afterAll(async () => {
   await app.stop()
 })
 
-/** As the sweep does once nothing can be undone any more. */
+/** Removes chats, as the sweep does once their deletion can no longer be undone. */
 const sweep = (now = new Date(Date.now() + 3_600_000)) =>
   removeDeletedChats({ db: app.database.db, jobs, events }, now)
 const many = (user: TestUser, what: 'delete' | 'restore', session_ids: string[]) =>

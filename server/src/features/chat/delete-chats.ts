@@ -6,9 +6,9 @@ import { notFound } from '../../platform/errors.ts'
 import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 
 /**
- * Deletes the tenant's chats in such a way that it can be undone for a while, whatever becomes of the page that asked for
- * it; remove-deleted-chats.ts does the rest. Gives the moment until which it can. Throws not_found, with nothing done,
- * where one of them is not the tenant's or is deleted.
+ * Deletes the user's chats so that it can be undone for a while, whatever happens to the page that requested it;
+ * remove-deleted-chats.ts does the rest. Returns the time until which it can be undone. Throws not_found and deletes
+ * nothing if one of them is not the user's or is already deleted.
  */
 export async function deleteChats(db: Database, tenantId: TenantId, ids: string[]): Promise<Date> {
   const wanted = [...new Set(ids)]
@@ -24,7 +24,7 @@ export async function deleteChats(db: Database, tenantId: TenantId, ids: string[
   return new Date(now.getTime() + undoSeconds * 1000)
 }
 
-/** Brings deleted chats back. Throws not_found, with nothing done, where one of them is gone or never was the tenant's. */
+/** Restores deleted chats. Throws not_found and restores nothing if one of them is gone or never was the user's. */
 export async function restoreChats(db: Database, tenantId: TenantId, ids: string[]) {
   const wanted = [...new Set(ids)]
   return db.transaction(async (tx: Queryable) => {

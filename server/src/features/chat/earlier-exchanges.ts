@@ -7,8 +7,8 @@ import type { Queryable } from '../../platform/database/database.ts'
 const rememberedQuestions = 3
 
 /**
- * What a question may lean on: the last questions of the chat, oldest first, and the documents that its last
- * answer cites; of those before a position only, when one is given.
+ * The context that a question may refer to: the last questions of the chat, oldest first, and the documents that its
+ * last answer cites. With a position, only those before it.
  */
 export async function earlierExchanges(
   db: Queryable,

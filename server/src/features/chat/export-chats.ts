@@ -10,7 +10,7 @@ import type { Known } from '../../domain/tenants/owned.ts'
 /** A chat's share of the progress, in bytes of a document. */
 const chatWeight = 20_000
 
-/** The account's chats, each as a file of the export. */
+/** The account's chats, one file of the export each. */
 export async function exportChats({ db }: { db: Database }, tenantId: TenantId): Promise<ExportedFiles> {
   const chats = await db.select().from(chatSessions).where(eq(chatSessions.tenantId, tenantId))
   return { size: chats.length * chatWeight, entries: entriesOf(db, chats) }

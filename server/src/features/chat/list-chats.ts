@@ -6,7 +6,7 @@ import { likePattern } from '../../platform/database/like-pattern.ts'
 import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 
 type Filter = {
-  /** Words of the title. */
+  /** Words in the title. */
   q?: string | undefined
   collection_id?: string | undefined
   limit: number
@@ -15,7 +15,7 @@ type Filter = {
 
 const mostWords = 10
 
-/** One page of the user's chats, newest updated first. */
+/** One page of the user's chats, last updated first. */
 export async function listChats(db: Queryable, tenantId: TenantId, filter: Filter) {
   const after = decodeCursor(filter.cursor)
   const updated = sql`date_trunc('milliseconds', ${chatSessions.updatedAt})`

@@ -4,7 +4,7 @@ import { inChat, type OwnedChatSession } from '../../domain/chats/owned-chat.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/errors.ts'
 
-/** The newest messages of a chat, or those before a message of it; oldest first. Throws not_found. */
+/** The newest messages of a chat, or those before one of its messages; oldest first. Throws not_found. */
 export async function listMessages(
   db: Queryable,
   session: OwnedChatSession,

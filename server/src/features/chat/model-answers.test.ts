@@ -18,7 +18,7 @@ let user: TestUser
 let chat: string
 
 const models = { free: 'small', mini: 'middle', pro: 'large', enterprise: 'own' }
-/** Read with each call; a test that waits for one makes it short. */
+/** Read on every call; a test that waits for a limit makes it short. */
 const limits = { first: 60_000, idle: 60_000, total: 60_000 }
 const contract = 'The licence fee is 4,500 euros a year.\n\nThe contract ends on 31 March 2027.\n'
 
@@ -88,7 +88,7 @@ describe('a language model', () => {
     const { rows } = await app.database.execute('select * from token_usage where tenant_id = $1', [own.tenantId])
     expect(rows).toHaveLength(1)
     const [row] = rows
-    // The second question of a chat is first rewritten, which counts too.
+    // The second question of a chat is first rewritten, which also counts.
     expect([row?.model, Number(row?.input), Number(row?.output)]).toEqual(['small', 360, 90])
     expect(row?.month).toMatch(/^\d{4}-\d{2}$/)
   })

@@ -14,16 +14,16 @@ import { createChatSession } from './chat-sessions.ts'
 import { earlierExchanges } from './earlier-exchanges.ts'
 import { newChatPlace } from './new-chat-place.ts'
 
-/** What an answer does to the messages that are there when it is stored. */
+/** How an answer changes the existing messages when it is stored. */
 type Place =
   | { kind: 'after-all' }
-  /** In the place of this question and all that follows it. */
+  /** Replaces this question and everything after it. */
   | { kind: 'instead-of'; questionId: string }
-  /** In the place of this question's answer. */
+  /** Replaces the answer to this question. */
   | { kind: 'answer-again' }
 
 export type Asked = {
-  /** Its message's id: a new one, or that of the question which is answered again. */
+  /** The id of its message: a new one, or that of the question to answer again. */
   questionId: string
   text: string
   session: OwnedChatSession
@@ -36,13 +36,13 @@ export type Asked = {
 }
 
 type Asker = Pick<Caller, 'userId' | 'tenantId' | 'tier' | 'limits'>
-/** Counts the question; throws where the plan has no more. */
+/** Counts the question; throws when the plan has none left. */
 export type Admit = (scope: Scope) => Promise<void>
 
 /**
- * Checks a question and gathers what its answer needs, so that every refusal comes before the first
- * event. Makes a chat when none is named. Throws FieldError for a blank question, not_found,
- * and what the plan does not have or has no more of.
+ * Checks a question and gathers what its answer needs, so that every refusal comes before the first event. Makes a chat
+ * if none is named. Throws FieldError for a blank question, not_found, and errors for what the plan does not include or
+ * has used up.
  */
 export async function prepareQuestion(
   db: Database,
@@ -51,7 +51,7 @@ export async function prepareQuestion(
   admit: Admit,
 ): Promise<Asked> {
   const text = body.payload.replaceAll('\0', '').trim()
-  // Characters that show nothing are no question.
+  // Invisible characters alone are no question.
   if (!/[^\s\p{Cc}\p{Cf}]/u.test(text))
     throw new FieldError(['body', 'payload'], 'Please enter a question.', 'blank_question')
   const known = body.session_id ? await ownedChatSession(db, caller.tenantId, body.session_id) : null

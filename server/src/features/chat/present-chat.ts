@@ -7,7 +7,7 @@ import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 
 type ChatRow = typeof chatSessions.$inferSelect
 
-/** Chats of one owner as the API shows them; one in a collection that keeps local keeps local, too. */
+/** Chats of one owner as the API shows them. A chat in a collection that keeps local also keeps local. */
 export async function presentChats(db: Queryable, rows: ChatRow[]): Promise<ChatSession[]> {
   const ids = [...new Set(rows.flatMap(row => row.collectionId ?? []))]
   const [first] = rows

@@ -17,8 +17,9 @@ type RemoveDeps = { db: Database; jobs: JobQueue; events: DocumentEvents }
 const atOnce = 100
 
 /**
- * Removes the chats whose deletion can no longer be undone. Where the plan keeps no documents, those that hang on
- * nothing else go with their chat, in one transaction, so that neither is left when the process ends in between.
+ * Removes the chats whose deletion can no longer be undone. On plans that keep no documents outside of chats, documents
+ * that nothing else holds are removed with their chat, in one transaction, so that neither is left behind if the
+ * process ends in between.
  */
 export async function removeDeletedChats(deps: RemoveDeps, now = new Date()): Promise<void> {
   const latest = new Date(now.getTime() - undoSeconds * 1000)
@@ -29,7 +30,7 @@ export async function removeDeletedChats(deps: RemoveDeps, now = new Date()): Pr
     .orderBy(chatSessions.deletedAt)
     .limit(atOnce)
   for (const chat of due) {
-    // With a search over all of them, documents are found again without their chat.
+    // With a search over all documents, they can be found without their chat.
     const { globalSearch } = await effectiveLimits(deps.db, chat.tenantId)
     await deps.db.transaction(tx => removeChat(tx, deps, chat, latest, globalSearch))
   }
@@ -43,7 +44,7 @@ async function removeChat(
   latest: Date,
   keepsDocuments: boolean,
 ): Promise<void> {
-  // Locked, so that it is not restored meanwhile; one that was is left alone.
+  // Locked, so that it cannot be restored now. A chat that has been restored is left alone.
   const [chat] = await tx
     .select({ id: chatSessions.id })
     .from(chatSessions)
@@ -64,7 +65,7 @@ async function documentsOfNothingElse(tx: Queryable, chat: Known) {
         .where(and(linkedDocument, condition)),
     )
   const mine = eq(documents.tenantId, chat.tenantId)
-  // Waits for whoever is just adding one of them to another chat, which is looked at only then.
+  // Waits for anyone who is adding one of them to another chat, and checks only after that.
   await tx
     .select({ id: documents.id })
     .from(documents)

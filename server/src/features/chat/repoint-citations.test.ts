@@ -25,7 +25,7 @@ describe('a new reading', () => {
       })
     const [before] = (await ask()).body.citations
 
-    // As if an older extractor had read it: the offsets are others, and one quote is not in the new text.
+    // As if an older extractor had read it: the offsets differ, and one quote is not in the new text.
     const old = [
       { ...before, start: before.start + 500, end: before.end + 500, boxes: [] },
       { ...before, index: 2, quote: 'A sentence that the document does not hold.', location: 'page 2' },
@@ -51,7 +51,7 @@ describe('a new reading', () => {
       boxes: [],
     })
     expect(lost.end).toBe(lost.start)
-    // The document that the answer before cited counts a little more now.
+    // The document that the last answer cited now counts a little more.
     expect((await ask()).body.citations[0]).toEqual({ ...before, score: expect.any(Number) })
   })
 })

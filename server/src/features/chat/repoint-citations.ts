@@ -8,7 +8,7 @@ import type { Known } from '../../domain/tenants/owned.ts'
 
 type ReadDocument = Known & { filename: string; text: string }
 
-/** Keeps the citations of stored answers true when a document was read anew; call it in the same transaction. */
+/** Keeps the citations of stored answers correct when a document was read again; call it in the same transaction. */
 export async function repointCitations(tx: Queryable, document: ReadDocument): Promise<void> {
   const repoint = async (citations: Citation[]) => {
     const own = citations.filter(citation => citation.document_id === document.id)

@@ -45,7 +45,7 @@ describe('with a model in a folder', () => {
     const chat = await chatWith(user)
     await embedded(app)
     const { body } = await ask(user, chat, 'salary')
-    // By words alone nothing would come near.
+    // By words alone, nothing would be near.
     expect(body.nearest.concat(body.citations)[0]).toMatchObject({ filename: 'notes.txt' })
     expect(body.engine.sent_to).toEqual([])
     const engines = (await user.call('GET', '/chat/engines')).body
@@ -93,7 +93,7 @@ describe('with a model behind an endpoint', () => {
     const { body } = await ask(user, chat, 'When are hounds fed?')
     expect(body.citations[0].quote).toContain('Hounds are fed at noon')
     expect(body.engine.sent_to).toEqual([])
-    // The job that looks at each document that was read has been here.
+    // The job that embeds each document has run.
     await until(async () => {
       const jobs = await jobsOf(app.database, 'embed-document')
       return jobs.filter(({ state }) => state === 'completed').length >= 2

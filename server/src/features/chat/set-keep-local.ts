@@ -8,8 +8,8 @@ import { notFound } from '../../platform/errors.ts'
 import { linksOfChat } from '../../domain/documents/document-links.ts'
 
 /**
- * Sets whether a chat keeps its text on this machine. Its documents are kept here with it, in other
- * chats too; they may be sent again when no chat or collection that holds them keeps local any more.
+ * Sets whether a chat keeps its text on this machine. Its documents are then kept here, too, also in other chats. They
+ * may be sent again when no chat or collection that holds them keeps local any more.
  */
 export async function setKeepLocal(db: Database, session: OwnedChatSession, keepLocal: boolean) {
   return db.transaction(async tx => {

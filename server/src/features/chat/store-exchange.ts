@@ -21,9 +21,9 @@ type Exchange = {
 }
 
 /**
- * Stores question and answer in their place, and the tokens that were used. What the answer quotes from
- * a document that was deleted meanwhile is blanked, and a title that was given meanwhile stays; both are
- * returned as stored. Throws not_found when the chat or the question is gone.
+ * Stores question and answer in their place, and the tokens used. Quotes from a document that was deleted in the
+ * meantime are blanked, and a title that was given in the meantime is kept; both are returned as stored. Throws
+ * not_found when the chat or the question is gone.
  */
 export async function storeExchange(
   db: Database,
@@ -63,7 +63,7 @@ export async function storeExchange(
 
 type AnswerRow = Omit<typeof messages.$inferInsert, 'role' | 'sessionId' | 'tenantId'>
 
-/** The chat's row is locked by now, so that two answers of one chat are placed one after the other. */
+/** The chat's row is already locked, so that two answers of one chat are placed one after the other. */
 async function placeMessage(tx: Queryable, asked: Asked, answer: AnswerRow): Promise<void> {
   const { session, place, questionId } = asked
   const ids = { sessionId: session.id, tenantId: session.tenantId }
@@ -87,7 +87,7 @@ async function placeMessage(tx: Queryable, asked: Asked, answer: AnswerRow): Pro
   await tx.insert(messages).values(row)
 }
 
-/** The answer that follows the question, if one does. Throws not_found when the question is gone. */
+/** The id of the question's answer, if there is one. Throws not_found when the question is gone. */
 async function answerOf(tx: Queryable, asked: Asked): Promise<string | null> {
   const position = await positionOf(tx, asked, asked.questionId)
   if (position === null) throw notFound('Question')
@@ -108,7 +108,7 @@ async function positionOf(tx: Queryable, { session }: Asked, id: string): Promis
   return row?.position ?? null
 }
 
-/** Keeps the cited documents from being deleted until the answer is stored; gives those that are there. */
+/** Locks the cited documents against deletion until the answer is stored; returns those that exist. */
 async function lockCited(
   tx: Queryable,
   tenantId: TenantId,
@@ -126,7 +126,7 @@ async function lockCited(
 
 type Usage = { input_tokens: number; output_tokens: number }
 
-/** Adds what a model reported to the account's counts of the month and the day (UTC). */
+/** Adds a model's reported usage to the account's counts of the month and the day (UTC). */
 async function recordUsage(
   tx: Queryable,
   tenantId: TenantId,

@@ -16,8 +16,8 @@ type Change = {
 }
 
 /**
- * Renames or colours a collection, or sets whether it keeps local. Its documents, and those of its chats, are then kept
- * on this machine; they may be sent again when nothing that holds them keeps local any more.
+ * Changes the name or colour of a collection, or whether it keeps local. If it does, its documents and those of its
+ * chats are kept on this machine. They may be sent again when nothing that holds them keeps local any more.
  */
 export async function changeCollection(db: Database, collection: OwnedCollection, change: Change) {
   const { name = collection.name, color = collection.color, keep_local: keepLocal } = change

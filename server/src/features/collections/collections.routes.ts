@@ -26,7 +26,7 @@ export function collectionsRoutes(db: Database): Handlers<typeof collectionsApi>
         .from(collections)
         .where(eq(collections.tenantId, caller.tenantId))
         .orderBy(asc(sql`lower(${collections.name})`), asc(collections.id))
-      // Whoever had the plan once finds again what is there.
+      // People who no longer have the plan still see their collections.
       if (rows.length === 0) await requireCollections(caller)
       return { items: await countCollections(db, caller.tenantId, rows) }
     },
@@ -41,7 +41,7 @@ export function collectionsRoutes(db: Database): Handlers<typeof collectionsApi>
       return { ok: true }
     },
     'POST /collections/move': async ({ caller, body }) => {
-      // Out of one anybody may move.
+      // Anybody may move things out of a collection.
       if (body.collection_id !== null) {
         await ownedCollection(db, caller.tenantId, body.collection_id)
         await requireCollections(caller)

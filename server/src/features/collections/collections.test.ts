@@ -48,7 +48,7 @@ describe('a collection', () => {
     expect(await listed(id)).toBeUndefined()
     expect(await documentsOf(chat)).toEqual([document])
     const { body } = await user.call('GET', `/chat/sessions/${chat}`)
-    // What it kept local must not begin to leave the machine by its deletion.
+    // What the collection kept local must not leave the machine when it is deleted.
     expect(body).toMatchObject({ collection_id: null, keep_local: true })
   })
 
@@ -89,7 +89,7 @@ describe('moving', () => {
     expect(moved.body).toMatchObject({ documents: 1, left: [{ id: shared }] })
     expect(await documentsOf(first)).toEqual([own])
     expect(await documentsOf(second)).toEqual([shared])
-    // Outside any collection a chat sees what was given to it.
+    // Outside any collection, a chat sees the documents that were added to it.
     await move({ collection_id: null, session_ids: [first] })
     expect((await documentsOf(first)).toSorted()).toEqual([own, shared].toSorted())
   })
@@ -145,7 +145,7 @@ describe('a chat in a collection', () => {
     expect(hits.body.hits.map((hit: { document_id: string }) => hit.document_id)).toEqual([mine])
     const answer = await ask('What fee does Abelard pay?', { scope: 'collection' })
     expect(answer.body.citations[0].document_id).toBe(mine)
-    // An empty chat there falls back to the collection and no further.
+    // An empty chat there falls back to the collection, but no further.
     const empty = await chatIn(a)
     const wide = await user.call('POST', '/chat', {
       json: { payload: 'What is the fee?', session_id: empty },

@@ -8,7 +8,7 @@ import type { Caller } from '../../domain/accounts/caller.ts'
 
 type NewCollection = { name: string; color: CollectionColor; keep_local: boolean }
 
-/** More clients than anybody has; the list is given whole. */
+/** More clients than anybody has; the list is returned as a whole. */
 const mostCollections = 500
 
 /** Makes an empty collection. Throws too_many_collections. */

@@ -5,8 +5,8 @@ import { isCollection, type OwnedCollection } from '../../domain/collections/own
 import type { Database } from '../../platform/database/database.ts'
 
 /**
- * Deletes a collection; its chats and documents stay, in none. What was kept local by it goes on to be: nothing may
- * begin to leave the machine by a deletion.
+ * Deletes a collection. Its chats and documents stay, outside any collection. What it kept local stays local: a
+ * deletion must not cause anything to leave the machine.
  */
 export async function deleteCollection(db: Database, collection: OwnedCollection): Promise<void> {
   const own = eq(chatSessions.tenantId, collection.tenantId)

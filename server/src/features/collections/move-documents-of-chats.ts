@@ -12,8 +12,8 @@ export type MovedChat = { id: string; collectionId: string | null }
 type Moved = { moved: string[]; left: { id: string; filename: string }[] }
 
 /**
- * Takes the documents of moved chats along: those in no collection, and those of the old one that no other chat there
- * uses. `left` are those that stay elsewhere, where the moved chats do not see them any more.
+ * Moves the documents of moved chats along: those in no collection, and those of the old one that no other chat there
+ * uses. `left` are documents that stay elsewhere, where the moved chats can no longer see them.
  */
 export async function moveDocumentsOfChats(
   tx: Queryable,
@@ -57,7 +57,7 @@ function linkedTo(tx: Queryable, chatIds: string[]): SQL {
   )
 }
 
-/** The moved chats have left the old collection by now. */
+/** The moved chats have already left the old collection. */
 function usedByNoOther(tx: Queryable, old: string | null): SQL | undefined {
   if (old === null) return undefined
   const link = alias(sessionDocuments, 'other_link')

@@ -10,8 +10,8 @@ import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 type Move = { collection_id: string | null; session_ids: string[]; document_ids: string[] }
 
 /**
- * Puts chats and documents into a collection, or out of any. All of them, or none: throws not_found where a chat, a
- * document or the collection is not the tenant's. What leaves a collection that keeps local goes on keeping local.
+ * Moves chats and documents into a collection, or out of any, all or none: throws not_found when a chat, a document or
+ * the collection is not the user's. What leaves a collection that keeps local still keeps local.
  */
 export async function moveToCollection(db: Database, tenantId: TenantId, move: Move) {
   const { collection_id: target } = move
@@ -45,7 +45,7 @@ async function lockChats(tx: Queryable, tenantId: TenantId, ids: string[]): Prom
   return rows
 }
 
-/** Whether the collection keeps local; locked, so that it stays so until the move is done. */
+/** Whether the collection keeps local. Locked, so that this cannot change until the move is done. */
 async function lockTarget(tx: Queryable, tenantId: TenantId, target: string | null): Promise<boolean> {
   if (target === null) return false
   const [row] = await tx

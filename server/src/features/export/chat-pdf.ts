@@ -3,7 +3,7 @@ import type { PdfBlock, PdfDocument, PdfSpan } from '../../platform/pdf/pdf-docu
 import { markdownPdf } from './markdown-pdf.ts'
 import { doubtsOf, sayMoment, sayOrigin, sayPlace, sayReference } from './say-export.ts'
 
-/** A chat as pages: questions in boxes, answers laid out, and below each its references. */
+/** A chat as pages: questions in boxes, answers laid out, each with its references below. */
 export function chatPdf({ chat, exported_at, messages }: ChatExport): PdfDocument {
   const moment = sayMoment(exported_at)
   return {
@@ -19,7 +19,7 @@ export function chatPdf({ chat, exported_at, messages }: ChatExport): PdfDocumen
   }
 }
 
-/** Characters of a question that is not divided between two pages. */
+/** A longer question may be split over two pages. */
 const longestWhole = 800
 
 function question({ content, created_at }: ExportMessage): PdfBlock[] {

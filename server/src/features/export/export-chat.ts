@@ -12,10 +12,10 @@ import { gatherChat } from './gather-chat.ts'
 import { writeMarkdown } from './write-markdown.ts'
 import { writeText } from './write-text.ts'
 
-/** Invisible in an editor, where they would turn or hide what follows. */
+/** Invisible in an editor, where they would change the direction of what follows or hide it. */
 const unseen = /[\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]/g
 
-/** JSON whose invisible characters are escaped; read, it is the same. */
+/** JSON with invisible characters escaped; parsing gives the same result. */
 function writeJson(chat: ChatExport): string {
   const json = JSON.stringify(chat, null, 2).replace(
     unseen,
@@ -69,7 +69,7 @@ async function bytesOf(chat: ChatExport, format: ExportFormat, userId: string, s
   }
 }
 
-/** A name that every system can keep. */
+/** A file name that every system accepts. */
 function nameOf(title: string): string {
   const name = title
     .replace(/[\\/:*?"<>|\p{C}]/gu, ' ')

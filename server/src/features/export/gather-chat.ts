@@ -7,10 +7,10 @@ import { inChat, type OwnedChatSession } from '../../domain/chats/owned-chat.ts'
 import { documents } from '../../domain/documents/document-tables.ts'
 import type { Database } from '../../platform/database/database.ts'
 
-/** What answers that were stored before engines had notes lack. */
+/** Defaults for answers stored before engines had notes. */
 const unnoted = { sent_to: [], note: null }
 
-/** A chat with all of its messages, their references told apart by the documents' checksums. */
+/** A chat with all its messages; references are distinguished by the documents' checksums. */
 export async function gatherChat(db: Database, session: OwnedChatSession, now: Date): Promise<ChatExport> {
   const rows = await db.select().from(messages).where(inChat(session)).orderBy(asc(messages.position))
   const owned = await db

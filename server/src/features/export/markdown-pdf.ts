@@ -1,7 +1,7 @@
 import MarkdownIt, { type Token } from 'markdown-it'
 import type { PdfBlock, PdfColumn, PdfSpan } from '../../platform/pdf/pdf-document.ts'
 
-/** Links and images are shown as they are written: an answer leads nowhere. A definition would swallow its line. */
+/** Links and images are shown as written, so that an answer links nowhere. A definition would remove its line. */
 const parser = new MarkdownIt({ html: false, linkify: false }).disable([
   'link',
   'image',
@@ -9,10 +9,10 @@ const parser = new MarkdownIt({ html: false, linkify: false }).disable([
   'reference',
 ])
 const deepest = 8
-/** Within a line, as the web reads it: stays as it is written, its stars and underscores included. */
+/** Inline maths, as the web recognises it. It is kept as written, including stars and underscores. */
 const maths = /\\\(.+?\\\)|(?<!\\)\$(?=\S)[^$\n]+?(?<=[^\s\\])\$(?!\d)/g
 
-/** Blocks of an answer's Markdown; HTML is text. Marks `[n]` of these numbers are set off. */
+/** Blocks of an answer's Markdown; HTML is shown as text. Marks `[n]` with these numbers are highlighted. */
 export function markdownPdf(markdown: string, numbers: ReadonlySet<number>): PdfBlock[] {
   const text = markdown
     .replaceAll('\u2060', '')
@@ -21,7 +21,7 @@ export function markdownPdf(markdown: string, numbers: ReadonlySet<number>): Pdf
   return readBlocks(tokens.values(), null, numbers, 0)
 }
 
-/** Blocks up to the token that closes the one they stand in; what is nested too deep is flat. */
+/** Blocks up to the token that closes their parent; blocks nested too deep are flattened. */
 function readBlocks(
   tokens: ArrayIterator<Token>,
   end: string | null,
@@ -71,7 +71,7 @@ function readBlocks(
   return blocks
 }
 
-/** An answer's own headings stand below the chat's title. */
+/** An answer's own headings rank below the chat's title. */
 function headingLevel(tag: string): 2 | 3 | 4 {
   const level = Number(tag.slice(1)) + 1
   return level <= 2 ? 2 : level === 3 ? 3 : 4

@@ -7,7 +7,7 @@ const verdictWords: Record<Verdict['verdict'], string> = {
   unsupported: 'not supported',
 }
 
-/** A moment, for people of all time zones: "20 November 2026, 16:30 UTC". */
+/** A time, for people in all time zones: "20 November 2026, 16:30 UTC". */
 export function sayMoment(iso: string): string {
   const date = new Date(iso)
   const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(date)
@@ -20,7 +20,7 @@ export function sayPlace({ filename, location, page }: ExportReference): string 
   return place === '' ? filename : `${filename}, ${place}`
 }
 
-/** What the check said of a reference, how sure the recognition was, and whether its document is gone. */
+/** The check's verdict on a reference, the confidence of the recognition, and whether its document is gone. */
 export function sayReference({ verdict, confidence, deleted }: ExportReference): string {
   const parts = [
     verdict === null ? 'not checked' : verdictWords[verdict],
@@ -32,7 +32,7 @@ export function sayReference({ verdict, confidence, deleted }: ExportReference):
   return parts.filter(part => part !== '').join('; ')
 }
 
-/** Sentences of an answer that its passages do not bear out, each with the reason. */
+/** Sentences of an answer that its passages do not support, each with the reason. */
 export function doubtsOf({ content, verdicts }: ExportMessage): { sentence: string; found: string }[] {
   return verdicts
     .filter(({ verdict }) => verdict !== 'supported')

@@ -3,7 +3,10 @@ import { neutraliseMarkdown } from '../../answer/write/neutralise-markdown.ts'
 import { printableText } from '../../platform/pdf/printable-text.ts'
 import { doubtsOf, sayMoment, sayOrigin, sayPlace, sayReference } from './say-export.ts'
 
-/** A chat as Markdown. Questions, names and quotes are made to show as they are; answers are Markdown already. */
+/**
+ * A chat as Markdown. Questions, names and quotes are escaped so that they appear as they are; answers are already
+ * Markdown.
+ */
 export function writeMarkdown({ chat, exported_at, messages }: ChatExport): string {
   const head = `# ${neutraliseMarkdown(chat.title)}\n\nExported from Citewell on ${sayMoment(exported_at)}; ${messages.length} messages.`
   return `${[head, ...messages.map(writeMessage)].join('\n\n')}\n`
@@ -26,7 +29,7 @@ function writeMessage(message: ExportMessage): string {
     .join('\n\n')
 }
 
-/** The answer's own headings below ours. */
+/** Moves the answer's own headings below ours. */
 function answerBody(content: string): string {
   let fenced = false
   return content

@@ -3,8 +3,8 @@ import { printableText } from '../../platform/pdf/printable-text.ts'
 import { doubtsOf, readable, sayMoment, sayOrigin, sayPlace, sayReference } from './say-export.ts'
 
 /**
- * A chat as plain text. Whatever is not ours is indented, so that nothing in it looks like a heading of ours,
- * nor begins a line as a formula of a spreadsheet.
+ * A chat as plain text. Whatever is not ours is indented, so that it cannot look like one of our headings or begin a
+ * line like a spreadsheet formula.
  */
 export function writeText({ chat, exported_at, messages }: ChatExport): string {
   const head = [

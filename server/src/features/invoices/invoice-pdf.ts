@@ -17,7 +17,7 @@ const states: Record<Payment['status'], string> = {
   void: 'Void',
 }
 
-/** An invoice as pages: who sold what to whom, for which time, and what was paid. */
+/** An invoice as pages: seller, buyer, plan, period and amount paid. */
 export function invoicePdf(
   payment: Payment,
   buyer: { name: string; email: string },
@@ -57,7 +57,7 @@ export function invoicePdf(
   }
 }
 
-/** Readable, and as unique as the payment's id. */
+/** A readable number, as unique as the payment's id. */
 export function invoiceNumber({ id, createdAt }: Pick<Payment, 'id' | 'createdAt'>): string {
   return `${createdAt.toISOString().slice(0, 10).replaceAll('-', '')}-${id.replaceAll('-', '').slice(-8).toUpperCase()}`
 }

@@ -5,7 +5,7 @@ import { decodeCursor, encodeCursor } from '../../platform/database/cursor.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { apiBase } from '../../platform/http/mount.ts'
 
-/** Own payments, newest first. */
+/** The user's own payments, newest first. */
 export async function listInvoices(
   db: Database,
   userId: string,
@@ -33,7 +33,7 @@ export async function listInvoices(
       amount_minor: amountMinor,
       currency,
       status,
-      // The provider's own invoice is the one that counts; what is paid here alone has ours.
+      // The provider's own invoice is the valid one; only local payments have ours.
       url: provider === 'local' ? `${apiBase}/billing/invoices/${id}/file` : url,
     })),
     next_cursor: rows.length > limit && last ? encodeCursor(last.createdAt, last.id) : null,

@@ -8,7 +8,10 @@ import { FileResponse } from '../../platform/http/file-answer.ts'
 import { renderPdf } from '../../platform/pdf/render-pdf.ts'
 import { invoiceNumber, invoicePdf } from './invoice-pdf.ts'
 
-/** The PDF of an own payment. Throws not_found for someone else's, and for one that the provider's invoice stands for. */
+/**
+ * The PDF of one of the user's payments. Throws not_found for someone else's, and for one with an invoice from the
+ * provider.
+ */
 export async function openInvoice(
   { db, config }: { db: Database; config: Pick<Config, 'seller'> },
   caller: Caller,

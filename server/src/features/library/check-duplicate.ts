@@ -4,7 +4,7 @@ import { documents } from '../../domain/documents/document-tables.ts'
 import { seenByChat } from '../../domain/documents/seen-by-chat.ts'
 import type { Database } from '../../platform/database/database.ts'
 
-/** The chat's document that holds the bytes of this digest; null when none does. */
+/** The chat's document whose bytes have this digest; null for none. */
 export async function checkDuplicate(
   db: Database,
   session: OwnedChatSession,
@@ -17,7 +17,7 @@ export async function checkDuplicate(
       and(
         seenByChat(db, session),
         eq(documents.sha256, sha256),
-        // Uploading such a one again is the way to have it read after all.
+        // These can be read after all by uploading them again.
         notInArray(documents.status, ['failed', 'cancelled']),
       ),
     )

@@ -12,7 +12,7 @@ import type { Known } from '../../domain/tenants/owned.ts'
 
 type DocumentRow = typeof documents.$inferSelect
 
-/** The account's documents: their list, the original files, and the text that was read from each. */
+/** The account's documents: a list of them, the original files, and the text read from each. */
 export async function exportDocuments(
   { db, providers }: Pick<Parts, 'db' | 'providers'>,
   tenantId: TenantId,
@@ -59,7 +59,7 @@ function linksOf(db: Database, tenantId: TenantId) {
     .where(eq(sessionDocuments.tenantId, tenantId))
 }
 
-/** Part by part, since a book's text need not stand in the memory whole. */
+/** Part by part, since a book's text need not be in memory as a whole. */
 async function* textOf(db: Database, document: Known): AsyncGenerator<string> {
   const parts = await db
     .select({ part: documentParts.part })

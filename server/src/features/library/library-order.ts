@@ -6,12 +6,12 @@ import { FieldError } from '../../platform/errors.ts'
 
 export type LibraryOrder = { sort: (typeof documentSorts)[number]; order: 'asc' | 'desc' }
 
-/** What a list is sorted by, as text, and the type that its order needs. */
+/** The value that a list is sorted by, as text, and the type that its order needs. */
 const keys: Record<LibraryOrder['sort'], { key: SQL<string>; type: SQL }> = {
   date: { key: sql`(extract(epoch from ${documents.createdAt}) * 1000)::bigint`, type: sql`bigint` },
   name: { key: sql`lower(${documents.filename})`, type: sql`text` },
   size: { key: sql`${documents.bytes}`, type: sql`bigint` },
-  // What needs somebody comes last, and so first when turned round.
+  // Documents that need attention come last, and so first in reverse order.
   state: {
     key: sql`case ${documents.status} when 'ready' then 0 when 'indexing' then 1 when 'reading' then 2
       when 'queued' then 3 when 'cancelled' then 4 else 5 end`,
@@ -21,7 +21,7 @@ const keys: Record<LibraryOrder['sort'], { key: SQL<string>; type: SQL }> = {
 
 const place = z.tuple([z.string().max(1000), z.string().regex(/^[\dA-Za-z-]{1,64}$/)])
 
-/** The key as text for a cursor, the condition of standing after one, and the order itself. */
+/** The key as text for a cursor, the condition for the rows after a cursor, and the order itself. */
 export function libraryOrder({ sort, order }: LibraryOrder, cursor: string | undefined) {
   const { key, type } = keys[sort]
   const after = readCursor(cursor, sort)
@@ -34,7 +34,7 @@ export function libraryOrder({ sort, order }: LibraryOrder, cursor: string | und
   }
 }
 
-/** The place after a row for the next page's query. */
+/** The position after a row, for the next page's query. */
 export function writeCursor(key: string, id: string): string {
   return Buffer.from(JSON.stringify([key, id])).toString('base64url')
 }

@@ -35,9 +35,9 @@ export const libraryFeature: Feature = {
     },
   },
   accountDeletion: async (tx, { tenantId }, { events }) => {
-    // Waits for what is just being written of a document.
+    // Waits for documents that are being written right now.
     const owned = await tx.select().from(documents).where(eq(documents.tenantId, tenantId)).for('update')
-    // Keeps an ingest of this tenant from changing the counts of words meanwhile.
+    // Prevents an ingest of this owner from changing word counts in the meantime.
     await lockWordStats(tx, tenantId)
     await tx.delete(wordStats).where(eq(wordStats.tenantId, tenantId))
     for (const { id } of owned) await events.publish({ tenantId, documentId: id, kind: 'deleted' })

@@ -20,7 +20,7 @@ import { receiveUpload } from './receive-upload.ts'
 import { watchDocuments } from './watch-documents.ts'
 
 export type LibraryDeps = AddDocumentDeps & {
-  /** Whether the session that a request came with still is one. */
+  /** Whether the session that a request came with is still valid. */
   isLoggedIn: (request: FastifyRequest) => Promise<boolean>
 }
 

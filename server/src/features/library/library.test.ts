@@ -15,12 +15,12 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** What is stored now and was not before; files that nothing needs any more may go at any time. */
+/** Files that are stored now and were not before. Files that nothing needs any more may be removed at any time. */
 const storedSince = async (before: string[]) => (await app.storedKeys()).filter(key => !before.includes(key))
 const documentCount = async () =>
   (await app.database.execute('select count(*)::int as n from documents')).rows[0].n as number
 
-/** Expects the call to be refused, and nothing to have stayed of it. */
+/** Expects the call to be refused and nothing of it to be left behind. */
 async function refused(
   upload: () => Promise<{ status: number; body: { code: string; detail: unknown; request_id: string } }>,
 ) {

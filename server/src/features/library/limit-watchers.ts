@@ -5,7 +5,7 @@ import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 /** More open pages than anybody has. */
 const mostStreams = 20
 
-/** Bounds the event streams that an account holds open in this process. Throws rate_limited beyond. */
+/** Limits the event streams that an account keeps open in this process. Throws rate_limited beyond that. */
 export function limitWatchers() {
   const open = new Map<string, number>()
   const add = (tenantId: TenantId, change: number) => {

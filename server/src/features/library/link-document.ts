@@ -7,8 +7,8 @@ import { requireRoomInChat } from '../../domain/plans/require-room.ts'
 import type { Database } from '../../platform/database/database.ts'
 
 /**
- * Adds a document to a chat that does not hold it yet, and to the chat's collection; a chat that keeps local keeps the
- * document here, too. Throws document_elsewhere, too_many_documents.
+ * Adds a document to a chat that does not hold it yet, and to the chat's collection. If the chat keeps local, the
+ * document does, too. Throws document_elsewhere, too_many_documents.
  */
 export async function linkDocument(
   { db, events }: { db: Database; events: DocumentEvents },

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** The names that a query finds, one page after the other. */
+/** The names that a query finds, page by page. */
 async function names(query: string): Promise<string[]> {
   const found: string[] = []
   for (let cursor: string | null = ''; cursor !== null; ) {

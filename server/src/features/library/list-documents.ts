@@ -20,7 +20,7 @@ type Filter = {
 
 type Page = LibraryOrder & { limit: number; cursor?: string | undefined }
 
-/** Own documents in the order asked for: all, or those of a chat. */
+/** The user's own documents in the requested order: all, or those of a chat. */
 export async function listDocuments(
   db: Database,
   tenantId: TenantId,

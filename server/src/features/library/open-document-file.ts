@@ -4,7 +4,10 @@ import { AppError } from '../../platform/errors.ts'
 import { FileResponse, parseRange } from '../../platform/http/file-answer.ts'
 import { FileMissing, type FileStorage } from '../../providers/file-storage/file-storage.ts'
 
-/** The original, whole or the part that a Range header asks for. It is served with the media type of its format, never the uploader's. */
+/**
+ * The original file, or the part that a Range header asks for. Served with the media type of its format, never the
+ * uploader's.
+ */
 export async function openDocumentFile(
   files: FileStorage,
   document: OwnedDocument,

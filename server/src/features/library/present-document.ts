@@ -6,7 +6,7 @@ import type { Queryable } from '../../platform/database/database.ts'
 
 export type DocumentRow = typeof documents.$inferSelect
 
-/** A document as the API shows it; `sessionId` is the chat that it is seen from, else its first one stands there. */
+/** A document as the API shows it; `sessionId` is the chat it is viewed from, by default the first one that held it. */
 export function presentDocument(
   row: DocumentRow,
   sessions: Document['sessions'],
@@ -31,7 +31,7 @@ export function presentDocument(
   }
 }
 
-/** For a select from documents: the chats that hold the document, the first ones first. */
+/** For a select from documents: the chats that hold the document, earliest link first. */
 export const holdingSessions = sql<Document['sessions']>`(
   select coalesce(json_agg(json_build_object('id', link.id, 'title', link.title)), '[]')
   from (

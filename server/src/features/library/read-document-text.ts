@@ -23,7 +23,7 @@ export type DocumentText = {
   next_cursor: string | null
 }
 
-/** The extracted text from a page, an offset or a cursor on, part by part. Throws document_not_readable_yet. */
+/** The extracted text, part by part, starting at a page, an offset or a cursor. Throws document_not_readable_yet. */
 export async function readDocumentText(
   db: Database,
   document: OwnedDocument,

@@ -9,7 +9,7 @@ import { fileTooLarge } from '../../domain/documents/store-file.ts'
 import type { EffectiveLimits } from '../../domain/plans/effective-limits.ts'
 import { AppError, FieldError, notFound } from '../../platform/errors.ts'
 
-/** Makes a document of the form's one file, for the chat that the form names before the file or after it. */
+/** Makes a document of the form's one file, for the chat that the form names before or after the file. */
 export async function receiveUpload(
   deps: AddDocumentDeps,
   caller: Caller,
@@ -20,7 +20,7 @@ export async function receiveUpload(
   const parts: AsyncIterator<Multipart> = request.parts({ limits: { fileSize } })[Symbol.asyncIterator]()
   let session: OwnedChatSession | null = null
 
-  /** Reads up to the next file, or to the end; the chat is checked as soon as it is known. */
+  /** Reads up to the next file or the end. The chat is checked as soon as it is known. */
   async function nextFile(): Promise<MultipartFile | null> {
     for (let next = await parts.next(); !next.done; next = await parts.next()) {
       const part = next.value
@@ -45,13 +45,13 @@ export async function receiveUpload(
       return { kind: 'upload', session }
     })
   } catch (error) {
-    // The rest of the request must be taken in, or the caller never gets to read the answer.
+    // The rest of the request must be read, or the caller never gets to read the response.
     part.file.resume()
     throw error
   }
 }
 
-/** The parser cuts a file at the limit and takes in the rest of it, so that the caller gets to read the refusal. */
+/** The parser cuts a file at the limit and reads the rest of it, so that the caller gets to read the refusal. */
 async function* bytesOf({ file }: MultipartFile, limits: EffectiveLimits): AsyncGenerator<Buffer> {
   yield* file
   if (file.truncated) throw fileTooLarge(limits)

@@ -7,15 +7,15 @@ import type { ServerEvent } from '../../platform/http/event-stream.ts'
 import { holdingSessions, presentDocument } from './present-document.ts'
 import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 
-/** Changes that come faster are told together, each document once with its newest state. */
+/** Changes in quick succession are sent together, each document once with its newest state. */
 const gatherMilliseconds = 100
 
-/** How long a session that has ended may still be told. */
+/** How long a session may still receive events after it has ended. */
 const sessionCheckMilliseconds = 15_000
 
 /**
- * The user's documents, each as it changes, until the signal aborts or the session has ended, or changes may have been
- * missed: whoever watches then begins anew, from the list.
+ * The user's documents, each whenever it changes, until the signal aborts, the session has ended, or changes may have
+ * been missed. Watchers then start over with the list.
  */
 export async function* watchDocuments(
   { db, events }: { db: Database; events: DocumentEvents },
@@ -36,7 +36,7 @@ export async function* watchDocuments(
   })
   signal.addEventListener('abort', () => wake(), { once: true })
   try {
-    // From here on nothing is missed: what was loaded before may be out of date.
+    // From here on nothing is missed; anything loaded before may be out of date.
     yield { event: 'listening', data: {} }
     while (!signal.aborted) {
       if (changed.size + deleted.size === 0 && !missed)

@@ -3,7 +3,7 @@ import type { Feature } from '../../feature.ts'
 import { routes } from '../../platform/http/mount.ts'
 import { pricingRoutes } from './pricing.routes.ts'
 
-/** What plans cost where a visitor is. */
+/** What plans cost at a visitor's location. */
 export const pricingFeature: Feature = {
   name: 'pricing',
   routes: ({ db, config, providers }) => [

@@ -4,7 +4,10 @@ import { documents } from '../../domain/documents/document-tables.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 
-/** As a column beside `documents`: the chat of a collection, or of all, to open a document in; null for none. */
+/**
+ * A column for queries of `documents`: the newest chat of a collection, or of all, to open a document in; null for
+ * none.
+ */
 export function newestChat(collectionId: string | null): SQL<string | null> {
   return sql<string | null>`(
     select chats.id from ${sessionDocuments} links

@@ -9,15 +9,15 @@ import type { Queryable } from '../../platform/database/database.ts'
 import { newestChat } from './newest-chat.ts'
 import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 
-/** More words than these are no title. */
+/** A text with more words is no title. */
 const mostWords = 12
 
 type Looked = { text: string; limit: number; session: OwnedChatSession | null; everywhere: boolean }
 
 /**
- * Chats by title and documents by name that hold each of the words, those first that begin with them, then
- * the newest. From a chat in a collection nothing outside it is found; without `everywhere`, documents are those that
- * the chat sees.
+ * Chats by title and documents by name that contain each of the words. Those that begin with them come first, then the
+ * newest. From a chat in a collection, nothing outside it is found. Without `everywhere`, only documents that the chat
+ * sees are found.
  */
 export async function searchTitles(db: Queryable, tenantId: TenantId, looked: Looked): Promise<FoundTitles> {
   const { limit, session, everywhere } = looked

@@ -14,7 +14,8 @@ const furthest = 1000
 export function searchRoutes({ db: database }: { db: Database }): Handlers<typeof searchApi> {
   return {
     'GET /search': async ({ caller, query, signal }) => {
-      // Typing on overtakes searches: at the database the next one waits for a query of theirs at most.
+      // Further typing makes searches obsolete. The next one then waits for at most one of their queries at the
+      // database.
       const db = untilAborted(database, signal)
       const begun = performance.now()
       if (query.scope !== 'all' && !query.session_id)

@@ -98,10 +98,10 @@ describe('the search', () => {
     ])
     expect(hits((await search(`session_id=${inside}`)).body)).toEqual(['inside-fee.txt'])
     expect((await search(`scope=all&session_id=${inside}`)).status).toBe(403)
-    // Without a chat the search is the person's own.
+    // Without a chat, the search covers everything the person has.
     expect(hits((await search('scope=all')).body)).toHaveLength(4)
 
-    // A document of the collection that another chat was given as well is opened within the collection.
+    // A document of the collection that is also in another chat opens within the collection.
     const { id } = within.documents.find((each: { filename: string }) => each.filename === 'inside-fee.txt')
     const loose = await user.chat()
     await user.call('POST', `/documents/${id}/sessions`, { json: { session_id: loose } })
@@ -114,7 +114,7 @@ describe('the search', () => {
       404,
     )
 
-    // A former Pro account's chat stays bounded.
+    // A chat of a former Pro account stays within its collection.
     await app.database.execute('update users set tier = $1 where id = $2', ['mini', user.id])
     const former = await found(user, `q=fee&session_id=${inside}`)
     expect([former.scope, names(former).chats.toSorted(), names(former).documents]).toEqual([

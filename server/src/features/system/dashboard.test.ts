@@ -11,7 +11,7 @@ import { sendMailJob } from '../../platform/mail/queue-mail.ts'
 import { createMetrics } from '../../platform/metrics.ts'
 
 const deploy = new URL('../../../../deploy/', import.meta.url)
-/** What Prometheus adds when it reads the figures. */
+/** Labels that Prometheus adds when it reads the metrics. */
 const addedLabels = new Set(['job', 'instance'])
 
 type Panel = { title: string; targets: { expr: string; legendFormat: string }[] }
@@ -55,7 +55,7 @@ function labelsByMetric(text: string): Map<string, Set<string>> {
   return found
 }
 
-/** What a query names that /metrics does not have. */
+/** Names in a query that /metrics does not have. */
 function unknownIn(query: string, legend = ''): string[] {
   const asked = [...query.matchAll(/\b((?:citewell|process|nodejs)_\w+)(?:\{([^}]*)\})?/g)]
   if (asked.length === 0 && !query.startsWith('up{')) return [`no metric in ${query}`]

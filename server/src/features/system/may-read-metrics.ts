@@ -4,8 +4,8 @@ import type { Config } from '../../platform/config.ts'
 import { isLoopback } from '../../platform/http/rate-limits.ts'
 
 /**
- * With a token set, whoever bears it. Without one, in local mode a caller on this machine, and in production nobody: a
- * reverse proxy on this machine speaks for others, and need not show it.
+ * With a token set, only whoever presents it. Without one, only callers on this machine in local mode, and nobody in
+ * production: a reverse proxy on this machine speaks for others without necessarily showing it.
  */
 export function mayReadMetrics(
   request: Pick<FastifyRequest, 'headers' | 'socket'>,

@@ -8,7 +8,7 @@ import { sendMailJob } from '../../platform/mail/queue-mail.ts'
 import { sendQueuedMail } from '../../platform/mail/send-queued-mail.ts'
 import { devRoutes, systemRoutes } from './system.routes.ts'
 
-/** Health, figures, and the mails that go out or are kept. */
+/** Health, metrics, and the emails that are sent or kept. */
 export const systemFeature: Feature = {
   name: 'system',
   probes: ({ config, database, metrics }) => [

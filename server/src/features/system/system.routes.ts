@@ -7,7 +7,7 @@ import { databaseUnavailable, notFound } from '../../platform/errors.ts'
 import { outboxMails } from '../../platform/mail/mail-tables.ts'
 import { mayReadMetrics } from './may-read-metrics.ts'
 
-/** `readMetrics` gives the process's figures as text; `isUp` says whether the database answers. */
+/** `readMetrics` returns the process's metrics as text; `isUp` says whether the database answers. */
 export function systemRoutes(
   config: Pick<
     Config,
@@ -18,7 +18,7 @@ export function systemRoutes(
 ): Handlers<typeof systemApi> {
   return {
     'GET /health': () => ({ status: 'ok' }),
-    // Routes are mounted once all is up; until then the front door answers 503.
+    // Routes are mounted once everything is up; until then, the front door answers 503.
     'GET /ready': async () => {
       if (!(await isUp())) throw databaseUnavailable()
       return { status: 'ready' }
@@ -31,7 +31,7 @@ export function systemRoutes(
     'GET /environment': () => ({
       mode: config.mode,
       mail: config.mail.kind,
-      // Which model it is depends on the plan of whoever asks.
+      // The model depends on the caller's plan.
       engine: { kind: config.languageModel.kind === 'none' ? 'quotes' : 'model', model: null },
       sign_ups: config.signUps,
       self_service: config.payment.kind !== 'none',
@@ -42,7 +42,7 @@ export function systemRoutes(
 
 const mostMails = 200
 
-/** Local mode only: the mails that were kept instead of sent. */
+/** Local mode only: the emails that were kept instead of sent. */
 export function devRoutes(db: Database): Handlers<typeof devApi> {
   return {
     'GET /dev/mail': async ({ query }) => {

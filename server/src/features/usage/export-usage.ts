@@ -26,7 +26,7 @@ const columns = {
 
 type UsageTable = keyof typeof columns
 
-/** The dashboard's figures as a CSV file; at most the ten thousand chats used last. */
+/** The dashboard's figures as a CSV file, with at most the ten thousand most recently used chats. */
 export async function exportUsage(
   db: Database,
   tenantId: TenantId,

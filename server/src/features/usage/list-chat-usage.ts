@@ -5,7 +5,7 @@ import { decodeCursor, encodeCursor } from '../../platform/database/cursor.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 
-/** Own chats with what they hold and use, last used first. */
+/** The user's own chats with what they hold and use, last used first. */
 export async function listChatUsage(
   db: Database,
   tenantId: TenantId,

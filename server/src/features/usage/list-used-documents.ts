@@ -4,7 +4,7 @@ import { documents } from '../../domain/documents/document-tables.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 
-/** The documents that most answers since then cite; one that was deleted goes by the name it had. */
+/** The documents that most answers cite since a time. A deleted document appears under the name it had. */
 export async function listUsedDocuments(db: Database, tenantId: TenantId, since: Date, limit: number) {
   const cited = db
     .select({

@@ -8,7 +8,7 @@ import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 
 const dayMilliseconds = 86_400_000
 
-/** The days (UTC) up to and with today, oldest first, each with what was done on it and what came of it. */
+/** The days (UTC) up to and including today, oldest first, with the activity of each and its results. */
 export async function readDays(db: Database, tenantId: TenantId, number: number, now: Date): Promise<UsageDay[]> {
   const since = firstDay(number, now)
   const done = await countedByDay(db, tenantId, since)
@@ -30,12 +30,12 @@ export async function readDays(db: Database, tenantId: TenantId, number: number,
   })
 }
 
-/** Midnight (UTC) of the first of so many days, the last of which is today. */
+/** Midnight (UTC) of the first of the last `number` days, which end with today. */
 export function firstDay(number: number, now: Date): Date {
   return new Date((Math.floor(now.getTime() / dayMilliseconds) - number + 1) * dayMilliseconds)
 }
 
-/** The counts of the limits, each a day with something on it, oldest first. */
+/** The counts behind the limits, one row per day with activity, oldest first. */
 export function countedByDay(db: Database, tenantId: TenantId, since: Date) {
   return db
     .select({

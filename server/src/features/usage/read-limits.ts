@@ -12,7 +12,7 @@ import { linksOfChat } from '../../domain/documents/document-links.ts'
 
 const daysShown = 31
 
-/** Each limit of the tenant with what is used of it, and its last days. With a chat, its documents are counted. */
+/** Each limit of the account with its usage, and the last days. With a chat, the chat's documents are counted. */
 export async function readLimits(
   db: Database,
   { tenantId, limits }: Pick<Caller, 'tenantId' | 'limits'>,

@@ -1,7 +1,7 @@
 import type { Caller } from '../../domain/accounts/caller.ts'
 import { AppError } from '../../platform/errors.ts'
 
-/** Throws plan_required, with the way out, where the plan has no such analytics. */
+/** Throws plan_required, with the way out, when the plan has no such analytics. */
 export async function requireAnalytics(
   { limits }: Pick<Caller, 'limits'>,
   wanted: 'chat' | 'dashboard',

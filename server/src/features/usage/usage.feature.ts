@@ -5,7 +5,7 @@ import type { Feature } from '../../feature.ts'
 import { routes } from '../../platform/http/mount.ts'
 import { usageRoutes } from './usage.routes.ts'
 
-/** What somebody has used of their plan. */
+/** How much of their plan people have used. */
 export const usageFeature: Feature = {
   name: 'usage',
   routes: parts => [routes(usageApi, usageRoutes(parts))],

@@ -9,14 +9,14 @@ import { unpackWordBoxes } from '../../platform/text/word-boxes.ts'
 import { requireReady } from './require-ready.ts'
 
 const mostHits = 1000
-/** A statement's worth of text: others wait for it on the embedded database. */
+/** How much text one statement reads: on the embedded database, others wait for it. */
 const partsAtOnce = 200
 
 type PartRow = typeof documentParts.$inferSelect
 
 /**
- * Where the words of `wanted` stand one after the other, line breaks between them or not, in reading order;
- * the first thousand places. A part's end parts words.
+ * Where the words of `wanted` occur one after the other, with or without line breaks in between, in reading order; the
+ * first thousand places. Matches do not span two parts.
  */
 export async function findInDocument(
   db: Database,
@@ -41,7 +41,7 @@ export async function findInDocument(
   return { hits, more: false }
 }
 
-/** The parts among the next ones that hold every word, and where to go on; null after the last. */
+/** The next parts that contain every word, and where to continue; null after the last. */
 async function partsHolding(db: Database, document: OwnedDocument, words: string[], from: number) {
   const holds = (word: string): SQL => ilike(documentParts.text, likePattern(word))
   const of = partsOf(document)

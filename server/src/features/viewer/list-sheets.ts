@@ -4,7 +4,7 @@ import type { OwnedDocument } from '../../domain/documents/owned-document.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { requireReady } from './require-ready.ts'
 
-/** The tables of a document in its order; none where its format has none, or an older extractor read it. */
+/** The tables of a document in order; none if its format has none or an older extractor read it. */
 export async function listSheets(db: Database, document: OwnedDocument): Promise<Sheet[]> {
   requireReady(document)
   const { tenantId, id } = document

@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { requireReady } from './require-ready.ts'
 
 type Place = {
-  /** In the list of sheets that hold something, from 0. */
+  /** Position in the list of sheets with content, from 0. */
   sheet: number
   from: number
   limit: number
@@ -14,7 +14,7 @@ type Place = {
 
 type PartRow = typeof documentParts.$inferSelect
 
-/** The rows of a sheet from a number on that hold something; none from a sheet that is not there. */
+/** The rows of a sheet that have content, starting at a number; none for a sheet that does not exist. */
 export async function readRows(
   db: Database,
   document: OwnedDocument,
@@ -41,7 +41,7 @@ export async function readRows(
   return [...rows.values()]
 }
 
-/** Adds a part's rows from a number up to another one; a long row is several blocks, also in several parts. */
+/** Adds a part's rows between two numbers; a long row is several blocks, even in several parts. */
 function addRows(rows: Map<number, SheetRow>, part: PartRow, from: number, to: number): void {
   for (const [index, block] of part.blocks.entries()) {
     const held = part.cells?.[index] ?? []
@@ -54,7 +54,7 @@ function addRows(rows: Map<number, SheetRow>, part: PartRow, from: number, to: n
       const end = block.start + valueTo
       const text = part.text.slice(start - part.start, end - part.start)
       const last = cells.at(-1)
-      // A cell too long for one block goes on in the next.
+      // A cell too long for one block continues in the next.
       if (last?.column === column) Object.assign(last, { text: `${last.text} ${text}`, end })
       else cells.push({ column, text, start, end })
     }

@@ -3,7 +3,7 @@ import type { Feature } from '../../feature.ts'
 import { routes } from '../../platform/http/mount.ts'
 import { viewerRoutes } from './viewer.routes.ts'
 
-/** A document as it is looked at: what is found in it, its sheets and rows. */
+/** Viewing a document: search in it, its sheets and rows. */
 export const viewerFeature: Feature = {
   name: 'viewer',
   routes: ({ db }) => [routes(viewerApi, viewerRoutes(db))],

@@ -91,7 +91,7 @@ describe('the rows of a table', () => {
       [300, [0, '298'], [1, 'a | b: 298'], [2, 'x, 298']],
       [301, [0, '299'], [2, 'x, 299']],
     ])
-    // The offsets are those of the extracted text, so that a citation can be marked.
+    // The offsets refer to the extracted text, so that a citation can be marked.
     const { start, end } = rows[0].cells[1]
     const { body } = await user.call('GET', `/documents/${id}/text?start=${start}&limit=1`)
     const text = body.parts[0].blocks.map((block: { text: string }) => block.text).join('\n')

@@ -6,7 +6,7 @@ import { countWords } from './count-words.ts'
 
 type Line = [kind: BlockKind, text: string, level?: number]
 
-/** A document of the given blocks; each inner list is a page when `paged`. */
+/** Builds a document from blocks; with `paged`, each inner list is a page. */
 function documentOf(pages: Line[][], paged = true, anchorOf?: (at: number) => Anchor): ExtractedText {
   const extracted: ExtractedText = {
     text: '',

@@ -1,7 +1,7 @@
 import type { Chunk, ExtractedText } from '../stages.ts'
 import { createChunker } from './create-chunker.ts'
 
-/** Parts a whole document into chunks, as createChunker does it piece by piece. */
+/** Chunks a whole document at once; `createChunker` does the same part by part. */
 export function chunkText(extracted: ExtractedText, { title }: { title: string }): Chunk[] {
   const chunks: Chunk[] = []
   const chunker = createChunker(title, chunk => chunks.push(chunk))

@@ -4,15 +4,15 @@ import { type Filling, fillChunks, type Piece } from './fill-chunks.ts'
 import { isHeading } from './is-heading.ts'
 import { splitBlock } from './split-block.ts'
 
-/** A chunk's pieces never hold more words, but for a single line that cannot be cut. */
+/** The limit for a piece of a chunk. Only a single line that cannot be cut exceeds it. */
 const fullWords = 200
 
 type Chunker = { add: (part: ExtractedPart) => void; end: () => void }
 
 /**
- * Parts a document into what search finds: whole blocks, or sentences of long ones, up to about 200 words; never over
- * a heading or a page's end, and without furniture. A chunk begins with the heading that stands directly above it.
- * Takes the parts in order and holds no more of them than the chunks that are not full yet.
+ * Splits a document into the units that search finds: whole blocks, or sentences of long blocks, up to about 200 words.
+ * A chunk never crosses a heading or a page break and holds no furniture. It begins with the heading directly above it.
+ * Call `add` with the parts in order; only unfinished chunks are kept in memory.
  */
 export function createChunker(title: string, emit: (chunk: Chunk) => void): Chunker {
   const path: { title: string; level: number }[] = []
@@ -46,7 +46,7 @@ export function createChunker(title: string, emit: (chunk: Chunk) => void): Chun
         const heading = isHeading(block)
         const apart = section !== null && (block.start > end + 1 || section.page !== part.page)
         if (apart || (heading && section?.headed)) close()
-        // A slide is not below the title of the one before it.
+        // A slide's title is not nested under the title of the previous slide.
         if (block.anchor.kind === 'slide' && block.anchor.slide !== slide) {
           path.length = 0
           slide = block.anchor.slide

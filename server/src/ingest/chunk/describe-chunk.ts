@@ -7,7 +7,10 @@ import { isHeading } from './is-heading.ts'
 const pathDepth = 4
 const longestHeading = 160
 
-/** The words of a chunk with their offsets, what it stands below, and where it stands, for people. */
+/**
+ * Builds a chunk from its pieces: text and offsets, the title and headings above it, and its location in words for
+ * people.
+ */
 export function describeChunk(
   title: string,
   path: string[],
@@ -23,7 +26,7 @@ export function describeChunk(
   }
 }
 
-/** The extracted text from the first piece to the last: blocks of a section are joined by a line feed. */
+/** The extracted text from the first piece to the last; line feeds separate the blocks of a section. */
 function textOf(pieces: Piece[]): string {
   let text = ''
   let before: Piece | null = null
@@ -72,7 +75,7 @@ function lineOf(anchor: Anchor): number {
   return anchor.kind === 'lines' ? anchor.from : 0
 }
 
-/** Line breaks of the piece's block before an offset. */
+/** Counts the line breaks in the piece's block before an offset. */
 function breaksBefore({ block }: Piece, offset: number): number {
   return block.text.slice(0, offset - block.start).split('\n').length - 1
 }

@@ -1,27 +1,30 @@
 import type { Block } from '@citewell/contract/library.ts'
 import { isHeading } from './is-heading.ts'
 
-/** A block or a run of its sentences; offsets are of the whole text. */
+/** A block, or a run of its sentences; offsets refer to the whole text. */
 export type Piece = {
   start: number
   end: number
   words: number
   block: Block
-  /** First row of the table it is a later row of. */
+  /** For a later row of a table: the first row of that table. */
   header: string | null
 }
 
 export type Filling = { add: (piece: Piece) => void; end: () => void }
 
-/** A chunk of this many words is closed when the next piece would take it over `fullWords`. */
+/** Above this many words, a chunk is closed when the next piece would exceed `fullWords`. */
 const enoughWords = 120
 const fullWords = 200
-/** More than this is only a single line that cannot be cut. */
+/** Only a single line that cannot be cut exceeds this. */
 const mostWords = 260
 /** A last piece smaller than this joins the chunk before it. */
 const crumbWords = 30
 
-/** Fills chunks with a section's pieces, in order. The last full one is held back, for a crumb may join it. */
+/**
+ * Fills chunks with the pieces of a section, in order. Holds back the last full chunk, because a small last piece may
+ * join it.
+ */
 export function fillChunks(emit: (pieces: Piece[]) => void): Filling {
   let before: Filled | null = null
   let chunk: Filled | null = null

@@ -3,16 +3,16 @@ import { countWords } from './count-words.ts'
 type TextPiece = { start: number; end: number; words: number }
 
 const sentenceEnd = /(?:[.!?…]["'”’»)\]]*\s+(?=[\p{Lu}\p{N}"'“‘«([•\p{Lo}])|[。！？]|\n+)/gu
-/** A string without a space is cut beyond this many characters; a word never is. */
+/** A string without spaces is cut at this many characters; a shorter word never is. */
 const longestString = 400
 
-/** Parts a text into pieces of at most `most` words: at sentences' and lines' ends, else between words. */
+/** Splits a text into pieces of at most `most` words: at the ends of sentences and lines, otherwise between words. */
 export function splitBlock(text: string, most: number): TextPiece[] {
   const words = countWords(text)
   if (words <= most) return [{ start: 0, end: text.length, words }]
   const sentences = sentencesOf(text).flatMap(sentence => cut(text, sentence, most))
   const total = sentences.reduce((sum, sentence) => sum + sentence.words, 0)
-  // Pieces of about the same size, instead of full ones and a crumb.
+  // Aims at pieces of similar size instead of full ones and a small remainder.
   const wanted = total / Math.ceil(total / most)
   const pieces: TextPiece[] = []
   for (const sentence of sentences) {
@@ -39,7 +39,7 @@ function sentencesOf(text: string): TextPiece[] {
   return sentences
 }
 
-/** A sentence that is too long by itself is cut between words. */
+/** Cuts between words when a single sentence is too long. */
 function cut(text: string, sentence: TextPiece, most: number): TextPiece[] {
   if (sentence.words <= most) return [sentence]
   const pieces: TextPiece[] = []

@@ -11,9 +11,9 @@ type EmbedDeps = { db: Database; embedding: EmbeddingModel }
 type PassageText = { id: string; context: string; text: string }
 
 /**
- * Gives the passages of a ready document the vectors that they lack, batch by batch, and then removes those
- * of another model. Nothing of a document that is kept local is sent outside; that is looked at before each
- * batch, since it may change meanwhile. Can be run again at any point.
+ * Embeds the passages of a ready document that have no vectors yet, batch by batch, then removes the vectors of other
+ * models. Before each batch it checks whether the document is kept local, because that may change meanwhile and no such
+ * text may be sent outside. Can be run again at any point.
  */
 export async function embedDocument(
   { db, embedding }: EmbedDeps,
@@ -49,7 +49,7 @@ async function missing(db: Database, document: Known, { model, maxBatch }: Embed
   return rows
 }
 
-/** Passages that were replaced meanwhile are left out. */
+/** Leaves out passages that were replaced meanwhile. */
 async function store(
   db: Database,
   document: Known,

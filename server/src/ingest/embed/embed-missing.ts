@@ -7,14 +7,16 @@ import type { JobQueue } from '../../platform/jobs/job-queue.ts'
 import type { EmbeddingModel } from '../../providers/embedding-model/embedding-model.ts'
 import { mayBeEmbedded } from './may-be-embedded.ts'
 
-/** After everything that somebody waits for. */
+/** Below everything that somebody waits for. */
 export const embedPriority = -5
-/** Few, since each of them fails while the model cannot be reached; one that succeeds asks for more (embedMore). */
+/**
+ * Kept low, because every job fails while the model cannot be reached. A job that succeeds queues more (`embedMore`).
+ */
 const atOnce = 20
 
 /**
- * Queues documents whose passages lack vectors of this model: new ones, those that another model had, and
- * those whose chat does not keep local any more. Search goes on by words and by what is there meanwhile.
+ * Queues documents that lack vectors of this model: new ones, those embedded by another model, and those whose chat no
+ * longer keeps local. Meanwhile search uses words and the existing vectors.
  */
 export async function embedMissing(db: Database, jobs: JobQueue, embedding: EmbeddingModel): Promise<number> {
   const rows = await db
@@ -28,7 +30,7 @@ export async function embedMissing(db: Database, jobs: JobQueue, embedding: Embe
   return rows.length
 }
 
-/** After a document was embedded: queues the next ones when none waits. */
+/** Queues more documents after one was embedded, unless some are waiting already. */
 export async function embedMore(db: Database, jobs: JobQueue, embedding: EmbeddingModel): Promise<void> {
   if (!(await isJobWaiting(db, 'embed-document'))) await embedMissing(db, jobs, embedding)
 }

@@ -1,4 +1,4 @@
-/** Loaded first in a reader process and in each of its threads, which have no business on the network: closes its doors. */
+/** Loaded first in a reader process and in each of its threads: blocks the network, which readers never need. */
 import dgram from 'node:dgram'
 import net from 'node:net'
 

@@ -8,12 +8,12 @@ import type { ColumnNames, Row, RowCell } from './rows/row.ts'
 import { rowPieces } from './rows/row-pieces.ts'
 
 /**
- * Reads a CSV file: a block for each row, readable with its columns' names, or their numbers when it has no header.
- * Throws DocumentFailure (empty, binary, too large inside, no text).
+ * Reads a CSV file into one block per row. Cells are labelled with the names of their columns, or with column numbers
+ * when there is no header. Throws DocumentFailure (empty, binary, too large inside, no text).
  */
 export const extractCsv: Extractor = async (source, writer) => {
   const write = (row: Row, names: ColumnNames | null) => {
-    // Neither the header's own row nor a text that stands alone needs numbers.
+    // The header row and a text that stands alone need no column numbers.
     const columnNumbers = names !== null || (!namer.named() && row.cells.length > 1)
     for (const { text, cells } of rowPieces(row, names, { columnNumbers })) {
       writer.block({

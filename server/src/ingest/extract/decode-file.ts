@@ -3,11 +3,14 @@ import { open } from 'node:fs/promises'
 import { detectEncoding } from '../../platform/text/text-encoding.ts'
 import { DocumentFailure } from '../stages.ts'
 
-/** The encoding is told from so many first bytes; chardet needs no more. */
+/** The number of bytes at the start from which the encoding is guessed; chardet needs no more. */
 const sampleBytes = 64 * 1024
 const chunkBytes = 1024 * 1024
 
-/** A text file's characters, piece by piece, in whichever encoding it has. Throws `document_empty` or `document_unreadable_type`. */
+/**
+ * Yields the characters of a text file in pieces; detects the encoding. Throws `document_empty` or
+ * `document_unreadable_type`.
+ */
 export async function* decodeFile(path: string): AsyncGenerator<string> {
   const sample = await firstBytes(path)
   if (sample.length === 0) throw new DocumentFailure('document_empty', 'This file is empty.')
@@ -21,7 +24,7 @@ export async function* decodeFile(path: string): AsyncGenerator<string> {
   yield* decode(path, encoding)
 }
 
-/** What begins as UTF-8 but is not further on is taken as Windows-1252 from there. */
+/** When a file begins as UTF-8 and later is not, the rest is read as Windows-1252. */
 async function* decode(path: string, encoding: string): AsyncGenerator<string> {
   let decoder = new TextDecoder(encoding, { fatal: encoding === 'utf-8' })
   let fellBack = false

@@ -12,7 +12,7 @@ import { readTitle } from './read-title.ts'
 import { refuseOldOffice } from './refuse-old-office.ts'
 
 /**
- * Reads a Word document: headings, numbered lists, table rows, notes, text boxes, tracked changes as accepted.
+ * Reads a Word document: headings, numbered lists, table rows, notes, text boxes. Tracked changes count as accepted.
  * Throws DocumentFailure (encrypted, old format, damaged, too large inside, empty, no text).
  */
 export const extractDocx: Extractor = async (source, writer) => {

@@ -5,18 +5,18 @@ import type { Receiver } from './reader-process.ts'
 
 type ExtractOptions = {
   signal: AbortSignal
-  /** Called with one batch after the other, in reading order; the reader waits for it. */
+  /** Receives the batches in reading order; the reader waits for it. */
   onBatch: Receiver['batch']
-  /** For formats with pages, as they are read. */
+  /** Called for each page of a paged format. */
   onProgress?: (progress: { pagesDone: number; pages: number }) => void
   limits?: Partial<ExtractLimits>
-  /** `never` when left out. */
+  /** Defaults to `never`. */
   recognise?: Recognise
 }
 
 /**
- * Reads a file into text with places, chunked and ready for the index, in a reader process of its own.
- * `format` is a name of the contract's table of formats. Throws DocumentFailure, the signal's reason, or what `onBatch` throws.
+ * Reads a file in a reader process: text with anchors, chunked and ready for the index. `format` is a name from the
+ * contract's table of formats. Throws DocumentFailure, the signal's reason, or an error of `onBatch`.
  */
 export async function extractText(
   readers: ReaderPool,

@@ -21,12 +21,12 @@ import { loadExtractor } from './extractors.ts'
 import type { ReaderPool } from './reader-pool.ts'
 import { createTextWriter } from './text-writer.ts'
 
-/** The path of one of our sample documents. */
+/** Returns the path of one of our sample documents. */
 export function samplePath(name: string): string {
   return fileURLToPath(new URL(`../../../samples/${name}`, import.meta.url))
 }
 
-/** Runs an extractor in this process, for tests. */
+/** Runs an extractor in the test's own process. */
 export async function extractHere(
   path: string,
   formatName: FormatName,
@@ -53,7 +53,7 @@ function withText({ start, blocks }: ExtractedPart): { start: number; text: stri
   return { start, text: blocks.map(block => block.text).join('\n') }
 }
 
-/** Reads a whole file by a reader process, with its blocks' texts and word boxes as they were extracted. */
+/** Reads a whole file in a reader process, including block texts and word boxes. */
 export async function readWhole(
   readers: ReaderPool,
   file: { path: string; filename: string; format: string },
@@ -76,7 +76,7 @@ export async function readWhole(
   return { text: wholeText(written), parts, indexed, ...summary }
 }
 
-/** Writes bytes to a file, extracts it, and removes it. */
+/** Writes bytes to a file, extracts it and removes it. */
 export async function extractBytes(
   bytes: Uint8Array | string,
   format: FormatName,
@@ -93,7 +93,7 @@ export async function extractBytes(
   }
 }
 
-/** The code of the failure that a promise ends with; anything else is thrown on. */
+/** Returns the code of the DocumentFailure that the promise rejects with; rethrows any other error. */
 export async function failureCode(read: Promise<unknown>): Promise<string> {
   try {
     await read
@@ -109,7 +109,7 @@ export function blocksOf({ parts }: ExtractedText): Block[] {
   return parts.flatMap(part => part.blocks)
 }
 
-/** What does not hold of a document's offsets; empty when all is exact. */
+/** Lists the offsets of a document that are wrong; empty when all are exact. */
 export function brokenOffsets({ text, parts }: Pick<ExtractedText, 'text' | 'parts'>): string[] {
   const broken: string[] = []
   const blocks = parts.flatMap(part => part.blocks)

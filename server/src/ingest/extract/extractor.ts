@@ -1,11 +1,11 @@
 import type { ExtractedText } from '../stages.ts'
 import type { TextWriter } from './text-writer.ts'
 
-/** Bounds on what a file may hold; what goes beyond ends with `document_too_large_inside`. */
+/** Limits on the content of a file; exceeding one throws `document_too_large_inside`. */
 export type ExtractLimits = {
-  /** Of the extracted text, in UTF-16 units. */
+  /** Length of the extracted text, in UTF-16 units. */
   characters: number
-  /** Inflated bytes of one entry of an archive, and of all entries that are read. */
+  /** Inflated bytes of one archive entry, and of all entries that are read. */
   entryBytes: number
   archiveBytes: number
   pages: number
@@ -18,21 +18,27 @@ export const defaultLimits: ExtractLimits = {
   pages: 50_000,
 }
 
-/** Text recognition: languages as Tesseract names them, and where those beside English lie. */
+/**
+ * Settings of text recognition: languages by Tesseract's names, and the folder with the data of those other than
+ * English.
+ */
 export type RecognitionSettings = {
   languages: string[]
   dataDir: string | null
-  /** Pages of a document that are recognised; null: all. */
+  /** Maximum number of pages recognised in a document; null means all. */
   pages: number | null
 }
 
-/** What happens to pages without usable text: named as not read, left to a recogniser's reading of the file, or recognised. */
+/**
+ * What to do with pages that have no usable text: report them as not read, leave the file to a recogniser, or recognise
+ * them.
+ */
 export type Recognise = 'never' | 'later' | RecognitionSettings
 
 type ExtractSource = { path: string; filename: string; limits: ExtractLimits; recognise: Recognise }
 
 export type ExtractSummary = Pick<ExtractedText, 'pages' | 'pagesNotRead'> & {
-  /** Nothing was handed on: the file needs recognition, which was to be left for later. */
+  /** Nothing was handed over: the file needs recognition, and `recognise` was `later`. */
   recogniseLater?: true
 }
 

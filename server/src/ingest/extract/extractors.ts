@@ -1,7 +1,7 @@
 import type { FormatName } from '@citewell/contract/formats.ts'
 import type { Extractor } from './extractor.ts'
 
-/** What reads each format of the contract's table. Loaded in the reader process alone. */
+/** The extractor for each format of the contract's table. Loaded only in the reader process. */
 const extractors: Record<FormatName, () => Promise<Extractor>> = {
   pdf: async () => {
     const [{ extractPdf }] = await Promise.all([import('./pdf.ts'), startPdfium()])
@@ -18,16 +18,16 @@ const extractors: Record<FormatName, () => Promise<Extractor>> = {
   png: async () => (await import('./image.ts')).extractImage,
 }
 
-/** Stands beside every read document; a change of what extractors give out, or of where chunks begin and end, raises it. */
+/** Stored with every document. Raise it when the output of extractors or the bounds of chunks change. */
 export const extractorVersion = '3'
 
-/** The extractor of the format of this name. Throws for a name that is not in the table. */
+/** Loads the extractor for a format. Throws when the name is not in the table. */
 export async function loadExtractor(format: string): Promise<Extractor> {
   if (!Object.hasOwn(extractors, format)) throw new Error(`No extractor for ${format}`)
   return extractors[format as FormatName]()
 }
 
-/** Begins while the other modules load. */
+/** Starts PDFium while the other modules load. */
 async function startPdfium(): Promise<void> {
   const { loadPdfium } = await import('./pdf/load-pdfium.ts')
   await loadPdfium()

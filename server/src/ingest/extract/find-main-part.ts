@@ -2,7 +2,10 @@ import { DocumentFailure } from '../stages.ts'
 import type { Archive } from './open-archive.ts'
 import { readPartLinks } from './read-part-links.ts'
 
-/** The part an office file begins with, `usual` where its links do not say. Throws `document_damaged` when it is missing. */
+/**
+ * Finds the main part of an office file: from its relationships, otherwise `usual`. Throws `document_damaged` when it
+ * is missing.
+ */
 export async function findMainPart(archive: Archive, usual: string, complete: string): Promise<string> {
   const links = await readPartLinks(archive, '')
   const named = links.find(({ type }) => type === 'officeDocument')?.target

@@ -10,12 +10,12 @@ import { recognisePicture } from './recognise/recognise-picture.ts'
 import { recognisedPage } from './recognise/recognised-page.ts'
 import { pageMilliseconds, RecognitionTimeout } from './recognise/tesseract.ts'
 
-/** The picture that is read counts as 300 dots to the inch. */
+/** The decoded picture counts as 300 dots per inch. */
 const pointsPerPixel = 72 / 300
 
 /**
- * Reads the text of a photo or scan, as one page with a box and a confidence for each word.
- * Throws DocumentFailure (empty, damaged, too large inside, too slow, no text).
+ * Reads the text of a photo or scan as one page, with a box and a confidence for each word. Throws DocumentFailure
+ * (empty, damaged, too large inside, too slow, no text).
  */
 export const extractImage: Extractor = async ({ path, recognise }, writer) => {
   if (statSync(path).size === 0) throw new DocumentFailure('document_empty', 'This file is empty.')

@@ -8,7 +8,7 @@ const run = promisify(execFile)
 const closeNetwork = fileURLToPath(new URL('./close-network.ts', import.meta.url))
 const permissions = ['--permission', '--allow-fs-read=*', '--allow-worker', `--require=${closeNetwork}`]
 
-/** What a script says that runs as a reader does, in its main thread or another. */
+/** Returns the output of a script that runs under a reader's restrictions. */
 async function say(script: string): Promise<string> {
   const { stdout } = await run(process.execPath, [...permissions, '--eval', script], { env: {} })
   return stdout.trim()

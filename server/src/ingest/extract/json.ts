@@ -5,8 +5,8 @@ import { jsonBlocks } from './json/json-blocks.ts'
 import { parseJson } from './json/parse-json.ts'
 
 /**
- * Reads JSON or JSON Lines: paths with their values, small objects of a list row by row.
- * Throws DocumentFailure (empty, binary, damaged with line and column, too large inside, no text).
+ * Reads JSON or JSON Lines as paths with values; small objects in a list become one row each. Throws DocumentFailure
+ * (empty, binary, damaged with line and column, too large inside, no text).
  */
 export const extractJson: Extractor = async (source, writer) => {
   const pieces: string[] = []

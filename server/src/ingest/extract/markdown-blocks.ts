@@ -9,7 +9,9 @@ type MarkdownBlock = {
 
 type List = { next: number | null }
 
-/** The blocks of a Markdown text in order, as the text a reader sees; `level` is a heading's level or a list's depth. */
+/**
+ * Yields the blocks of a Markdown text in order, as rendered text; `level` is a heading's level or a list item's depth.
+ */
 export function* markdownBlocks(text: string): Generator<MarkdownBlock> {
   const tokens = new MarkdownIt({ html: true, linkify: false }).parse(text, {})
   const lists: List[] = []

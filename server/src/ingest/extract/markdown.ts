@@ -4,12 +4,12 @@ import type { Extractor } from './extractor.ts'
 import { markdownBlocks } from './markdown-blocks.ts'
 import { extractTxt } from './txt.ts'
 
-/** Larger files are read as plain text: the parser holds the whole document as tokens. */
+/** Larger files are read as plain text, because the parser holds the whole document as tokens. */
 const parsedBytes = 8 * 1024 * 1024
 
 /**
- * Reads Markdown: headings, paragraphs, list items, table rows, code, as the text a reader sees.
- * Throws DocumentFailure (empty, binary, too large inside, no text).
+ * Reads Markdown as rendered text: headings, paragraphs, list items, table rows, code. Throws DocumentFailure (empty,
+ * binary, too large inside, no text).
  */
 export const extractMarkdown: Extractor = async (source, writer) => {
   const { size } = await stat(source.path)
@@ -30,12 +30,14 @@ export const extractMarkdown: Extractor = async (source, writer) => {
     writer.endPartWhenFull()
     await writer.flush()
   }
-  // The parser drops what is nested too deeply.
+  // The parser drops deeply nested content.
   if (writer.length() === 0) return extractTxt(source, writer)
   return { pages: null, pagesNotRead: [] }
 }
 
-/** Metadata between two lines of dashes at the top is not shown to readers; its title names the document. */
+/**
+ * Separates the metadata between two lines of dashes at the top. Readers do not see it; its title names the document.
+ */
 function withoutFrontMatter(text: string): { title: string | null; body: string } {
   const matter = /^---[ \t]*\r?\n([\s\S]{0,20000}?)\r?\n(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/.exec(text)
   if (matter === null || !/^[\w-]+[ \t]*:/.test(matter[1] ?? '')) return { title: null, body: text }

@@ -1,4 +1,4 @@
-/** A thread of the reader process that kills it above a resident size: limits of V8 cap neither WASM nor buffers. */
+/** A thread that kills the reader process above a resident size; V8's own limits cover neither WASM nor buffers. */
 import { workerData } from 'node:worker_threads'
 
 const pollMilliseconds = 25

@@ -8,8 +8,8 @@ const readerFile = fileURLToPath(new URL('./reader.ts', import.meta.url))
 let tried: Promise<string[]> | undefined
 
 /**
- * The command that starts a program in a network namespace of its own, which holds not even a loopback; empty where
- * the system gives none (not Linux, or a container that forbids user namespaces). Tried once, on our own files.
+ * The command prefix that runs a program in an empty network namespace without even a loopback device. Empty where the
+ * system offers none (not Linux, or a container without user namespaces). Tested once, on a file of our own.
  */
 export function networkNamespace(): Promise<string[]> {
   tried ??= new Promise(resolve => {

@@ -4,27 +4,27 @@ import yauzl, { type Entry, type ZipFile } from 'yauzl'
 import { DocumentFailure } from '../stages.ts'
 import type { ExtractLimits } from './extractor.ts'
 
-/** An office file: parts by name, read as a stream whose real size is bounded. */
+/** An office file: parts by name, read as streams with a bounded inflated size. */
 export type Archive = {
   has: (name: string) => boolean
-  /** The part's inflated bytes; null when there is none of that name. */
+  /** The part's inflated bytes; null when there is no such part. */
   read: (name: string) => Promise<AsyncIterable<Buffer> | null>
   close: () => void
 }
 
 const mostEntries = 20_000
-/** XML of office programs shrinks to a tenth or a fortieth; beyond this ratio an entry of some size is a bomb. */
+/** XML of office programs compresses ten- to fortyfold. A large entry beyond this ratio is a bomb. */
 const highestRatio = 200
 const ratioFromBytes = 12 * 1024 * 1024
 
-/** The record that ends an archive (APPNOTE 4.3.16); a comment follows it. */
+/** The end-of-archive record (APPNOTE 4.3.16); a comment follows it. */
 const endMark = Buffer.from('PK\x05\x06', 'latin1')
 const endBytes = 22
 const largestWithTail = 64 * 1024 * 1024
 
 /**
- * Opens a ZIP archive. The sizes its directory gives are not believed: inflated bytes are counted as they come.
- * Throws `document_damaged` or `document_too_large_inside`.
+ * Opens a ZIP archive. It counts inflated bytes as they arrive and ignores the sizes in the directory. Throws
+ * `document_damaged` or `document_too_large_inside`.
  */
 export async function openArchive(path: string, limits: ExtractLimits): Promise<Archive> {
   const file = await open(path)
@@ -77,7 +77,7 @@ function open(path: string): Promise<ZipFile> {
   })
 }
 
-/** Some programs leave bytes behind the archive's end, which readers of office files pass over. */
+/** Some programs leave bytes after the end of the archive, which office programs ignore. */
 async function openWithTail(path: string): Promise<ZipFile> {
   const { size } = await stat(path)
   if (size > largestWithTail) throw damaged()

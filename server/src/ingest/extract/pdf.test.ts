@@ -92,7 +92,7 @@ describe('our handbook', async () => {
 })
 
 describe('the places of words', () => {
-  // A crop box of 400 × 700 from (100, 50); a word of 20 points at (150, 600).
+  // A crop box of 400 × 700 at (100, 50), and a word of 20 points at (150, 600).
   it.each([
     [0, (x: number, y: number) => [x, y]],
     [90, (x: number, y: number) => [1 - y, x]],

@@ -15,9 +15,8 @@ import type { TextWriter } from './text-writer.ts'
 const pagesBetweenReports = 25
 
 /**
- * Reads a PDF: pages, columns in reading order, headings, table rows, and each word's box; pages without usable
- * text are recognised when that is asked for.
- * Throws DocumentFailure (encrypted, damaged, too large inside, no text).
+ * Reads a PDF: pages, columns in reading order, headings, table rows, and a box for each word. Recognises pages without
+ * usable text if asked to. Throws DocumentFailure (encrypted, damaged, too large inside, no text).
  */
 export const extractPdf: Extractor = async (source, writer) => {
   const pdfium = await loadPdfium()

@@ -19,7 +19,7 @@ const links = (targets: [id: string, type: string, target: string][]) =>
 const slideOf = (shapes: string, attributes = '') =>
   `<p:sld ${namespaces} ${attributes}><p:cSld><p:spTree>${shapes}</p:spTree></p:cSld></p:sld>`
 
-/** A presentation whose slides are shown in the order given, but are stored in the reverse order. */
+/** A presentation that stores its slides in the reverse of the order in which it shows them. */
 function deck(slides: string[], more: Record<string, string> = {}): Buffer {
   const file = (at: number) => `slides/slide${slides.length - at}.xml`
   return zipOf({

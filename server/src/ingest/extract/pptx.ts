@@ -16,8 +16,8 @@ import { refuseOldOffice } from './refuse-old-office.ts'
 const damagedSlide = 'This slide is damaged.'
 
 /**
- * Reads a PowerPoint presentation, a part for each slide: title, text in reading order, tables, charts' figures and
- * notes. A damaged slide is named and left out. Throws DocumentFailure.
+ * Reads a PowerPoint presentation, one part per slide: title, text in reading order, tables, chart data and notes. A
+ * damaged slide is reported and skipped. Throws DocumentFailure.
  */
 export const extractPptx: Extractor = async (source, writer) => {
   if (statSync(source.path).size === 0) throw new DocumentFailure('document_empty', 'This file is empty.')
@@ -73,7 +73,7 @@ async function slideContent(
   }
 }
 
-/** Reads the charts or diagrams that shapes of the slide refer to, by the identity of their link. */
+/** Reads the charts or diagrams that the slide's shapes refer to, by the id of their link. */
 async function linked<Content>(
   archive: Archive,
   shapes: SlideShape[],

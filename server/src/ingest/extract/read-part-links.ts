@@ -2,10 +2,10 @@ import { posix } from 'node:path'
 import type { Archive } from './open-archive.ts'
 import { readXml } from './read-xml.ts'
 
-/** A part that another part refers to: the last word of the relationship's type, and its name in the archive. */
+/** A link to another part: the last segment of the relationship's type, and the part's name in the archive. */
 export type PartLink = { id: string; type: string; target: string }
 
-/** The parts of the archive that a part refers to, in order ('' for the whole file); nothing outside the archive. */
+/** The links of a part in order ('' for the archive itself), without targets outside the archive. */
 export async function readPartLinks(archive: Archive, part: string): Promise<PartLink[]> {
   const folder = part === '' ? '' : posix.dirname(part)
   const name = part === '' ? '_rels/.rels' : posix.join(folder, '_rels', `${posix.basename(part)}.rels`)

@@ -2,7 +2,7 @@ import type { Archive } from './open-archive.ts'
 import { readXml } from './read-xml.ts'
 import { usableTitle } from './usable-title.ts'
 
-/** The title in the document's own properties; null when it has none, or they cannot be read. */
+/** The title in the document's properties; null when there is none or they cannot be read. */
 export async function readTitle(archive: Archive): Promise<string | null> {
   let title = ''
   let reading = false

@@ -1,21 +1,21 @@
 import { type SaxesAttributeNS, SaxesParser } from 'saxes'
 import { DocumentFailure } from '../stages.ts'
 
-/** Attributes by their name without its prefix, but for `r:`. */
+/** Attributes by local name; only `r:` keeps its prefix. */
 export type XmlAttributes = Record<string, string>
 
 type XmlHandlers = {
-  /** `name` has its usual prefix, whatever the file calls it: "w:p", "mc:Choice". */
+  /** `name` has the usual prefix ("w:p", "mc:Choice"), whatever prefix the file uses. */
   open: (name: string, attributes: XmlAttributes) => void
   close: (name: string) => void
   text?: (text: string) => void
-  /** Awaited after each piece of the file, so that what was read can be handed on. */
+  /** Awaited after each piece of the file, so that results can be handed over. */
   pause?: () => Promise<void>
 }
 
 const deepest = 1000
 
-/** The namespaces that are told apart, transitional and strict, by their usual prefix. */
+/** The known namespaces, transitional and strict, with their usual prefix. */
 const prefixes: Record<string, string> = {
   'http://schemas.openxmlformats.org/wordprocessingml/2006/main': 'w',
   'http://purl.oclc.org/ooxml/wordprocessingml/main': 'w',
@@ -36,15 +36,17 @@ const prefixes: Record<string, string> = {
   'http://purl.org/dc/elements/1.1/': 'dc',
 }
 
-/** References to other parts keep their prefix ("r:id"), since they stand beside plain attributes of the same name. */
+/**
+ * References to other parts keep their prefix ("r:id"), because plain attributes of the same name exist beside them.
+ */
 const references = new Set([
   'http://schemas.openxmlformats.org/officeDocument/2006/relationships',
   'http://purl.oclc.org/ooxml/officeDocument/relationships',
 ])
 
 /**
- * Reads XML as it streams. Document types and entities are refused, and so is nesting beyond 1,000 elements.
- * Throws `document_damaged` or `document_too_large_inside`.
+ * Streams XML. Refuses document types, entities, and nesting deeper than 1,000 elements. Throws `document_damaged` or
+ * `document_too_large_inside`.
  */
 export async function readXml(bytes: AsyncIterable<Buffer>, handlers: XmlHandlers): Promise<void> {
   const parser = new SaxesParser({ xmlns: true, position: false })

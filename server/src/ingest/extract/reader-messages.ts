@@ -4,8 +4,8 @@ import type { ReadBatch, ReadSummary } from '../stages.ts'
 import type { ExtractLimits, Recognise } from './extractor.ts'
 
 /**
- * What the server sends to a reader process: one file at a time, and word of each batch that is dealt with;
- * or, to save the first file's reader time, what it will need most likely.
+ * Messages to a reader process: a file to read, a batch that was dealt with, or a format to load ahead, which saves
+ * time for the first file.
  */
 export type ReaderOrder =
   | ({ kind: 'read' } & ReadRequest)
@@ -20,7 +20,7 @@ export type ReadRequest = {
   recognise: Recognise
 }
 
-/** What a reader process answers: any number of progress reports and batches, then one end or failure. */
+/** Messages from a reader process: any number of progress reports and batches, then one end or failure. */
 export type ReaderMessage =
   | { kind: 'ready' }
   | { kind: 'progress'; pagesDone: number; pages: number; recognising: boolean }
@@ -30,6 +30,7 @@ export type ReaderMessage =
       kind: 'failed'
       code: DocumentFailureCode
       message: string
-      residentBytes: number /** The process must not be used again. */
+      residentBytes: number
+      /** The process must not be used again. */
       broken: boolean
     }

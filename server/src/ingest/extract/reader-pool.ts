@@ -11,24 +11,24 @@ import {
 } from './reader-process.ts'
 
 export type ReaderPool = {
-  /** Reads one file; waits for a free reader first. Throws DocumentFailure, or the signal's reason. */
+  /** Reads one file when a reader is free. Throws DocumentFailure or the signal's reason. */
   read: (request: ReadRequest, signal: AbortSignal, receiver: Receiver) => Promise<ReadSummary>
-  /** Starts a reader ahead of the first file, ready for the format that comes most. */
+  /** Starts a reader before the first file arrives, prepared for the most frequent format. */
   warm: () => Promise<void>
-  /** Reader processes that there are. */
+  /** The number of running reader processes. */
   running: () => number
-  /** Kills all readers; what is being read fails. */
+  /** Kills all readers; files being read fail. */
   close: () => Promise<void>
 }
 
 export type ReaderPoolOptions = {
-  /** Files read at the same time. */
+  /** How many files are read at once. */
   size: number
-  /** PDFium's memory never shrinks: above this resident size a reader is not used again. */
+  /** A reader above this resident size is not reused, because PDFium's memory never shrinks. */
   renewAboveMegabytes?: number
-  /** So long a file waits for a reader that works before another is started. */
+  /** How long a file waits for a busy reader before another one starts. */
   patienceMilliseconds?: number
-  /** After so long without work readers are ended; by default they are kept. */
+  /** How long idle readers are kept; without it they are kept for good. */
   idleMilliseconds?: number
 } & Partial<ReaderSettings>
 
@@ -43,7 +43,9 @@ const defaults = {
   background: false,
 }
 
-/** For the pool that recognises text: Tesseract beside PDFium or a decoded image, and no hurry. */
+/**
+ * For the pool that recognises text: Tesseract needs memory beside PDFium or a decoded image, and nothing is urgent.
+ */
 export const recogniserSettings = {
   memoryMegabytes: 1_200,
   renewAboveMegabytes: 640,
@@ -51,13 +53,13 @@ export const recogniserSettings = {
   background: true,
 }
 
-/** Reader processes that are kept warm and take one file each at a time. A reader that fails in any way is replaced. */
+/** Keeps reader processes warm; each reads one file at a time. A reader that fails in any way is replaced. */
 export function createReaderPool(options: ReaderPoolOptions): ReaderPool {
   const settings = { ...defaults, ...options }
   const slots = createSlots(settings.size)
   const idle: { reader: ReaderProcess; kind: ReaderKind }[] = []
   const busy = new Set<ReaderProcess>()
-  /** Of the files that have a reader, or wait for theirs to start. */
+  /** Kinds of the files that have a reader or wait for theirs to start. */
   const reading: ReaderKind[] = []
   const patient: { kind: ReaderKind; take: (reader: ReaderProcess | null) => void }[] = []
   let closed = false
@@ -71,7 +73,10 @@ export function createReaderPool(options: ReaderPoolOptions): ReaderPool {
     }
     return null
   }
-  /** Starting takes longer than most files: one that works may be done before. Null when it is not. */
+  /**
+   * Waits a while for a busy reader, because starting one takes longer than most files. Resolves to null when none
+   * became free.
+   */
   const waitForReader = async (kind: ReaderKind) => {
     const { promise, resolve } = Promise.withResolvers<ReaderProcess | null>()
     const waiting = { kind, take: resolve }

@@ -8,17 +8,17 @@ import type { ReaderMessage, ReaderOrder, ReadRequest } from './reader-messages.
 import { startReadingClock } from './reading-clock.ts'
 
 export type Receiver = {
-  /** The reader goes at most one batch ahead of what this has dealt with. */
+  /** The reader goes at most one batch ahead of what this callback has finished. */
   batch: (batch: ReadBatch) => Promise<void> | void
   progress?: (pagesDone: number, pages: number) => void
 }
 
 export type ReaderProcess = {
   read: (request: ReadRequest, signal: AbortSignal, receiver: Receiver) => Promise<ReadSummary>
-  /** Loads what a format needs, before a file of it comes. */
+  /** Loads the modules for a format before a file of it arrives. */
   warm: (format: FormatName) => void
   alive: () => boolean
-  /** As it was after the last file. */
+  /** As measured after the last file. */
   residentBytes: () => number
   kill: () => Promise<void>
 }
@@ -28,24 +28,24 @@ export type ReaderSettings = {
   baseMilliseconds: number
   megabyteMilliseconds: number
   pageMilliseconds: number
-  /** For one page that is recognised, beside the base. */
+  /** Time for one recognised page, added to the base. */
   recognisedPageMilliseconds: number
-  /** At a lower priority than the server's. */
+  /** Runs at a lower priority than the server. */
   background: boolean
 }
 
-/** Images are decoded by native code, which needs a permission of its own. */
+/** `native` readers decode images in native code, which needs a permission of its own. */
 export type ReaderKind = 'plain' | 'native'
 
-/** V8's own heap ends below the watchdog's limit, so that its message is the more exact one. */
+/** Lower than the watchdog's limit, so that V8's more precise message comes first. */
 const heapMegabytes = 560
 const keptErrorOutput = 2000
 
 const closeNetwork = fileURLToPath(new URL('./close-network.ts', import.meta.url))
 
 /**
- * Starts a reader process: empty environment, reading of files only (no writing, no children; addons for `native`
- * alone), and no network where the system gives namespaces, else none that JavaScript could reach.
+ * Starts a reader process: empty environment, read-only file access, no child processes, addons only for `native`. It
+ * runs without a network, in a namespace where the system offers one, otherwise with every JavaScript route closed.
  */
 export async function startReader(settings: ReaderSettings, kind: ReaderKind): Promise<ReaderProcess> {
   const nodeOptions = [
@@ -53,7 +53,7 @@ export async function startReader(settings: ReaderSettings, kind: ReaderKind): P
     '--allow-fs-read=*',
     '--allow-worker',
     ...(kind === 'native' ? ['--allow-addons'] : []),
-    // Required and not imported: that holds for threads of every kind, too.
+    // Required and not imported, so that it also runs in every thread.
     `--require=${closeNetwork}`,
     `--max-old-space-size=${heapMegabytes}`,
     '--disable-warning=SecurityWarning',
@@ -115,7 +115,7 @@ type Exchange = Receiver & {
   died: () => DocumentFailure
 }
 
-/** Sends one request and follows its messages to the end. Whatever ends it early kills the child. */
+/** Sends one request and follows the messages up to the end. Kills the child if anything ends it early. */
 function exchange(
   child: ChildProcess,
   request: ReadRequest,
@@ -143,7 +143,7 @@ function exchange(
       taken = taken.then(() => take(message.batch))
       taken.catch(fail)
     } else if (message.kind === 'progress') {
-      // The time for all pages counts from the first report, which comes when the file is open.
+      // The time limit for all pages starts with the first report, which comes once the file is open.
       if (message.recognising)
         clock.allow(base + recognisedPageMilliseconds + message.pages * pageMilliseconds)
       else if (timedPages === 0 && message.pages > 0) {
@@ -174,7 +174,7 @@ function exchange(
   })
 }
 
-/** What goes wrong in sending shows as the child's end, too. */
+/** A failed send also shows as the end of the child. */
 function order(child: ChildProcess, message: ReaderOrder, failed: () => void = () => {}): void {
   if (child.connected) child.send(message, error => error && failed())
   else failed()
@@ -184,7 +184,7 @@ function megabytesOf(path: string): number {
   return (statSync(path, { throwIfNoEntry: false })?.size ?? 0) / (1024 * 1024)
 }
 
-/** A resting reader does not keep the server from ending; a working one does. */
+/** An idle reader does not keep the server running; a busy one does. */
 function rest(child: ChildProcess): void {
   child.unref()
   child.channel?.unref()
@@ -215,7 +215,7 @@ function tooSlow(): DocumentFailure {
   )
 }
 
-/** Our watchdog and the system's kill with SIGKILL; V8 aborts when its heap is full. */
+/** Our watchdog and the system kill with SIGKILL; V8 aborts when its heap is full. */
 function died(child: ChildProcess, errorOutput: string): DocumentFailure {
   const outOfMemory =
     child.signalCode === 'SIGKILL' || /heap out of memory|allocation failed/i.test(errorOutput)

@@ -1,13 +1,13 @@
 type ReadingClock = {
-  /** From now on so much time is left. */
+  /** Sets the time that is left from now on. */
   allow: (milliseconds: number) => void
-  /** The clock stands while somebody else is waited for. */
+  /** Stops the clock while somebody else is waited for. */
   pause: () => void
   resume: () => void
   stop: () => void
 }
 
-/** Calls `late` once the allowed time has run, pauses not counted. */
+/** Calls `late` when the allowed time has passed, not counting pauses. */
 export function startReadingClock(milliseconds: number, late: () => void): ReadingClock {
   let left = milliseconds
   let since: number | null = null

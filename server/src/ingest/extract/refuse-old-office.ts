@@ -2,11 +2,11 @@ import { closeSync, openSync, readSync } from 'node:fs'
 import { DocumentFailure } from '../stages.ts'
 
 const oleMark = Buffer.from('D0CF11E0A1B11AE1', 'hex')
-/** Stands in the container's directory as UTF-16 when an office file is protected by a password ([MS-OFFCRYPTO], 2.3.4.4). */
+/** In UTF-16 in the container's directory, marks a password-protected office file ([MS-OFFCRYPTO], 2.3.4.4). */
 const encryptedStream = Buffer.from('EncryptedPackage', 'utf16le')
 const chunkBytes = 1024 * 1024
 
-/** Ends the reading of a file in the container of the old office formats: `document_encrypted` or `document_unreadable_type`. */
+/** Throws `document_encrypted` or `document_unreadable_type` for a file in the container of the old office formats. */
 export function refuseOldOffice(path: string, oldFormat: string): void {
   const file = openSync(path, 'r')
   try {

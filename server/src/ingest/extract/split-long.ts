@@ -1,9 +1,9 @@
-/** No block of text is longer than this, in UTF-16 units. */
+/** Maximum length of a block's text, in UTF-16 units. */
 export const longestBlock = 4000
 
 const sentenceEnd = /[.!?。！？]["'”’»)\]]*\s/g
 
-/** Parts a long text after a line, a sentence or a word, so that no piece is longer than `longestBlock`. */
+/** Splits a long text after a line, a sentence or a word into pieces of at most `longestBlock`. */
 export function splitLong(text: string): string[] {
   const pieces: string[] = []
   let rest = text
@@ -25,7 +25,7 @@ function placeToCut(text: string): number {
   if (last !== undefined && last.index + last[0].length > earliest) return last.index + last[0].length
   const space = text.lastIndexOf(' ')
   if (space > 0) return space
-  // Never between the halves of a surrogate pair.
+  // Never splits a surrogate pair.
   return text.charCodeAt(text.length - 1) >= 0xd800 && text.charCodeAt(text.length - 1) < 0xdc00
     ? text.length - 1
     : text.length

@@ -2,7 +2,7 @@ import type { Anchor, Block, BlockKind } from '@citewell/contract/library.ts'
 import { DocumentFailure, type ExtractedPart } from '../stages.ts'
 import { type GridRow, partRows } from './rows/part-rows.ts'
 
-/** Parts whose blocks hold their texts, and the document's own title. */
+/** Parts whose blocks include their texts, and the document's own title. */
 export type TextBatch = { title: string | null; parts: ExtractedPart[] }
 
 type NewBlock = {
@@ -10,22 +10,22 @@ type NewBlock = {
   text: string
   level?: number | null
   anchor: Anchor
-  /** Where a row of a table stands, and its cells within `text`. */
+  /** For a table row: its position, and its cells as offsets in `text`. */
   row?: GridRow
 }
 
 export type TextWriter = {
-  /** What the document itself is named; to be said before its first block. */
+  /** Sets the document's own title. Call it before the first block. */
   title: (title: string | null) => void
   /** Appends a block and returns its offset in the whole text. */
   block: (block: NewBlock) => number
-  /** Ends the part that holds the blocks since the last call. */
+  /** Ends the part, which holds the blocks since the last call. */
   endPart: (place?: { page: number; words: ExtractedPart['words'] }) => void
-  /** Ends a part of a format without pages once it is large enough to be one. */
+  /** Ends the part if it is large enough; for formats without pages. */
   endPartWhenFull: () => void
-  /** Hands on what has been gathered; waits while the receiver is busy. Call it between parts. */
+  /** Hands over finished parts and waits while the receiver is busy. Call it between parts. */
   flush: () => Promise<void>
-  /** `recognising`: the next page is a picture, which takes its time. */
+  /** `recognising`: the next page is a picture, which takes longer. */
   progress: (pagesDone: number, pages: number, recognising?: boolean) => void
   /** UTF-16 units written so far. */
   length: () => number
@@ -33,9 +33,9 @@ export type TextWriter = {
 
 const partCharacters = 16_000
 const partBlocks = 120
-/** A statement's worth: others wait for it on the embedded database. */
+/** The size of one statement; on the embedded database, others wait for it. */
 const batchCharacters = 100_000
-/** A sheet full of rows, and half as many again. */
+/** Half as many again as the rows of a full sheet. */
 const mostBlocks = 1_500_000
 
 type WriterOptions = {
@@ -44,7 +44,7 @@ type WriterOptions = {
   progress: TextWriter['progress']
 }
 
-/** Gathers blocks into parts and batches, and keeps every offset. Throws `document_too_large_inside`. */
+/** Collects blocks into parts and batches, and tracks all offsets. Throws `document_too_large_inside`. */
 export function createTextWriter(options: WriterOptions): TextWriter & { end: () => Promise<void> } {
   let offset = 0
   let partStart = 0
@@ -106,7 +106,7 @@ export function createTextWriter(options: WriterOptions): TextWriter & { end: ()
   }
 }
 
-/** The database takes neither NUL nor half a surrogate pair; both are replaced by one character. */
+/** The database accepts neither NUL nor lone surrogates; each is replaced by one character. */
 function storable(text: string): string {
   return text.toWellFormed().replaceAll('\0', '\uFFFD')
 }

@@ -6,12 +6,12 @@ import type { TextWriter } from './text-writer.ts'
 
 const controls = /[^\P{Cc}\t\n]|\ufeff/gu
 
-/** A line that is only partly here is held back until this many characters have come. */
+/** An incomplete line is held back up to this many characters. */
 const longestPending = 1_000_000
 
 /**
- * Reads plain text of any encoding: a block for each paragraph, with its line breaks, and its lines' numbers.
- * Throws DocumentFailure (empty, binary, too large inside, no text).
+ * Reads plain text of any encoding into one block per paragraph, with line breaks and line numbers. Throws
+ * DocumentFailure (empty, binary, too large inside, no text).
  */
 export const extractTxt: Extractor = async (source, writer) => {
   const paragraphs = paragraphWriter(writer)
@@ -35,7 +35,7 @@ export const extractTxt: Extractor = async (source, writer) => {
   return { pages: null, pagesNotRead: [] }
 }
 
-/** Gathers lines into paragraphs, which blank lines part, and writes them in blocks of bounded length. */
+/** Collects lines into paragraphs, separated by blank lines, and writes them in blocks of bounded length. */
 function paragraphWriter(writer: TextWriter) {
   let lines: string[] = []
   let length = 0
@@ -66,7 +66,7 @@ function paragraphWriter(writer: TextWriter) {
         length += text.length + 1
       }
     },
-    /** The line goes on with the next call. */
+    /** The line continues in the next call. */
     partOfLine: (raw: string) => {
       end()
       number++

@@ -2,7 +2,7 @@ const fileName = /\.(docx?|dot[xm]?|pdf|indd|dvi|tex|qxd|pptx?|xlsx?|rtf|txt|wpd
 const placeholder =
   /^(untitled( document)?|document ?\d*|title|new document|slide 1|powerpoint presentation)?$/i
 
-/** A title from a file's properties, or null when it is only the name of a file or a program's placeholder. */
+/** Returns the title from a file's properties, or null when it is only a file name or a program's placeholder. */
 export function usableTitle(title: string): string | null {
   const bare = title
     .replace(/\s+/g, ' ')

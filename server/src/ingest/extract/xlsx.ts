@@ -16,8 +16,8 @@ import { readWorkbook, type Sheet } from './xlsx/read-workbook.ts'
 import { tableHeaderRows } from './xlsx/table-header-rows.ts'
 
 /**
- * Reads an Excel workbook: a heading for each sheet, and a block for each row, readable with its columns' names;
- * values as they are shown, hidden sheets named so. Throws DocumentFailure.
+ * Reads an Excel workbook: a heading per sheet and a block per row, labelled with column names. Values appear as Excel
+ * shows them; hidden sheets are marked as hidden. Throws DocumentFailure.
  */
 export const extractXlsx: Extractor = async (source, writer) => {
   if (statSync(source.path).size === 0) throw new DocumentFailure('document_empty', 'This file is empty.')

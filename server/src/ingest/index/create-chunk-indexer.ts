@@ -12,7 +12,7 @@ export type ChunkIndexer = {
   counted: () => WordCounts
 }
 
-/** Gives a document's chunks, one by one, what search needs of them. */
+/** Computes what search needs for each chunk of a document. */
 export function createChunkIndexer(): ChunkIndexer {
   const counts = new Map<number, number>()
   const languages = new Set<Language>()

@@ -4,12 +4,12 @@ import { lockWordStats } from '../../domain/documents/lock-word-stats.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 
-/** With more unfolded documents than this a search should not have to sum them up each time. */
+/** With more unfolded documents, summing them up in each search would cost too much. */
 export const mostUnfoldedDocuments = 16
 
 /**
- * Adds the tenant's documents that are not yet in word_stats to it and marks them, in one
- * transaction; searches see the same sums before and after. Returns how many documents were added.
+ * Adds the owner's documents that are missing in word_stats and marks them, in one transaction. Searches see the same
+ * sums before and after. Returns the number of documents added.
  */
 export async function foldWordStats(db: Database, tenantId: TenantId): Promise<number> {
   return db.transaction(async tx => {

@@ -40,7 +40,7 @@ function chunkOf(text: string, ordinal: number): Chunk {
   return { ordinal, start: 0, end: text.length, text, context: 'Handbook', page: 1, location: 'page 1' }
 }
 
-/** A word for each number, not changed by stemming. */
+/** Makes a word from a number; stemming leaves it unchanged. */
 function letters(number: number): string {
   return `${[...String(number).padStart(6, '0')].map(digit => 'bcdfghjklm'.charAt(Number(digit))).join('')}x`
 }

@@ -3,7 +3,7 @@ import type { Queryable } from '../../platform/database/database.ts'
 import { mostUnfoldedDocuments } from './fold-word-stats.ts'
 import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 
-/** Whether the tenant has so many unfolded documents that foldWordStats should run. */
+/** True when the owner has enough unfolded documents for foldWordStats to run. */
 export async function needsFold(db: Queryable, tenantId: TenantId): Promise<boolean> {
   const unfolded = await db.execute<{ many: boolean }>(sql`
     select count(distinct document_id) > ${mostUnfoldedDocuments} as many

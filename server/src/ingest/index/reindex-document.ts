@@ -10,9 +10,9 @@ type Row = { id: string; ordinal: number; text: string; context: string }
 const passagesAtOnce = 100
 
 /**
- * Indexes the stored passages of a document anew, as after a change of the analyser; nothing when that
- * is done already. In short steps, since others wait for each on the embedded database: meanwhile the
- * document is found by the words that both analysers agree on.
+ * Indexes the stored passages of a document again, for example after a change of the analyser. Does nothing when the
+ * index is current. Works in short steps, because others wait for each on the embedded database. Until it is done,
+ * search finds the document by the words on which both analysers agree.
  */
 export async function reindexDocument(
   db: Database,
@@ -37,7 +37,7 @@ export async function reindexDocument(
     after = last.ordinal
   }
   return db.transaction(async tx => {
-    // Read again or deleted meanwhile: then its counts are others, or none.
+    // The document was read again or deleted meanwhile, so these counts no longer apply.
     if ((await outdatedTenant(tx, documentId)) === null) return null
     await removeWordCounts(tx, { id: documentId, tenantId })
     await writeWordCounts(tx, { id: documentId, tenantId }, indexer.counted())

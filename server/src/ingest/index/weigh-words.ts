@@ -2,16 +2,18 @@ import { analyseWords } from '../../platform/text/analyse-words.ts'
 import type { Language } from '../../platform/text/stem-word.ts'
 import type { Chunk } from '../stages.ts'
 
-/** BM25's constants; averageWords is fixed, since chunk sizes are bounded and a moving mean would stale every row. */
+/** BM25's constants. averageWords is fixed: chunk sizes are bounded, and a moving mean would make every row stale. */
 const k1 = 1.2
 const b = 0.75
 const averageWords = 80
-/** A term of the title or a heading counts as this many in the text. */
+/** A term in the title or a heading counts as often as this many in the text. */
 const contextCount = 2
 /** A row of passage_words must stay within one page of the database (8 kB, at 8 bytes a term). */
 const mostTerms = 900
 
-/** Term ids of a passage, as its language makes them of its words, with their BM25 document weights (without idf, which the query side brings). */
+/**
+ * The term ids of a passage with their BM25 document weights, by the stemming of its language; the query side adds idf.
+ */
 export function weighWords(
   chunk: Pick<Chunk, 'text' | 'context'>,
   language: Language = 'english',

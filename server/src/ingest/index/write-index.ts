@@ -7,7 +7,7 @@ import type { Known } from '../../domain/tenants/owned.ts'
 
 const chunksAtOnce = 100
 
-/** Writes the passages of a whole document, their word vectors and its word counts. What stood there must be removed first. */
+/** Writes all passages of a document, their word vectors and its word counts. Remove the old ones first. */
 export async function writeIndex(
   db: Queryable,
   document: Known,

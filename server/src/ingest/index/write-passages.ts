@@ -3,7 +3,7 @@ import type { Queryable } from '../../platform/database/database.ts'
 import type { IndexedChunk } from '../stages.ts'
 import type { Known } from '../../domain/tenants/owned.ts'
 
-/** Writes passages and their word vectors, in one statement; search sees them once the document is ready. */
+/** Writes passages and their word vectors in one statement; search sees them once the document is ready. */
 export async function writePassages(
   db: Queryable,
   document: Known,
@@ -37,7 +37,7 @@ function rowOf(chunk: IndexedChunk) {
   }
 }
 
-/** The database takes neither NUL nor half a surrogate pair; both are replaced, and offsets stay. */
+/** The database accepts neither NUL nor lone surrogates; both are replaced without moving offsets. */
 function storable(text: string): string {
   return text.replaceAll('\0', ' ').toWellFormed()
 }

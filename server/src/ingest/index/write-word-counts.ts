@@ -4,7 +4,7 @@ import { analyserVersion } from '../../platform/text/analyse-words.ts'
 import type { WordCounts } from '../stages.ts'
 import type { Known } from '../../domain/tenants/owned.ts'
 
-/** Writes in how many of the document's passages each word stands, and by what they are indexed. */
+/** Writes in how many passages of the document each word occurs, and the analyser and languages of the index. */
 export async function writeWordCounts(
   db: Queryable,
   document: Known,

@@ -4,7 +4,7 @@ import { PgTable } from 'drizzle-orm/pg-core'
 
 const sources = join(import.meta.dirname, '../..')
 
-/** Every table of the product, as drizzle.config.ts finds them, so that a test over all of them forgets none. */
+/** Every table of the product, found as in drizzle.config.ts, so that a test over all tables misses none. */
 export const allTables: PgTable[] = (
   await Promise.all(
     globSync('{domain,platform,features}/**/*-tables.ts', { cwd: sources }).map(

@@ -5,7 +5,7 @@ import type { Queryable } from './database.ts'
 /** More rows than anybody pages through. */
 const most = 10_000
 
-/** The number of rows; counts no more than 10,000. */
+/** The number of rows, counted up to 10,000. */
 export async function countSome(db: Queryable, table: PgTable, where: SQL | undefined): Promise<number> {
   const found = db
     .select({ one: sql`1`.as('one') })

@@ -8,7 +8,7 @@ export function encodeCursor(moment: Date, id: string): string {
   return Buffer.from(JSON.stringify([moment.toISOString(), id])).toString('base64url')
 }
 
-/** The reverse of encodeCursor; null without one. Throws FieldError for one that is not ours. */
+/** The reverse of encodeCursor; null without a cursor. Throws FieldError for one that we did not make. */
 export function decodeCursor(cursor: string | undefined): { moment: string; id: string } | null {
   if (!cursor) return null
   try {

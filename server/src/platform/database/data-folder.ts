@@ -5,9 +5,9 @@ import { z } from 'zod'
 import { StartFailure } from '../errors.ts'
 import { freeBytes, reservedBytes } from '../room-on-disk.ts'
 
-/** Raised when the contents of the data folder change so that an older program could not read them. */
+/** Increased when the contents of the data folder change so that an older program could not read them. */
 const layoutVersion = 1
-/** PGlite 0.5 holds PostgreSQL 18's files. */
+/** PGlite 0.5 uses the file format of PostgreSQL 18. */
 const postgresVersion = 18
 
 const versions = z.object({ layout: z.number(), postgres: z.number() })
@@ -15,8 +15,8 @@ const versions = z.object({ layout: z.number(), postgres: z.number() })
 export type DataFolder = { path: string; databasePath: string; release: () => void }
 
 /**
- * Takes the data folder for this process: creates it, locks it against a second process and checks that its version is
- * ours. Throws StartFailure with what to do; the folder is left as it was.
+ * Takes the data folder for this process: creates it, locks it against a second process and checks its version. Throws
+ * a StartFailure that says what to do, and leaves the folder as it was.
  */
 export function takeDataFolder(path: string, free = freeBytes): DataFolder {
   makeFolder(path)
@@ -42,7 +42,7 @@ function makeFolder(path: string): void {
   }
 }
 
-/** With too little room the database would end in the middle of its recovery, again and again. */
+/** With too little space, the database would crash in the middle of its recovery every time. */
 function requireRoom(path: string, free: number): void {
   if (free >= reservedBytes) return
   const [has, needed] = [free, reservedBytes].map(bytes => Math.floor(bytes / 1024 ** 2))
@@ -53,7 +53,7 @@ function requireRoom(path: string, free: number): void {
   )
 }
 
-/** SQLite's lock on the file goes with the process, however it ends. */
+/** SQLite's lock on the file ends with the process, however that ends. */
 function lock(path: string): () => void {
   let file: DatabaseSync
   try {
@@ -91,7 +91,7 @@ function checkVersions(path: string): void {
   }
   const found = readVersions(file)
   if (!existsSync(databasePath)) {
-    // A first start that was cut off before the database existed leaves only the versions.
+    // A first start that was interrupted before the database existed leaves only the versions.
     if (existsSync(join(path, 'files')))
       throw new StartFailure(
         'data_folder_incomplete',

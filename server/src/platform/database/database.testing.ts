@@ -8,8 +8,9 @@ import { migrationsDigest } from './migrate.ts'
 import { type OpenDatabase, openDatabase } from './open-database.ts'
 
 /**
- * A migrated, empty database for one test file: in memory, or of its own on the server of TEST_DATABASE_URL. What
- * it is copied from is made once for each state of the migrations, which takes seconds; a copy takes a fraction of one.
+ * A migrated, empty database for one test file: in memory, or a separate one on the server of TEST_DATABASE_URL. It is
+ * a copy of a template that is made once for each state of the migrations: making it takes seconds, copying it a
+ * fraction of a second.
  */
 export async function openTestDatabase(): Promise<OpenDatabase> {
   const server = readTestDatabaseUrl()
@@ -30,10 +31,10 @@ async function openOnServer(server: string): Promise<OpenDatabase> {
   }
 }
 
-/** Any number that no other program on the test server takes. */
+/** An arbitrary number that no other program on the test server uses. */
 const templateLock = 7_203_119
 
-/** A migrated database to copy, made by whoever comes first. */
+/** A migrated database to copy, made by the first process that needs it. */
 async function migratedTemplate(server: string): Promise<string> {
   const name = `template_${migrationsDigest()}`
   await onServer(server, async client => {
@@ -65,7 +66,7 @@ function urlOf(server: string, name: string): string {
   return url.href
 }
 
-/** Path of the dump, made when it is missing. */
+/** Path of the dump, which is made if it is missing. */
 async function migratedDump(): Promise<string> {
   const folder = join(tmpdir(), 'citewell-test-databases')
   const path = join(folder, `${migrationsDigest()}.tar`)
@@ -82,7 +83,10 @@ async function migratedDump(): Promise<string> {
 
 const tarBlock = 512
 
-/** The dump without the files of template0 and template1, more than half of all: each load unpacks every file. */
+/**
+ * The dump without the files of template0 and template1. They are more than half of it, and each load unpacks every
+ * file.
+ */
 function withoutTemplates(dump: Uint8Array): Buffer {
   const tar = Buffer.from(dump.buffer, dump.byteOffset, dump.length)
   const kept: Buffer[] = []

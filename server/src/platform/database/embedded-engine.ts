@@ -5,24 +5,24 @@ type WithoutId<T> = T extends { id: number } ? Omit<T, 'id'> : never
 
 /** The embedded database, seen from the main thread. */
 export type EmbeddedEngine = {
-  /** One whole request of the wire protocol; its answer's bytes. */
+  /** Sends one complete request of the wire protocol and returns the bytes of its response. */
   exchange(bytes: Uint8Array): Promise<Uint8Array>
-  /** A tar of the whole database, to be loaded by `dump`. */
+  /** A tar of the whole database, for another start to load as `dump`. */
   dump(): Promise<Uint8Array>
-  /** Copies the database's files, as of now, into a folder that does not exist yet. No transaction may be open. */
+  /** Copies the database's files, as they are now, to a folder that does not exist yet. No transaction may be open. */
   copyTo(folder: string): Promise<void>
-  /** VACUUM (ANALYZE) and CHECKPOINT, now. */
+  /** Runs VACUUM (ANALYZE) and CHECKPOINT now. */
   upkeep(): Promise<void>
   /** How often data was forced to the disk. */
   syncs(): Promise<number>
   close(): Promise<void>
-  /** Ends the thread at once, as a crash would. */
+  /** Ends the thread immediately, like a crash. */
   terminate(): void
-  /** Resolves when the database has ended without being told to. */
+  /** Resolves when the database has ended unexpectedly. */
   lost: Promise<Error>
 }
 
-/** Starts the worker thread and resolves when its database is open; rejects when it cannot be. */
+/** Starts the worker thread. Resolves when its database is open, rejects when it cannot be opened. */
 export async function startEmbeddedEngine(data: EmbeddedWorkerData): Promise<EmbeddedEngine> {
   const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: data })
   const waiting = new Map<

@@ -6,7 +6,7 @@ const queryMessage = 0x51
 const flushMessage = 0x48
 const terminateMessage = 0x58
 
-/** AuthenticationOk, then ReadyForQuery: all that a client waits for at the start. */
+/** AuthenticationOk, then ReadyForQuery: everything a client waits for at the start. */
 const welcome = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49])
 const rollback = simpleQuery('rollback')
 const forgetStatements = simpleQuery('deallocate all')
@@ -18,8 +18,8 @@ function simpleQuery(text: string): Uint8Array {
 }
 
 /**
- * Stands in for the socket of a `pg` client: what the client writes is cut into whole requests and
- * answered by the embedded database. So the same driver, with the same types, serves both databases.
+ * Replaces the socket of a `pg` client: what the client writes is split into complete requests, which the embedded
+ * database answers. This way the same driver, with the same types, serves both databases.
  */
 export class EmbeddedStream extends Duplex {
   readonly #engine: EmbeddedEngine
@@ -63,7 +63,7 @@ export class EmbeddedStream extends Duplex {
     this.#work.then(() => done(error))
   }
 
-  /** A client that goes away inside a transaction must not leave it open for the next one. */
+  /** A client that disconnects inside a transaction must not leave it open for the next one. */
   #leave(): void {
     if (!this.#inTransaction) return
     this.#inTransaction = false
@@ -80,7 +80,7 @@ export class EmbeddedStream extends Duplex {
       if (this.#received.length < length) return
       this.#received = this.#received.subarray(length)
       this.#started = true
-      // Clients come one after the other to the same session of the database.
+      // Clients use the same session of the database, one after the other.
       this.#work = this.#engine.exchange(forgetStatements).then(
         () => undefined,
         () => undefined,

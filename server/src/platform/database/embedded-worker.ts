@@ -9,16 +9,16 @@ import { returnMemory } from '../return-memory.ts'
 import { SyncedNodeFS } from './synced-node-fs.ts'
 
 /**
- * The worker thread that holds the embedded database. It speaks PostgreSQL's wire protocol in whole
- * requests: bytes up to a Sync in, the answer's bytes out, one request after the other.
+ * The worker thread that runs the embedded database. It speaks PostgreSQL's wire protocol in complete requests: bytes
+ * up to a Sync in, the response's bytes out, one request after the other.
  */
 
 export type EmbeddedWorkerData = {
   /** Folder of the database; null keeps it in memory. */
   folder: string | null
-  /** A dump made by the `dump` request, loaded into an empty database. */
+  /** A dump from the `dump` request, to load into an empty database. */
   dump: string | null
-  /** After this long with hardly a request, upkeep runs. */
+  /** Upkeep runs after this long with hardly any requests. */
   idleMilliseconds: number
 }
 export type EmbeddedRequest =
@@ -32,9 +32,9 @@ if (!port) throw new Error('embedded-worker.ts runs as a worker thread')
 const { folder, dump, idleMilliseconds } = workerData as EmbeddedWorkerData
 
 const looksUntilIdle = 3
-/** Between two looks the job queue asks some five times, and a person's call alone as often. */
+/** Between two checks, the job queue sends about five requests, and a single call of a person about as many. */
 const quietRequests = 8
-/** Bytes written since the last upkeep; an idle server writes little. */
+/** Bytes written since the last upkeep that make another one worthwhile; an idle server writes little. */
 const worthUpkeep = 256 * 1024
 
 /** Like PGlite's own, without -F, which would turn fsync off. */
@@ -73,14 +73,14 @@ function isIdle(answer: Uint8Array): boolean {
 }
 
 let idle = true
-/** Since the last look. */
+/** Since the last check. */
 let requests = 0
 let quietLooks = 0
 let writtenAtUpkeep = 0
 
 /**
- * Sends a request and gives the answer, as a copy out of the database's memory. Not by `execProtocolRaw`: that
- * one parses every answer too, and keeps what it parsed until PGlite's own `query` is called, which never is.
+ * Sends a request and returns the response, copied from the database's memory. Does not use `execProtocolRaw`, which
+ * also parses every response and keeps the result until PGlite's own `query` is called, which never happens.
  */
 async function exchange(bytes: Uint8Array): Promise<Uint8Array> {
   const pieces: Uint8Array[] = []
@@ -101,7 +101,7 @@ async function exchange(bytes: Uint8Array): Promise<Uint8Array> {
 
 const sync = new Uint8Array([0x53, 0, 0, 0, 4])
 
-/** PGlite's own calls come to nothing while answers still go to the last `onRawData`; this one takes it away. */
+/** PGlite's own calls return nothing while responses still go to the last `onRawData`; this call removes it. */
 async function forOwnCalls(): Promise<void> {
   await database.execProtocol(sync, { syncToFs: false })
 }
@@ -135,7 +135,7 @@ async function written(): Promise<number> {
   return Number(result?.rows[0]?.bytes)
 }
 
-/** Runs upkeep when for a while only the job queue has asked for anything, and enough was written since the last. */
+/** Runs upkeep when only the job queue has sent requests for a while and enough was written since the last upkeep. */
 async function upkeepWhenQuiet(): Promise<void> {
   quietLooks = requests > quietRequests ? 0 : quietLooks + 1
   requests = 0
@@ -162,7 +162,7 @@ async function answer(request: EmbeddedRequest): Promise<Uint8Array | number | n
       return new Uint8Array(await (await database.dumpDataDir('none')).arrayBuffer())
     case 'copy':
       if (!folder) throw new Error('A database in memory has no files to copy')
-      // After this the files are whole, and nothing changes them while this request is answered.
+      // After this, the files are consistent, and nothing changes them during this request.
       await asItsOwner(async () => void (await database.exec('CHECKPOINT')))
       await cp(folder, request.folder, { recursive: true, errorOnExist: true, force: false })
       return null
@@ -199,14 +199,15 @@ port.postMessage({ id: 0, value: null, error: null } satisfies EmbeddedResponse)
 await returnMemory()
 
 /**
- * Has V8 never optimise a function of WebAssembly that is first called before the returned function is. Some of
- * PostgreSQL's are so large, its parser first of all, that optimising one takes 600 MB and seconds; they run while the
- * database opens. What is called later, as the distances of vectors are, is optimised when it is hot.
+ * Prevents V8 from ever optimising a WebAssembly function that is first called before the returned function is called.
+ * Some of PostgreSQL's functions, above all its parser, are so large that optimising one takes 600 MB and seconds. They
+ * run while the database opens. Functions that are called later, such as vector distances, are optimised when they are
+ * hot.
  */
 function spareLargeFunctions(): () => void {
-  // Looked at when a function is first compiled; none of the module's own has the number 0.
+  // Read when a function is first compiled; none of the module's own functions has the number 0.
   setFlagsFromString('--wasm-tier-up-filter=0')
-  // Otherwise a full collection throws compiled code away, and it would be compiled again without the filter.
+  // Otherwise a full garbage collection discards compiled code, which would be compiled again without the filter.
   setFlagsFromString('--no-flush-liftoff-code')
   return () => setFlagsFromString('--wasm-tier-up-filter=-1')
 }

@@ -35,7 +35,7 @@ describe('an embedded database', () => {
       (await ask(`select 'rows' || reltuples as known from pg_class where relname = 'written'`)).includes(
         'rows5000',
       )
-    // As often as a queue would ask, until the test's own time is up.
+    // Polls as often as a queue would, until the test times out.
     while (!(await isKnown())) await sleep(60)
     await engine.close()
   })

@@ -1,7 +1,7 @@
-/** What went wrong with the database itself, not with the query. */
+/** A failure of the database itself, not of the query. */
 export type DatabaseFailure = 'away' | 'full'
 
-/** Of PostgreSQL (shutting down, starting, too many connections) and of the network on the way to it. */
+/** Codes of PostgreSQL (shutting down, starting, too many connections) and of the network. */
 const away = /^(08|57P0[123]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)/
 /** The driver's own errors have no code. */
 const awayMessage =
@@ -13,7 +13,7 @@ export function databaseFailureOf(error: unknown): DatabaseFailure | null {
   const cause = isFailedQuery(error) ? error.cause : error
   const { code, message } = (cause ?? {}) as { code?: unknown; message?: unknown }
   if (full.test(String(code))) return 'full'
-  // A caller that goes away breaks its connection, too.
+  // A caller that goes away also breaks a connection, its own.
   const isCallers = (code === 'ECONNRESET' || code === 'EPIPE') && !isFailedQuery(error)
   if (away.test(String(code)) && !isCallers) return 'away'
   return awayMessage.test(String(message)) ? 'away' : null

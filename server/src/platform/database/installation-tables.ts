@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, pgTable, uuid } from 'drizzle-orm/pg-core'
 
-/** One row: this database's name where something outside must be known to belong to it. */
+/** One row: the database's id, which marks things outside that belong to it. */
 export const installations = pgTable(
   'installations',
   {

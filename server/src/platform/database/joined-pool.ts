@@ -10,7 +10,7 @@ function openTransaction(): OpenTransaction | null {
   return transaction?.open ? transaction : null
 }
 
-/** Runs a function so that the one connection it takes belongs to its transaction, until that ends. */
+/** Runs a function. Until it ends, the one connection that it takes belongs to its transaction. */
 export async function runTransaction<T>(work: () => Promise<T>): Promise<T> {
   if (openTransaction()) throw new Error('A transaction is open already: use its `tx`')
   const transaction: OpenTransaction = { client: null, open: true, afterCommit: [] }
@@ -24,27 +24,27 @@ export async function runTransaction<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Does something once the transaction that is open here has committed; at once when none is open. */
+/** Runs an effect once the current transaction has committed; immediately when none is open. */
 export function afterCommit(effect: () => void): void {
   const transaction = openTransaction()
   if (transaction) transaction.afterCommit.push(effect)
   else effect()
 }
 
-/** Runs statements in the transaction that is open here, or else on a connection of their own. */
+/** Runs statements in the current transaction, or without one on a connection of their own. */
 export function executeJoined(pool: Pool, text: string, values?: unknown[]): Promise<QueryResult> {
   return (openTransaction()?.client ?? pool).query(text, values)
 }
 
 /**
- * Makes using the pool inside an open transaction an error. The embedded database has one connection and would wait for
- * itself forever; on a server the statement would silently leave the transaction.
+ * Turns use of the pool inside an open transaction into an error. The embedded database has one connection and would
+ * wait for itself forever; on a server, the statement would silently run outside the transaction.
  */
 export function guardPool(pool: Pool): void {
   const connect = pool.connect.bind(pool)
   const refusal = () => new Error('The outer database was used inside a transaction: use `tx` there')
   const guardedConnect = async (callback?: Parameters<typeof connect>[0]) => {
-    // pg's own pool.query() comes here with a callback; runTransaction's client comes without one.
+    // pg's own pool.query() calls this with a callback; runTransaction's client calls it without one.
     const transaction = openTransaction()
     const user = currentUser()
     if (callback) {

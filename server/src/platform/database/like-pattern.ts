@@ -1,4 +1,4 @@
-/** A pattern for LIKE that finds the text itself anywhere: what LIKE reads as a wildcard is escaped. */
+/** A LIKE pattern that finds the text itself anywhere: wildcards in it are escaped. */
 export function likePattern(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`
 }

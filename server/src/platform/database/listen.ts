@@ -4,8 +4,8 @@ import type { Log } from '../log.ts'
 const reconnectMilliseconds = 2_000
 
 /**
- * Listens on a channel of a server, on a connection of its own that is replaced when it is lost. `onListening` is told
- * of each connection, because what was said before it was not heard.
+ * Listens on a channel of a server, on a separate connection that is replaced when it is lost. Calls `onListening`
+ * after each connection, because earlier messages were missed.
  */
 export async function listen(
   url: string,

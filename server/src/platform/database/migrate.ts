@@ -7,7 +7,7 @@ import { StartFailure } from '../errors.ts'
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 
-/** Any number that no other program on the same database takes. */
+/** An arbitrary number that no other program on the same database uses. */
 const migrationLock = 7_203_118
 
 /** Changes with every migration; names the dump that tests load. */
@@ -20,8 +20,8 @@ export function migrationsDigest(): string {
 }
 
 /**
- * Brings the database to this program's schema, one process at a time. Throws StartFailure when the
- * database is ahead of the program or lacks an extension; nothing is changed then.
+ * Brings the database to this program's schema, one process at a time. Throws StartFailure when the database is newer
+ * than the program or lacks an extension; nothing is changed then.
  */
 export async function migrateDatabase(pool: Pool): Promise<void> {
   await oneAtATime(pool, async client => {
@@ -31,8 +31,8 @@ export async function migrateDatabase(pool: Pool): Promise<void> {
 }
 
 /**
- * Changes a schema while no other process on the same database does. The connection that is given is the one that
- * holds the lock; work that takes others needs a server, since the embedded database has one alone.
+ * Changes a schema while no other process on the same database does. `work` gets the connection that holds the lock.
+ * Work that takes further connections needs a server, since the embedded database has only one.
  */
 export async function oneAtATime<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect()

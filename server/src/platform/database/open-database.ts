@@ -17,17 +17,17 @@ import { traceStatements } from './trace-statements.ts'
 export type OpenDatabase = {
   db: Database
   kind: 'embedded' | 'server'
-  /** Of the server; null for the embedded database. */
+  /** URL of the server; null for the embedded database. */
   url: string | null
   pool: pg.Pool
   /** Set for the embedded database only. */
   engine: EmbeddedEngine | null
-  /** Runs SQL in the transaction that is open at the call, or outside any. */
+  /** Runs SQL in the current transaction, or outside any. */
   execute(text: string, values?: unknown[]): Promise<pg.QueryResult>
-  /** Whether the server answers within some seconds; when the embedded database does not, the process ends. */
+  /** Whether the server answers within some seconds. If the embedded database does not, the process ends. */
   answers(): Promise<boolean>
   close(): Promise<void>
-  /** Resolves when the embedded database has ended by itself; the pool reaches a server again. */
+  /** Resolves when the embedded database has ended unexpectedly. Never for a server, to which the pool reconnects. */
   lost: Promise<Error>
 }
 
@@ -40,7 +40,7 @@ export type DatabaseOptions =
 const idleMilliseconds = 30_000
 const answerMilliseconds = 3_000
 
-/** Opens and migrates the database. Throws StartFailure with what to do when it cannot be used. */
+/** Opens and migrates the database. Throws a StartFailure that says what to do when it cannot be used. */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
   const opened = options.kind === 'server' ? openServer(options.url) : await openEmbedded(options)
   try {
@@ -93,9 +93,9 @@ function overPool(
   { engine, url }: { engine: EmbeddedEngine | null; url: string | null },
   close: () => Promise<void>,
 ): OpenDatabase {
-  // The pool replaces a lost idle connection; without a listener it would end the process.
+  // The pool replaces a lost idle connection. Without a listener, the error would end the process.
   pool.on('error', () => undefined)
-  // So would one that is lost inside a transaction, between two statements; the next statement then fails.
+  // So would the loss of a connection between two statements of a transaction. The next statement then fails.
   pool.on('connect', client => client.on('error', () => undefined))
   pool.on('connect', traceStatements)
   guardPool(pool)
@@ -124,7 +124,7 @@ async function isAnswering(pool: pg.Pool): Promise<boolean> {
   return Promise.race([asked, late])
 }
 
-/** Each can be repaired at the server, or by those who run it. */
+/** Each of these can be fixed while the process waits. */
 function connectionFailure(error: unknown): StartFailure | null {
   const code = (error as { code?: unknown } | null)?.code
   const message = error instanceof Error ? error.message : String(error)

@@ -7,8 +7,9 @@ const firstWait = 1_000
 const longestWait = 30_000
 
 /**
- * Opens the database. What may heal while the process waits (a server that is down or lacks something, a full disk) is
- * reported once and tried again with growing waits, so that nobody has to restart the process; all else throws.
+ * Opens the database. Problems that can be fixed while the process waits (a server that is down or lacks something, a
+ * full disk) are reported once and retried with growing delays, so that nobody has to restart the process. All other
+ * errors are thrown.
  */
 export async function openWhenPossible(
   options: DatabaseOptions,

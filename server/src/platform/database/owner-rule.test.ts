@@ -23,7 +23,7 @@ describe('the rule of owners', () => {
     ['update documents set status = $2 where tenant_id = $1', true],
     ['insert into "messages" ("id", "tenant_id") values ($2, $1)', true],
     ['select * from documents where id = $2', false],
-    // Compared with something else than the caller's.
+    // Compared with something other than the caller.
     ['select * from payments where user_id = $1', false],
     ['select * from documents where tenant_id = $3', false],
     ['select * from documents where tenant_id = $2', false],

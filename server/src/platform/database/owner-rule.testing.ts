@@ -4,7 +4,7 @@ import type { Statement } from './statements.testing.ts'
 
 const ownerColumns = ['tenant_id', 'user_id']
 
-/** Tables whose rows say whose they are: a tenant's or a person's. */
+/** Tables with an owner column. */
 export const ownedTables = new Set(
   allTables
     .map(table => getTableConfig(table))
@@ -15,7 +15,7 @@ export const ownedTables = new Set(
 const plainOf = ({ text }: Statement) =>
   text.replaceAll('"', '').replace(/--.*$/gm, '').replace(/\s+/g, ' ').trim().toLowerCase()
 
-/** Which of the tables a statement names. */
+/** The given tables that a statement names. */
 export function tablesIn(statement: Statement, among: ReadonlySet<string>): string[] {
   const named = plainOf(statement).matchAll(
     /\b(?:from|join|into|update|using)\s(?:only )?(?:public\.)?(\w+)/g,
@@ -24,8 +24,8 @@ export function tablesIn(statement: Statement, among: ReadonlySet<string>): stri
 }
 
 /**
- * Whether a statement says whose rows it is about: a condition on the tenant or the person with the caller's id, or rows
- * that are inserted with one.
+ * Whether a statement says whose rows it is about: by a condition on the owner with the caller's id, or by inserting
+ * rows with an owner.
  */
 export function saysOwner(statement: Statement): boolean {
   const text = plainOf(statement)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { requireServer } from './require-server.ts'
 
-/** A server of that version, with a pgvector that it has to offer and one that the database has. */
+/** A server of that version, with the pgvector versions that it offers and that the database has installed. */
 const server = (number: number, offered: string | null, installed: string | null = null) =>
   requireServer(async text => {
     if (text.includes('server_version_num')) return { rows: [{ number }] }

@@ -1,12 +1,12 @@
 import { StartFailure } from '../errors.ts'
 
 const oldestServer = 15
-/** sparsevec came with it. */
+/** The first version with sparsevec. */
 const oldestVector = [0, 7] as const
 
 type Query = (text: string) => Promise<{ rows: Record<string, unknown>[] }>
 
-/** Throws StartFailure with the remedy when the server is too old, or lacks a pgvector that is new enough. */
+/** Throws a StartFailure that says what to do when the server is too old or lacks a pgvector that is new enough. */
 export async function requireServer(query: Query): Promise<void> {
   const [server] = (await query(`select current_setting('server_version_num')::int as number`)).rows
   const number = Number(server?.number)

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 
-/** A text seen this often is worth a kept plan; one with as many parameters as a list is long comes only once. */
+/** A text seen this often is worth a cached plan. One whose parameters follow the length of a list rarely repeats. */
 const usesBeforeNaming = 3
 const mostNamed = 400
 const mostCounted = 5_000
@@ -10,8 +10,8 @@ type QueryConfig = { text?: unknown; name?: unknown; values?: unknown; submit?: 
 type Query = (config: unknown, values?: unknown, callback?: unknown) => unknown
 
 /**
- * Makes a client of the embedded database keep the plans of statements that come again: parsing and planning took two
- * thirds of a small statement's time there. Not for a server, where poolers may stand between.
+ * Makes a client of the embedded database cache the plans of repeated statements: parsing and planning took two thirds
+ * of a small statement's time there. Not for a server, where a pooler may be in between.
  */
 export function reuseStatements(client: PoolClient): void {
   const counts = new Map<string, number>()
@@ -32,7 +32,7 @@ export function reuseStatements(client: PoolClient): void {
     named.set(text, fresh)
     return fresh
   }
-  // After an error in its first use nobody knows whether the name is taken: the next use gets another name.
+  // After an error on first use, it is unknown whether the name is taken, so the next use gets another name.
   const settle = (text: string, used: Named, error: unknown) => {
     if (!error) used.parsed = true
     else if (!used.parsed && named.get(text) === used) named.delete(text)
@@ -45,7 +45,7 @@ export function reuseStatements(client: PoolClient): void {
     const plain = asked.name === undefined && asked.submit === undefined
     if (typeof text !== 'string' || !plain || !Array.isArray(parameters))
       return query(config, values, callback)
-    // Several statements in one text, as the job queue's own, cannot be prepared; they never have parameters.
+    // Several statements in one text, like the job queue's own, cannot be prepared. They never have parameters.
     if (parameters.length === 0 && text.includes(';')) return query(config, values, callback)
     const used = nameFor(text)
     if (used === null) return query(config, values, callback)

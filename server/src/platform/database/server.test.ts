@@ -11,7 +11,7 @@ import { openWhenPossible } from './open-when-possible.ts'
 const server = readTestDatabaseUrl()
 const soon = { first: 20, longest: 20 }
 
-/** What only a server does: it ends a connection, and is mended while it is waited for. */
+/** What only a server does: it closes connections, and it is repaired while the process waits. */
 describe.runIf(server)('a database server', () => {
   let said = ''
   beforeEach(() => {

@@ -4,7 +4,7 @@ import type { Endpoint } from '@citewell/contract/endpoint.ts'
 import type { FastifyRequest } from 'fastify'
 import pg from 'pg'
 
-/** A statement as it went to the database; `call` is null for what no handler sent (jobs, sweeps, who the caller is). */
+/** A statement as sent to the database; `call` is null if no handler sent it (jobs, sweeps, identifying the caller). */
 export type Statement = {
   text: string
   values: unknown[]
@@ -40,7 +40,7 @@ export function recordStatements(): { statements: Statement[]; stop(): void } {
     return ofPool.apply(this, given)
   }
   client.query = function query(...given) {
-    // With a callback it comes from the pool, in whosever context released the connection.
+    // With a callback it comes from the pool, in the context of whoever released the connection.
     if (!given.some(each => typeof each === 'function')) record(given)
     return ofClient.apply(this, given)
   }

@@ -9,8 +9,8 @@ type EmscriptenModule = {
 }
 
 /**
- * PGlite's file system on disk, with the fsync that PGlite leaves out: without it a commit is acknowledged before it is
- * on the disk. `onSync` is told of each one.
+ * PGlite's file system on disk, with the fsync that PGlite leaves out: without it, a commit is acknowledged before it
+ * is on the disk. `onSync` is called for each fsync.
  */
 export class SyncedNodeFS extends NodeFS {
   readonly #onSync: () => void

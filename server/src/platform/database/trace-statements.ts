@@ -6,8 +6,8 @@ type Query = (config: unknown, values?: unknown, callback?: unknown) => unknown
 type Outcome = (error: unknown, result: unknown) => void
 
 /**
- * Gives each statement of a call or job a span that names what it does to which table, without its text and values.
- * Statements outside any, such as the queue's polling, have no span.
+ * Gives each statement of a call or job a span with its operation and table, without its text and values. Other
+ * statements, such as the queue's polling, have no span.
  */
 export function traceStatements(client: PoolClient): void {
   const query = client.query.bind(client) as Query
@@ -16,7 +16,7 @@ export function traceStatements(client: PoolClient): void {
     if (typeof text !== 'string' || !trace.getActiveSpan()?.isRecording())
       return query(config, values, callback)
     const span = startSpan(text)
-    // pg takes the callback in the place of the values, too.
+    // pg also accepts the callback in place of the values.
     const outcome = typeof values === 'function' ? values : callback
     if (typeof outcome === 'function') {
       const told: Outcome = (error, result) => {

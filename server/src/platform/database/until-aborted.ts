@@ -2,8 +2,8 @@ import { AppError } from '../errors.ts'
 import type { Queryable } from './database.ts'
 
 /**
- * The database for as long as somebody waits for its answer: once the signal has aborted, no further query begins.
- * Throws AppError then, which nobody reads any more.
+ * The database for a caller that may stop waiting: once the signal has aborted, no further query begins. Throws
+ * AppError then, which nobody reads any more.
  */
 export function untilAborted(db: Queryable, signal: AbortSignal): Queryable {
   return new Proxy(db, {

@@ -19,7 +19,7 @@ export function requireAccess(request: FastifyRequest, access: Access): void {
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Double submit: only a page of ours can read the cookie and repeat it in the header. */
+/** Double submit: only our own pages can read the cookie and repeat it in the header. */
 function requireCsrfToken(request: FastifyRequest): void {
   if (safeMethods.has(request.method)) return
   const cookie = Buffer.from(request.cookies[csrfCookie] ?? '')

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { SessionToken } from './session-token.ts'
 
-/** Who makes a request. The product adds what else it knows in its own type. */
+/** Who makes a request. The product's own type adds what else it knows. */
 export type Identity = {
   userId: string
   /** Whose rows the calls of a user may see. */

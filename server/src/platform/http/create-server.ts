@@ -44,7 +44,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     routerOptions: { maxParamLength: 500 },
     forceCloseConnections: 'idle',
     frameworkErrors: answerError,
-    // A hook of ours answers it, in the one shape of errors.
+    // One of our hooks answers instead, with the standard error body.
     return503OnClosing: false,
   })
   server.setValidatorCompiler(validatorCompiler)
@@ -86,9 +86,9 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   return server
 }
 
-/** JSON and forms only; a call without a payload may still announce JSON. */
+/** Accepts JSON and forms only; a call without a payload may still announce JSON. */
 function setBodyParsers(server: FastifyInstance): void {
-  // Fastify would also take plain text; no call of ours does.
+  // Fastify also accepts plain text by default, but none of our calls does.
   server.removeContentTypeParser('text/plain')
   const parseJson = server.getDefaultJsonParser('error', 'error')
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
@@ -105,7 +105,7 @@ function addRequestHooks(server: FastifyInstance, { config, authenticate, limits
   server.addHook('preClose', async () => {
     closing = true
   })
-  // Twice, because what comes after a payload runs where the payload ended.
+  // Twice, because hooks after a payload run in the context in which the payload ended.
   for (const hook of ['onRequest', 'preValidation'] as const)
     server.addHook(hook, (request: FastifyRequest, _reply: unknown, done: () => void) =>
       asWork({ request: request.id }, done),
@@ -117,7 +117,7 @@ function addRequestHooks(server: FastifyInstance, { config, authenticate, limits
     requireOwnOrigin(request, config.appUrl)
     if (config.mode === 'production' && isForDevelopers(request.url)) throw notFound('Page')
     if (!isCall(request)) return
-    // Data, never a page; users' uploads have a stricter policy of their own.
+    // Responses are data, never pages. Users' uploads have a stricter policy of their own.
     reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
     setCsrfCookie(request, reply, overHttps(config))
     request.sessionToken = readSessionToken(request, cookieName)
@@ -127,17 +127,17 @@ function addRequestHooks(server: FastifyInstance, { config, authenticate, limits
   server.addHook('preValidation', async request => {
     const query = request.query as Record<string, unknown> | null
     for (const [name, value] of Object.entries(query ?? {})) if (value === '' && query) delete query[name]
-    // A missing body is a form without fields, so that the error names what is missing.
+    // A missing body counts as a form without fields, so that the error names what is missing.
     if (request.routeOptions.schema?.body && request.body === undefined) request.body = {}
   })
 }
 
-/** By the route, since the router decodes: `/%61pi/v1/…` and an address with its host are calls too. */
+/** Goes by the route, since the router decodes: `/%61pi/v1/…` and a full URL with its host are calls, too. */
 function isCall(request: FastifyRequest): boolean {
   return (request.routeOptions.url ?? request.url).startsWith(apiBase)
 }
 
-/** The application reads its address decoded, and so must this. */
+/** The application decodes its URL, so this must, too. */
 function isForDevelopers(url: string): boolean {
   const path = url.replace(/^https?:\/\/[^/]*/i, '').split(/[?#]/, 1)[0] ?? ''
   try {
@@ -147,14 +147,14 @@ function isForDevelopers(url: string): boolean {
   }
 }
 
-/** Counts a call for its account, or for its address where nobody is logged in. Throws AppError rate_limited. */
+/** Counts a call against its account, or against its address when nobody is logged in. Throws AppError rate_limited. */
 async function limitCalls(limits: RateLimits, request: FastifyRequest): Promise<void> {
   const { caller, ip } = request
   if (caller) await limits.take('account-calls', caller.userId, ip)
   else if (!isProbe(request.url)) await limits.take('address-calls', addressKey(ip), ip)
 }
 
-/** One line per request, when it is done. Never the query of its address, which may be a question, nor its payload. */
+/** Logs one line per finished request, without its query, which may be a question, and without its payload. */
 class RequestLog extends LogController {
   readonly #enabled: boolean
 
@@ -185,7 +185,7 @@ class RequestLog extends LogController {
   }
 }
 
-/** An address without its query. */
+/** A URL without its query. */
 function pathOf(url: string): string {
   return url.split('?', 1)[0] ?? ''
 }

@@ -4,8 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 export const csrfCookie = 'csrf_token'
 
 /**
- * Gives the cookie to a caller without it. Sets the header at once, because what the cookie plugin gathers is lost on
- * event streams. Returns whether it was set.
+ * Gives the cookie to a caller without one. Sets the header immediately, because cookies that the cookie plugin
+ * collects are lost on event streams. Returns whether it was set.
  */
 export function setCsrfCookie(request: FastifyRequest, reply: FastifyReply, secure: boolean): boolean {
   if (request.cookies[csrfCookie]) return false

@@ -7,7 +7,7 @@ import { createFrontDoor, type FrontDoor } from './front-door.ts'
 
 const minute = 60_000
 const doors: FrontDoor[] = []
-/** Ports of doors that bound the silence, or the whole time; the other bound is far away. */
+/** Ports of doors that limit the idle time or the total time; the other limit is far away. */
 let impatient: number
 let strict: number
 beforeAll(async () => {
@@ -20,7 +20,7 @@ async function openDoor(limits: BodyLimits): Promise<number> {
   const door = createFrontDoor(limits)
   doors.push(door)
   door.open(async (request, response) => {
-    // As when the storage is slow: what has come waits unread.
+    // Simulates slow storage: the received bytes wait unread.
     if (request.url?.endsWith('?later')) await sleep(400)
     await text(request).catch(() => undefined)
     response.end('taken in')
@@ -28,7 +28,10 @@ async function openDoor(limits: BodyLimits): Promise<number> {
   return (await door.listen(0, '127.0.0.1')).port
 }
 
-/** Sends a head and then the pieces of a size, one each so many milliseconds; gives what came back when the connection is closed. */
+/**
+ * Sends a head and then pieces of `size` bytes, one every `pause` milliseconds. Returns what came back once the
+ * connection is closed.
+ */
 async function drip(
   port: number,
   path: string,

@@ -11,12 +11,12 @@ export type BodyLimits = {
 
 export const bodyLimits: BodyLimits = { idle: 30_000, total: 60_000 }
 
-/** For the caller to read the answer. */
+/** Time for the caller to read the response. */
 const lingerMilliseconds = 5_000
 
 /**
- * Ends a request whose body does not come in time, with 408 when nothing was answered yet; otherwise a caller could
- * hold connections forever with one byte each.
+ * Ends a request whose body does not arrive in time, with 408 if nothing was answered yet. Otherwise a caller could
+ * hold connections open forever with one byte each.
  */
 export function cutSlowBody(request: IncomingMessage, response: ServerResponse, limits: BodyLimits): void {
   const { headers, socket } = request
@@ -24,7 +24,7 @@ export function cutSlowBody(request: IncomingMessage, response: ServerResponse, 
   const upload = request.method === 'POST' && request.url?.split('?', 1)[0] === `${apiBase}/upload`
   const every = Math.min(limits.idle, limits.total) / 6
   let bytes = socket.bytesRead
-  // Counted in looks, and not while bytes wait here: our own delay in reading is not the caller's.
+  // Counted in checks, and not while bytes wait here: our own delay in reading is not the caller's fault.
   let looks = 0
   let silentLooks = 0
   const stop = () => clearInterval(look)
@@ -37,7 +37,7 @@ export function cutSlowBody(request: IncomingMessage, response: ServerResponse, 
     if (!late) return
     stop()
     if (response.headersSent) return socket.destroy()
-    // If closed at once, the next byte would reset the connection, and the answer would be lost.
+    // If closed immediately, the next byte would reset the connection, and the response would be lost.
     setTimeout(() => socket.destroy(), lingerMilliseconds).unref()
     socket.end(timeoutAnswer())
   }, every)

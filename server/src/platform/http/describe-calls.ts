@@ -4,7 +4,7 @@ import { createJsonSchemaTransform } from 'fastify-type-provider-zod'
 declare module 'fastify' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to
   interface FastifyContextConfig {
-    /** What the contract says of the route, for its description. */
+    /** The route's entry in the contract, for its description. */
     endpoint?: Endpoint
   }
 }

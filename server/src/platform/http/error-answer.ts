@@ -13,7 +13,7 @@ const asksForCode = new Set<ErrorCode>(['two_factor_required', 'two_factor_wrong
 
 const placeNames: Record<string, string> = { querystring: 'query', params: 'path' }
 
-/** Fastify's and its plugins' own errors, as ours. */
+/** Errors of Fastify and its plugins, translated into ours. */
 const foreignErrors: Record<string, Failure> = {
   FST_ERR_CTP_INVALID_JSON_BODY: { code: 'broken_json', detail: 'The request body is not valid JSON.' },
   FST_ERR_CTP_BODY_TOO_LARGE: { code: 'request_too_large', detail: 'The request is too large.' },
@@ -36,7 +36,7 @@ const foreignErrors: Record<string, Failure> = {
   ERR_STREAM_PREMATURE_CLOSE: { code: 'request_aborted', detail: 'The request was interrupted.' },
 }
 
-/** The one place that makes a response of an error. An unknown error says only its request id. */
+/** The one place that turns an error into a response. An unknown error reveals only its request id. */
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
   const failure = describeFailure(error)
   const status = errorStatus[failure.code]
@@ -60,16 +60,16 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
     .send(body)
 }
 
-/** The body of an error, for a stream that has begun. */
+/** The body of an error, for a stream that has already begun. */
 export function errorBodyOf(error: unknown, requestId: string): ErrorBody {
   const { code, detail } = describeFailure(error instanceof Error ? error : new Error(String(error)))
   return { code, detail, request_id: requestId }
 }
 
-/** Values that no column can hold, by PostgreSQL's codes; a safety net under the contract's checks. */
+/** PostgreSQL's codes for values that no column can hold; a safety net below the contract's checks. */
 const unstorable = new Set(['22021', '22003', '22007', '22P02', '22P05'])
 
-/** What the multipart parser says of a malformed body, in errors without a code. */
+/** The multipart parser's messages about a malformed body, in errors without a code. */
 const brokenForm = /^(Multipart: Boundary|Boundary required|The needle )|unexpected end of multipart data$/i
 
 const noRoom: Failure = {
@@ -93,7 +93,7 @@ function describeFailure(error: FastifyError | Error): Failure {
     return { code: 'invalid_request', detail: 'The request holds a value that cannot be kept.' }
   const went = databaseFailureOf(error)
   if (went) return went === 'away' ? describeFailure(databaseUnavailable()) : noRoom
-  // Only the framework's own: an error of another library is a 500, whatever status it names.
+  // Only for the framework's own errors: an error of another library is a 500, whatever status it names.
   if (code.startsWith('FST_') && statusCode === 413)
     return { code: 'request_too_large', detail: 'The request is too large.' }
   if (code.startsWith('FST_') && statusCode >= 400 && statusCode < 500)
@@ -103,7 +103,7 @@ function describeFailure(error: FastifyError | Error): Failure {
 
 type Invalid = Pick<FastifyError, 'validationContext'> & { validation: FastifySchemaValidationError[] }
 
-/** What the contract's check found. When only ids are malformed, the answer is that of someone else's object. */
+/** Describes what validation found. If only ids are malformed, the response is that for someone else's object. */
 function describeInvalid(error: Invalid): Failure {
   const issues = error.validation
   const missing = issues.map(issue => (issue.params as { params?: { notFound?: string } }).params?.notFound)

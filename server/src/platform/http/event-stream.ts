@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify'
 
 export type ServerEvent = { event: string; data: unknown; id?: string }
 
-/** A handler's answer that is sent event by event as `text/event-stream`. */
+/** A handler's response that is sent event by event as `text/event-stream`. */
 export class EventStream {
   readonly events: (signal: AbortSignal) => AsyncIterable<ServerEvent>
   /** `events` is called once; its signal aborts when the client goes away or the server stops. */
@@ -14,7 +14,7 @@ export class EventStream {
 }
 
 const heartbeatMilliseconds = 15_000
-/** Characters that are held back until the end of the event loop's turn. */
+/** The most characters held back until the end of the event loop's turn. */
 const mostTogether = 16_000
 
 /** Open streams, so that a stopping server can end them. */
@@ -41,7 +41,7 @@ export async function sendEvents(
   heartbeat.unref()
   open.add(controller)
   raw.once('close', () => controller.abort())
-  // What comes at once, such as a sentence and its check, goes out as one packet.
+  // Events that come together, such as a sentence and its check, go out as one packet.
   let waiting = ''
   const flush = () => {
     if (waiting !== '' && !raw.destroyed) raw.write(waiting)
@@ -50,7 +50,7 @@ export async function sendEvents(
   try {
     for await (const { event, data, id } of stream.events(controller.signal)) {
       if (raw.destroyed) {
-        // Aborted before the iteration ends, so that it knows why.
+        // Aborted before the iteration ends, so that the iteration knows why.
         controller.abort()
         break
       }
@@ -70,7 +70,7 @@ export async function sendEvents(
   }
 }
 
-/** Resolves when more can be written, or nothing any more; leaves no listener behind. */
+/** Resolves when more can be written or the stream is closed; leaves no listener behind. */
 async function drained(raw: ServerResponse): Promise<void> {
   const over = new AbortController()
   const { signal } = over

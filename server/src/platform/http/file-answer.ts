@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream'
 
-/** A handler's answer that is bytes. */
+/** A handler's response that consists of bytes. */
 export type FileAnswer = {
   stream: Readable
   mediaType: string
   filename: string
-  /** Bytes of the whole file. */
+  /** Size of the whole file, in bytes. */
   size: number
   /** First and last byte sent, when the caller asked for a range. */
   range: { start: number; end: number } | null

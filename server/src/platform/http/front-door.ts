@@ -8,22 +8,22 @@ import { answerToBrokenRequest } from './raw-answer.ts'
 
 type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void
 
-/** The listening socket: answers /health from the first moment, and 503 to all else until it is opened. */
+/** The listening socket. It answers /health from the start, and everything else with 503 until it is opened. */
 export type FrontDoor = {
   listen(port: number, host: string): Promise<AddressInfo>
   open(handler: RequestHandler): void
-  /** Accepts no new connection; resolves when the open ones are done, or are cut after the given time. */
+  /** Accepts no new connections. Resolves when the open ones are done, or were cut after the given time. */
   close(graceMilliseconds: number): Promise<void>
 }
 
-/** Makes the door, not listening yet. Cuts bodies that do not come within the limits. */
+/** Creates the door, which is not listening yet. Cuts bodies that do not arrive within the limits. */
 export function createFrontDoor(limits: BodyLimits = bodyLimits): FrontDoor {
   let handler: RequestHandler = answerWhileStarting
   const server = createServer((request, response) => {
     cutSlowBody(request, response, limits)
     handler(request, response)
   })
-  // Long answers and uploads have their own limits, not a total time; Node's limit for headers stays.
+  // Long responses and uploads have their own limits instead of a total time; Node's limit for headers stays.
   server.requestTimeout = 0
   server.on('clientError', (error, socket) => {
     const answered = (socket as { _httpMessage?: ServerResponse | null })._httpMessage?.headersSent
@@ -38,7 +38,7 @@ export function createFrontDoor(limits: BodyLimits = bodyLimits): FrontDoor {
     close: async graceMilliseconds => {
       const closed = new Promise<void>(resolve => server.close(() => resolve()))
       const cut = setTimeout(() => server.closeAllConnections(), graceMilliseconds)
-      // A connection becomes idle when its call is answered; if kept alive, it would hold the door open.
+      // A connection becomes idle when its call is answered. If kept alive, it would hold the door open.
       const closeIdle = setInterval(() => server.closeIdleConnections(), 50)
       server.closeIdleConnections()
       await closed

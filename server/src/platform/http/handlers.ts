@@ -17,7 +17,7 @@ type AnswerOf<E extends Endpoint> = E extends { answers: 'events' }
       ? Result<E> | EventStream
       : Result<E>
 
-/** What a handler gets: everything parsed by the contract, and who calls. */
+/** What a handler gets: everything parsed by the contract, and the caller. */
 type HandlerInput<E extends Endpoint, Caller extends Identity> = {
   params: Parsed<E['params']>
   query: Parsed<E['query']>
@@ -25,7 +25,7 @@ type HandlerInput<E extends Endpoint, Caller extends Identity> = {
   caller: E['access'] extends 'public' ? Caller | null : Caller
   request: FastifyRequest
   reply: FastifyReply
-  /** Aborts when the caller goes away before the answer is finished, or when the server stops. */
+  /** Aborts when the caller goes away before the response is finished, or when the server stops. */
   signal: AbortSignal
 }
 

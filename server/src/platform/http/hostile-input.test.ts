@@ -20,14 +20,14 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** In an address a lone surrogate travels as the bytes that UTF-8 forbids. */
+/** In a URL, a lone surrogate is encoded as bytes that are invalid UTF-8. */
 const hostile = [
   { name: 'NUL', text: '\0', address: '%00' },
   { name: 'NUL among letters', text: 'a\0b', address: 'a%00b' },
   { name: 'half a surrogate pair', text: 'a\ud83d', address: 'a%ED%A0%BD' },
 ]
 
-/** Good values for the places beside the hostile one, by name. */
+/** Valid values for everything beside the hostile one, by name. */
 const good = (): Record<string, unknown> => ({
   session_id: chat,
   sha256: 'a'.repeat(64),

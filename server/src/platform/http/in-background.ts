@@ -7,7 +7,7 @@ declare module 'fastify' {
   }
 }
 
-/** Lets a closing server wait for work that its answers left behind. */
+/** Lets a closing server wait for work that continues after its responses. */
 export function keepBackgroundWork(server: FastifyInstance): void {
   const running = new Set<Promise<void>>()
   server.decorate('running', running)
@@ -15,8 +15,8 @@ export function keepBackgroundWork(server: FastifyInstance): void {
 }
 
 /**
- * Does work that the response must not wait for, so that its time reveals nothing. Logs a failure: the caller already
- * has the response.
+ * Does work that the response does not wait for, so that the response time reveals nothing. Logs a failure: the caller
+ * already has the response.
  */
 export function inBackground(request: FastifyRequest, work: () => Promise<void>): void {
   const { running } = request.server

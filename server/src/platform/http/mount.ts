@@ -12,10 +12,10 @@ export const apiBase = '/api/v1'
 
 type AnyHandler = (input: Record<string, unknown>) => unknown
 
-/** Puts calls on a server; `open` are the streams that end when it closes. */
+/** Adds calls to a server; `open` holds the streams to end when it closes. */
 export type Routes = (server: FastifyInstance, open: OpenStreams) => void
 
-/** Makes a group of the contract's endpoints callable under /api/v1. Who calls is what the product's handlers take. */
+/** Serves a group of the contract's endpoints under /api/v1. The handlers decide the type of the caller. */
 export function routes<Map extends EndpointMap>(endpoints: Map, handlers: Handlers<Map, never>): Routes {
   return (server, open) => {
     for (const key of Object.keys(endpoints) as (keyof Map & EndpointKey)[]) {

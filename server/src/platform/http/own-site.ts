@@ -4,7 +4,7 @@ import { AppError } from '../errors.ts'
 import { apiBase } from './mount.ts'
 
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d{1,5})?$/i
-/** Called by monitoring, which knows the process by its address. */
+/** Called by monitoring, which knows the process by its IP address. */
 const probes = new Set(['health', 'ready', 'metrics'].map(name => `${apiBase}/${name}`))
 
 export function isProbe(url: string): boolean {
@@ -12,7 +12,7 @@ export function isProbe(url: string): boolean {
 }
 
 /**
- * Refuses a request to another name than ours. Otherwise a foreign page whose name points at this machine (DNS
+ * Refuses a request to a host name other than ours. Otherwise a foreign page whose name points at this machine (DNS
  * rebinding) could read the response as its own. Throws AppError forbidden_host.
  */
 export function requireOwnHost(request: FastifyRequest, config: Pick<Config, 'mode' | 'appUrl'>): void {
@@ -23,7 +23,7 @@ export function requireOwnHost(request: FastifyRequest, config: Pick<Config, 'mo
   throw new AppError('forbidden_host', 'Citewell does not answer under this name.')
 }
 
-/** A Host header as the URL of our address would write it: lower case, without the default port. */
+/** A Host header in the form that our own URL has: lower case, without the default port. */
 function hostOf(host: string, appUrl: string): string | null {
   const address = `${new URL(appUrl).protocol}//${host}`
   return URL.canParse(address) ? new URL(address).host : null
@@ -32,7 +32,7 @@ function hostOf(host: string, appUrl: string): string | null {
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Refuses what another site's page sends with the visitor's browser, including sign-up and login, which no session
+ * Refuses what another site's page sends through the visitor's browser, including sign-up and login, which no session
  * protects. A browser never sends a bearer token by itself. Throws AppError csrf_failed.
  */
 export function requireOwnOrigin(request: FastifyRequest, appUrl: string): void {

@@ -5,7 +5,7 @@ type Tries = { wrong: number; lastWrong: number; next: number; waiting: number }
 
 export type Pace = {
   /**
-   * Waits as long as the key's wrong tries demand. Throws AppError rate_limited when too many tries of the key wait.
+   * Waits as long as the key's wrong tries require. Throws AppError rate_limited when too many tries with the key wait.
    */
   wait: (key: string) => Promise<void>
   noteWrong: (key: string) => void
@@ -14,8 +14,8 @@ export type Pace = {
 const mostKeys = 10_000
 
 /**
- * After so many wrong tries a key gets one try per gap, until none was wrong for a while: guessing costs the guesser
- * time, and does not cost others the machine.
+ * After a number of wrong tries, a key gets one try per gap, until there was no wrong one for a while. Guessing thus
+ * takes time, without taking the machine from others.
  */
 export function createPace(settings: {
   freeTries: number

@@ -1,6 +1,6 @@
 import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 
-/** Counters of the attempt limits, as rate-limiter-flexible wants them; `expire` in milliseconds. */
+/** Counters of the rate limits, as rate-limiter-flexible expects them; `expire` in milliseconds. */
 export const rateLimits = pgTable(
   'rate_limits',
   {

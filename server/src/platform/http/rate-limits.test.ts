@@ -109,7 +109,7 @@ describe('in production', () => {
     expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
     expect((await logIn(email, testPassword, '192.0.2.66')).status).toBe(429)
     expect((await logIn(email, testPassword, '192.0.2.1')).status).toBe(200)
-    // An account that there is none of is limited alike.
+    // An account that does not exist is limited in the same way.
     const stranger = await Promise.all(
       Array.from({ length: 11 }, () => logIn('nobody@example.org', 'Wrong-horse-9', '192.0.2.66')),
     )

@@ -17,33 +17,33 @@ import { createPace } from './pace-wrong-tries.ts'
 const minute = 60
 const hour = 60 * minute
 
-/** How many, in how many seconds. */
+/** How many (`points`) in how many seconds. */
 const limits = {
   /** Wrong passwords and codes, by account and address. */
   login: { points: 10, seconds: 15 * minute },
-  /** Wrong codes of the second factor by account, from all addresses: the guesser already has the password. */
+  /** Wrong codes of the second factor by account, from all addresses: whoever guesses already has the password. */
   code: { points: 50, seconds: hour },
   'sign-up': { points: 30, seconds: hour },
-  /** Requests for a reset or verification mail, by address. */
+  /** Requests for a reset or verification email, by address. */
   'mail-request': { points: 30, seconds: hour },
-  /** Mails of a kind, by account. */
+  /** Emails of one kind, by account. */
   mail: { points: 5, seconds: hour },
   /** By account. */
   export: { points: 5, seconds: hour },
-  /** All calls of an account, and of an address that is not logged in. */
+  /** All calls of an account, or of an address that is not logged in. */
   'account-calls': { points: 600, seconds: minute },
   'address-calls': { points: 300, seconds: minute },
 } as const
 
 type LimitName = keyof typeof limits
 
-/** Of one address, for a slot of heavy work. */
+/** Requests of one address that may wait for a slot of heavy work. */
 const mostWaiting = 50
 
-/** A hash takes a core for some 10 ms: twenty a second and address leave the machine to others. */
+/** A hash takes a core for about 10 ms. Twenty per second and address leave capacity for others. */
 const wrongTries = { freeTries: 40, gapMilliseconds: 50, forgetMilliseconds: 10_000, mostWaiting }
 
-/** A person at the machine itself, in local mode, may do this many times as much. */
+/** In local mode, people at the machine itself may do this many times as much. */
 const loopbackFactor = 20
 
 export type RateLimits = {
@@ -54,24 +54,24 @@ export type RateLimits = {
   /** Forgets what was counted for the key. */
   clear(name: LimitName, key: string, ip: string): Promise<void>
   /**
-   * Heavy work such as hashing a password; slots serve addresses in rotation. A falsy result is a wrong try: many of
-   * them slow the address down.
+   * Heavy work such as hashing a password. Slots serve addresses in rotation. A falsy result counts as a wrong try, and
+   * many of those slow the address down.
    */
   inSlot<Result>(ip: string, work: () => Promise<Result>): Promise<Result>
 }
 
-/** Counted at every call, and therefore in memory when no other process counts. */
+/** Counted at every call, and therefore in memory unless other processes count, too. */
 const everyCall = new Set(['account-calls', 'address-calls'])
 
 /**
- * Counts in the database, so that several processes count together. A key over its limit is refused from memory until
+ * Counts in the database, so that several processes share the counts. A key over its limit is refused from memory until
  * its time is up.
  */
 export function createRateLimits(
   { pool, kind }: Pick<OpenDatabase, 'pool' | 'kind'>,
   { mode }: Pick<Config, 'mode'>,
 ): RateLimits {
-  // Without their names: a pooler before a server may send each statement to another session.
+  // Without statement names: a pooler in front of a server may send each statement to another session.
   const unnamed = {
     query: ({ text, values }: { text: string; values?: unknown[] }) =>
       pool.query({ text, ...(values ? { values } : {}) }),
@@ -131,12 +131,12 @@ function tooMany(seconds: number): AppError {
   return new AppError('rate_limited', `Too many tries. Please try again in ${wait}.`, { retryAfter: seconds })
 }
 
-/** Keys name people and addresses; the table need not. */
+/** Keys contain people and addresses, which the table does not need. */
 function digest(key: string): string {
   return createHash('sha256').update(key).digest('base64url')
 }
 
-/** What counts as one address: for IPv6 the network, which belongs to one household. */
+/** What counts as one address. For IPv6 it is the network, which belongs to one household. */
 export function addressKey(ip: string): string {
   const address = addressOf(ip)
   if (!address) return ip
@@ -148,12 +148,12 @@ export function addressKey(ip: string): string {
     : address.toString()
 }
 
-/** Whether it is this machine's own address. */
+/** Whether it is an address of this machine itself. */
 export function isLoopback(ip: string): boolean {
   return addressOf(ip)?.range() === 'loopback'
 }
 
-/** IPv4 written as IPv6 is the same address. Null for what is no address. */
+/** IPv4 written as IPv6 is the same address. Null for anything that is not an address. */
 function addressOf(ip: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
   return isIP(ip) === 0 ? null : ipaddr.process(ip)
 }

@@ -16,7 +16,7 @@ function rawAnswer(status: string, code: ErrorCode, detail: string): string {
   ].join('\r\n')
 }
 
-/** The response to bytes that are no request, by the code of Node's error. */
+/** The response to bytes that are not a valid request, by the code of Node's error. */
 export function answerToBrokenRequest(error: NodeJS.ErrnoException): string {
   if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') return timeoutAnswer()
   if (error.code === 'HPE_HEADER_OVERFLOW')

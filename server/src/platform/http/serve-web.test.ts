@@ -15,7 +15,7 @@ function write(file: string, text: string): void {
   const path = join(folder, file)
   mkdirSync(dirname(path), { recursive: true })
   writeFileSync(path, text)
-  // Every writing is a change, however fast one follows the other.
+  // Makes every write a change, however quickly writes follow each other.
   utimesSync(path, ++clock, clock)
 }
 
@@ -109,7 +109,7 @@ describe('the built web', () => {
   })
 })
 
-/** Encoding and body as sent; fetch would unpack it. */
+/** Encoding and body as sent; fetch would decompress it. */
 function raw(path: string, accepted: string): Promise<[unknown, string]> {
   return new Promise((done, failed) => {
     request(app.url + path, { headers: { 'accept-encoding': accepted } }, answer => {

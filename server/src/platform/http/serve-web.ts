@@ -8,12 +8,12 @@ import { setCsrfCookie } from './csrf-cookie.ts'
 import { overHttps } from './session-token.ts'
 import { chooseEncoding, readWebPages, type WebPage } from './web-pages.ts'
 
-/** Where the build leaves what the server must know of it. */
+/** Where the build writes what the server must know about it. */
 const buildFile = 'build.json'
 
 type Patterns = { changed: number; patterns: string[][] }
 
-/** Says whether the application has a screen for a plain path, according to the build. */
+/** Whether the application has a screen for a plain path, according to the build. */
 function readBuiltPaths(folder: string): (path: string) => Promise<boolean> {
   const file = join(folder, buildFile)
   let kept: Patterns = { changed: Number.NaN, patterns: [] }
@@ -34,7 +34,7 @@ function segments(path: string): string[] {
   return path.split('/').filter(part => part !== '')
 }
 
-/** `:name` stands for any one segment of a path, and with a `?` for none, too. */
+/** `:name` matches any one segment of a path; with a `?`, also none. */
 function matches(pattern: string[], path: string[]): boolean {
   if (path.length > pattern.length) return false
   return pattern.every((part, at) => {
@@ -53,9 +53,9 @@ const textTypes: Record<string, string> = {
 }
 
 /**
- * Serves the built web from a folder: hashed files for a year, a prerendered page for a path that has one, and for all
- * others the application, which knows its own pages. Every file is looked up when it is requested, so that a new build
- * is served without a restart. Without a build it says so.
+ * Serves the built web from a folder: hashed files, cached for a year; a prerendered page for each path that has one;
+ * and for all others the application, which routes by itself. Every file is looked up when it is requested, so that a
+ * new build is served without a restart. Without a build, the response says so.
  */
 export async function serveWeb(
   server: FastifyInstance,
@@ -95,7 +95,9 @@ export async function serveWeb(
   })
 }
 
-/** The path in lower case, without query and final slash, as the application compares it; null for a malformed one. */
+/**
+ * The path in lower case, without query and trailing slash, as the application compares it; null for a malformed one.
+ */
 function plainPath(url: string): string | null {
   try {
     const path = url.replace(/^https?:\/\/[^/]*/i, '').split(/[?#]/, 1)[0] ?? ''

@@ -6,7 +6,7 @@ export function overHttps({ appUrl }: Pick<Config, 'appUrl'>): boolean {
   return appUrl.startsWith('https:')
 }
 
-/** The session cookie; the __Host- prefix ties it to our own name, in production over https. */
+/** The session cookie. In production over https, the __Host- prefix ties it to our own host. */
 export function sessionCookie(config: Pick<Config, 'mode' | 'appUrl'>): { name: string; secure: boolean } {
   const secure = overHttps(config)
   return { name: `${secure && config.mode === 'production' ? '__Host-' : ''}citewell_session`, secure }
@@ -17,17 +17,17 @@ export function sessionCookieOptions(config: Pick<Config, 'appUrl'>) {
   return { path: '/', httpOnly: true, sameSite: 'lax', secure: overHttps(config) } as const
 }
 
-/** How a request names its session. */
+/** How a request identifies its session. */
 export type SessionToken = {
   token: string
-  /** Only a cookie is sent by the browser by itself, and therefore needs the CSRF token. */
+  /** Browsers send cookies by themselves, so only a cookie needs the CSRF token. */
   via: 'cookie' | 'bearer'
 }
 
-/** The characters of a signed token; anything else belongs to nobody. */
+/** The form of a signed token; anything else identifies nobody. */
 const tokenPattern = /^[\w.+/=%-]{1,300}$/
 
-/** The request's bearer token, which alone decides, or else its session cookie; null for neither. */
+/** The request's bearer token or, without one, its session cookie; null for neither. */
 export function readSessionToken(request: FastifyRequest, cookieName: string): SessionToken | null {
   const bearer = /^bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
   const token = bearer ?? request.cookies[cookieName]

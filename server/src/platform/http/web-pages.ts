@@ -3,20 +3,20 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
-/** What the build leaves open: the installation's address, and the facts for its note. */
+/** Placeholders in the build: the installation's address, and the facts for its note. */
 const builtOrigin = 'https://citewell.invalid'
 const builtFacts = 'data-environment="unknown"'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** A built page as it is sent. */
+/** A built page, ready to be sent. */
 export type WebPage = { bodies: Record<Encoding, Buffer>; etag: string; policy: string }
 
 export type WebPages = (file: string) => Promise<WebPage | null>
 
 /**
- * Reads built pages by their file names below a folder, again after each change; null where there is none.
- * `facts` are words on the installation that the page shows by its style sheet.
+ * Reads built pages by file name from a folder, and again after each change; null if there is none. `facts` are words
+ * about the installation. The page's style sheet decides by them what to show.
  */
 export function readWebPages(folder: string, origin: string, facts: () => string): WebPages {
   const kept = new Map<string, { changed: string; page: WebPage }>()
@@ -47,7 +47,7 @@ function makePage(text: string): WebPage {
   }
 }
 
-/** The best encoding that an Accept-Encoding header takes. */
+/** The best encoding that an Accept-Encoding header allows. */
 export function chooseEncoding(accepted = ''): Encoding {
   const offers = accepted.split(',').map(offer => offer.replaceAll(' ', '').toLowerCase())
   const takes = (name: string) =>
@@ -56,8 +56,8 @@ export function chooseEncoding(accepted = ''): Encoding {
 }
 
 /**
- * Scripts are our own files and the inline ones of the built page, by their hashes. Mantine sets inline
- * styles; the reading of PDFs and the hashing of files are WebAssembly.
+ * Allows our own script files, and the inline scripts of the built page by their hashes. Mantine sets inline styles.
+ * Reading PDFs and hashing files use WebAssembly.
  */
 function contentSecurityPolicy(html: string): string {
   const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)]

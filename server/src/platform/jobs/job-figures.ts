@@ -3,10 +3,10 @@ import type { Database } from '../database/database.ts'
 
 const states = ['created', 'retry', 'active', 'failed'] as const
 
-/** `retry` waits as `created` does, after a try; `failed` is given up, and kept for a day. */
+/** `retry` waits like `created`, but after a try; `failed` was given up and is kept for a day. */
 export type JobCount = { name: string; state: (typeof states)[number]; count: number }
 
-/** Counts the jobs that wait, run or were given up. */
+/** Counts the jobs that are waiting, running or given up. */
 export async function countJobs(db: Pick<Database, 'execute'>): Promise<JobCount[]> {
   const { rows } = await db.execute<JobCount>(sql`
     select name, state::text as state, count(*)::int as count from jobs.job
@@ -14,7 +14,7 @@ export async function countJobs(db: Pick<Database, 'execute'>): Promise<JobCount
   return rows
 }
 
-/** Counts by name the jobs that were given up after a time, which the database works out from the name. */
+/** Counts, by name, the jobs that were given up since a time, which the query computes from the name. */
 export async function countFailedSince(
   db: Pick<Database, 'execute'>,
   since: (name: SQL) => SQL,

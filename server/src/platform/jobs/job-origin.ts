@@ -9,13 +9,13 @@ const originSchema = z.object({
 /** What a job carries beside its payload: the request it comes from, and its place in a trace. */
 export type JobOrigin = z.infer<typeof originSchema>['origin']
 
-/** Of a job that is queued here. */
+/** The origin of a job that is queued here. */
 export function jobOrigin(): JobOrigin {
   const { request } = currentWork()
   return { ...(request === undefined ? {} : { request }), trace: traceParent() }
 }
 
-/** Of a job as it came from the queue; a job that an older Citewell queued has none. */
+/** The origin of a job from the queue; a job that an older Citewell queued has none. */
 export function readOrigin(data: unknown): JobOrigin {
   const parsed = originSchema.safeParse(data)
   return parsed.success ? parsed.data.origin : { trace: {} }

@@ -8,43 +8,43 @@ import type { Job } from './define-job.ts'
 import { jobOrigin } from './job-origin.ts'
 
 const schema = 'jobs'
-/** Jobs that are known to take long are one group, of which a name's slots take all but one (`workJobs`). */
+/** The group of jobs that are known to take long. They may hold all but one of a name's slots (`workJobs`). */
 const slowGroup = 'slow'
 
 export type JobQueue = {
   boss: PgBoss
-  /** The names of all jobs that there are. */
+  /** The names of all jobs. */
   names: readonly string[]
   /**
-   * Adds a job, as part of the transaction that is open here. Of several with the same key that have
-   * not begun, one runs. Higher priority goes first.
+   * Adds a job as part of the current transaction. Of several jobs with the same key that have not started, only one
+   * runs. Higher priority goes first.
    */
   enqueue<Payload extends object>(
     job: Job<Payload>,
     payload: NoInfer<Payload>,
     options?: { key?: string; priority?: number; slow?: boolean },
   ): Promise<void>
-  /** Has the free slots of a name look for a job at once. */
+  /** Makes the free slots of a name look for a job immediately. */
   wake(name: string): void
-  /** For a process that works: from here on it is told of what others add. */
+  /** For a worker process: from now on it is notified of jobs that others add. */
   listen(): Promise<void>
-  /** The names of which a job is due. */
+  /** The names with a job that is due. */
   due(): Promise<string[]>
-  /** Makes interrupted jobs ready to run at once without costing them a try; all active ones, or those named. */
+  /** Makes interrupted jobs ready to run immediately without losing a try: all active ones, or those in `ids`. */
   handBack(ids?: string[]): Promise<number>
-  /** Runs all jobs of a name that were given up once more, each with one try. Answers how many they are. */
+  /** Runs all jobs of a name that were given up once more, each with one try. Returns how many there are. */
   retryFailed(name: string): Promise<number>
   stop(): Promise<void>
 }
 
-/** Opens the queue in the database, for the jobs that are named. */
+/** Opens the queue in the database for the given jobs. */
 export async function openJobQueue(
   database: OpenDatabase,
   log: Log,
   known: readonly Job[],
 ): Promise<JobQueue> {
   const { url } = database
-  // pg-boss hands out its channel and what wakes its slots once it starts.
+  // When it starts, pg-boss passes its channel and the function that wakes its slots.
   let notices: { channel: string; onPayload: (name: string) => void; onListening: () => void } | null = null
   let stopListening: (() => Promise<void>) | null = null
   const boss = new PgBoss({
@@ -59,9 +59,9 @@ export async function openJobQueue(
     schema,
     schedule: false,
     useListenNotify: true,
-    // No job of ours waits for another; by default that is looked for, and written down, every 5 s.
+    // None of our jobs depends on another; by default pg-boss checks for that every 5 s, with writes.
     flowIntervalSeconds: 60 * 60,
-    // Only a process of its own may be gone while its jobs are active; here that process is this one.
+    // Finds active jobs whose process has ended.
     supervise: true,
     ...(database.kind === 'embedded' ? { monitorVacuum: false, reindex: false } : {}),
   })
@@ -70,7 +70,7 @@ export async function openJobQueue(
     await boss.start()
     await bringQueuesUpToDate(boss, known, url !== null)
   }
-  // Two that were new on one empty database at the same moment would both create the tables, and one would fail.
+  // Two processes that start on an empty database at the same moment would both create the tables, and one would fail.
   if (url === null) await install()
   else await oneAtATime(database.pool, install)
 
@@ -90,7 +90,7 @@ export async function openJobQueue(
         priority: options.priority ?? 0,
         ...(options.slow ? { group: { id: slowGroup } } : {}),
       })
-      // A process that listens is told of its own jobs as well.
+      // A process that listens is notified of its own jobs as well.
       if (stopListening === null) afterCommit(() => queue.wake(name))
     },
     due: async () => {
@@ -126,7 +126,7 @@ export async function openJobQueue(
   return queue
 }
 
-/** Creates the queues that are missing, and gives those of an older Citewell the options of this one. */
+/** Creates missing queues, and gives queues of an older Citewell the options of this version. */
 async function bringQueuesUpToDate(boss: PgBoss, known: readonly Job[], notify: boolean): Promise<void> {
   const existing = new Map((await boss.getQueues()).map(queue => [queue.name, queue]))
   for (const { name, tries, heartbeatSeconds } of known) {
@@ -137,7 +137,7 @@ async function bringQueuesUpToDate(boss: PgBoss, known: readonly Job[], notify: 
       heartbeatSeconds,
       expireInSeconds: 6 * 60 * 60,
       deleteAfterSeconds: 24 * 60 * 60,
-      // The one process of the embedded database wakes itself.
+      // With the embedded database, the only process wakes itself.
       notify,
     }
     const found = existing.get(name)
@@ -146,14 +146,14 @@ async function bringQueuesUpToDate(boss: PgBoss, known: readonly Job[], notify: 
     )
     if (!found) await boss.createQueue(name, { policy: 'short', ...options })
     else if (differ) await boss.updateQueue(name, options)
-    // Touched now, since a queue that is first looked up inside a transaction would wait for itself.
+    // Loaded now, since looking a queue up for the first time inside a transaction would wait for itself.
     if (differ) await boss.findJobs(name, { id: nobody })
   }
 }
 
 const nobody = '00000000-0000-0000-0000-000000000000'
 
-/** pg-boss tells of a worker's error by an object of the same fields that is no Error. */
+/** pg-boss reports a worker's error as an object with the same fields that is not an Error. */
 function asError(error: unknown): Error {
   return error instanceof Error ? error : Object.assign(new Error(), error)
 }

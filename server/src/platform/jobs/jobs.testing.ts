@@ -16,19 +16,19 @@ export async function jobsOf(
   return rows
 }
 
-/** Whether a job of a name and key waits or runs. */
+/** Whether a job with this name and key is waiting or running. */
 export async function isOpen(database: Jobs, name: string, key: string): Promise<boolean> {
   const jobs = await jobsOf(database, name)
   return jobs.some(job => job.key === key && ['created', 'retry', 'active'].includes(job.state))
 }
 
-/** The keys of jobs that have not begun. */
+/** The keys of jobs that have not started. */
 export async function waitingKeys({ execute }: Jobs): Promise<string[]> {
   const { rows } = await execute(`select singleton_key as key from jobs.job where state = 'created'`)
   return rows.map(({ key }) => key)
 }
 
-/** Puts a row among the jobs as it is, beside the queue and unknown to it. */
+/** Inserts a row into the jobs table as it is, without the queue knowing. */
 export async function insertJob(
   { execute }: Jobs,
   name: string,
@@ -45,7 +45,7 @@ export async function removeJobs({ execute }: Jobs, state?: State): Promise<void
   await execute('delete from jobs.job where $1::text is null or state::text = $1', [state ?? null])
 }
 
-/** The next try of the jobs of a name is now, and their last. */
+/** Makes the next try of a name's jobs due now, and their last. */
 export async function makeNextTryTheLast({ execute }: Jobs, name: string): Promise<void> {
   await execute(
     `update jobs.job set state = 'retry', retry_count = retry_limit - 1, start_after = now() where name = $1`,
@@ -53,7 +53,7 @@ export async function makeNextTryTheLast({ execute }: Jobs, name: string): Promi
   )
 }
 
-/** Jobs of a name that are added from now on are tried once. */
+/** Gives jobs of a name that are added from now on a single try. */
 export async function allowOneTry({ execute }: Jobs, name: string): Promise<void> {
   await execute('update jobs.queue set retry_limit = 0 where name = $1', [name])
 }

@@ -1,8 +1,8 @@
 import type { OpenDatabase } from '../database/open-database.ts'
 
 /**
- * Resets start times that were set while the clock was ahead: later than any that a job is given. The waits between
- * tries double from two seconds on.
+ * Resets start times that were set while the clock was ahead. They are later than any a job can have, since delays
+ * between tries only double from two seconds.
  */
 export async function mendJobTimes({ execute }: Pick<OpenDatabase, 'execute'>): Promise<number> {
   const { rowCount } = await execute(

@@ -1,7 +1,7 @@
 import type { Log } from '../log.ts'
 import { runAs } from '../database/run-as.ts'
 
-/** What runs again and again, without anybody asking for it. */
+/** Work that runs at regular intervals. */
 export type Schedule<Given extends unknown[] = []> = {
   name: string
   every: 'minute' | 'hour'
@@ -12,7 +12,7 @@ export type Schedule<Given extends unknown[] = []> = {
 
 const milliseconds = { minute: 60_000, hour: 60 * 60_000 }
 
-/** Runs schedules until the returned function is called. A failure is logged; the next run comes all the same. */
+/** Runs schedules until the returned function is called. A failure is logged and does not stop later runs. */
 export async function startSchedules(schedules: readonly Schedule[], log: Log): Promise<() => void> {
   const asJob = (run: Schedule['run']) => runAs({ role: 'citewell_jobs' }, run)
   for (const { atStart, run } of schedules) if (atStart) await asJob(run)

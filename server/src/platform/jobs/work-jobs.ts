@@ -9,18 +9,21 @@ import { readOrigin } from './job-origin.ts'
 import type { JobQueue } from './job-queue.ts'
 import { runAs } from '../database/run-as.ts'
 
-/** For jobs of other processes, and those that wait for their time. One look for all names costs an idle server little. */
+/** For jobs of other processes, and jobs that become due. One query for all names costs an idle server little. */
 const lookMilliseconds = 2_000
-/** A slot is woken instead of looking by itself; this is for a wake-up that was lost. */
+/** Slots are woken instead of polling; this interval is only for a lost wake-up. */
 const slotLooksSeconds = 60 * 60
 const stopMilliseconds = 5_000
 
 export type Worker = {
-  /** Ends the running jobs: each gets some seconds to finish, and is handed back when it does not. */
+  /** Ends the running jobs. Each gets some seconds to finish and is handed back if it does not. */
   stop(): Promise<void>
 }
 
-/** Runs jobs as they come, as many at once as the job allows: each slot is a worker of pg-boss that takes one at a time. */
+/**
+ * Runs jobs as they come, as many at once as the job allows. Each slot is a worker of pg-boss that takes one job at a
+ * time.
+ */
 export function workJobs(queue: JobQueue, handlers: readonly JobHandler[], log: Log): Worker {
   const { boss } = queue
   const stopping = new AbortController()
@@ -34,7 +37,7 @@ export function workJobs(queue: JobQueue, handlers: readonly JobHandler[], log: 
       heartbeatRefreshSeconds: heartbeatSeconds / 3,
       includeMetadata: true,
       perJobResults: true,
-      // The jobs added as slow are one group, the others none: the last of several slots is kept from the group.
+      // Jobs added as slow form a group, others have none. The last of several slots is not open to the group.
       ...(keepsSlot && slots > 1 ? { localGroupConcurrency: slots - 1 } : {}),
     } as const
     for (let slot = 0; slot < slots; slot++) {
@@ -84,7 +87,8 @@ export function workJobs(queue: JobQueue, handlers: readonly JobHandler[], log: 
 
   async function handBack(jobs: JobWithMetadata[]): Promise<void> {
     const held = jobs.filter(job => active.delete(job))
-    // pg-boss settles the try that it fetched, and no other: this one is not its own any more, and costs nothing.
+    // pg-boss settles only the try that it fetched. With another count this is not that try, so handing back costs
+    // none.
     for (const job of held) job.retryCount = -1
     if (held.length > 0) await queue.handBack(held.map(job => job.id))
   }

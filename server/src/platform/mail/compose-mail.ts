@@ -3,14 +3,14 @@ import type { QueuedMail } from './queue-mail.ts'
 /** A paragraph, a button with its link, or facts such as device and time. */
 export type MailPart = string | { label: string; link: string } | { facts: [name: string, value: string][] }
 
-// The light theme's colours (web/src/app/theme.ts); mails know no style sheet.
+// The light theme's colours (web/src/app/theme.ts), since emails cannot use its style sheet.
 const ink = '#17211f'
 const muted = '#5f5b51'
 const ground = '#fbfaf7'
 const line = '#e4e1d8'
 const accent = '#12665f'
 
-/** Makes text and HTML of the same parts; whatever stands in them is escaped. */
+/** Makes text and HTML from the same parts; their content is escaped. */
 export function composeMail(kind: string, to: string, subject: string, parts: MailPart[]): QueuedMail {
   return {
     kind,

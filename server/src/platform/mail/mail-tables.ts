@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, moment } from '../database/columns.ts'
 
-/** Mails on their way, and those that could not be sent, then without their text. */
+/** Emails to be sent, and those that could not be sent, without their text. */
 export const mails = pgTable(
   'mails',
   {
@@ -19,7 +19,7 @@ export const mails = pgTable(
   table => [index('mails_failed').on(table.failedAt, table.id), index('mails_to').on(table.to)],
 )
 
-/** Local mode keeps mails here instead of sending them. */
+/** Local mode keeps emails here instead of sending them. */
 export const outboxMails = pgTable(
   'outbox_mails',
   {

@@ -8,17 +8,17 @@ import { mails } from './mail-tables.ts'
 export const sendMailJob = defineJob('send-mail', {
   payload: z.object({ mailId: z.string() }),
   concurrency: 4,
-  // With the growing waits between tries this takes hours: a mail server may be down for some time.
+  // With growing delays between tries this takes hours, since a mail server may be down for some time.
   tries: 14,
   heartbeatSeconds: 30,
 })
 
-/** `kind` names the template, for the list of failed mails; it is not sent. */
+/** `kind` names the template, for the list of failed emails; it is not sent. */
 export type QueuedMail = { kind: string; to: string; subject: string; text: string; html: string }
 
 /**
- * Hands a mail to the job that sends it; call it in the transaction that is the mail's reason. The text stands in its
- * own row, which is deleted when the mail is sent, because the queue keeps finished jobs for a day.
+ * Queues an email; call it in the transaction that causes it. The text is in a row of its own, which is deleted when
+ * the email is sent, because the queue keeps finished jobs for a day.
  */
 export async function queueMail(jobs: JobQueue, tx: Queryable, mail: QueuedMail): Promise<void> {
   const id = randomUUID()

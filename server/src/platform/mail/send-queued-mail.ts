@@ -10,8 +10,8 @@ type Deps = { db: Database; send: (message: Message) => Promise<void> }
 const longestError = 500
 
 /**
- * Sends a queued mail and removes it. When the last try fails, what administrators see of it stays; its text, which may
- * hold a link, is deleted.
+ * Sends a queued email and removes it. When the last try fails, the details for administrators stay, and the text,
+ * which may contain a link, is deleted.
  */
 export async function sendQueuedMail(
   { db, send }: Deps,

@@ -4,20 +4,20 @@ const unspaced =
 const words = new Intl.Segmenter(undefined, { granularity: 'word' })
 const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
-/** What no line begins with, and what none ends with. */
+/** Characters that must not begin a line, and those that must not end one. */
 const closing = /^[\p{Pe}\p{Pf}\p{Po}\p{Lm}\p{M}ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮ]/u
 const opening = /[\p{Ps}\p{Pi}]$/u
 
-/** The most letters that stay together: a checksum or an address goes over several lines. */
+/** The most letters kept together; a longer word, such as a checksum or an address, is split over lines. */
 const longest = 20
 const piece = 8
 
-/** Whether lines of this text end anywhere between words, without spaces. */
+/** Whether the text has a script without spaces, so that a line may break between any words. */
 export function isUnspaced(text: string): boolean {
   return unspaced.test(text)
 }
 
-/** Cuts what stands between two spaces where a line may end. */
+/** Splits the text between two spaces wherever a line may break. */
 export function breakWord(word: string): string[] {
   if (isUnspaced(word)) return joinPunctuation([...words.segment(word)].map(({ segment }) => segment))
   return word.length <= longest ? [word] : cutLong(word)

@@ -1,23 +1,23 @@
 import { type FontFile, fontFiles, type HanStyle } from './font-files.ts'
 
-/** How a text is drawn, as far as its font files depend on it. */
+/** The style of a text, as far as its font files depend on it. */
 export type Face = { bold: boolean; italic: boolean; code: boolean }
 
-/** A piece of one file in one weight: to be made with just these characters. */
+/** A subset of one font file in one weight, with just these characters. */
 export type FontPiece = { name: string; path: string; weight: number | null; characters: Set<number> }
 
 /** Which piece draws which character of the texts in one face. */
 export type ChosenFonts = Map<number, string>
 
-/** The way of drawing Chinese characters that goes with a text. */
+/** The style of Chinese characters that suits a text. */
 export function hanStyleOf(text: string): HanStyle {
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return 'jp'
   return /\p{Script=Hangul}/u.test(text) ? 'kr' : 'sc'
 }
 
 /**
- * For each character the first file that says it has it, leaving out those `without`: files do not all have
- * what they say. Adds the characters to `pieces`.
+ * For each character, the first file that claims to have it, except those that `without` excludes: files do not have
+ * everything they claim. Adds the characters to `pieces`.
  */
 export function chooseFonts(
   characters: ReadonlySet<number>,

@@ -7,10 +7,10 @@ import { codeSize, headingSizes, styles, tones } from './pdf-styles.ts'
 import { printableText } from './printable-text.ts'
 import { textDirection } from './text-direction.ts'
 
-/** Of one paragraph. */
+/** The style of one paragraph. */
 type TextStyle = Exclude<NonNullable<TextProps['style']>, unknown[]>
 
-/** What it costs a line to end within a word. */
+/** The penalty for breaking a line within a word. */
 const hardly = 5000
 const anywhere = 10
 
@@ -38,10 +38,10 @@ function drawSpan(span: PdfSpan, key: number, direction: 'ltr' | 'rtl', fonts: F
   return createElement(Text, { key, style }, text)
 }
 
-/** So much of what follows a heading stands on its page. */
+/** How much of what follows a heading must fit on its page, in points. */
 const ahead = 48
 
-/** `close`: paragraphs stand as close as the lines of a list. */
+/** `close`: paragraphs are as close as the lines of a list. */
 export function drawBlocks(blocks: PdfBlock[], fonts: FontStack, close = false): ReactElement[] {
   return blocks.map((block, key) => {
     const heads = block.kind === 'heading' || (block.kind === 'paragraph' && block.heads)
@@ -110,7 +110,7 @@ type Style<Props extends { style?: unknown }> = Exclude<NonNullable<Props['style
 type DrawText = (spans: PdfSpan[], style: Style<TextProps>) => ReactElement
 type Table = Extract<PdfBlock, { kind: 'table' }>
 
-/** A table over the whole width, its columns wide by their shares. */
+/** A table of full width; columns are as wide as their shares. */
 function drawTable({ columns, head, rows }: Table, drawText: DrawText): ReactElement {
   const row = (cells: PdfSpan[][], key: string, style: Style<ViewProps> = {}) =>
     createElement(

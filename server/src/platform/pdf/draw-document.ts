@@ -5,11 +5,11 @@ import type { FontStack } from './load-fonts.ts'
 import type { PdfBlock, PdfDocument } from './pdf-document.ts'
 import { styles } from './pdf-styles.ts'
 
-/** What the layout writes by itself. */
+/** Characters that the layout adds by itself. */
 const written = 'Page of 0123456789…'
 const plain = { bold: false, italic: false, code: false }
 
-/** The layout takes the square of a run's length: so many blocks, and the next panel begins a page. */
+/** Layout time grows with the square of a run's length, so after this many blocks the next panel begins a page. */
 const longestRun = 120
 
 /** The pages of a document, with header, footer and page numbers. */

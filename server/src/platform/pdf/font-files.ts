@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path'
 
 const require = createRequire(import.meta.url)
 
-/** A font file of a package, and the characters that it says it has. */
+/** A font file of a package, and the characters that it claims to have. */
 export type FontFile = {
-  /** Unique among all: "noto-sans-sc-75". */
+  /** Unique among all files: "noto-sans-sc-75". */
   name: string
   upright: string
   /** Null where the typeface has none. */
@@ -16,11 +16,11 @@ export type FontFile = {
   ranges: { from: number; to: number }[]
 }
 
-/** Chinese, Japanese and Korean draw the same characters differently; which of them goes first is the text's. */
+/** Chinese, Japanese and Korean draw the same characters differently; the text decides which style goes first. */
 export type HanStyle = 'sc' | 'jp' | 'kr'
 
 const latin = '@fontsource-variable/noto-sans'
-/** Vazirmatn, since Noto's Arabic puts letters together of parts that fontkit misplaces. */
+/** Vazirmatn, since Noto's Arabic composes letters from parts that fontkit misplaces. */
 const beforeHan = ['@fontsource-variable/vazirmatn', `${latin}-hebrew`, `${latin}-thai`]
 const afterHan = [
   '@fontsource-variable/noto-sans-symbols',
@@ -33,12 +33,12 @@ const han: Record<HanStyle, HanStyle[]> = {
   jp: ['jp', 'sc', 'kr'],
   kr: ['kr', 'jp', 'sc'],
 }
-/** Said to hold Latin alone, it holds what else there is of formulas. */
+/** Declared as Latin only, but has the remaining characters of formulas. */
 const undeclared = '@fontsource/noto-sans-math'
-/** Subsets that every typeface brings along, and that the first has. */
+/** Subsets that every typeface includes and the first one already covers. */
 const repeated = /-(latin|latin-ext|cyrillic|cyrillic-ext|greek|greek-ext|vietnamese)$/
 
-/** The files of all typefaces, those first that are to be preferred for a text. */
+/** The files of all typefaces, those preferred for the text first. */
 export function fontFiles({ code, style }: { code: boolean; style: HanStyle }): FontFile[] {
   return [
     ...(code ? filesOf(`${latin}-mono`) : []),

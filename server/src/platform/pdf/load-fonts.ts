@@ -7,19 +7,19 @@ import { type LoadedFont, mendFont } from './mend-font.ts'
 
 export type StyledText = { text: string; face: Face }
 
-/** The families of a text's characters, and the text with a box for each character that no font has. */
+/** The font families for a text's characters, and the text with a box for each character that no font has. */
 export type FontStack = (text: string, face: Face) => { text: string; families: string[] }
 
 type Group = { face: Face; style: HanStyle; characters: Set<number> }
 type Made = { family: string; text: string; lacks: Set<number> }
 
-/** So many files may say that they have a character, and have it not. */
+/** How many files may claim a character that they do not have. */
 const rounds = 8
 const box = '□'
 
 /**
- * Makes small static fonts with the characters of these texts and registers them: the writer of the file can embed
- * neither compressed fonts nor fonts with an axis of weights.
+ * Makes small static fonts with the characters of these texts and registers them: the PDF writer can embed neither
+ * compressed fonts nor fonts with a weight axis.
  */
 export async function loadFonts(texts: Iterable<StyledText>): Promise<FontStack> {
   const groups = new Map<string, Group>()

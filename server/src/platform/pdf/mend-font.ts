@@ -10,7 +10,7 @@ type Layout = (
   direction?: string,
 ) => GlyphRun
 
-/** The members of fontkit's font that the layout of pages asks for. */
+/** The members of fontkit's font that the page layout uses. */
 export type LoadedFont = {
   layout: Layout
   glyphForCodePoint(codePoint: number): unknown
@@ -18,7 +18,7 @@ export type LoadedFont = {
   unitsPerEm: number
 }
 
-/** Those of Noto Sans, in ems. */
+/** Metrics of Noto Sans, in ems. */
 const ascent = 1.069
 const descent = -0.293
 
@@ -26,10 +26,10 @@ const hyphen = 0x2d
 const space = 0x20
 
 /**
- * Repairs four things in a loaded font. Marks of Arabic and Hebrew were placed for the other direction: the page layout
- * asks for left to right and turns the glyphs itself. The layout puts a hyphen after each word that it cuts, where
- * checksums and Chinese have none. Lines with a symbol were higher than others. And the file writer takes fonts with
- * one name for one font, so each piece of a typeface needs its own name.
+ * Repairs four things in a loaded font. Arabic and Hebrew marks were placed for the other direction, since the page
+ * layout requests left to right and reverses the glyphs itself. The layout adds a hyphen after each word that it
+ * splits, which is wrong in checksums and Chinese. Lines with a symbol were taller than others. And the PDF writer
+ * treats fonts with the same name as one font, so each piece of a typeface needs its own name.
  */
 export function mendFont(font: LoadedFont, name: string): void {
   const layout: Layout = font.layout.bind(font)
@@ -46,7 +46,7 @@ export function mendFont(font: LoadedFont, name: string): void {
     }
     return run
   }
-  // Outside of a text's own layout, a hyphen is one that is put in.
+  // A hyphen requested outside of a text's own layout is one that the page layout adds.
   const mendedGlyph = (code: number) => glyphOf(code === hyphen && !layingOut ? space : code)
   Object.defineProperties(font, {
     layout: { value: mendedLayout },

@@ -10,7 +10,7 @@ export type PdfSpan = {
 export type PdfTone = 'muted' | 'accent' | 'warning' | 'problem'
 
 export type PdfColumn = {
-  /** Share of the table's width beside the other columns; 1 when not said. */
+  /** Share of the table's width, relative to the other columns; 1 by default. */
   share?: number
   align?: 'left' | 'right' | 'center'
 }
@@ -19,7 +19,7 @@ export type PdfBlock =
   | { kind: 'heading'; level: 1 | 2 | 3 | 4; spans: PdfSpan[] }
   /** `heads`: what follows begins on the same page. */
   | { kind: 'paragraph'; spans: PdfSpan[]; align?: 'left' | 'right'; small?: boolean; heads?: boolean }
-  /** `start`: the first number; null for bullets. Each item is blocks of its own. */
+  /** `start`: the first number; null for bullets. Each item has blocks of its own. */
   | { kind: 'list'; start: number | null; items: PdfBlock[][] }
   | { kind: 'code'; text: string }
   | { kind: 'quote'; blocks: PdfBlock[] }
@@ -32,13 +32,13 @@ export type PdfBlock =
   | { kind: 'rule' }
   | { kind: 'gap'; height: number }
 
-/** A document to be printed. It travels to another process, so it is data alone. */
+/** A document to print. It is sent to another process, so it is plain data. */
 export type PdfDocument = {
-  /** In the file's properties, and what a reader's window shows. */
+  /** For the file's properties and the window title of PDF readers. */
   title: string
   /** BCP 47: "en". */
   language: string
-  /** On top of each page: left and right. */
+  /** At the top of each page: left and right. */
   header: { left: string; right: string }
   /** At the bottom of each page, beside "Page 2 of 7". */
   footer: string

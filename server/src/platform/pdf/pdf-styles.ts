@@ -19,7 +19,7 @@ export const headingSizes = { 1: 18, 2: 14, 3: 12, 4: 10.5 } as const
 
 export const styles = StyleSheet.create({
   page: { paddingTop: 62, paddingBottom: 58, paddingHorizontal: 54, fontSize, color: ink },
-  /** Not on the page: what is repeated on each page would grow by it. */
+  /** Not part of `page`, where it would enlarge what is repeated on each page. */
   body: { fontSize, lineHeight: 1.5 },
   header: {
     position: 'absolute',

@@ -1,4 +1,4 @@
-/** The process that lays one document out: it is given the document, and answers with the bytes of the file. */
+/** The process that lays out one document: it receives the document and responds with the bytes of the file. */
 import { setPriority } from 'node:os'
 import { Font, renderToBuffer } from '@react-pdf/renderer'
 import { breakWord } from './break-word.ts'
@@ -6,7 +6,7 @@ import { drawDocument } from './draw-document.ts'
 import { loadFonts, type StyledText } from './load-fonts.ts'
 import type { PdfDocument } from './pdf-document.ts'
 
-// Somebody waits for an answer meanwhile.
+// Lower priority, since somebody may be waiting for an answer meanwhile.
 setPriority(5)
 Font.registerHyphenationCallback(breakWord)
 

@@ -3,8 +3,8 @@ const invisible = /(?![\n\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]|\p{Variation_S
 const strayJoiner = /(?<![\p{Script=Arabic}\p{Script=Devanagari}])[\u200c\u200d]/gu
 
 /**
- * The text as it can be printed: without control characters, marks that turn the direction of what
- * follows, and others that show nothing; line breaks stay.
+ * The text as it can be printed: line breaks stay; control characters, marks that change the direction of what follows,
+ * and other invisible characters are removed.
  */
 export function printableText(text: string): string {
   return text

@@ -4,16 +4,16 @@ import { createSlots } from '../slots.ts'
 import type { PdfDocument } from './pdf-document.ts'
 
 const worker = fileURLToPath(new URL('./pdf-worker.ts', import.meta.url))
-/** A chat of some thousand messages. */
+/** Enough for a chat of some thousand messages. */
 const longestMilliseconds = 120_000
 const heapMegabytes = 1024
 /** Each takes a core and some hundred megabytes. */
 const slots = createSlots(2, 3)
 
 /**
- * The bytes of a document as PDF, laid out in a separate process, so that a long one holds up nobody. Two run at once;
- * others wait, in rotation by `who` asks. Rejects when `signal` aborts, when it takes more than two minutes, and with
- * AppError rate_limited when too many of the same caller wait.
+ * Renders a document as PDF in a separate process, so that a long one holds up nobody. Two run at once; others wait, in
+ * rotation by `who`. Rejects when `signal` aborts, when it takes more than two minutes, and with AppError rate_limited
+ * when too many requests of the same caller wait.
  */
 export function renderPdf(document: PdfDocument, signal: AbortSignal, who: string): Promise<Buffer> {
   return slots.run(() => runWorker(document, signal), { key: who, signal })

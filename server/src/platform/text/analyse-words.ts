@@ -6,8 +6,8 @@ import { type Language, stemWord } from './stem-word.ts'
 import { writtenValues } from './written-values.ts'
 
 /**
- * Changes whenever what a passage's index holds changes: its language, its words, their weights. A document that
- * another version indexed is indexed again.
+ * Increased whenever the contents of a passage's index change: its language, its words or their weights. Documents that
+ * another version indexed are indexed again.
  */
 export const analyserVersion = 4
 
@@ -22,11 +22,14 @@ export type AnalysedWord = {
   start: number
   end: number
   position: number
-  /** Stands inside a longer term of the same position. */
+  /** Part of a longer term at the same position. */
   nested: boolean
-  /** Says nothing of the subject: "the", "which". */
+  /** Says nothing about the subject: "the", "which". */
   stop: boolean
-  /** The word as others may type it, without its accents: texts are found by it; questions do not get it. */
+  /**
+   * The word as others may type it, without its accents. Added to texts, so that they are found by it, but not to
+   * questions.
+   */
   variant?: true
 }
 
@@ -151,13 +154,13 @@ function pushVariant(
 }
 
 type PlainWord = Pick<AnalysedWord, 'term' | 'id' | 'stop'> & {
-  /** Its other spellings; none of a stop word. */
+  /** Its other spellings; none for a stop word. */
   variants: Pick<AnalysedWord, 'term' | 'id'>[]
 }
 const remembered = new Map<string, PlainWord>()
 const mostRemembered = 50_000
 
-/** A word of ASCII letters alone, as most are; null for any other. */
+/** A word of only ASCII letters, as most are; null for any other. */
 function plainWord(surface: string, language: Language): PlainWord | null {
   const key = language === 'english' ? surface : `${language} ${surface}`
   const known = remembered.get(key)
@@ -173,7 +176,7 @@ function plainWord(surface: string, language: Language): PlainWord | null {
   return plain
 }
 
-/** Cuts a token at its seams; single letters are left out, a number's leading groups kept together. */
+/** Splits a token at its seams, leaves out single letters and keeps a number's leading groups together. */
 function partsOf(surface: string): { start: number; end: number }[] {
   const parts: { start: number; end: number }[] = []
   const number = /^\p{N}+(?:[.,]\p{N}+)+$/u.test(surface)

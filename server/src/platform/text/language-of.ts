@@ -1,21 +1,21 @@
 import type { Language } from './stem-word.ts'
 import { stopWords } from './stop-words.ts'
 
-/** A word that several languages share counts for each in part. */
+/** A word that several languages share counts partly for each. */
 const shares = new Map<string, [Language, number][]>()
 for (const [language, words] of Object.entries(stopWords) as [Language, ReadonlySet<string>][])
   for (const word of words) shares.set(word, [...(shares.get(word) ?? []), [language, 0]])
 for (const languages of shares.values()) for (const entry of languages) entry[1] = 1 / languages.length
 
 const enoughCharacters = 4_000
-/** So many different small words, what they must come to, and how far that must be ahead of the next language. */
+/** The least number of distinct small words, their least sum, and its least lead over the next language. */
 const leastWords = 2
 const leastSum = 0.8
 const ahead = 1.05
 
 /**
- * The language of a text in Latin script, told by its small words; null when they do not tell, as in
- * a table, a name or a text in another script.
+ * The language of a text in Latin script, recognised by its small words; null when they do not show one, as in a table,
+ * a name or text in another script.
  */
 export function languageOf(text: string): Language | null {
   const sums = new Map<Language, { sum: number; words: Set<string> }>()

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { analyseWords } from './analyse-words.ts'
 import type { Language } from './stem-word.ts'
 
-/** Whether a question's word, in the form it is searched in, stands in the text. */
+/** Whether a question's word, in its search form, occurs in the text. */
 const finds = (question: string, text: string, language: Language) => {
   const known = new Set(analyseWords(text, language).map(word => word.id))
   return analyseWords(question, language)

@@ -5,8 +5,8 @@ const umlauts: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue' }
 const written = /(?<![aeiouq])(?:ae|oe|ue)/g
 
 /**
- * The stems of a lower-case word as it is typed without its accents ("résilie", where the stemmer knows
- * "résilié"), in German with and without "ue" for "ü"; without the stem of the word itself.
+ * The stems of a lower-case word that was typed without its accents ("résilie", where the stemmer knows "résilié"), in
+ * German with and without "ue" for "ü". Leaves out the stem of the word itself.
  */
 export function otherSpellings(word: string, language: Language): string[] {
   const german = language === 'german'

@@ -8,7 +8,7 @@ const abbreviations = new Set(
   tel ext ref attn bros mt ft ave blvd rd e.g i.e a.k.a u.s u.k u.n e.u d.c ph.d m.d b.a m.a a.m p.m n.v s.a
   z.b d.h bzw usw nr abs`.split(/\s+/),
 )
-/** These end a sentence all the same when a capital follows. */
+/** Abbreviations that may also end a sentence, if a capital follows. */
 const mayEnd = new Set([
   'etc',
   'inc',
@@ -25,14 +25,15 @@ const mayEnd = new Set([
   'jr',
   'sr',
 ])
-/** A word that begins a new sentence after "Inc." or "a.m."; a name seldom does. */
+/** Words that begin a new sentence after "Inc." or "a.m."; names seldom do. */
 const opener =
   /^["'“‘([]*(?:The|A|An|This|That|These|Those|It|Its|He|She|They|We|I|In|On|At|By|For|From|If|As|But|And|However|When|While|After|Before|There|Such|Each|All|Any|No|Under|With|His|Her|Their|Our|Some|Both|During|Since|Upon)\b/
 const terminator = /[.!?…。！？｡؟।]+["'”’»)\]」』]*|\n+|\r\n?|[\u2028\u2029\f]/g
 
 /**
- * Splits a text into sentences with exact offsets. Line feeds end one, so table rows, list items
- * and headings stay by themselves, but not where a long line of prose was wrapped; a full stop inside a number, an abbreviation or initials does not.
+ * Splits a text into sentences with exact offsets. A line feed ends a sentence, so that table rows, list items and
+ * headings stay separate, unless it wraps a long line of prose. A full stop inside a number, an abbreviation or
+ * initials does not end one.
  */
 export function splitSentences(text: string): Sentence[] {
   const sentences: Sentence[] = []
@@ -72,7 +73,7 @@ function stopEnds(text: string, at: number, mark: string, following: string): bo
   return true
 }
 
-/** "1." or "(a." at the start of a line counts and does not end. */
+/** "1." or "(a." at the start of a line is a list number and ends no sentence. */
 function isListNumber(text: string, wordStart: number, word: string): boolean {
   if (!/^(?:\d{1,3}(?:\.\d{1,3})*|[a-z]|[ivx]{1,4})$/i.test(word)) return false
   const lead = text.slice(Math.max(0, wordStart - 8), wordStart)

@@ -5,8 +5,8 @@ const segmenter = new Intl.Segmenter('th', { granularity: 'word' })
 type Piece = { start: number; end: number }
 
 /**
- * Cuts a run of a script that is written without spaces: Chinese, Japanese and Korean into
- * overlapping pairs of characters, Thai and its neighbours by dictionary, the rest by script.
+ * Splits a run of a script that is written without spaces: Chinese, Japanese and Korean into overlapping pairs of
+ * characters, Thai and its neighbours by dictionary, the rest by script.
  */
 export function splitUnspaced(run: string): Piece[] {
   const pieces: Piece[] = []

@@ -18,7 +18,7 @@ import { stemmer as spanish } from '@orama/stemmers/spanish'
 import { stemmer as swedish } from '@orama/stemmers/swedish'
 import { stemmer as turkish } from '@orama/stemmers/turkish'
 
-/** Stemmers for words in Latin script, which alone does not tell the language. */
+/** Stemmers by language, for words in Latin script. */
 const latin = {
   danish,
   dutch,
@@ -36,7 +36,7 @@ const latin = {
   turkish,
 }
 
-/** The language that words in Latin script are stemmed by; other scripts choose their stemmer themselves. */
+/** The language in which words in Latin script are stemmed; other scripts choose their stemmer themselves. */
 export type Language = keyof typeof latin
 
 const byScript: [RegExp, (word: string) => string][] = [
@@ -52,8 +52,8 @@ const remembered = new Map<string, string>()
 const mostRemembered = 50_000
 
 /**
- * The stem of a lower-case word (Snowball; Porter for English), without Latin, Greek or Cyrillic
- * accents. Words of over 40 characters stay whole: no stemmer is meant for them.
+ * The stem of a lower-case word (Snowball; Porter for English), without Latin, Greek or Cyrillic accents. Words of over
+ * 40 characters are not stemmed: stemmers are not made for them.
  */
 export function stemWord(word: string, language: Language): string {
   const key = `${language} ${word}`
@@ -72,7 +72,10 @@ function stemByScript(word: string, language: Language): string {
   return stemmer?.(word) || word
 }
 
-/** Endings that stemmers know with their accent alone, and that are never written without it but by omission. */
+/**
+ * Restores accents on endings that stemmers know only with them. Such endings are written without accents only by
+ * omission.
+ */
 function withEnding(word: string, language: Language): string {
   if (language === 'spanish') return word.replace(/([cs])ion$/, '$1ión')
   if (language === 'portuguese') return word.replace(/cao$/, 'ção').replace(/coes$/, 'ções')

@@ -2,7 +2,7 @@ import type { Language } from './stem-word.ts'
 
 const listed = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/))
 
-/** Words of each language that join others and say nothing of the subject. */
+/** Function words of each language, which say nothing about the subject. */
 export const stopWords: Record<Language, ReadonlySet<string>> = {
   english: listed(`a about above after again against all am an and any are aren't as at be because been before
 being below between both but by can can't cannot could couldn't did didn't do does doesn't doing don't down

@@ -3,10 +3,10 @@ import { analyse } from 'chardet'
 
 /** Above this share of control characters a file is binary. */
 const controlShare = 0.02
-/** Of chardet's hundred points: guesses this close are taken as equal. */
+/** On chardet's scale of 100, guesses this close count as equal. */
 const closeConfidence = 10
 
-/** The name of the text's encoding for TextDecoder, from the first bytes; null when they are not text. */
+/** The encoding of a text, by its name for TextDecoder, from the first bytes; null when they are not text. */
 export function detectEncoding(firstBytes: Buffer): string | null {
   const mark = byteOrderMark(firstBytes)
   if (mark !== null) return mark

@@ -1,7 +1,7 @@
 /**
- * Where each word of a page stands. `starts` and `ends` are offsets in the document's text; `boxes`
- * holds x, y, width and height of each word in 1/65535 of the page, from the top left corner;
- * `confidences` the recognition's, 0 to 100, where the text was recognised and not read.
+ * The position of each word on a page. `starts` and `ends` are offsets in the document's text; `boxes` holds x, y,
+ * width and height of each word in 1/65535 of the page, from the top left corner; `confidences` holds the recognition's
+ * confidence, 0 to 100, where the text was recognised.
  */
 export type WordBoxes = {
   starts: Uint32Array

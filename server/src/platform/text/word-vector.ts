@@ -1,4 +1,4 @@
-/** Hashed words live in this many dimensions. */
+/** The number of dimensions into which words are hashed. */
 export const wordDimensions = 1_048_576
 
 /** Term ids with their weights, in the text form of pgvector's sparsevec; ids must be 1 to 1,048,576. */

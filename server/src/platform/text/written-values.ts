@@ -1,6 +1,6 @@
 import { monthNumbers } from './month-names.ts'
 
-/** A value that is written in several ways, as the one term that all of them have in common. */
+/** A value that can be written in several ways, as the one term they have in common. */
 type WrittenValue = { term: string; start: number; end: number }
 
 const month = `(${[...monthNumbers.keys()].sort((a, b) => b.length - a.length).join('|')})`
@@ -24,8 +24,8 @@ const grouped = /(?<![\p{L}\p{N}.,])\d{1,3}(?:([.\u00a0\u202f'’])\d{3})(?:\1\d
 const clause = /(?<![\p{L}\p{N}.,])(\d+(?:\.\d+)*)\.?\s?\(([a-z]{1,4}|\d{1,2})\)/giu
 
 /**
- * Dates (`2025-03-01`, `1 March 2025`, `01.03.2025`), amounts (`1,234.50`, `1.234,50`, `1 234,50`) and
- * clauses (`12.3 (b)`) of a text, in order. A date that can be read in two ways is given in both.
+ * Dates (`2025-03-01`, `1 March 2025`, `01.03.2025`), amounts (`1,234.50`, `1.234,50`, `1 234,50`) and clauses (`12.3
+ * (b)`) of a text, in order. An ambiguous date is given in both readings.
  */
 export function writtenValues(text: string): WrittenValue[] {
   if (!/\d/.test(text)) return []
@@ -63,7 +63,7 @@ function dateTerm(
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 }
 
-/** `1234.5` for 1,234.50: without groups and closing zeros. */
+/** `1234.5` for 1,234.50: without grouping and trailing zeros. */
 function amountTerm(whole: string | undefined, decimals: string | undefined): string {
   const fraction = (decimals ?? '').replace(/0+$/, '')
   return (whole ?? '').replace(/\D/g, '') + (fraction === '' ? '' : `.${fraction}`)

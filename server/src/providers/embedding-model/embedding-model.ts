@@ -1,23 +1,23 @@
-/** What a text is to the model: some put other words before a question than before a passage. */
+/** How a text is used: some models want other words before a question than before a passage. */
 export type TextKind = 'query' | 'passage'
 
 export type EmbeddingModel = {
-  /** Stands with every vector; vectors of different models are never compared. */
+  /** Stored with every vector; vectors of different models are never compared. */
   model: string
-  /** Where text is sent; null when it stays on this machine. */
+  /** The host that text is sent to; null when it stays on this machine. */
   host: string | null
-  /** The most texts that one call takes. */
+  /** The maximum number of texts per call. */
   maxBatch: number
   /**
-   * The vectors of texts, in their order, all of one length. Throws when the model cannot be reached or
-   * answers something else, and the signal's reason.
+   * Returns the vectors of the texts in order, all of one length. Throws when the model cannot be reached or gives an
+   * invalid answer, or the signal's reason.
    */
   embed(texts: string[], kind: TextKind, signal: AbortSignal): Promise<number[][]>
-  /** Ends what runs for it. */
+  /** Ends the model's process, if any. */
   close(): Promise<void>
 }
 
-/** Throws unless there is a vector for each text, all of one length and of finite numbers. */
+/** Throws unless there is one vector per text, all of the same length and of finite numbers. */
 export function checkedVectors(vectors: number[][], texts: string[]): number[][] {
   const dimensions = vectors[0]?.length ?? 0
   const good =

@@ -3,15 +3,18 @@ import { checkedVectors, type EmbeddingModel } from './embedding-model.ts'
 
 type Settings = { baseUrl: string; apiKey: string | null; model: string }
 
-/** Every endpoint takes this many, and small ones take no more. */
+/** Every endpoint accepts this many; small ones accept no more. */
 const maxBatch = 32
-/** Models read some 500 to 8,000 tokens; some refuse a longer text instead of cutting it. */
+/** Models read between 500 and 8,000 tokens; some refuse a longer text instead of cutting it. */
 const longestText = 8_000
 const longestCall = 60_000
 
 const answered = z.object({ data: z.array(z.object({ embedding: z.array(z.number()) })) })
 
-/** Any endpoint that speaks OpenAI's embeddings. Tries once: jobs are tried again, and questions are searched by words. */
+/**
+ * Uses any endpoint with OpenAI's embeddings API. Tries once: jobs are retried, and questions fall back to search by
+ * words.
+ */
 export function endpointEmbeddings({ baseUrl, apiKey, model }: Settings): EmbeddingModel {
   const url = `${baseUrl.replace(/\/+$/, '')}/embeddings`
   const headers = {
@@ -38,7 +41,7 @@ export function endpointEmbeddings({ baseUrl, apiKey, model }: Settings): Embedd
         return checkedVectors(vectors, texts)
       } catch {
         signal.throwIfAborted()
-        // Without the error's own words, which may hold what was sent or answered, and would be logged.
+        // Leaves out the original error: it may contain what was sent or answered, and would be logged.
         const reason = answer ? `status ${answer.status}` : 'not reached'
         throw new Error(`The embedding endpoint failed: ${reason}`)
       }

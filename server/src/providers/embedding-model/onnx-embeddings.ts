@@ -8,18 +8,18 @@ import { StartFailure } from '../../platform/errors.ts'
 import { checkedVectors, type EmbeddingModel, type TextKind } from './embedding-model.ts'
 import type { OnnxAnswer, OnnxRequest } from './onnx-messages.ts'
 
-/** Small, so that a question does not wait long behind a document. */
+/** Kept small, so that a question does not wait long behind a document. */
 const maxBatch = 8
 const workerFile = fileURLToPath(new URL('./onnx-worker.ts', import.meta.url))
-/** Beside the workspaces, since it weighs as much as half of all the rest and few want it: see tools/set-up.mjs. */
+/** Outside the workspaces: it weighs half as much as everything else, and few need it (see tools/set-up.mjs). */
 const runtimeFolder = fileURLToPath(new URL('../../../onnx', import.meta.url))
 const needed = ['config.json', 'tokenizer.json', 'tokenizer_config.json']
 
 type Waiting = { resolve: (vectors: number[][]) => void; reject: (error: Error) => void }
 
 /**
- * A model that runs here, in a process of its own, from a folder as Hugging Face has them: started by the
- * first text, and anew after it died. Throws StartFailure when the folder lacks a file, or the runtime is not installed.
+ * Runs a model in a process of its own, from a folder in Hugging Face's layout. The process starts with the first text,
+ * and again after it died. Throws StartFailure when the folder lacks a file or the runtime is not installed.
  */
 export function onnxEmbeddings(folder: string, installedIn = runtimeFolder): EmbeddingModel {
   const weights = requireFiles(folder)
@@ -47,7 +47,7 @@ export function onnxEmbeddings(folder: string, installedIn = runtimeFolder): Emb
   }
 
   return {
-    // A folder whose weights were replaced by others holds another model.
+    // The size of the weights is part of the name: a folder with replaced weights is another model.
     model: `${basename(folder)}@${statSync(weights).size}`,
     host: null,
     maxBatch,

@@ -1,5 +1,5 @@
 import type { TextKind } from './embedding-model.ts'
 
-/** What the process of a local model is asked, and what it answers. */
+/** Requests to the process of a local model, and its answers. */
 export type OnnxRequest = { id: number; texts: string[]; kind: TextKind }
 export type OnnxAnswer = { id: number; vectors: number[][] } | { id: number; error: string }

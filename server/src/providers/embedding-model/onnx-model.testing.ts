@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The words that the model knows, and the direction that each points to. */
+/** The words that the model knows, with the vector of each. */
 const vocabulary = {
   '[PAD]': [0, 0, 0, 0],
   '[UNK]': [0, 0, 0, 0.01],
@@ -18,8 +18,8 @@ const vocabulary = {
 const dimensions = 4
 
 /**
- * Writes a folder as Hugging Face has them, with a model that looks each word up in a table: small, and
- * read by the same code as a real one.
+ * Writes a folder in Hugging Face's layout with a model that looks each word up in a table. It is small, and the same
+ * code reads it as a real one.
  */
 export function writeOnnxModel(folder: string, scale = 1): void {
   const words = Object.keys(vocabulary)
@@ -60,7 +60,7 @@ export function writeOnnxModel(folder: string, scale = 1): void {
   })
 }
 
-/** An ONNX model of one node: Gather(table, input_ids) → last_hidden_state. Field numbers as in onnx.proto. */
+/** An ONNX model with one node: Gather(table, input_ids) → last_hidden_state. Field numbers are those of onnx.proto. */
 function onnxModel(words: number, table: number[]): Buffer {
   const node = message([
     text(1, 'table'),

@@ -1,7 +1,6 @@
 /**
- * The process of a local embedding model: loads the folder named by its first argument, with the runtime that the
- * second one names, and answers one request after the other. Nothing is downloaded; a file that the folder lacks is
- * an error.
+ * The process of a local embedding model. The first argument is the model's folder, the second the runtime. Answers one
+ * request after the other. Downloads nothing; a missing file is an error.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -9,7 +8,7 @@ import { setPriority } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import type { OnnxAnswer, OnnxRequest } from './onnx-messages.ts'
 
-/** What is used of transformers.js, whose own types are there only where it is installed. */
+/** The part of transformers.js that is used here; its own types exist only where it is installed. */
 type Transformers = {
   env: { allowRemoteModels: boolean; allowLocalModels: boolean; useFSCache: boolean; localModelPath: string }
   pipeline(
@@ -27,7 +26,7 @@ type Transformers = {
 const [, , folder = '', runtime = ''] = process.argv
 const { env, pipeline } = createRequire(import.meta.url)(runtime) as Transformers
 
-// Documents may take all cores for hours; the server goes first.
+// Documents may use all cores for hours, so the server goes first.
 setPriority(5)
 
 env.allowRemoteModels = false
@@ -42,7 +41,7 @@ const extractor = pipeline('feature-extraction', basename(folder), {
   device: 'cpu',
   dtype: existsSync(join(folder, 'onnx/model.onnx')) ? 'fp32' : 'q8',
 })
-// Each request tells of a failure to load; the first is yet to come.
+// Every request reports a failed load. This avoids an unhandled rejection before the first request.
 extractor.catch(() => {})
 const prompts = promptsOf()
 const pooling = poolingOf()
@@ -65,7 +64,10 @@ async function embed({ texts, kind }: OnnxRequest): Promise<number[][]> {
   return (await extract(prompted, { pooling, normalize: true })).tolist()
 }
 
-/** What the model wants before a text: as sentence-transformers writes it down, or as the E5 family is known for. */
+/**
+ * The text that the model expects before a question or passage: from the sentence-transformers configuration, otherwise
+ * known for the E5 family.
+ */
 function promptsOf(): { query: string; passage: string } {
   const { prompts = {} } = readJson<{ prompts?: Prompts }>('config_sentence_transformers.json') ?? {}
   const e5 = /(?:^|[-_.])e5(?:[-_.]|$)/i.test(basename(folder))

@@ -1,28 +1,31 @@
 import type { Readable } from 'node:stream'
 import { AppError } from '../../platform/errors.ts'
 
-/** Keeps the originals. Keys are made by us (never a user's name) and hold letters, digits, `-` and `/`. */
+/**
+ * Stores the original files. Citewell makes the keys (never from a user's name); they hold letters, digits, `-` and
+ * `/`.
+ */
 export type FileStorage = {
-  /** Stores all bytes of the stream under the key, or nothing at all; resolves when they are on the disk. */
+  /** Stores the whole stream under the key, or nothing; resolves when the bytes are on the disk. */
   write(key: string, bytes: Readable): Promise<void>
-  /** The bytes, or a part of them (`end` inclusive). Throws FileMissing. */
+  /** Returns the bytes or a range of them (`end` is inclusive). Throws FileMissing. */
   read(key: string, range?: { start: number; end: number }): Promise<Readable>
-  /** A path that can be opened on this machine until `release` is called. Throws FileMissing. */
+  /** Returns a path on this machine that can be opened until `release` is called. Throws FileMissing. */
   localPath(key: string): Promise<{ path: string; release: () => Promise<void> }>
   has(key: string): Promise<boolean>
-  /** Every key there is with the moment it was written, unfinished writes among them. */
+  /** Yields every key with its time of writing, including unfinished writes. */
   list(): AsyncIterable<{ key: string; writtenAt: Date }>
-  /** Gone afterwards; a missing key is no error. */
+  /** Removes a file; a missing key is not an error. */
   remove(key: string): Promise<void>
 }
 
-/** Where the storage says which installation it belongs to. */
+/** The key under which the storage records the installation it belongs to. */
 export const claimKey = 'installation'
 
-/** `.partial` marks a write that was not finished. */
+/** `.partial` marks an unfinished write. */
 const keyPattern = /^[a-z0-9-]+(\/[a-z0-9-]+)*(\.partial)?$/
 
-/** Throws when the key could lead out of the storage or to somebody else's file. */
+/** Throws when the key could point outside the storage or to somebody else's file. */
 export function demandKey(key: string): void {
   if (!keyPattern.test(key)) throw new Error('A storage key holds a character that it may not')
 }
@@ -34,7 +37,7 @@ export class FileMissing extends Error {
   }
 }
 
-/** The storage does not answer, or refuses us; what was asked for may be there. */
+/** The storage does not answer or refuses access; the file may well exist. */
 export class StorageUnavailable extends AppError {
   constructor(cause: unknown) {
     super(
@@ -49,7 +52,7 @@ export class StorageUnavailable extends AppError {
   }
 }
 
-/** Nothing of what was to be written is kept. */
+/** There is no room; nothing of the file is kept. */
 export class StorageFull extends AppError {
   constructor(cause: unknown) {
     super(

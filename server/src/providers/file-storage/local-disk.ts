@@ -6,12 +6,12 @@ import { pipeline } from 'node:stream/promises'
 import { freeBytes, noRoomCodes, reservedBytes } from '../../platform/room-on-disk.ts'
 import { demandKey, FileMissing, type FileStorage, StorageFull } from './file-storage.ts'
 
-/** The disk is looked at each time so many bytes were written. */
+/** Free space is checked whenever this many bytes have been written. */
 const lookBytes = 4 * 1024 * 1024
 
 /**
- * Keeps files below a folder. A file appears under its key only when all of it is on the disk. What would leave the
- * database beside it no room is not taken; `free` says how many bytes there are.
+ * Stores files below a folder. A file appears under its key only when it is completely on the disk. Refuses files that
+ * would leave too little room for the database on the same disk; `free` returns the number of free bytes.
  */
 export function localDiskStorage(folder: string, free = freeBytes): FileStorage {
   async function* whileThereIsRoom(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
@@ -82,7 +82,7 @@ async function demand(path: string, key: string): Promise<void> {
   })
 }
 
-/** The new name is on the disk only once its folder is. */
+/** A renamed file is on the disk only once its folder is synced. */
 async function syncFolder(path: string): Promise<void> {
   const handle = await open(path, 'r')
   try {

@@ -8,22 +8,22 @@ import S3rver from 's3rver'
 import type { S3Settings } from './s3.ts'
 
 const bucket = 'citewell-test'
-/** The only ones that s3rver knows. */
+/** The only credentials that s3rver accepts. */
 const credentials = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
 
 export type TestS3 = {
   settings: S3Settings
-  /** Where its files lie. */
+  /** The folder with its files. */
   directory: string
-  /** The same as the environment has it. */
+  /** The same settings as environment variables. */
   environment: Record<string, string>
-  /** Ends the store's process, as it were; its files stay. */
+  /** Simulates the end of the store's process; its files stay. */
   down(): Promise<void>
   up(): Promise<void>
   stop(): Promise<void>
 }
 
-/** For tests: a store on this machine that speaks S3's protocol, with one empty bucket. */
+/** Starts a local store with S3's protocol and one empty bucket, for tests. */
 export async function startTestS3(): Promise<TestS3> {
   const directory = mkdtempSync(join(tmpdir(), 'citewell-s3-'))
   let port = 0
@@ -55,7 +55,7 @@ export async function startTestS3(): Promise<TestS3> {
   }
 }
 
-/** Makes an empty bucket on a running store, and gives it as the environment has it. */
+/** Creates an empty bucket on a running store and returns its settings as environment variables. */
 export async function makeTestBucket(endpoint: string): Promise<Record<string, string>> {
   const name = `test-${randomUUID()}`
   const client = new S3Client({ endpoint, forcePathStyle: true, region: 'us-east-1', credentials })

@@ -18,28 +18,28 @@ import { demandKey, FileMissing, type FileStorage, StorageUnavailable } from './
 
 export type S3Settings = {
   bucket: string
-  /** Null for Amazon's own. */
+  /** Null means Amazon's own. */
   endpoint: string | null
   region: string
-  /** Null takes what the SDK finds: environment, profile, instance role. */
+  /** Null means that the SDK looks for them: environment, profile, instance role. */
   credentials: { accessKeyId: string; secretAccessKey: string } | null
 }
 
-/** The least that S3 takes; three at once bound an upload to some 20 MB of memory, whatever its size. */
+/** S3's minimum. With three parts at once, an upload of any size takes about 20 MB of memory. */
 const partBytes = 5 * 1024 * 1024
 const partsAtOnce = 3
 const connectMilliseconds = 5_000
-/** Without a byte. */
+/** Time without any data. */
 const idleMilliseconds = 60_000
 
-/** Keeps files in a bucket of any S3-compatible store, which shows an object only when all of it has come. */
+/** Stores files in a bucket of any S3-compatible store; such a store shows an object only when it is complete. */
 export function s3Storage(settings: S3Settings): FileStorage {
   const client = createClient(settings)
   const Bucket = settings.bucket
   const storage: FileStorage = {
     write: async (key, bytes) => {
       demandKey(key)
-      // The SDK waits for ever for a stream that ended in an error before it was read.
+      // The SDK waits forever for a stream that failed before it was read.
       const params = { Bucket, Key: key, Body: bytes, ContentType: 'application/octet-stream' }
       const upload = new Upload({ client, params, partSize: partBytes, queueSize: partsAtOnce })
       await asOurs(key, upload.done(), bytes)
@@ -71,7 +71,7 @@ export function s3Storage(settings: S3Settings): FileStorage {
         await client.send(new HeadObjectCommand({ Bucket, Key: key }))
         return true
       } catch (error) {
-        // The answer to HEAD has no body to say more in.
+        // A HEAD response has no body that could say more.
         if ((error as { name?: string }).name === 'NotFound') return false
         throw new StorageUnavailable(error)
       }
@@ -90,7 +90,7 @@ function createClient({ endpoint, region, credentials }: S3Settings): S3Client {
     region,
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
     ...(credentials ? { credentials } : {}),
-    // Newer checksums are Amazon's own; other stores refuse them.
+    // Only Amazon supports the newer checksums; other stores refuse them.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
@@ -117,13 +117,13 @@ async function* listObjects(
   } while (after)
 }
 
-/** An error of `source`, which is the sender's, stays as it is; the store's own become ours. */
+/** Keeps an error of `source`, which is the sender's; turns the store's errors into ours. */
 async function asOurs<Result>(key: string, result: Promise<Result>, source?: Readable): Promise<Result> {
   try {
     return await result
   } catch (error) {
     if (source?.errored) throw source.errored
-    // The store's own word: a 404 alone may be another server's, at an address that was the store's.
+    // Needs the store's own error name: a 404 may come from another server at the store's old address.
     if ((error as { name?: string }).name === 'NoSuchKey') throw new FileMissing(key)
     throw new StorageUnavailable(error)
   }

@@ -1,4 +1,4 @@
-/** The package has no types of its own; these are the members that the tests use. */
+/** The package has no types; these are the members that tests use. */
 declare module 's3rver' {
   export default class S3rver {
     constructor(options: {

@@ -3,13 +3,13 @@ import { ModelFailure } from './language-model.ts'
 type Deadline = {
   /** Aborts with ModelFailure `model_slow`, or with the outer signal's reason. */
   signal: AbortSignal
-  /** Something came: from now on the time between two pieces counts. */
+  /** Call when data arrives; from then on the limit between two pieces applies. */
   touch(): void
-  /** Ends what still runs under the signal, and the clocks. */
+  /** Cancels what still runs under the signal, and stops the clocks. */
   end(): void
 }
 
-/** The clocks of one call. */
+/** Starts the time limits of one call. */
 export function createDeadline(
   outer: AbortSignal,
   limits: { first: number; idle: number; total: number },
@@ -26,7 +26,7 @@ export function createDeadline(
     signal: controller.signal,
     touch: () => {
       clearTimeout(waited)
-      // At every token, so the one clock is set back.
+      // Called at every token, so the existing timer is reset instead of replaced.
       if (between) between.refresh()
       else between = setTimeout(late, limits.idle)
     },

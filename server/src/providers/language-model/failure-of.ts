@@ -1,10 +1,10 @@
 import { ModelFailure } from './language-model.ts'
 import { EndpointError } from './read-chunk.ts'
 
-/** Longer than this nobody waits for an answer: the quoting engine takes over. */
+/** Nobody waits longer for an answer; the quoting engine takes over. */
 const longestWait = 8_000
 
-/** The provider answers, and not with an answer; the message holds the beginning of what it says. */
+/** The provider responded with an error; the message holds the beginning of its text. */
 export class Refusal extends Error {
   readonly status: number
   readonly retryAfter: string | null
@@ -15,12 +15,12 @@ export class Refusal extends Error {
   }
 }
 
-/** What an error on the way to an answer means; `begun` when text had come before it. */
+/** Translates an error into its meaning for the user; `begun` is true when text had arrived before it. */
 export function failureOf(error: unknown, begun: boolean): ModelFailure {
   if (error instanceof ModelFailure) return error
   const because = (code: ModelFailure['code']) => new ModelFailure(code, { cause: error })
   if (begun) return because('model_cut_off')
-  // What it sends is no JSON, or none that we know.
+  // The response is not JSON, or not a kind that we know.
   if (error instanceof SyntaxError) return because('model_garbled')
   if (error instanceof EndpointError) return because('model_failed')
   if (!(error instanceof Refusal)) return because('model_unreachable')
@@ -29,7 +29,7 @@ export function failureOf(error: unknown, begun: boolean): ModelFailure {
   return because('model_refused')
 }
 
-/** Milliseconds to wait before another try, as the provider asks; null when another try is no use. */
+/** Milliseconds to wait before a retry, as the provider asks; null when a retry is useless. */
 export function retryDelay(error: unknown, usual: number): number | null {
   if (!(error instanceof ModelFailure)) return null
   if (!['model_unreachable', 'model_busy', 'model_failed'].includes(error.code)) return null

@@ -26,7 +26,7 @@ const models = { free: 'small', mini: 'middle', pro: 'large', enterprise: 'own' 
 const behindEndpoint = () =>
   openAiCompatible({ baseUrl: endpoint.url, apiKey: null, models, limits, retryMilliseconds: 1 })
 
-/** Takes what the model writes into `parts`, so that they can be looked at after a failure, too. */
+/** Collects the model's output in `parts`, so that a test can inspect it even after a failure. */
 async function write(model: LanguageModel, parts: ModelPart[], signal = new AbortController().signal) {
   for await (const part of model.write({ model: 'small', instructions: 'Do.', prompt: 'This.', signal }))
     parts.push(part)

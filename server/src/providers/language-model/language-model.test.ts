@@ -222,7 +222,7 @@ describe('a language model behind an endpoint', () => {
     }
     expect((await failure(write(modelAt({ ...long, total: 100 })))).code).toBe('model_slow')
     await Promise.all(endpoint.calls.map(call => call.closed))
-    // The first may end before it has reached the endpoint.
+    // The first call may end before it reaches the endpoint.
     expect(endpoint.calls.length).toBeGreaterThanOrEqual(2)
   })
 

@@ -1,36 +1,36 @@
 import type { EngineNoteCode } from '@citewell/contract/answer-events.ts'
 import type { Tier } from '@citewell/contract/plans.ts'
 
-/** One call: what the model is told to do, what it is given, and what ends it early. */
+/** One call: the model's instructions, its input, and the signal that ends it early. */
 export type ModelRequest = {
   model: string
   instructions: string
   prompt: string
   signal: AbortSignal
-  /** For short calls; the adapter's own limit otherwise. */
+  /** For short calls; defaults to the adapter's limit. */
   totalMilliseconds?: number
 }
 
 export type ModelUsage = { input_tokens: number; output_tokens: number }
 
-/** Text as it comes, then the end; `length` when the model stopped at its own limit. */
+/** Text as it arrives, then the end. The reason is `length` when the model stopped at its own limit. */
 export type ModelPart =
   | { kind: 'text'; text: string }
   | { kind: 'end'; usage: ModelUsage; reason: 'stop' | 'length' }
 
 export type LanguageModel = {
-  /** Where text is sent; null when there is no model. */
+  /** The host that text is sent to; null when there is no model. */
   host: string | null
-  /** The name of the model for a plan; null when there is none. */
+  /** The model's name for a plan; null when there is none. */
   modelFor(tier: Tier): string | null
   /**
-   * Writes. Ends with the signal's reason when that aborts, and with ModelFailure otherwise; retries
-   * happen before the first text only. Leaving the iteration ends the provider's call.
+   * Streams an answer. Throws the signal's reason when that aborts, otherwise ModelFailure. Retries happen only before
+   * the first text. Leaving the iteration ends the provider's call.
    */
   write(request: ModelRequest): AsyncIterable<ModelPart>
 }
 
-/** The provider did not answer, or not to the end; the message is for the user. */
+/** The provider did not answer, or not completely; the message is for the user. */
 export class ModelFailure extends Error {
   readonly code: Exclude<EngineNoteCode, 'kept_local'>
   constructor(code: ModelFailure['code'], options: { cause?: unknown } = {}) {

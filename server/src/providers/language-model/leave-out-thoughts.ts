@@ -2,13 +2,13 @@ const opening = '<think>'
 const closing = '</think>'
 
 type Filter = {
-  /** What of the text so far is no thought. */
+  /** Adds text and returns what is certainly not part of a thought. */
   push(text: string): string
-  /** What was held back since it could have begun a thought. */
+  /** Returns text that was held back because it might have begun a thought. */
   end(): string
 }
 
-/** Leaves out what a model puts between <think> and </think>, of a text that comes bit by bit. */
+/** Removes what a model writes between <think> and </think> from a stream of text. */
 export function leaveOutThoughts(): Filter {
   let rest = ''
   let inThought = false
@@ -31,7 +31,7 @@ export function leaveOutThoughts(): Filter {
   }
 }
 
-/** How many of the last characters could be the beginning of the tag. */
+/** How many of the last characters could be the start of the tag. */
 function begunAtEnd(text: string, tag: string): number {
   for (let length = Math.min(tag.length - 1, text.length); length > 0; length--)
     if (text.endsWith(tag.slice(0, length))) return length

@@ -1,6 +1,6 @@
 import type { LanguageModel } from './language-model.ts'
 
-/** The keyless default: nothing leaves this machine, and answers are quoted. */
+/** The keyless default: nothing leaves this machine, and answers are quotes. */
 export const noLanguageModel: LanguageModel = {
   host: null,
   modelFor: () => null,

@@ -17,21 +17,21 @@ export type EndpointSettings = {
   baseUrl: string
   apiKey: string | null
   models: Record<Tier, string>
-  /** Milliseconds to the first text, between two pieces of it, and in all. */
+  /** Milliseconds to the first text, between two pieces, and in total. */
   limits: { first: number; idle: number; total: number }
-  /** The first wait before another try; it doubles. */
+  /** The wait before the first retry; it doubles each time. */
   retryMilliseconds: number
 }
 
 const tries = 3
-/** Steady answers; models that allow no temperature are asked again without. */
+/** Low for steady answers. Models that refuse a temperature are asked again without it. */
 const temperature = 0.2
-/** Of what a provider says when it refuses. */
+/** How much is kept of a provider's error text. */
 const longestSaid = 2_000
-/** No event of a model has so many characters. */
+/** A longer event is an error; no model sends one. */
 const longestEvent = 1_000_000
 
-/** Any endpoint that speaks OpenAI's chat completions. */
+/** Uses any endpoint with OpenAI's chat completions API. */
 export function openAiCompatible(settings: EndpointSettings): LanguageModel {
   const url = `${settings.baseUrl.replace(/\/+$/, '')}/chat/completions`
   const headers = {
@@ -117,7 +117,7 @@ export function openAiCompatible(settings: EndpointSettings): LanguageModel {
   }
 }
 
-/** The data of each event, as it comes. An event that the end cuts off is left out. */
+/** Yields the data of each event as it arrives; drops an event that is cut off at the end. */
 async function* readEventData(body: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder()
   const come: string[] = []
@@ -142,14 +142,17 @@ function endOf(
   request: ModelRequest,
   text: boolean,
 ): ModelPart {
-  // A stream that ends without saying why was cut off by somebody on the way.
+  // A stream without a reason at its end was cut off on the way.
   if (reason !== 'stop' && reason !== 'length')
     throw new ModelFailure(text ? 'model_cut_off' : 'model_garbled')
   if (!text) throw new ModelFailure('model_garbled')
   return { kind: 'end', reason, usage: usageOf(reported, request) }
 }
 
-/** As reported; where nothing is, the prompt by its length, so that an allowance cannot be used unseen. */
+/**
+ * The usage as reported. Without a report it is estimated from the prompt's length, so that an allowance cannot be used
+ * unnoticed.
+ */
 function usageOf(reported: Reported | null, request: ModelRequest): ModelUsage {
   const given = request.instructions.length + request.prompt.length
   return { input_tokens: reported?.input ?? Math.ceil(given / 4), output_tokens: reported?.output ?? 0 }

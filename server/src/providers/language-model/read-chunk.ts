@@ -1,7 +1,7 @@
-/** What one event of a chat completion tells; null where it tells nothing of it. */
+/** The content of one chat completion event; null for what it does not mention. */
 type Chunk = {
   text: string
-  /** The model thinks aloud: a sign of life, and no part of its answer. */
+  /** The model sends a thought, which shows that it works and is not part of its answer. */
   thinks: boolean
   reason: string | null
   usage: { input: number | undefined; output: number | undefined } | null
@@ -9,10 +9,13 @@ type Chunk = {
 
 type Fields = Record<string, unknown>
 
-/** The provider says in the middle of its stream that it failed. */
+/** The provider reports a failure in the middle of its stream. */
 export class EndpointError extends Error {}
 
-/** Reads an event's data. Throws SyntaxError when it is none of a chat completion, EndpointError when it tells of one. */
+/**
+ * Reads the data of one event. Throws SyntaxError when it is not a chat completion event, EndpointError when it reports
+ * a failure.
+ */
 export function readChunk(data: string): Chunk {
   const value: unknown = JSON.parse(data)
   if (!isFields(value)) throw new SyntaxError('Not a chunk')
@@ -32,7 +35,7 @@ export function readChunk(data: string): Chunk {
   }
 }
 
-/** Text, or as some give it the parts of one. */
+/** Content is a string, or with some providers a list of parts. */
 function textOf(content: unknown): string {
   if (typeof content === 'string') return content
   if (!Array.isArray(content)) return ''

@@ -23,7 +23,7 @@ describe('networks in a file', () => {
     ['203.0.114.0', false],
     ['198.51.100.7', true],
     ['198.51.100.8', false],
-    // A network whose address has bits beyond its length is the network that holds it.
+    // Bits beyond the prefix length are ignored.
     ['192.0.2.64', true],
     ['192.0.2.79', true],
     ['192.0.2.80', false],
@@ -33,7 +33,7 @@ describe('networks in a file', () => {
     ['2001:0db8::', true],
     ['2001:db9::', false],
     ['::1', false],
-    // IPv4 as IPv6 writes it is the same address, in the list and in the question.
+    // An IPv4 address written as IPv6 is the same address, both in the list and in the look-up.
     ['::ffff:203.0.113.9', true],
     ['100.127.255.255', true],
     ['100.128.0.0', false],

@@ -3,16 +3,16 @@ import ipaddr from 'ipaddr.js'
 
 export type AddressRanges = {
   includes: (ip: string) => boolean
-  /** Ranges that are left once those that overlap are one. */
+  /** The number of ranges after overlapping ones are joined. */
   size: number
 }
 
-/** First and last address as texts that compare as the addresses do: the family, then 16 bits a character. */
+/** First and last address as strings that sort like the addresses: the family, then 16 bits per character. */
 type Range = { first: string; last: string }
 
 /**
- * Looks addresses up in networks, one a line ("10.0.0.0/8", "2001:db8::/32", or a lone address), by binary
- * search. Blank lines and what follows a # are left out. Throws an Error that names the first line it cannot read.
+ * Looks addresses up in a list of networks by binary search. Each line holds one ("10.0.0.0/8", "2001:db8::/32", or a
+ * single address); blank lines and text after # are ignored. Throws an Error that names the first invalid line.
  */
 export function createAddressRanges(text: string): AddressRanges {
   const ranges = joinRanges(readRanges(text))
@@ -51,7 +51,7 @@ function rangeOf(written: string): Range | null {
   const parts = partsOf(address)
   if (!parts || more.length > 0 || (bits !== undefined && !/^\d{1,3}$/.test(bits))) return null
   const most = parts.length * 16
-  // A mapped network ("::ffff:203.0.113.0/120") is one of IPv4.
+  // A mapped network ("::ffff:203.0.113.0/120") is an IPv4 network.
   const mapped = most === 32 && address.includes(':') ? 96 : 0
   const length = bits === undefined ? most : Number(bits) - mapped
   if (length < 0 || length > most) return null
@@ -62,7 +62,7 @@ function rangeOf(written: string): Range | null {
   }
 }
 
-/** Sorted, and those that overlap joined, so that of two neighbours the later one ends later. */
+/** Sorts the ranges and joins those that overlap, so that of two neighbours the later one ends later. */
 function joinRanges(ranges: Range[]): Range[] {
   const joined: Range[] = []
   for (const range of ranges.toSorted((a, b) => (a.first < b.first ? -1 : 1))) {
@@ -74,9 +74,9 @@ function joinRanges(ranges: Range[]): Range[] {
   return joined
 }
 
-/** The address as numbers of 16 bits: two of IPv4, eight of IPv6; null for what is no address. */
+/** The address in units of 16 bits: two for IPv4, eight for IPv6; null when it is not an address. */
 function partsOf(ip: string): number[] | null {
-  // The library takes old spellings such as "10.1" too, which are no address to anybody else.
+  // ipaddr.js also accepts old spellings such as "10.1", which nothing else treats as an address.
   const kind = isIP(ip)
   if (kind === 4) return halves(ipaddr.IPv4.parse(ip).octets)
   if (kind === 0) return null

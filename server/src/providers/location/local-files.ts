@@ -7,8 +7,8 @@ import { createAddressRanges } from './address-ranges.ts'
 import type { Location } from './location.ts'
 
 /**
- * Where an address is, by files on this machine alone: a list of networks, and databases in MaxMind's
- * format. Without files nothing is known. Throws StartFailure for a file that cannot be used.
+ * Locates addresses with local files only: a list of networks, and databases in MaxMind's format. Without files nothing
+ * is known. Throws StartFailure when a file cannot be used.
  */
 export async function locateByFiles({
   vpnRanges,
@@ -31,12 +31,12 @@ export async function locateByFiles({
 function find<Entry extends Response>(database: Reader<Entry> | null, ip: string): Entry | null {
   if (!database || !ipaddr.isValid(ip)) return null
   const address = ipaddr.process(ip)
-  // A database of IPv4 alone would take the first half of the other for one of its own.
+  // A database for IPv4 alone would look up the first half of an IPv6 address.
   if (address.kind() === 'ipv6' && database.metadata.ipVersion === 4) return null
   return database.get(address.toString().replace(/%.*/, ''))
 }
 
-/** A hosting provider alone is none: whole companies reach the network through one. */
+/** A hosting provider alone does not count: whole companies connect through one. */
 function isHidden(found: AnonymousIPResponse | null): boolean {
   return Boolean(
     found?.is_anonymous_vpn ||

@@ -1,12 +1,12 @@
-/** What an address tells about whoever calls from it. */
+/** What is known about the network of a visitor. */
 type Place = {
-  /** ISO 3166, two letters; null where it is not known. */
+  /** Two letters of ISO 3166; null when unknown. */
   country: string | null
-  /** The address belongs to a VPN, a proxy or Tor, and so hides where its user is. */
+  /** True for an address of a VPN, a proxy or Tor, which hides where the user is. */
   hidden: boolean
 }
 
 export type Location = {
-  /** Nothing is known of what is no address. */
+  /** For text that is not an address, nothing is known. */
   placeOf: (ip: string) => Place
 }

@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js'
 type Value = string | number | boolean | { [key: string]: Value }
 type Node = [Node | Buffer | null, Node | Buffer | null]
 
-/** A database in MaxMind's format (version 2.0, IPv6, records of 24 bits) with an entry for each network. */
+/** A database in MaxMind's format (version 2.0, IPv6, 24-bit records) with one entry per network. */
 export function makeMmdb(type: string, entries: Record<string, Value>): Buffer {
   const root: Node = [null, null]
   for (const [network, value] of Object.entries(entries)) place(root, bitsOf(network), encode(value))
@@ -42,7 +42,7 @@ export function makeMmdb(type: string, entries: Record<string, Value>): Buffer {
   return Buffer.concat([tree, Buffer.alloc(16), ...data, marker, metadata])
 }
 
-/** IPv4 lies in the first 96 zero bits of the tree. */
+/** IPv4 addresses follow 96 zero bits in the tree. */
 function bitsOf(network: string): number[] {
   const [address, length] = ipaddr.parseCIDR(network)
   const bytes =

@@ -3,7 +3,7 @@ import type { Queryable } from '../../platform/database/database.ts'
 import { outboxMails } from '../../platform/mail/mail-tables.ts'
 import type { Mail } from './mail.ts'
 
-/** Keeps mails in the database instead of sending them: the default of local mode, shown at /dev/mail. */
+/** Stores mails in the database instead of sending them. The default of local mode; mails are shown at /dev/mail. */
 export function localOutbox(db: Queryable): Mail {
   return {
     kind: 'outbox',

@@ -80,7 +80,7 @@ describe('on the way to the SMTP server', () => {
   let secured: SMTPServer
   const sessions: { secure: boolean; user: string }[] = []
   beforeAll(async () => {
-    // With the certificate that smtp-server brings, which nobody vouches for.
+    // Uses smtp-server's built-in certificate, which no authority signed.
     secured = new SMTPServer({
       authOptional: true,
       allowInsecureAuth: true,

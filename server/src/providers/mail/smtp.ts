@@ -2,8 +2,8 @@ import nodemailer from 'nodemailer'
 import type { Mail } from './mail.ts'
 
 /**
- * Sends through an SMTP server, with STARTTLS where it offers it. A password is sent over TLS alone,
- * unless the URL says requireTLS=false.
+ * Sends through an SMTP server, with STARTTLS if the server offers it. Sends a password only over TLS, unless the URL
+ * says requireTLS=false.
  */
 export function smtpMail(url: string, from: string): Mail {
   const { password, searchParams } = new URL(url)

@@ -1,7 +1,7 @@
 import { majorUnits } from './major-units.ts'
 import type { LocalPayments } from './payment.ts'
 
-/** The keyless default: the way to pay is the page that says it was done. */
+/** The keyless default: its payment page is the page that confirms the payment. */
 export const localPayments: LocalPayments = {
   kind: 'local',
   checkout: async ({ user, plan, currency, amountMinor }) => {

@@ -27,7 +27,7 @@ const orders = [
   { plan: 'pro', currency: 'USD', amountMinor: 999, amount: '9.99' },
 ] as const
 
-/** Where somebody lands who has paid: at once when payments are simulated. */
+/** Where somebody lands after paying; immediately when payments are simulated. */
 function landing(provider: PaymentProvider, url: string): string {
   if (provider.kind === 'local') return url
   stripe.pay(url.split('/').at(-1) ?? '')

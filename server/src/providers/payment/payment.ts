@@ -2,23 +2,23 @@ import type { Currency, PaidPlan, Tier } from '@citewell/contract/plans.ts'
 
 export type PaymentStatus = 'paid' | 'open' | 'failed' | 'refunded' | 'partly_refunded' | 'disputed' | 'void'
 
-/** What somebody wants to buy. Amounts are minor units. */
+/** What somebody wants to buy. Amounts are in minor units. */
 type Order = {
   user: { id: string; email: string }
   plan: PaidPlan
   currency: Currency
   amountMinor: number
-  /** The provider's customer, where the account has one. */
+  /** The provider's customer; null when the account has none. */
   customerRef: string | null
 }
 
-/** A subscription as it stands at the provider. */
+/** A subscription as the provider has it. */
 export type ProviderSubscription = {
   reference: string
-  /** Who it was made for, as we told the provider; null when it is not ours. */
+  /** The user it was created for, as we told the provider; null when it is not ours. */
   userId: string | null
   state: 'active' | 'past_due' | 'unpaid' | 'ended'
-  /** What is charged from the next renewal on; null for a price that is none of ours. */
+  /** The plan charged from the next renewal on; null when the price is not ours. */
   plan: PaidPlan | null
   currency: Currency
   amountMinor: number
@@ -42,20 +42,20 @@ export type ProviderPayment = {
   url: string | null
 }
 
-/** All that the provider knows of a customer. */
+/** Everything the provider knows about a customer. */
 export type ProviderCustomer = { subscriptions: ProviderSubscription[]; payments: ProviderPayment[] }
 
-/** An event whose signature is right: which customer it tells something new of. */
+/** An event with a valid signature; it names the customer with news. */
 export type ProviderEvent = {
   reference: string
   type: string
   createdAt: Date
-  /** Null where the event does not say; `chargeRef` then leads to it. */
+  /** Null when the event does not say; `chargeRef` then leads to the customer. */
   customerRef: string | null
   chargeRef: string | null
 }
 
-/** The provider did not answer, or could not do it; nothing has changed here. */
+/** The provider did not answer or refused. Nothing has changed here. */
 export class PaymentFailure extends Error {
   readonly kind: 'down' | 'refused'
   constructor(kind: PaymentFailure['kind'], options: { cause?: unknown } = {}) {
@@ -75,19 +75,22 @@ export type LocalPayments = {
 export type RealPayments = {
   kind: 'stripe'
   createCustomer(user: { id: string; email: string }): Promise<string>
-  /** `reference` is the checkout's, to be asked after when no event comes. */
+  /** `reference` identifies the checkout, to ask about it when no event arrives. */
   checkout(order: Order & { customerRef: string }): Promise<{ url: string; reference: string }>
   /** Where the customer sees invoices and changes how they pay. */
   portal(customerRef: string): Promise<string>
-  /** At the next renewal, without anything charged or credited before: `free` ends it, the plan it has keeps it. */
+  /**
+   * Changes the plan at the next renewal; nothing is charged or credited before. `free` ends the subscription; its
+   * current plan keeps it.
+   */
   changeAtRenewal(subscriptionRef: string, plan: Tier): Promise<void>
-  /** Ends it now; nothing is paid back. One that has ended stays so. */
+  /** Ends the subscription now, without a refund. Ending it again changes nothing. */
   end(subscriptionRef: string): Promise<void>
-  /** Pays a payment back in full, once however often it is asked. */
+  /** Refunds a payment in full; repeated calls refund it only once. */
   refund(paymentRef: string): Promise<void>
   customer(customerRef: string): Promise<ProviderCustomer>
   customerOfCharge(chargeRef: string): Promise<string | null>
-  /** Checks the signature of a raw body. Throws AppError webhook_signature_wrong. */
+  /** Checks the signature of a raw body. Throws AppError `webhook_signature_wrong`. */
   readEvent(body: Buffer, signature: string, now: Date): ProviderEvent
 }
 

@@ -1,4 +1,4 @@
-/** "a[b][0][c]=1" as an object, as Stripe's libraries send it. */
+/** Parses "a[b][0][c]=1", the format of Stripe's libraries, into an object. */
 export function readForm(text: string): Record<string, unknown> {
   const root: Record<string, unknown> = {}
   for (const [name, value] of new URLSearchParams(text)) {

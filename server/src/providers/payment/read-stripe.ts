@@ -4,7 +4,7 @@ import type { ProviderPayment, ProviderSubscription } from './payment.ts'
 
 type PlanOf = (priceId: string) => PaidPlan | null
 
-/** A subscription of ours, in our words; none where its currency is none of ours. */
+/** Translates one of our subscriptions; returns none when its currency is not ours. */
 export function readSubscription(row: Stripe.Subscription, planOf: PlanOf): ProviderSubscription[] {
   const [item] = row.items.data
   const currency = currencyOf(row.currency)
@@ -32,7 +32,7 @@ function stateOf(status: Stripe.Subscription['status']): ProviderSubscription['s
   return status === 'unpaid' || status === 'paused' ? 'unpaid' : 'ended'
 }
 
-/** An invoice with what became of its charges; drafts are none yet. */
+/** Translates an invoice with the outcome of its charges; returns none for a draft. */
 export function readPayment(
   row: Stripe.Invoice,
   charges: Stripe.Charge[],
@@ -61,7 +61,7 @@ export function readPayment(
         refunded,
         own.some(({ id }) => disputed.has(id)),
       ),
-      // Of the line: an invoice's own period is the one before, for which it was gathered.
+      // The line's period: that of an invoice is the period before, for which items were collected.
       periodStart: moment(line.period.start),
       periodEnd: moment(line.period.end),
       createdAt: moment(row.created),

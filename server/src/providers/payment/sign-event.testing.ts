@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 
-/** An event as Stripe sends it, signed as in https://docs.stripe.com/webhooks/signature: HMAC-SHA256 over "timestamp.body". */
+/** Signs an event like Stripe (https://docs.stripe.com/webhooks/signature): HMAC-SHA256 over "timestamp.body". */
 export function signEvent(event: object, at: Date, secret: string): { body: string; signature: string } {
   const body = JSON.stringify({
     object: 'event',

@@ -9,18 +9,18 @@ import { readPayment, readSubscription } from './read-stripe.ts'
 export type StripeSettings = {
   secretKey: string
   webhookSecret: string
-  /** Ids of the prices at Stripe. */
+  /** Stripe's ids of the prices. */
   priceIds: Record<PaidPlan, Record<Currency, string>>
   apiUrl: string
   appUrl: string
 }
 
 const timeoutMilliseconds = 15_000
-/** Seconds that a signature is good for, as Stripe's own libraries have it. */
+/** Seconds for which a signature is valid, as in Stripe's own libraries. */
 const toleranceSeconds = 300
 const most = 100
 
-/** Payments by Stripe: Checkout, its customer portal, and signed events. */
+/** Payments through Stripe: Checkout, its customer portal, and signed events. */
 export function stripePayments(settings: StripeSettings): RealPayments {
   const { secretKey, webhookSecret, priceIds, appUrl } = settings
   const api = new URL(settings.apiUrl)
@@ -39,7 +39,7 @@ export function stripePayments(settings: StripeSettings): RealPayments {
     paidPlans.find(plan => Object.values(priceIds[plan]).includes(priceId)) ?? null
   const checked = new Set<string>()
 
-  /** What is charged must be what the pricing page says. */
+  /** The charged price must match the pricing page. */
   async function requirePrice(priceId: string, currency: Currency, amountMinor: number): Promise<void> {
     const key = `${priceId} ${currency} ${amountMinor}`
     if (checked.has(key)) return
@@ -108,7 +108,7 @@ export function stripePayments(settings: StripeSettings): RealPayments {
         const { items, currency } = await stripe.subscriptions.retrieve(subscriptionRef)
         const [item] = items.data
         if (!item) throw new Error('The subscription has no item')
-        // The subscription's: a price may have several currencies, and names only its first.
+        // The subscription's currency: a price may have several, and names only the first.
         const price = priceIds[plan][currency === 'inr' ? 'INR' : 'USD']
         await stripe.subscriptions.update(subscriptionRef, {
           cancel_at_period_end: false,

@@ -1,12 +1,12 @@
 // biome-ignore lint/suspicious/noExplicitAny: Stripe's objects as plain JSON
 export type Row = Record<string, any> & { id: string }
 
-/** A monthly price, as https://docs.stripe.com/api/prices/object has it. */
+/** A monthly price in the shape of https://docs.stripe.com/api/prices/object. */
 export function priceOf(id: string, currency: string, unit_amount: number): Row {
   return { id, object: 'price', currency, unit_amount, recurring: { interval: 'month', interval_count: 1 } }
 }
 
-/** The charge of a subscription's month, and the invoice that it pays when it goes through. */
+/** The charge for a month of a subscription, and the invoice that it pays if it succeeds. */
 export function billOf(
   subscription: Row,
   outcome: 'paid' | 'failed',

@@ -7,18 +7,18 @@ import { signEvent } from './sign-event.testing.ts'
 import { billOf, priceOf, type Row } from './stripe-shapes.testing.ts'
 
 /**
- * The part of Stripe's API that Citewell uses, on loopback, with a world behind it that tests move: payments,
- * renewals, refunds, disputes. Shapes are those of https://docs.stripe.com/api (version 2026-10-28, as the
- * types of the stripe package have them): customers, prices, checkout/sessions, subscriptions, invoices with
- * their payments, charges, refunds, disputes, billing_portal/sessions, events.
+ * The part of Stripe's API that Citewell uses, on loopback. Tests change the world behind it: payments, renewals,
+ * refunds, disputes. Shapes follow https://docs.stripe.com/api (version 2026-10-28, as in the types of the stripe
+ * package): customers, prices, checkout/sessions, subscriptions, invoices with their payments, charges, refunds,
+ * disputes, billing_portal/sessions, events.
  */
 export type TestStripe = {
   url: string
   settings: Record<string, string>
   events: StripeEvent[]
-  /** Calls that came in, such as "POST /v1/customers". */
+  /** Received calls, such as "POST /v1/customers". */
   calls: string[]
-  /** While true no call is answered. */
+  /** While true, no call is answered. */
   down: boolean
   pay(sessionId: string): Row
   renew(subscription: Row, outcome?: 'paid' | 'failed'): void

@@ -1,12 +1,12 @@
 import { createServer, type Socket } from 'node:net'
 
-/** EICAR's test file, in two parts so that no scanner takes this source for it. */
+/** EICAR's test file, in two parts so that no scanner reports this source file. */
 export const harmless = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-', 'ANTIVIRUS-TEST-FILE!$H+H*'].join('')
 
-/** For tests: a daemon on this machine that speaks INSTREAM and knows EICAR's test file. */
+/** For tests: a local daemon that speaks INSTREAM and detects EICAR's test file. */
 export async function startTestClamd(mostBytes = 1024 * 1024): Promise<{
   address: { host: string; port: number }
-  /** Bytes of the last stream. */
+  /** The bytes of the last stream. */
   received: () => number
   stop(): Promise<void>
 }> {

@@ -6,12 +6,13 @@ import { AppError } from '../../platform/errors.ts'
 import { ScanUnavailable, type VirusScan } from './virus-scan.ts'
 
 const connectMilliseconds = 5_000
-/** Without a byte either way; a large archive takes a while to look through. */
+/** Time without data in either direction; a large archive takes a while to scan. */
 const idleMilliseconds = 120_000
 
 /**
- * ClamAV's daemon, by its INSTREAM command (clamd(8)): length-prefixed chunks, a length of 0, and one line of answer.
- * Written here, since the packages for it write a file into the socket without waiting, all of it in memory.
+ * Scans with ClamAV's daemon through its INSTREAM command (clamd(8)): length-prefixed chunks, a length of 0, and one
+ * line of answer. Written here, because the existing packages write a file into the socket without waiting, so all of
+ * it is in memory.
  */
 export function clamd({ host, port }: { host: string; port: number }): VirusScan {
   return {
@@ -19,7 +20,7 @@ export function clamd({ host, port }: { host: string; port: number }): VirusScan
       try {
         return verdictOf(await ask(connect({ host, port }), bytes))
       } catch (error) {
-        // The storage that the bytes come from speaks for itself.
+        // An error of the file storage keeps its own meaning.
         throw error instanceof AppError ? error : new ScanUnavailable(error)
       }
     },
@@ -30,7 +31,7 @@ async function ask(socket: Socket, bytes: Readable): Promise<string> {
   socket.setTimeout(connectMilliseconds, () => socket.destroy(new Error('clamd does not answer')))
   socket.once('connect', () => socket.setTimeout(idleMilliseconds))
   const said = text(socket)
-  // A daemon that has read enough answers and hangs up, whatever is still being sent.
+  // A daemon may answer and close the connection while bytes are still being sent.
   const sent = pipeline(bytes, framed(), socket, { end: false }).catch(error => {
     if (!socket.readableEnded) throw error
   })
@@ -63,7 +64,7 @@ function framed(): Transform {
   })
 }
 
-/** "stream: OK", "stream: Name FOUND", or an error such as "INSTREAM size limit exceeded. ERROR". */
+/** The answer is "stream: OK", "stream: Name FOUND", or an error such as "INSTREAM size limit exceeded. ERROR". */
 function verdictOf(answer: string): string | null {
   const line = answer.replaceAll('\0', '').trim()
   if (line === 'stream: OK') return null

@@ -1,13 +1,16 @@
 import type { Readable } from 'node:stream'
 import { AppError } from '../../platform/errors.ts'
 
-/** Looks through uploads for what is known to be harmful. */
+/** Scans uploads for known malware. */
 export type VirusScan = {
-  /** What was found, by the scanner's name for it; null when nothing was. Throws ScanUnavailable, never lets pass. */
+  /**
+   * Returns the scanner's name for what it found, or null when it found nothing. Throws ScanUnavailable when there is
+   * no verdict.
+   */
   scan(bytes: Readable): Promise<string | null>
 }
 
-/** There is no verdict; the file is not taken. */
+/** There is no verdict, so the file is refused. */
 export class ScanUnavailable extends AppError {
   constructor(cause: unknown) {
     super(

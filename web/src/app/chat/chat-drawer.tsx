@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 type ChatDrawerProps = { opened: boolean; onClose: () => void; children: ReactNode }
 
-/** The list of chats drawn over the page, where there is no room beside it. */
+/** The chat list as a drawer over the page, for windows too narrow to show it beside the chat. */
 export function ChatDrawer({ opened, onClose, children }: ChatDrawerProps) {
   return (
     <Drawer

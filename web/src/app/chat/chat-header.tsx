@@ -12,12 +12,12 @@ const LimitNotes = lazy(async () => ({ default: (await import('./limit-notes.tsx
 type ChatHeaderProps = {
   chatId: string | null
   title: string
-  /** The collection that the chat is in, or will be made in. */
+  /** The collection that the chat is in, or will be created in. */
   collectionId: string | null
   onShowChats: () => void
 }
 
-/** The chat's title, collection and export, the way to the list where it is folded away, and what is said of limits. */
+/** The chat's title, collection and export, the button that opens a folded list, and notes on limits. */
 export const ChatHeader = memo(function ChatHeader(props: ChatHeaderProps) {
   const { chatId, title, collectionId, onShowChats } = props
   const collection = useCollections().collections.find(({ id }) => id === collectionId)

@@ -8,10 +8,10 @@ const ChatDrawer = lazy(async () => ({ default: (await import('./chat-drawer.tsx
 
 type ChatListsProps = {
   chatId: string | null
-  /** Whether the list is shown over the page, where there is no room beside it. */
+  /** Whether the list is open as a drawer, in narrow windows. */
   opened: boolean
   onClose: () => void
-  /** The collection that is shown alone; null for all chats. */
+  /** The only collection shown; null for all chats. */
   collectionId: string | null
   onCollection: (id: string | null) => void
   onOpenChat: (id: string) => void
@@ -21,7 +21,7 @@ type ChatListsProps = {
 /** The list of chats, beside the conversation or drawn over it. */
 export const ChatLists = memo(function ChatLists(props: ChatListsProps) {
   const { chatId, opened, onClose, collectionId, onCollection, onOpenChat, onNewChat } = props
-  // Loaded with the first wish for it, and kept, so that it can slide away.
+  // Mounted when first opened, and kept so that closing can animate.
   const [wanted, setWanted] = useState(opened)
   if (opened && !wanted) setWanted(true)
   const open = useCallback(

@@ -33,18 +33,18 @@ import type { useViewer } from './use-viewer.ts'
 
 type ConversationPaneProps = {
   store: ChatStore
-  /** Null until it is known, and for one that is not made yet. */
+  /** Null until it is loaded, and for a chat that does not exist yet. */
   chat: ChatSession | null
   chatId: string | null
   draftKey: string
-  /** Where a chat is made that there is not yet. */
+  /** The collection that a new chat is created in. */
   collectionId: string | null
   conversation: ReturnType<typeof useConversation>
   viewer: ReturnType<typeof useViewer>
-  /** Text to put into the empty box: a question that was not sent. */
+  /** Text to put into the box if it is empty: a question that could not be sent. */
   returned: string
   onReturnedTaken: () => void
-  /** The beginning of a question, which comes before what stands in the box. */
+  /** The start of a question, inserted before the text in the box. */
   begun: string
   onBegunTaken: () => void
   onDeleted: (documentId: string) => void
@@ -53,7 +53,7 @@ type ConversationPaneProps = {
 
 const none: Document[] = []
 
-/** The documents of the chat; the viewer of PDF pages is fetched as soon as one needs it. */
+/** The chat's documents; preloads the PDF viewer as soon as one of them needs it. */
 function useChatDocuments(chatId: string | null) {
   const documents = useQuery({ ...chatDocumentsQuery(chatId ?? ''), enabled: chatId !== null }).data
   const settledIds = useMemo(() => settledDocuments(documents ?? []), [documents])
@@ -64,7 +64,7 @@ function useChatDocuments(chatId: string | null) {
   return { documents: documents ?? none, settledIds }
 }
 
-/** What begins an answer at the end of the conversation shows that end. */
+/** Scrolls to the end of the conversation whenever an answer starts there. */
 function sticking(talk: Conversing, stick: () => void): Conversing {
   return {
     ...talk,
@@ -83,7 +83,7 @@ function sticking(talk: Conversing, stick: () => void): Conversing {
   }
 }
 
-/** The conversation with everything below it: uploads, documents and the box to ask in. */
+/** The conversation, with uploads, documents and the question box below it. */
 export function ConversationPane(props: ConversationPaneProps) {
   const { store, chat, chatId, draftKey, collectionId, conversation, viewer } = props
   const { returned, onReturnedTaken, onChat } = props
@@ -182,7 +182,7 @@ export function ConversationPane(props: ConversationPaneProps) {
   )
 }
 
-/** The way back to the end of the conversation, over its lower edge. */
+/** The button over the lower edge that jumps to the end of the conversation. */
 function JumpButton({ onJump }: { onJump: () => void }) {
   return (
     <div className={classes.jumpArea}>
@@ -193,7 +193,7 @@ function JumpButton({ onJump }: { onJump: () => void }) {
   )
 }
 
-/** Whether the account has no chat but the open one, if any. */
+/** Whether the account has no chat, or only the open one. */
 function useNewcomer(chatId: string | null): boolean {
   const pages = useInfiniteQuery(chatListQuery({ collectionId: null, words: '' })).data?.pages
   return pages?.every(({ items }) => items.every(({ id }) => id === chatId)) ?? false

@@ -6,11 +6,11 @@ import classes from './conversation-pane.module.css'
 type ConversationStateProps = {
   conversation: ReturnType<typeof useConversation>
   empty: boolean
-  /** Stands above the words of an empty chat. */
+  /** Shown above the empty chat's text. */
   children: ReactNode
 }
 
-/** What stands in place of messages: the loading mark, the way to try again, or the empty chat's words. */
+/** What is shown instead of messages: the loading indicator, a retry button, or the empty chat's text. */
 export function ConversationState({ conversation, empty, children }: ConversationStateProps) {
   if (conversation.loading) {
     return (

@@ -12,7 +12,7 @@ type DropAreaProps = {
 
 const accepted = formats.flatMap(({ endings }) => endings.map(ending => `.${ending}`)).join(',')
 
-/** Whether files are being dragged over an element; drops are handed on. */
+/** Whether files are being dragged over an element; passes dropped files on. */
 function useFileDrop(area: RefObject<HTMLElement | null>, onFiles: (files: File[]) => void): boolean {
   const [over, setOver] = useState(false)
   const latest = useRef(onFiles)
@@ -22,7 +22,7 @@ function useFileDrop(area: RefObject<HTMLElement | null>, onFiles: (files: File[
   useEffect(() => {
     const element = area.current
     if (!element) return
-    // Entering a child comes before leaving its parent, so what counts is the depth.
+    // A child's dragenter fires before its parent's dragleave, so this counts the nesting depth.
     let depth = 0
     function become(change: number) {
       depth = Math.max(0, depth + change)
@@ -47,8 +47,8 @@ function useFileDrop(area: RefObject<HTMLElement | null>, onFiles: (files: File[
 }
 
 /**
- * Makes the whole area a target for files and holds the file picker. The server judges the types, so that
- * a refused file gets its sentence.
+ * Makes the whole area a drop target and contains the file picker. The server checks file types, so that each
+ * refused file gets its explanation.
  */
 export function DropArea({ picker, onFiles, children }: DropAreaProps) {
   const area = useRef<HTMLDivElement>(null)
@@ -64,7 +64,7 @@ export function DropArea({ picker, onFiles, children }: DropAreaProps) {
         accept={accepted}
         onChange={event => {
           const files = [...(event.currentTarget.files ?? [])]
-          // The same file may be chosen again.
+          // Allows choosing the same file again.
           event.currentTarget.value = ''
           onFiles(files)
         }}

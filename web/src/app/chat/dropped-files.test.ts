@@ -7,7 +7,7 @@ const entryOf = (name: string) => ({
   isDirectory: false,
   file: (give: (file: File) => void) => give(file(name)),
 })
-/** Gives its entries in batches, as browsers do. */
+/** Returns its entries in batches, as browsers do. */
 const folder = (...batches: Entry[][]) => ({
   isDirectory: true,
   createReader: () => {

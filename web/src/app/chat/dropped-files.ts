@@ -1,4 +1,4 @@
-/** The files of a drop, with those inside folders. Call it within the event: afterwards the browser has let go of them. */
+/** The dropped files, including those in folders. Call it during the event: the browser releases them afterwards. */
 export function droppedFiles(transfer: DataTransfer): Promise<File[]> {
   const found = [...transfer.items]
     .filter(({ kind }) => kind === 'file')
@@ -19,7 +19,7 @@ function filesOf(entry: FileSystemEntry): Promise<File[]> {
 async function filesIn(directory: FileSystemDirectoryEntry): Promise<File[]> {
   const reader = directory.createReader()
   const files: File[] = []
-  // A reader gives a folder in batches; the empty one is the last.
+  // A directory reader returns entries in batches; an empty batch is the last.
   for (;;) {
     const batch = await new Promise<FileSystemEntry[]>((resolve, reject) =>
       reader.readEntries(resolve, reject),

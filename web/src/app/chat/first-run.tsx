@@ -16,7 +16,7 @@ const words = [...new Set(formats.map(({ word }) => word))]
 const formatList = new Intl.ListFormat('en-GB').format(words)
 const steps = ['Add documents', 'Ask in your own words', 'Click a citation to see its passage']
 
-/** What an empty account sees around the words of the empty chat: the way from a document to the first answer. */
+/** What a new account sees around the empty chat's text: the steps from a document to the first answer. */
 export function FirstRun({ onUpload, onSample }: FirstRunProps) {
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState(false)

@@ -1,6 +1,6 @@
 import type { SearchHit } from '@citewell/contract/search.ts'
 
-/** A passage that the search found, as the viewer shows it. */
+/** A passage found by search, with what the viewer needs to show it. */
 type FoundPassage = Pick<
   SearchHit,
   'document_id' | 'filename' | 'location' | 'page' | 'start' | 'end' | 'boxes'
@@ -8,14 +8,14 @@ type FoundPassage = Pick<
 
 type FoundState = { opened: true; found: FoundPassage | null }
 
-/** What goes along with the address of a document that was found: it outlives a reload, as the address does. */
+/** The router state for a found document: like the address, it survives a reload. */
 export function foundState(hit: SearchHit | null): FoundState {
   if (!hit) return { opened: true, found: null }
   const { document_id, filename, location, page, start, end, boxes, snippet: quote } = hit
   return { opened: true, found: { document_id, filename, location, page, start, end, boxes, quote } }
 }
 
-/** What came along with the address; `opened` where the search led there. */
+/** Reads that state back; `opened` if the search led here. */
 export function readFound(state: unknown): FoundState | null {
   return state !== null && typeof state === 'object' && 'opened' in state ? (state as FoundState) : null
 }

@@ -2,11 +2,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { LimitNote } from '../../features/usage/limit-note.tsx'
 
-/** What changes with each question and each document; progress comes many times a second. */
+/**
+ * Queries whose changes can affect limits, once per question or document; upload progress changes many times a
+ * second.
+ */
 const counted = ['chat-messages', 'documents']
 const restMilliseconds = 1500
 
-/** The notes on limits, asked after again when a question was answered or a document came. */
+/** The notes on limits, refreshed after each answered question and each new document. */
 export function LimitNotes({ chatId }: { chatId: string | null }) {
   const client = useQueryClient()
   useEffect(() => {

@@ -11,7 +11,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-/** The screen of the chat that the address names, which follows where it leads. */
+/** Renders the chat of the given address, and follows its navigations. */
 const open = (chatId: string | null) =>
   renderWithClient(() => useActiveChat(useLocation().pathname.split('/')[2] ?? null), null, {
     at: chatId ? `/chat/${chatId}` : '/chat',

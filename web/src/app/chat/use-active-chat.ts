@@ -9,7 +9,7 @@ function newDraftKey(): string {
   return `draft-${lastDraft}`
 }
 
-/** Which chat is open: kept in the browser and restored when the address names none. */
+/** Which chat is open; stored in the browser, and restored when the address names none. */
 export function useActiveChat(chatId: string | null) {
   const navigate = useNavigate()
   const [draftKey, setDraftKey] = useState(newDraftKey)
@@ -33,7 +33,7 @@ export function useActiveChat(chatId: string | null) {
     void navigate('/chat')
   }, [navigate])
 
-  /** A first question or upload has made the chat: its address replaces the draft's, if that is still open. */
+  /** The first question or upload created the chat: its address replaces the draft's, if the draft is still open. */
   const chatMade = useCallback(
     (ofDraft: string, id: string) => {
       if (shown.current.chatId !== null || shown.current.draftKey !== ofDraft) return

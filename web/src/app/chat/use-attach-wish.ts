@@ -1,10 +1,10 @@
 import { type RefObject, useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
-/** Goes along with the chat's address when files are to be attached there at once. */
+/** Router state that asks the chat to open the file picker. */
 export const attachState = { attach: true }
 
-/** Opens the choice of files when the address came with that wish. */
+/** Opens the file picker if the router state asks for it. */
 export function useAttachWish(picker: RefObject<HTMLInputElement | null>): void {
   const { state, pathname, search } = useLocation()
   const navigate = useNavigate()

@@ -8,11 +8,11 @@ import { useUploads } from '../../features/library/use-uploads.ts'
 type ChatUploadsInput = {
   store: ChatStore
   chatId: string | null
-  /** Makes the chat that the files are for; null when that fails. */
+  /** Creates the chat for the files; null if that fails. */
   makeChat: () => Promise<string | null>
 }
 
-/** Uploads into the open chat, or into one made for them, and sums up each batch in the conversation. */
+/** Uploads into the open chat, or into a new one, and adds a summary of each batch to the conversation. */
 export function useChatUploads({ store, chatId, makeChat }: ChatUploadsInput) {
   const client = useQueryClient()
   const { items, uploadFiles } = useUploads()

@@ -3,14 +3,14 @@ import { createDraft, type Draft } from '../../features/chat/draft.ts'
 
 type DraftInput = {
   draftKey: string
-  /** Names the chat that is open; with another one the box takes the cursor. */
+  /** Identifies the open chat; switching to another moves the focus to the box. */
   chat: string
-  /** A document is open, and the cursor stays where it is. */
+  /** A document is open, so the focus stays where it is. */
   viewing: boolean
-  /** Text to put into the empty box: a question that was not sent. */
+  /** Text to put into the box if it is empty: a question that could not be sent. */
   returned: string
   onReturnedTaken: () => void
-  /** The beginning of a question, which comes before what stands in the box. */
+  /** The start of a question, inserted before the text in the box. */
   begun: string
   onBegunTaken: () => void
 }
@@ -18,17 +18,17 @@ type DraftInput = {
 type DraftField = {
   draft: Draft
   field: RefObject<HTMLTextAreaElement | null>
-  /** Puts text into the box and the cursor behind it. */
+  /** Replaces the text in the box and puts the cursor at its end. */
   fill: (text: string) => void
 }
 
-/** What stands in the box to ask in. */
+/** The text in the question box. */
 export function useDraft(input: DraftInput): DraftField {
   const { draftKey, chat, viewing, returned, onReturnedTaken, begun, onBegunTaken } = input
   const [draft] = useState(createDraft)
   const field = useRef<HTMLTextAreaElement>(null)
 
-  // A new chat begins with an empty box.
+  // A new chat starts with an empty box.
   useEffect(() => draft.set(''), [draft, draftKey])
   const quiet = useRef(viewing)
   useEffect(() => {
@@ -37,7 +37,7 @@ export function useDraft(input: DraftInput): DraftField {
   useEffect(() => {
     // On a touch screen the keyboard would cover the conversation.
     if (chat === '' || quiet.current || !window.matchMedia('(hover: hover)').matches) return
-    // With the next frame: to focus lays the page out, and the effects of a new page are enough for one task.
+    // Wait for the next frame: focusing forces a layout, and the new page's effects already fill one task.
     const frame = requestAnimationFrame(() => field.current?.focus({ preventScroll: true }))
     return () => cancelAnimationFrame(frame)
   }, [chat])
@@ -53,7 +53,7 @@ export function useDraft(input: DraftInput): DraftField {
     onBegunTaken()
     const box = field.current
     box?.focus()
-    // Behind the beginning, once it stands there.
+    // Put the cursor at the end once the text has rendered.
     requestAnimationFrame(() => box?.setSelectionRange(box.value.length, box.value.length))
   }, [draft, begun, onBegunTaken])
 

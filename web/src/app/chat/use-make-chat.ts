@@ -4,12 +4,12 @@ import { createChat } from '../../features/chat/create-chat.ts'
 
 type MakeChatInput = {
   draftKey: string
-  /** The collection that the chat is made in. */
+  /** The collection that the chat is created in. */
   collectionId: string | null
   onChat: (draftKey: string, chatId: string) => void
 }
 
-/** Makes a chat before its first question, for what needs one; says so and gives null when that fails. */
+/** Creates a chat before its first question, for actions that need one; on failure, says so and returns null. */
 export function useMakeChat({ draftKey, collectionId, onChat }: MakeChatInput) {
   const client = useQueryClient()
   return useCallback(async (): Promise<string | null> => {

@@ -1,13 +1,13 @@
 import type { Document } from '@citewell/contract/library.ts'
 import { useCallback, useEffect, useState } from 'react'
 
-// A small handbook of an invented company, which the server's tests read, too.
+// A small handbook of an invented company, also used by the server's tests.
 import address from '../../../../server/samples/records-handbook.pdf?url'
 
-/** A question that the sample answers; it is put into the box, so that sending it is the only thing left. */
+/** A question that the sample answers; it is put into the box, so that the user only has to send it. */
 const sampleQuestion = 'How long are pipeline drawings kept?'
 
-/** The sample as a file like any other that is uploaded. */
+/** Fetches the sample as a regular file for upload. */
 async function fetchSample(): Promise<File> {
   const answer = await fetch(address)
   if (!answer.ok) throw new Error(`The sample answered ${answer.status}`)
@@ -21,7 +21,7 @@ type SampleInput = {
   fill: (text: string) => void
 }
 
-/** Uploads the sample document, and puts its question into the box as soon as it can be answered. */
+/** Uploads the sample document, and puts its question into the box as soon as the document is ready. */
 export function useSample({ addFiles, documents, settledIds, fill }: SampleInput): () => Promise<void> {
   const [awaited, setAwaited] = useState(false)
   const settled = documents.length > 0 && documents.every(({ id }) => settledIds.has(id))

@@ -3,10 +3,10 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 const nearPixels = 80
 const farPixels = 240
 
-/** How a scroller is held at its end: `far` once the reader has left it, `stick` to hold it again, `jump` to go there. */
+/** `far`: the reader has scrolled away from the end; `stick`: follow the end again; `jump`: scroll to it. */
 type BottomHold = { far: boolean; stick: () => void; jump: () => void }
 
-/** Keeps a scroller at its end while its content grows, unless the reader has scrolled up; anew for each `key`. */
+/** Keeps a scroller at its end while its content grows, until the reader scrolls up; resets for each `key`. */
 export function useStickToBottom(scroller: RefObject<HTMLElement | null>, key: string): BottomHold {
   const sticking = useRef(true)
   const [far, setFar] = useState(false)
@@ -18,7 +18,7 @@ export function useStickToBottom(scroller: RefObject<HTMLElement | null>, key: s
     let lastTop = element.scrollTop
     const distance = () => element.scrollHeight - element.scrollTop - element.clientHeight
     const onScroll = () => {
-      // Content that grew since the last scroll is no reason to let go; only moving up is.
+      // Content that grew since the last scroll must not stop the following; only scrolling up does.
       if (distance() < nearPixels) sticking.current = true
       else if (element.scrollTop < lastTop) sticking.current = false
       lastTop = element.scrollTop

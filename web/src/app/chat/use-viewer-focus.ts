@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef } from 'react'
 import type { ViewerTarget } from './viewer-target.ts'
 
-/** Escape belongs to what stands over the page or is being typed into before it belongs to the viewer. */
+/** In an overlay or an input, Escape belongs to that element and not to the viewer. */
 const ownEscape = '[role="menu"], [role="dialog"], input'
 
 /**
- * The keyboard's way into the viewer and back: opening moves the focus into it, Escape closes it, and the
- * focus returns to what opened it. Call `opening` before the address changes, and give `pane` to the viewer;
- * `fromSearch`: the search has led here, and the focus enters, too.
+ * Keyboard focus for the viewer: opening moves the focus into it, Escape closes it, and the focus returns to
+ * the element that opened it. Call `opening` before the address changes, and set `pane` as the viewer's ref.
+ * With `fromSearch`, a search result led here, which also moves the focus in.
  */
 export function useViewerFocus(target: ViewerTarget | null, close: () => void, fromSearch = false) {
   const pane = useRef<HTMLDivElement>(null)
@@ -31,7 +31,7 @@ export function useViewerFocus(target: ViewerTarget | null, close: () => void, f
     const focused = returnTarget(opener.current, lastDocument.current)
     lastDocument.current = null
     opener.current = null
-    // Whoever has moved on to another element stays there.
+    // If the focus has moved to another element, leave it there.
     if (document.activeElement === document.body) focused?.focus({ preventScroll: true })
   }, [target, fromSearch])
 
@@ -50,7 +50,7 @@ export function useViewerFocus(target: ViewerTarget | null, close: () => void, f
   return { pane, opening }
 }
 
-/** What opened the viewer; a menu's item is gone by then, so the document's own button stands in for it. */
+/** The element that opened the viewer; a menu item no longer exists by then, so the document's button replaces it. */
 function returnTarget(opener: Element | null, documentId: string): HTMLElement | null {
   if (opener instanceof HTMLElement && opener.isConnected && opener !== document.body) return opener
   return document.querySelector<HTMLElement>(`[data-document="${CSS.escape(documentId)}"] button`)

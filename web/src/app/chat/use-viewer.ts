@@ -6,7 +6,7 @@ import { readFound } from './found-passage.ts'
 import { useViewerFocus } from './use-viewer-focus.ts'
 import { citationSearch, citationSteps, readViewerTarget } from './viewer-target.ts'
 
-/** What the viewer shows, kept in the address, so that going back closes it or shows what it showed before. */
+/** What the viewer shows; kept in the address, so that going back closes it or shows the previous content. */
 export function useViewer(messages: ChatMessage[]) {
   const [search] = useSearchParams()
   const { pathname, state } = useLocation()

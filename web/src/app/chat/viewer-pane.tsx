@@ -13,11 +13,11 @@ const DocumentViewer = lazy(async () => ({
 type ViewerPaneProps = {
   chatId: string | null
   viewer: ReturnType<typeof useViewer>
-  /** Begins a question about a part of the document. */
+  /** Starts a question about a part of the document. */
   onAsk: (question: string) => void
 }
 
-/** The document beside the chat, while the address names one; over it where there is no room. */
+/** The document named by the address, beside the chat or, in a narrow window, over it. */
 export function ViewerPane({ chatId, viewer, onAsk }: ViewerPaneProps) {
   const documents = useQuery({ ...chatDocumentsQuery(chatId ?? ''), enabled: chatId !== null }).data
   const { share, setShare } = useViewerShare()
@@ -25,7 +25,7 @@ export function ViewerPane({ chatId, viewer, onAsk }: ViewerPaneProps) {
   const { documentId } = viewer.target
 
   function ask(quote: string, filename: string) {
-    // There the document covers the box to ask in.
+    // At this width the document covers the question box.
     if (window.matchMedia('(max-width: 62em)').matches) viewer.close()
     onAsk(`In ${filename}: “${quote}”\n`)
   }

@@ -3,13 +3,13 @@ import type { Citation } from '@citewell/contract/citation.ts'
 
 type List = 'citations' | 'nearest'
 
-/** What the address says of the viewer: a document, or a citation of a message. */
+/** What the viewer shows according to the address: a document, or a citation of a message. */
 export type ViewerTarget = {
   documentId: string
   cite: { messageId: string; list: List; index: number } | null
 }
 
-/** Reads `?doc=…&cite=message:index`; an index with `n` before it is of the nearest passages. */
+/** Reads `?doc=…&cite=message:index`; an index prefixed with `n` refers to the nearest passages. */
 export function readViewerTarget(search: URLSearchParams): ViewerTarget | null {
   const documentId = search.get('doc')
   if (!documentId) return null
@@ -22,7 +22,7 @@ export function readViewerTarget(search: URLSearchParams): ViewerTarget | null {
   }
 }
 
-/** The address of a citation in the viewer. */
+/** The query string that opens a citation in the viewer. */
 export function citationSearch(messageId: string, list: List, citation: Citation): string {
   const search = new URLSearchParams({
     doc: citation.document_id,
@@ -33,7 +33,7 @@ export function citationSearch(messageId: string, list: List, citation: Citation
 
 export type CitationSteps = { current: Citation | null; previous: Citation | null; next: Citation | null }
 
-/** The citation that the viewer shows, with those before and after it in the same answer. */
+/** The citation shown in the viewer, with the previous and next ones of the same answer. */
 export function citationSteps(message: ChatMessage | null, target: ViewerTarget | null): CitationSteps {
   const cite = target?.cite ?? null
   if (!message || !cite) return { current: null, previous: null, next: null }

@@ -8,7 +8,7 @@ import { AdminLayout } from '../../features/admin/admin-layout.tsx'
 import { forgetLogin } from '../../features/auth/login-state.ts'
 import { sessionQuery } from '../../features/auth/session-query.ts'
 
-/** The admin area: who may come in, and what stands around its screens. */
+/** The admin area: checks access and frames its screens. */
 export default function AdminFrame() {
   const guard = useAdminGuard()
   if (guard === 'wait') {
@@ -26,13 +26,13 @@ export default function AdminFrame() {
   )
 }
 
-/** `wait` while the session check is under way; otherwise in, or the path to go to instead. */
+/** `wait` during the session check; then `in`, or the path to redirect to. */
 type Guard = 'wait' | 'in' | { to: string }
 
 /**
- * Lets administrators in. Others are led to the chat; where the session check fails, the login in this
- * browser ends and the login page leads back here. A call that is refused has the check made again, so that
- * whoever is demoted with the page open is led out.
+ * Lets administrators in and redirects others to the chat. If the session check fails, it ends the login in
+ * this browser, and the login page leads back here. A refused call repeats the check, so that a user who is
+ * demoted while the page is open is redirected.
  */
 function useAdminGuard(): Guard {
   const client = useQueryClient()
@@ -40,7 +40,7 @@ function useAdminGuard(): Guard {
   const authed = useStoredValue('authed') === 'true'
   const { data, isPending, isFetching } = useQuery({ ...sessionQuery, refetchOnMount: 'always' })
   const isAdmin = data?.authenticated === true && data.role?.toLowerCase() === 'admin'
-  // What an earlier check said of somebody who has logged in since counts for nothing.
+  // Ignore an earlier result while a new check runs: the user may have logged in since.
   const failed = !isPending && !isFetching && data?.authenticated !== true
 
   useEffect(() => {

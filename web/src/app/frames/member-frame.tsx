@@ -3,8 +3,8 @@ import { Navigate, Outlet, useLocation, useOutletContext } from 'react-router'
 import { useStoredValue } from '../../api/use-stored-value.ts'
 
 /**
- * Sends a visitor who is not logged in to the login, which leads back here. A login that ends while one
- * of these screens is open leads to the start, as specified.
+ * Redirects visitors who are not logged in to the login page, which leads back here. If the login ends while
+ * one of these screens is open, leads to the start page, as specified.
  */
 export default function MemberFrame() {
   const { pathname, search } = useLocation()

@@ -19,7 +19,7 @@ import { useToasts } from '../use-toasts.ts'
 import { VersionNote } from '../version-note.tsx'
 import classes from './page-frame.module.css'
 
-/** The pages for everybody's reading, by their plain paths. */
+/** The public reading pages, by their plain paths. */
 const publicPaths = ['/', '/home', '/pricing', '/about', '/privacy', '/terms']
 
 function isPublicPath(path: string): boolean {
@@ -46,7 +46,7 @@ export default function PageFrame() {
   )
 }
 
-/** A screen that failed keeps the header and its ways out. */
+/** A screen that fails keeps the header and its links. */
 export function ErrorBoundary() {
   const error = useRouteError()
   return (
@@ -56,7 +56,7 @@ export function ErrorBoundary() {
   )
 }
 
-/** What stands around every screen: header, the notes on the mode and the account, and the place of the content. */
+/** The frame of every screen: header, notes on the mode and the account, and the content area. */
 function Frame({ chats, children }: { chats: ChatStore | null; children: ReactNode }) {
   const toast = useToasts()
   const authed = useStoredValue('authed') === 'true'
@@ -105,13 +105,13 @@ function Frame({ chats, children }: { chats: ChatStore | null; children: ReactNo
   )
 }
 
-/** Stands in where the toasts could not be loaded, as specified: the browser's own alert. */
+/** Shown if the toast code cannot be loaded: the browser's own alert, as specified. */
 function AlertToast({ toast }: { toast: Toast }) {
   useEffect(() => window.alert(toast.message), [toast])
   return null
 }
 
-/** Urges administrators to turn the second factor on. */
+/** Urges administrators to turn on the second factor. */
 function SecondFactorNote({ path }: { path: string }) {
   const authed = useStoredValue('authed') === 'true'
   const { data } = useQuery({ ...sessionQuery, enabled: authed })
@@ -124,7 +124,7 @@ function SecondFactorNote({ path }: { path: string }) {
   )
 }
 
-/** The foot of the public pages. */
+/** The footer of the public pages. */
 function SiteFooter() {
   return (
     <footer className={classes.footer}>

@@ -10,18 +10,18 @@ import { foundState } from '../chat/found-passage.ts'
 import { plainPath } from '../plain-path.ts'
 import { usePaletteActions } from './use-palette-actions.ts'
 
-/** The palette with what leads from it: chats, documents beside their chat, and the product's actions. */
+/** The palette with its destinations: chats, documents beside their chat, and the product's actions. */
 export function PaletteHost({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const client = useQueryClient()
   const inChat = /^\/chat\/([^/]+)$/.exec(plainPath(useLocation().pathname))?.[1]
-  // Elsewhere the open chat is the one that going to the chat would show.
+  // On other pages, the chat that "/chat" would restore counts as the open one.
   const chatId = inChat ? decodeURIComponent(inChat) : readStored('active_chat_id')
   const actions = usePaletteActions(chatId)
-  // On pages that are no chat's, plans that search everywhere are not bounded by the chat opened last.
+  // Outside a chat, plans with global search are not limited to the last opened chat.
   const { globalSearch } = useCollections()
 
-  /** The open chat where it has the document, else the one that has. */
+  /** The open chat if it contains the document, else a chat that does. */
   function chatOf(documentId: string, itsChat: string | null): string {
     const here = chatId === null ? undefined : client.getQueryData(chatDocumentsQuery(chatId).queryKey)
     const chat = here?.some(({ id }) => id === documentId) ? chatId : (itsChat ?? chatId)

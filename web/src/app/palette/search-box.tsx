@@ -4,7 +4,7 @@ import classes from './search-box.module.css'
 
 const label = 'Search — Press Ctrl/⌘ + K'
 
-/** The box of the header: it takes no text itself, but opens the palette, which does. */
+/** The search box in the header; it is a button that opens the palette. */
 export function SearchBox({ onOpen, onNear }: { onOpen: () => void; onNear: () => void }) {
   function onKeyDown(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey) return

@@ -6,7 +6,7 @@ import { useLogOut } from '../../features/auth/log-out.ts'
 import type { PaletteAction } from '../../features/palette/palette-options.ts'
 import { attachState } from '../chat/use-attach-wish.ts'
 
-/** What can be done from anywhere. */
+/** The actions available on every screen. */
 export function usePaletteActions(chatId: string | null): PaletteAction[] {
   const navigate = useNavigate()
   const logOut = useLogOut()

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 export const loadPalette = () => import('./palette-host.tsx')
 
-/** Whether the palette is open, and Ctrl or ⌘ with K, which opens it in the chat. */
+/** Whether the palette is open; handles Ctrl+K or ⌘K in the chat. */
 export function usePalette(inChat: boolean) {
   const [opened, setOpened] = useState(false)
   useEffect(() => {
@@ -10,9 +10,9 @@ export function usePalette(inChat: boolean) {
     function onKeyDown(event: KeyboardEvent) {
       const wanted = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
       if (!wanted || event.key.toLowerCase() !== 'k') return
-      // Otherwise the browser's own search.
+      // The browser would open its own search.
       event.preventDefault()
-      // A dialog that asks something comes first.
+      // A modal dialog takes precedence.
       if (document.querySelector('[role="dialog"][aria-modal="true"]')) return
       setOpened(true)
     }

@@ -8,6 +8,6 @@ export function meta() {
 
 export default function BillingSuccessScreen() {
   const client = useQueryClient()
-  // What one may do, and the badge, hang on the plan.
+  // The plan determines the badge and what the user may do.
   return <SuccessPage onDone={() => void client.invalidateQueries()} />
 }

@@ -49,7 +49,7 @@ export default function ChatScreen() {
   const onDeleted = useDocumentDeleted(viewer)
   useDocumentEvents(onDeleted)
 
-  // A chat that is gone, or was never this user's, must not be restored for ever.
+  // Must not keep restoring a chat that is deleted or belongs to another user.
   const gone = failedToLoad instanceof ApiError && failedToLoad.status === 404
   useEffect(() => {
     if (gone) newChat()
@@ -86,7 +86,7 @@ export default function ChatScreen() {
   )
 }
 
-/** What follows a document's deletion: its quotes are gone from the answers, and the viewer lets go of it. */
+/** After a document is deleted: removes its quotes from the answers and closes it in the viewer. */
 function useDocumentDeleted(viewer: ReturnType<typeof useViewer>): (documentId: string) => void {
   const client = useQueryClient()
   const latest = useRef(viewer)
@@ -103,11 +103,11 @@ function useDocumentDeleted(viewer: ReturnType<typeof useViewer>): (documentId: 
   )
 }
 
-/** The collection that the list of chats shows alone, kept in the browser; new chats are made in it. Null for all. */
+/** The only collection that the chat list shows, stored in the browser; new chats are created in it. Null for all. */
 function useShownCollection() {
   const stored = useStoredValue('shown_collection')
   const { collections } = useCollections()
-  // One that is gone, or of a plan that is, must not be shown for ever.
+  // A collection may have been deleted, or lost with a change of plan.
   const collectionId = collections.some(({ id }) => id === stored) ? stored : null
   const showCollection = useCallback((id: string | null) => writeStored('shown_collection', id), [])
   useEffect(() => {

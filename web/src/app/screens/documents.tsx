@@ -21,7 +21,7 @@ type LibraryViewerProps = {
   onClose: () => void
 }
 
-/** A document beside the library's list; over it where there is no room. */
+/** A document beside the library's list or, in a narrow window, over it. */
 function LibraryViewer({ documentId, pane, onClose }: LibraryViewerProps) {
   const { share, setShare } = useViewerShare()
   return (
@@ -55,7 +55,7 @@ export function meta() {
 
 export default function DocumentsScreen() {
   const client = useQueryClient()
-  // What is stored of another plan would flash up.
+  // A stored value from another plan would flash on the screen.
   const known = useQuery(sessionQuery).data !== undefined
   const [search, setSearch] = useSearchParams()
   const filter = useMemo(() => readLibraryFilter(search), [search])

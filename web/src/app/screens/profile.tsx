@@ -13,7 +13,7 @@ export function meta() {
 export default function ProfileScreen() {
   const session = useQuery(sessionQuery)
   const logOut = useLogOut()
-  // A session that has ended leads away by itself; until then nothing of it is shown.
+  // An ended session redirects on its own; until then, show none of its data.
   const account = session.data?.authenticated === false ? undefined : session.data
   return (
     <AccountPage title="My Profile">

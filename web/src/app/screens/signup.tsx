@@ -12,7 +12,7 @@ export function meta() {
   return ownMeta('Create an account')
 }
 
-/** What keeps a visitor out, by the server's mode of sign-ups; null where nothing does. */
+/** Why a visitor cannot sign up in the server's sign-up mode; null if they can. */
 function refusal(mode: 'open' | 'invite' | 'closed' | undefined, invite: string): string | null {
   if (mode === 'closed') return 'New accounts are not being created here at the moment.'
   if (mode !== 'invite' || invite !== '') return null

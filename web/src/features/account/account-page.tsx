@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './account-page.module.css'
 
-/** The column that the screens about one's own account stand in. */
+/** The column layout of the account screens. */
 export function AccountPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={classes.page}>

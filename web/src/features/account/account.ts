@@ -1,4 +1,4 @@
 import type { Me } from '@citewell/contract/auth.ts'
 
-/** Who is logged in, as these screens show it; the session check or the profile brings it. */
+/** The logged-in user as these screens show them, from the session check or the profile. */
 export type Account = Pick<Me, 'name' | 'email' | 'tier' | 'joinDate' | 'created_at'>

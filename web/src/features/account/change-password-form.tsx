@@ -9,7 +9,7 @@ import { sessionsQuery } from './sessions-query.ts'
 
 const empty: PasswordChange = { currentPassword: '', newPassword: '', confirmPassword: '' }
 
-/** Changes the password; what is still missing stands under the fields, since the button waits for it. */
+/** Changes the password; the fields show what is still missing, because the button is disabled until then. */
 export function ChangePasswordForm({ say }: { say: Say }) {
   const change = useChangePassword()
   const form = useForm<PasswordChange>({ mode: 'controlled', initialValues: empty })
@@ -62,7 +62,7 @@ export function ChangePasswordForm({ say }: { say: Say }) {
   )
 }
 
-/** Changes the password, which ends all other sessions. */
+/** Changes the password, which also ends all other sessions. */
 function useChangePassword() {
   const client = useQueryClient()
   return useMutation({

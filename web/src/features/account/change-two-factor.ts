@@ -2,15 +2,15 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { twoFactorQuery } from './two-factor-query.ts'
 
-/** Asks for a new secret; it counts once a code of it was given. */
+/** Requests a new secret; it takes effect once a code from it is confirmed. */
 export function useSetUpTwoFactor() {
   return useMutation({ mutationFn: () => call('POST /auth/2fa/setup', {}) })
 }
 
-/** The calls that change the second factor; its state, and what the session check says of it, follow. */
+/** The calls that change the second factor; they refresh its state and the session check. */
 export function useChangeTwoFactor() {
   const client = useQueryClient()
-  // Not waited for: the new state takes the asking screen away, which must have its answer by then.
+  // Not awaited: the new state unmounts the calling screen, which must have received its response by then.
   const onSuccess = () => {
     void client.invalidateQueries({ queryKey: twoFactorQuery.queryKey })
     void client.invalidateQueries({ queryKey: ['session'] })

@@ -2,7 +2,7 @@ import { passwordMinLength } from '@citewell/contract/limits.ts'
 
 export type PasswordChange = { currentPassword: string; newPassword: string; confirmPassword: string }
 
-/** The first of the specified checks that fails, in their order, as its sentence; null when all hold. */
+/** The message of the first specified check that fails, in the specified order; null if all pass. */
 export function checkPasswordChange(values: PasswordChange): string | null {
   const { currentPassword, newPassword, confirmPassword } = values
   if (currentPassword === '' || newPassword === '' || confirmPassword === '') {

@@ -9,7 +9,7 @@ import { detailOr } from './say.ts'
 
 type DeleteAccountProps = { twoFactor: boolean; onDeleted: (message: string) => void }
 
-/** Deletes the account after a warning, with the password and, where it is on, a code of the second factor. */
+/** Deletes the account after a warning; asks for the password and, if the second factor is on, for a code. */
 export function DeleteAccount({ twoFactor, onDeleted }: DeleteAccountProps) {
   const [asking, setAsking] = useState(false)
   return (

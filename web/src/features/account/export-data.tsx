@@ -6,7 +6,7 @@ import { fileSize } from '../../ui/file-size.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { detailOr } from './say.ts'
 
-/** How far the newest export of one's data is; asked again while it is being made. */
+/** The progress of the newest data export; polled while it is being created. */
 const exportQuery = queryOptions({
   queryKey: ['account', 'export'],
   queryFn: ({ signal }) => call('GET /account/export', {}, signal),
@@ -16,7 +16,7 @@ const exportQuery = queryOptions({
   },
 })
 
-/** Has everything held about the account gathered into a ZIP. */
+/** Requests a ZIP of everything held about the account. */
 function useRequestExport() {
   const client = useQueryClient()
   return useMutation({
@@ -27,7 +27,7 @@ function useRequestExport() {
 
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short' })
 
-/** Everything held about the account as one ZIP: asked for, watched while it is made, downloaded. */
+/** A ZIP of everything held about the account: request it, follow its progress, download it. */
 export function ExportData() {
   const { data } = useQuery(exportQuery)
   const request = useRequestExport()

@@ -5,7 +5,7 @@ import { call } from '../../api/call.ts'
 import { AskDialog } from '../../ui/ask-dialog.tsx'
 import type { Say } from './say.ts'
 
-/** Ends every login after a question; `onDone` leads to the login page. */
+/** Ends every login after a confirmation; `onDone` leads to the login page. */
 export function LogOutAll({ say, onDone }: { say: Say; onDone: (message: string) => void }) {
   const [asking, setAsking] = useState(false)
   const everywhere = useLogOutEverywhere()
@@ -41,7 +41,7 @@ export function LogOutAll({ say, onDone }: { say: Say; onDone: (message: string)
   )
 }
 
-/** Ends every session of the account, this one too. */
+/** Ends every session of the account, including this one. */
 function useLogOutEverywhere() {
   return useMutation({ mutationFn: () => call('POST /auth/logout-all', {}) })
 }

@@ -9,13 +9,13 @@ type PasswordDialogProps = {
   text: string
   action: string
   busy: boolean
-  /** Why the last try failed. */
+  /** Why the last attempt failed. */
   error: string | null
   onConfirm: (password: string) => void
   onClose: () => void
 }
 
-/** Asks for the password before something that weakens the account. */
+/** Asks for the password before an action that weakens the account. */
 export function PasswordDialog(props: PasswordDialogProps) {
   const [password, setPassword] = useState('')
   const [missing, setMissing] = useState(false)

@@ -8,20 +8,20 @@ import classes from './account-page.module.css'
 
 const format = new Intl.DateTimeFormat('en', { dateStyle: 'long' })
 
-/** A day as people write it, "12 August 2025"; empty for what is no moment. */
+/** A readable date such as "12 August 2025"; empty for an invalid one. */
 function joinDate(moment: string | null): string {
   const time = Date.parse(moment ?? '')
   return Number.isNaN(time) ? '' : format.format(time)
 }
 
 type ProfileCardProps = {
-  /** Undefined while it loads, null when it could not be loaded. */
+  /** Undefined while loading, null if loading failed. */
   account: Account | null | undefined
   badge: ReactNode
   onLogout: () => void
 }
 
-/** Who is logged in, on which plan, and since when. */
+/** Who is logged in, their plan, and when they joined. */
 export function ProfileCard({ account, badge, onLogout }: ProfileCardProps) {
   if (account === undefined) {
     return (

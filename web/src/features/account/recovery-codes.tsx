@@ -6,11 +6,11 @@ import { Notice } from '../../ui/notice.tsx'
 import { saveText } from '../../ui/save-text.ts'
 import classes from './recovery-codes.module.css'
 
-/** Recovery codes, which are shown this once: to read, copy and keep. */
+/** Recovery codes to copy and keep; they are shown only this once. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const text = codes.join('\n')
   const list = useRef<HTMLUListElement>(null)
-  // What led here is gone from the page, and the focus with it.
+  // The element that led here is gone, and took the focus with it.
   useEffect(() => list.current?.focus(), [])
   return (
     <Stack gap="sm">

@@ -4,7 +4,7 @@ import { ApiError } from '../../api/api-error.ts'
 export type Message = { kind: 'info' | 'success' | 'error'; text: string }
 export type Say = (message: Message | null) => void
 
-/** The server's detail where it is a text, else the given sentence. */
+/** The server's detail if it is a text, else the given sentence. */
 export function detailOr(error: unknown, sentence: string): string {
   const data = error instanceof ApiError ? error.data : null
   const detail = (data as { detail?: unknown } | null)?.detail

@@ -9,7 +9,7 @@ import { detailOr, type Say } from './say.ts'
 import classes from './session-list.module.css'
 import { sessionsQuery } from './sessions-query.ts'
 
-/** The devices that are logged in, each with the way to log it out. */
+/** The devices that are logged in, each with a button to log it out. */
 export function SessionList({ say, onLogout }: { say: Say; onLogout: () => void }) {
   const sessions = useQuery(sessionsQuery)
   const ending = useEndSession()
@@ -30,7 +30,7 @@ export function SessionList({ say, onLogout }: { say: Say; onLogout: () => void 
     if (session.current) return onLogout()
     ending.mutate(session.id, {
       onSuccess: () => {
-        // Its row goes, and the button that has the focus with it.
+        // Ending the session removes its row with the focused button.
         list.current?.focus()
         say({ kind: 'success', text: `${session.device} is logged out.` })
       },
@@ -71,7 +71,7 @@ export function SessionList({ say, onLogout }: { say: Say; onLogout: () => void 
   )
 }
 
-/** Ends one login; the list follows also when it had ended already. */
+/** Ends one login; refreshes the list even if the login had already ended. */
 function useEndSession() {
   const client = useQueryClient()
   return useMutation({

@@ -19,11 +19,11 @@ type SettingsPageProps = {
   account: Account | null
   planName: string
   onLogout: () => void
-  /** The login has ended on the server: leads to the login page, which shows the message. */
+  /** Called when the login has ended on the server; leads to the login page, which shows the message. */
   onEnded: (message: string) => void
 }
 
-/** The settings: the account, its security, and what is held about its owner. */
+/** The settings: the account, its security, and the data held about its owner. */
 export function SettingsPage({ account, planName, onLogout, onEnded }: SettingsPageProps) {
   const [message, setMessage] = useState<Message | null>(null)
   const say = useCallback<Say>(setMessage, [])
@@ -66,7 +66,7 @@ export function SettingsPage({ account, planName, onLogout, onEnded }: SettingsP
   )
 }
 
-/** Follows the reader: what was done further down is said where it can be seen. */
+/** Sticks to the top, so that a message about something further down the page is visible. */
 function MessageBanner({ message }: { message: Message | null }) {
   const banner = useRef<HTMLDivElement>(null)
   useEffect(() => {

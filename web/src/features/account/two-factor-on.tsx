@@ -6,7 +6,7 @@ import { detailOr, type Say } from './say.ts'
 
 type TwoFactorOnProps = { codesLeft: number; say: Say; onCodes: (recoveryCodes: string[]) => void }
 
-/** The second factor when it is on: how many recovery codes are left, new ones, and the way to turn it off. */
+/** The second factor when it is on: the recovery codes left, and buttons to renew them and to turn it off. */
 export function TwoFactorOn({ codesLeft, say, onCodes }: TwoFactorOnProps) {
   const [asking, setAsking] = useState<'off' | 'codes' | null>(null)
   const { disable, renewCodes } = useChangeTwoFactor()

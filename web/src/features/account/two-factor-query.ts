@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 
-/** Is the second factor on, and how many recovery codes are left. */
+/** Whether the second factor is on, and how many recovery codes are left. */
 export const twoFactorQuery = queryOptions({
   queryKey: ['account', 'two-factor'],
   queryFn: ({ signal }) => call('GET /auth/2fa', {}, signal),

@@ -9,7 +9,7 @@ import { TwoFactorOn } from './two-factor-on.tsx'
 import { twoFactorQuery } from './two-factor-query.ts'
 import { TwoFactorSetup } from './two-factor-setup.tsx'
 
-/** The second factor of the login: on or off, and the way from one to the other. */
+/** The second factor of the login: its state, and the screens that turn it on or off. */
 export function TwoFactorSection({ say }: { say: Say }) {
   const state = useQuery(twoFactorQuery)
   const setup = useSetUpTwoFactor()

@@ -14,7 +14,7 @@ type TwoFactorSetupProps = {
   onCancel: () => void
 }
 
-/** Turns the second factor on: the secret as QR code and as text, then a first code that proves the app has it. */
+/** Turns on the second factor: shows the secret as QR code and text, then asks for a first code as proof. */
 export function TwoFactorSetup({ secret, uri, onCodes, onCancel }: TwoFactorSetupProps) {
   const [code, setCode] = useState('')
   const { enable } = useChangeTwoFactor()
@@ -65,7 +65,7 @@ export function TwoFactorSetup({ secret, uri, onCodes, onCancel }: TwoFactorSetu
   )
 }
 
-/** One rectangle for each run of dark modules of a row. */
+/** An SVG path with one rectangle for each run of dark modules in a row. */
 function outline(rows: boolean[][]): string {
   const runs: string[] = []
   rows.forEach((row, y) => {
@@ -79,7 +79,7 @@ function outline(rows: boolean[][]): string {
   return runs.join('')
 }
 
-/** A text as a QR code: dark on white in both themes, since cameras expect that. */
+/** A text as a QR code, dark on white in both themes, as cameras expect. */
 function QrCode({ text, label }: { text: string; label: string }) {
   const { size, data } = encode(text, { border: 2, ecc: 'M' })
   return (

@@ -1,6 +1,6 @@
 import { ApiError, serverDetail } from '../../api/api-error.ts'
 
-/** Why an action of an administrator failed: the server's own sentence, else the call's. */
+/** Why an administrator's action failed: the server's message, else the error's own. */
 export function actionDetail(error: unknown): string {
   return serverDetail(error) ?? (error instanceof ApiError ? error.message : 'Request failed')
 }

@@ -14,7 +14,7 @@ const tabs = [
   ['Settings', '/admin/settings'],
 ] as const
 
-/** The seven tabs. On a phone they scroll, and the open one is brought into view. */
+/** The seven tabs. On a phone they scroll, and the active one is scrolled into view. */
 function AdminTabs() {
   const { pathname } = useLocation()
   const row = useRef<HTMLElement>(null)
@@ -33,7 +33,7 @@ function AdminTabs() {
   )
 }
 
-/** The admin area's header with its search box and notifications, the tabs, and below them the open one. */
+/** The admin area's header with search and notifications, the tabs, and the active tab's content. */
 export function AdminLayout({ children }: { children: ReactNode }) {
   return (
     <div className={classes.area}>

@@ -3,12 +3,12 @@ import classes from './admin-page.module.css'
 
 type AdminPageProps = {
   title: string
-  /** Beside the heading, such as buttons for the whole page. */
+  /** Shown beside the heading, such as buttons for the whole page. */
   actions?: ReactNode
   children?: ReactNode
 }
 
-/** A tab's heading, with what can be done on the whole of it, and its content. */
+/** A tab's heading, its actions and its content. */
 export function AdminPage({ title, actions, children }: AdminPageProps) {
   return (
     <div className={classes.page}>

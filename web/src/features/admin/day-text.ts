@@ -1,12 +1,12 @@
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' })
 const dayAndTime = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
 
-/** A moment's day as people write it, "Nov 20, 2026". */
+/** The date of a timestamp: "Nov 20, 2026". */
 export function dayText(moment: string): string {
   return day.format(Date.parse(moment))
 }
 
-/** A moment's day and time, "Nov 20, 2026, 4:05 PM". */
+/** The date and time of a timestamp: "Nov 20, 2026, 4:05 PM". */
 export function momentText(moment: string): string {
   return dayAndTime.format(Date.parse(moment))
 }

@@ -2,14 +2,14 @@ import { SegmentedControl } from '@mantine/core'
 
 const choices = ['7', '30', '90', '365']
 
-/** The days that are chosen in the address; 30 where it names none that can be chosen. */
+/** The number of days chosen in the address; 30 if it names no valid choice. */
 export function chosenDays(text: string): number {
   return Number(choices.includes(text) ? text : '30')
 }
 
 type DaysChoiceProps = { days: number; onDays: (days: string) => void }
 
-/** How far back the charts go. */
+/** Chooses how many days the charts cover. */
 export function DaysChoice({ days, onDays }: DaysChoiceProps) {
   return (
     <SegmentedControl

@@ -9,7 +9,7 @@ type FilterFieldProps = {
   onChange: (value: string) => void
 }
 
-/** A text that narrows a list, applied when the typing pauses. */
+/** A text filter for a list, applied when typing pauses. */
 export function FilterField({ label, value, maxLength = 320, onChange }: FilterFieldProps) {
   const { text, type, leave } = useTypedFilter(value, next => onChange(next.trim()))
   return (

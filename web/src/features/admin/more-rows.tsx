@@ -10,7 +10,7 @@ type List = {
   fetchNextPage: () => Promise<unknown>
 }
 
-/** The way to further rows of a list that is loaded page by page, and why it could not be loaded. */
+/** A button that loads more rows of a paged list, and the reason if that failed. */
 export function MoreRows({ list }: { list: List }) {
   return (
     <>

@@ -3,10 +3,10 @@ import { useSearchParams } from 'react-router'
 
 export const rowsOnPage = 20
 
-/** The filters and the first row of a list, kept in the address. A changed filter leads back to the first rows. */
+/** A list's filters and first row, kept in the address. Changing a filter returns to the first rows. */
 export function useListAddress() {
   const [search, setSearch] = useSearchParams()
-  // The router shows a change some time later; a second one until then must build on the first.
+  // The router applies a change with a delay; a second change before that must build on the first.
   const newest = useRef(search)
   useEffect(() => {
     newest.current = search

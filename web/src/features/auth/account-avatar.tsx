@@ -9,14 +9,14 @@ function initials(name: string): string {
   return words.map(word => [...word][0]?.toUpperCase() ?? '').join('')
 }
 
-/** The button that the account's menu hangs on. */
+/** The button that opens the account menu. */
 export function AccountAvatar(props: ComponentProps<'button'>) {
   const name = useStoredValue('name')
   const email = useStoredValue('email') ?? ''
   return (
     <UnstyledButton aria-label="Account menu" className={classes.target} {...props}>
       <Avatar size={32} radius="xl" color="tide">
-        {/* Drawn by the style sheet: as text the letters would contradict the button's name. */}
+        {/* Rendered by CSS: as text, the letters would conflict with the button's accessible name. */}
         <span className={classes.initials} data-initials={initials(name || email)} />
       </Avatar>
     </UnstyledButton>

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { useMenuOnDemand } from '../../ui/use-menu-on-demand.ts'
 import { AccountAvatar } from './account-avatar.tsx'
 
-/** Menus bring their own positioning code, which only a wish for the menu loads. */
+/** The menu brings its own positioning code, so it is loaded only on demand. */
 const loadMenu = () => import('./account-menu.tsx')
 const AccountMenu = lazy(async () => ({ default: (await loadMenu()).AccountMenu }))
 

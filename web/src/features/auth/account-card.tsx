@@ -12,12 +12,12 @@ type AccountCardProps = {
   foot?: ReactNode
 }
 
-/** The card of every account screen. */
+/** The card used by every account screen. */
 export function AccountCard({ title, lead, withLogo = false, children, foot }: AccountCardProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(title)
   useEffect(() => {
-    // Another step of the same screen: what had the focus is gone.
+    // The next step of the same screen replaces the focused element.
     if (shown.current !== title) heading.current?.focus()
     shown.current = title
   }, [title])

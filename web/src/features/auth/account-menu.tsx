@@ -7,7 +7,7 @@ import { AccountAvatar } from './account-avatar.tsx'
 import classes from './account-menu.module.css'
 import { useLogOut } from './log-out.ts'
 
-/** The avatar with its menu, which opens with the first sight of it: who is logged in, and the way out. */
+/** The avatar with its menu; opens on mount: who is logged in, and the log-out item. */
 export function AccountMenu() {
   const name = useStoredValue('name') ?? ''
   const email = useStoredValue('email') ?? ''
@@ -16,7 +16,7 @@ export function AccountMenu() {
   const avatar = useRef<HTMLButtonElement>(null)
   const [opened, setOpened] = useState(false)
   useEffect(() => {
-    // Closing gives the focus back to what had it at the opening.
+    // Return the focus to the button when the menu closes.
     avatar.current?.focus()
     setOpened(true)
   }, [])

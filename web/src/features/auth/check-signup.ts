@@ -10,7 +10,7 @@ export type SignupValues = {
   marketing: boolean
 }
 
-/** The first of the specified five checks that fails, in their order, as its sentence; null when all hold. */
+/** The message of the first of the five specified checks that fails, in the specified order; null if all pass. */
 export function checkSignup(values: SignupValues): string | null {
   if (values.name.trim() === '') return 'Please enter your name'
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(values.email.trim())) return 'Enter a valid email'

@@ -8,7 +8,7 @@ import { loginMessage } from './login-message.ts'
 import { rememberIdentity } from './login-state.ts'
 import { sessionQuery } from './session-query.ts'
 
-/** Stands before the chat until the terms in force are accepted; the rest of the application stays open. */
+/** Blocks the chat until the current terms are accepted; other pages stay accessible. */
 export function ConsentDialog() {
   const accept = useAcceptTerms()
   const logOut = useLogOut()
@@ -42,7 +42,7 @@ export function ConsentDialog() {
   )
 }
 
-/** Accepts the terms and the privacy policy that are in force. */
+/** Accepts the current terms and privacy policy. */
 function useAcceptTerms() {
   const client = useQueryClient()
   return useMutation({

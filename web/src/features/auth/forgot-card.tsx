@@ -8,8 +8,8 @@ import { WaitingFields } from '../../ui/waiting-fields.tsx'
 import { AccountCard } from './account-card.tsx'
 
 /**
- * Asks for a reset link. The confirmation is the same for any address and also after a failure, so that
- * the page tells nobody who is registered. `outbox` stands beside it in local mode.
+ * Requests a reset link. The confirmation is the same for every address, even after a failure, so that the page
+ * does not reveal who is registered. `outbox` is shown beside it in local mode.
  */
 export function ForgotCard({ outbox }: { outbox: (email: string) => ReactNode }) {
   const [email, setEmail] = useState('')
@@ -68,7 +68,7 @@ function BackToLogin() {
   )
 }
 
-/** Asks for the mail with a reset link. */
+/** Requests the mail with a reset link. */
 function useRequestReset() {
   return useMutation({
     mutationFn: (email: string) =>

@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { rememberLogin } from './login-state.ts'
 
-/** `code` is empty until the server asks for the second factor. */
+/** `code` stays empty until the server asks for the second factor. */
 export type LoginValues = { email: string; password: string; remember: boolean; code: string }
 
-/** Logs in and stores the login. */
+/** Logs in and stores the login in the browser. */
 export function useLogIn() {
   return useMutation({
     mutationFn: (values: LoginValues) =>

@@ -5,15 +5,13 @@ import { useNavigate } from 'react-router'
 import { call } from '../../api/call.ts'
 import { forgetLogin } from './login-state.ts'
 
-/**
- * Ends the login in this browser and leads to a public page: the start, if nothing else is named.
- */
+/** Ends the login in this browser and navigates to a public page, by default the start page. */
 export function useLeave() {
   const client = useQueryClient()
   const navigate = useNavigate()
   return useCallback(
     async (to = '/', state: unknown = null) => {
-      // The frame of the members' pages sees the end first, so that the place named here has the last word.
+      // The members' frame redirects when it sees the logout; flush first, so that the navigation below wins.
       flushSync(forgetLogin)
       client.clear()
       await navigate(to, { replace: true, state })
@@ -22,7 +20,7 @@ export function useLeave() {
   )
 }
 
-/** Ends the session on the server and here; a failure of the call is ignored, as specified. */
+/** Ends the session on the server and in this browser; ignores a failed call, as specified. */
 export function useLogOut() {
   const leave = useLeave()
   return useCallback(async () => {

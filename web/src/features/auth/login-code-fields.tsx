@@ -3,7 +3,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { useState } from 'react'
 import type { LoginValues } from './log-in.ts'
 
-/** The second step of a login: the code of the app, or a recovery code, in one field. */
+/** The second login step: one field for an authenticator code or a recovery code. */
 export function LoginCodeFields({ form }: { form: UseFormReturnType<LoginValues> }) {
   const [recovery, setRecovery] = useState(false)
 

@@ -12,11 +12,11 @@ import { useResendVerification } from './resend-verification.ts'
 
 type LoginFormProps = {
   onLoggedIn: () => void
-  /** The address is registered but not verified yet. */
+  /** Called if the address is registered but not verified. */
   onUnverified: (email: string) => void
 }
 
-/** The login: e-mail and password, then the code of the second factor for those who have one. */
+/** The login: e-mail and password, then a code if the second factor is on. */
 export function LoginForm({ onLoggedIn, onUnverified }: LoginFormProps) {
   const [error, setError] = useState<string | null>(null)
   const [codeWanted, setCodeWanted] = useState(false)
@@ -30,7 +30,7 @@ export function LoginForm({ onLoggedIn, onUnverified }: LoginFormProps) {
     const problem = loginProblem(failure)
     if (problem === 'unverified') return onUnverified(values.email.trim().toLowerCase())
     setCodeWanted(problem === 'code-wanted' || codeWanted)
-    // The first wish for a code is a step, not an error.
+    // The server's first request for a code is a step, not an error.
     if (problem !== 'code-wanted' || values.code.trim() !== '')
       setError(loginMessage(failure, 'Login failed'))
   }
@@ -92,7 +92,7 @@ function CredentialFields({ form }: { form: UseFormReturnType<LoginValues> }) {
   )
 }
 
-/** Beside an error of the login: sends the verification mail again and says how that went. */
+/** Shown beside a login error: sends the verification mail again and reports the result. */
 function ResendAction({ email }: { email: string }) {
   const resend = useResendVerification('POST /auth/resend-verification')
   return (

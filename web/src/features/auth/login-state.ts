@@ -2,7 +2,7 @@ import type { LoginResult, Me } from '@citewell/contract/auth.ts'
 import { announceAuthChange } from '../../api/announce-failure.ts'
 import { type StoredKey, writeStored } from '../../api/stored-values.ts'
 
-/** Everything that belongs to a login; the theme is the reader's and stays. */
+/** All keys of a login; the theme is kept when it ends. */
 const loginKeys: StoredKey[] = [
   'token',
   'authed',
@@ -28,7 +28,7 @@ function capitalised(text: string): string {
 type Identity = Pick<Me, 'email' | 'name' | 'role' | 'tier' | 'needs_reconsent'> &
   Partial<Pick<Me, 'features'>>
 
-/** Stores who is logged in, as the session check or the login told it. */
+/** Stores who is logged in, as reported by the session check or the login. */
 export function rememberIdentity(identity: Identity): void {
   const tier = identity.tier ?? 'free'
   writeStored('authed', 'true')
@@ -41,7 +41,7 @@ export function rememberIdentity(identity: Identity): void {
   writeStored('needs_reconsent', String(identity.needs_reconsent))
 }
 
-/** Stores a fresh login and tells the application. */
+/** Stores a new login and announces it to the application. */
 export function rememberLogin(result: LoginResult, remember: boolean): void {
   writeStored('token', result.access_token)
   writeStored('remember', String(remember))

@@ -1,6 +1,6 @@
 import { plans, tierOf } from '@citewell/contract/plans.ts'
 
-/** A plan's name as people read it; Free where nothing is known. */
+/** A plan's display name; Free if the plan is unknown. */
 export function planName(tier: string | null): string {
   return plans[tierOf(tier) ?? 'free'].name
 }

@@ -3,7 +3,7 @@ import { call } from '../../api/call.ts'
 
 type ResendCall = 'POST /auth/resend-verification' | 'POST /auth/verify/start'
 
-/** Sends the verification mail again, by either of the specified calls. Fails at once for an empty address. */
+/** Sends the verification mail again, by either of the specified calls. Fails immediately for an empty address. */
 export function useResendVerification(key: ResendCall) {
   return useMutation({
     mutationFn: async (email: string) => {

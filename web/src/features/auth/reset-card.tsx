@@ -10,7 +10,7 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { AccountCard } from './account-card.tsx'
 import { checkReset, resetLinkBad, resetMessage } from './reset-message.ts'
 
-/** Sets a new password with the token of a reset mail. */
+/** Sets a new password with the token from a reset mail. */
 export function ResetCard({ token }: { token: string }) {
   const [error, setError] = useState<string | null>(token === '' ? resetLinkBad : null)
   const reset = useResetPassword(token)
@@ -68,12 +68,12 @@ export function ResetCard({ token }: { token: string }) {
   )
 }
 
-/** Sets a new password by the token of a reset mail; ends all sessions of the account. */
+/** Sets a new password with the token from a reset mail; ends all sessions of the account. */
 function useResetPassword(token: string) {
   return useMutation({
     mutationFn: (password: string) =>
       call('POST /auth/password/reset', { body: { token, new_password: password } }),
-    // A login that this browser still holds has ended with all the others.
+    // If this browser is still logged in, its session has ended with the others.
     onSuccess: announceAuthChange,
   })
 }

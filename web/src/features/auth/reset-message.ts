@@ -3,13 +3,13 @@ import { ApiError, serverDetail } from '../../api/api-error.ts'
 
 export const resetLinkBad = 'The reset link is invalid or has expired.'
 
-/** What is wrong with the two fields, or null. */
+/** The first problem with the two fields, or null. */
 export function checkReset(password: string, confirm: string): string | null {
   if (password.length < passwordMinLength) return 'Password must be at least 8 characters.'
   return password === confirm ? null : 'Passwords do not match'
 }
 
-/** Why a reset failed. What is not the link's fault (no answer, too many tries, a server in trouble) is not laid to it. */
+/** Why a reset failed. Blames the link only if it is at fault: not for network errors, rate limits or server errors. */
 export function resetMessage(error: unknown): string {
   if (!(error instanceof ApiError)) return resetLinkBad
   const { status } = error

@@ -2,7 +2,7 @@ import type { Me } from '@citewell/contract/auth.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 
-/** The session check, with the profile as its fallback; null when neither can be had. */
+/** The session check, with the profile as fallback; null if both fail. */
 async function checkSession(signal: AbortSignal): Promise<Me | null> {
   try {
     return await call('GET /auth/me', {}, signal)
@@ -11,7 +11,7 @@ async function checkSession(signal: AbortSignal): Promise<Me | null> {
   }
   try {
     const profile = await call('GET /user/profile', {}, signal)
-    // What the profile does not tell asks for nothing.
+    // The profile lacks these facts; assume the values that prompt the user for nothing.
     return { ...profile, authenticated: true, needs_reconsent: false, two_factor: true, features: null }
   } catch (error) {
     if (signal.aborted) throw error

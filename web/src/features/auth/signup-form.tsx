@@ -13,13 +13,13 @@ import { loginMessage } from './login-message.ts'
 import { StrengthMeter } from './strength-meter.tsx'
 
 type SignupFormProps = {
-  /** Token of an invitation's link; empty without one. */
+  /** Token from an invitation's link; empty without one. */
   invite: string
-  /** Gets the address that the verification mail goes to. */
+  /** Receives the address that the verification mail was sent to. */
   onSignedUp: (email: string) => void
 }
 
-/** Registration. */
+/** The registration form. */
 export function SignupForm({ invite, onSignedUp }: SignupFormProps) {
   const [error, setError] = useState<string | null>(null)
   const signup = useSignUp(invite)
@@ -88,7 +88,7 @@ function Consent() {
   )
 }
 
-/** Registers; the answer is the same for a known address. */
+/** Registers; the response is the same for an address that is already registered. */
 function useSignUp(invite: string) {
   return useMutation({
     mutationFn: (values: SignupValues) =>

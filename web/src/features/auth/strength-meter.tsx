@@ -1,7 +1,7 @@
 import { passwordScore, scoreLabels } from './password-score.ts'
 import classes from './strength-meter.module.css'
 
-/** Five bars and a label for the strength of a password. */
+/** Password strength as five bars and a label. */
 export function StrengthMeter({ password }: { password: string }) {
   const score = passwordScore(password)
   return (

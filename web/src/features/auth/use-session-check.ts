@@ -6,9 +6,9 @@ import { forgetLogin, rememberIdentity } from './login-state.ts'
 import { sessionQuery } from './session-query.ts'
 
 /**
- * Runs the session check on load and after every `auth-changed`, and brings the stored login in step
- * with it. A check that could not be made changes nothing; nor does a cookie alone log anybody in, since
- * a logout whose call failed must hold here all the same.
+ * Runs the session check on load and after every `auth-changed`, and updates the stored login accordingly. A
+ * check that could not be made changes nothing. A cookie alone logs nobody in, so that a logout still holds in
+ * this browser if its call failed.
  */
 export function useSessionCheck() {
   const client = useQueryClient()

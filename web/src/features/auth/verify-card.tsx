@@ -8,7 +8,7 @@ import { AccountCard } from './account-card.tsx'
 
 const failed = 'Verification failed. The link may be expired or already used.'
 
-/** Redeems the token of a verification link and says how it went. */
+/** Redeems the token of a verification link and shows the result. */
 export function VerifyCard({ token }: { token: string }) {
   const confirm = useConfirmVerification(token)
   return (
@@ -31,8 +31,8 @@ export function VerifyCard({ token }: { token: string }) {
 }
 
 /**
- * Redeems the token of a verification mail. A query and not a mutation: React runs effects twice in
- * development, and a single-use token must be sent once.
+ * Redeems the token of a verification mail. A query rather than a mutation: React runs effects twice in
+ * development, and a single-use token must be sent only once.
  */
 function useConfirmVerification(token: string) {
   return useQuery({

@@ -5,7 +5,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { AccountCard } from './account-card.tsx'
 import { useResendVerification } from './resend-verification.ts'
 
-/** After sign-up: where the mail went, and how to get another. `outbox` is the local outbox, if there is one. */
+/** Shown after sign-up: where the mail was sent, and how to get another. `outbox` links to the local outbox, if any. */
 export function VerifySentCard({ email, outbox }: { email: string; outbox: ReactNode }) {
   const resend = useResendVerification('POST /auth/verify/start')
   return (

@@ -3,7 +3,7 @@ import { WidePage } from '../../ui/wide-page.tsx'
 import { InvoicesCard } from './invoices-card.tsx'
 import { PlanStateCard } from './plan-state-card.tsx'
 
-/** The own plan, what is used of it, and what was paid. */
+/** The user's plan, usage and invoices. */
 export function BillingPage({ usage }: { usage: ReactNode }) {
   return (
     <WidePage title="Billing">

@@ -13,13 +13,13 @@ export const guardQuery = queryOptions({
   retry: false,
 })
 
-/** The own plan, when it renews and what it becomes then. */
+/** The user's plan, when it renews, and what it changes to then. */
 export const statusQuery = queryOptions({
   queryKey: ['billing', 'status'],
   queryFn: ({ signal }) => call('GET /billing/status', {}, signal),
 })
 
-/** Own invoices, newest first, page by page. */
+/** The user's invoices, newest first, page by page. */
 export const invoicesQuery = infiniteQueryOptions({
   queryKey: ['billing', 'invoices'],
   queryFn: ({ signal, pageParam }) =>

@@ -2,13 +2,13 @@ import { type Tier, tiers } from '@citewell/contract/plans.ts'
 
 export type PricingState = {
   authed: boolean
-  /** The plan in force; null while nobody is logged in. */
+  /** The current plan; null if nobody is logged in. */
   tier: Tier | null
-  /** What the plan becomes at its renewal. */
+  /** What the plan changes to at its renewal. */
   scheduled: string | null
-  /** Plans can be bought here without talking to anybody. */
+  /** Whether plans can be bought here, without contacting sales. */
   selfService: boolean
-  /** The guard lets nothing be bought. */
+  /** The guard blocks all purchases. */
   blocked: boolean
   /** The plan whose checkout is being opened. */
   redirecting: Tier | null
@@ -16,7 +16,7 @@ export type PricingState = {
 
 export type CardAction = {
   label: string
-  /** What the button does; `none` shows a state. */
+  /** What the button does; `none` only shows a state. */
   does: 'sign-up' | 'log-in' | 'contact' | 'checkout' | 'refuse' | 'cancel' | 'downgrade' | 'none'
   tooltip: string | null
 }
@@ -28,7 +28,7 @@ const action = (does: CardAction['does'], label: string, tooltip: string | null 
 })
 const contact = action('contact', 'Contact sales')
 
-/** What the button of a plan's card says and does, by who looks at it. */
+/** What the button on a plan's card says and does for this visitor. */
 export function cardAction(card: Tier, state: PricingState): CardAction {
   const { authed, tier } = state
   if (card === 'enterprise') return tier === 'enterprise' ? action('none', 'Current plan') : contact

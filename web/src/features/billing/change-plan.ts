@@ -4,7 +4,7 @@ import { call } from '../../api/call.ts'
 import { statusQuery } from './billing-queries.ts'
 import { forgetCancellation, rememberCancellation } from './remembered-cancellation.ts'
 
-/** Keeps what is shown of the plan in step with what an answer says. */
+/** Returns a function that applies a response about the plan to the cached status. */
 function useScheduled() {
   const client = useQueryClient()
   return (answer: { scheduled_plan: string | null; next_renewal: string | null }) => {
@@ -21,7 +21,7 @@ function useScheduled() {
   }
 }
 
-/** Lets the plan end at its renewal, and remembers it in this browser too. */
+/** Cancels the plan at its renewal, and remembers that in this browser too. */
 export function useCancelPlan() {
   const schedule = useScheduled()
   return useMutation({
@@ -35,7 +35,7 @@ export function useCancelPlan() {
   })
 }
 
-/** Lets the plan become a smaller one at its renewal. */
+/** Changes the plan to a smaller one at its renewal. */
 export function useDowngrade() {
   const schedule = useScheduled()
   return useMutation({
@@ -47,7 +47,7 @@ export function useDowngrade() {
   })
 }
 
-/** Undoes a cancellation or downgrade that is still to come. */
+/** Undoes a scheduled cancellation or downgrade. */
 export function useReactivate() {
   const schedule = useScheduled()
   return useMutation({
@@ -59,7 +59,7 @@ export function useReactivate() {
   })
 }
 
-/** Opens the checkout of an upgrade; the browser leaves for it. */
+/** Opens the checkout of an upgrade; the browser navigates to it. */
 export function useCheckout() {
   return useMutation({
     mutationFn: async (plan: PaidPlan) => {

@@ -1,6 +1,6 @@
 import { ApiError } from '../../api/api-error.ts'
 
-/** What is said of a checkout that failed: the server's detail, written out where it is no text. */
+/** The message for a failed checkout: the server's detail, as JSON if it is not a text. */
 export function checkoutMessage(error: unknown): string {
   const data = error instanceof ApiError ? error.data : null
   const detail = (data as { detail?: unknown } | null)?.detail

@@ -5,8 +5,8 @@ const pollMilliseconds = 1500
 const mostPolls = 10
 
 /**
- * Waits until the plan that was bought is in force; false when it is not by then. Where payments are local it
- * sends the event that a payment provider would send, or has the plan switched on; both are gone elsewhere.
+ * Waits until the purchased plan is in force; false if it takes too long. With local payments, sends the event
+ * that a payment provider would send, or has the plan switched on; other installations have neither call.
  */
 export async function confirmPurchase(
   purchase: Purchase,

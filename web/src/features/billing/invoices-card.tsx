@@ -18,7 +18,7 @@ const states: Record<Invoice['status'], string> = {
   void: 'Void',
 }
 
-/** What was paid, each with its invoice. */
+/** Past payments, each with its invoice. */
 export function InvoicesCard() {
   const { data, isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteQuery(invoicesQuery)
@@ -54,7 +54,7 @@ export function InvoicesCard() {
   )
 }
 
-/** Our own PDF is saved; the provider's page opens beside. */
+/** Downloads our own PDF, or opens the provider's page in a new tab. */
 function InvoiceLink({ invoice }: { invoice: Invoice }) {
   if (invoice.url === null) return <span />
   const day = dayText(invoice.date)

@@ -6,7 +6,7 @@ import { Hint } from '../../ui/hint.tsx'
 import type { CardAction } from './card-action.ts'
 import classes from './pricing-page.module.css'
 
-/** What each plan offers, as the specification words it. */
+/** What each plan offers, in the specification's words. */
 const planPoints: Record<Tier, string[]> = {
   free: [
     '20 chats per day',
@@ -45,7 +45,7 @@ type PlanCardProps = {
   price: string
   action: CardAction
   busy: boolean
-  /** Something to come, such as "Ends on December 20, 2026". */
+  /** A scheduled change, such as "Ends on December 20, 2026". */
   note: string | null
   current: boolean
   salesLink: string
@@ -54,7 +54,7 @@ type PlanCardProps = {
 
 const number = new Intl.NumberFormat('en')
 
-/** One plan with its price, what it offers and what can be done. */
+/** One plan with its price, features and action. */
 export function PlanCard({ tier, price, note, current, ...rest }: PlanCardProps) {
   const { name, model, limits } = plans[tier]
   return (
@@ -129,7 +129,7 @@ function PlanButton({ action, busy, salesLink, onAct, name, primary }: PlanButto
     case 'refuse':
       return (
         <Hint text={tooltip}>
-          {/* It can be reached, to hear why it does nothing. */}
+          {/* Stays focusable, so that screen readers can say why it is disabled. */}
           <Button {...described} data-disabled aria-disabled onClick={onAct} />
         </Hint>
       )

@@ -15,7 +15,7 @@ import { planLabel } from './plan-label.ts'
 import { planStateText } from './plan-state-text.ts'
 import { priceText } from './price-text.ts'
 
-/** The plan in force, what it costs and becomes, and the ways to change that. */
+/** The current plan with its price and scheduled change, and buttons to change it. */
 export function PlanStateCard() {
   const { data, isError, refetch } = useQuery(statusQuery)
   return (
@@ -57,7 +57,7 @@ function PlanActions({ status }: { status: BillingStatus }) {
 
   function endPlan() {
     setMessage(null)
-    // The sentence above says the success: it becomes the specified one.
+    // No success message: the sentence above changes to the specified one.
     cancel.mutate(tier, {
       onError: () => setMessage({ kind: 'error', text: 'Could not cancel plan. Please try again.' }),
     })

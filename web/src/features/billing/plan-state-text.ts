@@ -2,7 +2,7 @@ import type { BillingStatus } from '@citewell/contract/billing.ts'
 import { dayText } from './day-text.ts'
 import { planLabel } from './plan-label.ts'
 
-/** What becomes of the plan and when, in one sentence; null where nothing is to come. */
+/** The plan's next change and its date, in one sentence; null if none is coming. */
 export function planStateText(status: BillingStatus): string | null {
   const { tier, scheduled_plan, next_renewal, grace_until } = status
   const day = dayText(next_renewal)

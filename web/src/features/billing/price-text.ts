@@ -1,18 +1,18 @@
 import { type Currency, currencies, type PaidPlan, plans } from '@citewell/contract/plans.ts'
 
-/** A price as people read it: rupees rounded to whole ones, dollars with cents unless they are whole. */
+/** Formats a price: rupees rounded to whole ones, dollars with cents unless they are whole. */
 export function priceText(minor: number, currency: string): string {
   const major = minor / 100
   if (currency === 'INR') return `₹${Math.round(major)}`
   return `$${Number.isInteger(major) ? major : major.toFixed(2)}`
 }
 
-/** Rupees where the clock or the language is India's, else dollars. */
+/** Rupees if the time zone or the language is India's, else dollars. */
 export function guessCurrency(timezone: string, locale: string): Currency {
   return timezone.toLowerCase().includes('kolkata') || locale.endsWith('-IN') ? 'INR' : 'USD'
 }
 
-/** What a plan costs as long as the server has not said so. */
+/** A plan's price until the server has reported it. */
 export function defaultPrice(plan: PaidPlan, currency: Currency): string {
   return priceText(plans[plan].prices?.[currency] ?? 0, currency)
 }

@@ -15,16 +15,16 @@ import { useOwnPlan, usePrices } from './use-pricing.ts'
 
 type PricingPageProps = {
   authed: boolean
-  /** The plan as the login told it, where the billing status cannot be had. */
+  /** The plan known from the login, for when the billing status is unavailable. */
   knownTier: string | null
-  /** Plans can be bought here. */
+  /** Whether plans can be bought here. */
   selfService: boolean
   salesEmail: string
 }
 
 const blockedText = 'Billing is disabled while VPN/proxy is detected. Please disable VPN and retry.'
 
-/** The four plans, with what the visitor can do about each. */
+/** The four plans, each with the action open to this visitor. */
 export function PricingPage({ authed, knownTier, selfService, salesEmail }: PricingPageProps) {
   const prices = usePrices()
   const own = useOwnPlan(authed, knownTier)
@@ -162,7 +162,7 @@ function currencyText(currency: string, country: string | null): string {
   return `Billing in ${currency} · ${/^[A-Z]{2}$/.test(country) ? names.of(country) : country}`
 }
 
-/** Leads to where the plan is managed: a page of ours, or the payment provider's by way of a call. */
+/** Links to where the plan is managed: our own page, or the payment provider's, whose address takes a call. */
 function ManageLink({ url, children }: { url: string; children: ReactNode }) {
   const ownPage = url.startsWith('/') && !url.startsWith('//') && !url.startsWith('/api/')
   return ownPage ? (

@@ -1,10 +1,10 @@
 import { type Currency, isPaidPlan, type PaidPlan } from '@citewell/contract/plans.ts'
 import { isCurrency } from './price-text.ts'
 
-/** What the address of the success page says was bought. */
+/** The purchase described by the success page's address. */
 export type Purchase = { plan: PaidPlan; user: string | null; currency: Currency | null; amountMinor: number }
 
-/** Null unless the plan is one that is sold and the amount (in major units) is a positive number. */
+/** Null unless the plan is for sale and the amount (in major units) is a positive number. */
 export function readPurchase(query: URLSearchParams): Purchase | null {
   const plan = (query.get('plan') ?? '').toLowerCase()
   const amount = Number(query.get('amount') || Number.NaN)

@@ -1,13 +1,13 @@
 import { isPaidPlan } from '@citewell/contract/plans.ts'
 import { readStored, writeStored } from '../../api/stored-values.ts'
 
-/** A cancellation as this browser remembers it. */
+/** A cancellation, as stored in this browser. */
 export type Cancellation = { plan: string; renewal: string }
 
-/** What the server says of the plan; nulls where it could not be asked. */
+/** What the server says about the plan; nulls if it could not be asked. */
 type Known = { tier: string | null; scheduledPlan: string | null }
 
-/** Remembers a cancellation with the tier that it was made in. */
+/** Stores a cancellation with the tier that was cancelled. */
 export function rememberCancellation({ plan, renewal }: Cancellation, tier: string): void {
   writeStored('scheduled_plan', plan)
   writeStored('scheduled_renewal', renewal)
@@ -19,9 +19,8 @@ export function forgetCancellation(): void {
 }
 
 /**
- * The remembered cancellation where it still can be true: the server names no scheduled plan, the stored
- * one is free, the tier is the one it was made in and can be cancelled, and its day is to come. Else it is
- * forgotten.
+ * The stored cancellation, if it can still be true: the server names no scheduled plan, the stored target is
+ * Free, the tier is unchanged and cancellable, and the date is in the future. Otherwise forgets it.
  */
 export function restoreCancellation(
   { tier, scheduledPlan }: Known,

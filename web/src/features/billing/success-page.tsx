@@ -15,12 +15,12 @@ const texts: Record<State, string> = {
   error: 'Payment confirmation issue',
 }
 
-/** Where a checkout ends: waits until what was bought is in force. `onDone` lets the rest of the page know. */
+/** Where a checkout ends: waits until the purchase is in force, then `onDone` updates the rest of the page. */
 export function SuccessPage({ onDone }: { onDone: () => void }) {
   const [query] = useSearchParams()
   const purchase = readPurchase(query)
   const [state, setState] = useState<State>(purchase ? 'processing' : 'error')
-  // The same payment, however often this effect runs.
+  // The same payment id, however often this effect runs.
   const payment = useRef(`local-${crypto.randomUUID?.() ?? Math.random().toString(36).slice(2)}`)
   const address = query.toString()
   const done = useRef(onDone)

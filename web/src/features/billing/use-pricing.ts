@@ -8,11 +8,11 @@ import { type Cancellation, restoreCancellation } from './remembered-cancellatio
 const never = () => () => undefined
 const guess = () => guessCurrency(Intl.DateTimeFormat().resolvedOptions().timeZone, navigator.language)
 
-/** Prices in the visitor's currency; the plans' own, in the likely one, as long as the server says nothing. */
+/** Prices in the visitor's currency; until the server responds, the default prices in the likely currency. */
 export function usePrices() {
   const prices = useQuery(pricesQuery).data
   const guard = useQuery(guardQuery).data
-  // The page that was made ahead knows no visitor.
+  // The prerendered page does not know its visitor.
   const guessed = useSyncExternalStore(never, guess, () => 'INR' as const)
   const currency = prices?.currency ?? guard?.currency ?? guessed
   const known = isCurrency(currency) ? currency : guessed
@@ -27,14 +27,14 @@ export function usePrices() {
   }
 }
 
-/** The own plan and what it becomes; from what this browser remembers where the server names nothing. */
+/** The user's plan and its scheduled change; from this browser's memory if the server reports none. */
 export function useOwnPlan(authed: boolean, knownTier: string | null) {
   const status = useQuery({ ...statusQuery, enabled: authed })
   const [remembered, setRemembered] = useState<Cancellation | null>(null)
   const tier = authed ? (tierOf((status.data?.tier ?? knownTier ?? '').toLowerCase()) ?? 'free') : null
   const scheduled = status.data?.scheduled_plan ?? null
   const settled = authed && !status.isPending
-  // On load alone: what is cancelled here later is remembered for the next time.
+  // Only on load: a later cancellation here is stored for the next visit.
   const looked = useRef(false)
   useEffect(() => {
     if (!settled || looked.current) return

@@ -22,7 +22,7 @@ const thumbs = [
   { rating: 'down', label: 'Bad answer', Icon: IconThumbDown },
 ] as const
 
-/** What can be done with an answer: copy it, have it written anew, rate it. */
+/** Actions on an answer: copy, regenerate, rate. */
 export function AnswerActions({ message, onRegenerate }: AnswerActionsProps) {
   const [commenting, setCommenting] = useState(false)
   const rate = useRateAnswer(message)
@@ -40,7 +40,7 @@ export function AnswerActions({ message, onRegenerate }: AnswerActionsProps) {
         ref={actions}
         onKeyDown={event => {
           if (!commenting || event.key !== 'Escape') return
-          // An open document stays open.
+          // Keeps an open document open.
           event.preventDefault()
           endComment()
         }}
@@ -92,7 +92,7 @@ export function AnswerActions({ message, onRegenerate }: AnswerActionsProps) {
 
 type Rating = { rating: 'up' | 'down' | null; comment?: string | null }
 
-/** Rates an answer, or takes the rating back; shown at once, and taken back when the server refuses. */
+/** Rates an answer or removes its rating; updates optimistically and reverts if the server refuses. */
 function useRateAnswer(message: ChatMessage) {
   const client = useQueryClient()
   function show(feedback: ChatMessage['feedback']) {

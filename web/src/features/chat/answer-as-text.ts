@@ -4,8 +4,8 @@ import { citationPlace } from './citation-place.ts'
 import { sourceVerdict } from './source-verdict.ts'
 
 /**
- * An answer as it is copied: Markdown without the escapes that only its display needs, and the numbered
- * references below, each with its words and, where the check found fault, what it said.
+ * An answer for the clipboard: Markdown without the escapes that only its display needs, followed by the
+ * numbered references, each with its quote and any problem that the check found.
  */
 export function answerAsText({
   content,

@@ -14,7 +14,7 @@ import { passageAround } from './passage-around.ts'
 
 type AnswerCardsProps = { list: RefObject<HTMLElement | null>; messages: ChatMessage[] }
 
-/** What a citation or a doubted sentence of the list has to say, in a card beside it while it is pointed at. */
+/** Shows a card beside the hovered citation or doubted sentence in the list. */
 export function AnswerCards({ list, messages }: AnswerCardsProps) {
   const card = useRef<HTMLDivElement>(null)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
@@ -27,7 +27,7 @@ export function AnswerCards({ list, messages }: AnswerCardsProps) {
       onChange: setAnchor,
     })
   }, [list])
-  // Once the passage is open beside the answer, its preview would only cover it.
+  // Once the passage is open beside the answer, the card would only cover it.
   if (!anchor?.isConnected || 'active' in anchor.dataset) return null
   const content = cardContent(anchor, messages)
   if (!content) return null
@@ -47,7 +47,7 @@ function cardContent(anchor: HTMLElement, messages: ChatMessage[]): ReactNode {
   return citation ? <PassagePreview citation={citation} /> : null
 }
 
-/** Place and words of a passage, with its surroundings as soon as they are there. */
+/** A passage's place and text, with its surroundings once they are loaded. */
 function PassagePreview({ citation }: { citation: Citation }) {
   const { document_id, start, quote } = citation
   const { data } = useQuery({

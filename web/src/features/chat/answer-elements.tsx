@@ -5,7 +5,7 @@ import classes from './answer-text.module.css'
 
 type Children = { children?: ReactNode }
 
-/** A link of an answer leads nowhere: its text, and behind it the address that it would have led to. */
+/** Links in answers are inert: shows the text, followed by the address. */
 function InertLink({ children, href = '' }: Children & { href?: string | undefined }) {
   const shown = typeof children === 'string' ? children : ''
   const isAddress = shown !== '' && href.replace(/^mailto:/, '').startsWith(shown.replace(/\/$/, ''))
@@ -26,7 +26,7 @@ function ScrolledTable({ children }: Children) {
   )
 }
 
-/** Elements of answers: nothing in them is fetched, and nothing leads elsewhere. */
+/** Elements of answers: they load nothing and link nowhere. */
 export const answerElements: Components = {
   a: ({ children, href }) => <InertLink href={href}>{children}</InertLink>,
   img: ({ alt }) => <span>{alt}</span>,
@@ -34,13 +34,13 @@ export const answerElements: Components = {
   pre: ({ children }) => <CodeBlock>{children}</CodeBlock>,
 }
 
-/** The language that a fence names: "```sql". */
+/** The language of a code fence: "```sql". */
 function languageOf(children: ReactNode): string {
   if (!isValidElement<{ className?: string }>(children)) return ''
   return /language-([\w+#-]{1,20})/.exec(children.props.className ?? '')?.[1] ?? ''
 }
 
-/** Code of an answer, scrolled within itself, below a line with its language and a button that copies it. */
+/** A code block that scrolls within itself, below a line with its language and a copy button. */
 function CodeBlock({ children }: { children?: ReactNode }) {
   const code = useRef<HTMLPreElement>(null)
   return (

@@ -1,6 +1,6 @@
 import type { Verdict } from '@citewell/contract/citation.ts'
 
-/** The few members of a Markdown node that are needed here. */
+/** The few members of a Markdown node used here. */
 export type MarkdownNode = {
   type: string
   value?: string
@@ -12,8 +12,8 @@ export type MarkdownNode = {
 const mark = /\[(\d{1,4})\]/g
 
 /**
- * For each character of a text node its offset in the Markdown source. They differ by escapes, entities
- * and the indentation of continued lines, so the value is followed along the source.
+ * The offset in the Markdown source for each character of a text node. The two differ because of escapes,
+ * entities and the indentation of continuation lines, so each character is searched for along the source.
  */
 function sourceOffsets(value: string, source: string, start: number, end: number): number[] {
   if (value.length === end - start) return Array.from({ length: value.length }, (_, i) => start + i)
@@ -21,7 +21,7 @@ function sourceOffsets(value: string, source: string, start: number, end: number
   let at = start
   for (let i = 0; i < value.length; i += 1) {
     const found = source.indexOf(value.charAt(i), at)
-    // A decoded entity is not found as it stands; what follows will be.
+    // A decoded entity does not occur in the source; the characters after it will be found again.
     if (found !== -1 && found < Math.min(end, at + 40)) at = found
     offsets.push(Math.min(at, end))
     at = Math.min(at + 1, end)
@@ -40,7 +40,7 @@ function citationNode(index: number): MarkdownNode {
 type Doubt = { number: number; verdict: Verdict }
 type LastPiece = { siblings: MarkdownNode[]; piece: MarkdownNode }
 
-/** Cuts a text node where citation marks stand and where doubtful sentences begin and end. */
+/** Splits a text node at citation marks and at the boundaries of doubted sentences. */
 function cut(
   node: MarkdownNode,
   source: string,
@@ -69,7 +69,7 @@ function cut(
   }
   let at = 0
   for (const match of value.matchAll(mark)) {
-    // An escaped bracket is a bracket of the text, not a mark.
+    // An escaped bracket is text, not a mark.
     if (source.charAt((offsets[match.index] ?? 0) - 1) === '\\') continue
     addText(at, match.index)
     const doubt = doubtAt(match.index)
@@ -87,8 +87,8 @@ function doubtNode({ verdict }: Doubt, text: MarkdownNode): MarkdownNode {
 }
 
 /**
- * A remark plugin: turns `[n]` into citation marks, underlines the sentences whose check was weak or
- * failed, and puts a note after each of them. Links lose their target: an answer must not lead elsewhere.
+ * A remark plugin: turns `[n]` into citation marks, underlines sentences whose verdict is weak or unsupported,
+ * and adds a note after each. Links lose their target, because answers must not link anywhere.
  */
 export function answerMarks({ source, verdicts }: { source: string; verdicts: Verdict[] }) {
   const doubts = verdicts
@@ -119,7 +119,7 @@ function addNote(verdict: Verdict | undefined, siblings: MarkdownNode[], piece: 
   const hProperties = { verdict: verdict.verdict, reason: verdict.reason ?? '' }
   const note: MarkdownNode = { type: 'doubt-note', data: { hName: 'doubt-note', hProperties }, children: [] }
   const at = siblings.indexOf(piece)
-  // After a citation or a full stop the note stays on their line; a longer text may break before it.
+  // After a citation or a full stop the note stays on the same line; longer text may wrap before it.
   const short = (piece.value ?? '').length < 3 && piece.type !== 'doubt'
   if (short) siblings[at] = { type: 'doubt-end', data: { hName: 'doubt-end' }, children: [piece, note] }
   else siblings.splice(at + 1, 0, note)

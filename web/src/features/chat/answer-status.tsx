@@ -8,13 +8,13 @@ type AnswerStatusProps = { messages: ChatMessage[]; exchange: Exchange | null }
 
 const announcedMs = 5000
 
-/** Tells screen readers how a question fares: once when it starts, once with the whole answer, never by token. */
+/** Announces an answer to screen readers: once when it starts, and once when it is complete, never by token. */
 export function AnswerStatus({ messages, exchange }: AnswerStatusProps) {
   const [asked, setAsked] = useState(false)
   if (exchange && !asked) setAsked(true)
   useEffect(() => {
     if (!asked || exchange) return
-    // Once it has been announced, the answer stands in the conversation alone.
+    // Cleared after the announcement, so that only the conversation contains the answer.
     const timer = setTimeout(() => setAsked(false), announcedMs)
     return () => clearTimeout(timer)
   }, [asked, exchange])

@@ -20,7 +20,7 @@ type AnswerTextProps = {
   streaming: boolean
   citations: Citation[]
   verdicts: Verdict[]
-  /** Index of the citation that the viewer shows, if it is of this answer. */
+  /** Index of the citation shown in the viewer, if it belongs to this answer. */
   activeIndex: number | null
   onOpen: (citation: Citation) => void
 }
@@ -51,7 +51,7 @@ function DoubtEnd({ children }: { children?: ReactNode }) {
   return <span className={classes.doubtEnd}>{children}</span>
 }
 
-/** Stable component types: new ones with every token would throw away the chips' focus and cards. */
+/** Component types must be stable: new ones for each token would lose the chips' focus and cards. */
 const components = {
   ...answerElements,
   'cite-mark': CiteMark,
@@ -94,14 +94,14 @@ function sameIn(others: Verdict[]) {
     others[i]?.start === start && others[i].end === end && others[i].verdict === verdict
 }
 
-/** The verdicts of a block, with offsets of its own. */
+/** The verdicts that fall in a block, with offsets relative to it. */
 function verdictsIn(verdicts: Verdict[], start: number, end: number): Verdict[] {
   return verdicts
     .filter(verdict => verdict.start < end && verdict.end > start)
     .map(verdict => ({ ...verdict, start: verdict.start - start, end: verdict.end - start }))
 }
 
-/** An answer in Markdown with its citation chips and the marks of its check; only what changes is read anew. */
+/** An answer in Markdown with citation chips and check results; only blocks that change are parsed again. */
 export function AnswerText(props: AnswerTextProps) {
   const { text, streaming, citations, verdicts, activeIndex, onOpen } = props
   const chips = useMemo(() => ({ citations, activeIndex, onOpen }), [citations, activeIndex, onOpen])
@@ -124,7 +124,7 @@ export function AnswerText(props: AnswerTextProps) {
 
 type DoubtNoteProps = { verdict: Verdict['verdict']; reason: string }
 
-/** The small mark after a sentence in doubt; a card says why. */
+/** The small mark after a doubted sentence; a card gives the reason. */
 function DoubtNote({ verdict, reason }: DoubtNoteProps) {
   const Icon = verdict === 'unsupported' ? IconAlertTriangle : IconQuestionMark
   return (

@@ -15,10 +15,10 @@ import type { Conversing } from './use-conversation.ts'
 
 const nothing = { subscribe: () => () => undefined, latest: () => null }
 
-/** The message with as much of its text as has come by now; as it is where nothing grows. */
+/** The message with its text as received so far; unchanged if it is not growing. */
 function useGrownMessage(message: ChatMessage, growth: Growth | null): ChatMessage {
   const { subscribe, latest } = growth ?? nothing
-  // Deferred: a key that is pressed comes before the text that has just come.
+  // Deferred, so that key presses take priority over incoming text.
   const exchange = useDeferredValue(useSyncExternalStore(subscribe, latest, latest))
   return useMemo(
     () => (growth && exchange?.messageId === message.id ? partialMessage(exchange, message.status) : message),
@@ -28,26 +28,26 @@ function useGrownMessage(message: ChatMessage, growth: Growth | null): ChatMessa
 
 const AnswerText = lazy(async () => ({ default: (await loadAnswerText()).AnswerText }))
 
-/** A passage that the viewer is asked to show: by message, list and index. */
+/** Opens a passage in the viewer, given its message, list and citation. */
 export type OpenPassage = (message: ChatMessage, list: 'citations' | 'nearest', citation: Citation) => void
 
 type AnswerViewProps = {
   message: ChatMessage
-  /** What is still coming of it; null once it is whole. */
+  /** The answer's incoming text; null once it is complete. */
   growth: Growth | null
   last?: boolean
   unread: PendingDocument[]
-  /** Documents that are read now, or never will be: once all unread ones are, asking again is worth while. */
+  /** Documents whose reading has ended; once all unread ones are among them, asking again is worthwhile. */
   settledIds: ReadonlySet<string>
   active: { list: 'citations' | 'nearest'; index: number } | null
   onOpen: OpenPassage
-  /** What was asked, so that it can be asked again; null where it is not known. */
+  /** The question, so that it can be asked again; null if unknown. */
   question: string | null
-  /** Null while an answer is under way. */
+  /** Null while an answer is in progress. */
   conversing: Conversing | null
 }
 
-/** One answer: its text, where it comes from, what it could not look at, and what can be done with it. */
+/** One answer: its text, its sources, the documents it had to leave out, and its actions. */
 export const AnswerView = memo(function AnswerView(props: AnswerViewProps) {
   const { growth, last = false, unread, settledIds, question, onOpen, conversing } = props
   const message = useGrownMessage(props.message, growth)
@@ -113,7 +113,7 @@ type UnreadNoteProps = {
   onAskAgain: (() => void) | null
 }
 
-/** Names the documents that were still being read, and offers to ask again once none is any more. */
+/** Names the documents that were still being read, and offers to ask again once none of them is. */
 function UnreadNote({ documents, settledIds, onAskAgain }: UnreadNoteProps) {
   if (documents.length === 0) return null
   const names = documents.map(({ filename }) => filename).join(', ')

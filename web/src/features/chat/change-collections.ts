@@ -18,7 +18,7 @@ function useReload() {
   }
 }
 
-/** Makes a collection, or changes the one that is given. */
+/** Creates a collection, or changes the given one. */
 export function useSaveCollection(collection: Collection | null) {
   const reload = useReload()
   return useMutation({
@@ -39,7 +39,7 @@ export function useDeleteCollection(id: string) {
   })
 }
 
-/** Moves chats into a collection, or out of any; the answer names documents that stay behind. */
+/** Moves chats into a collection, or out of one; the response names documents that stay behind. */
 export function useMoveChats() {
   const reload = useReload()
   return useMutation({

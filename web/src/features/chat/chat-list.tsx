@@ -11,14 +11,14 @@ import { words } from './words.ts'
 type ChatListProps = {
   activeId: string | null
   collectionId: string | null
-  /** Words that the titles must have; empty for all. */
+  /** Words that the titles must contain; empty for all. */
   search: string
-  /** Ids of those that are selected; null while nothing is being selected. */
+  /** Ids of the selected chats; null outside selection mode. */
   picked: ReadonlySet<string> | null
   doing: ChatDoing
 }
 
-/** The chats by day, the open one on top of them, and more as one scrolls down. */
+/** The chats grouped by day, with the open one marked; loads more on scrolling. */
 export function ChatList({ activeId, collectionId, search, picked, doing }: ChatListProps) {
   const client = useQueryClient()
   const list = useInfiniteQuery({
@@ -75,7 +75,7 @@ function emptyText(search: string, collectionId: string | null): string {
   return collectionId === null ? words.noChatsYet : words.noChatsHere
 }
 
-/** Loads more before its end comes into sight. */
+/** Loads more before the end of the list scrolls into view. */
 function ListEnd({ busy, onReached }: { busy: boolean; onReached: () => void }) {
   const end = useRef<HTMLDivElement>(null)
   const latest = useRef(onReached)

@@ -2,15 +2,15 @@ import type { ChatMessage } from '@citewell/contract/chat.ts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 
-/** The messages of every chat, for letting go of what is known of them. */
+/** Matches the cached messages of every chat, to discard them. */
 export const allChatMessages = { queryKey: ['chat-messages'] }
 
 const pageSize = 100
 
-/** The newest messages of a chat, oldest first; `more` says that there are earlier ones. */
+/** The newest messages of a chat, oldest first; `more` means that earlier ones exist. */
 export type KnownMessages = { messages: ChatMessage[]; more: boolean }
 
-/** Loads as many as are known already, so that what was scrolled to stays. */
+/** Loads as many messages as are already cached, so that scrolled-to ones stay. */
 export function chatMessagesQuery(chatId: string) {
   return queryOptions({
     queryKey: ['chat-messages', chatId],
@@ -25,7 +25,7 @@ export function chatMessagesQuery(chatId: string) {
 
 const loading = new Set<string>()
 
-/** Puts the messages before those that are known in front of them; one load at a time for a chat. */
+/** Loads the messages before the cached ones; one load at a time per chat. */
 export async function loadEarlier(client: QueryClient, chatId: string): Promise<void> {
   const { queryKey } = chatMessagesQuery(chatId)
   const known = client.getQueryData(queryKey)
@@ -45,7 +45,7 @@ export async function loadEarlier(client: QueryClient, chatId: string): Promise<
   }
 }
 
-/** Changes the messages that are known of a chat. */
+/** Changes the cached messages of a chat. */
 export function changeMessages(
   client: QueryClient,
   chatId: string,

@@ -6,7 +6,7 @@ import { words } from './words.ts'
 type ChatRowMenuButtonProps = ActionIconProps &
   ElementProps<'button', keyof ActionIconProps> & { title: string; ref?: Ref<HTMLButtonElement> }
 
-/** The button that a chat's menu hangs on. */
+/** The button that opens a chat's menu. */
 export function ChatRowMenuButton({ title, ...props }: ChatRowMenuButtonProps) {
   return (
     <ActionIcon size="md" aria-label={words.actionsFor(title)} {...props}>

@@ -7,19 +7,19 @@ import { words } from './words.ts'
 export type ChatRowMenuProps = {
   title: string
   onRename: () => void
-  /** Null where the plan has no collections. */
+  /** Null if the plan has no collections. */
   onMove: (() => void) | null
   onDelete: () => void
 }
 
 const icon = { size: 16, stroke: 1.75 }
 
-/** What can be done with a chat of the list; opens with the first sight of it. */
+/** The actions on a chat in the list; opens on mount. */
 export function ChatRowMenu({ title, onRename, onMove, onDelete }: ChatRowMenuProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [opened, setOpened] = useState(false)
   useEffect(() => {
-    // Closing gives the focus back to what had it at the opening.
+    // Return the focus to the button when the menu closes.
     button.current?.focus()
     setOpened(true)
   }, [])

@@ -13,11 +13,11 @@ import { words } from './words.ts'
 const loadMenu = () => import('./chat-row-menu.tsx')
 const ChatRowMenu = lazy(async () => ({ default: (await loadMenu()).ChatRowMenu }))
 
-/** What the list does with its chats; `pick` takes one into the selection, or out of it. */
+/** The list's actions on its chats; `pick` toggles a chat's selection. */
 export type ChatDoing = {
   open: (id: string) => void
   pick: (id: string) => void
-  /** Null where the plan has no collections. */
+  /** Null if the plan has no collections. */
   move: ((chat: ChatSession) => void) | null
   remove: (id: string) => void
 }
@@ -25,12 +25,12 @@ export type ChatDoing = {
 type ChatRowProps = {
   chat: ChatSession
   active: boolean
-  /** Null while nothing is being selected. */
+  /** Null outside selection mode. */
   picked: boolean | null
   doing: ChatDoing
 }
 
-/** One chat of the list, with its pencil and its menu; with a box in their place while chats are selected. */
+/** One chat in the list with its pencil and menu, or a checkbox in selection mode. */
 export const ChatRow = memo(function ChatRow({ chat, active, picked, doing }: ChatRowProps) {
   const [renaming, setRenaming] = useState(false)
   const title = chat.title.trim() === '' ? words.untitled : chat.title

@@ -10,7 +10,7 @@ const everything = { collectionId: null, words: '' }
 const inside = { collectionId: 'c', words: '' }
 const searched = { collectionId: null, words: 'tax' }
 
-/** Three lists that are shown: all chats on two pages, those of a collection, those found for a word. */
+/** Three cached lists: all chats on two pages, a collection's, and those matching a word. */
 function lists() {
   const client = new QueryClient()
   const show = (filter: typeof everything | typeof inside, ...pages: string[][]) =>

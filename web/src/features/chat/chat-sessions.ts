@@ -11,13 +11,13 @@ const all = { queryKey: ['chat-sessions'] }
 const lists = { queryKey: ['chat-sessions', 'list'] }
 const pageSize = 50
 
-/** What a list shows: a collection's chats or all, those whose title has the words or all. */
+/** What a list shows: one collection's chats or all, filtered by words in the title or not. */
 export type ChatFilter = { collectionId: string | null; words: string }
 
 type ChatPage = { items: ChatSession[]; next_cursor: string | null }
 type ChatPages = InfiniteData<ChatPage, string | undefined>
 
-/** The chats page by page, newest first. */
+/** The chats, newest first, page by page. */
 export function chatListQuery({ collectionId, words }: ChatFilter) {
   return infiniteQueryOptions({
     queryKey: [...lists.queryKey, collectionId, words],
@@ -36,7 +36,7 @@ export function chatListQuery({ collectionId, words }: ChatFilter) {
   })
 }
 
-/** One chat; what a list already shows of it stands in until it has come. */
+/** One chat; until it loads, uses what a list already has of it. */
 export function chatQuery(client: QueryClient, id: string) {
   return queryOptions({
     queryKey: ['chat-sessions', 'one', id],
@@ -51,13 +51,13 @@ export function chatQuery(client: QueryClient, id: string) {
   })
 }
 
-/** Shows a chat's new state wherever it stands. */
+/** Updates a chat in every cached list. */
 export function storeChat(client: QueryClient, chat: ChatSession): void {
   client.setQueryData(chatQuery(client, chat.id).queryKey, chat)
   mapLists(client, items => items.map(each => (each.id === chat.id ? chat : each)))
 }
 
-/** Shows a chat as the newest of the lists that it belongs to. */
+/** Moves a chat to the top of the lists that it belongs to. */
 export function putFirst(client: QueryClient, chat: ChatSession): void {
   client.setQueryData(chatQuery(client, chat.id).queryKey, chat)
   for (const [queryKey] of client.getQueriesData<ChatPages>(lists)) {
@@ -76,22 +76,22 @@ export function putFirst(client: QueryClient, chat: ChatSession): void {
   }
 }
 
-/** Loads one chat anew and shows it first: it was just used. */
+/** Reloads one recently used chat and moves it to the top. */
 export async function freshenChat(client: QueryClient, id: string): Promise<void> {
   putFirst(client, await call('GET /chat/sessions/{id}', { params: { id } }))
 }
 
-/** Takes deleted chats out of every list. */
+/** Removes deleted chats from every list. */
 export function dropChats(client: QueryClient, ids: string[]): void {
   client.setQueriesData<ChatPages>(lists, data => data && { ...data, pages: withoutChats(data.pages, ids) })
 }
 
-/** Loads what is known of chats anew. */
+/** Reloads the cached chats. */
 export async function reloadChats(client: QueryClient): Promise<void> {
   await client.invalidateQueries(all)
 }
 
-/** Keeps a load that is under way from overwriting a change. */
+/** Cancels running loads, which would overwrite a change. */
 export function stopLoadingChats(client: QueryClient): Promise<void> {
   return client.cancelQueries(all)
 }

@@ -17,16 +17,16 @@ const MoveDialog = lazy(async () => ({ default: (await import('./move-dialog.tsx
 
 type ChatSidebarProps = {
   activeId: string | null
-  /** The collection that is shown alone; null for all chats. */
+  /** The only collection shown; null for all chats. */
   collectionId: string | null
   onCollection: (id: string | null) => void
   onOpen: (id: string) => void
   onNew: () => void
-  /** The open chat was deleted. */
+  /** Called when the open chat was deleted. */
   onDeleted: () => void
 }
 
-/** New Chat and the recent chats: searched, selected, moved and deleted here. */
+/** New Chat and the recent chats: search, select, move and delete them. */
 export function ChatSidebar(props: ChatSidebarProps) {
   const { activeId, collectionId, onCollection, onOpen, onNew, onDeleted } = props
   const { allowed, globalSearch } = useCollections()
@@ -121,7 +121,7 @@ function toggled(ids: ReadonlySet<string> | null, id: string): ReadonlySet<strin
   return changed
 }
 
-/** The field that searches the titles a moment after the last key; Escape closes it. */
+/** Searches the titles when typing pauses; Escape closes the field. */
 function ChatSearch({ onSearch, onClose }: { onSearch: (text: string) => void; onClose: () => void }) {
   const [text, setText] = useState('')
   const field = useRef<HTMLInputElement>(null)

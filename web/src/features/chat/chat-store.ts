@@ -1,30 +1,30 @@
 import type { Exchange, Wanted } from './exchange.ts'
 
-/** A message of the client alone, such as the summary of an upload; stands after a message, or before all. */
+/** A message that only the browser has, such as an upload's summary; shown after a message, or before all of them. */
 export type LocalNote = { id: number; after: string | null; text: string; details: string[] }
 
 type ChatState = {
   exchange: Exchange | null
   notes: LocalNote[]
-  /** Where answers are to be drawn from; null for what the server takes by itself. */
+  /** The documents to answer from; null for the server's default. */
   scope: Wanted['scope']
   stop: (() => void) | null
 }
 
-/** Growing text is shown so often: to the eye it flows, and the page has time for the keys meanwhile. */
+/** How often growing text renders: smooth to the eye, with time left for key presses. */
 const growthMs = 80
-/** The rest of the page needs what an answer cites only for what is pointed at. */
+/** Outside the answer, citations are needed only for hover cards, so updates can wait. */
 const citedMs = 500
 
-/** The exchange with the text that came since the last change of another kind, for what shows it alone. */
+/** The exchange with its newest text, for the components that show it; other subscribers are not notified of text. */
 export type Growth = { subscribe: (listener: () => void) => () => void; latest: () => Exchange | null }
 
 const empty: ChatState = { exchange: null, notes: [], scope: null, stop: null }
 
 /**
- * What the browser knows of its chats beside the server: questions under way and notes, by chat id or by
- * the key of a chat not made yet. It outlives the chat screen, so that an answer goes on while one looks
- * elsewhere.
+ * Chat state that only the browser has: exchanges in progress and notes, by chat id or by the key of a chat
+ * that does not exist yet. It outlives the chat screen, so that an answer continues while the user is on
+ * another page.
  */
 export function createChatStore() {
   const states = new Map<string, ChatState>()
@@ -36,7 +36,7 @@ export function createChatStore() {
   let citedScheduled = false
   let lastNote = 0
 
-  // Tokens come faster than frames; one rendering a frame is enough.
+  // Tokens arrive faster than frames; rendering once per frame is enough.
   function tell() {
     if (scheduled) return
     scheduled = true
@@ -82,12 +82,12 @@ export function createChatStore() {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** More text of the answer: only what shows it is told, since the rest of the page stays as it is. */
+    /** Adds text to the answer; notifies only the components that show it. */
     grow(key: string, exchange: Exchange) {
       grown.set(key, exchange)
       tellGrowth()
     },
-    /** A sentence was checked: what shows the answer is told at once, the rest of the page a little later. */
+    /** Adds a checked sentence: notifies the components that show the answer at once, the others a little later. */
     cite(key: string, exchange: Exchange) {
       states.set(key, { ...get(key), exchange })
       grown.delete(key)
@@ -112,7 +112,7 @@ export function createChatStore() {
       lastNote += 1
       set(key, { notes: [...get(key).notes, { ...note, id: lastNote }] })
     },
-    /** Ends every stream and forgets everything; for logging out. */
+    /** Ends every stream and clears everything, for logging out. */
     clear() {
       for (const state of states.values()) state.stop?.()
       states.clear()

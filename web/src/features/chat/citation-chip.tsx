@@ -4,7 +4,7 @@ import { citationPlace } from './citation-place.ts'
 
 type CitationChipProps = { citation: Citation; active: boolean; onOpen: (citation: Citation) => void }
 
-/** A citation mark in an answer: opens its passage on click; a card shows it before. */
+/** A citation mark in an answer: hovering shows a card, clicking opens the passage. */
 export function CitationChip({ citation, active, onOpen }: CitationChipProps) {
   return (
     <button

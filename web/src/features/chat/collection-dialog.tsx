@@ -11,14 +11,14 @@ import { CollectionDot } from './collection-dot.tsx'
 import { words } from './words.ts'
 
 type CollectionDialogProps = {
-  /** Null for a new one. */
+  /** Null to create one. */
   collection: Collection | null
   onClose: () => void
   onSaved: (collection: Collection) => void
   onDeleted: () => void
 }
 
-/** Name, colour and whether it keeps local, of a new collection or of one that there is, which can be deleted. */
+/** Edits a collection's name, colour and keep-local setting, or creates one; an existing one can be deleted. */
 export function CollectionDialog({ collection, onClose, onSaved, onDeleted }: CollectionDialogProps) {
   const save = useSaveCollection(collection)
   const [deleting, setDeleting] = useState(false)

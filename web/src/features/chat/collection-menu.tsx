@@ -14,14 +14,14 @@ type CollectionMenuProps = {
   renderButton: (props: object, ref: Ref<HTMLButtonElement>) => ReactElement
 }
 
-/** The collections to choose from, with the ways to make and to change one; opens with the first sight of it. */
+/** Chooses the collection to show, and creates or edits one; opens on mount. */
 export function CollectionMenu({ shown, onShow, renderButton }: CollectionMenuProps) {
   const { allowed, collections } = useCollections()
   const button = useRef<HTMLButtonElement>(null)
   const [opened, setOpened] = useState(false)
   const [editing, setEditing] = useState<Collection | 'new' | null>(null)
   useEffect(() => {
-    // Closing gives the focus back to what had it at the opening.
+    // Return the focus to the button when the menu closes.
     button.current?.focus()
     setOpened(true)
   }, [])

@@ -12,7 +12,7 @@ const CollectionMenu = lazy(async () => ({ default: (await loadMenu()).Collectio
 
 type CollectionSwitchProps = { shownId: string | null; onShow: (id: string | null) => void }
 
-/** Which chats the list shows: all, or one collection alone. */
+/** Chooses the chats that the list shows: all, or one collection's. */
 export function CollectionSwitch({ shownId, onShow }: CollectionSwitchProps) {
   const { wanted, opener } = useMenuOnDemand(loadMenu)
   const shown = useCollections().collections.find(({ id }) => id === shownId) ?? null

@@ -5,7 +5,7 @@ import { usePlanFeatures } from '../../api/use-plan-features.ts'
 
 const none: Collection[] = []
 
-/** What the plan allows of collections and of searching beyond the chat, and the collections that there are. */
+/** The collections, and whether the plan allows them and searching beyond the chat. */
 export function useCollections() {
   const { collections: allowed, globalSearch } = usePlanFeatures()
   const { data } = useQuery({ ...collectionsQuery, enabled: allowed })

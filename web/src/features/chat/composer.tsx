@@ -21,15 +21,15 @@ type ComposerProps = {
   draft: Draft
   busy: boolean
   ref: RefObject<HTMLTextAreaElement | null>
-  /** Where the documents are that can be named after an @. */
+  /** The documents that @ offers. */
   mentionScope: MentionScope
-  /** Is told the question and the documents that it names. */
+  /** Receives the question and the documents that it names. */
   onSend: (question: string, documentIds: string[]) => void
   onStop: () => void
   onAttach: () => void
 }
 
-/** The box to ask in: Enter sends, Shift+Enter breaks the line, @ names a document. */
+/** The question box: Enter sends, Shift+Enter breaks the line, @ names a document. */
 export const Composer = memo(function Composer(props: ComposerProps) {
   const { draft, busy, ref, mentionScope, onSend, onStop, onAttach } = props
   const value = useSyncExternalStore(draft.subscribe, draft.get, draft.get)
@@ -49,7 +49,7 @@ export const Composer = memo(function Composer(props: ComposerProps) {
 
   function onKeyDown(event: KeyboardEvent) {
     if (mentions.onKeyDown(event)) return
-    // While an input method composes a character, Enter belongs to it.
+    // While an input method is composing a character, it uses Enter itself.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
     send()
@@ -96,7 +96,7 @@ export const Composer = memo(function Composer(props: ComposerProps) {
   )
 })
 
-/** The buttons stay as they are while one types. */
+/** The buttons do not render again on each key press. */
 const AttachButton = memo(({ onAttach }: { onAttach: () => void }) => (
   <ActionIcon size={38} radius="md" aria-label="Attach files" onClick={onAttach}>
     <IconPaperclip size={20} stroke={1.75} />

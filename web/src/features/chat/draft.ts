@@ -1,11 +1,10 @@
-/** What stands in the box to ask in. It tells those that show it alone: a key renders the box and nothing else. */
+/** The text in the question box. Only the box subscribes to it, so a key press renders nothing else. */
 export type Draft = {
   get: () => string
   set: (text: string) => void
   subscribe: (listener: () => void) => () => void
 }
 
-/** An empty box. */
 export function createDraft(): Draft {
   let text = ''
   const listeners = new Set<() => void>()

@@ -17,7 +17,10 @@ const statusText = {
   failed: 'This answer was not finished.',
 }
 
-/** How an answer came about: stopped or broken off, by which engine, why not by the usual one, and what left for it. */
+/**
+ * How an answer was made: whether it is unfinished, which engine wrote it, why not the usual one, and what text
+ * left.
+ */
 export function EngineLine({ engine, status, found }: EngineLineProps) {
   const note = engine?.note?.message ?? ''
   const problem = [statusText[status], note].filter(part => part !== '').join(' ')

@@ -4,7 +4,7 @@ import { call } from '../../api/call.ts'
 
 export type Engines = CallResult<'GET /chat/engines'>
 
-/** What answers and finds for the user, and where text goes for it; changes with the plan only. */
+/** The models that answer and search for the user, and where text is sent for that; changes only with the plan. */
 export const enginesQuery = queryOptions({
   queryKey: ['chat-engines'],
   queryFn: ({ signal }) => call('GET /chat/engines', {}, signal),

@@ -2,16 +2,17 @@ import type { Answer, AnswerEvent, PendingDocument } from '@citewell/contract/an
 import type { ChatMessage } from '@citewell/contract/chat.ts'
 import type { Citation, Verdict } from '@citewell/contract/citation.ts'
 
-/** What is asked for: an answer to a new question, to one that replaces another, or a new answer to the last one. */
+/** What is requested: an answer to a new question, to an edited question, or a new answer to the last one. */
 export type Asking = { kind: 'new' } | { kind: 'edit'; questionId: string } | { kind: 'again' }
 
 /**
- * Where a question stands among the messages of its chat: after the last one known when it was asked, or in the place
- * of one that it replaces with all that follows. By id, since earlier messages may come in front meanwhile.
+ * The question's position among the chat's messages: after the last message known when it was asked, or in
+ * place of an edited question and everything after it. By id, since earlier messages may be loaded in front
+ * meanwhile.
  */
 export type Cut = { after: string | null } | { before: string }
 
-/** The messages that stand before the question. */
+/** The messages before the question. */
 export function messagesBefore(messages: ChatMessage[], cut: Cut): ChatMessage[] {
   if ('before' in cut) {
     const at = messages.findIndex(({ id }) => id === cut.before)
@@ -22,10 +23,10 @@ export function messagesBefore(messages: ChatMessage[], cut: Cut): ChatMessage[]
   return at === -1 ? messages : messages.slice(0, at + 1)
 }
 
-/** What an answer may be drawn from, as chosen beside the box. */
+/** The documents to answer from, as chosen beside the box. */
 export type Wanted = { scope: 'session' | 'collection' | 'all' | null; documentIds: string[] }
 
-/** A question under way, with as much of its answer as has come. */
+/** A question in progress, with the answer received so far. */
 export type Exchange = {
   asking: Asking
   question: string
@@ -39,7 +40,7 @@ export type Exchange = {
   verdicts: Verdict[]
   pending: PendingDocument[]
   phase: 'waiting' | 'writing' | 'failed'
-  /** What the server said when it failed, if it is for the user to know. */
+  /** The server's message for a failure, if users should see it. */
   problem: string | null
 }
 
@@ -66,7 +67,7 @@ function withCitations(known: Citation[], more: Citation[]): Citation[] {
   return fresh.length === 0 ? known : [...known, ...fresh]
 }
 
-/** The exchange after one more event; the two last events are handled by the caller. */
+/** Applies one more event to the exchange; the caller handles the two final events. */
 export function applyEvent(exchange: Exchange, event: AnswerEvent): Exchange {
   switch (event.event) {
     case 'sources-found':
@@ -102,13 +103,13 @@ function message(values: Pick<ChatMessage, 'id' | 'role' | 'content' | 'created_
   }
 }
 
-/** The question as a message of the chat; its id is the client's own until the server has told it. */
+/** The question as a chat message; its id is temporary until the server sends the real one. */
 export function questionMessage(exchange: Exchange): ChatMessage {
   const id = exchange.questionId ?? `asked-${exchange.askedAt}`
   return message({ id, role: 'user', content: exchange.question, created_at: exchange.askedAt })
 }
 
-/** What has come of the answer, as a message. */
+/** The answer received so far, as a message. */
 export function partialMessage(exchange: Exchange, status: ChatMessage['status']): ChatMessage {
   return {
     ...message({
@@ -124,7 +125,7 @@ export function partialMessage(exchange: Exchange, status: ChatMessage['status']
   }
 }
 
-/** The whole answer, as a message. */
+/** The complete answer, as a message. */
 export function answerMessage(answer: Answer): ChatMessage {
   return {
     ...message({

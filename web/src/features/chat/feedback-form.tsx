@@ -12,7 +12,7 @@ type FeedbackFormProps = {
 
 const questions = { up: 'What was good about it? (optional)', down: 'What was wrong with it? (optional)' }
 
-/** Asks for the reason of a rating, which is kept already; Escape leaves it without one. */
+/** Asks for the reason for a rating that is already saved; Escape skips it. */
 export function FeedbackForm({ feedback, onSend, onClose }: FeedbackFormProps) {
   const [comment, setComment] = useState(feedback.comment ?? '')
   return (
@@ -24,7 +24,7 @@ export function FeedbackForm({ feedback, onSend, onClose }: FeedbackFormProps) {
       }}
       onKeyDown={event => {
         if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
-        // An open document stays open.
+        // Keeps an open document open.
         event.preventDefault()
         onClose()
       }}

@@ -4,11 +4,11 @@ import { useMemo } from 'react'
 import classes from './maths-text.module.css'
 import type { MathsSource } from './read-maths.ts'
 
-/** So much at most, in ems and expansions: a formula must neither cover the page nor stop it. */
+/** Maximum size in ems and number of expansions, so that a formula can neither cover nor freeze the page. */
 const bounds = { maxSize: 20, maxExpand: 200 }
 const longest = 4000
 
-/** A formula, set by KaTeX, which knows no links or scripts unless it is told to trust; its source where it fails. */
+/** A formula rendered by KaTeX, which by default emits no links or scripts; shows the source if rendering fails. */
 export function Formula({ source, formula, display }: MathsSource & { source: string }) {
   const html = useMemo(() => {
     if (formula.length > longest) return null
@@ -24,6 +24,6 @@ export function Formula({ source, formula, display }: MathsSource & { source: st
     }
   }, [formula, display])
   if (html === null) return <span className={classes.source}>{source}</span>
-  // KaTeX writes this from a formula and escapes what it holds.
+  // KaTeX generates this HTML and escapes the formula's content.
   return <span className={display ? classes.display : undefined} dangerouslySetInnerHTML={{ __html: html }} />
 }

@@ -5,7 +5,7 @@ export type ChatGroup = { label: string; chats: ChatSession[] }
 
 const dayMs = 86_400_000
 
-/** Chats, newest first, by the day of their last use: today, yesterday, the seven days before, then by month. */
+/** Groups chats, newest first, by last use: today, yesterday, the previous seven days, then by month. */
 export function groupChats(chats: ChatSession[], now: Date = new Date()): ChatGroup[] {
   const groups: ChatGroup[] = []
   for (const chat of chats) {
@@ -25,7 +25,7 @@ function labelOf(moment: Date, now: Date): string {
   return words.month(moment)
 }
 
-/** Rounded above: the days on which the clocks change are an hour longer or shorter. */
+/** The caller rounds differences: days are an hour longer or shorter when the clocks change. */
 function startOfDay(moment: Date): number {
   return new Date(moment.getFullYear(), moment.getMonth(), moment.getDate()).getTime()
 }

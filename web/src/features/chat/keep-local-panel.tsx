@@ -11,20 +11,20 @@ import classes from './privacy-line.module.css'
 type KeepLocalPanelProps = {
   chatId: string | null
   keepLocal: boolean
-  /** Name of the collection that keeps it local, whatever the chat says; null where none does. */
+  /** Name of the collection that forces keep local, regardless of the chat's setting; null if none does. */
   heldBy: string | null
   engines: Engines
   makeChat: () => Promise<string | null>
   onClose: () => void
 }
 
-/** Explains where text goes, with the switch that keeps that of this chat local. */
+/** Explains where text is sent, with the switch that keeps this chat's text local. */
 export function KeepLocalPanel(props: KeepLocalPanelProps) {
   const { chatId, keepLocal, heldBy, engines, makeChat, onClose } = props
   const change = useSetKeepLocal()
   const field = useRef<HTMLInputElement>(null)
   const close = useRef<HTMLButtonElement>(null)
-  // A switch that is held takes no focus.
+  // A locked switch cannot take the focus.
   useEffect(() => (heldBy === null ? field : close).current?.focus(), [heldBy])
 
   async function set(wanted: boolean) {
@@ -76,7 +76,7 @@ function explanation({ answers, search }: Engines): string {
   return `${kept}${instead}. Otherwise ${uses.join(' and ')}, and for that is sent your question and the passages found.`
 }
 
-/** Sets whether text of a chat may go to an outside model; shown only once the server has taken it. */
+/** Sets whether a chat's text may go to an outside model; not optimistic, because the server must confirm it first. */
 function useSetKeepLocal() {
   const client = useQueryClient()
   return useMutation({

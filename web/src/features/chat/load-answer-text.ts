@@ -1,4 +1,4 @@
-/** Loads the Markdown of answers, which a chat without one does not need. */
+/** Loads the Markdown renderer, which a chat without answers does not need. */
 export function loadAnswerText() {
   return import('./answer-text.tsx')
 }

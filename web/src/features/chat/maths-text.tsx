@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import classes from './maths-text.module.css'
 import { readMaths } from './read-maths.ts'
 
-/** The typesetter with its fonts weighs as much as the chat; only a formula loads it. */
+/** KaTeX and its fonts are as large as the rest of the chat, so only a formula loads them. */
 const Formula = lazy(async () => {
   const loaded = await import('./formula.tsx').catch(() => null)
   return { default: loaded?.Formula ?? AsWritten }
@@ -12,7 +12,7 @@ function AsWritten({ source }: { source: string }) {
   return <span className={classes.source}>{source}</span>
 }
 
-/** Mathematics of an answer, set as such; as it is written until it can be, and where it only looks like it. */
+/** A formula in an answer; shows the source until KaTeX has loaded, or if it only looks like a formula. */
 export function MathsText({ value }: { value: string }) {
   const maths = readMaths(value)
   if (!maths) return value

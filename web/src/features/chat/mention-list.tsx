@@ -11,7 +11,7 @@ type MentionListProps = {
   choose: (option: Mention) => void
 }
 
-/** The documents that can be named, over the box; the focus stays in the box, which names the active one. */
+/** The documents offered above the box; the focus stays in the box, which names the active option. */
 export function MentionList({ id, options, active, choose }: MentionListProps) {
   const chosen = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -31,7 +31,7 @@ export function MentionList({ id, options, active, choose }: MentionListProps) {
             role="option"
             tabIndex={-1}
             aria-selected={i === active}
-            // The box must not lose the focus.
+            // Keeps the focus in the box.
             onMouseDown={event => event.preventDefault()}
             onClick={() => choose(option)}
           >

@@ -17,24 +17,24 @@ const noneSettled: ReadonlySet<string> = new Set()
 type ActivePassage = { messageId: string; list: 'citations' | 'nearest'; index: number }
 
 type MessageListProps = {
-  /** The chat's id, or its key as long as it has none. */
+  /** The chat's id, or its key until it has one. */
   chat: string
   messages: ChatMessage[]
   exchange: Exchange | null
   growth: Growth
-  /** Whether an answer is under way. */
+  /** Whether an answer is in progress. */
   busy: boolean
   notes: LocalNote[]
   settledIds: ReadonlySet<string>
   active: ActivePassage | null
   onOpen: OpenPassage
   conversing: Conversing
-  /** Loads the messages before these; null when these are all. */
+  /** Loads earlier messages; null if there are none. */
   onStart: (() => void) | null
   onFill: (text: string) => void
 }
 
-/** The conversation: stored messages, the client's notes between them, and the question under way. */
+/** The conversation: stored messages, local notes between them, and the exchange in progress. */
 export const MessageList = memo(function MessageList(props: MessageListProps) {
   const { chat, messages, exchange, growth, busy, notes, settledIds, active, onOpen, conversing } = props
   const { onStart, onFill } = props
@@ -46,7 +46,7 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
   const failed = exchange?.phase === 'failed'
   const last = messages.at(-1)?.id ?? null
   const known = new Set(messages.map(({ id }) => id))
-  // A note whose message is gone stands at the end.
+  // A note whose message no longer exists is shown at the end.
   const notesAfter = (id: string | null) =>
     notes
       .filter(({ after }) => (after === null || known.has(after) ? after : last) === id)
@@ -54,7 +54,7 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
   const item = (message: ChatMessage, i: number) => {
     const isUnderWay = i >= messages.length
     return (
-      // What was under way stays the same when it is stored: nothing of a long answer is made anew at its end.
+      // The key stays the same when the message is stored, so that a long answer is not rendered again at its end.
       <div key={isUnderWay && failed ? `failed-${message.id}` : message.id} className={classes.item}>
         {message.role === 'user' ? (
           <QuestionBubble
@@ -95,7 +95,7 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
   )
 })
 
-/** The question under way and its answer, once something of it has come; nothing for a new answer that failed. */
+/** The question in progress and its answer, once any has arrived; empty for a failed regeneration. */
 function messagesUnderWay(exchange: Exchange | null): ChatMessage[] {
   if (!exchange) return []
   const failed = exchange.phase === 'failed'
@@ -111,7 +111,7 @@ function questionBefore(messages: ChatMessage[], i: number): string | null {
 
 type ExchangeEndProps = { exchange: Exchange; conversing: Conversing }
 
-/** What stands below the question under way: that an answer is coming, or what failed with the ways on. */
+/** Shown below the question in progress: a waiting indicator, or the failure with the possible next steps. */
 function ExchangeEnd({ exchange, conversing }: ExchangeEndProps) {
   if (exchange.phase === 'failed') return <Failure exchange={exchange} conversing={conversing} />
   if (exchange.phase === 'writing')

@@ -14,13 +14,13 @@ import { words } from './words.ts'
 
 type MoveDialogProps = {
   ids: string[]
-  /** The collection that all of them are in. */
+  /** The collection that all these chats are in. */
   from: string | null
   onClose: () => void
 }
 type Left = CallResult<'POST /collections/move'>['left']
 
-/** Asks which collection chats are moved to, and names the documents that could not go along. */
+/** Asks which collection to move chats to, and names the documents that could not be moved along. */
 export function MoveDialog({ ids, from, onClose }: MoveDialogProps) {
   const { collections } = useCollections()
   const move = useMoveChats()

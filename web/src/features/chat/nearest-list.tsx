@@ -9,7 +9,7 @@ type NearestListProps = {
   onOpen: (passage: Citation) => void
 }
 
-/** The passages that come nearest to a question that nothing answers, as cards that open them. */
+/** The passages closest to a question that has no answer, as cards that open them. */
 export function NearestList({ passages, activeIndex, onOpen }: NearestListProps) {
   const titleId = useId()
   return (

@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core'
 import type { LocalNote } from './chat-store.ts'
 import classes from './note-view.module.css'
 
-/** The four suggestions that follow an upload; a click fills the box. */
+/** The four suggestions after an upload; clicking one fills the box. */
 const suggestions = [
   { label: 'Summarize', text: 'Summarize the documents' },
   { label: 'Key points or action items', text: 'List the key points and action items' },
@@ -10,7 +10,7 @@ const suggestions = [
   { label: 'Compare concepts', text: 'Compare ' },
 ]
 
-/** The summary of an upload in the conversation, with what failed and why. */
+/** An upload's summary in the conversation, with each failure and its reason. */
 export function NoteView({ note, onFill }: { note: LocalNote; onFill: (text: string) => void }) {
   return (
     <div className={classes.note} role="status">

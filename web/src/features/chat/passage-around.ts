@@ -8,8 +8,8 @@ const beforeLength = 140
 const afterLength = 160
 
 /**
- * A citation's words with some of the text around them, cut between words. Without the document's text,
- * or where the words no longer stand there, the quote alone.
+ * A citation's quote with some of the text around it, cut at word boundaries. Only the quote if the document's
+ * text is missing or no longer contains it.
  */
 export function passageAround(
   { quote, start, end }: Pick<Citation, 'quote' | 'start' | 'end'>,
@@ -19,7 +19,7 @@ export function passageAround(
     return { before: '', quote: `${cutAfter(quote, longestQuote)} …`, after: '' }
   const blocks = parts.flatMap(part => part.blocks)
   const base = blocks[0]?.start ?? 0
-  // Between two blocks stands one line break.
+  // Blocks are joined by one line break.
   const text = blocks.map(block => block.text).join('\n')
   const [from, to] = [start - base, end - base]
   if (from < 0 || text.slice(from, to) !== quote) return { before: '', quote, after: '' }

@@ -4,12 +4,12 @@ import { words } from './words.ts'
 
 type PickedBarProps = {
   count: number
-  /** Null where the plan has no collections. */
+  /** Null if the plan has no collections. */
   onMove: (() => void) | null
   onDelete: () => void
 }
 
-/** What can be done with the chats that are selected. */
+/** The actions on the selected chats. */
 export function PickedBar({ count, onMove, onDelete }: PickedBarProps) {
   return (
     <div className={classes.picked}>

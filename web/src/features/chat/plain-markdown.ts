@@ -6,7 +6,7 @@ type Effects = {
   consume: (code: Code) => void
 }
 type Token = object
-/** What turns tokens into the tree's nodes. */
+/** The compiler that turns tokens into tree nodes. */
 type Compiler = {
   enter: (node: object, token: Token) => void
   exit: (token: Token) => void
@@ -21,8 +21,8 @@ const isSpace = (code: Code) => code === 32 || (code !== null && code < 0)
 const isDigit = (code: Code) => code !== null && code >= 48 && code <= 57
 
 /**
- * Mathematics within a line, `$…$`, `$$…$$` or `\(…\)`: kept as it is written, its stars and underscores
- * included. `\[` is no beginning of it: quotes escape their brackets so.
+ * Inline maths, `$…$`, `$$…$$` or `\(…\)`, kept verbatim, including stars and underscores. `\[` does not open
+ * maths, because quotes escape their brackets that way.
  */
 function tokenizeMaths(effects: Effects, ok: State, nok: State): State {
   let previous: Code = null
@@ -84,9 +84,8 @@ const asNode = {
 }
 
 /**
- * A remark plugin: switches off what answers would only set off by accident: raw HTML, link definitions
- * (which swallow `[1]:`), indented code, headings by underline, images. Mathematics becomes
- * an element `maths-text` of its own.
+ * A remark plugin: disables syntax that answers would only use by accident: raw HTML, link definitions (which
+ * swallow `[1]:`), indented code, underlined headings and images. Maths becomes a `maths-text` element.
  */
 export function plainMarkdown(this: Processor) {
   const data = this.data() as { micromarkExtensions?: unknown[]; fromMarkdownExtensions?: unknown[] }

@@ -14,15 +14,15 @@ const KeepLocalPanel = lazy(async () => ({
 
 type PrivacyLineProps = {
   chatId: string | null
-  /** Of the chat, or that it will be made in. */
+  /** The collection that the chat is in, or will be created in. */
   collection: Collection | null
-  /** Makes the chat, where the first question has not done so yet; null when that fails. */
+  /** Creates the chat if no question has done so yet; null if that fails. */
   makeChat: () => Promise<string | null>
-  /** Stands before it in the same line. */
+  /** Shown before it on the same line. */
   children: ReactNode
 }
 
-/** Says where the text of the chat goes, and opens the switch that keeps it local. */
+/** Says where the chat's text is sent, and opens the switch that keeps it local. */
 export function PrivacyLine({ chatId, collection, makeChat, children }: PrivacyLineProps) {
   const [opened, setOpened] = useState(false)
   const engines = useQuery(enginesQuery).data

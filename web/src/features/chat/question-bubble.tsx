@@ -9,13 +9,13 @@ type QuestionBubbleProps = {
   id?: string
   text: string
   unsent?: boolean
-  /** Whether messages follow that an edited question would replace too, beside its own answer. */
+  /** Whether editing the question would also replace messages beyond its own answer. */
   followed?: boolean
-  /** Sends the question with another text; null where that is not possible now. */
+  /** Sends the edited question; null if that is not possible now. */
   onEdit?: ((id: string, text: string) => void) | null
 }
 
-/** A question of the user; the pencil turns it into a field, to be sent once more. */
+/** A user's question; the pencil turns it into an edit field. */
 export const QuestionBubble = memo(function QuestionBubble(props: QuestionBubbleProps) {
   const { id = '', text, unsent = false, followed = false, onEdit = null } = props
   const [editing, setEditing] = useState(false)
@@ -32,7 +32,7 @@ export const QuestionBubble = memo(function QuestionBubble(props: QuestionBubble
           }}
           onCancel={() => {
             setEditing(false)
-            // The pencil is there again with the next rendering.
+            // The pencil is rendered again in the next frame.
             requestAnimationFrame(() => pencil.current?.focus())
           }}
         />

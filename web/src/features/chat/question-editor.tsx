@@ -10,7 +10,7 @@ type QuestionEditorProps = {
   onCancel: () => void
 }
 
-/** A question as a field in its place: Enter sends, Shift+Enter breaks the line, Escape cancels. */
+/** An edit field in place of the question: Enter sends, Shift+Enter breaks the line, Escape cancels. */
 export function QuestionEditor({ text, followed, onSend, onCancel }: QuestionEditorProps) {
   const [changed, setChanged] = useState(text)
   const field = useRef<HTMLTextAreaElement>(null)
@@ -24,7 +24,7 @@ export function QuestionEditor({ text, followed, onSend, onCancel }: QuestionEdi
   function onKeyDown(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Escape') {
-      // An open document stays open.
+      // Keeps an open document open.
       event.preventDefault()
       onCancel()
     }

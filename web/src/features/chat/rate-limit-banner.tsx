@@ -3,7 +3,7 @@ import { useWindowEvent } from '@mantine/hooks'
 import { useState } from 'react'
 import classes from './rate-limit-banner.module.css'
 
-/** The amber banner of the chat's header, with the message of the last rate limit. */
+/** The amber banner in the chat's header with the last rate-limit message. */
 export function RateLimitBanner() {
   const [message, setMessage] = useState<string | null>(null)
   useWindowEvent('rate-limit-hit', ({ detail }: CustomEvent<unknown>) => {

@@ -7,12 +7,15 @@ const delimiters: [open: string, close: string, display: boolean][] = [
   ['$', '$', false],
 ]
 
-/** "$5 million and 3$" are prices, "\[see annex\]" is a quote: a formula holds a command, a sign, or hardly anything. */
+/**
+ * "$5 million and 3$" are prices, "\[see annex\]" is a quote: a formula has a command or an operator, or is
+ * very short.
+ */
 const sign = /\\[a-zA-Z]+|[\^_=<>+]/
 const amount = /^\d[\d.,]*(\s|$)/
 const short = /^[a-zA-Z](?:[\w'()]{0,8})$/
 
-/** The formula within its delimiters; null for text that only looks like one. */
+/** The formula without its delimiters; null for text that only looks like one. */
 export function readMaths(source: string): MathsSource | null {
   const text = source.trim()
   for (const [open, close, display] of delimiters) {
@@ -24,7 +27,7 @@ export function readMaths(source: string): MathsSource | null {
   return null
 }
 
-/** A block that is one formula on lines of its own, and the citations and full stop behind it. */
+/** A block that is a single display formula, with any citations and full stop after it. */
 export function readMathsBlock(block: string): { maths: MathsSource; source: string; rest: string } | null {
   const match = /^\s*(\$\$[^$]+\$\$|\\\[[\s\S]+?\\\])((?:\s|[.,;]|\[\d{1,4}\])*)$/.exec(block)
   const [, source = '', rest = ''] = match ?? []

@@ -6,11 +6,11 @@ import { call } from '../../api/call.ts'
 import classes from './chat-row.module.css'
 import { reloadChats, stopLoadingChats, storeChat } from './chat-sessions.ts'
 
-/** The title in edit mode: Enter or losing the focus saves, Escape cancels. */
+/** The title in edit mode: Enter or blur saves, Escape cancels. */
 export function RenameField({ chat, onDone }: { chat: ChatSession; onDone: () => void }) {
   const [title, setTitle] = useState(chat.title)
   const rename = useRenameChat()
-  // Leaving the field after Enter or Escape must not save a second time.
+  // The blur after Enter or Escape must not save again.
   const settled = useRef(false)
 
   function finish(save: boolean) {
@@ -43,7 +43,7 @@ export function RenameField({ chat, onDone }: { chat: ChatSession; onDone: () =>
   )
 }
 
-/** Renames a chat; the list shows the new title at once and is loaded again when the server refuses. */
+/** Renames a chat; updates the list optimistically and reloads it if the server refuses. */
 function useRenameChat() {
   const client = useQueryClient()
   return useMutation({

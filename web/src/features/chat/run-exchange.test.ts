@@ -26,7 +26,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** A chat of one question and its answer, in which something is asked. */
+/** Starts an exchange in a chat that has one question and its answer. */
 function start(values: Partial<ExchangeRun> = {}, answers: Answers = {}) {
   const stream = eventStream()
   const open = () => stream.response

@@ -23,12 +23,12 @@ import {
 const waitsMs = [300, 1200]
 
 /**
- * The last question and answer of a chat as the server keeps them, when the stream of that answer broke
- * off; null where the server has kept nothing, or cannot be reached.
+ * The last question and answer of a chat as stored by the server, after the answer's stream broke off; null if
+ * the server stored nothing or cannot be reached.
  */
 async function storedExchange(chatId: string, messageId: string): Promise<ChatMessage[] | null> {
   for (const wait of waitsMs) {
-    // The server notices a lost connection a moment after the browser.
+    // The server notices a lost connection a little later than the browser.
     await new Promise(resolve => setTimeout(resolve, wait))
     const messages = await call('GET /chat/{id}', { params: { id: chatId }, query: { limit: 2 } }).catch(
       () => null,
@@ -50,9 +50,9 @@ type Asked = {
   asking: Asking
   question: string
   wanted: Wanted
-  /** Null for a chat that the question makes. */
+  /** Null if the question creates the chat. */
   chatId: string | null
-  /** Where that chat is made. */
+  /** The collection that a new chat is created in. */
   collectionId: string | null
 }
 
@@ -70,7 +70,7 @@ function openStream({ asking, question, wanted, chatId, collectionId }: Asked, s
   )
 }
 
-/** Asks and yields the events of the streamed answer; unknown ones, of a newer server, are passed over. */
+/** Asks and yields the events of the streamed answer; skips unknown events, which a newer server may send. */
 async function* askQuestion(asked: Asked, signal: AbortSignal): AsyncGenerator<AnswerEvent> {
   for await (const { event, data } of openStream(asked, signal)) {
     if (names.includes(event)) yield { event, data } as AnswerEvent
@@ -81,21 +81,21 @@ export type ExchangeRun = {
   client: QueryClient
   store: ChatStore
   asking: Asking
-  /** The chat's id, or the key of a chat that the first question makes. */
+  /** The chat's id, or the key of a chat that the first question creates. */
   key: string
   isNew: boolean
   question: string
   wanted: Wanted
   cut: Cut
-  /** Where a chat is made that there is not yet. */
+  /** The collection that a new chat is created in. */
   collectionId: string | null
-  /** The first question has made its chat. */
+  /** Called when the first question has created its chat. */
   onChat: (draftKey: string, chatId: string) => void
-  /** Nothing was answered; the question is marked unsent. */
+  /** Called when no answer was given; the question is marked unsent. */
   onFailure: (question: string) => void
 }
 
-/** Asks, follows the stream into the store, and puts the finished answer among the chat's messages. */
+/** Asks, feeds the stream into the store, and adds the finished answer to the chat's messages. */
 export async function runExchange(run: ExchangeRun): Promise<void> {
   const { client, store, asking } = run
   const controller = new AbortController()
@@ -119,7 +119,7 @@ export async function runExchange(run: ExchangeRun): Promise<void> {
 
   async function finish(answer: Answer) {
     ended = true
-    // The server keeps the whole answer that was there rather than half of a new one.
+    // The server keeps the previous complete answer rather than half of a new one.
     if (asking.kind === 'again' && answer.status === 'failed')
       return fail(answer.engine.note?.message ?? null)
     await settle([questionMessage(exchange), answerMessage(answer)])
@@ -138,7 +138,7 @@ export async function runExchange(run: ExchangeRun): Promise<void> {
     const { question, wanted, collectionId } = run
     const asked = { asking, question, wanted, collectionId, chatId: run.isNew ? null : key }
     for await (const event of askQuestion(asked, controller.signal)) {
-      // Read on to the end: leaving would abort the request while the server still stores the answer.
+      // Keep reading to the end: leaving would abort the request while the server still stores the answer.
       if (ended) continue
       if (event.event === 'answer-error') throw new ApiError(null, event.data)
       if (event.event === 'answer-end') {
@@ -164,9 +164,9 @@ export async function runExchange(run: ExchangeRun): Promise<void> {
   }
 }
 
-/** What stays of a question that was stopped; null before anything came back: it counts as unsent then. */
+/** What remains of a stopped question; null if no response had arrived, so it counts as unsent. */
 function stoppedExchange(exchange: Exchange): ChatMessage[] | null {
-  // Without a word of the new answer the old one stays.
+  // If no word of the new answer has arrived, the old one stays.
   if (exchange.asking.kind === 'again' && exchange.text === '') return []
   if (exchange.messageId === null) return null
   return [questionMessage(exchange), partialMessage(exchange, 'stopped')]

@@ -11,13 +11,16 @@ type ScopeMenuProps = {
   renderButton: (props: object, ref: Ref<HTMLButtonElement>) => ReactElement
 }
 
-/** The choice of documents to answer from, each with what it means; without the plan it says what it needs. */
+/**
+ * Chooses the documents to answer from, explaining each option; if the plan lacks an option, says which plan
+ * has it.
+ */
 export function ScopeMenu({ scoping, documentCount, renderButton }: ScopeMenuProps) {
   const { scope, collection, wide, choose } = scoping
   const button = useRef<HTMLButtonElement>(null)
   const [opened, setOpened] = useState(false)
   useEffect(() => {
-    // Closing gives the focus back to what had it at the opening.
+    // Return the focus to the button when the menu closes.
     button.current?.focus()
     setOpened(true)
   }, [])

@@ -11,7 +11,7 @@ const ScopeMenu = lazy(async () => ({ default: (await loadMenu()).ScopeMenu }))
 
 type ScopeSwitchProps = { scoping: Scoping; documentCount: number }
 
-/** Says which documents answers are drawn from, and opens the choice. */
+/** Shows which documents are answered from, and opens the choice. */
 export function ScopeSwitch({ scoping, documentCount }: ScopeSwitchProps) {
   const { wanted, opener } = useMenuOnDemand(loadMenu)
   const button = (props: object = {}, ref: Ref<HTMLButtonElement> = null) => (

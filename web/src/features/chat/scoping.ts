@@ -6,26 +6,26 @@ import type { Wanted } from './exchange.ts'
 
 export type Scope = NonNullable<Wanted['scope']>
 
-/** Which documents answers are drawn from, and what else could be chosen. */
+/** Which documents are answered from, and the alternatives. */
 export type Scoping = {
   scope: Scope
-  /** Of the chat, or that it will be made in. */
+  /** The collection that the chat is in, or will be created in. */
   collection: Collection | null
-  /** The plan allows more than the open chat. */
+  /** Whether the plan allows more than the open chat. */
   wide: boolean
   choose: (scope: Scope) => void
 }
 
 type ScopingInput = {
   chat: ChatSession | null
-  /** Where a chat is made that there is not yet. */
+  /** The collection that a new chat is created in. */
   collectionId: string | null
   hasDocuments: boolean
   chosen: Wanted['scope']
   onChoose: (scope: Wanted['scope']) => void
 }
 
-/** What was chosen, or what the server takes by itself: this chat when it has documents, else as wide as may be. */
+/** The chosen scope, or the server's default: this chat if it has documents, else the widest one allowed. */
 export function useScoping({ chat, collectionId, hasDocuments, chosen, onChoose }: ScopingInput): Scoping {
   const { globalSearch: wide, collections } = useCollections()
   const inside = chat ? chat.collection_id : collectionId
@@ -34,7 +34,7 @@ export function useScoping({ chat, collectionId, hasDocuments, chosen, onChoose 
   const own = hasDocuments || !wide ? 'session' : widest
   const possible = chosen === null || chosen === 'session' || (wide && chosen === widest)
   useEffect(() => {
-    // A chat that was moved has other choices.
+    // Moving a chat changes its options.
     if (!possible) onChoose(null)
   }, [possible, onChoose])
   return {

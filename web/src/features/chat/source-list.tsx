@@ -16,12 +16,12 @@ type SourceListProps = {
 const shownAtFirst = 6
 const icons = { supported: IconCheck, weak: IconQuestionMark, unsupported: IconAlertTriangle }
 
-/** Where an answer comes from: document, place, what the check said and how sure its text is. Each opens its passage. */
+/** An answer's sources: document, place, verdict and recognition confidence. Each opens its passage. */
 export function SourceList({ citations, verdicts, activeIndex, onOpen }: SourceListProps) {
   const titleId = useId()
   const [all, setAll] = useState(false)
   const sorted = [...citations].sort((a, b) => a.index - b.index)
-  // One more in the list takes no more room than the button that would hide it.
+  // One extra entry takes no more room than the button that would hide it.
   const shown = all || sorted.length <= shownAtFirst + 1 ? sorted : sorted.slice(0, shownAtFirst)
   return (
     <div>
@@ -58,7 +58,7 @@ export function SourceList({ citations, verdicts, activeIndex, onOpen }: SourceL
   )
 }
 
-/** Copies and versions that say the same. */
+/** Copies and versions with the same text. */
 function AlsoIn({ filenames }: { filenames: string[] }) {
   const [first, ...others] = filenames
   if (first === undefined) return null

@@ -2,7 +2,7 @@ import type { Verdict } from '@citewell/contract/citation.ts'
 
 export type SourceVerdict = { verdict: Verdict['verdict']; text: string }
 
-/** How far a source bears out the sentences that cite it; null where none of them was checked. */
+/** How well a source supports the sentences that cite it; null if none of them was checked. */
 export function sourceVerdict(index: number, verdicts: Verdict[]): SourceVerdict | null {
   const citing = verdicts.filter(({ citations }) => citations.includes(index)).map(({ verdict }) => verdict)
   if (citing.length === 0) return null

@@ -2,15 +2,15 @@ export type AnswerBlock = { text: string; start: number }
 
 const listItem = /^ {0,3}(?:[-*+]|\d{1,9}[.)])(?:\s|$)/
 const fence = /^ {0,3}(`{3,}|~{3,})/
-/** A formula on lines of its own, which may hold blank ones, with a full stop and citations behind it. */
+/** The start of a display formula, which may contain blank lines and be followed by a full stop and citations. */
 const formulaOpens = /^ {0,3}(?:\$\$|\\\[)\s*$/
 const formulaCloses = /^ {0,3}(?:\$\$|\\\])(?:\s|[.,;]|\[\d{1,4}\])*$/
 const formulaLine = /^ {0,3}(?:\$\$.+\$\$|\\\[.+\\\])(?:\s|[.,;]|\[\d{1,4}\])*$/
 
 /**
- * Cuts an answer at the blank lines where Markdown begins anew, so that while it grows only its last block
- * has to be read again. Lists stay whole, and so does code between fences;
- * a formula on lines of its own is a block, with or without blank lines around it.
+ * Splits an answer at the blank lines between Markdown blocks, so that only its last block is parsed again
+ * while it grows. Lists and fenced code stay whole; a display formula is a block of its own, with or without
+ * blank lines around it.
  */
 export function splitBlocks(source: string): AnswerBlock[] {
   const blocks: AnswerBlock[] = []
@@ -40,7 +40,7 @@ export function splitBlocks(source: string): AnswerBlock[] {
       }
       continue
     }
-    // What is indented below an item belongs to it.
+    // Lines indented below an item belong to it.
     const starts = !blank && openFence === '' && afterBlank && (hasList ? /^\S/ : /^ {0,3}\S/).test(line)
     if (starts && source.slice(start, at).trim() !== '' && !(hasList && listItem.test(line))) {
       blocks.push({ text: source.slice(start, at), start })

@@ -2,7 +2,7 @@ import type { ChatMessage } from '@citewell/contract/chat.ts'
 
 const longest = 800
 
-/** An answer as a screen reader should read it out: without Markdown's signs and citation marks. */
+/** An answer for a screen reader, without Markdown syntax and citation marks. */
 export function spokenAnswer({ content, citations }: Pick<ChatMessage, 'content' | 'citations'>): string {
   const text = content
     .replace(/\[\d{1,4}\]/g, '')

@@ -1,8 +1,8 @@
 const unfinished = /(?:\n[ \t]*(?:[-*+#>|]+|\d{1,9}[.)]?)[ \t]*|!?\[[^\]\n]{0,12}|[*_~`]+|\\)$/
 
 /**
- * A block that is still being written, as it will look when it is whole: marks that have just begun are
- * held back, emphasis and code that are open are closed, a table appears by whole rows.
+ * Makes an unfinished block look as it will when complete: holds back marks that have only begun, closes open
+ * emphasis and code, and shows a table in whole rows.
  */
 export function streamedText(block: string): string {
   if (/^ {0,3}(?:`{3,}|~{3,})/.test(block)) return block
@@ -13,11 +13,11 @@ export function streamedText(block: string): string {
 
 function wholeRows(block: string): string {
   const rows = block.slice(0, block.lastIndexOf('\n') + 1)
-  // A header is one only with the line of dashes below it.
+  // A header row counts only with the line of dashes below it.
   return rows.trim().split('\n').length < 2 ? '' : rows
 }
 
-/** The marks that would close what the text leaves open. */
+/** The closing marks for what the text leaves open. */
 function closingMarks(text: string): string {
   const open: string[] = []
   for (let at = 0; at < text.length; at += 1) {
@@ -31,7 +31,7 @@ function closingMarks(text: string): string {
       else if (!inCode && /\S/.test(text.charAt(at + 1))) open.push(mark)
     }
   }
-  // A lone star within the line is more often a sign of the text than emphasis that will be closed.
+  // A single star inside a line is more often a literal star than emphasis that will be closed.
   return open
     .filter(mark => mark !== '*')
     .reverse()

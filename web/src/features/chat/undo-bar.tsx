@@ -11,17 +11,17 @@ type UndoBarProps = {
   onEnd: () => void
 }
 
-/** Shorter than the server allows, so that the button never comes too late. */
+/** Shorter than the server's limit, so that the button never comes too late. */
 const shownMs = 12_000
 
-/** Says what was deleted, with the way back; stays while it is pointed at. */
+/** Says what was deleted, with an Undo button; stays while it is hovered. */
 export function UndoBar({ deletion, keepsDocuments, onUndo, onEnd }: UndoBarProps) {
   const [held, setHeld] = useState(false)
   const [busy, setBusy] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const { ids, problem } = deletion
   useEffect(() => {
-    // What had the focus is gone.
+    // The focused element was deleted.
     if (document.activeElement === document.body) button.current?.focus({ preventScroll: true })
   }, [])
   useEffect(() => {

@@ -9,31 +9,31 @@ import { runExchange } from './run-exchange.ts'
 
 type ConversationInput = {
   store: ChatStore
-  /** Null for a chat that the first question will make. */
+  /** Null for a chat that the first question will create. */
   chatId: string | null
   draftKey: string
-  /** Where a chat is made that there is not yet. */
+  /** The collection that a new chat is created in. */
   collectionId: string | null
   onChat: (draftKey: string, chatId: string) => void
   onFailure: (question: string) => void
 }
 
-/** What can be asked of a chat. Nothing happens while an answer is under way. */
+/** The actions on a chat. They do nothing while an answer is in progress. */
 export type Conversing = {
   ask: (question: string, documentIds?: string[]) => void
-  /** Puts another question in the place of one, and of all that follows it. */
+  /** Replaces a question and everything after it. */
   edit: (questionId: string, question: string) => void
-  /** Answers the last question anew. */
+  /** Regenerates the last answer. */
   regenerate: () => void
-  /** Tries what failed once more. */
+  /** Retries the failed request. */
   retry: () => void
-  /** Lets go of what failed. */
+  /** Dismisses the failure. */
   dismiss: () => void
 }
 
 const none: ChatMessage[] = []
 
-/** One chat: its messages, the question under way, and what can be done with them. */
+/** One chat: its messages, the exchange in progress, and its actions. */
 export function useConversation(input: ConversationInput) {
   const { store, chatId, draftKey, collectionId, onChat, onFailure } = input
   const client = useQueryClient()
@@ -43,14 +43,14 @@ export function useConversation(input: ConversationInput) {
   const growth = useMemo(() => store.growth(key), [store, key])
   const all = (chatId === null ? none : loaded.data?.messages) ?? none
   const busy = exchange !== null && exchange.phase !== 'failed'
-  // The server may already list the question under way, and an edited one stands no longer; it is shown
-  // once. What failed has replaced nothing.
+  // Avoids duplicates: the server may already list the question in progress, and an edited question is gone. A failed
+  // edit has replaced nothing.
   const messages = useMemo(
     () => (exchange && (busy || exchange.asking.kind === 'new') ? messagesBefore(all, exchange.cut) : all),
     [all, exchange, busy],
   )
 
-  // While the messages or the answer are on their way, so is what shows them.
+  // Loads the renderer while the messages or the answer load.
   const needsAnswers = chatId !== null || busy
   useEffect(() => {
     if (needsAnswers) void loadAnswerText().catch(() => undefined)
@@ -103,14 +103,14 @@ export function useConversation(input: ConversationInput) {
 
   return {
     messages,
-    /** All but the text that is coming just now, which `growth` has. */
+    /** Everything except the incoming text, which is in `growth`. */
     exchange,
     growth,
     notes,
     scope,
     setScope,
     busy,
-    /** Loads the messages before those that are known; null when there are none. */
+    /** Loads the messages before the loaded ones; null if there are none. */
     loadEarlier: loaded.data?.more ? earlier : null,
     loading: chatId !== null && loaded.isPending,
     failedToLoad: loaded.isError ? loaded.error : null,
@@ -120,7 +120,7 @@ export function useConversation(input: ConversationInput) {
   }
 }
 
-/** Where the question stands; null where what it replaces is gone. */
+/** Where the question goes; null if the message it replaces is gone. */
 function cutOf(asking: Asking, known: ChatMessage[]): Cut | null {
   if (asking.kind === 'new') return { after: known.at(-1)?.id ?? null }
   const question =

@@ -5,12 +5,15 @@ import { chatMessagesQuery } from './chat-messages.ts'
 import { dropChats, reloadChats, stopLoadingChats } from './chat-sessions.ts'
 import { words } from './words.ts'
 
-/** What was deleted last and can be brought back, or what went wrong. */
+/** The last deletion, which can still be undone, or its failure. */
 export type Deletion = { ids: string[]; problem: string | null }
 
 type DeleteChatsInput = { activeId: string | null; onDeleted: () => void; onOpen: (id: string) => void }
 
-/** Deletes chats at once, with a while in which that can be undone; the open one is left, and opened again. */
+/**
+ * Deletes chats at once but allows undoing it for a while; deleting the open chat leaves it, undoing opens it
+ * again.
+ */
 export function useDeleteChats({ activeId, onDeleted, onOpen }: DeleteChatsInput) {
   const client = useQueryClient()
   const [deletion, setDeletion] = useState<(Deletion & { open: string | null }) | null>(null)

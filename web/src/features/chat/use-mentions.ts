@@ -4,7 +4,7 @@ import { call } from '../../api/call.ts'
 import { type Mention, mentionAt, mentionedIds, withMention } from './mention.ts'
 import type { Scope } from './scoping.ts'
 
-/** Where documents are looked for; null while the chat has none and sees nothing else. */
+/** Where documents are searched for; null if the chat has none and no other scope. */
 export type MentionScope = { scope: Scope; chatId: string | null; collectionId: string | null }
 
 type MentionsInput = {
@@ -17,7 +17,7 @@ type MentionsInput = {
 const mostShown = 8
 const none: Mention[] = []
 
-/** The completion of document names after an @, and the documents that the question names by it. */
+/** Completes document names after an @, and collects the documents that the question names. */
 export function useMentions({ scope, text, setText, field }: MentionsInput) {
   const listId = useId()
   const [typed, setTyped] = useState<ReturnType<typeof mentionAt>>(null)
@@ -27,7 +27,7 @@ export function useMentions({ scope, text, setText, field }: MentionsInput) {
   const open = typed !== null && options.length > 0
   const active = Math.min(at, options.length - 1)
 
-  /** To be told of every change of the text and the cursor. */
+  /** Call on every change of the text or the cursor. */
   function follow() {
     const element = field.current
     if (!element) return
@@ -47,11 +47,11 @@ export function useMentions({ scope, text, setText, field }: MentionsInput) {
     setMentions(list => [...list, option])
     setTyped(null)
     element.focus()
-    // Once the new text stands in the box.
+    // After the new text has rendered.
     requestAnimationFrame(() => element.setSelectionRange(chosen.cursor, chosen.cursor))
   }
 
-  /** Whether the key was for the list. */
+  /** Whether the list handled the key. */
   function onKeyDown(event: KeyboardEvent): boolean {
     const option = options[active]
     if (!open || !option || event.nativeEvent.isComposing) return false
@@ -90,7 +90,7 @@ function useOptions({ scope, chatId, collectionId }: MentionScope, letters: stri
     staleTime: 10_000,
   })
   if (letters === null || !data) return none
-  // What stood there for shorter letters must go on to fit.
+  // Results for fewer letters may be shown meanwhile, so filter them by the current ones.
   const wanted = letters.toLowerCase()
   return data.filter(({ filename }) => filename.toLowerCase().includes(wanted))
 }

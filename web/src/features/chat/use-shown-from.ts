@@ -1,19 +1,19 @@
 import type { ChatMessage } from '@citewell/contract/chat.ts'
 import { type RefObject, startTransition, useEffect, useState } from 'react'
 
-/** So many messages at first, or fewer where their text fills the screen; a question and its answer always. */
+/** Shows this many messages at first, or fewer if their text fills the screen; always a question and its answer. */
 const leastAtFirst = 2
 const mostAtFirst = 8
 const fillingLength = 4000
-/** Little at a time, so that scrolling never waits for it. */
+/** A small step, so that scrolling is never blocked. */
 const step = 2
 
 type Shown = { chat: string; first: string }
 
 /**
- * Where the shown part of a long chat begins: near its end at first, and further back each time that the
- * scroller around `edge`, which stands above it, comes near that; `onStart` is called when all that is known is
- * shown. Kept by the message's id: neither new messages nor earlier ones that are loaded move it.
+ * Where the rendered part of a long chat starts: near the end at first, and further back each time `edge`, the
+ * element above it, comes close to the scroller's window. Calls `onStart` when all loaded messages are
+ * rendered. The start is kept as a message id, so that neither new messages nor earlier ones move it.
  */
 export function useShownFrom(
   chat: string,
@@ -24,7 +24,7 @@ export function useShownFrom(
   const [shown, setShown] = useState<Shown | null>(null)
   const last = firstShown(messages)
   const known = shown?.chat === chat ? messages.findIndex(({ id }) => id === shown.first) : -1
-  // A question that was edited far up leaves less than what was shown.
+  // Editing a question far up leaves fewer messages than were shown.
   const from = known === -1 ? last : Math.min(known, last)
   const first = messages[from]?.id
   if (first !== undefined && shown?.chat !== chat) setShown({ chat, first })
@@ -36,7 +36,7 @@ export function useShownFrom(
     const observer = new IntersectionObserver(
       entries => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return
-        // At the very top the browser would show what is added instead of staying where the reader is.
+        // At scroll position 0 the browser would show the added messages instead of keeping the reader's place.
         if (root.scrollTop < 1) root.scrollTop = 1
         const next = messages[Math.max(0, from - step)]?.id
         if (from === 0) onStart?.()

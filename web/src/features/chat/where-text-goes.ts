@@ -2,7 +2,7 @@ import type { Engines } from './engines-query.ts'
 
 export type TextDestination = { outside: boolean; text: string }
 
-/** Where the text of a chat goes when a question is asked, in one line. */
+/** Where the chat's text is sent when a question is asked, on one line. */
 export function whereTextGoes({ answers, search }: Engines, keepLocal: boolean): TextDestination {
   const hosts = [...new Set([answers.host, search.host].filter(host => host !== null))]
   if (keepLocal) return { outside: false, text: 'Kept local: nothing of this chat is sent outside.' }

@@ -7,7 +7,7 @@ function counted(count: number, one: string, many: string): string {
 const chats = (count: number) => counted(count, 'chat', 'chats')
 const documents = (count: number) => counted(count, 'document', 'documents')
 
-/** What the list of chats, collections and the choice of documents say, in one place for a second language. */
+/** The texts of the chat list, collections and scope menu, in one place for translation. */
 export const words = {
   newChat: 'New Chat',
   recentChats: 'Recent chats',

@@ -7,7 +7,7 @@ const ExportMenu = lazy(async () => ({ default: (await loadMenu()).ExportMenu })
 
 type ExportButtonProps = { chatId: string; title: string }
 
-/** Saves the chat as a file, for the plans that can; others are told which. */
+/** Saves the chat as a file if the plan allows it; otherwise says which plans do. */
 export function ExportButton(props: ExportButtonProps) {
   const { wanted, opener } = useMenuOnDemand(loadMenu)
   const button = <ExportIcon {...opener} />

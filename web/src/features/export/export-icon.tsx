@@ -5,7 +5,7 @@ import type { Ref } from 'react'
 type ExportIconProps = ActionIconProps &
   ElementProps<'button', keyof ActionIconProps> & { ref?: Ref<HTMLButtonElement> }
 
-/** The button that the export's menu hangs on. */
+/** The button that opens the export menu. */
 export function ExportIcon(props: ExportIconProps) {
   return (
     <ActionIcon size="lg" aria-label="Export this chat" title="Export this chat" {...props}>

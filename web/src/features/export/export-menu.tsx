@@ -27,14 +27,14 @@ const formats: { format: ExportFormat; label: string; Icon: typeof IconFileTypeP
 
 type ExportMenuProps = { chatId: string; title: string }
 
-/** The formats of an export; opens with the first sight of it. */
+/** The export formats; opens on mount. */
 export function ExportMenu({ chatId, title }: ExportMenuProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [opened, setOpened] = useState(false)
   const exporting = useExportChat(chatId, title)
   const forbidden = !usePlanFeatures().exports
   useEffect(() => {
-    // Closing gives the focus back to what had it at the opening.
+    // Return the focus to the button when the menu closes.
     button.current?.focus()
     setOpened(true)
   }, [])
@@ -92,7 +92,7 @@ function problemOf(error: unknown): string {
   return said === '' ? 'The export did not work. Please try again.' : said
 }
 
-/** Asks for a chat as a file, however long that takes, and saves it under the chat's title. */
+/** Requests a chat as a file, without a timeout, and saves it under the chat's title. */
 function useExportChat(chatId: string, title: string) {
   return useMutation({
     mutationFn: async (format: ExportFormat) => {

@@ -18,7 +18,7 @@ const newChat = 'new'
 const mostShown = 30
 const atOnce = 4
 
-/** Adds documents to a chat that is chosen here, or to a new one, and goes there if wished. */
+/** Adds documents to an existing or a new chat, and offers to open it. */
 export function AddToChat({ documents, onClose }: AddToChatProps) {
   const client = useQueryClient()
   const navigate = useNavigate()

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 
 const pageSize = 100
-/** Enough for every plan's limit of one chat; a longer list belongs into the library's own page. */
+/** Enough for every plan's limit for one chat; longer lists belong on the library page. */
 const mostPages = 5
 
 async function allDocuments(sessionId: string, signal: AbortSignal): Promise<Document[]> {
@@ -19,7 +19,7 @@ async function allDocuments(sessionId: string, signal: AbortSignal): Promise<Doc
   return documents
 }
 
-/** The documents of a chat, newest first. */
+/** A chat's documents, newest first. */
 export function chatDocumentsQuery(sessionId: string) {
   return queryOptions({
     queryKey: ['documents', sessionId],

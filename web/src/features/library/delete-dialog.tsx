@@ -9,7 +9,7 @@ import { dropDocument } from './stored-documents.ts'
 
 type DeleteDialogProps = { document: Document; onClose: () => void; onDeleted: (id: string) => void }
 
-/** Asks before a document is deleted, and says what goes with it. */
+/** Asks before deleting a document, and says what is deleted with it. */
 export function DeleteDialog({ document, onClose, onDeleted }: DeleteDialogProps) {
   const deletion = useDeleteDocument(document.id, onDeleted)
   return (
@@ -38,7 +38,7 @@ export function DeleteDialog({ document, onClose, onDeleted }: DeleteDialogProps
   )
 }
 
-/** Deletes a document with its text and index; stored answers lose its quotes. */
+/** Deletes a document with its text and index; stored answers lose their quotes from it. */
 function useDeleteDocument(id: string, onDeleted: (id: string) => void) {
   const client = useQueryClient()
   return useMutation({

@@ -17,10 +17,10 @@ type DeleteSelectedProps = {
 
 const atOnce = 4
 
-/** Asks before several documents are deleted, and deletes them one after the other. */
+/** Asks before deleting several documents, then deletes them one by one. */
 export function DeleteSelected({ documents, onDeleted, onClose }: DeleteSelectedProps) {
   const client = useQueryClient()
-  // The list shrinks while they go; the question was about these.
+  // The list shrinks during the deletion; keep the documents that the user confirmed.
   const [wanted] = useState(documents)
   const [done, setDone] = useState(0)
   const deletion = useMutation({

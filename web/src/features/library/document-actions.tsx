@@ -6,7 +6,7 @@ import { DocumentMenuButton } from './document-menu-button.tsx'
 const loadMenu = () => import('./document-menu.tsx')
 const DocumentMenu = lazy(async () => ({ default: (await loadMenu()).DocumentMenu }))
 
-/** The button of a document's menu; the menu itself is loaded with the first wish for it. */
+/** The button that opens a document's menu; the menu's code is loaded on demand. */
 export function DocumentActions(props: ComponentProps<typeof DocumentMenuType>) {
   const { wanted, opener } = useMenuOnDemand(loadMenu)
   const button = <DocumentMenuButton filename={props.document.filename} {...opener} />

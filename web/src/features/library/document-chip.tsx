@@ -13,13 +13,13 @@ const DeleteDialog = lazy(async () => ({ default: (await import('./delete-dialog
 type DocumentChipProps = {
   document: Document
   open: boolean
-  /** There is no room for it on the line. */
+  /** Whether it does not fit on the line. */
   beyond: boolean
   onOpen: () => void
   onDeleted: (id: string) => void
 }
 
-/** One document of the chat: ready ones can be opened, the others say where they stand. */
+/** A document of the chat: opens on click if it is ready, otherwise shows its state. */
 export function DocumentChip({ document, open, beyond, onOpen, onDeleted }: DocumentChipProps) {
   const [deleting, setDeleting] = useState(false)
   const actions = useDocumentActions(document)

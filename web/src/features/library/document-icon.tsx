@@ -6,7 +6,7 @@ import { isOnItsWay } from './document-state.ts'
 
 const icons = { pdf: IconFileTypePdf, table: IconTable, picture: IconPhoto, text: IconFileText }
 
-/** What a document is, or that it is being read or could not be. */
+/** A document's type, or an icon for one that is being read or has failed. */
 export function DocumentIcon({
   document,
   className,

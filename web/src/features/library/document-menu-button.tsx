@@ -5,7 +5,7 @@ import type { Ref } from 'react'
 type DocumentMenuButtonProps = ActionIconProps &
   ElementProps<'button', keyof ActionIconProps> & { filename: string; ref?: Ref<HTMLButtonElement> }
 
-/** The button that a document's menu hangs on. */
+/** The button that opens a document's menu. */
 export function DocumentMenuButton({ filename, ...props }: DocumentMenuButtonProps) {
   return (
     <ActionIcon size="sm" aria-label={`Actions for ${filename}`} {...props}>

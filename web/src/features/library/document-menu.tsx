@@ -15,7 +15,7 @@ import { canReadAgain, isOnItsWay } from './document-state.ts'
 type DocumentMenuProps = {
   document: Document
   onOpen: () => void
-  /** Adds it to another chat; where that is not offered, absent. */
+  /** Adds it to another chat; absent if that is not offered. */
   onAdd?: () => void
   onDownload: () => void
   onRetry: () => void
@@ -25,14 +25,14 @@ type DocumentMenuProps = {
 
 const icon = { size: 16, stroke: 1.75 }
 
-/** What can be done with a document in its present state; opens with the first sight of it. */
+/** The actions available in a document's current state; opens on mount. */
 export function DocumentMenu(props: DocumentMenuProps) {
   const { document, onOpen, onAdd, onDownload, onRetry, onCancel, onDelete } = props
   const { status } = document
   const button = useRef<HTMLButtonElement>(null)
   const [opened, setOpened] = useState(false)
   useEffect(() => {
-    // Closing gives the focus back to what had it at the opening.
+    // Return the focus to the button when the menu closes.
     button.current?.focus()
     setOpened(true)
   }, [])
@@ -43,7 +43,7 @@ export function DocumentMenu(props: DocumentMenuProps) {
       width={180}
       opened={opened}
       onChange={setOpened}
-      // A menu may hold nothing but its items.
+      // A menu may contain only menu items.
       withInitialFocusPlaceholder={false}
     >
       <Menu.Target>

@@ -13,13 +13,13 @@ type DocumentPanelProps = {
   onClose: () => void
 }
 
-/** The documents of the chat with everything that is known of them. */
+/** The chat's documents with all details. */
 export function DocumentPanel({ sessionId, documents, onOpen, onDeleted, onClose }: DocumentPanelProps) {
   return (
     <Drawer.Root opened position="right" size="30rem" onClose={onClose}>
       <Drawer.Overlay />
       <Drawer.Content>
-        {/* Its tag would otherwise count as a second header of the page. */}
+        {/* Without the role, its tag would count as a second header of the page. */}
         <Drawer.Header role="presentation">
           <Drawer.Title>Documents of this chat</Drawer.Title>
           <Drawer.CloseButton aria-label="Close the list of documents" />

@@ -1,7 +1,7 @@
 import type { Document } from '@citewell/contract/library.ts'
 import { unreadPages } from './unread-pages.ts'
 
-/** What a document's row says of its state; empty for one that is ready and wholly read. */
+/** A document's state in its row; empty if it is ready and complete. */
 export function documentState(document: Document): string {
   switch (document.status) {
     case 'queued':
@@ -24,7 +24,7 @@ function readingState({ pages, pages_read }: Document): string {
   return `Reading page ${Math.min((pages_read ?? 0) + 1, pages)} of ${pages}`
 }
 
-/** One line over all documents of a chat: "3 documents · 2 ready · 1 being read". */
+/** All documents of a chat on one line: "3 documents · 2 ready · 1 being read". */
 export function documentsSummary(documents: Document[]): string {
   const count = (...states: Document['status'][]) =>
     documents.filter(each => states.includes(each.status)).length
@@ -45,12 +45,12 @@ export function isOnItsWay({ status }: Document): boolean {
   return status === 'queued' || status === 'reading' || status === 'indexing'
 }
 
-/** Whether reading it once more could end otherwise. */
+/** Whether reading it again could give another result. */
 export function canReadAgain({ status, error }: Document): boolean {
   return status === 'cancelled' || (status === 'failed' && error?.code !== 'document_encrypted')
 }
 
-/** Ids of the documents whose reading has ended, well or not. */
+/** Ids of the documents whose reading has ended, successfully or not. */
 export function settledDocuments(documents: Document[]): ReadonlySet<string> {
   return new Set(documents.filter(document => !isOnItsWay(document)).map(({ id }) => id))
 }

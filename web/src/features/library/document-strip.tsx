@@ -16,15 +16,18 @@ type DocumentStripProps = {
   onDeleted: (documentId: string) => void
 }
 
-/** More than these never fit on the line; each costs its menu, its state and a measurement. */
+/** More than these never fit on the line; each one costs a menu, a state and a measurement. */
 const mostChips = 24
 
-/** On a phone the list would take the room of the conversation; one line tells enough there. */
+/** On a phone the list would take space from the conversation; one line is enough there. */
 function startsFolded(): boolean {
   return window.matchMedia('(max-width: 36em), (max-height: 36em)').matches
 }
 
-/** The documents of the chat with their states, on one line; a click opens one, what does not fit is in the panel. */
+/**
+ * The chat's documents and their states, on one line; clicking one opens it, and the panel shows those that do
+ * not fit.
+ */
 export const DocumentStrip = memo(function DocumentStrip(props: DocumentStripProps) {
   const { sessionId, documents, openId, onOpen, onDeleted } = props
   const [panel, setPanel] = useState(false)
@@ -84,7 +87,7 @@ export const DocumentStrip = memo(function DocumentStrip(props: DocumentStripPro
   )
 })
 
-/** How many of a list's items stand whole on its one line, at least one; measured anew with every size and `items`. */
+/** How many of a list's items fit on its one line, at least one; measured again when its width or `items` change. */
 function useFitting(list: RefObject<HTMLElement | null>, items: readonly unknown[]): number {
   const [fitting, setFitting] = useState(Number.POSITIVE_INFINITY)
   useLayoutEffect(() => {

@@ -1,4 +1,7 @@
-/** Does the work for each item, so many at a time; throws the first failure, after those under way. */
+/**
+ * Runs the work for each item with limited concurrency; throws the first failure, after the running ones have
+ * finished.
+ */
 export async function eachWithLimit<Item>(
   items: Item[],
   limit: number,

@@ -2,7 +2,7 @@ import { createSHA256 } from 'hash-wasm'
 
 const chunkBytes = 4 * 1024 * 1024
 
-/** Hashes one file, read in chunks so that its size does not matter; answers the digest or the reason. */
+/** Hashes one file in chunks, so that its size does not matter; responds with the digest or the error. */
 async function hash(file: Blob): Promise<string> {
   const sha = await createSHA256()
   sha.init()

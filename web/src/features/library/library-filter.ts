@@ -6,7 +6,7 @@ function among<Value extends string>(values: readonly Value[], wanted: string | 
   return values.find(value => value === wanted) ?? null
 }
 
-/** What an address says of the library's list; anything it does not know counts as not said. */
+/** The library filter in the address; ignores unknown values. */
 export function readLibraryFilter(search: URLSearchParams): LibraryFilter {
   const sort = among(documentSorts, search.get('sort')) ?? 'date'
   return {
@@ -19,12 +19,12 @@ export function readLibraryFilter(search: URLSearchParams): LibraryFilter {
   }
 }
 
-/** The order that a list begins with: names from A, everything else from the newest, largest, most urgent. */
+/** The initial sort direction: names from A, everything else from the newest, largest or most urgent. */
 export function firstOrder(sort: LibraryFilter['sort']): 'asc' | 'desc' {
   return sort === 'name' ? 'asc' : 'desc'
 }
 
-/** The address of a filter; what is usual is not said. */
+/** The query string of a filter; leaves out defaults. */
 export function writeLibraryFilter({ q, filetype, state, collection, sort, order }: LibraryFilter): string {
   const search = new URLSearchParams()
   if (q !== '') search.set('q', q)

@@ -23,7 +23,7 @@ function choices<Value extends string>(words: Record<Value, string>, all: string
   return [{ value: '', label: all }, ...entries.map(([value, label]) => ({ value, label }))]
 }
 
-/** Which documents the list shows. */
+/** The filters of the library list. */
 export function LibraryFilters({ filter, onFilter }: LibraryFiltersProps) {
   const { text, type, leave } = useTypedFilter(filter.q, q => onFilter({ ...filter, q }))
   const { data: collections = [] } = useQuery(collectionsQuery)

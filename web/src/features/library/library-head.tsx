@@ -19,7 +19,7 @@ const columns = [
   ['date', 'Added'],
 ] as const
 
-/** The columns; a click sorts by one, a second one turns the order round. */
+/** The column headers; a click sorts by one, a second click reverses the order. */
 export function LibraryHead({ filter, onFilter, all, some, onAll }: LibraryHeadProps) {
   function sortBy(sort: LibraryFilter['sort']) {
     const turned = filter.order === 'asc' ? 'desc' : 'asc'

@@ -25,7 +25,7 @@ function countText(total: number | null, { q, filetype, state, collection }: Lib
   return q !== '' || filetype || state || collection ? `${documents} found` : documents
 }
 
-/** The list of all documents: search, filters and order, and what can be done with several at once. */
+/** The list of all documents: search, filters, sorting, and actions on several documents. */
 export function LibraryList({ filter, onFilter, openId, onOpen, onDeleted }: LibraryListProps) {
   const list = useInfiniteQuery(libraryQuery(filter))
   const documents = useMemo(() => list.data?.pages.flatMap(page => page.items) ?? none, [list.data])

@@ -14,7 +14,7 @@ type LibraryPageProps = {
   onDeleted: (documentId: string) => void
 }
 
-/** All documents of the account, for the plans that have them in one place; the others see why not. */
+/** All documents of the account, for plans with a library; others see what it would offer. */
 export function LibraryPage(list: LibraryPageProps) {
   if (usePlanFeatures().globalSearch) return <LibraryList {...list} />
   return (

@@ -20,7 +20,7 @@ const ofTax: LibraryFilter = { ...byDate, q: 'tax' }
 
 type Pages = InfiniteData<{ items: ReturnType<typeof makeDocument>[]; total: number | null }>
 
-/** Two lists of the library, the first on two pages, and the list of a chat. */
+/** Two cached library lists, the first with two pages, and the list of a chat. */
 function lists() {
   const client = new QueryClient()
   const page = (total: number | null, ...ids: string[]) => ({

@@ -8,7 +8,7 @@ export type LibraryFilter = {
   q: string
   filetype: FormatGroup | null
   state: (typeof documentStates)[number] | null
-  /** Id of the collection whose documents are shown alone. */
+  /** Id of the only collection shown. */
   collection: string | null
   sort: (typeof documentSorts)[number]
   order: 'asc' | 'desc'
@@ -19,7 +19,7 @@ type LibraryPage = { items: Document[]; next_cursor: string | null; total: numbe
 const pageSize = 100
 const lists = { queryKey: ['library'] }
 
-/** All own documents that match, page by page. */
+/** All of the user's matching documents, page by page. */
 export function libraryQuery({ q, filetype, state, collection, sort, order }: LibraryFilter) {
   const wanted = {
     ...{ q, sort, order },
@@ -42,7 +42,7 @@ function changePages(client: QueryClient, change: (page: LibraryPage) => Library
   client.setQueriesData<Pages>(lists, data => data && { ...data, pages: data.pages.map(change) })
 }
 
-/** Puts a document's new state where a list shows it; false where none does. */
+/** Updates a document in the lists that contain it; false if none does. */
 export function storeInLibrary(client: QueryClient, changed: Document): boolean {
   let shown = false
   changePages(client, page => {
@@ -56,7 +56,7 @@ export function storeInLibrary(client: QueryClient, changed: Document): boolean 
   return shown
 }
 
-/** Takes a deleted document out of every list. */
+/** Removes a deleted document from every list. */
 export function dropFromLibrary(client: QueryClient, id: string): void {
   client.setQueriesData<Pages>(lists, data => {
     if (!data?.pages.some(page => page.items.some(each => each.id === id))) return data
@@ -69,7 +69,7 @@ export function dropFromLibrary(client: QueryClient, id: string): void {
   })
 }
 
-/** Loads the lists anew: something came in that none of them shows. */
+/** Reloads the lists after a new document arrived. */
 export function refreshLibrary(client: QueryClient): void {
   void client.invalidateQueries(lists)
 }

@@ -14,7 +14,7 @@ const AddToChat = lazy(async () => ({ default: (await import('./add-to-chat.tsx'
 
 type LibraryRowProps = {
   document: Document
-  /** From 0. */
+  /** Zero-based. */
   index: number
   top: number
   chosen: boolean
@@ -31,7 +31,7 @@ function chatsText({ sessions }: Document): string {
   return `In ${first.title || 'Untitled'}${others > 0 ? ` and ${others} more` : ''}`
 }
 
-/** One document of the library. */
+/** A document in the library. */
 export const LibraryRow = memo(function LibraryRow(props: LibraryRowProps) {
   const { document, index, top, chosen, open, onChosen, onOpen, onDeleted } = props
   const [dialog, setDialog] = useState<'delete' | 'add' | null>(null)

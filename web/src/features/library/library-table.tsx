@@ -17,14 +17,14 @@ type LibraryTableProps = {
   openId: string | null
   onOpen: (documentId: string) => void
   onDeleted: (documentId: string) => void
-  /** The end of what is loaded comes near. */
+  /** Called when the end of the loaded rows comes close. */
   onEnd: () => void
 }
 
 const rowHeight = 56
 const near = 30
 
-/** The rows that are in the window, of however many; a row's box with Shift takes those between with it. */
+/** A list of any length that renders only the rows in view; Shift-click selects a range. */
 export function LibraryTable(props: LibraryTableProps) {
   const { documents, filter, onFilter, loading, chosen, onChosen, openId, onOpen, onDeleted, onEnd } = props
   const scroller = useRef<HTMLDivElement>(null)

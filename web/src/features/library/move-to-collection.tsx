@@ -13,7 +13,7 @@ import { refreshLibrary } from './library-query.ts'
 
 type MoveToCollectionProps = { documents: Document[]; onClose: () => void }
 
-/** Asks which collection documents are put into, or that they are taken out of any. */
+/** Asks which collection to put documents into, or takes them out of theirs. */
 export function MoveToCollection({ documents, onClose }: MoveToCollectionProps) {
   const client = useQueryClient()
   const collections = useQuery(collectionsQuery)

@@ -28,7 +28,7 @@ function factsOf({ filetype, pages, bytes, created_at }: Document): string {
     .join(' · ')
 }
 
-/** One document: what it is, where it stands, what was not read of it and why, and what can be done. */
+/** One document: its type, state, unread pages with the reasons, and actions. */
 export function PanelRow({ document, sessionId, onOpen, onDeleted }: PanelRowProps) {
   const [deleting, setDeleting] = useState(false)
   const actions = useDocumentActions(document)

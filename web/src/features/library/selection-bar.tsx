@@ -15,7 +15,7 @@ type SelectionBarProps = {
   onClear: () => void
 }
 
-/** What can be done with the documents that are selected. */
+/** The actions on the selected documents. */
 export function SelectionBar({ documents, onDeleted, onClear }: SelectionBarProps) {
   const [dialog, setDialog] = useState<'add' | 'move' | 'delete' | null>(null)
   const close = () => setDialog(null)

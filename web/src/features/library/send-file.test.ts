@@ -10,7 +10,7 @@ vi.mock('../../api/upload.ts', () => ({ upload: vi.fn() }))
 let hashed: object
 beforeEach(() => {
   hashed = { digest: 'abc' }
-  // Hashes as the worker would.
+  // Hashes like the worker.
   vi.stubGlobal(
     'Worker',
     class {
@@ -40,7 +40,7 @@ const item: UploadItem = {
   twin: null,
 }
 
-/** What became of the file, step by step, when the server answers so. */
+/** Sends a file to a server with these responses; returns its states step by step. */
 async function send(check: () => unknown, uploaded: (request: UploadRequest) => unknown) {
   const server = fakeServer({ 'GET /upload/check': check })
   vi.mocked(upload).mockImplementation(async request => (await uploaded(request)) as never)

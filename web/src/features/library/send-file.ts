@@ -6,8 +6,8 @@ import type { UploadItem } from './upload-item.ts'
 const progressCap = 99
 
 /**
- * Takes one file from queued to its end: checking (digest, duplicate), uploading, done. Tells each change
- * and returns the finished item; a failure is a state here, never an exception.
+ * Takes one file from queued to its end: checking (digest, duplicate), uploading, done. Reports each change and
+ * returns the finished item; a failure is a state, never an exception.
  */
 export async function sendFile(
   item: UploadItem,
@@ -44,8 +44,8 @@ export async function sendFile(
 type HashAnswer = { digest: string } | { error: string }
 
 /**
- * SHA-256 of a file in hexadecimal, computed in a worker by WASM: the page does not freeze, and it works
- * on plain http too, where crypto.subtle is missing.
+ * SHA-256 of a file in hexadecimal, computed in a worker with WASM, so that the page does not freeze. Also
+ * works on plain http, where crypto.subtle is unavailable.
  */
 function hashFile(file: File): Promise<string> {
   return new Promise((resolve, reject) => {

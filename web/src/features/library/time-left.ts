@@ -4,8 +4,8 @@ const enoughMilliseconds = 3_000
 const leastMilliseconds = 5_000
 
 /**
- * How long a reading that stood at `first` and stands at `now` will take at this pace, for people; empty
- * while too little was seen, or hardly anything is left. Progress counts to 100, moments in milliseconds.
+ * Estimates how long a reading will still take at its pace between `first` and `now`, in words; empty while
+ * there is too little data or almost no time left. Progress is 0 to 100, timestamps are in milliseconds.
  */
 export function timeLeft(first: Seen, now: Seen): string {
   const elapsed = now.at - first.at

@@ -2,7 +2,7 @@ import type { Document } from '@citewell/contract/library.ts'
 
 const mostRuns = 8
 
-/** Page numbers for people, runs drawn together and a long list cut: "3, 7–9", "1, 3, 5 … and 40 more". */
+/** Page numbers with runs merged and a long list shortened: "3, 7–9", "1, 3, 5 … and 40 more". */
 export function pageRuns(pages: number[]): string {
   const runs: { from: number; to: number }[] = []
   for (const page of [...new Set(pages)].sort((a, b) => a - b)) {
@@ -16,7 +16,7 @@ export function pageRuns(pages: number[]): string {
   return more === 0 ? text : `${text} … and ${more} more`
 }
 
-/** Names the pages that were not read, with why: "Pages 3, 7 not read: …"; empty when all were. */
+/** The pages that were not read, with the reason: "Pages 3, 7 not read: …"; empty if all were read. */
 export function unreadPages({ pages_not_read }: Pick<Document, 'pages_not_read'>): string {
   const byReason = new Map<string, number[]>()
   for (const { page, reason } of pages_not_read) {

@@ -1,6 +1,6 @@
 export type UploadStatus = 'queued' | 'checking' | 'duplicate' | 'uploading' | 'done' | 'error'
 
-/** One file on its way to the server. */
+/** One file of an upload. */
 export type UploadItem = {
   id: string
   name: string
@@ -11,13 +11,13 @@ export type UploadItem = {
   status: UploadStatus
   file: File
   sha256: string | null
-  /** The server's sentence for a failure; null when it gave none. */
+  /** The server's message for a failure; null if there is none. */
   reason: string | null
-  /** Name of the document of the chat that holds the same bytes, for a duplicate. */
+  /** Name of the chat's document with the same bytes, for a duplicate. */
   twin: string | null
 }
 
-/** Files of one batch without those of the same lowercased name and size. */
+/** The files of one batch, without repetitions of the same size and case-insensitive name. */
 export function withoutRepeats(files: File[]): File[] {
   const seen = new Set<string>()
   return files.filter(file => {
@@ -28,7 +28,7 @@ export function withoutRepeats(files: File[]): File[] {
   })
 }
 
-/** A sentence for each file that was not uploaded: why, or as which document it is here already. */
+/** A sentence for each file that was not uploaded: the reason, or the document that it duplicates. */
 export function uploadDetails(items: UploadItem[]): string[] {
   return items.flatMap(({ status, name, reason, twin }) => {
     if (status === 'error') return [`${name}: ${reason ?? 'Failed'}`]
@@ -41,7 +41,7 @@ export function isFinished({ status }: UploadItem): boolean {
   return status === 'done' || status === 'error' || status === 'duplicate'
 }
 
-/** The summary line of a batch, as specified. */
+/** A batch's summary line, as specified. */
 export function uploadSummary(items: UploadItem[]): string {
   const count = (status: UploadStatus) => items.filter(item => item.status === status).length
   const skipped = count('duplicate')

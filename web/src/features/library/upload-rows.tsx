@@ -12,7 +12,7 @@ const words: Record<UploadStatus, string> = {
   error: 'Failed',
 }
 
-/** Files on their way, one row each. */
+/** Files being uploaded, one row each. */
 export function UploadRows({ items }: { items: UploadItem[] }) {
   if (items.length === 0) return null
   const ended = items.filter(isFinished).length

@@ -5,7 +5,7 @@ import { call } from '../../api/call.ts'
 import { downloadDocument } from '../../api/download-document.ts'
 import { storeDocument } from './stored-documents.ts'
 
-/** What a document's menu does, with the sentence for the one that failed; empty when none did. */
+/** The actions of a document's menu, and the message if one failed, else empty. */
 export function useDocumentActions({ id, filename }: Document) {
   const retry = useRetryDocument(id)
   const cancel = useCancelDocument(id)
@@ -30,7 +30,7 @@ export function useDocumentActions({ id, filename }: Document) {
   }
 }
 
-/** Stops the reading of a document that is on its way. */
+/** Stops reading a document. */
 function useCancelDocument(id: string) {
   const client = useQueryClient()
   return useMutation({

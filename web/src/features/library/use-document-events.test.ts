@@ -8,7 +8,7 @@ import { chatDocumentsQuery } from './chat-documents.ts'
 import { libraryQuery } from './library-query.ts'
 import { useDocumentEvents } from './use-document-events.ts'
 
-// The middle of the spread: pauses are as long as they are meant.
+// The middle of the random spread, so that pauses have their nominal length.
 beforeEach(() => vi.spyOn(Math, 'random').mockReturnValue(0.5))
 afterEach(() => {
   cleanup()

@@ -20,7 +20,7 @@ function wait(ms: number, signal: AbortSignal): Promise<void> {
     }
     const timer = setTimeout(end, ms)
     signal.addEventListener('abort', end, { signal: over.signal })
-    // The network is back: no use in waiting on.
+    // The network is back, so there is no need to wait.
     window.addEventListener('online', end, { signal: over.signal })
   })
 }
@@ -28,7 +28,7 @@ function wait(ms: number, signal: AbortSignal): Promise<void> {
 const gatherMs = 1000
 let refreshing: ReturnType<typeof setTimeout> | undefined
 
-/** A document of several chats stands in the lists of all of them; one that no list shows is new. */
+/** Updates a document in the lists of all its chats; if no list contains it, it is new. */
 function applyEvent(client: QueryClient, document: Document) {
   for (const { id } of document.sessions) {
     client.setQueryData(chatDocumentsQuery(id).queryKey, list =>
@@ -48,7 +48,7 @@ async function follow(client: QueryClient, onDeleted: OnDeleted, signal: AbortSi
     try {
       for await (const { event, data } of callEvents('GET /documents/events', {}, signal)) {
         waitMs = firstWaitMs
-        // What changed while nobody listened; lists that are loaded before this would miss it.
+        // Catches up on missed changes; reloading the lists any earlier would leave a gap.
         if (event === 'listening') {
           void client.invalidateQueries({ queryKey: ['documents'] })
           refreshLibrary(client)
@@ -61,7 +61,7 @@ async function follow(client: QueryClient, onDeleted: OnDeleted, signal: AbortSi
         }
       }
     } catch (error) {
-      // Logged out: the next login starts anew.
+      // Logged out; the next login starts over.
       if (error instanceof ApiError && error.status === 401) return
     }
     if (signal.aborted) return
@@ -71,8 +71,8 @@ async function follow(client: QueryClient, onDeleted: OnDeleted, signal: AbortSi
 }
 
 /**
- * Keeps the documents' states live; reconnects with growing pauses, and loads the lists again once it listens.
- * `onDeleted` must be stable: a new one connects anew.
+ * Keeps the documents' states up to date; reconnects with growing pauses, and reloads the lists once it is
+ * listening. `onDeleted` must be stable, because a new function reconnects.
  */
 export function useDocumentEvents(onDeleted: OnDeleted): void {
   const client = useQueryClient()
@@ -83,7 +83,7 @@ export function useDocumentEvents(onDeleted: OnDeleted): void {
   }, [client, onDeleted])
 }
 
-/** The list with one document's new state: replaced where it stands, else put first. */
+/** The list with one document replaced or, if it is new, put first. */
 function applyDocument(list: Document[], changed: Document): Document[] {
   if (!list.some(each => each.id === changed.id)) return [changed, ...list]
   return list.map(each => (each.id === changed.id ? changed : each))

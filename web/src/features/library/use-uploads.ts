@@ -25,13 +25,13 @@ function newItem(file: File): UploadItem {
 
 type Uploads = {
   items: UploadItem[]
-  /** Sends a batch into a chat; resolves with the finished items. */
+  /** Uploads a batch into a chat; resolves with the finished items. */
   uploadFiles: (files: File[], sessionId: string) => Promise<UploadItem[]>
 }
 
 /**
- * The queue of files on their way; finished ones disappear 800 ms after their batch ends. Leaving the
- * screen does not stop an upload.
+ * The upload queue; finished items disappear 800 ms after their batch ends. Leaving the screen does not stop an
+ * upload.
  */
 export function useUploads(): Uploads {
   const client = useQueryClient()

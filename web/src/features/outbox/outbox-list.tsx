@@ -5,7 +5,7 @@ import { Notice } from '../../ui/notice.tsx'
 import classes from './outbox-list.module.css'
 import { OutboxMail } from './outbox-mail.tsx'
 
-/** The mails of the local outbox, to read and to follow their links. */
+/** The mails in the local outbox, with working links. */
 export function OutboxList({ to }: { to: string }) {
   const { data, isPending, isError, refetch } = useQuery(outboxQuery(to))
   if (isPending) {
@@ -35,7 +35,7 @@ export function OutboxList({ to }: { to: string }) {
   )
 }
 
-/** The mails that local mode keeps instead of sending them, newest first; `to` narrows to one address. */
+/** The mails that local mode keeps instead of sending them, newest first; `to` limits them to one address. */
 function outboxQuery(to: string) {
   return queryOptions({
     queryKey: ['outbox', to],

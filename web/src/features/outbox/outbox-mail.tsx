@@ -6,7 +6,7 @@ import classes from './outbox-list.module.css'
 
 const address = /https?:\/\/[^\s<>"]+/g
 
-/** A mail's text with its web addresses as links. */
+/** A mail's text with clickable web addresses. */
 function MailText({ text }: { text: string }) {
   const pieces: { at: number; text: string; link: boolean }[] = []
   let at = 0
@@ -29,7 +29,7 @@ function MailText({ text }: { text: string }) {
 
 type Mail = CallResult<'GET /dev/mail'>['items'][number]
 
-/** One mail of the outbox, as text or as its reader's program would show it. */
+/** One mail of the outbox, as text or as a mail program would show it. */
 export function OutboxMail({ mail }: { mail: Mail }) {
   const [asHtml, setAsHtml] = useState(false)
   return (
@@ -44,7 +44,7 @@ export function OutboxMail({ mail }: { mail: Mail }) {
         To {mail.to} · <time dateTime={mail.created_at}>{timeAgo(mail.created_at)}</time>
       </p>
       {asHtml ? (
-        // Without scripts; its links lead the whole window on.
+        // Scripts are blocked; links open in the whole window.
         <iframe
           className={classes.html}
           title={mail.subject}

@@ -1,7 +1,7 @@
 import type { SearchHit } from '@citewell/contract/search.ts'
 import type { Passages, Titles } from './palette-query.ts'
 
-/** Something that the palette does, beside finding. */
+/** An action in the palette, as opposed to a search result. */
 export type PaletteAction = { id: string; label: string; words?: string; run: () => void }
 
 type FoundChat = Titles['chats'][number]
@@ -15,7 +15,7 @@ export type PaletteOption =
 
 export type PaletteGroup = { title: string; options: PaletteOption[] }
 
-/** What is offered for a text, in groups; without a text the newest chats and documents, and every action. */
+/** The options for a text, in groups; without a text, the newest chats and documents, and every action. */
 export function paletteGroups(
   text: string,
   titles: Titles | undefined,
@@ -52,7 +52,7 @@ export function paletteGroups(
       .filter(action => holdsWords(`${action.label} ${action.words ?? ''}`, text))
       .map(action => ({ kind: 'action', id: `action-${action.id}`, action })),
   }
-  // Whoever types an action's name means it, whatever is found meanwhile.
+  // Typing the name of an action puts it above any search results.
   const ordered = actions.some(action => beginsWith(action.label, text))
     ? [does, ...groups]
     : [...groups, does]
@@ -73,7 +73,7 @@ function holdsWords(label: string, text: string): boolean {
     .every(word => words.includes(word))
 }
 
-/** How much was found, for those who do not see the list. */
+/** The number of results, for screen readers. */
 export function sayFound(text: string, groups: PaletteGroup[]): string {
   const count = (kind: PaletteOption['kind']) =>
     groups.flatMap(({ options }) => options).filter(option => option.kind === kind).length

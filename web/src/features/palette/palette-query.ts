@@ -8,7 +8,7 @@ export type Passages = CallResult<'GET /search'>
 const shownTitles = 5
 const shownPassages = 8
 
-/** Chats and documents by name; the newest without words. A request that the next key overtakes is ended. */
+/** Chats and documents by name; without a text, the newest. The next key press aborts the request. */
 export function titlesQuery(text: string, chatId: string | null) {
   return queryOptions({
     queryKey: ['palette', 'titles', text, chatId],
@@ -24,7 +24,7 @@ export function titlesQuery(text: string, chatId: string | null) {
   })
 }
 
-/** Passages that hold the words; the server refuses a scope that is wider than the open chat may see. */
+/** Passages that contain the words; the server refuses a scope wider than the open chat's. */
 export function passagesQuery(text: string, scope: Titles['scope'], chatId: string | null) {
   return queryOptions({
     queryKey: ['palette', 'passages', text, scope, chatId],

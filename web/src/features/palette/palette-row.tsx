@@ -5,10 +5,10 @@ import { timeAgo } from '../../ui/time-ago.ts'
 import classes from './palette.module.css'
 import type { PaletteOption } from './palette-options.ts'
 
-/** So much stands before the first mark, in two lines. */
+/** At most this many characters come before the first mark, which keeps it within the two lines shown. */
 const lead = 60
 
-/** The snippet from a little before its first hit on, the hits marked. */
+/** The snippet, starting a little before its first hit, with the hits marked. */
 function MarkedSnippet({ hit: { snippet, highlights } }: { hit: SearchHit }) {
   const first = highlights[0]?.[0] ?? 0
   const space = snippet.indexOf(' ', Math.max(0, first - lead))
@@ -41,7 +41,7 @@ type PaletteRowProps = {
   onChoose: () => void
 }
 
-/** One thing to choose; the keyboard stays in the box, so it takes no focus itself. */
+/** One option; takes no focus, because the keyboard stays in the box. */
 export function PaletteRow({ option, active, onPoint, onChoose }: PaletteRowProps) {
   const Icon = icons[option.kind]
   return (
@@ -54,7 +54,7 @@ export function PaletteRow({ option, active, onPoint, onChoose }: PaletteRowProp
       className={classes.option}
       data-active={active || undefined}
       onPointerMove={active ? undefined : onPoint}
-      // The box keeps the focus.
+      // Keeps the focus in the box.
       onPointerDown={event => event.preventDefault()}
       onClick={onChoose}
     >

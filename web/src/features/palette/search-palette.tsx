@@ -15,7 +15,7 @@ import { PaletteRow } from './palette-row.tsx'
 import { usePaletteResults } from './use-palette-results.ts'
 
 type SearchPaletteProps = {
-  /** The chat that bounds the search; null where none does. */
+  /** The chat that limits the search; null if none does. */
   chatId: string | null
   actions: PaletteAction[]
   onChat: (id: string) => void
@@ -26,7 +26,7 @@ type SearchPaletteProps = {
 
 const pageStep = 5
 
-/** Finds chats, documents, passages and actions; all by keyboard, the focus staying in the box. */
+/** Searches chats, documents, passages and actions; operated by keyboard with the focus in the box. */
 export function SearchPalette(props: SearchPaletteProps) {
   const { chatId, actions, onChat, onDocument, onPassage, onClose } = props
   const [typed, setTyped] = useState('')
@@ -53,7 +53,7 @@ export function SearchPalette(props: SearchPaletteProps) {
     const option = options[to]
     if (!option) return
     setPointed(option.id)
-    // Only by keyboard: a list that scrolls under the pointer is not to be hit.
+    // Only for the keyboard: scrolling under the pointer would make it miss.
     document.getElementById(option.id)?.scrollIntoView({ block: 'nearest' })
   }
 
@@ -77,7 +77,7 @@ export function SearchPalette(props: SearchPaletteProps) {
     }
   }
 
-  // What is found anew is read from its beginning.
+  // New results are shown from the top.
   useEffect(() => {
     setPointed(null)
     list.current?.scrollTo({ top: 0 })

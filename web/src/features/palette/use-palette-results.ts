@@ -4,13 +4,13 @@ import { useMemo } from 'react'
 import { type PaletteAction, paletteGroups } from './palette-options.ts'
 import { passagesQuery, titlesQuery } from './palette-query.ts'
 
-/** Keys come faster than this while one types on; waiting longer would be seen. */
+/** Longer than the gap between keys when typing, but too short to notice. */
 const pauseMs = 40
 
-/** What is found for a text, and how the search stands. */
+/** The results for a text, and the state of the search. */
 export function usePaletteResults(typed: string, chatId: string | null, actions: PaletteAction[]) {
   const [settled] = useDebouncedValue(typed.trim(), pauseMs)
-  // Nothing to look for: no need to wait.
+  // An empty text needs no search, so it applies at once.
   const text = typed.trim() === '' ? '' : settled
   const titles = useQuery(titlesQuery(text, chatId))
   const scope = titles.data?.scope ?? 'session'

@@ -19,7 +19,7 @@ const columns: [name: string, value: (chat: ChatUsage) => string][] = [
   ['Last used', chat => timeAgo(chat.updated_at)],
 ]
 
-/** Each chat with its messages, documents, tokens and time. */
+/** Each chat with its messages, documents, tokens, time in use and last use. */
 export function ChatUsageTable({ downloads }: { downloads: boolean }) {
   const { data, isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteQuery(chatUsageQuery)

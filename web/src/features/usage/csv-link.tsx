@@ -3,7 +3,7 @@ import { callAddress } from '../../api/build-request.ts'
 
 type CsvLinkProps = { of: 'days' | 'documents' | 'chats'; days: number; label: string }
 
-/** Saves figures as a CSV file. */
+/** Downloads figures as a CSV file. */
 export function CsvLink({ of, days, label }: CsvLinkProps) {
   return (
     <Button

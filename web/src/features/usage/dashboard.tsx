@@ -41,7 +41,7 @@ const spans = [
   { value: '365', label: 'Last 365 days' },
 ]
 
-/** Charts over time of what the account did, and the documents that its answers cite most. */
+/** Charts of the account's activity, and the documents that its answers cite most. */
 export function Dashboard() {
   const [days, setDays] = useState(30)
   const { data, isError, refetch } = useQuery(dashboardQuery(days))
@@ -90,7 +90,7 @@ function pointOf(day: UsageDay, series: Chart['series']): TimePoint {
 
 type UsedDocumentsProps = { documents: CallResult<'GET /usage/dashboard'>['documents']; days: number }
 
-/** The documents that most answers cite, each with its share of the first one's. */
+/** The most cited documents, each with a bar relative to the first. */
 function UsedDocuments({ documents, days }: UsedDocumentsProps) {
   const most = documents[0]?.answers ?? 0
   return (

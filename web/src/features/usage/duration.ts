@@ -1,4 +1,4 @@
-/** A span of time as people say it: "under a minute", "12 min", "3 h 5 min". */
+/** Formats a duration: "under a minute", "12 min", "3 h 5 min". */
 export function duration(seconds: number): string {
   const minutes = Math.floor(seconds / 60)
   if (minutes < 1) return 'under a minute'

@@ -8,7 +8,7 @@ import classes from './limit-note.module.css'
 import { limitName, nearShare, resetText, usedShare, usedText } from './limit-text.ts'
 import { limitsQuery } from './usage-queries.ts'
 
-/** The limits that are nearly or wholly used up, each with when it resets and the way to more. */
+/** Limits that are nearly or fully used up, each with its reset time and a link to upgrade. */
 export function LimitNote({ chatId }: { chatId: string | null }) {
   const { data } = useQuery(limitsQuery(chatId))
   const [hidden, setHidden] = useState<string[]>([])
@@ -25,7 +25,7 @@ export function LimitNote({ chatId }: { chatId: string | null }) {
     ))
 }
 
-/** What was hidden when it was near comes back when it is reached. */
+/** A note hidden at the warning level reappears when the limit is reached. */
 function noteKey(limit: UsageLimit): string {
   return `${limit.name} ${usedShare(limit) === 1}`
 }

@@ -1,7 +1,7 @@
 import type { UsageLimit } from '@citewell/contract/usage.ts'
 import { fileSize } from '../../ui/file-size.ts'
 
-/** From this share of a limit on it is spoken of. */
+/** The share of a limit from which on a note warns of it. */
 export const nearShare = 0.8
 
 const names: Record<UsageLimit['name'], string> = {
@@ -17,7 +17,7 @@ const names: Record<UsageLimit['name'], string> = {
 const number = new Intl.NumberFormat('en')
 const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
 
-/** What a limit is called; without a chat there is none whose documents could be counted. */
+/** A limit's label; without a chat, the documents per chat have no count. */
 export function limitName({ name, used }: UsageLimit): string {
   return name === 'documentsPerSession' && used === null ? 'Documents per chat' : names[name]
 }
@@ -34,12 +34,12 @@ export function usedText({ name, used, allowed }: UsageLimit): string {
     : `${amountText(name, used)} of ${amountText(name, allowed)}`
 }
 
-/** "Resets Nov 21, 2026, 1:00 AM" in the reader's time; null for what does not reset or has no limit. */
+/** "Resets Nov 21, 2026, 1:00 AM" in the user's time zone; null for a limit that never resets, or for no limit. */
 export function resetText({ allowed, resets_at }: UsageLimit): string | null {
   return resets_at === null || allowed === null ? null : `Resets ${moment.format(Date.parse(resets_at))}`
 }
 
-/** How much of it is used, 0 to 1; null where nothing is counted or there is no limit. */
+/** The used share, 0 to 1; null if nothing is counted or there is no limit. */
 export function usedShare({ used, allowed }: UsageLimit): number | null {
   if (used === null || allowed === null) return null
   return allowed === 0 ? 1 : Math.min(1, used / allowed)

@@ -8,7 +8,7 @@ import { limitName, nearShare, resetText, usedShare, usedText } from './limit-te
 import classes from './usage-card.module.css'
 import { limitsQuery } from './usage-queries.ts'
 
-/** Every limit of the plan with what is used of it, and a link to more. */
+/** Every limit of the plan with its usage, and an optional link. */
 export function UsageCard({ link = null }: { link?: ReactNode }) {
   const { data, isError, refetch } = useQuery(limitsQuery(null))
   return (
@@ -28,7 +28,7 @@ export function UsageCard({ link = null }: { link?: ReactNode }) {
   )
 }
 
-/** A limit with what is used of it, as a bar where something is counted. */
+/** A limit with its usage, and a bar if something is counted. */
 function LimitMeter({ limit }: { limit: UsageLimit }) {
   const share = usedShare(limit)
   const name = limitName(limit)

@@ -7,7 +7,7 @@ import { Dashboard } from './dashboard.tsx'
 import { UsageCard } from './usage-card.tsx'
 import { limitsQuery } from './usage-queries.ts'
 
-/** What the account does with its chats and documents, as far as its plan has it. */
+/** The account's usage of chats and documents, as far as its plan includes that. */
 export function UsagePage() {
   const analytics = useQuery(limitsQuery(null)).data?.features.analytics
   return (

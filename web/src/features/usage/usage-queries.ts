@@ -1,14 +1,14 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 
-/** Own use by day, and the documents cited most. */
+/** The user's activity by day, and the documents cited most. */
 export const dashboardQuery = (days: number) =>
   queryOptions({
     queryKey: ['usage', 'dashboard', days],
     queryFn: ({ signal }) => call('GET /usage/dashboard', { query: { days } }, signal),
   })
 
-/** Own chats with what each holds and uses, page by page. */
+/** The user's chats with their contents and usage, page by page. */
 export const chatUsageQuery = infiniteQueryOptions({
   queryKey: ['usage', 'chats'],
   queryFn: ({ signal, pageParam }) =>
@@ -17,7 +17,7 @@ export const chatUsageQuery = infiniteQueryOptions({
   getNextPageParam: page => page.next_cursor,
 })
 
-/** Each limit with what is used of it, and what the plan has. With a chat, its documents are counted. */
+/** Each limit with its usage, and the plan's features. With a chat, its documents are counted too. */
 export const limitsQuery = (sessionId: string | null) =>
   queryOptions({
     queryKey: ['usage', 'limits', sessionId],

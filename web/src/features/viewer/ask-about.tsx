@@ -10,13 +10,13 @@ type Selected = { quote: string; top: number; left: number }
 const longestQuote = 600
 const room = 44
 
-/** The words of a selection on one line, cut where it is too long to be read in a question. */
+/** The selected words on one line, shortened to fit a question. */
 function quoteOf(selection: Selection): string {
   const text = selection.toString().replace(/\s+/g, ' ').trim()
   return text.length <= longestQuote ? text : `${text.slice(0, longestQuote).replace(/\s\S*$/, '')} …`
 }
 
-/** Where the button stands: above what is selected, inside the document. */
+/** The selection and the position for the button, above it and inside the document. */
 function selectedIn(body: HTMLElement): Selected | null {
   const selection = document.getSelection()
   if (!selection || selection.isCollapsed || !body.contains(selection.anchorNode)) return null
@@ -30,14 +30,14 @@ function selectedIn(body: HTMLElement): Selected | null {
   return { quote, top, left }
 }
 
-/** Offers to ask about the text that is selected in the document. */
+/** Offers to ask about the text selected in the document. */
 export function AskAbout({ body, onAsk }: AskAboutProps) {
   const [selected, setSelected] = useState<Selected | null>(null)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const look = () => {
       clearTimeout(timer)
-      // Not with every letter that the selection grows by.
+      // Not for each letter added to the selection.
       timer = setTimeout(() => setSelected(body.current ? selectedIn(body.current) : null), 120)
     }
     document.addEventListener('selectionchange', look)
@@ -55,7 +55,7 @@ export function AskAbout({ body, onAsk }: AskAboutProps) {
       size="compact-sm"
       leftSection={<IconMessageQuestion size={16} stroke={1.75} />}
       style={{ top: selected.top, left: selected.left }}
-      // A press would otherwise end the selection before the click.
+      // Otherwise the press would clear the selection before the click.
       onPointerDown={event => event.preventDefault()}
       onClick={() => {
         document.getSelection()?.removeAllRanges()

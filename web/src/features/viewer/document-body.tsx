@@ -12,14 +12,14 @@ const ImageView = lazy(async () => ({ default: (await import('./image-view.tsx')
 const GridView = lazy(async () => ({ default: (await import('./grid-view.tsx')).GridView }))
 const TreeView = lazy(async () => ({ default: (await import('./tree-view.tsx')).TreeView }))
 
-/** How a format is shown; `text` is a readable page. */
+/** How a format is displayed; `text` means as a readable page. */
 export function viewOf(filetype: string): Format['viewer'] {
   return formatNamed(filetype)?.viewer ?? 'text'
 }
 
 type DocumentBodyProps = { document: Document; shown: Shown; asText: boolean }
 
-/** What the viewer shows of a document, in the way of its format, or as text where that is wished or fails. */
+/** The document in its format's own view, or as text if that is chosen or the view fails. */
 export function DocumentBody({ document, shown, asText }: DocumentBodyProps) {
   const { id, filename, filetype } = document
   const text = <TextView key={id} {...shown} />

@@ -18,18 +18,18 @@ export type ViewedCitation = ViewedPassage & { filename: string; location: strin
 
 type DocumentViewerProps = {
   documentId: string
-  /** The document as a list already knows it; null when it does not. */
+  /** The document from a list that is already loaded; null if no list has it. */
   known: Document | null
-  /** The passage to show; null for the document as such. */
+  /** The passage to show; null for the whole document. */
   citation: ViewedCitation | null
   onPrevious: (() => void) | null
   onNext: (() => void) | null
-  /** Puts text that was selected into a question; null where nothing can be asked. */
+  /** Puts selected text into a question; null if nothing can be asked. */
   onAsk: ((quote: string, filename: string) => void) | null
   onClose: () => void
 }
 
-/** A document beside the chat, at the cited place or at that of a searched word. */
+/** The viewer: a document at the cited passage or at a search hit. */
 export function DocumentViewer(props: DocumentViewerProps) {
   const { documentId, known, citation, onPrevious, onNext, onAsk, onClose } = props
   const { data, error, isPending, refetch } = useQuery({
@@ -50,7 +50,7 @@ export function DocumentViewer(props: DocumentViewerProps) {
 
   function onKeyDown(event: KeyboardEvent) {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'f' || !data) return
-    // The browser's own search finds nothing on pages that are not drawn.
+    // The browser's own search finds nothing on pages that are not rendered.
     event.preventDefault()
     if (!searching) search.setWanted('')
   }

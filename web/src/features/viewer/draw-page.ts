@@ -4,11 +4,11 @@ import { queueDrawing } from './draw-queue.ts'
 type DrawRequest = {
   pdf: PDFDocumentProxy
   page: number
-  /** Takes the drawn canvas in place of the one before, so that a new size does not blink. */
+  /** Receives the finished canvas in place of the previous one, so that resizing does not flicker. */
   drawing: HTMLElement
-  /** Takes the selectable text, once; it follows the size by itself. */
+  /** Receives the selectable text once; it scales on its own. */
   text: HTMLElement
-  /** Width of the page on the screen, in CSS pixels. */
+  /** Displayed width of the page, in CSS pixels. */
   width: number
   /** The page's own width and height, in points. */
   onSize: (size: { width: number; height: number }) => void
@@ -16,7 +16,7 @@ type DrawRequest = {
 
 const mostPixels = 16_000_000
 
-/** Draws a page sharp for the screen and lays its text over it; returns the way to stop. */
+/** Draws a page at the screen's resolution with its text on top; returns a function that stops it. */
 export function drawPage({ pdf, page, drawing, text, width, onSize }: DrawRequest): () => void {
   let left = false
   let task: RenderTask | null = null
@@ -30,7 +30,7 @@ export function drawPage({ pdf, page, drawing, text, width, onSize }: DrawReques
     const size = loaded.getViewport({ scale: 1 })
     onSize({ width: size.width, height: size.height })
     const wanted = (width / size.width) * Math.min(window.devicePixelRatio, 2)
-    // A plan of several metres would need a canvas that no browser gives.
+    // A plan several metres wide would exceed the browser's canvas size.
     const scale = Math.min(wanted, Math.sqrt(mostPixels / (size.width * size.height)))
     const viewport = loaded.getViewport({ scale })
     const canvas = document.createElement('canvas')
@@ -66,12 +66,15 @@ export function drawPage({ pdf, page, drawing, text, width, onSize }: DrawReques
       layer.cancel()
       text.replaceChildren()
     }
-    // A book's pages would fill the memory with what they are drawn from.
+    // Frees the page's intermediate data; that of a whole book would fill the memory.
     shown?.cleanup()
   }
 }
 
-/** Removes what was drawn. Browsers keep a canvas' memory until much later unless it has no size. */
+/**
+ * Removes the drawing. Setting the canvas size to zero frees its memory at once; browsers would keep it much
+ * longer.
+ */
 export function clearDrawing(drawing: HTMLElement): void {
   for (const canvas of drawing.querySelectorAll('canvas')) releaseCanvas(canvas)
   drawing.replaceChildren()

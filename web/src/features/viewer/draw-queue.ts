@@ -3,7 +3,7 @@ type Drawing = { draw: () => Promise<void>; urgent: boolean }
 const waiting: Drawing[] = []
 let drawing = false
 
-/** What is being read comes first, and of that what came last; small pictures in their order. */
+/** Pages being read come first, latest first; then thumbnails in order. */
 function takeNext(): Drawing | undefined {
   const at = waiting.findLastIndex(({ urgent }) => urgent)
   return waiting.splice(Math.max(at, 0), 1)[0]
@@ -17,13 +17,13 @@ async function drawAll(): Promise<void> {
 }
 
 /**
- * Draws one page after the other: several at once would share each frame and hold up scrolling. `draw`
- * deals with its own failures. Gives the way to take a drawing that has not begun back.
+ * Draws one page at a time: several at once would share each frame and slow down scrolling. `draw` handles its
+ * own failures. Returns a function that removes a drawing that has not started.
  */
 export function queueDrawing(draw: () => Promise<void>, urgent: boolean): () => void {
   const own = { draw, urgent }
   waiting.push(own)
-  // After all pages that came into the window together.
+  // Wait until all pages that came into view together are queued.
   queueMicrotask(() => void drawAll())
   return () => {
     const at = waiting.indexOf(own)

@@ -5,21 +5,21 @@ import { overlap } from './sheet-place.ts'
 import type { ViewedPassage } from './viewed-passage.ts'
 
 type GridRowProps = {
-  /** From 1. */
+  /** One-based. */
   number: number
   top: number
-  /** Null for one that is empty or not loaded yet. */
+  /** Null if the row is empty or not loaded yet. */
   row: SheetRow | null
   columns: VirtualItem[]
   passage: ViewedPassage | null
-  /** The column of the chosen cell, where it stands in this row. */
+  /** The column of the active cell, if it is in this row. */
   active: number | null
   onActive: (row: number, column: number) => void
 }
 
 const numeric = /^[-+(]?[€$£¥]?\s?\d[\d.,'’ \u00a0]*\s?(?:%|[€$£¥])?\)?$/
 
-/** One row of a sheet, with the columns that are in the window. */
+/** One row of a sheet; renders only the columns in view. */
 export function GridRow({ number, top, row, columns, passage, active, onActive }: GridRowProps) {
   const cells = new Map(row?.cells.map(cell => [cell.column, cell]))
   return (

@@ -14,10 +14,10 @@ const padding = 24
 const narrowest = 64
 const widest = 300
 
-/** Widths of a sheet's columns in CSS pixels, by what its first rows hold. */
+/** Column widths in CSS pixels, based on the first rows' contents. */
 function columnWidths(rows: SheetRow[], columns: number): number[] {
   const widths = Array.from({ length: columns }, () => narrowest)
-  // A text that stands alone in its row is a title over the table.
+  // Text that is alone in its row is a title above the table.
   const tabular = rows.filter(({ cells }) => cells.length > 1 || columns === 1)
   for (const { column, text } of tabular.flatMap(row => row.cells)) {
     const wanted = Math.min(Math.max(text.length * characterWidth + padding, narrowest), widest)
@@ -31,14 +31,14 @@ type GridTableProps = {
   index: number
   sheet: Sheet
   passage: ViewedPassage | null
-  /** Row that the passage begins in, from 1; null where it stands on another sheet. */
+  /** One-based row in which the passage starts; null if it is on another sheet. */
   row: number | null
 }
 
 const rowHeight = 28
 const numberWidth = 60
 
-/** A sheet of any length: only what is in the window is drawn, and only what is near is loaded. */
+/** A sheet of any length: renders only what is in view, and loads only what is near. */
 export function GridTable({ documentId, index, sheet, passage, row }: GridTableProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const [active, setActive] = useState<{ row: number; column: number } | null>(null)
@@ -143,7 +143,7 @@ export function GridTable({ documentId, index, sheet, passage, row }: GridTableP
   )
 }
 
-/** The letters of the columns that are in the window, over the rows. */
+/** The letters of the columns in view, above the rows. */
 function GridHead({ columns, width }: { columns: VirtualItem[]; width: number }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: rows that are not drawn cannot stand in a table

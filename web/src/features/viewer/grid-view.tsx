@@ -11,11 +11,11 @@ import { usePassageAnchor } from './use-passage-anchor.ts'
 import type { Shown } from './viewed-passage.ts'
 
 type GridViewProps = Shown & {
-  /** Shown for a table that an older reader read. */
+  /** Shown for a table that was read by an older reader. */
   fallback: ReactNode
 }
 
-/** The sheets of a workbook, or the one table of a CSV file, with the cells of the passage marked. */
+/** The sheets of a workbook, or the single table of a CSV file, with the passage's cells marked. */
 export function GridView({ documentId, passage, fallback }: GridViewProps) {
   const { data, isError } = useQuery({
     queryKey: ['sheets', documentId],
@@ -32,7 +32,7 @@ export function GridView({ documentId, passage, fallback }: GridViewProps) {
     )
   }
   const cited = anchor?.kind === 'cells' ? data.sheets.findIndex(({ name }) => name === anchor.sheet) : 0
-  // A new passage turns to its sheet; until then the reader's choice holds.
+  // A new passage switches to its sheet; until then the user's choice applies.
   const index = chosen && chosen.for === anchor ? chosen.index : Math.max(cited, 0)
   const sheet = data.sheets[index]
   return (

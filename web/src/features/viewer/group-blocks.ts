@@ -1,9 +1,9 @@
 import type { Anchor, Block, TextPart } from '@citewell/contract/library.ts'
 
-/** Blocks that stand together: a page, a slide, a sheet, a run of rows or values, or running text. */
+/** Blocks shown together: a page, a slide, a sheet, a run of rows or values, or running text. */
 export type BlockGroup = {
   kind: 'text' | 'page' | 'slide' | 'sheet' | 'rows' | 'values'
-  /** What the group is called; empty where it needs no name. */
+  /** The group's label; empty if it needs none. */
   label: string
   /** Offset of its first block. */
   start: number
@@ -31,8 +31,8 @@ function groupOf(anchor: Anchor): GroupKey {
 }
 
 /**
- * Gathers the blocks of neighbouring parts by where they stand, so that a slide or sheet that was cut into
- * parts is shown as one.
+ * Groups the blocks of adjacent parts by location, so that a slide or sheet that spans several parts is shown
+ * as one.
  */
 export function groupBlocks(parts: TextPart[]): BlockGroup[] {
   const groups: BlockGroup[] = []
@@ -45,11 +45,11 @@ export function groupBlocks(parts: TextPart[]): BlockGroup[] {
   return groups
 }
 
-/** The mark beside a row or above a value: "B4:D9", "Row 2", "$.orders[3].total". */
+/** The label beside a row or above a value: "B4:D9", "Row 2", "$.orders[3].total". */
 export function rowLabel({ anchor, text }: Pick<Block, 'anchor' | 'text'>): string {
   if (anchor.kind === 'cells') return anchor.range
   if (anchor.kind === 'row') return `Row ${anchor.row}`
-  // A value whose text begins with its path needs no second one.
+  // A value whose text starts with its path needs no label.
   if (anchor.kind === 'json') return text.startsWith(anchor.path) ? '' : anchor.path
   return ''
 }

@@ -11,14 +11,14 @@ import type { Shown } from './viewed-passage.ts'
 
 type ImageViewProps = Shown & {
   filename: string
-  /** Shown where the browser cannot show the picture. */
+  /** Shown if the browser cannot display the image. */
   fallback: ReactNode
 }
 
-/** A picture is magnified to at most this many times its own width. */
+/** An image is enlarged to at most this multiple of its own width. */
 const mostBlown = 2
 
-/** A picture with the boxes of the recognised passage on it. */
+/** An image with boxes around the recognised passage. */
 export function ImageView({ documentId, filename, passage, hits, fallback }: ImageViewProps) {
   const { address, failed, fail } = usePicture(documentId)
   const scroller = useRef<HTMLDivElement>(null)
@@ -58,7 +58,7 @@ export function ImageView({ documentId, filename, passage, hits, fallback }: Ima
   )
 }
 
-/** An address of the picture in this browser; null until it is loaded. */
+/** An object URL of the image; null until it is loaded. */
 function usePicture(documentId: string) {
   const [address, setAddress] = useState<string | null>(null)
   const [failed, setFailed] = useState(false)

@@ -5,7 +5,7 @@ import { isWithin, treeRows } from './tree-rows.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text).buffer
 
-/** The tree opened down to a path, as lines. */
+/** The tree as lines of text, opened down to a path. */
 function lines(value: unknown, path: string): string[] {
   const tree = createJsonTree(value, false)
   const opened = tree.reveal(path)

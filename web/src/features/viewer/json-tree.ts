@@ -2,7 +2,7 @@ const plainKey = /^[\p{L}_$][\p{L}\p{N}_$-]*$/u
 const longestKey = 100
 const longestPath = 400
 
-/** A path one step further, written as the server writes those of its anchors. */
+/** Extends a path by one step, in the notation of the server's anchors. */
 function pathTo(path: string, key: string | number): string {
   if (path.length > longestPath) return path.endsWith('…') ? path : `${path}…`
   if (typeof key === 'number') return `${path}[${key}]`
@@ -12,25 +12,25 @@ function pathTo(path: string, key: string | number): string {
 
 export type JsonKind = 'object' | 'array' | 'string' | 'number' | 'boolean' | 'null'
 
-/** One line of the tree: a value, or a run of a long list's items. Only texts cross from the worker. */
+/** One line of the tree: a value, or a run of items in a long list. Only strings are sent from the worker. */
 export type JsonNode = {
-  /** Unique in the tree, and the way back to the value. */
+  /** Unique in the tree; identifies the value. */
   id: string
   /** Keys and indexes from the root. */
   keys: (string | number)[]
   label: string
   kind: JsonKind
-  /** A value as it is shown; empty for what has children. */
+  /** The displayed value; empty for a list or an object. */
   text: string
-  /** How many children a list or an object has; 0 for a value. */
+  /** The number of children of a list or an object; 0 for a value. */
   size: number
-  /** Which of the children a run stands for; null for the value itself. */
+  /** The range of children that a run stands for; null for the value itself. */
   run: { from: number; to: number } | null
-  /** As the server writes it in anchors: "$.orders[3].total". */
+  /** In the server's anchor notation: "$.orders[3].total". */
   path: string
 }
 
-/** The children that belong below a node, as they were asked for. */
+/** The children of a node. */
 export type JsonChildren = { parent: string; nodes: JsonNode[] }
 
 const childrenAtOnce = 100
@@ -39,7 +39,7 @@ const smallSize = 20
 
 const noKeys: string[] = []
 
-/** A parsed JSON file that is shown step by step; no nesting is too deep and no list too long for it. */
+/** A parsed JSON file that is opened step by step; neither deep nesting nor long lists break it. */
 export function createJsonTree(root: unknown, lines: boolean) {
   const keysOf = new WeakMap<object, string[]>()
   const objectKeys = (value: object): string[] => {
@@ -67,7 +67,7 @@ export function createJsonTree(root: unknown, lines: boolean) {
   const valueAt = (keys: JsonNode['keys']) =>
     keys.reduce<unknown>((value, key) => (value as Record<string | number, unknown>)[key], root)
 
-  /** What stands directly below a node; a long list comes in runs. */
+  /** A node's direct children; a long list is divided into runs. */
   function children({ keys, run, path, id }: JsonNode): JsonChildren {
     const value = valueAt(keys)
     if (!isContainer(value)) return { parent: id, nodes: [] }
@@ -84,7 +84,7 @@ export function createJsonTree(root: unknown, lines: boolean) {
     return { parent: id, nodes }
   }
 
-  /** The root, and what is small directly below it, so that a small file is seen at once. */
+  /** The root with its small direct children opened, so that a small file is visible at once. */
   function opening(): JsonChildren[] {
     const top = children(rootNode)
     const small = top.nodes.filter(({ size }) => size > 0 && size <= smallSize)
@@ -98,8 +98,8 @@ export function createJsonTree(root: unknown, lines: boolean) {
     opening,
     children,
     /**
-     * The children of every node on the way to a path, from the root on, as far as the way is found; a small
-     * object or list at its end is opened too, since a citation of it means what stands in it.
+     * The children of every node on the path, from the root as far as the path exists. Also opens a small
+     * object or list at the end, since a citation of it means its contents.
      */
     reveal(path: string): JsonChildren[] {
       const opened: JsonChildren[] = []
@@ -121,14 +121,14 @@ function runNode(keys: JsonNode['keys'], path: string, from: number, to: number)
   return { id, keys, label, kind: 'array', text: '', size: to - from, run: { from, to }, path }
 }
 
-/** How many children a run holds, so that none has more than a hundred lines below it. */
+/** The number of children in a run, so that no node has more than a hundred lines directly below it. */
 function runLength(count: number): number {
   let step = 1
   while (count / step > childrenAtOnce) step *= childrenAtOnce
   return step
 }
 
-/** Whether a node is at a path or above it; a run is, when the path goes on with one of its indexes. */
+/** Whether a node is at the path or above it; a run is if the path continues with an index in its range. */
 function leadsTo({ path, run }: JsonNode, wanted: string): boolean {
   if (!wanted.startsWith(path)) return false
   const rest = wanted.slice(path.length)

@@ -1,7 +1,7 @@
 import { createJsonTree, type JsonChildren, type JsonNode } from './json-tree.ts'
 import { parseJsonFile } from './parse-json-file.ts'
 
-/** What the page asks: to parse a file, for what is below a node, or for the way to a path. */
+/** Requests from the page: parse a file, return a node's children, or open a path. */
 export type JsonOrder =
   | { id: number; kind: 'parse'; file: Blob }
   | { id: number; kind: 'children'; node: JsonNode }

@@ -1,4 +1,4 @@
-/** Loads the viewer of PDF pages, which is too large for the chat's first view. */
+/** Loads the PDF viewer, which is too large for the chat's initial load. */
 export function loadPdfView() {
   return import('./pdf-view.tsx')
 }

@@ -11,17 +11,17 @@ const data = (folder: string) => new URL(`/assets/pdfjs-${version}/${folder}/`, 
 let warm: PDFWorker | null = null
 
 /**
- * Starts a worker for the next document, so that opening it does not wait for one. Each document has its
- * own: a file that hangs its worker must not hang the next.
+ * Starts a worker ahead of time, so that opening the next document does not wait for one. Each document has its
+ * own worker, so that a file that hangs it cannot block the next.
  */
 export function warmPdfWorker(): void {
   warm ??= new PDFWorker()
 }
 
-/** A document under way: the promise of it, and the way to let it go. */
+/** A document being loaded: its promise, and a function that releases it. */
 export type PdfLoading = { promise: Promise<PDFDocumentProxy>; destroy: () => Promise<void> }
 
-/** Opens a document's original file with pdf.js, by ranges where the server gives them. */
+/** Opens a document's original file with pdf.js, in ranges if the server supports them. */
 export function loadPdf(documentId: string): PdfLoading {
   const address = callAddress('GET /documents/{id}/file', { params: { id: documentId } })
   warmPdfWorker()
@@ -37,7 +37,7 @@ export function loadPdf(documentId: string): PdfLoading {
     standardFontDataUrl: data('standard_fonts'),
     wasmUrl: data('wasm'),
     iccUrl: data('iccs'),
-    // A page of a hostile file must not take the tab's memory: 100 megapixels is a very large scan.
+    // Protects the tab's memory from hostile files: 100 megapixels is a very large scan.
     maxImageSize: 100_000_000,
   })
   async function destroy() {

@@ -1,8 +1,8 @@
 export type MarkedPiece = { text: string; marked: boolean; start: number }
 
 /**
- * Cuts a block's text where the passage begins and ends. All offsets are of the document's extracted
- * text, in UTF-16 units; the block's text begins at `blockStart`.
+ * Splits a block's text at the start and end of the passage. All offsets refer to the document's extracted
+ * text, in UTF-16 units; the block starts at `blockStart`.
  */
 export function markText(text: string, blockStart: number, start: number, end: number): MarkedPiece[] {
   const from = Math.min(Math.max(start - blockStart, 0), text.length)

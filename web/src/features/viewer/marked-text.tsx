@@ -3,13 +3,13 @@ import { markText } from './mark-text.ts'
 
 type MarkedTextProps = {
   text: string
-  /** Offset of the text in the document's extracted text. */
+  /** Offset in the document's extracted text. */
   at: number
   start: number
   end: number
 }
 
-/** Text with the part of it that belongs to the passage marked. */
+/** Text with the part that belongs to the passage marked. */
 export function MarkedText({ text, at, start, end }: MarkedTextProps) {
   return markText(text, at, start, end).map(piece =>
     piece.marked ? (

@@ -2,7 +2,7 @@ type Cell = { row: number; column: number }
 
 const page = 20
 
-/** The cell that a key leads to from another one; null for a key that leads nowhere. Rows count from 1. */
+/** The cell that a key moves to; null for a key that does not move. Rows are one-based. */
 export function moveCell(
   { key, ctrlKey, metaKey }: { key: string; ctrlKey: boolean; metaKey: boolean },
   { row, column }: Cell,

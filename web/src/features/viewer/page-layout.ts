@@ -1,9 +1,9 @@
 export type PageSize = { width: number; height: number }
 
-/** Where each page stands in a column of pages, in CSS pixels; index 0 is page 1. */
+/** The position of each page in the column, in CSS pixels; index 0 is page 1. */
 export type PageLayout = { tops: number[]; heights: number[]; total: number }
 
-/** Stacks pages of one width, each as high as its own size makes it. */
+/** Stacks pages of equal width, each with the height that follows from its proportions. */
 export function layOutPages(
   count: number,
   sizeOf: (page: number) => PageSize,
@@ -21,7 +21,7 @@ export function layOutPages(
   return layout
 }
 
-/** The page, from 1, that stands at a height, or the last one above it. */
+/** The one-based page at a vertical position, or the last one above it. */
 export function pageAt({ tops }: PageLayout, height: number): number {
   let low = 0
   let high = Math.max(tops.length - 1, 0)

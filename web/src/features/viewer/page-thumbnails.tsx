@@ -19,10 +19,10 @@ type PageThumbnailsProps = {
 
 const restMs = 120
 const width = 96
-/** Room for the number below each. */
+/** Room for the number below each thumbnail. */
 const gap = 28
 
-/** All pages small, those near the window alone; a click goes to one. */
+/** Thumbnails of all pages, rendered only near the window; clicking one opens its page. */
 export const PageThumbnails = memo(function PageThumbnails(props: PageThumbnailsProps) {
   const { opened, sizeOf, page, onPage } = props
   const scroller = useRef<HTMLElement>(null)
@@ -67,7 +67,7 @@ const Thumbnail = memo(function Thumbnail({ pdf, page, height }: ThumbnailProps)
     const element = drawing.current
     if (!element) return
     let stop = () => {}
-    // Those that are only scrolled past are not drawn.
+    // Do not draw thumbnails that are only scrolled past.
     const timer = setTimeout(() => {
       stop = drawThumbnail({ pdf, page, drawing: element, width })
     }, restMs)
@@ -82,7 +82,7 @@ const Thumbnail = memo(function Thumbnail({ pdf, page, height }: ThumbnailProps)
 
 type ThumbnailRequest = { pdf: PDFDocumentProxy; page: number; drawing: HTMLElement; width: number }
 
-/** Draws a page small, when its turn comes; returns the way to stop. */
+/** Queues the drawing of a thumbnail; returns a function that stops it. */
 function drawThumbnail({ pdf, page, drawing, width }: ThumbnailRequest): () => void {
   let left = false
   let task: RenderTask | null = null

@@ -5,16 +5,16 @@ import classes from './page-toolbar.module.css'
 import { stepZoom } from './zoom.ts'
 
 type PageToolbarProps = {
-  /** Null for a picture, which has no pages. */
+  /** Null for an image, which has no pages. */
   paging: { page: number; pages: number; onPage: (page: number) => void } | null
-  /** Whether all pages are shown small beside; null where there is only one. */
+  /** Whether the thumbnails are shown; null if there is only one page. */
   overview: boolean | null
   onOverview: (overview: boolean) => void
   zoom: number
   onZoom: (zoom: number) => void
 }
 
-/** Page number and magnification of what the viewer shows. */
+/** The page number and zoom of the viewer. */
 export function PageToolbar({ paging, overview, onOverview, zoom, onZoom }: PageToolbarProps) {
   return (
     <div className={classes.toolbar} role="toolbar" aria-label="Page and zoom">
@@ -29,7 +29,7 @@ export function PageToolbar({ paging, overview, onOverview, zoom, onZoom }: Page
 
 type OverviewButtonProps = { overview: boolean; onOverview: (overview: boolean) => void }
 
-/** The parts beside the page number are not drawn again with every page that is scrolled past. */
+/** Memoised, so that scrolling past pages renders only the page number. */
 const OverviewButton = memo(function OverviewButton({ overview, onOverview }: OverviewButtonProps) {
   return (
     <Tooltip label="Page thumbnails">
@@ -69,7 +69,7 @@ const ZoomButtons = memo(function ZoomButtons({ zoom, onZoom }: Pick<PageToolbar
 type PageFieldProps = { page: number; pages: number; onPage: (page: number) => void }
 
 function PageField({ page, pages, onPage }: PageFieldProps) {
-  /** What is being typed; null while the field follows the scrolling. */
+  /** The text being typed; null while the field follows the scrolling. */
   const [typed, setTyped] = useState<string | null>(null)
 
   function go() {

@@ -1,9 +1,9 @@
-/** Numbers that lose digits when a program reads them. */
+/** Numbers that lose digits when parsed. */
 const longNumber = /[:[,\s]-?(?:\d{16}|\d+\.\d{16})/
 
 type Context = { source?: string }
 
-/** A number of many digits comes as the text that stands there. */
+/** Keeps a number as its source text if parsing would change it. */
 function exactly(_: string, value: unknown, context?: Context): unknown {
   const source = context?.source
   return typeof value === 'number' && source !== undefined && String(value) !== source ? source : value
@@ -14,7 +14,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text, exactly)
   } catch (error) {
-    // The reviver descends by recursion, which deep nesting ends.
+    // The reviver is recursive and fails on deep nesting.
     if (error instanceof RangeError) return JSON.parse(text)
     throw error
   }
@@ -27,7 +27,10 @@ function decode(bytes: ArrayBuffer): string {
   return new TextDecoder(wide ?? 'utf-8', { fatal: true }).decode(bytes)
 }
 
-/** The value of a JSON file, or a list of those of JSON Lines. Throws where it is neither, or in another encoding. */
+/**
+ * The value of a JSON file, or a list of the values of a JSON Lines file. Throws if it is neither, or in
+ * another encoding.
+ */
 export function parseJsonFile(bytes: ArrayBuffer): { value: unknown; lines: boolean } {
   const text = decode(bytes)
   try {

@@ -4,11 +4,11 @@ import classes from './page-sheet.module.css'
 
 type PassageBoxesProps = {
   boxes: Box[]
-  /** These are places of a searched word, and not the passage itself. */
+  /** Whether these are search hits rather than the passage. */
   found?: boolean
 }
 
-/** The marked words of a passage, laid over the page that holds this. */
+/** Boxes around the words of a passage, laid over the page that contains this element. */
 export function PassageBoxes({ boxes, found = false }: PassageBoxesProps) {
   return boxes.map(box => (
     <div

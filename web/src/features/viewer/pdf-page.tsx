@@ -9,20 +9,20 @@ import { PassageBoxes } from './passage-boxes.tsx'
 type PdfPageProps = {
   pdf: PDFDocumentProxy
   page: number
-  /** Where it stands in the list, and its width, in CSS pixels. */
+  /** Position in the list and width, in CSS pixels. */
   top: number
   width: number
-  /** Of the page itself, in points; the first page's until its own is known. */
+  /** The page's own size in points; the first page's until it is known. */
   size: PageSize
   boxes: Box[]
   hits: Box[]
   onSize: (page: number, size: PageSize) => void
 }
 
-/** Pages that are only scrolled past are not drawn. */
+/** Do not draw pages that are only scrolled past. */
 const restMs = 60
 
-/** One page of the list, with its text and the boxes of the passage on top; it must be stable in `onSize`. */
+/** One page of the list, with its text and the passage's boxes on top; `onSize` must be stable. */
 export const PdfPage = memo(function PdfPage(props: PdfPageProps) {
   const { pdf, page, top, width, size, boxes, hits, onSize } = props
   const drawing = useRef<HTMLDivElement>(null)
@@ -37,7 +37,7 @@ export const PdfPage = memo(function PdfPage(props: PdfPageProps) {
       stop = drawPage({ pdf, page, drawing: canvases, text: layer, width, onSize: own => onSize(page, own) })
       drawn.current = true
     }
-    // The first pages of a document have nothing to wait for.
+    // The first pages of a document are drawn without delay.
     const timer = setTimeout(draw, drawn.current || boxes.length > 0 ? 0 : restMs)
     return () => {
       clearTimeout(timer)

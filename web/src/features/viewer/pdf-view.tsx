@@ -13,7 +13,7 @@ import { usePdf } from './use-pdf.ts'
 import { useZoom } from './use-zoom.ts'
 import type { Shown, ViewedPassage } from './viewed-passage.ts'
 
-/** The boxes of passages, by the page that they stand on. */
+/** The boxes of passages, by page. */
 function boxesByPage(passages: ViewedPassage[]): ReadonlyMap<number, Box[]> {
   const byPage = new Map<number, Box[]>()
   for (const box of passages.flatMap(({ boxes }) => boxes)) {
@@ -24,17 +24,17 @@ function boxesByPage(passages: ViewedPassage[]): ReadonlyMap<number, Box[]> {
   return byPage
 }
 
-/** One list for all pages without boxes, so that a new passage does not draw them again. */
+/** A shared empty list, so that a new passage does not render pages without boxes again. */
 const noBoxes: Box[] = []
 
 type PdfViewProps = Shown & {
-  /** Shown where pdf.js cannot open the file. */
+  /** Shown if pdf.js cannot open the file. */
   fallback: ReactNode
 }
 
 const gap = 16
 
-/** The pages of a PDF, those near the window alone, with the passage's boxes on them. */
+/** The pages of a PDF with the passage's boxes; renders only those near the window. */
 export function PdfView({ documentId, passage, hits, fallback }: PdfViewProps) {
   const { opened, failed } = usePdf(documentId)
   const scroller = useRef<HTMLDivElement>(null)

@@ -1,6 +1,6 @@
 import { loadPdfView } from './load-pdf-view.ts'
 
-/** Fetches the viewer of PDF pages in a quiet moment, so that the first click on a citation does not wait for it. */
+/** Loads the PDF viewer while the browser is idle, so that the first click on a citation does not wait for it. */
 export function preloadPdfView(): void {
   const load = () =>
     void Promise.all([import('./load-pdf.ts'), loadPdfView(), import('./document-viewer.tsx')])

@@ -13,7 +13,7 @@ function resultText({ state, hits, at, more }: DocumentSearch): string {
   return `${at + 1} of ${hits.length.toLocaleString('en')}${more ? '+' : ''}`
 }
 
-/** Finds words in the document: the number of places, and the way from one to the next. */
+/** Searches the document: shows the number of hits and steps through them. */
 export function SearchBar({ search, onClose }: SearchBarProps) {
   const { hits, step } = search
 

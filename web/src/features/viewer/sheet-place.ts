@@ -1,6 +1,6 @@
 import type { Anchor } from '@citewell/contract/library.ts'
 
-/** A column's letters, as spreadsheets name it: 0 is A, 26 is AA. */
+/** A zero-based column's letters, as in spreadsheets: 0 is A, 26 is AA. */
 export function columnLetters(column: number): string {
   let letters = ''
   for (let rest = column + 1; rest > 0; rest = Math.floor((rest - 1) / 26)) {
@@ -9,7 +9,7 @@ export function columnLetters(column: number): string {
   return letters
 }
 
-/** The row, from 1, where an anchor of a table begins; null for any other. */
+/** The one-based first row of a table's anchor; null for any other anchor. */
 export function rowOfAnchor(anchor: Anchor | null): number | null {
   if (anchor?.kind === 'row') return anchor.row
   if (anchor?.kind !== 'cells') return null
@@ -17,7 +17,7 @@ export function rowOfAnchor(anchor: Anchor | null): number | null {
   return digits === undefined ? null : Number(digits)
 }
 
-/** Whether two runs of the text have something in common. */
+/** Whether two ranges of the text overlap. */
 export function overlap(
   one: { start: number; end: number },
   other: { start: number; end: number } | null,

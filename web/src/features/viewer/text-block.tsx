@@ -5,7 +5,7 @@ import classes from './text-view.module.css'
 
 type TextBlockProps = { block: Block; start: number; end: number }
 
-/** One block of running text, with what belongs to the passage marked. */
+/** One block of running text, with the part that belongs to the passage marked. */
 export function TextBlock({ block, start, end }: TextBlockProps) {
   const content = <MarkedText text={block.text} at={block.start} start={start} end={end} />
   switch (block.kind) {
@@ -32,7 +32,7 @@ export function TextBlock({ block, start, end }: TextBlockProps) {
 
 const tags = ['h3', 'h4', 'h5', 'h6'] as const
 
-/** The document's headings stand below the viewer's own h2. */
+/** The document's headings start below the viewer's own h2. */
 function Heading({ level, children }: { level: number; children: ReactNode }) {
   const Tag = tags[level - 1] ?? 'h6'
   return (

@@ -8,7 +8,7 @@ import { TextTable } from './text-table.tsx'
 
 type TextGroupProps = { group: BlockGroup; start: number; end: number }
 
-/** A page, slide, sheet or run of rows of a document's text, with what belongs to the passage marked. */
+/** A page, slide, sheet or run of rows of a document's text, with the part that belongs to the passage marked. */
 export function TextGroup({ group, start, end }: TextGroupProps) {
   const content = runsOfRows(group.blocks).map(run => {
     const [block] = run
@@ -36,7 +36,7 @@ export function TextGroup({ group, start, end }: TextGroupProps) {
   )
 }
 
-/** Each block by itself, but rows of a table that follow each other together. */
+/** Each block on its own, except that consecutive table rows are kept together. */
 function runsOfRows(blocks: Block[]): Block[][] {
   const runs: Block[][] = []
   for (const block of blocks) {
@@ -47,7 +47,7 @@ function runsOfRows(blocks: Block[]): Block[][] {
   return runs
 }
 
-/** The passage as a block sees it: the same for all blocks outside, so that they are not drawn again. */
+/** The passage limited to a block; the same value for all blocks outside it, so that they do not render again. */
 function within(block: Block, start: number, end: number): { start: number; end: number } {
   return end <= block.start || start >= block.end ? { start: 0, end: 0 } : { start, end }
 }
@@ -90,7 +90,7 @@ function LabelledRow({ kind, block, start, end }: GroupBlockProps) {
 
 const separator = ' | '
 
-/** A row's cells in their order; a line breaks between cells rather than inside one. */
+/** A row's cells in order; lines break between cells rather than inside them. */
 function Cells({ block, start, end }: { block: Block; start: number; end: number }) {
   let at = block.start
   const cells = block.text.split(separator).map((text, i, all) => {

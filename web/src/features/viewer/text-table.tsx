@@ -4,7 +4,7 @@ import classes from './text-view.module.css'
 
 type TextTableProps = { rows: Block[]; start: number; end: number }
 
-/** Parts the cells of a row in the extracted text. */
+/** Separates the cells of a row in the extracted text. */
 const cellSeparator = ' | '
 
 function cellsOf(block: Block): { text: string; at: number }[] {
@@ -16,7 +16,7 @@ function cellsOf(block: Block): { text: string; at: number }[] {
   })
 }
 
-/** A table of running text; a wide one scrolls by itself. */
+/** A table in running text; a wide one scrolls on its own. */
 export function TextTable({ rows, start, end }: TextTableProps) {
   return (
     <div className={classes.tableFrame}>

@@ -9,13 +9,13 @@ import classes from './text-view.module.css'
 import { usePassageInView } from './use-passage-in-view.ts'
 import type { Shown } from './viewed-passage.ts'
 
-/** A document's extracted text as a readable page, growing while one scrolls, with the passage marked. */
+/** A document's extracted text as a readable page that grows on scrolling, with the passage marked. */
 export function TextView({ documentId, passage }: Shown) {
   const { start, end } = passage ?? { start: 0, end: 0 }
   const [from, setFrom] = useState(start)
   const text = useInfiniteQuery(documentTextQuery(documentId, from))
   const loaded = text.data?.pages.flatMap(page => page.parts)
-  // A passage elsewhere begins the text anew; one that is shown already does not.
+  // A passage outside the loaded text starts loading there; one inside it does not.
   const [first, last] = [loaded?.[0], loaded?.at(-1)]
   if (passage && start !== from && first && last && (start < first.start || start > last.end)) setFrom(start)
   const scroller = useRef<HTMLDivElement>(null)
@@ -59,8 +59,8 @@ export function TextView({ documentId, passage }: Shown) {
 type Cursor = { start: number } | { cursor: string }
 
 /**
- * The extracted text, beginning with the part that holds `start` and growing both ways; so a passage deep
- * in a long document does not need what stands before it.
+ * The extracted text, starting with the part that contains `start` and growing in both directions, so that a
+ * passage deep in a long document does not load everything before it.
  */
 function documentTextQuery(id: string, start: number) {
   return infiniteQueryOptions({
@@ -76,7 +76,7 @@ function documentTextQuery(id: string, start: number) {
   })
 }
 
-/** Calls back when an element at an end of a scroller comes near its window, while `active`. */
+/** Calls back when an element at the end of a scroller comes close to its window, while `active`. */
 function useReached(
   element: RefObject<HTMLElement | null>,
   scroller: RefObject<HTMLElement | null>,

@@ -6,9 +6,9 @@ type TreeLineProps = {
   id: string
   row: TreeRow
   top: number
-  /** The line that the keyboard is on. */
+  /** Whether the keyboard is on this line. */
   active: boolean
-  /** It belongs to the passage. */
+  /** Whether it belongs to the passage. */
   marked: boolean
   onToggle: () => void
 }
@@ -21,7 +21,7 @@ function sizeText({ kind, size, run }: TreeRow['node']): string {
   return kind === 'array' ? `[${count}]` : `{${count}}`
 }
 
-/** One line of the tree: a value, or a list or object that opens. */
+/** One line of the tree: a value, or a list or object that can be opened. */
 export function TreeLine({ id, row, top, active, marked, onToggle }: TreeLineProps) {
   const { node, level, open } = row
   const opens = node.size > 0

@@ -1,11 +1,11 @@
 import type { JsonNode } from './json-tree.ts'
 
-/** A line of the tree as it stands open now. */
+/** A visible line of the tree. */
 export type TreeRow = { node: JsonNode; level: number; open: boolean }
 
 type Opened = { children: ReadonlyMap<string, JsonNode[]>; open: ReadonlySet<string> }
 
-/** All lines that are to be seen, top to bottom; walks with a stack of its own, whatever the nesting. */
+/** All visible lines, top to bottom; uses its own stack, so that deep nesting is safe. */
 export function treeRows(root: JsonNode, { children, open }: Opened): TreeRow[] {
   const rows: TreeRow[] = []
   const waiting: { node: JsonNode; level: number }[] = [{ node: root, level: 1 }]

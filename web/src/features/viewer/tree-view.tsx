@@ -10,14 +10,14 @@ import type { Shown, ViewedPassage } from './viewed-passage.ts'
 
 type TreeViewProps = Shown & {
   bytes: number
-  /** Shown where the file is too large for the browser, or is read otherwise than JSON is. */
+  /** Shown if the file is too large for the browser, or cannot be parsed as JSON. */
   fallback: ReactNode
 }
 
-/** A larger file would take more of the browser's memory than the tree is worth. */
+/** Larger files would take too much of the browser's memory. */
 const mostBytes = 60 * 1024 * 1024
 
-/** A JSON file as a tree, opened where the passage stands. */
+/** A JSON file as a tree, opened at the passage. */
 export function TreeView({ bytes, fallback, ...shown }: TreeViewProps) {
   if (bytes > mostBytes) return fallback
   return <JsonView {...shown} fallback={fallback} />
@@ -51,7 +51,7 @@ function JsonView({ documentId, passage, fallback }: Omit<TreeViewProps, 'bytes'
   }, [ready, path, reveal])
 
   const cited = path === null ? -1 : rows.findIndex(({ node }) => !node.run && node.path === path)
-  /** The passage that has been scrolled to; opening other lines afterwards moves nothing. */
+  /** The passage that was last scrolled to, so that opening other lines does not scroll back to it. */
   const seen = useRef<ViewedPassage | null>(null)
   useEffect(() => {
     if (cited === -1 || seen.current === passage) return

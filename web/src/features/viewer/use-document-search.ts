@@ -12,15 +12,15 @@ export type DocumentSearch = {
   wanted: string | null
   setWanted: (wanted: string | null) => void
   hits: FoundPlace[]
-  /** There are further ones, which are not shown. */
+  /** Whether there are more hits than those shown. */
   more: boolean
-  /** Which hit is shown, from 0; -1 for none. */
+  /** Zero-based index of the current hit; -1 for none. */
   at: number
   state: 'idle' | 'searching' | 'failed' | 'done'
   step: (by: 1 | -1) => void
 }
 
-/** Searching for words in a document, and going from one place to the next, round and round. */
+/** Searches for words in a document and steps through the hits, wrapping around. */
 export function useDocumentSearch(documentId: string): DocumentSearch {
   const [wanted, setWanted] = useState<string | null>(null)
   const q = useDebouncedValue((wanted ?? '').trim(), restMs)[0]

@@ -17,7 +17,7 @@ function change({ children, open }: Opened, done: Change): Opened {
 export type JsonTree = {
   /** Null until the file is parsed. */
   root: JsonNode | null
-  /** The file is no JSON that can be shown here. */
+  /** Whether the file is not JSON that can be shown here. */
   failed: boolean
   children: ReadonlyMap<string, JsonNode[]>
   open: ReadonlySet<string>
@@ -28,7 +28,7 @@ export type JsonTree = {
 
 type Order<Kind = JsonOrder> = Kind extends JsonOrder ? Omit<Kind, 'id'> : never
 
-/** A document's JSON, parsed in a worker that keeps it; what is opened comes from there. */
+/** A document's JSON, parsed and kept in a worker, which returns children as nodes are opened. */
 export function useJsonTree(documentId: string): JsonTree {
   const [root, setRoot] = useState<JsonNode | null>(null)
   const [failed, setFailed] = useState(false)

@@ -3,10 +3,10 @@ import { type PageLayout, pageAt } from './page-layout.ts'
 import type { ViewedPassage } from './viewed-passage.ts'
 
 const settleMs = 1500
-/** A passage begins at this share of the window's height. */
+/** The passage is placed at this share of the window's height. */
 const passageAt = 0.3
 
-/** A position in the column of pages: a page and how far down it. */
+/** A position in the column: a page, and a fraction of its height. */
 type Position = { page: number; fraction: number }
 
 function heightOf({ tops, heights }: PageLayout, { page, fraction }: Position): number {
@@ -18,13 +18,13 @@ function positionAt(layout: PageLayout, height: number): Position {
   return { page, fraction: (height - (layout.tops[page - 1] ?? 0)) / (layout.heights[page - 1] || 1) }
 }
 
-/** Where a passage begins: its first box, or the top of its page. */
+/** Where a passage starts: its first box, or the top of its page. */
 function positionOf({ boxes, page }: ViewedPassage): Position {
   const [box] = boxes
   return { page: box?.page ?? page ?? 1, fraction: box ? box.y : 0 }
 }
 
-/** Scrolls sideways to a box that stands beside the window on a magnified page. */
+/** On a zoomed page, scrolls sideways to a box outside the window. */
 function showSideways(element: HTMLElement, { boxes: [box] }: ViewedPassage): void {
   const { scrollWidth, clientWidth, scrollLeft } = element
   if (!box || scrollWidth <= clientWidth) return
@@ -35,22 +35,22 @@ function showSideways(element: HTMLElement, { boxes: [box] }: ViewedPassage): vo
 const gestures = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
 
 /**
- * Brings a passage into view, a third from the top, and keeps what is read where it is when pages find
- * their size or are magnified. Gives the way to a page.
+ * Brings a passage into view, a third from the top, and keeps the current position when page sizes become known
+ * or the zoom changes. Returns a function that goes to a page.
  */
 export function usePagePosition(
   scroller: RefObject<HTMLElement | null>,
   layout: PageLayout,
   passage: ViewedPassage | null,
 ): (page: number) => void {
-  /** What stays at which share of the window's height. */
+  /** The position that is kept, and at which share of the window's height. */
   const held = useRef<{ position: Position; at: number } | null>(null)
-  /** The passage is held, until its pages have settled or the reader moves. */
+  /** Whether the passage is kept in view; until its pages have settled or the reader moves. */
   const holding = useRef(false)
   const latest = useRef(layout)
   const ready = layout.total > 0
 
-  // Of the same commit as the new sizes, so that nothing jumps.
+  // In the same commit as the new sizes, so that nothing jumps.
   useLayoutEffect(() => {
     latest.current = layout
     const element = scroller.current
@@ -74,7 +74,7 @@ export function usePagePosition(
   useEffect(() => {
     const element = scroller.current
     if (!element || !ready) return
-    // The keyboard came to the viewer with the opening; now it can scroll the pages.
+    // Opening the viewer by keyboard has focused the pane; focus the pages, so that keys scroll them.
     if (document.activeElement?.matches('[data-viewer-pane]')) element.focus({ preventScroll: true })
     if (!passage) return
     const position = positionOf(passage)

@@ -4,7 +4,7 @@ import type { OpenedPdf } from './use-pdf.ts'
 
 const none: PageLayout = { tops: [], heights: [], total: 0 }
 
-/** Pages that were seen know their size; the others are taken to be like the first. */
+/** Page sizes in points; pages not seen yet are assumed to be like the first. */
 export function usePageSizes(opened: OpenedPdf | null) {
   const [known, setKnown] = useState<ReadonlyMap<number, PageSize>>(new Map())
   const first = opened?.firstSize ?? null
@@ -24,7 +24,7 @@ export function usePageSizes(opened: OpenedPdf | null) {
   return { sizeOf, learn }
 }
 
-/** The column of an opened document's pages at a width; without height until both are known. */
+/** The layout of an opened document's pages at a width; empty until both are known. */
 export function usePageLayout(
   opened: OpenedPdf | null,
   sizeOf: (page: number) => PageSize,

@@ -3,7 +3,7 @@ import { type RefObject, useLayoutEffect, useState } from 'react'
 /** A page wider than this, in CSS pixels, is no easier to read. */
 const widest = 960
 
-/** Width of a page that fits a scroller's window, in CSS pixels; 0 until it is known. */
+/** The page width that fits a scroller's window, in CSS pixels; 0 until it is known. */
 export function usePageWidth(scroller: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0)
   useLayoutEffect(() => {

@@ -1,13 +1,13 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 import { type PageLayout, pageAt } from './page-layout.ts'
 
-/** The pages to be drawn, from 1, and the one that is being read. */
+/** The one-based pages to render, and the one being read. */
 export type PageWindow = { first: number; last: number; page: number }
 
-/** So many window heights above and below are drawn ahead. */
+/** How many window heights are rendered ahead, above and below. */
 const ahead = 1
 
-/** Which pages of a layout are in or near a scroller's window; `page` stands a third from its top. */
+/** Which pages of a layout are in or near a scroller's window; `page` is the one a third from its top. */
 export function usePageWindow(scroller: RefObject<HTMLElement | null>, layout: PageLayout): PageWindow {
   const [shown, setShown] = useState<PageWindow>({ first: 1, last: 1, page: 1 })
   useLayoutEffect(() => {

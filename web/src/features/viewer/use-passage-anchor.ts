@@ -10,7 +10,7 @@ async function loadAnchor(id: string, { start }: ViewedPassage, signal: AbortSig
   return block?.anchor ?? null
 }
 
-/** Where the block stands that a passage begins in: its row, range or path; null until it is known. */
+/** The anchor of the block in which a passage starts: its row, range or path; null until it is known. */
 export function usePassageAnchor(documentId: string, passage: ViewedPassage | null): Anchor | null {
   const known = passage?.anchor ?? null
   const { data } = useQuery({

@@ -10,15 +10,15 @@ function scrollToPassage(scroller: HTMLElement, passage: ViewedPassage): void {
   if (!mark) return
   const top = mark.getBoundingClientRect().top - scroller.getBoundingClientRect().top
   scroller.scrollTop += top - scroller.clientHeight * 0.3
-  // On a magnified page the passage may stand beside the window.
+  // On a zoomed page, the passage may be outside the window horizontally.
   const { left, width } = mark.getBoundingClientRect()
   const middle = left + width / 2 - scroller.getBoundingClientRect().left
   if (middle < 0 || middle > scroller.clientWidth) scroller.scrollLeft += middle - scroller.clientWidth / 2
 }
 
 /**
- * Brings the passage into view, a third from the top. For a moment afterwards it stays there while pages
- * around it find their size, unless the reader scrolls.
+ * Brings the passage into view, a third from the top. Keeps it there for a moment while the surrounding pages
+ * settle, unless the reader scrolls.
  */
 export function usePassageInView(
   scroller: RefObject<HTMLElement | null>,
@@ -28,7 +28,7 @@ export function usePassageInView(
   useEffect(() => {
     const element = scroller.current
     if (!element || !ready) return
-    // The keyboard came to the viewer with the opening; now it can scroll the pages.
+    // Opening the viewer by keyboard has focused the pane; focus the scroller, so that keys scroll it.
     if (document.activeElement?.matches('[data-viewer-pane]')) element.focus({ preventScroll: true })
     if (!passage) return
     const bringBack = () => scrollToPassage(element, passage)

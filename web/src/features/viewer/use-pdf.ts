@@ -7,7 +7,7 @@ const keepMs = 120_000
 
 type Kept = { documentId: string; loading: PdfLoading; timer: ReturnType<typeof setTimeout> }
 
-/** The document that was closed last: its next citation then opens at once. */
+/** The last closed document, kept so that its next citation opens at once. */
 let kept: Kept | null = null
 
 function letGo({ loading, timer }: Kept): void {
@@ -15,7 +15,7 @@ function letGo({ loading, timer }: Kept): void {
   void loading.destroy()
 }
 
-/** Opens a PDF, or takes the one that was closed last; `release` keeps it for a while, and lets go of another one. */
+/** Opens a PDF, or reuses the last closed one; `release` keeps it for a while, and releases the one kept before. */
 function keptPdf(documentId: string): { promise: PdfLoading['promise']; release: () => void } {
   const known = kept?.documentId === documentId ? kept : null
   if (known) {
@@ -47,7 +47,7 @@ function keptPdf(documentId: string): { promise: PdfLoading['promise']; release:
 
 export type OpenedPdf = { pdf: PDFDocumentProxy; pages: number; firstSize: PageSize }
 
-/** A document's original file, opened; null until it is, and `failed` where pdf.js cannot open it. */
+/** A document's original file, opened with pdf.js; null until then, and `failed` if it cannot be opened. */
 export function usePdf(documentId: string): { opened: OpenedPdf | null; failed: boolean } {
   const [opened, setOpened] = useState<OpenedPdf | null>(null)
   const [failed, setFailed] = useState(false)

@@ -5,9 +5,9 @@ import { call } from '../../api/call.ts'
 const rowsAtOnce = 100
 
 type SheetRows = {
-  /** The rows among those that are shown that hold something, by their number. */
+  /** The non-empty rows in the range, by number. */
   rows: ReadonlyMap<number, SheetRow>
-  /** The first hundred rows, by which the columns find their width. */
+  /** The first hundred rows, which determine the column widths. */
   opening: SheetRow[]
   loading: boolean
   failed: boolean
@@ -15,7 +15,7 @@ type SheetRows = {
 
 type RowRange = { documentId: string; sheet: number; first: number; last: number }
 
-/** The rows of a sheet from one to another, from 1, loaded by the hundred. */
+/** A range of a sheet's rows, one-based, loaded a hundred at a time. */
 export function useSheetRows({ documentId, sheet, first, last }: RowRange): SheetRows {
   const from = Math.floor((first - 1) / rowsAtOnce)
   const to = Math.floor((last - 1) / rowsAtOnce)

@@ -4,8 +4,8 @@ import { wheelZoom } from './zoom.ts'
 type Zoom = { zoom: number; setZoom: (zoom: number) => void }
 
 /**
- * The magnification of a scroller's pages, 1 for the width of the window. Ctrl and wheel change it too,
- * and what stands in the middle stays there.
+ * The zoom of a scroller's pages; 1 fits the window's width. Also changes with Ctrl and the wheel, keeping the
+ * middle of the view in place.
  */
 export function useZoom(scroller: RefObject<HTMLElement | null>): Zoom {
   const [zoom, setZoomState] = useState(1)
@@ -41,7 +41,7 @@ export function useZoom(scroller: RefObject<HTMLElement | null>): Zoom {
       event.preventDefault()
       setZoom(current => wheelZoom(current, event.deltaY))
     }
-    // Not passive: otherwise the browser would magnify the whole window.
+    // Not passive, because the handler must stop the browser from zooming the whole page.
     element.addEventListener('wheel', onWheel, { passive: false })
     return () => element.removeEventListener('wheel', onWheel)
   }, [scroller, setZoom])

@@ -1,15 +1,15 @@
 import type { Box } from '@citewell/contract/citation.ts'
 import type { Anchor } from '@citewell/contract/library.ts'
 
-/** The place that a viewer shows and marks: offsets in the extracted text, and boxes where there are pages. */
+/** The passage that a viewer shows and marks: offsets in the extracted text, and boxes on pages. */
 export type ViewedPassage = {
   start: number
   end: number
   page: number | null
   boxes: Box[]
-  /** Of the block that it begins in, where that is known already. */
+  /** The anchor of the block in which it starts, if already known. */
   anchor?: Anchor
 }
 
-/** What every view is given of the passage, and of the places where a searched word stands. */
+/** The props of every view: the passage, and the search hits. */
 export type Shown = { documentId: string; passage: ViewedPassage | null; hits: ViewedPassage[] }

@@ -14,10 +14,10 @@ import classes from './viewer-header.module.css'
 type ViewerHeaderProps = {
   documentId: string
   filename: string
-  /** For people; empty where no passage is shown. */
+  /** In words; empty if no passage is shown. */
   location: string
   available: boolean
-  /** Whether the text is shown in place of the pages; null where there are no pages. */
+  /** Whether the text is shown instead of the pages; null if there are no pages. */
   asText: boolean | null
   onAsText: (asText: boolean) => void
   searching: boolean
@@ -27,7 +27,7 @@ type ViewerHeaderProps = {
   onClose: () => void
 }
 
-/** Name and place of what the viewer shows, and the ways on. */
+/** The name and place of what the viewer shows, and its actions. */
 export function ViewerHeader(props: ViewerHeaderProps) {
   const { documentId, filename, location, available, asText, onAsText, onPrevious, onNext, onClose } = props
   const { searching, onSearch } = props

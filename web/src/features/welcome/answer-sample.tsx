@@ -1,6 +1,6 @@
 import classes from './answer-sample.module.css'
 
-/** A picture of the product in plain elements: an answer, and the passage that its citation opens. */
+/** A mock-up of the product in plain elements: an answer, and the passage that its citation opens. */
 export function AnswerSample() {
   return (
     <figure className={classes.sample} aria-label="An answer and the passage it cites">

@@ -20,7 +20,7 @@ const steps = [
   { title: 'Get answers with citations', text: 'Every citation opens the document at the marked passage.' },
 ]
 
-/** The way from sign-up to the first answer. */
+/** The steps from sign-up to the first answer. */
 function HowItWorks() {
   return (
     <section className={classes.section} aria-labelledby="how">

@@ -27,7 +27,7 @@ const plans = [
   },
 ]
 
-/** Three plans in short, and the way to all of them. */
+/** Three plans in brief, and a link to all of them. */
 export function PlanCards() {
   return (
     <section className={classes.section} aria-labelledby="plans">

@@ -17,7 +17,7 @@ const points = [
   },
 ]
 
-/** How answers are found and proved, with a picture of the product itself. */
+/** How answers are found and proved, with a screenshot of the product. */
 export function ProofBlock() {
   return (
     <section className={classes.block} aria-labelledby="proof">

@@ -25,7 +25,7 @@ describe('the audit log', () => {
     await app.call('POST', '/auth/login', failed)
     await user.call('POST', '/auth/logout')
     let items: { action: string; actor_email: string | null; target_email: string | null }[] = []
-    // A failed login is recorded behind its answer.
+    // A failed login is recorded after its response.
     while (items.length < 4) items = (await events(`?q=${user.email}`)).items
     expect(items.map(event => event.action).toSorted()).toEqual([
       'login',
@@ -103,7 +103,7 @@ describe('mails that cannot be sent', () => {
     while ((await refusing.database.execute(tried)).rows[0].n === 0);
     for (const { data } of await jobsOf(refusing.database, 'send-mail'))
       expect(Object.keys(data)).toEqual(['mailId', 'origin'])
-    // Its last try.
+    // Makes the next try its last.
     await makeNextTryTheLast(refusing.database, 'send-mail')
     while ((await failed()).length === 0) await new Promise(resolve => setTimeout(resolve, 50))
     expect((await failed())[0]).toMatchObject({
@@ -158,7 +158,7 @@ async function invitationToken(closed: TestApp, email: string): Promise<string> 
   }
 }
 
-/** Nobody can sign up yet, so the first account is made as the operator's command would let it be made. */
+/** Nobody can sign up yet, so this invites the first account as the operator's command would. */
 async function invitedAdmin(closed: TestApp): Promise<TestUser> {
   const { createHash } = await import('node:crypto')
   await closed.database.execute(

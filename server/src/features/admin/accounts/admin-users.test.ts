@@ -57,7 +57,7 @@ describe('the list of accounts', () => {
     for (const q of ['numbat%25b', 'n_mbat', "'; delete from users; --", '\\', '%25%25'])
       expect([q, await emails(`q=${q}`)]).toEqual([q, []])
     expect(await emails('q=numbat_')).toEqual(['numbat_a@example.org'])
-    // One or two characters must begin the name or the address.
+    // One or two characters match only the beginning of the name or address.
     await app.user({ email: 'zz-top@example.org' })
     expect(await emails('q=ZZ')).toEqual(['zz-top@example.org'])
     expect(await emails('q=zo')).toEqual(['numbat-b@example.org'])
@@ -121,7 +121,7 @@ describe('an account', () => {
     const logIn = (password = testPassword) =>
       app.call('POST', '/auth/login', { form: { email: user.email, password } })
     const chat = await user.chat()
-    // Queued without a job, as one is whose worker was killed.
+    // Queued without a job, as after its worker was killed.
     const document = (await user.upload(chat, 'fees.txt', 'The fee is 42 euros.')).body.id
     await user.settled(document)
     expect((await change('suspend', { email: user.email })).body).toMatchObject({ state: 'suspended' })
@@ -220,7 +220,7 @@ describe('the last administrator', () => {
       change('demote', { email: two.email }, one),
       change('suspend', { email: one.email }, two),
     ])
-    // The slower one is refused, or is no administrator any more by then.
+    // The slower request is refused, or its sender is no longer an administrator by then.
     expect(answers.filter(answer => answer.status === 200)).toHaveLength(1)
     const left = await own.database.execute(
       "select id from users where role = 'admin' and suspended_at is null",

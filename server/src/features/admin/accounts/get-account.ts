@@ -91,7 +91,7 @@ async function usageOf(db: Database, tenantId: TenantId): Promise<AdminUserPage[
   }
 }
 
-/** A chat's title is made of its first question. */
+/** Titles are hidden like transcripts, since a chat's title comes from its first question. */
 async function chatsOf({ db, config }: Deps, tenantId: TenantId): Promise<AdminUserPage['chat_sessions']> {
   const rows = await db
     .select({

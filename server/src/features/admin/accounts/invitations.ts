@@ -18,7 +18,7 @@ type Person = { id: string; email: string }
 
 const days = 7
 
-/** Invites an address, by mail. An earlier invitation of it is replaced. Throws FieldError. */
+/** Invites an address by email. An earlier invitation of the address is replaced. Throws FieldError. */
 export async function inviteAddress(
   { db, jobs, config }: Deps,
   email: string,
@@ -87,7 +87,7 @@ export async function listInvitations(
   return { items, next_cursor: last ? encodeCursor(last.createdAt, last.id) : null }
 }
 
-/** Makes an invitation's link void. Throws not_found. */
+/** Invalidates the link of an invitation. Throws not_found. */
 export async function withdrawInvitation(db: Database, id: string, by: Person, ip: string): Promise<void> {
   const gone = await db.delete(invitations).where(eq(invitations.id, id)).returning({ id: invitations.id })
   if (gone.length === 0) throw notFound('Invitation')

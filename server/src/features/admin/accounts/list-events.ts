@@ -15,7 +15,7 @@ type Filter = {
   cursor?: string | undefined
 }
 
-/** The audit log, newest first. Throws FieldError for a cursor that is not of this list. */
+/** The audit log, newest first. Throws FieldError for a cursor that is not from this list. */
 export async function listEvents(
   db: Database,
   filter: Filter,

@@ -4,7 +4,7 @@ import { decodeCursor, encodeCursor } from '../../../platform/database/cursor.ts
 import type { Database } from '../../../platform/database/database.ts'
 import { mails } from '../../../platform/mail/mail-tables.ts'
 
-/** Mails that could not be sent, newest first. */
+/** Emails that could not be sent, newest first. */
 export async function listFailedMails(
   db: Database,
   { limit, cursor }: { limit: number; cursor?: string | undefined },

@@ -19,7 +19,7 @@ type Filter = {
   offset: number
 }
 
-/** As the indexes have them. */
+/** In the order of the indexes. */
 const orders: Record<string, PgColumn[]> = {
   joined: [users.createdAt, users.id],
   name: [users.name, users.id],
@@ -28,7 +28,7 @@ const orders: Record<string, PgColumn[]> = {
   tier: [users.tier, users.createdAt, users.id],
 }
 
-/** A page of the accounts, and how many there are in all; of those that a text finds, up to 10,000. */
+/** A page of the accounts and their total number. With a text, the total counts at most 10,000 matches. */
 export async function listUsers(
   db: Database,
   filter: Filter,

@@ -8,8 +8,8 @@ import { notFound } from '../../../platform/errors.ts'
 type Person = { id: string; email: string }
 
 /**
- * Ends every session of an account at an administrator's word, or at the operator's, where `by` and `ip`
- * are null. Throws not_found.
+ * Ends every session of an account on behalf of an administrator, or of the operator if `by` and `ip` are null. Throws
+ * not_found.
  */
 export async function logOutByHand(
   db: Database,

@@ -6,7 +6,7 @@ import { notFound } from '../../../platform/errors.ts'
 
 type Person = { id: string; email: string }
 
-/** Undoes a suspension; an account that is not suspended stays as it is. Throws not_found. */
+/** Lifts a suspension. An account that is not suspended stays as it is. Throws not_found. */
 export async function restoreAccount(
   db: Database,
   email: string,

@@ -11,8 +11,8 @@ type Person = { id: string; email: string }
 type Change = { limits: LimitOverrides; from?: LimitOverrides | undefined }
 
 /**
- * Sets the limits that are an account's own. Throws not_found, or AppError account_changed when its
- * limits are not `from`, which somebody saw, any more.
+ * Sets an account's own limits. Throws not_found, or AppError account_changed when they are no longer `from`, which the
+ * administrator saw.
  */
 export async function setLimits(
   db: Database,
@@ -40,7 +40,7 @@ export async function setLimits(
   })
 }
 
-/** Without what is left out. */
+/** Leaves out undefined limits. */
 function given(limits: LimitOverrides) {
   const entries = Object.entries(limits).filter(([, value]) => value !== undefined)
   return Object.fromEntries(entries) as Record<string, string | number | boolean | null>

@@ -9,8 +9,8 @@ type Role = 'user' | 'admin'
 type Person = { id: string; email: string }
 
 /**
- * Makes an account administrator, or takes that away. `by` and `ip` are null for the operator's
- * command. Throws not_found, or AppError last_admin.
+ * Makes an account an administrator, or revokes that. `by` and `ip` are null for operator commands. Throws not_found,
+ * or AppError last_admin.
  */
 export async function setRole(
   db: Database,

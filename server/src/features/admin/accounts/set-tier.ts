@@ -13,8 +13,8 @@ type Deps = { db: Database; jobs: JobQueue; config: Pick<Config, 'appUrl'> }
 type Person = { id: string; email: string }
 
 /**
- * Sets an account's plan and tells its owner. `by` and `ip` are null for the operator's command. Throws
- * not_found, or AppError account_changed when the plan is not `from`, which somebody saw, any more.
+ * Sets an account's plan and tells its owner. `by` and `ip` are null for operator commands. Throws not_found, or
+ * AppError account_changed when the plan is no longer `from`, which the administrator saw.
  */
 export async function setTier(
   { db, jobs, config }: Deps,

@@ -9,8 +9,8 @@ import { AppError, notFound } from '../../../platform/errors.ts'
 type Person = { id: string; email: string }
 
 /**
- * Ends every login of an account and lets nobody log in with it; its jobs wait. One that is suspended
- * already stays so. Throws not_found, or AppError own_account or last_admin.
+ * Ends every login of an account and prevents new ones; its jobs wait. An account that is already suspended stays so.
+ * Throws not_found, or AppError own_account or last_admin.
  */
 export async function suspendAccount(
   db: Database,

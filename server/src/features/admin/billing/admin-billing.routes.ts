@@ -10,7 +10,7 @@ import { readBillingStats } from './read-billing-stats.ts'
 export type AdminBillingDeps = {
   db: Database
   clock: Clock
-  /** Applies a stored event again; one that was applied changes nothing twice. Throws what stands in its way. */
+  /** Applies a stored event again; nothing changes twice if it was applied before. Throws what prevents it. */
   replay: (id: string) => Promise<unknown>
 }
 

@@ -9,7 +9,7 @@ import { notFound } from '../../../platform/errors.ts'
 type Filter = { limit: number; offset: number; status?: WebhookStatus | undefined }
 type Row = { event: typeof webhookEvents.$inferSelect; email: string | null }
 
-/** What payment providers sent, newest first. */
+/** Events from payment providers, newest first. */
 export async function listWebhooks(
   db: Database,
   { limit, offset, status }: Filter,
@@ -37,7 +37,7 @@ export async function readWebhook(db: Database, id: string): Promise<WebhookDeta
   return { ...present(row), payload: maskSecrets(row.event.payload) }
 }
 
-/** Names and values of what opens something: keys, tokens, signatures, secrets of payments. */
+/** Names and values of anything that grants access: keys, tokens, signatures, secrets of payments. */
 const secretName = /secret|token|signature|password|(^|_)key$|card|cvc|iban/i
 const secretValue = /^(sk|rk|whsec|pi_\w+_secret|seti_\w+_secret)_/
 

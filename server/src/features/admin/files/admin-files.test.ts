@@ -65,7 +65,7 @@ describe('the documents of all accounts', () => {
     expect(await names(`?q=${encodeURIComponent('ada_100@')}&type=txt&limit=1`)).toEqual([
       "o'brien 50%_off.txt",
     ])
-    // Of one or two characters, names begin with them.
+    // One or two characters match only the beginning of a name.
     expect(await names('?q=TA')).toEqual(['table.csv'])
     expect(await names('?q=ta&state=failed')).toEqual([])
     expect((await list('?q=ta')).total).toBe(1)

@@ -23,7 +23,7 @@ type Filter = {
 const typesOf = (group: AdminGroup): string[] =>
   formats.flatMap(({ name, adminGroup }) => (adminGroup === group ? name : []))
 const typesNamed: string[] = formats.flatMap(({ name, adminGroup }) => (adminGroup ? name : []))
-/** Of what a search finds, since counting all of it takes as long as it is many. */
+/** Limit for search results, since counting all of them takes longer the more there are. */
 const mostCounted = 10_000
 const states: Record<UploadState, DocumentStatus[]> = {
   under_way: ['queued', 'reading', 'indexing'],
@@ -33,8 +33,8 @@ const states: Record<UploadState, DocumentStatus[]> = {
 }
 
 /**
- * Documents of all accounts, newest first, and the figures over all of them whatever is filtered. How many
- * there are in all follows from the figures, unless a text is searched for.
+ * Documents of all accounts, newest first, with figures that ignore the filter. The total follows from the figures,
+ * unless there is a text to search for.
  */
 export async function listUploads(
   db: Database,
@@ -65,8 +65,8 @@ function isWanted(group: DocumentGroup, { type, state, reason }: Filter): boolea
 }
 
 /**
- * Ids and moments of the documents that are wanted. By name and by account they are looked up apart and put together:
- * as one condition, each document that is found would be compared with each account.
+ * Ids and times of the matching documents. Matches by name and by account are looked up separately and combined: as one
+ * condition, each matching document would be compared with each account.
  */
 function foundBy({ q, ...filter }: Filter): SQL {
   const where = conditions(filter)
@@ -96,15 +96,15 @@ type Row = Omit<Upload, 'created_at' | 'error'> & {
 }
 
 /**
- * The page first and what stands beside it then, so that the rest is looked up for its rows alone. What a text finds is
- * counted with it; null where the page is empty.
+ * Finds the page first and joins the rest, so that it is looked up only for the page's rows. Matches of a text are
+ * counted in the same query; null if the page is empty.
  */
 async function findPage(
   db: Database,
   found: SQL,
   { q, limit, offset }: Filter,
 ): Promise<{ items: Upload[]; counted: number | null }> {
-  // The planner does not know how few a text may find: it would read all documents in order for them.
+  // The planner cannot know how few rows a text may match, and would read all documents in order.
   const kept = sql.raw(q ? 'materialized' : 'not materialized')
   const count = q ? sql`(select least(count(*), ${mostCounted})::int from found)` : sql`null`
   const { rows } = await db.execute<Row>(sql`

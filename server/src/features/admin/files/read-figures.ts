@@ -4,7 +4,7 @@ import type { DocumentStatus } from '@citewell/contract/library.ts'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../../platform/database/database.ts'
 
-/** Below this the database's estimate of rows is of no use, and counting them is cheap. */
+/** Below this, the database's estimate of rows is useless, and counting them is cheap. */
 const fewPassages = 50_000
 /** Above this, counting takes so long that figures are kept for some seconds. */
 const fewDocuments = 50_000
@@ -20,8 +20,8 @@ export type DocumentGroup = {
 export type DocumentFigures = { groups: DocumentGroup[]; stats: UploadStats }
 
 /**
- * Figures over all documents, read from the index `documents_figures` alone; of many documents they may
- * be some seconds old.
+ * Figures over all documents, read only from the index `documents_figures`. With many documents they may be some
+ * seconds old.
  */
 export function createFigures(db: Database): () => Promise<DocumentFigures> {
   let kept: { at: number; figures: Promise<DocumentFigures> } | null = null
@@ -61,7 +61,7 @@ async function readFigures(db: Database): Promise<DocumentFigures> {
   return { groups, stats }
 }
 
-/** How many documents are in the groups. */
+/** Total number of documents in the groups. */
 export function sum(groups: DocumentGroup[]): number {
   return groups.reduce((total, { count }) => total + count, 0)
 }

@@ -7,7 +7,7 @@ import type { Database } from '../../../platform/database/database.ts'
 import { defineJob, type JobRun } from '../../../platform/jobs/define-job.ts'
 import type { JobQueue } from '../../../platform/jobs/job-queue.ts'
 
-/** All documents, one after the other; it goes on where it was when it is tried again. */
+/** Goes through all documents one by one, and resumes where it was when it is tried again. */
 export const reindexAllJob = defineJob('reindex-all', {
   payload: z.object({ runId: z.string() }),
   concurrency: 1,
@@ -23,10 +23,10 @@ export async function lastReindex(db: Database): Promise<ReindexRun | null> {
   return row ? present(row) : null
 }
 
-/** Begins to index all documents anew, in the background; answers the one that runs already. */
+/** Starts re-indexing all documents in the background; returns the run that is already under way, if any. */
 export async function startReindex({ db, jobs }: { db: Database; jobs: JobQueue }): Promise<ReindexRun> {
   return db.transaction(async tx => {
-    // Two who ask at once begin one.
+    // Two simultaneous requests start one run.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('reindex_runs'))`)
     const [running] = await tx.select().from(reindexRuns).where(eq(reindexRuns.status, 'running'))
     if (running) return present(running)
@@ -41,7 +41,7 @@ export async function startReindex({ db, jobs }: { db: Database; jobs: JobQueue 
   })
 }
 
-/** Stops the re-indexing that runs, after the document that it is at. */
+/** Stops the running re-indexing after its current document. */
 export async function cancelReindex(db: Database): Promise<ReindexRun | null> {
   await db
     .update(reindexRuns)
@@ -52,12 +52,12 @@ export async function cancelReindex(db: Database): Promise<ReindexRun | null> {
 
 type ReindexDeps = {
   db: Database
-  /** Indexes one document from its stored text, also when that seems to be done. */
+  /** Indexes one document from its stored text, even if that seems to be done. */
   reindex: (documentId: string, signal: AbortSignal) => Promise<void>
   log: { warn: (details: object, message: string) => void }
 }
 
-/** The job: document by document in the order of their ids, going on where an earlier try came to. */
+/** The job: goes through the documents by id, resuming where an earlier try stopped. */
 export async function runReindex(
   { db, reindex, log }: ReindexDeps,
   { payload: { runId }, signal }: JobRun<typeof reindexAllJob>,
@@ -93,7 +93,7 @@ export async function runReindex(
 function present(row: typeof reindexRuns.$inferSelect): ReindexRun {
   return {
     status: row.status,
-    // Documents that came meanwhile are indexed anew too.
+    // Documents that arrived during the run are indexed again, too.
     total: Math.max(row.total, row.done),
     done: row.done,
     failed: row.failed,

@@ -11,7 +11,7 @@ type Deps = Pick<Parts, 'db' | 'jobs' | 'events'>
 
 const most = 1_000
 
-/** Queues failed documents again, the oldest first; all, or those that failed for one reason. Returns how many. */
+/** Queues failed documents again, oldest first: all, or those that failed for one reason. Returns how many. */
 export async function retryFailed(
   deps: Deps,
   caller: Caller,
@@ -31,7 +31,7 @@ export async function retryFailed(
       await retryDocument(deps, await anyDocument(db, caller, id))
       queued++
     } catch (error) {
-      // Deleted meanwhile.
+      // Deleted in the meantime.
       if (!(error instanceof AppError)) throw error
     }
   }

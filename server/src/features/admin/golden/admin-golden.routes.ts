@@ -23,7 +23,7 @@ export function adminGoldenRoutes(deps: { db: Database; jobs: JobQueue }): Handl
       const row = await own(caller, params.id)
       const [set] = await listGoldenSets(db, caller.tenantId, row.id)
       if (!set) throw new Error('The set was deleted meanwhile')
-      // In this order, so that a run which is shown as done stands beside its own results.
+      // In this order, so that a run that is shown as done comes with its own results.
       const runs = await listGoldenRuns(db, row)
       return { set, questions: await listGoldenQuestions(db, row), runs }
     },

@@ -9,7 +9,7 @@ import type { OwnGoldenSet } from './golden-sets.ts'
 import type { TenantId } from '../../../domain/tenants/tenant-id.ts'
 import { questionsOf } from './golden-sets.ts'
 
-/** The set's questions in the order they were added, each with how it fared in the newest run that is done. */
+/** The set's questions in the order in which they were added, each with its result in the newest finished run. */
 export async function listGoldenQuestions(db: Database, set: OwnGoldenSet): Promise<GoldenQuestion[]> {
   const { rows } = await db.execute<GoldenQuestion>(sql`
     select q.id, q.question, q.document_id, d.filename, q.page, q.words, r.rank, r.cited
@@ -24,7 +24,7 @@ export async function listGoldenQuestions(db: Database, set: OwnGoldenSet): Prom
 
 type NewQuestion = { question: string; document_id: string; page: number | null; words: string[] }
 
-/** Adds a question to a set. Throws not_found for another's document, and FieldError for one too many. */
+/** Adds a question to a set. Throws not_found for someone else's document, FieldError when the set is full. */
 export async function addGoldenQuestion(
   db: Database,
   set: OwnGoldenSet,
@@ -39,7 +39,7 @@ export async function addGoldenQuestion(
   return { id, ...wanted, document_id, filename: document.filename, rank: null, cited: null }
 }
 
-/** Deletes a question of a set of one's own. Throws not_found. */
+/** Deletes a question from one of the administrator's own sets. Throws not_found. */
 export async function deleteGoldenQuestion(db: Database, tenantId: TenantId, id: string): Promise<void> {
   const gone = await db
     .delete(goldenQuestions)

@@ -20,7 +20,7 @@ export const runGoldenJob = defineJob('run-golden', {
   heartbeatSeconds: 60,
 })
 
-/** Before this hour (UTC) the night is not over. */
+/** Nightly runs start from this hour (UTC) on. */
 const nightHour = 2
 
 type Deps = { db: Database; jobs: JobQueue }
@@ -40,14 +40,14 @@ export async function listGoldenRuns(db: Database, set: Known): Promise<GoldenRu
   return rows.map(presentRun)
 }
 
-/** Begins a run of the set; answers the one that is under way. Throws FieldError for a set without questions. */
+/** Starts a run of the set; returns the one under way, if any. Throws FieldError for a set without questions. */
 export async function startGoldenRun(
   { db, jobs }: Deps,
   set: Known,
   reason: 'now' | 'nightly',
 ): Promise<GoldenRun> {
   return db.transaction(async tx => {
-    // Two who ask at once, and two processes at night, begin one.
+    // Two simultaneous requests, or two processes at night, start one run.
     await tx.select({ id: goldenSets.id }).from(goldenSets).where(isSet(set)).for('update')
     const underWay = and(runsOf(set), eq(goldenRuns.status, 'running'))
     const [running] = await tx.select().from(goldenRuns).where(underWay)
@@ -65,7 +65,7 @@ export async function startGoldenRun(
   })
 }
 
-/** Begins the nightly runs that are due: one a set and day (UTC), for administrators alone who may log in. */
+/** Starts the nightly runs that are due: one per set and day (UTC), only for administrators who are not suspended. */
 export async function startNightlyRuns(deps: Deps, now: Date): Promise<void> {
   if (now.getUTCHours() < nightHour) return
   const { rows } = await deps.db.execute<{ id: string; tenant_id: TenantId }>(sql`

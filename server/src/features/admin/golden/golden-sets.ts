@@ -14,7 +14,7 @@ declare const ownBrand: unique symbol
 /** A set that was checked to be the caller's. */
 export type OwnGoldenSet = typeof goldenSets.$inferSelect & { readonly [ownBrand]: true }
 
-/** The administrator's own set. Throws not_found for another's and for none. */
+/** The administrator's own set. Throws not_found if it belongs to someone else or does not exist. */
 export async function ownGoldenSet(db: Database, tenantId: TenantId, id: string): Promise<OwnGoldenSet> {
   const [row] = await db
     .select()
@@ -60,7 +60,7 @@ export async function listGoldenSets(db: Database, tenantId: TenantId, id?: stri
 
 type NewSet = { name: string; nightly: boolean; session_id: string | null }
 
-/** Makes a set over a chat of one's own, or over all own documents. Throws not_found for another's chat. */
+/** Makes a set over one of the user's own chats or all their documents. Throws not_found for someone else's chat. */
 export async function addGoldenSet(
   db: Database,
   { tenantId, userId }: Pick<Caller, 'tenantId' | 'userId'>,

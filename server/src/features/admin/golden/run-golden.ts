@@ -23,7 +23,7 @@ type AskedOf = { tier: Tier }
 export type GoldenDeps = {
   db: Database
   ask: (question: Question, scope: Scope, of: AskedOf, signal: AbortSignal) => AsyncIterable<EngineEvent>
-  /** What answers and what searches, in words. */
+  /** Which engine answers and which search it uses, in words. */
   engines: (of: AskedOf) => { answers: string; search: string }
 }
 
@@ -33,8 +33,8 @@ type Fared = { questionId: string; rank: number | null; cited: boolean }
 const lookedAt = 10
 
 /**
- * The job: asks every question of the set as its owner would, and keeps at which place the first right
- * passage came and whether the answer cites the right place. Its tokens are counted on nobody.
+ * The job: asks every question of the set as its owner would, and records the rank of the first right passage and
+ * whether the answer cites the right location. Its tokens count against nobody.
  */
 export async function runGolden(
   deps: GoldenDeps,
@@ -122,7 +122,7 @@ async function scopeOf(db: Database, set: typeof goldenSets.$inferSelect): Promi
 
 type RunRow = { run: typeof goldenRuns.$inferSelect; set: typeof goldenSets.$inferSelect } & AskedOf
 
-/** Stores what came of it, and tells of fewer hits or right answers than in the run before. */
+/** Stores the results, and notifies of fewer hits or right answers than in the run before. */
 async function finish(
   { db, engines }: GoldenDeps,
   { run, set, tier }: RunRow,

@@ -20,7 +20,7 @@ afterAll(() => app.stop())
 const look = () => raiseDueNotifications({ db: app.database.db, dataDir: app.dataDir })
 const notices = async (user = admin) => (await user.call('GET', '/admin/notifications')).body
 const titles = async () => (await notices()).items.map((item: { title: string }) => item.title)
-/** As if what was found before had been found some hours ago. */
+/** Moves everything found so far some hours into the past. */
 const later = () =>
   app.database.execute(
     "update admin_notices set last_at = last_at - interval '7 hours'; update notice_reads set read_at = read_at - interval '7 hours'",

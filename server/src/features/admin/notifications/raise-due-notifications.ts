@@ -9,13 +9,13 @@ import { countFailedSince } from '../../../platform/jobs/job-figures.ts'
 
 type Deps = { db: Database; dataDir: string }
 
-/** Free space below both of these is too little to go on with. */
+/** When free space is below both of these, administrators are notified. */
 const leastShare = 0.05
 const leastBytes = 2 * 1024 ** 3
 
 /**
- * Looks at what was left behind by what went wrong: documents, mails, webhooks and jobs that failed
- * since the notification of them, and the disk. Run it each minute; what was reported is not reported again.
+ * Looks for failures: documents, emails, webhooks and jobs that failed since they were last reported, and a full disk.
+ * Run it every minute; what was reported is not reported again.
  */
 export async function raiseDueNotifications({ db, dataDir }: Deps): Promise<void> {
   const found = [
@@ -28,7 +28,7 @@ export async function raiseDueNotifications({ db, dataDir }: Deps): Promise<void
   for (const draft of found) await raiseNotification(db, draft)
 }
 
-/** Newer than the notification of the key was last met, or of the last day where there is none. */
+/** The time of the last report with this key, or a day ago if there is none. */
 const since = (key: ReturnType<typeof sql>) => sql`coalesce(
   (select last_at from admin_notices where admin_notices.key = ${key}), now() - interval '1 day')`
 
@@ -112,7 +112,7 @@ async function fullDisk(dataDir: string): Promise<NotificationDraft[]> {
     : []
 }
 
-/** Less than a twentieth and less than 2 GB. */
+/** Whether less than a twentieth and less than 2 GB is free. */
 export function isNearlyFull(free: number, total: number): boolean {
   return free < leastBytes && free < total * leastShare
 }

@@ -5,10 +5,10 @@ import type { Database } from '../../../platform/database/database.ts'
 import { notFound } from '../../../platform/errors.ts'
 
 const most = 50
-/** What has not been met for so long is over. */
+/** A problem that has not occurred for this long is over. */
 const days = 14
 
-/** The newest notifications, and how many of them this administrator has not read since they were last met. */
+/** The newest notifications, and how many of them this administrator has not read since they last occurred. */
 export async function readNotifications(
   db: Database,
   userId: string,
@@ -37,7 +37,7 @@ export async function readNotifications(
   return { items, unread: items.filter(({ read }) => !read).length }
 }
 
-/** Marks a notification as read by this administrator, or all of them without an id. Throws not_found. */
+/** Marks a notification, or without an id all of them, as read by this administrator. Throws not_found. */
 export async function markRead(db: Database, userId: string, id: string | null): Promise<void> {
   const rows = await db
     .insert(notificationReads)

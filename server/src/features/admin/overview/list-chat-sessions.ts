@@ -16,9 +16,8 @@ export type SessionFilter = {
 const mostFound = 1000
 
 /**
- * A page of the chats, newest first, and how many there are in all; without transcripts. Where titles
- * are not to be `shown`, they are not looked into either. A text finds the newest
- * 1,000 by the owner and by the title.
+ * A page of the chats, newest first, without transcripts, and their total number. Unless titles are `shown`, they are
+ * not searched either. A text matches the newest 1,000 by owner and by title.
  */
 export async function listChatSessions(
   db: Database,
@@ -34,7 +33,7 @@ export async function listChatSessions(
     .limit(filter.limit)
     .offset(filter.offset)
     .as('page')
-  // Owners and messages are looked up for the rows that are shown alone.
+  // Owners and messages are looked up only for the rows that are shown.
   const rows = await db
     .select({
       id: page.id,
@@ -71,8 +70,8 @@ function matching({ sid, q }: SessionFilter, shown: boolean): SQL | undefined {
 }
 
 /**
- * Each by its own index, and the ids then together: asked as one condition, every chat there is would be
- * read. Materialized, since the planner would else read all chats in order for the newest.
+ * Uses each condition's own index and then combines the ids: as one condition, every chat would be read. Materialized,
+ * since the planner would otherwise read all chats in order to find the newest.
  */
 function found(text: string, titled: boolean): SQL {
   const newest = sql.raw(`order by created_at desc limit ${mostFound}`)

@@ -31,7 +31,7 @@ export async function readAnalytics(db: Database, days: number): Promise<Analyti
       downgrades: changes(counts, day, label => label.endsWith('>free')),
       answered: sum(day, 'answer', 'answered'),
       not_found: sum(day, 'answer', 'not-found'),
-      // A rating that is taken back on a later day counts against that day.
+      // A rating withdrawn on a later day counts against that day.
       rated_up: Math.max(0, sum(day, 'feedback', 'up')),
       rated_down: Math.max(0, sum(day, 'feedback', 'down')),
     })),

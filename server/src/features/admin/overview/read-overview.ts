@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/database/database.ts'
 import { lastDays } from './last-days.ts'
 import { sumCounts } from './sum-counts.ts'
 
-/** Use and trouble of the last days, every day of them. */
+/** Usage and problems of the last days, with an entry for every day. */
 export async function readOverview(db: Database, days: number): Promise<OverviewDay[]> {
   const counts = await readActivity(db, ['query', 'upload', 'active-user', 'queue', 'ingest-failed'], days)
   const sum = sumCounts(counts)

@@ -11,10 +11,7 @@ type Person = { id: string; email: string }
 
 const most = 1000
 
-/**
- * A chat with its transcript, which is written to the audit log before it is given; null when no chat
- * has this id.
- */
+/** A chat with its transcript. The access is written to the audit log first. Null when no chat has this id. */
 export async function readTranscript(
   db: Database,
   id: string,

@@ -5,8 +5,8 @@ import { likePattern } from '../../../platform/database/like-pattern.ts'
 const most = 5
 
 /**
- * Accounts, documents and chats whose id it is, or in whose mail address or name the text stands. Where
- * the `titles` of chats are not to be shown, they are not looked into either.
+ * Accounts, documents and chats with this id, or with the text in their email address or name. Unless the `titles` of
+ * chats may be shown, they are not searched either.
  */
 export async function searchEverything(
   { db, features }: Pick<Parts, 'db' | 'features'>,
@@ -19,7 +19,7 @@ export async function searchEverything(
     sessions: [],
   }
   if (text === '') return found
-  // One or two characters stand almost anywhere: there the beginnings of names and addresses alone are looked at.
+  // One or two characters occur almost everywhere, so they match only the beginning of names and addresses.
   const part = text.length < 3 ? null : likePattern(text)
   for (const kind of ['users', 'documents', 'sessions'] as const)
     for (const { adminSearch } of features)

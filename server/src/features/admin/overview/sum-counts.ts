@@ -1,7 +1,7 @@
 import type { Measure } from '../../../domain/activity/measures.ts'
 import type { DayCount } from '../../../domain/activity/read-activity.ts'
 
-/** Looks up the sum of a day by measure and label, or of all its labels where none is named. */
+/** Looks up the sum for a day, measure and label, or for all labels when none is named. */
 export function sumCounts(counts: DayCount[]) {
   const sums = new Map<string, number>()
   for (const { day, measure, label, amount } of counts)

@@ -149,7 +149,8 @@ describe('settings', () => {
 
   it('come into force in every process, and again at the next start', async () => {
     const version = (await settings()).version
-    // Another process would write the row and notify; the embedded database has one process, so a second app on it looks by itself.
+    // Another process would write the row and notify; the embedded database has one process, so a second app on it has
+    // to check by itself.
     const second = await startTestApp({}, { database: { ...app.database, close: async () => {} } })
     const theirs = await second.call('GET', '/environment')
     expect(theirs.body.engine.kind).toBe('model')
@@ -246,7 +247,7 @@ describe('the state of the service', () => {
     expect(state.database.tables.map((table: { name: string }) => table.name)).toContain('users')
     expect(state.disk.total_bytes).toBeGreaterThan(state.disk.free_bytes)
     expect(state.embedding).toBeNull()
-    // As they stand in the queues of installations, where a job of yesterday must still be known.
+    // The names in the queues of installations, where a job from yesterday must still be known.
     expect(state.jobs.map((job: { name: string }) => job.name).toSorted()).toEqual([
       'apply-webhook',
       'embed-document',

@@ -17,21 +17,21 @@ export type ChangeDeps = {
   db: Database
   config: Config
   live: Pick<LiveSettings, 'publish' | 'refresh'>
-  /** Throws AppError setting_failed when what the settings name does not work. */
+  /** Throws AppError setting_failed when something that the settings name does not work. */
   trySettings: (before: ChangeableConfig, next: ChangeableConfig) => Promise<void>
 }
 type Change = { version: number; changes: Partial<Record<ChangeableName, string | null | undefined>> }
 
-/** Servers and the keys that are shown to them. */
+/** Servers and the keys that are sent to them. */
 const keys: [server: ChangeableName, key: ChangeableName][] = [
   ['MODEL_BASE_URL', 'MODEL_API_KEY'],
   ['EMBEDDING_BASE_URL', 'EMBEDDING_API_KEY'],
 ]
 
 /**
- * Changes stored settings: checked by the schema of the environment, tried where they name something
- * outside, then kept, recorded and brought into force everywhere. Throws FieldError, or AppError
- * setting_fixed, settings_changed or setting_failed; nothing has changed then.
+ * Changes stored settings. They are checked by the schema of the environment, tried if they name something outside,
+ * then stored, recorded and put in force everywhere. Throws FieldError, or AppError setting_fixed, settings_changed or
+ * setting_failed; nothing has changed then.
  */
 export async function changeSettings(
   { db, config, live, trySettings }: ChangeDeps,
@@ -75,12 +75,12 @@ function withChanges(stored: Stored, changes: Change['changes']): Stored {
     if (value) values[name] = value
     else delete values[name]
   }
-  // A key without its server would be shown to the next one that is named.
+  // A key left without its server would be sent to the next server that is set.
   for (const [server, key] of keys) if (!values[server]) delete values[key]
   return values
 }
 
-/** Whoever can name another server could else have the kept key sent there, and read it. */
+/** Otherwise whoever can set another server could have the stored key sent there, and read it. */
 function refuseKeyForAnother(before: Stored, after: Stored, changes: Change['changes']): void {
   for (const [server, key] of keys) {
     const kept = after[key] !== undefined && !(key in changes)
@@ -92,7 +92,7 @@ function refuseKeyForAnother(before: Stored, after: Stored, changes: Change['cha
   }
 }
 
-/** Addresses are shown and recorded. */
+/** Addresses are displayed and logged, so they must contain no key. */
 function refuseKeyInUrl(values: Stored): void {
   for (const [server] of keys) {
     const url = values[server]
@@ -105,7 +105,7 @@ function originOf(url: string | undefined): string | null {
   return url && URL.canParse(url) ? new URL(url).origin : null
 }
 
-/** `fallback` stands for settings that are not in force since they are wrong. */
+/** `fallback` replaces settings that are not in force because they are wrong. */
 function checked({ environment }: Config, values: Stored, fallback?: ChangeableConfig): ChangeableConfig {
   const over = settingsOver(environment, values)
   if ('config' in over) return over.config
@@ -114,7 +114,7 @@ function checked({ environment }: Config, values: Stored, fallback?: ChangeableC
   throw new FieldError(['body', 'changes', ...(first?.name ? [first.name] : [])], first?.message ?? 'Invalid')
 }
 
-/** What the audit log says: each setting that changed, old → new; of a secret only whether it is set. */
+/** Details for the audit log: each changed setting, old → new; for a secret only whether it is set. */
 function describe(before: Stored, after: Stored): Record<string, string> {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])] as ChangeableName[]
   const shown = (name: ChangeableName, value: string | undefined) =>

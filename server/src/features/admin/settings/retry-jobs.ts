@@ -6,7 +6,7 @@ import { notFound } from '../../../platform/errors.ts'
 import type { JobQueue } from '../../../platform/jobs/job-queue.ts'
 import { sendMailJob } from '../../../platform/mail/queue-mail.ts'
 
-/** A document is read again by its own retry, which puts it back first; a mail that was given up has lost its text. */
+/** Documents have their own retry, which queues the document again; a given-up email has lost its text. */
 const notHere = new Set([ingestDocumentJob, recogniseDocumentJob, sendMailJob].map(({ name }) => name))
 
 export function mayRetry({ names }: Pick<JobQueue, 'names'>, name: string): boolean {
@@ -14,8 +14,8 @@ export function mayRetry({ names }: Pick<JobQueue, 'names'>, name: string): bool
 }
 
 /**
- * Runs the jobs of a name that were given up once more, each with one try. Answers how many they are. Throws
- * not_found for a name that is none, or whose jobs are not retried so.
+ * Runs all jobs of a name that were given up once more, each with one try. Returns how many there are. Throws not_found
+ * for an unknown name, or one whose jobs are not retried this way.
  */
 export async function retryJobs(
   { db, jobs }: { db: Database; jobs: JobQueue },

@@ -4,7 +4,10 @@ import type { Mail } from '../../../providers/mail/mail.ts'
 
 const longestSend = 15_000
 
-/** Sends a mail at once, without the queue, so that the administrator sees what the server says. Throws AppError test_failed. */
+/**
+ * Sends an email directly, without the queue, so that the administrator sees the server's response. Throws AppError
+ * test_failed.
+ */
 export async function sendTestMail(mail: Mail, to: string): Promise<{ to: string; kind: Mail['kind'] }> {
   const { subject, text, html } = composeMail('test', to, 'A test of Citewell’s mail', [
     'Hello,',

@@ -13,7 +13,7 @@ const productVersion: string = JSON.parse(
   readFileSync(new URL('../../../../package.json', import.meta.url), 'utf8'),
 ).version
 
-/** The settings in force and where each comes from; of a key no more than its end. */
+/** The settings in force and the source of each. Of a key, only the end is shown. */
 export async function showSettings({ db, config, live }: ShowDeps): Promise<SettingsView> {
   const stored = await readStoredSettings(db, config.secret)
   const over = settingsOver(config.environment, stored.values)
@@ -38,7 +38,7 @@ export async function showSettings({ db, config, live }: ShowDeps): Promise<Sett
   }
 }
 
-/** Short keys show nothing: four characters would be too much of them. */
+/** Short keys show nothing: four characters would reveal too much of them. */
 function masked(key: string | null): string | null {
   if (key === null) return null
   return `••••••••${key.length >= 20 ? key.slice(-4) : ''}`

@@ -12,7 +12,7 @@ import { mayRetry } from './retry-jobs.ts'
 
 type StateDeps = Pick<Parts, 'db' | 'jobs' | 'config' | 'providers'>
 
-/** What stands behind the settings: sizes, how far the vectors are, waiting and failed mails and jobs, the disk. */
+/** The state behind the settings: sizes, progress of the vectors, waiting and failed emails and jobs, the disk. */
 export async function showState({ db, jobs, config, providers }: StateDeps): Promise<ServiceState> {
   return {
     database: { kind: config.database.kind, ...(await databaseFigures(db)) },
@@ -35,7 +35,7 @@ async function databaseFigures(db: Database) {
     select relname as name, greatest(reltuples, 0)::float8 as rows, pg_total_relation_size(oid)::float8 as bytes
     from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
     order by pg_total_relation_size(oid) desc, relname limit 12`)
-  // Small tables may never have been analysed, and then have no estimate.
+  // Small tables may never have been analysed and then have no estimate.
   for (const table of tables.rows)
     if (table.bytes < countedBytes) table.rows = await countRows(db, table.name)
   return { version: rows[0]?.version ?? '', bytes: rows[0]?.bytes ?? 0, tables: tables.rows }

@@ -9,7 +9,7 @@ import { planLimits } from '../../../domain/plans/plan-tables.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 
-/** What nobody of a plan could do any more if it were smaller than this. */
+/** Smaller limits than these would make a plan unusable. */
 const least = {
   chatsPerDay: [1, 'ask'],
   documentsPerSession: [1, 'add a document'],
@@ -18,15 +18,15 @@ const least = {
   fileBytes: [64 * 1024, 'add a document'],
 } as const
 
-/** The limits of each plan: the defaults, and what administrators have set over them. */
+/** The limits of each plan: the defaults, and what administrators have overridden. */
 export async function listTierLimits(db: Database): Promise<TierLimits[]> {
   const rows = await db.select().from(planLimits)
   return tiers.map(tier => present(tier, rows.find(row => row.tier === tier)?.limits ?? {}))
 }
 
 /**
- * Replaces what lies over a plan's defaults. Throws AppError setting_locks_out for one that nobody could work
- * with, and settings_changed when it is not `from`, which somebody saw, any more.
+ * Replaces the overrides of a plan's limits. Throws AppError setting_locks_out if they would make it unusable, and
+ * settings_changed when they are no longer `from`, which the administrator saw.
  */
 export async function setTierLimits(
   db: Database,
@@ -43,7 +43,7 @@ export async function setTierLimits(
       )
   }
   await db.transaction(async tx => {
-    // A plan that nobody has changed yet has no row to lock.
+    // A plan without overrides has no row to lock.
     await tx.execute(sql`lock table ${planLimits} in share row exclusive mode`)
     const [before] = await tx.select().from(planLimits).where(eq(planLimits.tier, tier))
     if (from && !isDeepStrictEqual(before?.limits ?? {}, from))

@@ -5,8 +5,8 @@ import { AppError } from '../../../platform/errors.ts'
 import { PaymentFailure, type PaymentProvider } from '../../../providers/payment/payment.ts'
 
 /**
- * Asks the payment provider for the newest customer, which charges nobody. Throws AppError test_failed
- * when it does not answer, and when there is nobody to ask for.
+ * Requests the newest customer from the payment provider, which charges nobody. Throws AppError test_failed when it
+ * does not answer, and when there is no provider or no customer to ask for.
  */
 export async function testPayment(
   db: Database,

@@ -5,12 +5,12 @@ import { AppError, StartFailure } from '../../../platform/errors.ts'
 import { ModelFailure } from '../../../providers/language-model/language-model.ts'
 import { createEmbeddingModel, createLanguageModel } from '../../../providers/providers.ts'
 
-/** Within what the browser waits for an answer. */
+/** Shorter than the browser waits for a response. */
 const longestTry = 15_000
 
 /**
- * Asks what other settings would put in place for a word, before they are kept. Throws AppError
- * setting_failed with what the provider, or the folder of trained data, lacks.
+ * Sends a short request to whatever the new settings would use, before they are stored. Throws AppError setting_failed
+ * that says what the provider, or the folder of trained data, lacks.
  */
 export async function trySettings(before: ChangeableConfig, next: ChangeableConfig): Promise<void> {
   if (!isDeepStrictEqual(before.recognition, next.recognition)) tryLanguages(next.recognition)

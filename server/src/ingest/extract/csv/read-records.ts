@@ -1,28 +1,28 @@
 import Papa from 'papaparse'
 import { decodeFile } from '../decode-file.ts'
 
-/** A record as it stands in the file, from 1, blank ones counted. */
+/** A record of the file; `number` counts from 1 and includes blank records. */
 export type CsvRecord = { number: number; fields: string[] }
 
 type State = {
   delimiter: string
-  /** Off in a file whose quotes do not pair. */
+  /** Switched off for a file whose quotes do not pair. */
   quotes: boolean
   repairs: number
   number: number
 }
 
-/** The delimiter is told from so many first characters. */
+/** The number of characters at the start from which the delimiter is guessed. */
 const sampleCharacters = 64 * 1024
-/** A record that is longer and spans lines is one whose quote was never closed. */
+/** A longer record that spans several lines has a quote that was never closed. */
 const longestRecord = 512 * 1024
-/** A line without an end is cut here. */
+/** Text without a line break is cut here. */
 const longestLine = 2 * 1024 * 1024
-/** After so many quotes that were never closed, quotes mean nothing in the file. */
+/** After this many unclosed quotes, quotes have no meaning in the file. */
 const mostRepairs = 1000
 const separatorLine = /^sep=(.)\n/i
 
-/** The records of a CSV file, some at a time, in whichever encoding and with whichever delimiter. Throws DocumentFailure. */
+/** Reads the records of a CSV file in batches; detects encoding and delimiter. Throws DocumentFailure. */
 export async function* readRecords(path: string): AsyncGenerator<CsvRecord[]> {
   let state: State | null = null
   let pending = ''
@@ -52,7 +52,7 @@ function findDelimiter(text: string): string {
   return Papa.parse(sample, { preview: 200, newline: '\n', skipEmptyLines: 'greedy' }).meta.delimiter
 }
 
-/** The whole records at the text's beginning; what is left may go on with the next piece of the file. */
+/** Takes the complete records from the start of the text; the rest may continue in the next piece of the file. */
 function takeRecords(state: State, text: string, final: boolean): { records: CsvRecord[]; rest: string } {
   const records: CsvRecord[] = []
   const add = (fields: string[]) => {
@@ -74,7 +74,7 @@ function takeRecords(state: State, text: string, final: boolean): { records: Csv
   return { records, rest }
 }
 
-/** Reads records up to the first whose quotes do not pair; says where it stopped. */
+/** Reads records up to the first one whose quotes do not pair, and returns the offset where it stopped. */
 function parse(
   { delimiter, quotes }: State,
   text: string,
@@ -103,7 +103,7 @@ function parse(
   return { end, broken }
 }
 
-/** A line by itself: what its open quote holds ends with it. */
+/** Parses one line by itself: an open quote ends at the end of the line. */
 function parseLine({ delimiter, quotes }: State, line: string): string[][] {
   const parser = new Papa.Parser({ delimiter, newline: '\n', ...(!quotes && { fastMode: true }) })
   const { data }: { data: string[][] } = parser.parse(line, 0, false)

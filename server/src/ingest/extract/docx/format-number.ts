@@ -14,7 +14,7 @@ const romans: [number, string][] = [
   [1, 'i'],
 ]
 
-/** A list's number as Word's number formats write it (ECMA-376, 17.18.59); rare formats come out as decimals. */
+/** Formats a list number as Word's number formats define (ECMA-376, 17.18.59); rare formats become decimals. */
 export function formatNumber(value: number, format: string): string {
   const count = Number.isFinite(value) ? Math.min(Math.max(Math.trunc(value), 0), 1_000_000) : 0
   if (format === 'lowerRoman') return roman(count)
@@ -39,7 +39,7 @@ function roman(count: number): string {
   return text
 }
 
-/** After z come aa, bb, cc. */
+/** Continues after z with aa, bb, cc. */
 function letter(count: number): string {
   if (count === 0) return '0'
   const repeats = Math.min(Math.ceil(count / 26), 20)

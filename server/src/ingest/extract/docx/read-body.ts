@@ -6,18 +6,18 @@ export type DocxParagraph = {
   outline: number | null
   numId: string | null
   level: number | null
-  /** Notes it refers to, as `footnote 3`. */
+  /** References to notes, such as `footnote 3`. */
   notes: string[]
 }
 
-/** A paragraph, or a table's row with what stands in each of its cells. */
+/** A paragraph, or a table row with the contents of each cell. */
 export type DocxItem = { paragraph: DocxParagraph } | { row: DocxItem[][] }
 
 type BodyHandlers = {
   item: (item: DocxItem) => void
-  /** Called at each paragraph's end, in the document's order. */
+  /** Called at the end of each paragraph, in document order. */
   paragraph?: (paragraph: DocxParagraph) => void
-  /** The identity of a note that begins; its items follow. */
+  /** Called with a note's id when the note begins; its items follow. */
   note?: (id: string, type: string | undefined) => void
   pause?: () => Promise<void>
 }
@@ -25,9 +25,9 @@ type BodyHandlers = {
 type OpenParagraph = {
   paragraph: DocxParagraph
   markDeleted: boolean
-  /** Of text boxes; they follow it. */
+  /** Items of text boxes; they come after the paragraph. */
   boxes: DocxItem[]
-  /** The runs of the paragraph around it, when it stands in a text box. */
+  /** For a paragraph in a text box: the runs of the paragraph around it. */
   outerRuns: Run[]
 }
 
@@ -39,17 +39,19 @@ type State = {
   tables: { cells: DocxItem[][]; rowDeleted: boolean }[]
   /** Open runs of the innermost paragraph. */
   runs: Run[]
-  /** Where items go: out of the document, into a cell, or after the paragraph that holds a text box. */
+  /**
+   * The targets for items, innermost last: the document, a cell, or the list that follows the paragraph of a text box.
+   */
   places: ((item: DocxItem) => void)[]
-  /** Depth inside something left out, and inside properties. */
+  /** Nesting depth inside an element that is left out, and inside properties. */
   skipping: number
   properties: number
   reading: boolean
-  /** Text of a paragraph whose end was deleted: it goes on in the next one. */
+  /** Text of a paragraph whose end mark was deleted; it continues in the next paragraph. */
   carried: string
 }
 
-/** Not shown, or not any more: deleted and moved text, old properties, the second form of what has two, ruby. */
+/** Elements that are left out: deleted and moved text, old properties, fallback alternatives, ruby. */
 const leftOut = new Set([
   'w:del',
   'w:moveFrom',
@@ -64,7 +66,7 @@ const leftOut = new Set([
 ])
 const propertyLists = new Set(['w:pPr', 'w:rPr', 'w:trPr', 'w:tblPr'])
 
-/** Reads the text of a document or notes part as it streams, tracked changes as accepted. */
+/** Streams the text of a document or notes part. Tracked changes count as accepted. */
 export async function readBody(bytes: AsyncIterable<Buffer>, handlers: BodyHandlers): Promise<void> {
   const state: State = {
     handlers,
@@ -97,7 +99,7 @@ function openElement(state: State, name: string, attributes: XmlAttributes): voi
   else openContent(state, name, attributes)
 }
 
-/** `w:del` among the properties of a paragraph's end, or of a row, deletes that. */
+/** `w:del` in the properties of a row or of a paragraph's end mark deletes that row or mark. */
 function markDeleted({ paragraphs, tables, runs }: State): void {
   const paragraph = paragraphs.at(-1)
   const table = tables.at(-1)
@@ -235,7 +237,7 @@ function closeParagraph(state: State): void {
   for (const box of boxes) put?.(box)
 }
 
-/** Symbol fonts put their signs in the private use area, where they say nothing. */
+/** Symbol fonts use the private use area, where code points carry no meaning. */
 function symbol(hexadecimal: string | undefined): string {
   const code = Number.parseInt(hexadecimal ?? '', 16)
   return code > 0x20 && code < 0xd800 ? String.fromCharCode(code) : ''

@@ -1,9 +1,9 @@
 import { type DocxItem, readBody } from './read-body.ts'
 
-/** No note is kept beyond this many characters. */
+/** Longer notes are cut. */
 const longestNote = 20_000
 
-/** The texts of a part of footnotes or endnotes, by `footnote 3`; separators are left out. */
+/** Reads the texts of footnotes or endnotes by key, such as `footnote 3`; leaves out separators. */
 export async function readNotes(bytes: AsyncIterable<Buffer> | null): Promise<Map<string, string>> {
   const notes = new Map<string, string>()
   if (bytes === null) return notes
@@ -21,7 +21,7 @@ export async function readNotes(bytes: AsyncIterable<Buffer> | null): Promise<Ma
   return notes
 }
 
-/** The text of a paragraph, or of all cells of a row, one after the other. */
+/** The text of a paragraph, or of all cells of a row in order. */
 export function itemText(item: DocxItem): string {
   if ('paragraph' in item) return item.paragraph.text
   return item.row

@@ -14,15 +14,18 @@ type Abstract = { levels: Map<number, Level>; styleLink: string | null }
 type Instance = { abstract: string; starts: Map<number, number>; levels: Map<number, Level> }
 
 export type Numbering = {
-  /** The label of the next paragraph of a list, and counts it: "2.1", "b)", "•"; empty where the list shows none. */
+  /**
+   * Advances the list and returns the label of its next paragraph: "2.1", "b)", "•", or empty where the list shows
+   * none.
+   */
   next: (numId: string, level: number) => string
-  /** The level of a list that a style stands for. */
+  /** The list level that a paragraph style is linked to. */
   levelOfStyle: (numId: string, style: string) => number
 }
 
 const levels = 9
 
-/** Reads the lists of a Word document. The counters start with the document: ask in its order. */
+/** Reads the lists of a Word document. The counters begin with the document, so ask for labels in document order. */
 export async function readNumbering(
   bytes: AsyncIterable<Buffer> | null,
   styles: DocxStyles,

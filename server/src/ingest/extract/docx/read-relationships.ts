@@ -3,7 +3,7 @@ import { DocumentFailure } from '../../stages.ts'
 import type { Archive } from '../open-archive.ts'
 import { readPartLinks } from '../read-part-links.ts'
 
-/** Names of the parts of a Word document inside its archive; null where it has none. */
+/** Names of a Word document's parts inside the archive; null where there is none. */
 type DocxParts = {
   document: string
   styles: string | null
@@ -12,7 +12,7 @@ type DocxParts = {
   endnotes: string | null
 }
 
-/** Finds the parts by the archive's relationships. Throws `document_damaged` when there is no document part. */
+/** Finds the parts through the archive's relationships. Throws `document_damaged` when there is no document part. */
 export async function findDocxParts(archive: Archive): Promise<DocxParts> {
   const root = await targets(archive, '')
   const document = root.get('officeDocument') ?? 'word/document.xml'
@@ -37,7 +37,7 @@ export async function findDocxParts(archive: Archive): Promise<DocxParts> {
   }
 }
 
-/** The first part of each type that a part refers to. */
+/** The first part of each type that the given part refers to. */
 async function targets(archive: Archive, part: string): Promise<Map<string, string>> {
   const found = new Map<string, string>()
   for (const { type, target } of await readPartLinks(archive, part))

@@ -1,10 +1,10 @@
 import { readXml } from '../read-xml.ts'
 
 export type DocxStyle = {
-  /** As Word names it in English, lower case. */
+  /** Word's English name of the style, in lower case. */
   name: string
   basedOn: string | null
-  /** From 0; null when the style gives none. */
+  /** Counts from 0; null when the style sets none. */
   outline: number | null
   numId: string | null
   level: number | null
@@ -12,14 +12,14 @@ export type DocxStyle = {
 
 export type DocxStyles = {
   byId: Map<string, DocxStyle>
-  /** The paragraph style of a paragraph that names none. */
+  /** The paragraph style of paragraphs that name none. */
   standard: string | null
 }
 
-/** No chain of styles is followed further: some files have loops. */
+/** The limit for a chain of styles; some files contain loops. */
 const deepest = 20
 
-/** The paragraph styles of a Word document, each with what it takes over from those it is based on. */
+/** Reads the paragraph styles of a Word document, each with what it inherits. */
 export async function readStyles(bytes: AsyncIterable<Buffer> | null): Promise<DocxStyles> {
   const own = new Map<string, DocxStyle>()
   let standard: string | null = null
@@ -66,7 +66,7 @@ function inherited(style: DocxStyle, all: Map<string, DocxStyle>): DocxStyle {
   return result
 }
 
-/** The built-in heading styles carry their level in their names. */
+/** The names of the built-in heading styles contain their level. */
 function outlineOfName(name: string): number | null {
   if (name === 'title') return 0
   const level = /^heading ?([1-9])$/.exec(name)?.[1]

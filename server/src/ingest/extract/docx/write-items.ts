@@ -14,16 +14,16 @@ type State = DocxContext & {
   count: number
 }
 
-/** A longer row is no table's row but a layout: its paragraphs stand for themselves. */
+/** A longer row is layout and not data: its paragraphs become blocks of their own. */
 const longestRow = 4000
 const longestHeading = 300
 
-/** Turns what was read into blocks, each with the headings above it and its number in the document. */
+/** Turns items into blocks. Each anchor holds the headings above and the number of the block in the document. */
 export function writeItems(writer: TextWriter, context: DocxContext) {
   const state: State = { ...context, writer, path: [], count: 0 }
   return {
     write: (item: DocxItem) => writeItem(state, item),
-    /** Puts a list's label before a paragraph's text; to be called once for each, in order. */
+    /** Puts the list label before a paragraph's text. Call it once for each paragraph, in order. */
     number: (paragraph: DocxParagraph) => numberParagraph(state, paragraph),
   }
 }
@@ -80,7 +80,7 @@ function writeRow(state: State, cells: DocxItem[][]): void {
   writeNotes(state, cells.flat().flatMap(notesOf))
 }
 
-/** A note follows the paragraph that first refers to it. */
+/** A note follows the first paragraph that refers to it. */
 function writeNotes(state: State, ids: string[]): void {
   for (const id of ids) {
     const text = state.notes.get(id)

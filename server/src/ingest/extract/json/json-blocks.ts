@@ -4,18 +4,18 @@ import { recordText, scalarText } from './record-text.ts'
 
 export type JsonBlock = { kind: 'key-path' | 'paragraph'; text: string; path: string }
 
-/** A list or an object that is being walked through. */
+/** A list or object on the stack of the walk. */
 type Frame = { keys: string[] | null; container: object; next: number; path: string; records: boolean }
 
-/** A string that is longer, or has several lines, is a paragraph. */
+/** A longer string, or one with several lines, becomes a paragraph. */
 const longestValue = 300
 const longestList = 1000
-/** An object with more objects than this is a list with names instead of numbers. */
+/** An object with more keys is treated like a list. */
 const keysOfList = 20
 
 /**
- * The blocks of a JSON value, in its order: "path: value", small objects of a list on one line, lists of mere values
- * together. Walks with a stack of its own, so that no nesting is too deep.
+ * Yields the blocks of a JSON value in order: "path: value", small objects of a list on one line, plain values of a
+ * list together. Walks with its own stack, so nesting can be of any depth.
  */
 export function* jsonBlocks(root: unknown, rootPath: string): Generator<JsonBlock> {
   const stack: Frame[] = []
@@ -50,7 +50,7 @@ function frameOf(container: object, path: string): Frame {
   return { container, keys, next: 0, path, records: keys === null || keys.length > keysOfList }
 }
 
-/** In a list at the top the record speaks for itself; elsewhere its place comes first. */
+/** A record in a top-level list needs no path; elsewhere its path comes first. */
 function recordBlock(record: string, listPath: string, path: string): JsonBlock {
   const text = listPath === '$' && path.endsWith(']') ? record : `${shownPath(path)}: ${record}`
   return { kind: 'key-path', text, path }
@@ -65,7 +65,7 @@ function* valueBlocks(value: unknown, path: string): Generator<JsonBlock> {
   for (const piece of splitLong(labelled)) yield { kind, text: piece, path }
 }
 
-/** The short plain values that follow each other in a list, several to a block. */
+/** Groups consecutive short plain values of a list into blocks. */
 function* plainRun(frame: Frame, items: unknown[]): Generator<JsonBlock> {
   const label = shownPath(frame.path)
   let texts: string[] = []

@@ -1,13 +1,13 @@
 import { DocumentFailure } from '../../stages.ts'
 
-/** Numbers that lose digits when a program reads them. */
+/** Numbers that a JavaScript number cannot represent exactly. */
 const longNumber = /[:[,\s]-?(?:\d{16}|\d+\.\d{16})/
 
 type Parsed = { value: unknown; place?: undefined } | { place: number }
 
 /**
- * The values of a JSON file: one, or one for each line of JSON Lines. Numbers of many digits come as the text that
- * stands there. Throws `document_damaged` with line and column.
+ * Yields the values of a JSON file: one, or one for each line of JSON Lines. A number with too many digits stays the
+ * text of the file. Throws `document_damaged` with line and column.
  */
 export function* parseJson(text: string): Generator<unknown> {
   const whole = parse(text)
@@ -38,7 +38,7 @@ function parse(text: string): Parsed {
   }
 }
 
-/** JSON Lines: the first line is an object or a list by itself, and another one follows. */
+/** JSON Lines: the first line is a complete object or list, and another one follows. */
 function startsWithValueLine(text: string): boolean {
   const [line = ''] = /^\s*[{[][^\n]*\n(?=\s*[{[])/.exec(text) ?? []
   return line !== '' && parse(line).place === undefined
@@ -52,13 +52,15 @@ function parseExactly(text: string): unknown {
   try {
     return JSON.parse(text, exactly)
   } catch (error) {
-    // The reviver descends by recursion, which deep nesting ends.
+    // The reviver is recursive and fails on deep nesting.
     if (error instanceof RangeError) return JSON.parse(text)
     throw error
   }
 }
 
-/** Where the engine stopped; some of its messages do not say, then the shortest beginning that fails in that way does. */
+/**
+ * The offset of the error. Some engine messages lack it; then the shortest prefix that fails in the same way gives it.
+ */
 function placeOf(error: unknown, text: string): number {
   const message = error instanceof Error ? error.message : ''
   const named = /at position (\d+)/.exec(message)?.[1]

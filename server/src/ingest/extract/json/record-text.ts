@@ -4,21 +4,27 @@ const mostValues = 40
 const longestRecord = 1500
 const deepestRecord = 4
 
-/** A small object on one line: "name: x | price: 3 | address.city: Y"; null when it is not small, or no object. */
+/**
+ * Writes a small object on one line: "name: x | price: 3 | address.city: Y"; null when the value is too large or not an
+ * object.
+ */
 export function recordText(value: unknown): string | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null
   const fields: string[] = []
   return addFields(fields, value, '', 0) ? fields.join(' | ') : null
 }
 
-/** A string, number, boolean or null as people read it; null for anything else and for empty strings. */
+/** A string, number, boolean or null as text; null for other values and for empty strings. */
 export function scalarText(value: unknown): string | null {
   if (typeof value === 'object' && value !== null) return null
   const text = typeof value === 'string' ? value.replace(/\r\n?/g, '\n').trim() : String(value)
   return text === '' ? null : text
 }
 
-/** Adds a value's fields; false once it is too much for a line. The depth is bounded, so this may call itself. */
+/**
+ * Adds the fields of an object; returns false when they exceed one line. Recursion is safe, because the depth is
+ * bounded.
+ */
 function addFields(fields: string[], value: object, path: string, depth: number): boolean {
   if (depth > deepestRecord) return false
   if (Array.isArray(value) && value.length > mostValues) return false
@@ -38,7 +44,7 @@ function addFields(fields: string[], value: object, path: string, depth: number)
   return fields.reduce((sum, field) => sum + field.length, 0) <= longestRecord
 }
 
-/** A short list of mere values. */
+/** True for a short list of plain values. */
 function isPlainList(value: object): boolean {
   return (
     Array.isArray(value) &&

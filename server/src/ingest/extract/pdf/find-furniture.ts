@@ -2,15 +2,18 @@ import { joinLines } from './join-lines.ts'
 import type { Line, ReadPage } from './page-model.ts'
 import { runText } from './run-text.ts'
 
-/** Running headers and footers stand in the outer 14 % of a page, and are its first or last three lines. */
+/** Running headers and footers are among the first or last three lines and lie in the outer 14 % of the page. */
 const zone = 0.14
 const outerLines = 3
-/** A line of more runs is a table's, repeated or not. */
+/** A line with more runs belongs to a table, even if it repeats. */
 const mostRuns = 3
 
 type Candidate = { line: Line; page: ReadPage; text: string; place: number; number: number | null }
 
-/** Marks running headers, footers and page numbers: what stands at the same height on several pages, but for its digits. */
+/**
+ * Marks running headers, footers and page numbers: text that repeats at the same height on several pages, ignoring
+ * digits.
+ */
 export function findFurniture(pages: ReadPage[]): void {
   const candidates = pages.flatMap(candidatesOf)
   const needed = pages.length < 2 ? Number.POSITIVE_INFINITY : pages.length <= 5 ? 2 : 3
@@ -44,13 +47,13 @@ function candidatesOf(page: ReadPage): Candidate[] {
     })
 }
 
-/** Heights are counted in hundredths of the page; neighbours count as the same. */
+/** Heights are in hundredths of the page; adjacent values count as equal. */
 function keysOf({ text, place, number, page }: Candidate): string[] {
   const same = number === null ? text.toLowerCase().replace(/\d+/g, '#') : `page ${number - page.number}`
   return [place - 1, place, place + 1].map(near => `${near} ${same}`)
 }
 
-/** The number of a line that holds little else; it must then count with the pages. */
+/** The number in a line that holds little else. To count as a page number, it must increase with the pages. */
 function pageNumber(text: string): number | null {
   const bare = text.replace(/^[\s\-–—|[(]+|[\s\-–—|\])]+$/g, '')
   if (/^\d{1,5}$/.test(bare)) return Number(bare)

@@ -4,14 +4,17 @@ import type { OutlineEntry } from './read-outline.ts'
 
 const mostWords = 25
 const mostLines = 3
-/** Against the body's font size. */
+/** Relative to the body's font size. */
 const larger = 1.13
 const numbering = /^(\d{1,2}(?:\.\d{1,2}){0,4})\.?\s+\p{L}/u
 const chapter = /^(chapter|part|article|appendix|annex|kapitel|chapitre|title)\s+([\dIVXLC]+|[A-Z])\b/i
 
 export type HeadingScale = { body: number; sizes: number[] }
 
-/** The font size most of the text has, and the larger ones, largest first: a heading's level is its place among them. */
+/**
+ * The body's font size (the most frequent one) and the larger sizes in descending order. A heading's level is its rank
+ * among them.
+ */
 export function headingScale(pages: ReadPage[]): HeadingScale {
   const characters = new Map<number, number>()
   for (const { runs, words } of pages) {
@@ -27,7 +30,7 @@ export function headingScale(pages: ReadPage[]): HeadingScale {
   return { body: body.size, sizes: sizes.sort((a, b) => b - a) }
 }
 
-/** The level of a block that is a heading, from 1; null for any other. `outline` holds the entries of its page. */
+/** The level of a heading, from 1; null for any other block. `outline` holds the outline entries of its page. */
 export function headingLevel(
   block: LineBlock,
   text: string,
@@ -56,7 +59,7 @@ export function headingLevel(
   return rankOf(scale, size)
 }
 
-/** Sizes hardly used by a document all count; six levels are enough. */
+/** The rank is capped, because even sizes that are hardly used count. */
 function rankOf(scale: HeadingScale, size: number): number {
   const rank = scale.sizes.filter(other => other > size).length + 1
   return Math.min(size <= scale.body ? 4 : 3, rank)

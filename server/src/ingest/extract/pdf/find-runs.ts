@@ -5,13 +5,13 @@ import { isRightToLeft } from './text-direction.ts'
 
 /** A gap wider than this many font sizes starts a new run. */
 const widestGap = 1.1
-/** Two words stand on one line when this share of the lower one's height overlaps. */
+/** Two words are on one line when they overlap by this share of the smaller height. */
 const sharedHeight = 0.5
 
 const boldName = /bold|black|heavy|semibold|demi/i
 const nameBytes = 128
 
-/** Joins a page's words into runs, in PDFium's order, with the font of each. */
+/** Joins the words of a page into runs, in PDFium's order, and reads the font of each run. */
 export function findRuns(pdfium: Pdfium, textPage: number, read: WordsOfPage): Run[] {
   const { words, turns, places } = read
   const { text } = words
@@ -70,7 +70,7 @@ function readFonts(pdfium: Pdfium, textPage: number, read: WordsOfPage, runs: Ru
   const flags = memory + nameBytes
   const matrix = flags + 8
   for (const run of runs) {
-    // The middle word: the first one is often a bullet in another font.
+    // Uses the middle word, because the first is often a bullet in another font.
     const character = read.characters[(run.first + run.last) >> 1] ?? 0
     const nominal = call.FPDFText_GetFontSize?.(textPage, character) ?? 0
     if (call.FPDFText_GetMatrix?.(textPage, character, matrix) === 1) {

@@ -1,17 +1,17 @@
 import type { Line, Run } from './page-model.ts'
 
-/** A stretch of a region: a table's rows, each its cells from left to right, or plain lines. */
+/** Part of a region: the rows of a table, each with its cells from left to right, or plain lines. */
 type RegionPart = { rows: Run[][][]; lines: Line[] } | { rows: null; lines: Line[] }
 
-/** A gap this many font sizes wide parts two cells. */
+/** A gap of this many font sizes separates two cells. */
 const cellGap = 1.5
-/** What stands before a wide gap and is no cell: a bullet, a number, a letter, "Article 5". */
+/** Text before a wide gap that is not a cell: a bullet, a number, a letter, "Article 5". */
 const label =
   /^(\W{1,2}|\(?[a-z\d]{1,4}[.):]?|\(?[ivxlc]+[.)]|\d+(\.\d+)+\.?|(section|article|§|item) ?[\d.]+)$/i
 
 type Row = { cells: Run[][]; line: Line }
 
-/** Finds tables: two or more lines of cells, one below the other, whose cells start, end or are centred at the same place. */
+/** Finds tables: two or more consecutive lines whose cells share a left edge, a right edge or a centre. */
 export function findTables(lines: Line[], word: (index: number) => string): RegionPart[] {
   const parts: RegionPart[] = []
   let plain: Line[] = []
@@ -34,7 +34,7 @@ export function findTables(lines: Line[], word: (index: number) => string): Regi
   return parts
 }
 
-/** The rows that start at a line: each its first line and the lines that go on in it. */
+/** The table rows from the given line on; each row is its first line and the lines that continue it. */
 function tableAt(lines: Line[], from: number, word: (index: number) => string): Row[][] {
   const rows: Row[][] = []
   for (let at = from; at < lines.length; at++) {
@@ -79,7 +79,7 @@ function textOf(cell: Run[], word: (index: number) => string): string {
   return texts.join(' ')
 }
 
-/** A line without a first cell, close below a row and under its other cells, goes on in it. */
+/** A line continues a row when it is close below it, under its other cells, and has no first cell. */
 function goesOn(row: Row, above: Row[]): boolean {
   const [first] = above
   const last = above.at(-1)
@@ -105,7 +105,7 @@ function columnUnder(row: Row, cell: Run[]): number {
   return best.distance <= row.line.size * 1.5 ? best.column : -1
 }
 
-/** At least one cell beyond the first, or half of them, stand under one another. */
+/** True when at least half of the cells, and one beyond the first, are aligned with the row above. */
 function inLine(above: Row, row: Row): boolean {
   const under = row.cells.map(cell => columnUnder(above, cell))
   const later = under.filter(column => column > 0).length

@@ -7,10 +7,10 @@ const lettered = /^\(?([a-z]|[ivx]{1,4}|\d{1,2})\)$/i
 const numbered = /^(\d{1,3}\.|\d{1,3}(\.\d{1,3}){1,4}\.?|§|article|section)$/i
 const captioned = /^(figure|fig\.|table|abbildung|tabelle|tableau|tabla)$/i
 
-/** A block of lines that is not yet told a heading from a paragraph. */
+/** A block of lines that is not yet classified as heading or paragraph. */
 export type LineBlock = PageBlock & { lines: Line[] }
 
-/** Parts a region into table rows, list items and paragraphs; `word` gives a word's text. */
+/** Splits a region into table rows, list items and paragraphs; `word` returns a word's text. */
 export function groupBlocks(region: Region, word: (index: number) => string): LineBlock[] {
   const blocks: LineBlock[] = []
   for (const part of findTables(region, word)) {
@@ -72,12 +72,12 @@ function startsBlock(before: Line, line: Line, around: Surroundings): boolean {
   return short && before.right < line.right - size * 2 && endsSentence(before, around.word)
 }
 
-/** A superscript or a formula's line may be smaller without being a block of its own. */
+/** A smaller line, such as a superscript or part of a formula, that does not start a new block. */
 function small(line: Line, before: Line): boolean {
   return line.bottom - before.bottom < Math.min(line.size, before.size) * 0.6
 }
 
-/** The second line of a list item is indented below its first. */
+/** The second line of a list item is indented more than the first. */
 function hanging(group: Line[], word: (index: number) => string): boolean {
   if (group.length !== 1) return false
   const first = group[0] === undefined ? '' : firstWord(group[0], word)
@@ -107,7 +107,7 @@ function isBold(line: Line): boolean {
   return line.runs.every(run => run.bold)
 }
 
-/** The usual way from one baseline to the next: the lower quartile, since paragraphs' gaps are wider. */
+/** The usual distance between baselines: the lower quartile, because gaps between paragraphs are wider. */
 function usualPitch(lines: Line[]): number {
   const pitches: number[] = []
   for (const [at, line] of lines.entries()) {

@@ -1,9 +1,9 @@
 import type { Line, Run } from './page-model.ts'
 
-/** Runs of one line overlap by this share of the lower one's height. */
+/** Runs of one line overlap by this share of the smaller height. */
 const sharedHeight = 0.5
 
-/** Joins runs that stand side by side on one baseline into lines, from top to bottom. */
+/** Joins runs on the same baseline into lines, from top to bottom. */
 export function joinLines(runs: Run[]): Line[] {
   const sorted = [...runs].sort((a, b) => a.top + a.bottom - (b.top + b.bottom))
   const lines: Line[] = []

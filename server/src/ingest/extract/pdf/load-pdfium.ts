@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { init } from '@embedpdf/pdfium'
 
-/** PDFium's C functions as WASM exports; pointers and sizes are numbers, heap views change when memory grows. */
+/**
+ * PDFium's C functions as WASM exports. Pointers and sizes are numbers. Heap views change when memory grows, so ask for
+ * them anew.
+ */
 export type Pdfium = {
   call: Record<string, (...args: number[]) => number>
   bytes: () => Uint8Array
@@ -12,16 +15,16 @@ export type Pdfium = {
   doubles: () => Float64Array
   allocate: (bytes: number) => number
   free: (pointer: number) => void
-  /** A JavaScript function as a C callback. */
+  /** Wraps a JavaScript function as a C callback. */
   callback: (run: (...args: number[]) => number, signature: string) => number
 }
 
-/** 512 MiB in WASM pages: without it a 4 GB stream takes 2 GiB before it fails. */
+/** 512 MiB in WASM pages. Without this limit, a stream of 4 GB takes 2 GiB before it fails. */
 const memoryPages = 8192
 
 let loaded: Promise<Pdfium> | undefined
 
-/** PDFium, started once in this process. */
+/** Loads PDFium once per process. */
 export function loadPdfium(): Promise<Pdfium> {
   loaded ??= start()
   return loaded
@@ -66,7 +69,7 @@ async function start(): Promise<Pdfium> {
 
 const memorySection = 5
 
-/** Lowers the maximum that the module declares for its memory; the binary format is WebAssembly core 1, section 5. */
+/** Lowers the maximum that the module declares for its memory (WebAssembly core 1, section 5). */
 function withMemoryMaximum(wasm: Buffer, maximum: number): Buffer {
   let at = 8
   const number = () => {

@@ -5,7 +5,7 @@ import type { Pdfium } from './load-pdfium.ts'
 /** An open PDF: the document's handle, its number of pages, and `close`. */
 export type OpenPdf = { handle: number; pages: number; close: () => void }
 
-/** Smaller files are copied into PDFium's memory whole; larger ones are read piece by piece. */
+/** Smaller files are copied whole into PDFium's memory; larger ones are read on demand. */
 const copiedBytes = 48 * 1024 * 1024
 
 const filePassword = 4

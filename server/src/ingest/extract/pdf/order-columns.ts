@@ -1,22 +1,22 @@
 import { joinLines } from './join-lines.ts'
 import type { Line, Run } from './page-model.ts'
 
-/** Lines that are read from top to bottom, before the next region. */
+/** Lines that are read from top to bottom before the next region begins. */
 export type Region = Line[]
 
 const deepest = 6
-/** A column has at least this many lines. */
+/** Minimum number of lines in a column. */
 const fewestLines = 3
-/** Of the lines on one side of a gutter, this share may cross it (titles, wide figures). */
+/** This share of the lines on one side of a gutter may cross it (titles, wide figures). */
 const crossingShare = 0.25
-/** A gutter is at least this wide, in font sizes. */
+/** Minimum width of a gutter, in font sizes. */
 const narrowestGutter = 0.8
-/** Columns on a part of a page have at least this many lines side by side. */
+/** Columns on a part of a page need at least this many lines side by side. */
 const stretchLines = 6
 
 /**
- * The regions of a page in reading order. Columns are told from a table's by their lines, which fill them and are many
- * words long, and by the order in which the file draws them: column by column, not row by row.
+ * Returns the regions of a page in reading order. Two signs distinguish text columns from those of a table: their lines
+ * are long and fill the width, and the file draws them column by column, not row by row.
  */
 export function orderColumns(runs: Run[]): Region[] {
   return split(runs, 0)
@@ -42,7 +42,7 @@ function runsOf(lines: Line[]): Run[] {
   return lines.flatMap(line => line.runs)
 }
 
-/** Lines that cross the gutter part the page into bands; each band is read left side first. */
+/** Splits the page into bands at the lines that cross the gutter; in each band the left side is read first. */
 function bands(runs: Run[], gutter: number, depth: number): Region[] {
   const crossing = joinLines(runs.filter(run => sideOf(run, gutter) === 0))
   const middles = crossing.map(line => (line.top + line.bottom) / 2)
@@ -61,7 +61,6 @@ function bands(runs: Run[], gutter: number, depth: number): Region[] {
     if (left.length > 0 || right.length > 0) {
       if (wide.length > 0) regions.push(wide)
       wide = []
-      // A lone side of a line or two beside a wide line belongs to it: "Table 1" … "page 3".
       regions.push(...split(left, depth + 1), ...split(right, depth + 1))
     }
     const line = crossing[band]
@@ -75,7 +74,7 @@ function sideOf(run: Run, gutter: number): -1 | 0 | 1 {
   return run.right <= gutter ? -1 : run.left >= gutter ? 1 : 0
 }
 
-/** The middle of the gutter that fewest runs touch, if what stands on its two sides are columns. */
+/** The middle of the gutter that the fewest runs touch, if both sides are columns. */
 function findGutter(runs: Run[], lines: Line[]): number | null {
   const left = Math.min(...runs.map(run => run.left))
   const width = Math.ceil(Math.max(...runs.map(run => run.right)) - left)
@@ -103,7 +102,7 @@ function placeOf(stretch: { from: number; until: number }, left: number, window:
   return { middle: left + stretch.from + length / 2, length }
 }
 
-/** For each x, how many runs touch the stretch from x to x + window. */
+/** For each x, the number of runs that touch the range from x to x + window. */
 function touchingRuns(runs: Run[], left: number, width: number, window: number): Int32Array {
   const changes = new Int32Array(width + 2)
   for (const run of runs) {
@@ -116,7 +115,7 @@ function touchingRuns(runs: Run[], left: number, width: number, window: number):
   return changes
 }
 
-/** The longest stretch of lines with columns, on a page where they are less than most of it. */
+/** The longest run of lines with columns, on a page where columns do not make up most of the lines. */
 function findStretch(lines: Line[]): { from: number; until: number; gutter: number } | null {
   if (lines.length < stretchLines) return null
   const left = Math.min(...lines.map(line => line.left))
@@ -178,7 +177,7 @@ function describe(runs: Run[]) {
   }
 }
 
-/** How often the file's own order jumps over the gutter. */
+/** Counts how often the order of the file crosses the gutter. */
 function changesOfSide(runs: Run[], gutter: number): number {
   let changes = 0
   let before = 0

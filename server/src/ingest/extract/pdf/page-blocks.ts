@@ -7,14 +7,14 @@ import type { OutlineEntry } from './read-outline.ts'
 import { runText, wordText } from './run-text.ts'
 import type { Spelling } from './spelling.ts'
 
-/** What the whole document tells about one page. */
+/** Facts about the whole document that the blocks of a page depend on. */
 export type DocumentContext = {
   scale: HeadingScale
   outline: Map<number, OutlineEntry[]>
   spelling: Spelling
 }
 
-/** A page's blocks in reading order: furniture above, the text, text in other directions, furniture below. */
+/** The blocks of a page in reading order: upper furniture, the text, text in other directions, lower furniture. */
 export function pageBlocks(page: ReadPage, context: DocumentContext): PageBlock[] {
   const body = page.runs.filter(run => !run.furniture && !run.turned)
   const furniture = joinLines(page.runs.filter(run => run.furniture))
@@ -37,7 +37,7 @@ export function pageBlocks(page: ReadPage, context: DocumentContext): PageBlock[
   return [...running(true), ...blocks, ...turned.map(run => plain('paragraph', [run])), ...running(false)]
 }
 
-/** A paragraph that a column's end cuts goes on in small letters. */
+/** True for a paragraph that continues in the next column: it begins with lower-case letters. */
 function goesOn(before: PageBlock, block: PageBlock, text: string, page: ReadPage): boolean {
   if (before.kind !== 'paragraph' && before.kind !== 'list-item') return false
   if (block.kind !== 'paragraph' || !/^\p{Ll}{2}/u.test(text)) return false

@@ -1,17 +1,17 @@
-/** The words of a page in PDFium's order, as parallel arrays; `last` bounds are exclusive. */
+/** The words of a page in PDFium's order, as parallel arrays; `to` and `last` are exclusive. */
 export type PageWords = {
   count: number
-  /** The page's characters; a word is `text.slice(from, to)`. */
+  /** The characters of the page; a word is `text.slice(from, to)`. */
   text: string
   from: Uint32Array
   to: Uint32Array
-  /** x, y, width, height in 1/65535 of the page as displayed. */
+  /** x, y, width and height, in 1/65535 of the displayed page. */
   boxes: Uint16Array
-  /** 0 to 100 where the words were recognised; null where they were read. */
+  /** 0 to 100 for recognised words; null for words of the text layer. */
   confidences: Uint8Array | null
 }
 
-/** Words that follow one another on one line without a gap wider than about a letter. */
+/** Consecutive words on one line without a gap wider than about a letter. */
 export type Run = {
   first: number
   last: number
@@ -19,36 +19,36 @@ export type Run = {
   top: number
   right: number
   bottom: number
-  /** Font size in points as displayed. */
+  /** Font size in points, as displayed. */
   size: number
   bold: boolean
-  /** Written from right to left. */
+  /** Text that runs from right to left. */
   leftwards: boolean
-  /** Runs in another direction than the page's text. */
+  /** Text that runs in another direction than most of the page. */
   turned: boolean
   furniture: boolean
 }
 
 export type ReadPage = {
-  /** From 1. */
+  /** Counts from 1. */
   number: number
   width: number
   height: number
   words: PageWords
   runs: Run[]
-  /** Why the page, or most of it, could not be read; null when it was. */
+  /** Why the page, or most of it, could not be read; null when it was read. */
   notRead: string | null
-  /** What recognition may read: a picture, or text whose characters are garbage. */
+  /** Why recognition is needed: the page is a picture, or its characters are garbage. */
   scan: 'picture' | 'garbage' | null
 }
 
-/** Runs that stand on one baseline, from left to right. */
+/** Runs on one baseline, from left to right. */
 export type Line = { runs: Run[]; left: number; top: number; right: number; bottom: number; size: number }
 
 export type PageBlock = {
   kind: 'heading' | 'paragraph' | 'list-item' | 'table-row' | 'caption' | 'furniture'
   level: number | null
-  /** Cells of a table row, else one: each the runs in reading order. */
+  /** The cells of a table row; a single one for other blocks. Each holds its runs in reading order. */
   cells: Run[][]
 }
 

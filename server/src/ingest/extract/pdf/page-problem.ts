@@ -1,17 +1,21 @@
 import type { Pdfium } from './load-pdfium.ts'
 import type { WordsOfPage } from './read-words.ts'
 
-type PageProblem = { reason: string /** Its text is worse than none. */; unusable: boolean }
+type PageProblem = {
+  reason: string
+  /** The page's text is worse than none. */
+  unusable: boolean
+}
 
 /** fpdf_edit.h: FPDF_PAGEOBJ_TEXT, _PATH, _IMAGE, _FORM. */
 const textObject = 1
 const pathObject = 2
 const imageObject = 3
 const formObject = 5
-/** Letters that were turned into outlines; fewer are lines and boxes. */
+/** Fewer paths are lines and boxes; this many may be letters drawn as outlines. */
 const manyPaths = 20
 const fewWords = 20
-/** Objects of a page that are looked at in the search for an image. */
+/** How many objects of a page are searched for an image. */
 const objectsLookedAt = 500
 const garbageShare = 0.2
 const scanned = 'This page is a scanned picture.'
@@ -19,9 +23,9 @@ const outlined = 'This page is a drawing, or its letters are drawn as shapes.'
 const unreadable = 'The text of this page is stored in a way that cannot be read.'
 
 /**
- * Whether a page is a picture (under 20 words and an image over half of it, or no word and one over 5 %), draws
- * letters that it does not hold as text (no word, but text without a meaning, forms or many shapes),
- * or its text is garbage (over 20 % of the words cannot be mapped to Unicode); shares measured on the test corpus.
+ * Detects pages without usable text: a picture (under 20 words and an image over half of the page, or no word and an
+ * image over 5 %), letters drawn as shapes (no word, but text without a meaning, forms or many shapes), or garbage
+ * (over 20 % of the words have no mapping to Unicode). The shares were measured on the test corpus.
  */
 export function pageProblem(pdfium: Pdfium, page: number, read: WordsOfPage): PageProblem | null {
   const { count } = read.words
@@ -45,7 +49,7 @@ function garbageWords({ words }: WordsOfPage): number {
   return count
 }
 
-/** Control, private use and replacement characters: what fonts without a mapping to Unicode come out as. */
+/** True for control, private use and replacement characters, which result from fonts without a mapping to Unicode. */
 function holdsGarbage(text: string, from: number, to: number): boolean {
   for (let at = from; at < to; at++) {
     const code = text.charCodeAt(at)
@@ -54,7 +58,7 @@ function holdsGarbage(text: string, from: number, to: number): boolean {
   return false
 }
 
-/** The largest image's share of the page, and whether something may be letters that the text layer does not hold. */
+/** The largest image's share of the page, and whether the page may draw letters that the text layer does not hold. */
 function lookAtObjects(
   pdfium: Pdfium,
   page: number,

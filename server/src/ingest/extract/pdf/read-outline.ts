@@ -4,12 +4,12 @@ import type { OpenPdf } from './open-pdf.ts'
 
 export type OutlineEntry = { title: string; level: number }
 
-/** Outlines are read this far; some files have loops or millions of entries. */
+/** Limits for outlines; some files contain loops or millions of entries. */
 const mostEntries = 5000
 const deepest = 6
 const titleBytes = 1024
 
-/** The outline's entries by page, from 1. */
+/** The outline entries by page, from 1. */
 export function readOutline(pdfium: Pdfium, pdf: OpenPdf): Map<number, OutlineEntry[]> {
   const { call } = pdfium
   const byPage = new Map<number, OutlineEntry[]>()
@@ -36,7 +36,7 @@ export function readOutline(pdfium: Pdfium, pdf: OpenPdf): Map<number, OutlineEn
   return byPage
 }
 
-/** The title the file's own properties give, unless it is only the name of a file or of a program. */
+/** The title in the file's properties, unless it is only the name of a file or program. */
 export function readTitle(pdfium: Pdfium, pdf: OpenPdf): string | null {
   const key = pdfium.allocate(8)
   pdfium.bytes().set([...Buffer.from('Title\0')], key)
@@ -48,7 +48,7 @@ export function readTitle(pdfium: Pdfium, pdf: OpenPdf): string | null {
   return usableTitle(title)
 }
 
-/** A string of UTF-16LE that PDFium writes into a buffer, ended by a zero. */
+/** Reads a zero-terminated UTF-16LE string that PDFium writes into a buffer. */
 function readText(pdfium: Pdfium, write: (buffer: number, bytes: number) => number): string {
   const buffer = pdfium.allocate(titleBytes)
   try {

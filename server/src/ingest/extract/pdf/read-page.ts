@@ -7,7 +7,10 @@ import { readWords } from './read-words.ts'
 
 const damagedPage = 'This page is damaged.'
 
-/** Reads one page's words and runs; `index` counts from 0. A page that cannot be opened comes back empty with its reason. */
+/**
+ * Reads the words and runs of one page; `index` counts from 0. A page that cannot be opened is empty and carries the
+ * reason.
+ */
 export function readPage(pdfium: Pdfium, pdf: OpenPdf, index: number): ReadPage {
   const { call } = pdfium
   const page = call.FPDF_LoadPage?.(pdf.handle, index) ?? 0

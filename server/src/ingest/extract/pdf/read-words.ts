@@ -2,16 +2,19 @@ import type { Pdfium } from './load-pdfium.ts'
 import type { PageWords } from './page-model.ts'
 import { textDirection } from './text-direction.ts'
 
-/** A page's words with what the next steps need to know about them. */
+/** The words of a page, with what the next steps need. */
 export type WordsOfPage = {
   words: PageWords
-  /** Left, top, right, bottom of each word in points on the page turned so that its text is upright, from the top left. */
+  /**
+   * Left, top, right and bottom of each word in points, from the top left of the upright page (turned so that most of
+   * its text reads normally).
+   */
   places: Float32Array
   /** PDFium's index of each word's first character. */
   characters: Uint32Array
-  /** Quarter turns of each word's direction against the upright page; 0 reads left to right (or right to left). */
+  /** Direction of each word against the upright page in quarter turns; 0 reads left to right (or right to left). */
   turns: Uint8Array
-  /** Size in points of the page turned so that most of its text is upright. */
+  /** Size of the upright page in points. */
   width: number
   height: number
 }
@@ -21,7 +24,7 @@ const wideSpaces = new Set([0x1680, 0x2028, 0x2029, 0x202f, 0x205f, 0x3000])
 /** FS_RECTF: left, top, right, bottom. */
 const rectangleBytes = 16
 
-/** Reads the words that stand on the visible page, with their boxes. */
+/** Reads the words on the visible part of a page, with their boxes. */
 export function readWords(pdfium: Pdfium, page: number, textPage: number): WordsOfPage {
   const { text, characters: map } = pageText(pdfium, textPage)
   const bounds = findWords(text)
@@ -74,7 +77,10 @@ export function readWords(pdfium: Pdfium, page: number, textPage: number): Words
   }
 }
 
-/** Start and end of each word: runs of characters other than spaces and breaks; U+0002 and U+FFFE are line-end hyphens. */
+/**
+ * Start and end of each word: runs of characters other than spaces and breaks. U+0002 and U+FFFE are hyphens at line
+ * ends.
+ */
 function findWords(text: string): number[] {
   const bounds: number[] = []
   let start = -1
@@ -102,7 +108,7 @@ function isSpace(code: number): boolean {
 
 type Display = { width: number; height: number; turn: (box: Float32Array) => void }
 
-/** Page user space (left, top, right, bottom, y upwards) to the page as displayed: crop box subtracted, /Rotate applied. */
+/** Maps page user space (y upwards) to the displayed page: subtracts the crop box, applies /Rotate. */
 function displayOf(pdfium: Pdfium, page: number, rectangle: number): Display {
   const { call } = pdfium
   call.FPDF_GetPageBoundingBox?.(page, rectangle)
@@ -159,7 +165,7 @@ function fractions(places: Float32Array, count: number, width: number, height: n
   return boxes
 }
 
-/** Turns the places so that text going down (1), upside down (2) or up (3) reads from left to right. */
+/** Turns the places so that text running down (1), upside down (2) or up (3) reads from left to right. */
 function upright(places: Float32Array, count: number, turn: number, width: number, height: number): void {
   if (turn === 0) return
   for (let at = 0; at < count * 4; at += 4) {
@@ -182,10 +188,10 @@ function at4(values: Float32Array, at: number): number {
   return values[at] ?? 0
 }
 
-/** A page's characters and, for each UTF-16 unit, PDFium's own character index (null: the same). */
+/** The characters of a page and, for each UTF-16 unit, PDFium's character index (null when both are the same). */
 type PageText = { text: string; characters: Uint32Array | null }
 
-/** The text of an open text page. PDFium leaves out characters without a meaning, so indexes may differ. */
+/** The text of an open text page. PDFium skips characters without a meaning, so indexes may differ. */
 function pageText(pdfium: Pdfium, textPage: number): PageText {
   const { call } = pdfium
   const count = call.FPDFText_CountChars?.(textPage) ?? 0

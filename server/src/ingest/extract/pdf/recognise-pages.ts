@@ -11,7 +11,7 @@ import { renderPage } from './render-page.ts'
 const tooPoor = 'The scan is too poor to read.'
 const tooSlow = 'Reading this page took too long and was stopped.'
 
-/** Puts the recognised page in the place of each one that needs it, up to the plan's number of pages. */
+/** Replaces each page that needs recognition with the recognised one, up to the plan's number of pages. */
 export async function recognisePages(
   pdfium: Pdfium,
   pdf: OpenPdf,
@@ -43,7 +43,7 @@ async function recognisePage(
   try {
     const recognition = await recognisePicture(tesseract, picture, pageMilliseconds)
     if (recognition.found === 'poor') return { ...page, notRead: tooPoor }
-    // Nothing but a picture; its text layer, if it has one, is all there is.
+    // The picture holds no text, so the text layer, if any, is all there is.
     if (recognition.found === 'nothing') return { ...page, notRead: page.scan === 'garbage' ? tooPoor : null }
     const recognised = recognisedPage(page.number, recognition.picture, points)
     return recognised.words.count >= page.words.count ? recognised : { ...page, notRead: null }

@@ -3,7 +3,7 @@ import type { Pdfium } from './load-pdfium.ts'
 import type { OpenPdf } from './open-pdf.ts'
 
 const dotsPerInch = 300
-/** Bounds for pages whose size is not that of paper: a photo's, a poster's. */
+/** Bounds for pages that are not of paper size, such as photos and posters. */
 const shortestLongSide = 2_000
 const longestLongSide = 5_200
 const mostPixels = 16_000_000
@@ -13,7 +13,10 @@ const greyFormat = 1
 const flags = 0x01 | 0x08 | 0x200
 const white = 0xffffffff
 
-/** Draws a page as displayed, in grey; `index` counts from 0. `points` is its width. Null when it cannot be drawn. */
+/**
+ * Renders a page as displayed, in grey; `index` counts from 0. `points` is the page's width. Null when it cannot be
+ * rendered.
+ */
 export function renderPage(
   { call, bytes }: Pdfium,
   pdf: OpenPdf,
@@ -47,7 +50,7 @@ export function renderPage(
   }
 }
 
-/** Pixels a point. */
+/** Pixels per point. */
 function scaleOf({ width, height }: { width: number; height: number }): number {
   const long = Math.max(width, height, 1)
   const side = Math.min(longestLongSide, Math.max(shortestLongSide, (long * dotsPerInch) / 72))

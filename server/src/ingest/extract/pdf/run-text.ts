@@ -1,6 +1,6 @@
 import type { PageWords, Run } from './page-model.ts'
 
-/** What PDFium puts in place of a hyphen at a line's end: U+0002, or U+FFFE in a whole page's text. */
+/** PDFium's replacements for a hyphen at a line's end: U+0002, or U+FFFE in the text of a whole page. */
 const lineEndHyphens = [0x2, 0xfffe]
 
 const ligatures: Record<string, string> = {
@@ -13,7 +13,7 @@ const ligatures: Record<string, string> = {
   ﬆ: 'st',
 }
 
-/** A word's characters, without control characters and ligatures; `broken` when a hyphen at the line's end cuts it. */
+/** The text of a word without control characters and ligatures; `broken` when a hyphen cuts it at the line's end. */
 export function wordText(words: PageWords, word: number): { text: string; broken: boolean } {
   const raw = words.text.slice(words.from[word], words.to[word])
   if (!/[^\x20-\x7e\u00c0-\u024f]/.test(raw)) return { text: raw, broken: false }

@@ -1,12 +1,12 @@
 import type { ReadPage } from './page-model.ts'
 
-/** How a document writes its words elsewhere, to put a word together that a line's end cuts. */
+/** How the document spells its words elsewhere; decides how to join a word that is cut at a line's end. */
 export type Spelling = { keepsHyphen: (before: string, after: string) => boolean }
 
-/** So many words with capitals inside are looked for in the whole document; further ones keep their hyphen. */
+/** Limit for words with inner capitals that are searched in the whole document; further ones keep their hyphen. */
 const mostSearches = 200
 
-/** Gathers the words that a document writes with a hyphen inside a line. */
+/** Collects the words that the document hyphenates within a line. */
 export function readSpelling(pages: ReadPage[]): Spelling {
   const texts = pages.map(({ words }) => words.text)
   const hyphenated = new Set<string>()
@@ -20,7 +20,10 @@ export function readSpelling(pages: ReadPage[]): Spelling {
   let searches = 0
   const written = (word: string) => searches++ < mostSearches && texts.some(text => text.includes(word))
   return {
-    /** "data-" + "base" is one word; words seen with their hyphen, and "2019-" + "2020", keep it; "Trace-" + "Monkey" needs "TraceMonkey". */
+    /**
+     * "data-" + "base" becomes one word. Words seen with a hyphen keep it, and so does "2019-" + "2020". "Trace-" +
+     * "Monkey" loses it only if "TraceMonkey" occurs.
+     */
     keepsHyphen: (before, after) => {
       const [start = ''] = /[\p{L}\p{N}]+$/u.exec(before) ?? []
       const [end = ''] = /^[\p{L}\p{N}]+/u.exec(after) ?? []

@@ -1,12 +1,12 @@
-/** Hebrew, Arabic and their presentation forms: written from right to left, and not upside down. */
+/** True for Hebrew, Arabic and their presentation forms. Such text runs leftwards without being upside down. */
 export function isRightToLeft(code: number): boolean {
   if (code < 0x590) return false
   return code <= 0x8ff || (code >= 0xfb1d && code <= 0xfdff) || (code >= 0xfe70 && code < 0xfeff)
 }
 
 /**
- * The direction most words of a page run in, and each word's own against it, in quarter turns clockwise:
- * 0 to the right, 1 down, 2 to the left, 3 up. `steps` holds each word's way from first to last letter.
+ * The direction of most words on a page, and the direction of each word relative to it, in quarter turns clockwise: 0
+ * right, 1 down, 2 left, 3 up. `steps` holds the vector from the first to the last letter of each word.
  */
 export function textDirection(
   text: string,

@@ -5,10 +5,10 @@ import type { PageBlock, PageWords, ReadPage, Run } from './page-model.ts'
 import { wordText } from './run-text.ts'
 import type { Spelling } from './spelling.ts'
 
-/** A word's place in its block's text. */
+/** Where a word stands in the text of its block. */
 type Entry = { word: number; start: number; end: number }
 
-/** Writes a page's blocks and the boxes of their words, and ends its part. */
+/** Writes the blocks of a page with the boxes of their words, and ends the part. */
 export function writePage(page: ReadPage, context: DocumentContext, writer: TextWriter): void {
   const starts: number[] = []
   const ends: number[] = []
@@ -36,7 +36,7 @@ export function writePage(page: ReadPage, context: DocumentContext, writer: Text
   writer.endPart({ page: page.number, words })
 }
 
-/** A block's text: words joined by spaces, cells by " | ", and words cut at a line's end put together again. */
+/** The text of a block: words joined by spaces, cells by " | ", and words cut at a line's end rejoined. */
 function blockText(
   words: PageWords,
   block: Pick<PageBlock, 'cells'>,

@@ -3,12 +3,12 @@ import { type PartLink, readPartLinks } from '../read-part-links.ts'
 import { readSlide } from './read-slide.ts'
 import type { ShapeBox, SlideShape } from './slide-model.ts'
 
-/** Gives shapes that stand for a place of their slide's layout the box of that place. */
+/** Gives placeholder shapes without a box the box of their place in the slide's layout. */
 export type LayoutPlaces = (shapes: SlideShape[], links: PartLink[]) => Promise<void>
 
 type Place = { type: string; index: string; box: ShapeBox }
 
-/** Reads layouts and masters once each. */
+/** Reads each layout and master once. */
 export function createLayoutPlaces(archive: Archive): LayoutPlaces {
   const known = new Map<string, Place[]>()
 
@@ -22,7 +22,7 @@ export function createLayoutPlaces(archive: Archive): LayoutPlaces {
     )
     known.set(part, places)
     const master = (await readPartLinks(archive, part)).find(({ type }) => type === 'slideMaster')?.target
-    // A master refers to itself by no such link; a hostile circle ends at what is known.
+    // A master has no link to itself. A hostile loop ends at a part that is known already.
     if (master !== undefined && !known.has(master)) await placesOf(master)
     const all = master === undefined ? places : [...places, ...(known.get(master) ?? [])]
     known.set(part, all)
@@ -47,7 +47,7 @@ function boxOf({ placeholder }: SlideShape, places: Place[]): ShapeBox | null {
   return found?.box ?? null
 }
 
-/** Masters know fewer kinds than layouts. */
+/** Masters have fewer kinds of places than layouts. */
 function kindOf(type: string): string {
   if (type === 'ctrTitle') return 'title'
   return type === 'obj' || type === 'subTitle' ? 'body' : type

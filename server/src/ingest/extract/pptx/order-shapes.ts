@@ -2,14 +2,14 @@ import type { ShapeBox, SlideShape } from './slide-model.ts'
 
 type Placed = { shape: SlideShape; box: ShapeBox }
 
-/** Deeper than people lay out slides; beyond it shapes go by their top edge. */
+/** Deeper than real slides are nested; beyond it, shapes are ordered by their top edge. */
 const deepest = 20
-/** Boxes are larger than their text: this share at each edge may overlap. */
+/** Boxes are larger than their text, so this share at each edge may overlap. */
 const edge = 0.1
 
 /**
- * Shapes as people read them: rows from top to bottom, within a row columns from left to right, and so on inwards
- * (recursive cuts along empty stripes). Those without a place come last, in the file's order.
+ * Orders shapes as people read them: rows from top to bottom, columns within a row from left to right, and so on
+ * inwards (recursive cuts along empty stripes). Shapes without a position come last, in file order.
  */
 export function orderShapes(shapes: SlideShape[]): SlideShape[] {
   const placed = shapes.flatMap(shape => (shape.box === null ? [] : [{ shape, box: inner(shape.box) }]))
@@ -36,7 +36,7 @@ function cut(items: Placed[], depth: number): Placed[] {
   return [...items].sort((a, b) => a.box.y - b.box.y || a.box.x - b.box.x)
 }
 
-/** Groups of boxes that no empty stripe goes through, in their order along one axis. */
+/** Groups boxes along one axis, split where an empty stripe separates them. */
 function stripes(
   items: Placed[],
   start: (box: ShapeBox) => number,

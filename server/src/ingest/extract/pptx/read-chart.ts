@@ -1,6 +1,6 @@
 import { readXml } from '../read-xml.ts'
 
-/** A chart's title, and its figures: a row for each category. */
+/** The title of a chart and its data, one row per category. */
 export type Chart = { title: string; rows: string[] }
 
 type Series = { name: string; categories: string[]; values: string[] }
@@ -9,7 +9,7 @@ const mostPoints = 500
 const mostSeries = 50
 const roots = ['c:tx', 'c:cat', 'c:val', 'c:xVal', 'c:yVal']
 
-/** Reads what a chart says, from the copy of its figures that the presentation keeps. */
+/** Reads a chart from the copy of its data in the presentation. */
 export async function readChart(bytes: AsyncIterable<Buffer>): Promise<Chart> {
   const series: Series[] = []
   const path: string[] = []
@@ -67,7 +67,7 @@ function chartRows(series: Series[]): string[] {
   return rows
 }
 
-/** Without the crumbs of binary fractions. */
+/** Removes rounding errors of binary fractions. */
 function shownValue(text: string): string {
   const value = Number(text)
   return text.trim() !== '' && Number.isFinite(value) ? String(Number(value.toPrecision(10))) : text.trim()

@@ -2,7 +2,7 @@ import { readXml } from '../read-xml.ts'
 
 const longestDiagram = 200_000
 
-/** The texts of a diagram's (SmartArt's) boxes, in the order of its outline. */
+/** The texts in a SmartArt diagram, in outline order. */
 export async function readDiagram(bytes: AsyncIterable<Buffer>): Promise<string[]> {
   const texts: string[] = []
   let text = ''

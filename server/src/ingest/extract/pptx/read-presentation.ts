@@ -3,7 +3,7 @@ import type { Archive } from '../open-archive.ts'
 import { readPartLinks } from '../read-part-links.ts'
 import { readXml } from '../read-xml.ts'
 
-/** The parts of a presentation's slides in the order they are shown. Throws `document_damaged` when there is none. */
+/** The slide parts of a presentation in display order. Throws `document_damaged` when there is none. */
 export async function readPresentation(archive: Archive): Promise<string[]> {
   const main = await findMainPart(archive, 'ppt/presentation.xml', 'PowerPoint presentation')
   const links = await readPartLinks(archive, main)

@@ -4,10 +4,10 @@ import type { ShapeBox, Slide, SlideParagraph, SlideShape } from './slide-model.
 
 type State = {
   slide: Slide
-  /** Open shapes, groups among them, outermost first. */
+  /** Open shapes and groups, outermost first. */
   shapes: SlideShape[]
   paragraph: SlideParagraph | null
-  /** Where paragraphs go when they stand in a table's cell. */
+  /** Where the paragraphs of a table cell go. */
   cell: string[] | null
   row: string[] | null
   box: ShapeBox | null
@@ -16,11 +16,11 @@ type State = {
   characters: number
 }
 
-/** More than any slide that people can show. */
+/** More text than any real slide holds. */
 const mostCharacters = 10_000_000
 const shapeElements = new Set(['p:sp', 'p:cxnSp', 'p:pic', 'p:graphicFrame', 'p:grpSp', 'p:spTree'])
 
-/** Reads the shapes of a slide, a layout, a master or a page of notes, in the file's order. Throws DocumentFailure. */
+/** Reads the shapes of a slide, layout, master or notes page, in file order. Throws DocumentFailure. */
 export async function readSlide(bytes: AsyncIterable<Buffer>): Promise<Slide> {
   const state: State = {
     slide: { hidden: false, shapes: [] },
@@ -35,7 +35,7 @@ export async function readSlide(bytes: AsyncIterable<Buffer>): Promise<Slide> {
   }
   await readXml(bytes, {
     open: (name, attributes) => {
-      // The second form of what has two.
+      // The fallback of content that is stored in two forms.
       if (state.skipping > 0 || name === 'mc:Fallback') state.skipping++
       else openElement(state, name, attributes)
     },

@@ -1,25 +1,25 @@
-/** In units of the slide (914,400 to an inch), from its top left corner. */
+/** In slide units (914,400 per inch), from the top left corner. */
 export type ShapeBox = { x: number; y: number; width: number; height: number }
 
 export type SlideParagraph = {
   text: string
-  /** From 0. */
+  /** Counts from 0. */
   level: number
   bullet: boolean
-  /** The way its label is counted, as in "arabicPeriod", and the first number. */
+  /** The numbering scheme, such as "arabicPeriod", and the first number. */
   numbering: { scheme: string; startAt: number } | null
 }
 
 export type SlideShape = {
-  /** What a shape that stands for a place of the layout is for. */
+  /** The place of the layout that the shape fills. */
   placeholder: { type: string; index: string } | null
   box: ShapeBox | null
   paragraphs: SlideParagraph[]
-  /** Of a table: the cells' texts. */
+  /** The cell texts of a table. */
   rows: string[][]
-  /** A chart or diagram, by the identity of the link to its part. */
+  /** A chart or diagram, by the id of the link to its part. */
   link: { kind: 'chart' | 'diagram'; id: string } | null
-  /** Of a group. */
+  /** The shapes of a group. */
   children: SlideShape[]
 }
 

@@ -8,7 +8,7 @@ import type { Slide, SlideParagraph, SlideShape } from './slide-model.ts'
 export type SlideContent = {
   slide: Slide
   notes: Slide | null
-  /** By the identity of their link. */
+  /** By the id of their link. */
   charts: Map<string, Chart>
   diagrams: Map<string, string[]>
 }
@@ -16,10 +16,10 @@ export type SlideContent = {
 type State = SlideContent & { writer: TextWriter; number: number; shape: number }
 
 const titles = new Set(['title', 'ctrTitle'])
-/** Dates, footers and numbers stand on every slide: shown, but not searched. */
+/** Dates, footers and slide numbers repeat on every slide: shown, but not searched. */
 const furniture = new Set(['dt', 'ftr', 'hdr', 'sldNum'])
 
-/** Writes a slide's blocks: the title, what stands on it in reading order, then its notes. */
+/** Writes the blocks of a slide: title, content in reading order, then notes. */
 export function writeSlide(writer: TextWriter, number: number, content: SlideContent): void {
   const state: State = { ...content, writer, number, shape: 0 }
   const { shapes } = content.slide
@@ -81,7 +81,7 @@ function writeParagraphs(state: State, paragraphs: SlideParagraph[]): void {
   }
 }
 
-/** Labels as ECMA-376 part 1, 20.1.10.61 names them: "alphaLcParenR" is "a)". */
+/** Labels by the names of ECMA-376 part 1, 20.1.10.61: "alphaLcParenR" is "a)". */
 function labelOf({ scheme, startAt }: { scheme: string; startAt: number }, count: number): string {
   const formats: [string, string][] = [
     ['alphaLc', 'lowerLetter'],

@@ -2,13 +2,13 @@ import sharp from 'sharp'
 import { DocumentFailure } from '../../stages.ts'
 import { type Picture, turnPicture } from './picture.ts'
 
-/** Larger images are refused before they are decoded. */
+/** Larger images are refused before decoding. */
 const mostPixels = 100_000_000
-/** The recognition is best on letters of 25 to 40 pixels: a page of A4 at 300 dpi is about 3,300 pixels high. */
+/** Recognition works best on letters 25 to 40 pixels high; an A4 page at 300 dpi is about 3,300 pixels high. */
 const longSide = 3_300
-/** Beyond this, enlarging adds nothing. */
+/** Enlarging further adds nothing. */
 const largestScale = 4
-/** Long strips, such as receipts, are not made smaller than this many pixels. */
+/** Long strips, such as receipts, are not reduced below this many pixels. */
 const stripPixels = 12_000_000
 const stripAspect = 2
 
@@ -16,8 +16,8 @@ sharp.concurrency(1)
 sharp.cache(false)
 
 /**
- * Decodes a JPEG or PNG file as it is displayed (EXIF orientation applied, transparency on white), in grey and
- * scaled for the recognition. Throws DocumentFailure (damaged, too large inside).
+ * Decodes a JPEG or PNG file as displayed (EXIF orientation applied, transparency on white), in grey and scaled for
+ * recognition. Throws DocumentFailure (damaged, too large inside).
  */
 export async function decodeImage(path: string): Promise<Picture> {
   const options = { limitInputPixels: mostPixels, failOn: 'none', sequentialRead: true } as const
@@ -33,7 +33,7 @@ export async function decodeImage(path: string): Promise<Picture> {
       width: Math.max(1, Math.round(width * scale)),
       height: Math.max(1, Math.round(height * scale)),
     }
-    // Turned only when small: turning a large image takes all of it into memory.
+    // Turned only after scaling: turning a large image takes all of it into memory.
     const { data, info } = await sharp(path, options)
       .flatten({ background: '#ffffff' })
       .resize({ ...size, fit: 'fill', kernel: 'lanczos3' })
@@ -54,7 +54,7 @@ function scaleOf(width: number, height: number): number {
   return Math.max(scale, Math.min(1, Math.sqrt(stripPixels / (width * height))))
 }
 
-/** EXIF 2.3, tag 0x0112: quarter turns clockwise, and whether it is mirrored before. */
+/** EXIF 2.3, tag 0x0112: quarter turns clockwise, and whether the image is mirrored first. */
 const orientations: Record<number, [quarters: number, mirrored: boolean]> = {
   2: [0, true],
   3: [2, false],

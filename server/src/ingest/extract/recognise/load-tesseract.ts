@@ -3,7 +3,7 @@ import { openTesseract, type Tesseract } from './tesseract.ts'
 
 let loaded: { key: string; tesseract: Tesseract } | undefined
 
-/** Tesseract with these languages, kept by this process from file to file. */
+/** Returns Tesseract with these languages; the process keeps it from file to file. */
 export function loadTesseract({ languages, dataDir }: RecognitionSettings): Tesseract {
   const key = JSON.stringify([languages, dataDir])
   if (loaded?.key !== key) {

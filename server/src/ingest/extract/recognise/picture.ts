@@ -1,18 +1,18 @@
-/** A page's picture in grey: a byte for each pixel, row by row from the top left. */
+/** A grey picture: one byte per pixel, row by row from the top left. */
 export type Picture = { width: number; height: number; grey: Uint8Array }
 
 /**
- * tesseract.js looks for an EXIF orientation in the first 500 bytes; a comment keeps it from finding one
- * in the pixels.
+ * tesseract.js searches the first 500 bytes for an EXIF orientation; this comment keeps it from finding one in the
+ * pixels.
  */
 const comment = `#${' '.repeat(510)}\n`
 
-/** The picture as a PGM file (Netpbm "P5"), which the recognition reads without decoding. */
+/** Encodes the picture as a PGM file (Netpbm "P5"), which Tesseract reads without decoding. */
 export function pictureAsPgm({ width, height, grey }: Picture): Buffer {
   return Buffer.concat([Buffer.from(`P5\n${comment}${width} ${height}\n255\n`, 'latin1'), grey])
 }
 
-/** The picture turned clockwise by quarter turns (0 to 3). */
+/** Turns a picture clockwise by quarter turns (0 to 3). */
 export function turnPicture(picture: Picture, quarters: number): Picture {
   const { width, height, grey } = picture
   if (quarters === 0) return picture
@@ -31,7 +31,7 @@ export function turnPicture(picture: Picture, quarters: number): Picture {
   return { width: height, height: width, grey: turned }
 }
 
-/** The picture at half its size, each pixel the mean of four. */
+/** Halves a picture; each pixel is the mean of four. */
 export function halvePicture({ width, height, grey }: Picture): Picture {
   const half = { width: width >> 1, height: height >> 1 }
   const pixels = new Uint8Array(half.width * half.height)

@@ -7,7 +7,7 @@ import { loadPdfium } from '../pdf/load-pdfium.ts'
 import { openPdf } from '../pdf/open-pdf.ts'
 import { renderPage } from '../pdf/render-page.ts'
 
-/** Lines as they are drawn, at 12 points. */
+/** Default lines, drawn at 12 points. */
 export const drawnLines = [
   'The archive moves on 17 April 2027.',
   'Leila Haddad keeps the rollback plan',
@@ -17,10 +17,10 @@ export const drawnLines = [
 const size = { width: 600, height: 420 }
 const first = { x: 60, y: 340 }
 
-/** The middle of "The", the first word, in fractions of the page. */
+/** The centre of "The", the first word, in fractions of the page. */
 export const placeOfThe = [(first.x + 10) / size.width, (size.height - first.y - 4) / size.height] as const
 
-/** A PDF with one page of text; PDFium brings its fonts, so that the pictures are the same everywhere. */
+/** A PDF with one page of text. PDFium brings its own fonts, so pictures of it are the same everywhere. */
 async function drawnPdf(lines: string[]): Promise<Uint8Array> {
   const pdf = await PDFDocument.create()
   const font = await pdf.embedFont(StandardFonts.TimesRoman)
@@ -30,7 +30,7 @@ async function drawnPdf(lines: string[]): Promise<Uint8Array> {
   return pdf.save()
 }
 
-/** The picture of a page with these lines, to be saved as any image. */
+/** A picture of a page with these lines, to be saved in any image format. */
 export async function drawnPicture(lines = drawnLines): Promise<Sharp> {
   const folder = await mkdtemp(join(tmpdir(), 'citewell-picture-'))
   try {
@@ -48,7 +48,7 @@ export async function drawnPicture(lines = drawnLines): Promise<Sharp> {
   }
 }
 
-/** A PDF that shows these lines, but whose font says that each letter is one of the private use area. */
+/** A PDF that shows these lines, with a font that maps each letter to the private use area. */
 export async function garbledPdf(lines: string[]): Promise<Uint8Array> {
   const pdf = await PDFDocument.create()
   const page = pdf.addPage([size.width, size.height])
@@ -70,7 +70,7 @@ export async function garbledPdf(lines: string[]): Promise<Uint8Array> {
   return pdf.save()
 }
 
-/** A PDF whose first page is text, and whose others are these pictures, each over its whole page. */
+/** A PDF whose first page is text; each further page is one full-page picture. */
 export async function scannedPdf(pictures: Buffer[]): Promise<Uint8Array> {
   const pdf = await PDFDocument.load(await drawnPdf(['A first page whose text can be read as it is.']))
   for (const picture of pictures) {

@@ -2,32 +2,32 @@ import { halvePicture, type Picture, turnPicture } from './picture.ts'
 import { linesOfLayout, type RecognisedLine } from './recognised-lines.ts'
 import type { Tesseract } from './tesseract.ts'
 
-/** What was read of a picture that was turned by `turns` quarter turns clockwise before; sizes in its pixels. */
+/** The result for a picture after `turns` quarter turns clockwise; sizes in pixels of the turned picture. */
 export type RecognisedPicture = { lines: RecognisedLine[]; turns: number; width: number; height: number }
 
-/** `nothing`: there is no text in it; `poor`: there is something, but it cannot be read. */
+/** `nothing`: the picture holds no text; `poor`: it holds text that cannot be read. */
 type Recognition = { found: 'text'; picture: RecognisedPicture } | { found: 'nothing' } | { found: 'poor' }
 
-/** Tesseract's mean confidence of a page: about 42 on one upside down, over 80 on a good scan (measured). */
+/** Tesseract's mean confidence of a page: about 42 for one upside down, over 80 for a good scan (measured). */
 const leastConfidence = 60
-/** Words of so many letters and so much confidence are hardly ever chance. */
+/** A word with this many letters and this confidence is hardly ever chance. */
 const sureLetters = 4
 const sureConfidence = 80
-/** Beside drawings and bar codes, a page can be read when the sure words make this share of its letters. */
+/** Share of letters in sure words above which a page is readable despite drawings and bar codes. */
 const sureShare = 0.2
-/** Letters of words that have no confidence at all are not counted: bar codes, photos. */
+/** Letters of words below this confidence do not count: bar codes, photos. */
 const chanceConfidence = 20
-/** A line that is kept of a page with little confidence. */
+/** On a page with low confidence, lines above this are kept. */
 const keptConfidence = 50
 const leastPixels = 8
-/** Of lines this high, in pixels, a copy at half the size is often read better: "is" comes out as "1s" (measured). */
+/** Lines this high, in pixels, are often read better at half the size: otherwise "is" comes out as "1s" (measured). */
 const largeLetters = 90
-/** A small copy with so many sure letters stands in the right direction. */
+/** A small copy with this many sure letters has the right direction. */
 const enoughSure = 200
 
 /**
- * Reads a picture; when the result is poor, as of a page upside down, tries the other directions on a small
- * copy. `milliseconds` bounds it in all. Throws RecognitionTimeout.
+ * Reads a picture. If the result is poor, for example because the page is upside down, tries the other directions on a
+ * small copy. `milliseconds` limits the total time. Throws RecognitionTimeout.
  */
 export async function recognisePicture(
   tesseract: Tesseract,

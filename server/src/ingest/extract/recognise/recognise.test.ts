@@ -33,7 +33,7 @@ async function recognise(
   return readWhole(recogniser, { path, filename: `file.${format}`, format }, options)
 }
 
-/** Middle of a word's box, in fractions of the page. */
+/** The centre of a word's box, in fractions of the page. */
 function middleOf(
   { text, parts }: Pick<Awaited<ReturnType<typeof readWhole>>, 'text' | 'parts'>,
   word: string,
@@ -187,7 +187,7 @@ describe('a scanned PDF', () => {
   })
 })
 
-/** A PNG that says to be 30,000 pixels wide and high, and holds next to nothing. */
+/** A nearly empty PNG that claims to be 30,000 pixels wide and high. */
 async function hugePng(): Promise<Buffer> {
   const small = await (await drawnPicture([])).resize(16, 16).png().toBuffer()
   small.writeUInt32BE(30_000, 16)

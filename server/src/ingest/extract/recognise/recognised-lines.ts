@@ -1,20 +1,25 @@
 import type { RecognisedLayout } from './tesseract.ts'
 
-/** Left, top, right, bottom, in pixels from the top left. */
+/** In pixels from the top left. */
 export type PixelBox = [left: number, top: number, right: number, bottom: number]
 
-type RecognisedWord = { text: string /** 0 to 100. */; confidence: number; box: PixelBox }
+type RecognisedWord = {
+  text: string
+  /** 0 to 100. */
+  confidence: number
+  box: PixelBox
+}
 
 export type RecognisedLine = {
   words: RecognisedWord[]
-  /** Where the text runs to: 0 to the right, 1 down, 3 up. */
+  /** Direction of the text: 0 right, 1 down, 3 up. */
   direction: number
-  /** The baseline's middle. */
+  /** The middle of the baseline. */
   baseline: { x: number; y: number }
-  /** From the deepest descender to the highest ascender, and the part below the baseline. */
+  /** From the deepest descender to the highest ascender; `below` is the part under the baseline. */
   height: number
   below: number
-  /** The last line of its paragraph. */
+  /** True for the last line of a paragraph. */
   ends: boolean
 }
 
@@ -45,12 +50,12 @@ function boxOf({ x0, y0, x1, y1 }: Bounds): PixelBox {
   return [x0, y0, Math.max(x1, x0 + 1), Math.max(y1, y0 + 1)]
 }
 
-/** Tesseract finds lines that stand upright or run down or up by itself, but none that are upside down. */
+/** Tesseract finds lines that are upright or run down or up, but none that are upside down. */
 function directionOf(words: RecognisedWord[], baseline: Bounds, bounds: Bounds): number {
   if (Math.abs(baseline.x1 - baseline.x0) >= Math.abs(baseline.y1 - baseline.y0)) return 0
   const [first, last] = [words[0], words.at(-1)]
   if (first !== undefined && last !== undefined && first !== last) return last.box[1] > first.box[1] ? 1 : 3
-  // Letters stand on their baseline: of text that runs down it is the left side.
+  // Letters stand on their baseline, which is the left side of text that runs down.
   return baseline.x0 + baseline.x1 <= bounds.x0 + bounds.x1 ? 1 : 3
 }
 

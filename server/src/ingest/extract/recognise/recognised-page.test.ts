@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { RecognisedLine } from './recognised-lines.ts'
 import { recognisedPage } from './recognised-page.ts'
 
-/** A line of words 100 pixels wide and 30 high; its baseline is 8 pixels above the bottom of the boxes. */
+/** A line of words 100 pixels wide and 30 high; its baseline lies 8 pixels above the bottom of the boxes. */
 function line(texts: string[], x: number, y: number, options: Partial<RecognisedLine> = {}): RecognisedLine {
   return {
     words: texts.map((text, index) => ({

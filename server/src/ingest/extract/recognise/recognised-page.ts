@@ -3,16 +3,19 @@ import { isRightToLeft } from '../pdf/text-direction.ts'
 import type { RecognisedPicture } from './recognise-picture.ts'
 import type { PixelBox, RecognisedLine } from './recognised-lines.ts'
 
-/** As in text that was read: a wider gap, in font sizes, starts a new run. */
+/** As in a text layer: a wider gap, in font sizes, starts a new run. */
 const widestGap = 1.1
-/** Heights of letters are estimates: sizes this close to the page's usual one are taken for it. */
+/** Letter heights are estimates; those within this share of the usual height are set to it. */
 const sameSize = 0.22
-/** Lines of so many words tell how far the page is askew. */
+/** Lines with at least this many words show how skewed the page is. */
 const slopeWords = 4
-/** PDFium's mark of a hyphen at a line's end, which the layout understands. */
+/** PDFium's character for a hyphen at a line's end; the layout code knows it. */
 const lineEndHyphen = '\uFFFE'
 
-/** Recognised lines as a page for the layout: words with boxes as displayed, runs upright and straightened. `points` is the page's width as displayed. */
+/**
+ * Turns recognised lines into a page for the layout: words with boxes as displayed, upright and deskewed runs. `points`
+ * is the width of the displayed page.
+ */
 export function recognisedPage(number: number, picture: RecognisedPicture, points: number): ReadPage {
   const pointsPerPixel = points / turnedSize(picture.turns, picture).width
   const lines = picture.lines
@@ -62,7 +65,10 @@ function turnedSize(quarters: number, { width, height }: Size): Size {
   return quarters % 2 === 0 ? { width, height } : { width: height, height: width }
 }
 
-/** A box of a page that lies turned clockwise by quarter turns, on the page turned back; `size` is of the former. */
+/**
+ * Maps a box on a page that lies turned clockwise by quarter turns to the upright page; `size` is that of the turned
+ * page.
+ */
 function turnBack([left, top, right, bottom]: PixelBox, quarters: number, { width, height }: Size): PixelBox {
   if (quarters === 1) return [top, width - right, bottom, width - left]
   if (quarters === 2) return [width - right, height - bottom, width - left, height - top]
@@ -76,12 +82,12 @@ function usualDirection(lines: RecognisedLine[]): number {
   return votes.indexOf(Math.max(...votes))
 }
 
-/** The height that most of the text has. */
+/** The letter height of most of the text. */
 function usualHeight(lines: RecognisedLine[]): number {
   return median(lines.flatMap(({ height, words }) => words.map(() => height))) || 1
 }
 
-/** How much lines fall for each pixel to the right. */
+/** How far lines fall per pixel to the right. */
 function slopeOf(lines: RecognisedLine[], turn: number, upright: (box: PixelBox) => PixelBox): number {
   const slopes: number[] = []
   for (const { words, direction } of lines) {

@@ -1,7 +1,7 @@
 import { StartFailure } from '../../../platform/errors.ts'
 import { languageFile } from './language-file.ts'
 
-/** Holds the start back when a language's trained data is missing. English is built in. Throws StartFailure. */
+/** Throws StartFailure when the trained data of a language is missing. English is built in. */
 export function requireLanguages(languages: string[], dataDir: string | null): void {
   const missing = languages.filter(language => language !== 'eng' && languageFile(language, dataDir) === null)
   if (missing.length === 0) return

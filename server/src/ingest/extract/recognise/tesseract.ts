@@ -5,28 +5,28 @@ import { createWorker, OEM, type Page, PSM, type Worker } from 'tesseract.js'
 import { languageFile } from './language-file.ts'
 import { type Picture, pictureAsPgm } from './picture.ts'
 
-/** What tesseract gives of a page: blocks of paragraphs of lines of words, in its reading order, in pixels. */
+/** Tesseract's result for a page: blocks, paragraphs, lines and words in its reading order, in pixels. */
 export type RecognisedLayout = Pick<Page, 'blocks' | 'confidence'>
 
 export type Tesseract = {
-  /** Reads one picture. Throws RecognitionTimeout. */
+  /** Recognises one picture. Throws RecognitionTimeout. */
   recognise: (picture: Picture, milliseconds: number) => Promise<RecognisedLayout>
   close: () => Promise<void>
 }
 
-/** For one page, in all directions that are tried. */
+/** Time limit for one page, including all directions tried. */
 export const pageMilliseconds = 60_000
 
-/** A page took too long; the thread that read it is gone. */
+/** A page took too long; its thread was ended. */
 export class RecognitionTimeout extends Error {}
 
-/** The language that comes with the product: English, as integer weights of the best model. */
+/** The built-in language: English, as integer weights of the best model. */
 const builtIn = 'eng'
 const langPath = fileURLToPath(
   new URL('4.0.0_best_int', import.meta.resolve('@tesseract.js-data/eng/package.json')),
 )
 
-/** Tesseract in a thread of this process, started at the first picture and again after one that took too long. */
+/** Runs Tesseract in a thread. The thread starts with the first picture, and again after a timeout. */
 export function openTesseract(languages: string[], dataDir: string | null): Tesseract {
   let starting: Promise<Worker> | undefined
   const close = async () => {
@@ -58,7 +58,7 @@ export function openTesseract(languages: string[], dataDir: string | null): Tess
 async function startWorker(languages: string[], dataDir: string | null): Promise<Worker> {
   const loaded = [builtIn]
   const worker = await new Promise<Worker>((resolve, reject) => {
-    // Without a handler an error ends the process; without path and cache method the data is downloaded.
+    // Without an error handler, an error ends the process. Without path and cache method, the data is downloaded.
     const options = { langPath, cacheMethod: 'none', errorHandler: reject }
     createWorker(loaded, OEM.LSTM_ONLY, options).then(resolve, reject)
   })
@@ -67,7 +67,7 @@ async function startWorker(languages: string[], dataDir: string | null): Promise
       const path = languageFile(language, dataDir)
       if (path === null) continue
       await worker.FS('writeFile', [`./${language}.traineddata`, unpacked(readFileSync(path))])
-      // tesseract.js keeps this very array as the list of what need not be fetched.
+      // tesseract.js uses this very array to decide what it need not fetch.
       loaded.push(language)
     }
     await worker.reinitialize(languages.join('+'), OEM.LSTM_ONLY)
@@ -76,7 +76,7 @@ async function startWorker(languages: string[], dataDir: string | null): Promise
   return worker
 }
 
-/** By its first bytes, as the ending is the operator's choice. */
+/** Decides by the first bytes, because operators choose the file ending. */
 function unpacked(data: Buffer): Buffer {
   return data[0] === 0x1f && data[1] === 0x8b ? gunzipSync(data) : data
 }

@@ -5,7 +5,7 @@ const number =
 const date = /^(?:\d{4}-\d{1,2}-\d{1,2}|\d{1,2}[-./]\d{1,2}[-./]\d{2,4}|\d{1,2}:\d{2}(?::\d{2})?)(?:$|[T ])/
 const noName = /^(?:true|false|yes|no|null|n\/a|-+)$|^[^\s@]+@[^\s@]+\.\w+$|^https?:\/\//i
 
-/** What a cell of plain text holds, for the search of a header. */
+/** Classifies the content of a plain-text cell, for the search for a header. */
 export function cellKind(text: string): RowCell['kind'] {
   if (text.length > 80) return 'text'
   if (date.test(text)) return 'date'

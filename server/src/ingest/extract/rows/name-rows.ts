@@ -2,34 +2,34 @@ import type { ColumnNames, Row } from './row.ts'
 import { canBeName, couldBeHeader, weighHeader } from './weigh-header.ts'
 
 type NameRowsOptions = {
-  /** Columns from which a header of mere texts over mere texts is believed. */
+  /** Minimum number of columns to accept a header when it and the rows below hold only text. */
   columnsOfTexts: number
-  /** Rows that the file itself calls headers. */
+  /** True for rows that the file itself declares as headers. */
   isHeader?: (row: number) => boolean
   write: (row: Row, names: ColumnNames | null) => void
 }
 
-/** A row is weighed as a header against so many rows below it. */
+/** How many rows below a row are compared with it. */
 const rowsAhead = 10
-/** After the start or a blank row, the header is looked for in so many rows. */
+/** How many rows are tried as a header after the start or a blank row. */
 const tries = 5
 
 type State = {
   options: NameRowsOptions
   names: ColumnNames | null
-  /** The first may be a header; the others follow it directly. */
+  /** The first may be a header; the others directly follow it. */
   waiting: Row[]
   triesLeft: number
-  /** A row of several texts was taken for data: the next one like it is data, too. */
+  /** A row of several texts was taken as data, so a similar next row is data too. */
   refused: boolean
   last: number
-  /** A blank row came after the last one. */
+  /** True after a blank row. */
   apart: boolean
 }
 
 /**
- * Finds out which rows name the columns, and hands on every row with the names above it: of the table's header, which
- * holds until a blank row and another header. The header itself comes without names.
+ * Finds the rows that name the columns, and passes on every row with the names of its table's header. A header holds
+ * until a blank row and another header follow. The header row itself is passed on without names.
  */
 export function nameRows(options: NameRowsOptions) {
   const state: State = {
@@ -54,7 +54,7 @@ export function nameRows(options: NameRowsOptions) {
 function take(state: State, row: Row): void {
   const blanks = row.number - state.last - 1
   const gap = blanks > 0
-  // One blank row may part a header from its table.
+  // One blank row may separate a header from its table.
   const keepsWaiting = blanks === 1 && state.waiting.length === 1
   if (gap && !keepsWaiting) while (state.waiting.length > 0) decide(state)
   state.last = row.number
@@ -69,7 +69,7 @@ function take(state: State, row: Row): void {
   } else begin(state, row)
 }
 
-/** A row with nothing waiting before it: a header, perhaps one, or a row of the table. */
+/** Handles a row when none is waiting: it is a header, may be one, or is data. */
 function begin(state: State, row: Row): void {
   const { options } = state
   if (options.isHeader?.(row.number) === true) {
@@ -85,7 +85,7 @@ function begin(state: State, row: Row): void {
   writeRow(state, row)
 }
 
-/** Settles what the first waiting row is, and takes the others up again. */
+/** Decides about the first waiting row, then handles the others again. */
 function decide(state: State): void {
   const [candidate, ...following] = state.waiting
   if (candidate === undefined) return
@@ -105,7 +105,7 @@ function decide(state: State): void {
 function isHeader({ names, refused, options }: State, candidate: Row, following: Row[]): boolean {
   const weight = following.length === 0 ? 'none' : weighHeader(candidate, following)
   if (weight !== 'weak') return weight === 'strong'
-  // Below a header that holds already, only a clear one takes its place.
+  // An existing header is replaced only by a clear one.
   return names === null && !refused && candidate.cells.length >= options.columnsOfTexts
 }
 
@@ -117,7 +117,7 @@ function adopt(state: State, row: Row): void {
   state.options.write(row, null)
 }
 
-/** A text that stands alone, apart from a table of some columns, is a remark and no cell of its first column. */
+/** A single text outside a wider table is a remark and not a cell of the first column. */
 function writeRow({ options, names, apart }: State, row: Row): void {
   const remark = apart && row.cells.length === 1 && row.cells[0]?.kind === 'text' && (names?.size ?? 0) >= 3
   options.write(row, remark ? null : names)

@@ -1,9 +1,9 @@
 import type { PartRows } from '../../stages.ts'
 
-/** A block's row: the sheet from 0, the row from 1, and its cells as PartRows holds them. */
+/** The row of a block: sheet from 0, row from 1, and its cells in the form of PartRows. */
 export type GridRow = { sheet: number; number: number; cells: number[] }
 
-/** What a part says of its rows, from what its blocks say; null where none is a row. */
+/** Combines the rows of a part's blocks; null when no block is a row. */
 export function partRows(rows: (GridRow | null)[]): PartRows | null {
   const held = rows.filter(row => row !== null)
   const [first] = held

@@ -1,4 +1,6 @@
-/** A cell that holds something; `column` counts from 0. `style` is the number of its look, where the format has one. */
+/**
+ * A cell that is not empty; `column` counts from 0. `style` is the number of its cell style, where the format has one.
+ */
 export type RowCell = {
   column: number
   text: string
@@ -6,8 +8,8 @@ export type RowCell = {
   style?: number
 }
 
-/** A row as it stands in the file, from 1, with its cells in order; blank rows are left out. */
+/** A row with its number in the file, from 1, and its cells in order; blank rows are left out. */
 export type Row = { number: number; cells: RowCell[] }
 
-/** Names of a table's columns, by their number from 0. */
+/** Column names by column number, from 0. */
 export type ColumnNames = ReadonlyMap<number, string>

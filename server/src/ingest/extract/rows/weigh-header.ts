@@ -1,19 +1,21 @@
 import type { Row, RowCell } from './row.ts'
 
-/** What speaks for a row being the header of the rows below it. */
+/** How strongly a row looks like the header of the rows below it. */
 export type HeaderWeight = 'none' | 'weak' | 'strong'
 
 const longestName = 80
-/** Of the cells below a name, this share are numbers or dates in a column of such. */
+/** Minimum share of numbers and dates among the cells of a typed column. */
 const typedShare = 0.8
 
-/** Whether a row can name columns at all: two cells or more, of short texts, or years and dates beside a text. */
+/**
+ * True when a row can name columns: two or more cells, all short texts, years or dates, at least one of them a text.
+ */
 export function couldBeHeader({ cells }: Row): boolean {
   if (cells.length < 2) return false
   return cells.every(canBeName) && cells.some(({ kind }) => kind === 'text')
 }
 
-/** Weighs a row that could be a header against the rows that follow it directly. */
+/** Compares a possible header with the rows that directly follow it. */
 export function weighHeader(candidate: Row, following: Row[]): HeaderWeight {
   const byColumn = cellsByColumn(following)
   const columns = candidate.cells.map(name => ({ name, below: byColumn.get(name.column) ?? [] }))
@@ -29,7 +31,7 @@ export function weighHeader(candidate: Row, following: Row[]): HeaderWeight {
   return unique ? 'weak' : 'none'
 }
 
-/** Whether a cell's text can name a column: a short text, a date or a year. */
+/** True when the cell can name a column: a short text, a date or a year. */
 export function canBeName({ kind, text }: RowCell): boolean {
   if (kind === 'text') return text.length <= longestName && !text.endsWith(':')
   return kind === 'date' || (kind === 'number' && /^(?:19|20)\d\d$/.test(text))

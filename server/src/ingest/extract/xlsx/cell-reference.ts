@@ -1,7 +1,7 @@
-/** Columns a sheet can have at most. */
+/** Maximum number of columns in a sheet. */
 export const mostColumns = 16_384
 
-/** The number from 0 of the column of a reference such as "AB12"; null when it names none. */
+/** The column number (from 0) of a reference such as "AB12"; null when it names none. */
 export function columnNumber(reference: string): number | null {
   let number = 0
   for (let at = 0; at < reference.length && at < 4; at++) {
@@ -12,7 +12,7 @@ export function columnNumber(reference: string): number | null {
   return number >= 1 && number <= mostColumns ? number - 1 : null
 }
 
-/** The letters of a column, by its number from 0. */
+/** The letters of a column number (from 0). */
 export function columnName(column: number): string {
   let name = ''
   for (let rest = column + 1; rest > 0; rest = Math.floor((rest - 1) / 26)) {

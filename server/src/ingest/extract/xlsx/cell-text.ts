@@ -1,10 +1,10 @@
 import { bareText } from '../rows/bare-text.ts'
 
-/** Excel holds no longer text in a cell; files that do are made to overwhelm readers. */
+/** Excel's limit for a cell's text; longer cells are made to overload readers. */
 const longestCell = 32_767
 const escaped = /_x([0-9A-Fa-f]{4})_/g
 
-/** A cell's text on one line, with the characters that the format escapes, and no longer than a cell can be. */
+/** Puts a cell's text on one line, resolves the format's escapes, and limits it to the length of a cell. */
 export function cellText(raw: string): string {
   const text = raw.length > longestCell ? raw.slice(0, longestCell) : raw
   const plain = text.includes('_x')
@@ -13,7 +13,7 @@ export function cellText(raw: string): string {
   return bareText(plain)
 }
 
-/** Gathers a text from its runs without growing beyond what a cell can hold. */
+/** Appends a run to a text, up to the length that a cell can hold. */
 export function appendText(text: string, more: string): string {
   return text.length >= longestCell ? text : text + more
 }

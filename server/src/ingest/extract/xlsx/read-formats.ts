@@ -1,9 +1,9 @@
 import { readXml } from '../read-xml.ts'
 
-/** The number format of each cell style, in their order. */
+/** The number format of each cell style, in order. */
 export type CellFormats = string[]
 
-/** Formats that have a number only (ECMA-376 part 1, 18.8.30), dates as Excel shows them in English. */
+/** Formats known only by number (ECMA-376 part 1, 18.8.30), with dates as Excel shows them in English. */
 const builtIn: Record<number, string> = {
   1: '0',
   2: '0.00',
@@ -44,7 +44,7 @@ const builtIn: Record<number, string> = {
 const mostStyles = 100_000
 const longestFormat = 300
 
-/** Reads the number format of each cell style. Dates of East Asian numbers come out as year, month and day. */
+/** Reads the number format of each cell style. Dates in East Asian formats become year, month and day. */
 export async function readFormats(bytes: AsyncIterable<Buffer> | null): Promise<CellFormats> {
   const own = new Map<number, string>()
   const formats: CellFormats = []

@@ -4,7 +4,7 @@ import { appendText, cellText } from './cell-text.ts'
 
 const mostStrings = 5_000_000
 
-/** The texts that cells refer to by number. Throws DocumentFailure. */
+/** Reads the texts that cells refer to by number. Throws DocumentFailure. */
 export async function readSharedStrings(bytes: AsyncIterable<Buffer> | null): Promise<string[]> {
   const strings: string[] = []
   if (bytes === null) return strings

@@ -7,11 +7,11 @@ import type { CellFormats } from './read-formats.ts'
 
 type ShownNumber = { text: string; kind: RowCell['kind'] }
 
-/** Days from the first day of the one calendar to that of the other. */
+/** Days between the first days of the two calendars. */
 const daysTo1904 = 1462
 const dates = new Map<string, boolean>()
 
-/** A number as its format shows it to people; one that the format cannot show stays as it is. */
+/** Shows a number in its format; one that the format cannot show stays as it is. */
 function formatNumber(raw: string, pattern: string, from1904: boolean): ShownNumber {
   const value = Number(raw)
   if (raw === '' || !Number.isFinite(value)) return { text: raw, kind: 'text' }
@@ -25,7 +25,10 @@ function formatNumber(raw: string, pattern: string, from1904: boolean): ShownNum
   }
 }
 
-/** Whole numbers in full, since they may be identifiers; others in ten digits, without the crumbs of binary fractions. */
+/**
+ * Keeps whole numbers in full, because they may be identifiers; rounds others to ten digits, which removes rounding
+ * errors of binary fractions.
+ */
 function general(value: number): string {
   if (Number.isInteger(value) && Math.abs(value) < 1e15) return String(value)
   return String(Number(value.toPrecision(10)))
@@ -34,7 +37,7 @@ function general(value: number): string {
 function isDate(pattern: string): boolean {
   let known = dates.get(pattern)
   if (known === undefined) {
-    // A hostile workbook may bring any number of formats.
+    // A hostile workbook may define any number of formats.
     if (dates.size > 5000) dates.clear()
     known = safely(() => isDateFormat(pattern))
     dates.set(pattern, known)
@@ -54,7 +57,7 @@ export type SheetContext = { strings: string[]; formats: CellFormats; from1904: 
 
 type SheetHandlers = {
   row: (row: Row) => void
-  /** The last row that stays in sight when the sheet is scrolled. */
+  /** Reports the last row that stays visible when the sheet scrolls. */
   frozenRow: (row: number) => void
   pause: () => Promise<void>
 }
@@ -65,7 +68,7 @@ type State = SheetContext & {
   handlers: SheetHandlers
   row: Row
   cell: OpenCell | null
-  /** Of the last cell, for those without a reference. */
+  /** The last cell's column, for cells without a reference. */
   column: number
   reading: boolean
   phonetic: number
@@ -73,7 +76,7 @@ type State = SheetContext & {
 
 const mostRows = 1_048_576
 
-/** Reads a sheet's rows as it streams, each cell as it is shown to people. Rows without content are left out. */
+/** Streams the rows of a sheet, each cell as displayed. Leaves out empty rows. */
 export async function readSheet(
   bytes: AsyncIterable<Buffer>,
   context: SheetContext,
@@ -142,7 +145,7 @@ function closeElement(state: State, name: string): void {
 
 function openCell(state: State, { r = '', t = 'n', s = '0' }: XmlAttributes): void {
   const named = columnNumber(r)
-  // A file that goes back would make rows out of order: its cells follow each other instead.
+  // A file may name an earlier column. Its cells then follow one another, which keeps the row in order.
   const column = named !== null && named > state.column ? named : state.column + 1
   state.column = column
   state.cell = column < mostColumns ? { column, type: t, style: Number(s), text: '' } : null

@@ -6,15 +6,15 @@ import { readXml } from '../read-xml.ts'
 export type Sheet = { name: string; hidden: boolean; part: string }
 
 export type Workbook = {
-  /** In the order of their tabs; those with cells only, not charts. */
+  /** Worksheets in the order of their tabs, without chart sheets. */
   sheets: Sheet[]
-  /** Days are counted from 1904 and not from 1900. */
+  /** True when days count from 1904 instead of 1900. */
   from1904: boolean
   sharedStrings: string | null
   styles: string | null
 }
 
-/** Reads which sheets a workbook has and where its parts are. Throws `document_damaged` when there is no workbook. */
+/** Reads the sheets of a workbook and where its parts are. Throws `document_damaged` when there is no workbook. */
 export async function readWorkbook(archive: Archive): Promise<Workbook> {
   const main = await findMainPart(archive, 'xl/workbook.xml', 'Excel workbook')
   const links = await readPartLinks(archive, main)

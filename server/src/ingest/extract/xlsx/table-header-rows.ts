@@ -2,10 +2,10 @@ import type { Archive } from '../open-archive.ts'
 import { readPartLinks } from '../read-part-links.ts'
 import { readXml } from '../read-xml.ts'
 
-/** Tables of a sheet that are looked at. */
+/** How many tables of a sheet are read. */
 const mostTables = 500
 
-/** The rows of a sheet that its tables call their header. */
+/** The rows that the tables of a sheet declare as their header. */
 export async function tableHeaderRows(archive: Archive, sheet: string): Promise<Set<number>> {
   const rows = new Set<number>()
   const links = await readPartLinks(archive, sheet)

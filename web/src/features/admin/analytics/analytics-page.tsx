@@ -14,7 +14,7 @@ const number = new Intl.NumberFormat('en')
 const byTier = tiers.map(tier => ({ key: tier, name: plans[tier].name }))
 const nothing: Analytics = { days: [], ingest: [], accounts: { free: 0, mini: 0, pro: 0, enterprise: 0 } }
 
-/** The Analytics tab: who uses what, who pays, and how good the answers are. */
+/** The Analytics tab: usage, conversion and answer quality. */
 export function AnalyticsPage() {
   const address = useListAddress()
   const chosen = chosenDays(address.get('days'))
@@ -95,7 +95,7 @@ function feedback(days: Days) {
   }
 }
 
-/** From upload to ready, by type. */
+/** Times from upload to ready, by file type. */
 function ingestTimes(ingest: Analytics['ingest']) {
   const points = ingest.map(({ filetype, documents, mean_ms }) => ({
     at: `${filetype} (${number.format(documents)})`,
@@ -104,7 +104,7 @@ function ingestTimes(ingest: Analytics['ingest']) {
   return { points, series: [{ key: 'mean_ms', name: 'From upload to ready, on average' }] }
 }
 
-/** Use by tier, conversion, answers, ratings and ingest times. */
+/** Usage by tier, conversion, answers, ratings and ingest times. */
 function analyticsQuery(days: number) {
   return queryOptions({
     queryKey: ['admin', 'analytics', days],

@@ -1,4 +1,4 @@
-/** Milliseconds as people say them: "440 ms", "4.0 s", "12 s", "3.5 min". */
+/** Formats milliseconds for reading: "440 ms", "4.0 s", "12 s", "3.5 min". */
 export function durationText(milliseconds: number): string {
   if (milliseconds < 1000) return `${Math.round(milliseconds)} ms`
   const seconds = milliseconds / 1000

@@ -10,7 +10,7 @@ import { money } from './money.ts'
 import { monthLabel } from './month-label.ts'
 import { WebhookLog } from './webhook-log.tsx'
 
-/** What came in, the plans over time, and what payment providers sent. */
+/** Revenue, plans over time, and the payment providers' events. */
 export function BillingPage() {
   const { data: stats, isError, refetch } = useQuery(billingStatsQuery)
   return (

@@ -12,7 +12,7 @@ export const billingStatsQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /admin/billing/stats', {}, signal),
 })
 
-/** What payment providers sent, newest first. */
+/** The payment providers' events, newest first. */
 export function webhooksQuery(filter: WebhookFilter) {
   return queryOptions({
     queryKey: [...webhooksKey, filter],
@@ -30,7 +30,7 @@ export function webhookQuery(id: string) {
   })
 }
 
-/** Applies a stored event again. */
+/** Processes a stored event again. */
 export function useReplay() {
   const client = useQueryClient()
   return useMutation({

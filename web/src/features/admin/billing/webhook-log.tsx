@@ -21,7 +21,7 @@ const filters = [
   ...Object.entries(names).map(([value, label]) => ({ value, label })),
 ]
 
-/** What payment providers sent, each with its payload and the way to apply it again. */
+/** The payment providers' events, each with its payload and a button to process it again. */
 export function WebhookLog() {
   const [search, setSearch] = useSearchParams()
   const wanted = search.get('status') ?? ''
@@ -126,7 +126,7 @@ function StatusBadge({ row: { status, note } }: { row: WebhookRow }) {
   )
 }
 
-/** One event with what it said, secrets masked. */
+/** One event with its payload; secrets are masked. */
 function WebhookDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, isError, refetch } = useQuery(webhookQuery(id))
   return (

@@ -5,7 +5,7 @@ import { reindexQuery, uploadsKey } from './uploads-query.ts'
 
 export type UploadDeed = { deed: 'retry' | 'cancel' | 'delete'; upload: Upload }
 
-/** What can be done with one document. */
+/** The actions on one document. */
 export function useChangeUpload() {
   const client = useQueryClient()
   return useMutation({
@@ -18,7 +18,7 @@ export function useChangeUpload() {
   })
 }
 
-/** Reads all documents again that failed for one reason. */
+/** Reads again all documents that failed for one reason. */
 export function useRetryFailed() {
   const client = useQueryClient()
   return useMutation({
@@ -28,7 +28,7 @@ export function useRetryFailed() {
   })
 }
 
-/** Begins to index all documents anew, or stops it. */
+/** Starts or stops re-indexing all documents. */
 export function useReindex() {
   const client = useQueryClient()
   return useMutation({

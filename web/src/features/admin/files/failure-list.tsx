@@ -11,7 +11,7 @@ type FailureListProps = {
   onShow: (code: UploadStats['failures'][number]['code']) => void
 }
 
-/** Failed documents by reason, each with the way to see them and to read them again. */
+/** Failed documents by reason, with buttons to list them and to read them again. */
 export function FailureList({ failures, onShow }: FailureListProps) {
   const retry = useRetryFailed()
   if (failures.length === 0) return null

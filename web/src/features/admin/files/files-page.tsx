@@ -23,7 +23,7 @@ import { uploadsLimit, uploadsQuery } from './uploads-query.ts'
 const types = new Set(Object.keys(adminGroups))
 const states = new Set<string>(['under_way', 'ready', 'failed', 'cancelled'] satisfies UploadState[])
 
-/** What the address asks for; what it cannot mean is left out. */
+/** The filter in the address; invalid values are ignored. */
 function readFilter(search: URLSearchParams) {
   const [q, type, state, reason] = ['q', 'type', 'state', 'reason'].map(name => search.get(name) ?? '')
   const offset = Number(search.get('offset') ?? 0)
@@ -36,7 +36,7 @@ function readFilter(search: URLSearchParams) {
   }
 }
 
-/** All documents of all accounts; what is filtered stands in the address. */
+/** All documents of all accounts; the filter is kept in the address. */
 export function FilesPage() {
   const [search, setSearch] = useSearchParams()
   const filter = readFilter(search)

@@ -9,7 +9,7 @@ import { PageCard } from '../../../ui/wide-page.tsx'
 import { useReindex } from './change-uploads.ts'
 import { reindexQuery } from './uploads-query.ts'
 
-/** Indexes all documents anew, and shows how far that is. */
+/** Re-indexes all documents and shows the progress. */
 export function ReindexPanel({ documents }: { documents: number }) {
   const { data: run } = useQuery(reindexQuery)
   const reindex = useReindex()

@@ -22,7 +22,7 @@ const states = [
   { value: 'cancelled', label: 'Cancelled' },
 ]
 
-/** What of the documents is shown. */
+/** The filters of the document list. */
 export function UploadFilters({ q, type, state, onChange }: UploadFiltersProps) {
   const { text, type: search, leave } = useTypedFilter(q, next => onChange('q', next.trim()))
   return (

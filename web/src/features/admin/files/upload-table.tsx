@@ -8,14 +8,14 @@ import { isUnderWay, uploadState } from './upload-words.ts'
 
 type UploadTableProps = {
   rows: Upload[] | undefined
-  /** Of the document that something is being done with. */
+  /** Id of the document with an action in progress. */
   busy: string | null
   onDeed: (deed: UploadDeed) => void
 }
 
 const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
 
-/** All documents with their owners, and what can be done with each. */
+/** All documents with their owners and actions. */
 export function UploadTable({ rows, busy, onDeed }: UploadTableProps) {
   const columns: Column<Upload>[] = [
     {

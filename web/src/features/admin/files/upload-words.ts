@@ -3,7 +3,7 @@ import type { Upload } from '@citewell/contract/admin/files.ts'
 const number = new Intl.NumberFormat('en')
 const names = { queued: 'Queued', reading: 'Reading', indexing: 'Indexing', ready: 'Ready' } as const
 
-/** What a row says of a document's state: where it is, or what it holds. */
+/** A document's state in its row: its progress, or what it contains. */
 export function uploadState({ status, progress, pages, passages, error }: Upload): string {
   if (status === 'failed') return error?.message ?? 'Failed'
   if (status === 'cancelled') return 'Cancelled'
@@ -12,7 +12,7 @@ export function uploadState({ status, progress, pages, passages, error }: Upload
   return parts.filter(Boolean).join(' · ')
 }
 
-/** A reason of failure as people read it: "damaged", "too large inside". */
+/** A failure's code in readable words: "damaged", "too large inside". */
 export function reasonName(code: string): string {
   return code.replace(/^document_/, '').replaceAll('_', ' ')
 }

@@ -11,7 +11,7 @@ export const uploadsLimit = 20
 export const uploadsKey = ['admin', 'uploads'] as const
 const soon = 3_000
 
-/** A page of all documents; asked again soon while some of them are on their way. */
+/** A page of all documents; polled while some are being processed. */
 export function uploadsQuery(filter: UploadFilter) {
   return queryOptions({
     queryKey: [...uploadsKey, filter],
@@ -22,7 +22,7 @@ export function uploadsQuery(filter: UploadFilter) {
   })
 }
 
-/** The last re-indexing of all documents, asked again soon while it runs. */
+/** The last re-indexing of all documents; polled while it runs. */
 export const reindexQuery = queryOptions({
   queryKey: ['admin', 'reindex'],
   queryFn: async ({ signal }) => (await call('GET /admin/uploads/reindex', {}, signal)).run,

@@ -9,7 +9,7 @@ import { ownDocumentsQuery, useChangeGolden } from './golden-queries.ts'
 
 const blank = { question: '', document: '', page: '', words: '' }
 
-/** A question with the document that answers it and, where wished, the page and words of the right passage. */
+/** Adds a question with the document that answers it and, optionally, the page and words of the right passage. */
 export function AddQuestion({ set }: { set: GoldenSet }) {
   const { data: documents } = useQuery(ownDocumentsQuery(set.session_id))
   const change = useChangeGolden()

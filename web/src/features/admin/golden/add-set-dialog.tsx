@@ -7,7 +7,7 @@ import { AskDialog } from '../../../ui/ask-dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { ownChatsQuery, useChangeGolden } from './golden-queries.ts'
 
-/** Makes a set over one's own sample documents; `onClose` is given its id. */
+/** Creates a set over the administrator's own sample documents; `onClose` receives its id. */
 export function AddSetDialog({ onClose }: { onClose: (id: string | null) => void }) {
   const { data: chats } = useQuery(ownChatsQuery)
   const change = useChangeGolden()

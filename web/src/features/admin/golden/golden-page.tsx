@@ -7,7 +7,7 @@ import { AddSetDialog } from './add-set-dialog.tsx'
 import { goldenSetsQuery } from './golden-queries.ts'
 import { GoldenSetView } from './golden-set-view.tsx'
 
-/** Questions with known answers, and how they fare over time; the open set stands in the address. */
+/** Questions with known answers and their results over time; the open set is kept in the address. */
 export function GoldenPage() {
   const { data: sets, isPending, isError, refetch } = useQuery(goldenSetsQuery)
   const [search, setSearch] = useSearchParams()

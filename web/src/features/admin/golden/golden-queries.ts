@@ -10,7 +10,7 @@ export const goldenSetsQuery = queryOptions({
   queryFn: async ({ signal }) => (await call('GET /admin/golden', {}, signal)).items,
 })
 
-/** A set with its questions and runs, asked again soon while one runs. */
+/** A set with its questions and runs; polled while a run is in progress. */
 export function goldenSetQuery(id: string) {
   return queryOptions({
     queryKey: [...goldenKey, 'set', id],
@@ -19,7 +19,7 @@ export function goldenSetQuery(id: string) {
   })
 }
 
-/** The administrator's own chats, to choose the sample documents by. */
+/** The administrator's own chats, from which sample documents are chosen. */
 export const ownChatsQuery = queryOptions({
   queryKey: [...goldenKey, 'chats'],
   queryFn: async ({ signal }) => {
@@ -28,7 +28,7 @@ export const ownChatsQuery = queryOptions({
   },
 })
 
-/** Documents that a question of the set can expect. */
+/** Documents that a question of the set can expect as its source. */
 export function ownDocumentsQuery(sessionId: string | null) {
   return queryOptions({
     queryKey: [...goldenKey, 'documents', sessionId],
@@ -67,7 +67,7 @@ function send(change: Change): Promise<unknown> {
   }
 }
 
-/** Changes sets and questions, and runs them; what is shown follows. */
+/** Changes sets and questions, runs them, and refreshes what is shown. */
 export function useChangeGolden() {
   const client = useQueryClient()
   return useMutation({

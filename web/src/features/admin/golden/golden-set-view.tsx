@@ -11,7 +11,7 @@ import { goldenSetQuery, useChangeGolden } from './golden-queries.ts'
 import { QuestionTable } from './question-table.tsx'
 import { RunHistory } from './run-history.tsx'
 
-/** One set: its last run, its questions and how they fared over time. */
+/** One set: its last run, its questions and their results over time. */
 export function GoldenSetView({ id }: { id: string }) {
   const { data, isPending, isError, refetch } = useQuery(goldenSetQuery(id))
   const change = useChangeGolden()

@@ -4,12 +4,12 @@ import { type Column, DataTable } from '../../../ui/data-table.tsx'
 
 type QuestionTableProps = {
   questions: GoldenQuestion[]
-  /** Whether there is a run whose results can be shown. */
+  /** Whether any run has results to show. */
   ran: boolean
   onDelete: (id: string) => void
 }
 
-/** The questions with what they expect, and how they fared in the newest run. */
+/** The questions with their expectations and their results in the newest run. */
 export function QuestionTable({ questions, ran, onDelete }: QuestionTableProps) {
   const columns: Column<GoldenQuestion>[] = [
     { name: 'Question', cell: ({ question }) => question },

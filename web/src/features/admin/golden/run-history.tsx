@@ -21,7 +21,7 @@ const columns: Column<GoldenRun>[] = [
   { name: 'Settings', end: true, cell: ({ settings_version }) => `version ${settings_version}` },
 ]
 
-/** How the questions fared over time, beside what answered and searched then. */
+/** The results of each run, with the engine and the search that it used. */
 export function RunHistory({ runs }: { runs: GoldenRun[] }) {
   const points = runPoints(runs)
   return (

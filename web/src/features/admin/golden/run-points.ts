@@ -1,6 +1,6 @@
 import type { GoldenRun } from '@citewell/contract/admin/golden.ts'
 
-/** The last run of each day that is done, oldest first, as shares in percent. */
+/** The last finished run of each day, oldest first, with its shares in percent. */
 export function runPoints(runs: GoldenRun[]): { at: string; values: Record<string, number> }[] {
   const days = new Map<string, GoldenRun>()
   for (const run of runs) {

@@ -10,7 +10,7 @@ type NotificationListProps = {
   onClose: () => void
 }
 
-/** The notifications, each leading to where something can be done; opening one marks it as read. */
+/** The notifications, each linked to the page where it can be resolved; opening one marks it as read. */
 export function NotificationList({ notifications, onRead, onClose }: NotificationListProps) {
   if (notifications.length === 0) return <Text size="sm">No notifications</Text>
   return (

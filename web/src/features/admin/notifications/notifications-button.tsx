@@ -9,14 +9,14 @@ import classes from './notifications-button.module.css'
 
 const often = 30_000
 
-/** What an administrator should look at, asked again while the area is open. */
+/** The administrators' notifications, polled while the admin area is open. */
 const notificationsQuery = queryOptions({
   queryKey: ['admin', 'notifications'],
   queryFn: ({ signal }) => call('GET /admin/notifications', {}, signal),
   refetchInterval: often,
 })
 
-/** Marks one notification as read, or all of them with null; shown at once. */
+/** Marks one notification as read, or all of them with null; updates optimistically. */
 function useMarkRead() {
   const client = useQueryClient()
   return useMutation({
@@ -36,7 +36,7 @@ function useMarkRead() {
   })
 }
 
-/** What an administrator should look at, with the count of what is unread. */
+/** The notifications button with the number of unread ones. */
 export function NotificationsButton() {
   const [open, setOpen] = useState(false)
   const { data, isError, refetch } = useQuery(notificationsQuery)

@@ -10,7 +10,7 @@ import { useListAddress } from '../use-list-address.ts'
 
 const minute = 60_000
 
-/** The four figures of the last 24 hours; they follow the minute. */
+/** The four figures of the last 24 hours, refreshed every minute. */
 const metricsQuery = queryOptions({
   queryKey: ['admin', 'metrics'],
   queryFn: ({ signal }) => call('GET /admin/metrics', {}, signal),
@@ -18,7 +18,7 @@ const metricsQuery = queryOptions({
   refetchInterval: minute,
 })
 
-/** Use and trouble by day. */
+/** Usage and problems by day. */
 function overviewQuery(days: number) {
   return queryOptions({
     queryKey: ['admin', 'overview', days],
@@ -50,7 +50,7 @@ const charts: Chart[] = [
   { title: 'Failures by day', series: [{ key: 'failures', name: 'Documents that failed' }] },
 ]
 
-/** The Overview tab: the last 24 hours in four figures, and the days before in charts. */
+/** The Overview tab: four figures for the last 24 hours, and charts for the days before. */
 export function OverviewPage() {
   const address = useListAddress()
   const days = chosenDays(address.get('days'))

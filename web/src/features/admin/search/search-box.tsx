@@ -19,7 +19,7 @@ const groups = [
   ['sessions', 'Chat sessions'],
 ] as const
 
-/** Finds users, documents and chat sessions from anywhere in the admin area; arrows and Enter choose. */
+/** Finds users, documents and chat sessions from any admin page; arrow keys and Enter choose a result. */
 export function SearchBox() {
   const [text, setText] = useState('')
   const [wanted] = useDebouncedValue(text.trim(), 200)
@@ -88,7 +88,7 @@ export function SearchBox() {
   )
 }
 
-/** Users, documents and chat sessions by id, mail or name; nothing is asked for an empty text. */
+/** Users, documents and chat sessions by id, mail or name; an empty text makes no request. */
 function searchQuery(q: string) {
   return queryOptions({
     queryKey: ['admin', 'search', q],

@@ -2,7 +2,7 @@ import type { Verdict } from '@citewell/contract/citation.ts'
 
 export type Span = { start: number; text: string; verdict: Verdict | null }
 
-/** The text in pieces: what a verdict speaks of, and what stands between. Verdicts that overlap an earlier one are left out. */
+/** Splits the text into checked spans and the text between them. Skips a verdict that overlaps an earlier one. */
 export function checkedSpans(text: string, verdicts: Verdict[]): Span[] {
   const spans: Span[] = []
   let at = 0
@@ -18,7 +18,7 @@ export function checkedSpans(text: string, verdicts: Verdict[]): Span[] {
 
 const names = { supported: 'supported', weak: 'weakly supported', unsupported: 'not supported' } as const
 
-/** How many sentences were checked with which result: "3 supported · 1 weakly supported". Empty without verdicts. */
+/** How many sentences got which verdict: "3 supported · 1 weakly supported". Empty without verdicts. */
 export function verdictSummary(verdicts: Verdict[]): string {
   return (['supported', 'weak', 'unsupported'] as const)
     .map(name => ({ name, count: verdicts.filter(({ verdict }) => verdict === name).length }))

@@ -11,7 +11,7 @@ import { rowsOnPage, useListAddress } from '../use-list-address.ts'
 import classes from './sessions-page.module.css'
 import { TranscriptPanel } from './transcript-panel.tsx'
 
-/** Each reading of a transcript is logged: it is made for whoever opens one, never kept and never made again by itself. */
+/** Each read of a transcript is logged, so transcripts are fetched only when opened, and never cached or refetched. */
 const readOnce = {
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: 0,
@@ -19,8 +19,8 @@ const readOnce = {
 }
 
 /**
- * A page of the chats, by the beginning of an id and by part of the owner's address or the title. With a
- * whole id it holds that chat's transcript.
+ * A page of the chats, filtered by the start of an id and by part of the owner's address or the title. A full
+ * id also returns that chat's transcript.
  */
 function sessionsQuery(sid: string, q: string, offset: number) {
   return queryOptions({
@@ -32,7 +32,7 @@ function sessionsQuery(sid: string, q: string, offset: number) {
   })
 }
 
-/** One chat with its transcript; null when it is gone. */
+/** One chat with its transcript; null if it was deleted. */
 function transcriptQuery(id: string) {
   return queryOptions({
     queryKey: ['admin', 'transcript', id],
@@ -44,12 +44,12 @@ function transcriptQuery(id: string) {
   })
 }
 
-/** The Chat Sessions tab: all chats, and the transcript of the one that is opened. */
+/** The Chat Sessions tab: all chats, and the transcript of the opened one. */
 export function SessionsPage() {
   const address = useListAddress()
   const sid = address.get('sid').slice(0, 64)
   const list = useQuery(sessionsQuery(sid, address.get('q').slice(0, 320), address.offset))
-  // A whole id in the filter opens its chat.
+  // A full id in the filter opens its chat.
   const found = list.data?.items.find(item => item.id === sid && item.transcript !== null)
   const open = address.get('open') || found?.id || ''
   const chosen = useQuery({ ...transcriptQuery(open), enabled: open !== '' && open !== found?.id })
@@ -71,7 +71,7 @@ export function SessionsPage() {
       </div>
       <div className={classes.columns}>
         <div className={classes.list}>
-          {/* As specified, a list that cannot be loaded is empty. */}
+          {/* As specified, a list that fails to load is shown as empty. */}
           <DataTable
             label="Chat sessions"
             columns={columns(open, id => address.change({ open: id, offset: String(address.offset || '') }))}

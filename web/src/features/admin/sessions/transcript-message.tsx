@@ -3,7 +3,7 @@ import { momentText } from '../day-text.ts'
 import { checkedSpans, verdictSummary } from './checked-spans.ts'
 import classes from './transcript-panel.module.css'
 
-/** A question, or an answer with its verdicts and what it cites; as plain text, since it is somebody's. */
+/** A question, or an answer with its verdicts and citations; as plain text, because somebody else wrote it. */
 export function TranscriptMessage({ message }: { message: ChatMessage }) {
   const { role, content, created_at, citations, verdicts, status, feedback, engine } = message
   const notes = [

@@ -7,15 +7,15 @@ import { TranscriptMessage } from './transcript-message.tsx'
 import classes from './transcript-panel.module.css'
 
 type TranscriptPanelProps = {
-  /** Is a session opened. */
+  /** Whether a session is open. */
   chosen: boolean
   loading: boolean
-  /** May administrators read chats here. */
+  /** Whether administrators may read chats on this installation. */
   allowed: boolean
   session: AdminSession | null
 }
 
-/** What was said in the opened chat, under a banner that says that the reading is recorded. */
+/** The opened chat's transcript, under a banner that says that reading it is logged. */
 export function TranscriptPanel({ chosen, loading, allowed, session }: TranscriptPanelProps) {
   return (
     <PageCard title="Transcript">

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { limitsQuery, settingsQuery, stateQuery } from './settings-query.ts'
 
-/** Changes settings; the server tries them first, and nothing has changed when it refuses. */
+/** Changes settings; the server tries them first and, if it refuses, changes nothing. */
 export function useChangeSettings() {
   const client = useQueryClient()
   return useMutation({
@@ -12,17 +12,17 @@ export function useChangeSettings() {
       client.setQueryData(settingsQuery.queryKey, settings)
       void client.invalidateQueries({ queryKey: stateQuery.queryKey })
     },
-    // Somebody else's change is shown, so that the next try is made on it.
+    // Shows another administrator's change, so that the next attempt starts from it.
     onError: () => client.invalidateQueries({ queryKey: settingsQuery.queryKey }),
   })
 }
 
-/** Sends a mail to the administrator's own address. */
+/** Sends a test mail to the administrator's own address. */
 export function useTestMail() {
   return useMutation({ mutationFn: () => call('POST /admin/settings/test-mail', {}) })
 }
 
-/** Runs the jobs of a name that were given up once more. */
+/** Retries all given-up jobs of one name. */
 export function useRetryJobs() {
   const client = useQueryClient()
   return useMutation({
@@ -31,17 +31,17 @@ export function useRetryJobs() {
   })
 }
 
-/** Asks the payment provider whether it answers. */
+/** Tests the connection to the payment provider. */
 export function useTestPayment() {
   return useMutation({ mutationFn: () => call('POST /admin/settings/test-payment', {}) })
 }
 
-/** Replaces what lies over a plan's default limits. */
+/** Replaces the overrides of a plan's default limits. */
 export function useChangeLimits() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: CallInput<'POST /admin/limits'>['body']) => call('POST /admin/limits', { body }),
-    // Also after a refusal: somebody else's change is shown then.
+    // Also after a refusal, which may mean that somebody else changed them.
     onSettled: () => client.invalidateQueries({ queryKey: limitsQuery.queryKey }),
   })
 }

@@ -16,7 +16,7 @@ const tableColumns: Column<Table>[] = [
   { name: 'Size', end: true, cell: ({ bytes }) => fileSize(bytes) },
 ]
 
-/** Figures of the database and the disk that it is on. */
+/** Figures about the database and its disk. */
 export function DatabaseCard({ state, path }: { state: ServiceState | undefined; path: string }) {
   const database = state?.database
   const disk = state?.disk
@@ -49,7 +49,7 @@ export function DatabaseCard({ state, path }: { state: ServiceState | undefined;
 
 type Job = ServiceState['jobs'][number]
 
-/** What waits, runs and was given up in the background, with the way to try that again. */
+/** Waiting, running and given-up background jobs, with a button to retry the given-up ones. */
 export function JobsCard({ jobs }: { jobs: Job[] | undefined }) {
   const retry = useRetryJobs()
   const columns: Column<Job>[] = [

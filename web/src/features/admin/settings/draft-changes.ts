@@ -1,9 +1,12 @@
 import type { ChangeableName, Setting } from '@citewell/contract/admin/settings.ts'
 
-/** What was typed, by name; null takes a secret away. */
+/** Typed values by setting name; null removes a secret. */
 export type Draft = Partial<Record<ChangeableName, string | null>>
 
-/** What of a draft differs from what is in force. An empty secret stays as it is, since nobody can see it. */
+/**
+ * The values of a draft that differ from those in force. An empty secret means no change, since secrets are
+ * never shown.
+ */
 export function draftChanges(draft: Draft, settings: Setting[]): Draft {
   const changes: Draft = {}
   for (const [name, typed] of Object.entries(draft) as [ChangeableName, string | null][]) {

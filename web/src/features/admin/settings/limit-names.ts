@@ -7,7 +7,7 @@ export type CountLimit = {
 
 const MB = 1024 * 1024
 
-/** Limits that are numbers, each with the unit in which people give it. */
+/** The numeric limits, each with its display unit. */
 export const countLimits: { name: CountLimit; label: string; unit: number }[] = [
   { name: 'chatsPerDay', label: 'Questions a day', unit: 1 },
   { name: 'documentsPerSession', label: 'Documents a chat', unit: 1 },
@@ -26,12 +26,15 @@ export const featureLimits = [
 
 const number = new Intl.NumberFormat('en', { maximumFractionDigits: 2 })
 
-/** A limit in its unit; null means no limit. */
+/** A limit in its display unit; null means no limit. */
 export function limitText(value: number | null, unit: number): string {
   return value === null ? 'No limit' : number.format(value / unit)
 }
 
-/** What was typed as a limit: undefined for the default (empty), null for none, NaN for what is no number. */
+/**
+ * Parses a typed limit: empty gives undefined (the default), "none" gives null, and anything not a number gives
+ * NaN.
+ */
 export function readLimit(typed: string, unit: number): number | null | undefined {
   const plain = typed.trim().replaceAll(',', '').toLowerCase()
   if (plain === '') return undefined

@@ -10,7 +10,7 @@ import { countLimits, limitText } from './limit-names.ts'
 import { LimitsDialog } from './limits-dialog.tsx'
 import { limitsQuery } from './settings-query.ts'
 
-/** What each plan may do, with the way to change it. */
+/** The limits of each plan, with a button to change them. */
 export function LimitsCard() {
   const { data, isError, refetch } = useQuery(limitsQuery)
   const [editing, setEditing] = useState<TierLimits | null>(null)

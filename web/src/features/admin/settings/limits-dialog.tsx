@@ -9,7 +9,7 @@ import { countLimits, featureLimits, limitText, readLimit } from './limit-names.
 
 type LimitsDialogProps = { limits: TierLimits; name: string; onClose: () => void }
 
-/** Changes what lies over the default limits of a plan. */
+/** Changes the overrides of a plan's default limits. */
 export function LimitsDialog({ limits: { tier, defaults, overrides }, name, onClose }: LimitsDialogProps) {
   const change = useChangeLimits()
   const [typed, setTyped] = useState<Record<string, string>>(() =>

@@ -6,7 +6,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { PageCard } from '../../../ui/wide-page.tsx'
 import { useTestMail } from './change-settings.ts'
 
-/** Whether mail goes out, with a mail to oneself as the proof. */
+/** The state of outgoing mail, with a button that sends a test mail. */
 export function MailCard({ mail }: { mail: ServiceState['mail'] | undefined }) {
   const test = useTestMail()
   return (

@@ -12,7 +12,7 @@ const kinds = {
   stripe: 'Stripe',
 }
 
-/** Who takes payments, and whether they answer. */
+/** The payment provider and the state of its connection. */
 export function PaymentCard({ payment }: { payment: ServiceState['payment'] | undefined }) {
   const test = useTestPayment()
   return (

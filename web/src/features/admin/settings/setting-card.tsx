@@ -9,11 +9,11 @@ import type { SettingField, SettingGroup } from './setting-groups.ts'
 type SettingCardProps = {
   group: SettingGroup
   settings: SettingsView
-  /** Below the values, such as how far the vectors are. */
+  /** Shown below the values, such as the progress of the vectors. */
   children?: ReactNode
 }
 
-/** A group of settings to read, with the way to change them. */
+/** A read-only group of settings, with a button to edit them. */
 export function SettingCard({ group, settings, children }: SettingCardProps) {
   const [editing, setEditing] = useState(false)
   const find = (field: SettingField) => settings.settings.find(({ name }) => name === field.name) ?? null

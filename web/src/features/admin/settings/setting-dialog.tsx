@@ -11,9 +11,9 @@ import { SettingInput } from './setting-input.tsx'
 
 type SettingDialogProps = { group: SettingGroup; settings: SettingsView; onClose: () => void }
 
-/** Changes a group of settings; what is refused is said here, and nothing has changed then. */
+/** Edits a group of settings; shows the refusal if the server rejects them, in which case nothing has changed. */
 export function SettingDialog({ group, settings, onClose }: SettingDialogProps) {
-  // The version that the page was opened on, so that another's change meanwhile is not overwritten unseen.
+  // The version that the dialog was opened with, so that another administrator's change is not overwritten unseen.
   const [{ version, settings: opened }] = useState(settings)
   const of = (name: string) => opened.find(setting => setting.name === name) ?? null
   const [draft, setDraft] = useState<Draft>({})
@@ -58,7 +58,7 @@ export function SettingDialog({ group, settings, onClose }: SettingDialogProps) 
   )
 }
 
-/** The setting that a refusal names, with what is wrong with it. */
+/** The setting that a refusal names, and the reason. */
 function refusedField(error: unknown): { name: string; message: string } | null {
   const detail = error instanceof ApiError ? (error.data as { detail?: unknown } | null)?.detail : null
   const [issue] = Array.isArray(detail) ? (detail as { loc?: unknown[]; msg?: string }[]) : []

@@ -8,7 +8,7 @@ export type SettingField = {
 }
 export type SettingGroup = { id: string; title: string; lead: string; fields: SettingField[] }
 
-/** What the overview's Edit changes. */
+/** The settings that the overview's Edit button opens. */
 export const overviewGroup: SettingGroup = {
   id: 'overview',
   title: 'Overview',
@@ -20,7 +20,7 @@ export const overviewGroup: SettingGroup = {
   ],
 }
 
-/** The settings as they stand on the page: what belongs together is read and changed together. */
+/** The settings in page order; each group is shown and edited together. */
 export const settingGroups: SettingGroup[] = [
   {
     id: 'engine',

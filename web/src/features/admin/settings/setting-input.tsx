@@ -5,13 +5,13 @@ import type { SettingField } from './setting-groups.ts'
 type SettingInputProps = {
   field: SettingField
   setting: Setting
-  /** What was typed; undefined while it is untouched, null where a key is to be removed. */
+  /** The typed value; undefined while untouched, null if a key is to be removed. */
   value: string | null | undefined
   error: string | null
   onChange: (value: string | null) => void
 }
 
-/** The field of one setting: locked where the environment sets it, and a key shows nothing of itself. */
+/** The field of one setting; locked if the environment sets it, and always empty for a key. */
 export function SettingInput({ field, setting, value, error, onChange }: SettingInputProps) {
   const fixed = setting.source === 'environment'
   const stored = setting.source === 'stored' ? (setting.value ?? '') : ''

@@ -17,14 +17,14 @@ import { overviewGroup, settingGroups } from './setting-groups.ts'
 import classes from './settings-page.module.css'
 import { settingsQuery, stateQuery } from './settings-query.ts'
 
-/** The settings of the service and the state of what stands behind them. */
+/** The service's settings, and the state of its database, jobs, mail and payment provider. */
 export function SettingsPage() {
   const { data: settings, isPending, isError, refetch } = useQuery(settingsQuery)
   const { data: state } = useQuery(stateQuery)
   const { hash } = useLocation()
   const there = settings !== undefined
   useEffect(() => {
-    // Links of notifications name a card that stands here only now.
+    // A notification's link targets a card that only exists once the settings have loaded.
     if (there && hash) document.getElementById(hash.slice(1))?.scrollIntoView()
   }, [there, hash])
 
@@ -64,7 +64,7 @@ function Vectors({ embedding }: { embedding: NonNullable<ServiceState['embedding
   )
 }
 
-/** The masked key of the model's provider, the place of the vectors and the OCR engine. */
+/** The masked API key, the location of the vectors and the OCR engine. */
 function OverviewCard({ settings }: { settings: SettingsView }) {
   const [editing, setEditing] = useState(false)
   return (

@@ -8,7 +8,7 @@ export const settingsQuery = queryOptions({
 
 const often = 10_000
 
-/** Sizes, progress, mail, jobs and disk, asked again while the page is open. */
+/** Sizes, progress, mail, jobs and disk; polled while the page is open. */
 export const stateQuery = queryOptions({
   queryKey: ['admin', 'settings-state'],
   queryFn: ({ signal }) => call('GET /admin/settings/state', {}, signal),

@@ -9,7 +9,7 @@ import { tierName } from './user-action.ts'
 const number = new Intl.NumberFormat('en')
 const stateText = { active: 'Active', suspended: 'Suspended', unverified: 'Not verified' }
 
-/** Who the account is, and what it used. */
+/** The account's identity and usage. */
 export function AccountFacts({ account: { user, usage, plan, two_factor } }: { account: AdminUserPage }) {
   const since = user.suspended_at === null ? '' : ` since ${momentText(user.suspended_at)}`
   return (

@@ -8,7 +8,7 @@ import { dayText, momentText } from '../day-text.ts'
 import classes from './account-page.module.css'
 import { auditColumns } from './audit-columns.tsx'
 
-/** What belongs to the account, the newest of each: logins, chats, documents, events. */
+/** The account's newest logins, chats, documents and events. */
 export function AccountLists({ account }: { account: AdminUserPage }) {
   const { user, usage } = account
   const email = encodeURIComponent(user.email)
@@ -86,7 +86,7 @@ export function AccountLists({ account }: { account: AdminUserPage }) {
   )
 }
 
-/** Only the newest stand on the page; the way to the others. */
+/** The page shows only the newest entries; this links to the full list. */
 function More({ of, to }: { of: number; to: string }) {
   if (of === 0) return null
   return (

@@ -11,7 +11,7 @@ import { LimitsCard } from './limits-card.tsx'
 import { UserActions } from './user-actions.tsx'
 import { accountQuery } from './users-query.ts'
 
-/** One account: who it is, what it used, what it may do, and what happened with it. */
+/** One account: its identity, usage, limits and history. */
 export function AccountPage({ id }: { id: string }) {
   const account = useQuery(accountQuery(id))
   const back = (

@@ -8,7 +8,7 @@ const views = [
   ['Failed mails', '/admin/users/mails'],
 ] as const
 
-/** What there is about accounts beside the accounts themselves. */
+/** Links between the pages about accounts. */
 export function AccountViews() {
   return (
     <nav className={classes.views} aria-label="About accounts">

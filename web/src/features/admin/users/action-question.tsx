@@ -8,7 +8,7 @@ import { actionText, type UserAction } from './user-action.ts'
 
 type ActionQuestionProps = { user: AdminUser; action: UserAction; onClose: () => void }
 
-/** Asks before something is done to an account, and does it. A failure is said in an alert, as specified. */
+/** Asks for confirmation, then carries out the action on an account. Reports a failure in an alert, as specified. */
 export function ActionQuestion({ user, action, onClose }: ActionQuestionProps) {
   const change = useUserAction()
   const { label, question, detail, failed, grave } = actionText(action, user)
@@ -45,7 +45,7 @@ type Change = { action: UserAction; user: AdminUser }
 function act({ action, user: { email, tier } }: Change): Promise<AdminUser> {
   switch (action.kind) {
     case 'set-tier':
-      // What was seen goes with it, so that another administrator's change is not undone unseen.
+      // Sends the tier that was shown, so that another administrator's change is not undone unseen.
       return call('POST /admin/users/set-tier', { body: { email, tier: action.tier, from: tier } })
     case 'promote':
       return call('POST /admin/users/promote', { body: { email } })
@@ -62,7 +62,10 @@ function act({ action, user: { email, tier } }: Change): Promise<AdminUser> {
   }
 }
 
-/** Does something to an account; lists and pages follow, also after a failure, which may tell of another's change. */
+/**
+ * Carries out an action on an account; refreshes lists and pages even on failure, which may reveal another's
+ * change.
+ */
 function useUserAction() {
   const client = useQueryClient()
   return useMutation({

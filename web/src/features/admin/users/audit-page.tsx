@@ -12,7 +12,7 @@ import { auditColumns } from './audit-columns.tsx'
 import { actionOptions, isSearched } from './audit-text.ts'
 import classes from './users-page.module.css'
 
-/** Who did what to whom, newest first. */
+/** The audit log: who did what to whom, newest first. */
 export function AuditPage() {
   const address = useListAddress()
   const action = address.get('action')

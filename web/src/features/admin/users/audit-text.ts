@@ -1,6 +1,6 @@
 import type { AuditAction, AuditEvent } from '@citewell/contract/admin/accounts.ts'
 
-/** What is looked for most; the field beside it finds all of a person. */
+/** The most searched actions; the field beside them finds everything about one person. */
 const searched: AuditAction[] = [
   'login',
   'login-failed',
@@ -23,27 +23,27 @@ export const actionOptions = [
   ...searched.map(value => ({ value, label: actionName(value) })),
 ]
 
-/** An entry's action as people read it: "Tier changed". */
+/** An entry's action in readable words: "Tier changed". */
 export function actionName(action: AuditAction): string {
   const words = action.replaceAll('-', ' ')
   return words.slice(0, 1).toUpperCase() + words.slice(1)
 }
 
-/** The details of an entry in one line: "from free · to pro". */
+/** The details of an entry on one line: "from free · to pro". */
 export function detailText({ details }: AuditEvent): string {
   return Object.entries(details)
     .map(([name, value]) => `${name.replaceAll('_', ' ')} ${value === null ? 'none' : String(value)}`)
     .join(' · ')
 }
 
-/** Who did it: a person, nobody who was logged in, or the operator at the machine. */
+/** Who did it: a user, an anonymous visitor, or the operator at the machine. */
 export function actorText({ actor_email, actor_id, target_email, details }: AuditEvent): string {
   if (actor_email) return actor_email
   if (actor_id) return 'a deleted account'
   return details.by_operator === true ? 'the operator' : target_email ? 'not logged in' : '–'
 }
 
-/** Is it one of the actions that can be looked for. */
+/** Whether the filter offers this action. */
 export function isSearched(action: string): action is AuditAction {
   return searched.some(value => value === action)
 }

@@ -16,7 +16,7 @@ const failedMailsQuery = infiniteQueryOptions({
   staleTime: 0,
 })
 
-/** Mails that were given up after all tries. */
+/** Mails that were given up after all attempts. */
 export function FailedMailsPage() {
   const mails = useInfiniteQuery(failedMailsQuery)
   return (

@@ -23,7 +23,7 @@ const invitationsQuery = infiniteQueryOptions({
   staleTime: 0,
 })
 
-/** Who is invited and has not signed up yet, and the way to invite somebody. */
+/** Invited people who have not signed up yet, and a form to invite more. */
 export function InvitationsPage() {
   const invitations = useInfiniteQuery(invitationsQuery)
   const [withdrawn, setWithdrawn] = useState<Invitation | null>(null)
@@ -125,7 +125,7 @@ function WithdrawQuestion({ invitation, onClose }: { invitation: Invitation; onC
   )
 }
 
-/** Invites an address; an earlier invitation of it is replaced. */
+/** Invites an address, replacing any earlier invitation to it. */
 function useInvite() {
   const client = useQueryClient()
   return useMutation({
@@ -134,7 +134,7 @@ function useInvite() {
   })
 }
 
-/** Makes an invitation void; the list follows also when it was gone already. */
+/** Withdraws an invitation; refreshes the list even if the invitation no longer exists. */
 function useWithdraw() {
   const client = useQueryClient()
   return useMutation({

@@ -12,7 +12,7 @@ type FeatureLimit = 'globalSearch' | 'exports' | 'collections'
 
 const MB = 1024 * 1024
 
-/** The limits that are numbers, each with the unit that people give it in. */
+/** The numeric limits, each with its display unit. */
 export const numberLimits: { name: NumberLimit; label: string; unit: number }[] = [
   { name: 'chatsPerDay', label: 'Chats per day', unit: 1 },
   { name: 'tokensPerMonth', label: 'Tokens per month', unit: 1 },
@@ -30,15 +30,15 @@ export const featureLimits: { name: FeatureLimit; label: string }[] = [
 
 const number = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
 
-/** A limit that is in force, as people read it. */
+/** A limit in force, in readable words. */
 export function numberLimitText(value: number | null | undefined, unit: number): string {
   return value === null || value === undefined ? 'No limit' : number.format(value / unit)
 }
 
-/** What a form holds of one limit: empty follows the tier, "none" is no limit, else the number. */
+/** Form values by limit: empty follows the tier, "none" means no limit, else a number. */
 export type LimitTexts = Record<string, string>
 
-/** The own limits as texts of the form. */
+/** An account's own limits as form values. */
 export function limitTexts(own: LimitOverrides): LimitTexts {
   const texts: LimitTexts = {}
   for (const { name, unit } of numberLimits) {
@@ -49,7 +49,7 @@ export function limitTexts(own: LimitOverrides): LimitTexts {
   return texts
 }
 
-/** The limits that the texts say, over what the form does not show; the name of the first text that says none. */
+/** Parses the form values, keeping limits that the form does not show; or the name of the first invalid field. */
 export function limitsOf(
   texts: LimitTexts,
   own: LimitOverrides,

@@ -7,7 +7,7 @@ import { featureLimits, numberLimits, numberLimitText } from './limit-fields.ts'
 import { LimitsForm } from './limits-form.tsx'
 import { tierName } from './user-action.ts'
 
-/** What the account may do; what is its own is marked. */
+/** The account's limits; its own overrides are marked. */
 export function LimitsCard({ account: { user, limits } }: { account: AdminUserPage }) {
   const [editing, setEditing] = useState(false)
   const { own, effective } = limits

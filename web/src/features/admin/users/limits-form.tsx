@@ -11,7 +11,7 @@ import classes from './limits-form.module.css'
 
 type LimitsFormProps = { id: string; name: string; tier: string; own: LimitOverrides; onClose: () => void }
 
-/** Changes an account's own limits; what is left empty follows the tier. */
+/** Edits an account's own limits; empty fields follow the tier. */
 export function LimitsForm({ id, name, tier, own, onClose }: LimitsFormProps) {
   const [texts, setTexts] = useState(() => limitTexts(own))
   const [wrong, setWrong] = useState<string | null>(null)
@@ -66,7 +66,7 @@ export function LimitsForm({ id, name, tier, own, onClose }: LimitsFormProps) {
 
 type Change = { limits: LimitOverrides; from: LimitOverrides }
 
-/** Sets an account's own limits; `from` is what was seen of them. */
+/** Sets an account's own limits; `from` is the value that was shown, to detect another administrator's change. */
 function useSetLimits(id: string) {
   const client = useQueryClient()
   return useMutation({

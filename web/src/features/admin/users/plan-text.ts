@@ -4,7 +4,7 @@ import { tierName } from './user-action.ts'
 
 type Plan = NonNullable<AdminUserPage['plan']>
 
-/** What is paid for and until when: "Pro, renews on 3 May 2027". */
+/** The paid plan and its period: "Pro, renews on 3 May 2027". */
 export function planText({ tier, status, provider, period_end, scheduled, grace_until }: Plan): string {
   const name = tierName(tier)
   const day = dayText(period_end)

@@ -1,12 +1,12 @@
 import type { AdminUser } from '@citewell/contract/admin/users.ts'
 import { plans, type Tier } from '@citewell/contract/plans.ts'
 
-/** What can be done to an account, each after a question. */
+/** The actions on an account, each with a confirmation. */
 export type UserAction =
   | { kind: 'set-tier'; tier: Tier }
   | { kind: 'promote' | 'demote' | 'logout-all' | 'suspend' | 'restore' | 'resend-verification' }
 
-/** A tier's name as people read it. */
+/** A tier's display name. */
 export function tierName(tier: Tier): string {
   return plans[tier].name
 }
@@ -15,12 +15,12 @@ type ActionText = {
   label: string
   question: string
   detail: string
-  /** What an alert begins with. */
+  /** The start of the alert's text. */
   failed: string
   grave?: boolean
 }
 
-/** The words of an action on an account. */
+/** The texts of an action on an account. */
 export function actionText(action: UserAction, { email, tier }: AdminUser): ActionText {
   switch (action.kind) {
     case 'set-tier':

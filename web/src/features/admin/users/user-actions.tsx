@@ -7,7 +7,7 @@ import { ActionQuestion } from './action-question.tsx'
 import { actionText, tierName, type UserAction } from './user-action.ts'
 import classes from './user-actions.module.css'
 
-/** What can be done to an account: the specified actions as buttons, the others in a menu. */
+/** The actions on an account: the specified ones as buttons, the others in a menu. */
 export function UserActions({ user }: { user: AdminUser }) {
   const [asked, setAsked] = useState<UserAction | null>(null)
   const quick: UserAction[] = [

@@ -18,7 +18,7 @@ const sorts: UserSort[] = [
 ]
 export const newestFirst: UserSort = '-joined'
 
-/** In the order of the list; the compiler asks for a new tier. */
+/** In list order; adding a tier without its name is a type error. */
 const tierNames: Record<Tier, string> = {
   free: tierName('free'),
   pro: tierName('pro'),
@@ -41,7 +41,7 @@ export const stateOptions: { value: '' | UserState; label: string }[] = [
   { value: 'unverified', label: 'Not verified' },
 ]
 
-/** The filter that an address names; what it names and does not exist counts as absent. */
+/** The filter in the address; unknown values count as absent. */
 export function userFilter(get: (name: string) => string, offset: number): UserFilter {
   const role = get('role')
   return {

@@ -39,7 +39,7 @@ const userColumns: Column<AdminUser>[] = [
   { name: 'Actions', cell: user => <UserActions user={user} /> },
 ]
 
-/** Says what keeps an account from logging in; nothing of one that can. */
+/** Why an account cannot log in; nothing if it can. */
 function UserState({ user }: { user: AdminUser }) {
   if (user.state === 'active') return null
   return (
@@ -49,7 +49,7 @@ function UserState({ user }: { user: AdminUser }) {
   )
 }
 
-/** The Users tab: all accounts, to be searched, filtered, sorted and changed. */
+/** The Users tab: search, filter, sort and edit all accounts. */
 export function UsersPage() {
   const address = useListAddress()
   const filter = userFilter(address.get, address.offset)

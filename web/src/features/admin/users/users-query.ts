@@ -14,7 +14,7 @@ export function usersQuery(filter: UserFilter) {
   })
 }
 
-/** All there is to see of one account. */
+/** Everything administrators can see of one account. */
 export function accountQuery(id: string) {
   return queryOptions({
     queryKey: ['admin', 'account', id],
