@@ -7,7 +7,7 @@ import { chatSessions } from '../server/src/domain/chats/chat-tables.ts'
 import { admitQuestion } from '../server/src/domain/plans/admit-question.ts'
 import { effectiveLimits } from '../server/src/domain/plans/effective-limits.ts'
 import { accountLimits, subscriptions, tokenUsage } from '../server/src/domain/plans/plan-tables.ts'
-import { requireRoomInAccount, requireRoomInChat } from '../server/src/domain/plans/require-room.ts'
+import { requireRoomInTenant, requireRoomInChat } from '../server/src/domain/plans/require-room.ts'
 import { settleAccount } from '../server/src/features/billing/settle-account.ts'
 import { systemClock } from '../server/src/platform/clock.ts'
 import { type OpenDatabase, openDatabase } from '../server/src/platform/database/open-database.ts'
@@ -27,16 +27,16 @@ export async function run(): Promise<void> {
   const database = await openDatabase({ kind: 'embedded', dataDir })
   const jobs = await openJobQueue(database, createLog('silent'), [])
   const { db } = database
-  const { userId, sessionId } = await nearItsLimits(database)
+  const { userId, tenantId, sessionId } = await nearItsLimits(database)
   const now = new Date()
-  const limits = await effectiveLimits(db, userId)
+  const limits = await effectiveLimits(db, tenantId)
   const config = { appUrl: '', prices: { mini: { INR: 1, USD: 1 }, pro: { INR: 1, USD: 1 } } }
   const checks: Record<string, () => Promise<unknown>> = {
-    'the effective limits': () => effectiveLimits(db, userId),
+    'the effective limits': () => effectiveLimits(db, tenantId),
     'a question (limits, tokens, count)': async () =>
-      admitQuestion(db, { userId, now, limits: await effectiveLimits(db, userId), model: true }),
-    'documents of a chat': () => requireRoomInChat(db, limits, sessionId),
-    'documents and bytes of the account': () => requireRoomInAccount(db, limits, userId, now),
+      admitQuestion(db, { tenantId, now, limits: await effectiveLimits(db, tenantId), model: true }),
+    'documents of a chat': () => requireRoomInChat(db, limits, { tenantId, id: sessionId }),
+    'documents and bytes of the account': () => requireRoomInTenant(db, limits, tenantId, now),
     'the plan in force': () => settleAccount({ db, jobs, clock: systemClock, config }, userId),
   }
   for (const [name, check] of Object.entries(checks)) {
@@ -48,7 +48,7 @@ export async function run(): Promise<void> {
   rmSync(dataDir, { recursive: true, force: true })
 }
 
-async function nearItsLimits(database: OpenDatabase): Promise<{ userId: string; sessionId: string }> {
+async function nearItsLimits(database: OpenDatabase): Promise<{ userId: string; tenantId: TenantId; sessionId: string }> {
   const { db } = database
   const [userId, sessionId] = [randomUUID(), randomUUID()]
   await db.insert(users).values({ id: userId, name: 'Bench', email: 'bench@example.org', tier: 'pro' })
@@ -85,5 +85,5 @@ async function nearItsLimits(database: OpenDatabase): Promise<{ userId: string; 
     periodStart: new Date(),
     periodEnd: later,
   })
-  return { userId, sessionId }
+  return { userId, tenantId, sessionId }
 }
