@@ -7,15 +7,15 @@ import { chatSessions } from '../server/src/domain/chats/chat-tables.ts'
 import { admitQuestion } from '../server/src/domain/plans/admit-question.ts'
 import { effectiveLimits } from '../server/src/domain/plans/effective-limits.ts'
 import { accountLimits, subscriptions, tokenUsage } from '../server/src/domain/plans/plan-tables.ts'
-import { requireRoomInTenant, requireRoomInChat } from '../server/src/domain/plans/require-room.ts'
+import { requireRoomInChat, requireRoomInTenant } from '../server/src/domain/plans/require-room.ts'
+import type { TenantId } from '../server/src/domain/tenants/tenant-id.ts'
+import { tenants } from '../server/src/domain/tenants/tenant-tables.ts'
 import { settleAccount } from '../server/src/features/billing/settle-account.ts'
 import { systemClock } from '../server/src/platform/clock.ts'
 import { type OpenDatabase, openDatabase } from '../server/src/platform/database/open-database.ts'
 import { openJobQueue } from '../server/src/platform/jobs/job-queue.ts'
 import { createLog } from '../server/src/platform/log.ts'
 import { percentiles, timeEach } from './percentiles.ts'
-import type { TenantId } from '../server/src/domain/tenants/tenant-id.ts'
-import { tenants } from '../server/src/domain/tenants/tenant-tables.ts'
 
 const rounds = 300
 const documentsOfAccount = 9_900
@@ -48,7 +48,9 @@ export async function run(): Promise<void> {
   rmSync(dataDir, { recursive: true, force: true })
 }
 
-async function nearItsLimits(database: OpenDatabase): Promise<{ userId: string; tenantId: TenantId; sessionId: string }> {
+async function nearItsLimits(
+  database: OpenDatabase,
+): Promise<{ userId: string; tenantId: TenantId; sessionId: string }> {
   const { db } = database
   const [userId, sessionId] = [randomUUID(), randomUUID()]
   await db.insert(users).values({ id: userId, name: 'Bench', email: 'bench@example.org', tier: 'pro' })
@@ -71,9 +73,7 @@ async function nearItsLimits(database: OpenDatabase): Promise<{ userId: string; 
     [sessionId, documentsOfChat, tenantId],
   )
   const month = new Date().toISOString().slice(0, 7)
-  await db
-    .insert(tokenUsage)
-    .values({ tenantId, month, model: 'gpt-4o', input: 900_000, output: 90_000 })
+  await db.insert(tokenUsage).values({ tenantId, month, model: 'gpt-4o', input: 900_000, output: 90_000 })
   const later = new Date(Date.now() + 10 * 24 * 60 * 60 * 1000)
   await db.insert(subscriptions).values({
     userId,

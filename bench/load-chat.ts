@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { messages } from '../server/src/domain/chats/chat-tables.ts'
 import { documents } from '../server/src/domain/documents/document-tables.ts'
+import type { TenantId } from '../server/src/domain/tenants/tenant-id.ts'
 import type { Database } from '../server/src/platform/database/database.ts'
 import { longAnswer } from './long-answer.ts'
-import type { TenantId } from '../server/src/domain/tenants/tenant-id.ts'
 
 /** Fills a chat with alternating questions and long answers that cite one of its owner's documents. */
 export async function loadChat(

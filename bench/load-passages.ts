@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sessionDocuments } from '../server/src/domain/chats/chat-tables.ts'
 import { documentParts, documents } from '../server/src/domain/documents/document-tables.ts'
+import type { TenantId } from '../server/src/domain/tenants/tenant-id.ts'
 import { foldWordStats } from '../server/src/ingest/index/fold-word-stats.ts'
 import { writeIndex } from '../server/src/ingest/index/write-index.ts'
 import type { Chunk } from '../server/src/ingest/stages.ts'
 import type { Database } from '../server/src/platform/database/database.ts'
 import type { MadeTexts } from './made-texts.ts'
-import type { TenantId } from '../server/src/domain/tenants/tenant-id.ts'
 
 const passagesOfDocument = 100
 

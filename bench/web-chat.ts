@@ -6,6 +6,7 @@ import { gzipSync } from 'node:zlib'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { users } from '../server/src/domain/accounts/account-tables.ts'
 import { chatSessions } from '../server/src/domain/chats/chat-tables.ts'
+import type { TenantId } from '../server/src/domain/tenants/tenant-id.ts'
 import { openDatabase } from '../server/src/platform/database/open-database.ts'
 import { loadChat } from './load-chat.ts'
 import { loadPassages } from './load-passages.ts'
@@ -14,7 +15,6 @@ import { madeTexts } from './made-texts.ts'
 import { installProbes, sayTasks, slowDown, takeProbes } from './page-probes.ts'
 import { percentiles } from './percentiles.ts'
 import { callerOf, createAccount, startServer } from './running-server.ts'
-import type { TenantId } from '../server/src/domain/tenants/tenant-id.ts'
 
 const slower = 4
 const messageCount = 500

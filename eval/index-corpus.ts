@@ -1,13 +1,13 @@
 import type { Scope } from '../server/src/answer/stages.ts'
 import { documentParts, documents } from '../server/src/domain/documents/document-tables.ts'
+import type { TenantId } from '../server/src/domain/tenants/tenant-id.ts'
+import { tenants } from '../server/src/domain/tenants/tenant-tables.ts'
 import { chunkText } from '../server/src/ingest/chunk/chunk-text.ts'
 import { foldWordStats } from '../server/src/ingest/index/fold-word-stats.ts'
 import { writeIndex } from '../server/src/ingest/index/write-index.ts'
 import type { ExtractedText } from '../server/src/ingest/stages.ts'
 import type { OpenDatabase } from '../server/src/platform/database/open-database.ts'
 import type { CorpusEntry } from './collections.ts'
-import type { TenantId } from '../server/src/domain/tenants/tenant-id.ts'
-import { tenants } from '../server/src/domain/tenants/tenant-tables.ts'
 
 const owner = 'evaluation' as TenantId
 /** The same for all documents, so that it gives nothing away. */

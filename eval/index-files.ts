@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import type { Scope } from '../server/src/answer/stages.ts'
 import { detectFormat, firstBytesNeeded } from '../server/src/domain/documents/detect-format.ts'
 import { documents } from '../server/src/domain/documents/document-tables.ts'
+import type { TenantId } from '../server/src/domain/tenants/tenant-id.ts'
+import { tenants } from '../server/src/domain/tenants/tenant-tables.ts'
 import { extractText } from '../server/src/ingest/extract/extract-text.ts'
 import {
   createReaderPool,
@@ -16,8 +18,6 @@ import { writeWordCounts } from '../server/src/ingest/index/write-word-counts.ts
 import { writeParts } from '../server/src/ingest/write-parts.ts'
 import type { Database } from '../server/src/platform/database/database.ts'
 import { createSlots } from '../server/src/platform/slots.ts'
-import type { TenantId } from '../server/src/domain/tenants/tenant-id.ts'
-import { tenants } from '../server/src/domain/tenants/tenant-tables.ts'
 
 const owner = 'evaluation' as TenantId
 const recognise = { languages: ['eng'], dataDir: null, pages: null }

@@ -7,6 +7,7 @@ import type { Caller } from './domain/accounts/caller.ts'
 import type { ArchiveEntry } from './domain/accounts/export-entry.ts'
 import type { DocumentEvents } from './domain/documents/document-events.ts'
 import type { LiveSettings } from './domain/settings/live-settings.ts'
+import type { TenantId } from './domain/tenants/tenant-id.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import type { Database, Queryable } from './platform/database/database.ts'
@@ -20,7 +21,6 @@ import type { Schedule } from './platform/jobs/schedules.ts'
 import type { Log } from './platform/log.ts'
 import type { Metrics } from './platform/metrics.ts'
 import type { Providers } from './providers/providers.ts'
-import type { TenantId } from './domain/tenants/tenant-id.ts'
 
 /** What the parts of a running application are made of. */
 export type Parts = {

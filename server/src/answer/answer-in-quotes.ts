@@ -1,5 +1,6 @@
 import type { Engine } from '@citewell/contract/answer-events.ts'
 import type { Citation, Verdict } from '@citewell/contract/citation.ts'
+import type { TenantId } from '../domain/tenants/tenant-id.ts'
 import type { Database } from '../platform/database/database.ts'
 import { checkSentence } from './check/check-sentence.ts'
 import { citeSpans } from './cite/cite-spans.ts'
@@ -26,7 +27,6 @@ import {
 } from './write/own-lines.ts'
 import { writeQuotes } from './write/write-quotes.ts'
 import { writeSummary } from './write/write-summary.ts'
-import type { TenantId } from '../domain/tenants/tenant-id.ts'
 
 /** Maximum length of a quotation that spans two passages, in characters. */
 const longestJoined = 640

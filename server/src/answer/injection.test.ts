@@ -1,5 +1,6 @@
 import MarkdownIt from 'markdown-it'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { TenantId } from '../domain/tenants/tenant-id.ts'
 import { openTestDatabase } from '../platform/database/database.testing.ts'
 import type { OpenDatabase } from '../platform/database/open-database.ts'
 import type { ModelRequest } from '../providers/language-model/language-model.ts'
@@ -8,7 +9,6 @@ import { answerQuestion } from './answer-question.ts'
 import { modelSaying, passagesIn } from './model.testing.ts'
 import type { Scope, WrittenAnswer } from './stages.ts'
 import { notInDocuments } from './write/own-lines.ts'
-import type { TenantId } from '../domain/tenants/tenant-id.ts'
 
 let database: OpenDatabase
 let tenantId: TenantId

@@ -9,6 +9,7 @@ import {
   recogniseDocumentJob,
 } from '../domain/documents/document-jobs.ts'
 import { documentParts, documents } from '../domain/documents/document-tables.ts'
+import type { TenantId } from '../domain/tenants/tenant-id.ts'
 import { openTestDatabase } from '../platform/database/database.testing.ts'
 import type { OpenDatabase } from '../platform/database/open-database.ts'
 import { handleJob } from '../platform/jobs/define-job.ts'
@@ -16,14 +17,13 @@ import { type JobQueue, openJobQueue } from '../platform/jobs/job-queue.ts'
 import { type Worker, workJobs } from '../platform/jobs/work-jobs.ts'
 import { createLog } from '../platform/log.ts'
 import type { FileStorage } from '../providers/file-storage/file-storage.ts'
+import { addOwner } from '../testing/library.testing.ts'
 import { until } from '../testing/until.testing.ts'
 import { samplePath } from './extract/extract.testing.ts'
 import type { ReadRequest } from './extract/reader-messages.ts'
 import { createReaderPool, type ReaderPool } from './extract/reader-pool.ts'
 import { type IngestDeps, ingestDocument } from './ingest-document.ts'
 import { requeueStranded } from './requeue-stranded.ts'
-import type { TenantId } from '../domain/tenants/tenant-id.ts'
-import { addOwner } from '../testing/library.testing.ts'
 
 const log = createLog('silent')
 let database: OpenDatabase

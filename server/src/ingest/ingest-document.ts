@@ -4,8 +4,10 @@ import { and, eq } from 'drizzle-orm'
 import type { DocumentEvents } from '../domain/documents/document-events.ts'
 import { type ingestDocumentJob, recogniseDocumentJob } from '../domain/documents/document-jobs.ts'
 import { documents } from '../domain/documents/document-tables.ts'
+import { isDocument } from '../domain/documents/owned-document.ts'
 import { readingPriority } from '../domain/documents/reading-priority.ts'
 import { effectiveLimits } from '../domain/plans/effective-limits.ts'
+import type { Known } from '../domain/tenants/owned.ts'
 import type { Database, Queryable } from '../platform/database/database.ts'
 import type { JobRun } from '../platform/jobs/define-job.ts'
 import type { JobQueue } from '../platform/jobs/job-queue.ts'
@@ -20,8 +22,6 @@ import { ownerInForce } from './owner-in-force.ts'
 import { rereadPriority } from './reread-outdated.ts'
 import { DocumentFailure, type ReadSummary } from './stages.ts'
 import { isToRead, onItsWay, type ReadDocument, type Storing, startStoring } from './start-storing.ts'
-import type { Known } from '../domain/tenants/owned.ts'
-import { isDocument } from '../domain/documents/owned-document.ts'
 
 export type IngestDeps = {
   db: Database
@@ -218,11 +218,7 @@ type StopWatch = {
 }
 
 /** Watches for the cancellation or deletion of a document while it is read. */
-function watchForStop(
-  events: DocumentEvents,
-  document: Known,
-  signal: AbortSignal,
-): StopWatch {
+function watchForStop(events: DocumentEvents, document: Known, signal: AbortSignal): StopWatch {
   const stop = new AbortController()
   const unsubscribe = events.subscribe(document.tenantId, change => {
     if (change.kind === 'missed' || change.kind === 'changed') return

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
-import { accountExports, users } from '../domain/accounts/account-tables.ts'
+import { accountExports } from '../domain/accounts/account-tables.ts'
 import { documents } from '../domain/documents/document-tables.ts'
 import { openTestDatabase } from '../platform/database/database.testing.ts'
 import { localDiskStorage } from '../testing/adapters.testing.ts'
-import { removeOrphans } from './remove-orphans.ts'
 import { addOwner } from '../testing/library.testing.ts'
+import { removeOrphans } from './remove-orphans.ts'
 
 describe('the sweep of files', () => {
   it('removes old files that no document has, and keeps the others', async () => {

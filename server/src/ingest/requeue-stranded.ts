@@ -1,14 +1,14 @@
+import type { Tier } from '@citewell/contract/plans.ts'
 import { and, eq, not, sql } from 'drizzle-orm'
 import { users } from '../domain/accounts/account-tables.ts'
 import { documents } from '../domain/documents/document-tables.ts'
 import { queueReading } from '../domain/documents/queue-reading.ts'
+import { tenants } from '../domain/tenants/tenant-tables.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { JobQueue } from '../platform/jobs/job-queue.ts'
 import { hasReadingJob } from './has-reading-job.ts'
 import { ownerInForce } from './owner-in-force.ts'
 import { onItsWay } from './start-storing.ts'
-import { tenants } from '../domain/tenants/tenant-tables.ts'
-import type { Tier } from '@citewell/contract/plans.ts'
 
 const atOnce = 500
 

@@ -1,8 +1,10 @@
-import { and, eq, inArray, or } from 'drizzle-orm'
+import { and, inArray, or } from 'drizzle-orm'
 import type { DocumentEvents } from '../domain/documents/document-events.ts'
 import { foldWordStatsJob } from '../domain/documents/document-jobs.ts'
 import { documentParts, documents } from '../domain/documents/document-tables.ts'
+import { isDocument, partsOf } from '../domain/documents/owned-document.ts'
 import { removeIndex } from '../domain/documents/remove-index.ts'
+import type { Known } from '../domain/tenants/owned.ts'
 import type { Database, Queryable } from '../platform/database/database.ts'
 import type { JobQueue } from '../platform/jobs/job-queue.ts'
 import { extractorVersion } from './extract/extractors.ts'
@@ -13,8 +15,6 @@ import { isOutdated } from './reread-outdated.ts'
 import type { ReadBatch, ReadSummary } from './stages.ts'
 import { wholeText } from './whole-text.ts'
 import { writeParts } from './write-parts.ts'
-import type { Known } from '../domain/tenants/owned.ts'
-import { isDocument, partsOf } from '../domain/documents/owned-document.ts'
 
 export type ReadDocument = Known & { filename: string; text: string }
 type StoreDeps = {

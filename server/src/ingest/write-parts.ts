@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
+import type { Known } from '../domain/tenants/owned.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import type { WrittenPart } from './stages.ts'
-import type { Known } from '../domain/tenants/owned.ts'
 
 /** Writes parts of a document's text in one statement, numbered from `first`. */
 export async function writeParts(

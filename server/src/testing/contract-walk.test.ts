@@ -4,11 +4,7 @@ import * as shapes from '@citewell/contract/shapes.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { payments } from '../domain/plans/plan-tables.ts'
-import {
-  ownedTables,
-  saysOwner,
-  tablesIn,
-} from '../platform/database/owner-rule.testing.ts'
+import { ownedTables, saysOwner, tablesIn } from '../platform/database/owner-rule.testing.ts'
 import { recordStatements } from '../platform/database/statements.testing.ts'
 import { startTestApp, type TestApp, type TestUser, testPassword } from './start-app.testing.ts'
 
@@ -319,7 +315,14 @@ describe('the statements that calls send', () => {
     const silent = told.filter(statement => !saysOwner(statement) && !inList(statement.text))
     expect(described(silent)).toEqual([])
     const seen = new Set(told.flatMap(statement => tablesIn(statement, ownedTables)))
-    for (const table of ['documents', 'chat_sessions', 'messages', 'collections', 'passage_words', 'document_parts'])
+    for (const table of [
+      'documents',
+      'chat_sessions',
+      'messages',
+      'collections',
+      'passage_words',
+      'document_parts',
+    ])
       expect(seen).toContain(table)
   })
 

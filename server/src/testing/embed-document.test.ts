@@ -6,6 +6,7 @@ import { embedDocumentJob, removeFileJob } from '../domain/documents/document-jo
 import { ownedDocument } from '../domain/documents/owned-document.ts'
 import { removeDocument } from '../domain/documents/remove-document.ts'
 import { removeIndex } from '../domain/documents/remove-index.ts'
+import type { TenantId } from '../domain/tenants/tenant-id.ts'
 import { embedDocument } from '../ingest/embed/embed-document.ts'
 import { embedMissing } from '../ingest/embed/embed-missing.ts'
 import { openTestDatabase } from '../platform/database/database.testing.ts'
@@ -15,7 +16,6 @@ import { jobsOf, removeJobs } from '../platform/jobs/jobs.testing.ts'
 import { createLog } from '../platform/log.ts'
 import type { EmbeddingModel } from '../providers/embedding-model/embedding-model.ts'
 import { addDocument, addOwner } from './library.testing.ts'
-import type { TenantId } from '../domain/tenants/tenant-id.ts'
 
 let database: OpenDatabase
 let jobs: JobQueue

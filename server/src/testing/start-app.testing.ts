@@ -7,6 +7,8 @@ import type { Tier } from '@citewell/contract/plans.ts'
 import { eq } from 'drizzle-orm'
 import { createApp, type Overrides } from '../app.ts'
 import { users } from '../domain/accounts/account-tables.ts'
+import type { TenantId } from '../domain/tenants/tenant-id.ts'
+import { tenants } from '../domain/tenants/tenant-tables.ts'
 import { type Config, readConfig } from '../platform/config.ts'
 import { openTestDatabase } from '../platform/database/database.testing.ts'
 import type { OpenDatabase } from '../platform/database/open-database.ts'
@@ -16,8 +18,6 @@ import { claimKey } from '../providers/file-storage/file-storage.ts'
 import { makeTestBucket } from '../providers/file-storage/s3.testing.ts'
 import { createFiles } from '../providers/providers.ts'
 import { until } from './until.testing.ts'
-import type { TenantId } from '../domain/tenants/tenant-id.ts'
-import { tenants } from '../domain/tenants/tenant-tables.ts'
 
 /** A whole application on a free port, with an in-memory database and a folder of its own for files. */
 export type TestApp = {

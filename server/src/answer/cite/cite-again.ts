@@ -1,10 +1,10 @@
 import type { Citation } from '@citewell/contract/citation.ts'
 import { and, asc, eq, gt, lt } from 'drizzle-orm'
 import { passages } from '../../domain/documents/search-tables.ts'
+import type { Known } from '../../domain/tenants/owned.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { SourceSpan } from '../stages.ts'
 import { citeSpans } from './cite-spans.ts'
-import type { Known } from '../../domain/tenants/owned.ts'
 
 type ReadDocument = Known & { filename: string; text: string }
 

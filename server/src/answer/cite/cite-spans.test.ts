@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { documentParts, documents } from '../../domain/documents/document-tables.ts'
+import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 import { openTestDatabase } from '../../platform/database/database.testing.ts'
 import type { OpenDatabase } from '../../platform/database/open-database.ts'
 import { packWordBoxes, type WordBoxes } from '../../platform/text/word-boxes.ts'
@@ -7,7 +8,6 @@ import { addOwner } from '../../testing/library.testing.ts'
 import type { FoundPassage } from '../stages.ts'
 import { boxesOfSpan } from './boxes-of-span.ts'
 import { citeSpans } from './cite-spans.ts'
-import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 
 /** Words ten units high, laid out in rows of pixels on a page of 65,535 units. */
 function layOut(words: [start: number, end: number, x: number, y: number, width: number][]): WordBoxes {

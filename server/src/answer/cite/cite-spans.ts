@@ -1,11 +1,11 @@
 import type { Citation } from '@citewell/contract/citation.ts'
+import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { unpackWordBoxes, type WordBoxes } from '../../platform/text/word-boxes.ts'
 import type { SourceSpan } from '../stages.ts'
 import { boxesOfSpan } from './boxes-of-span.ts'
 import { type LoadedPart, loadParts } from './load-parts.ts'
 import { locationOfSpan } from './location-of-span.ts'
-import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 
 /**
  * Citations of the spans, in order and numbered from `firstIndex`: exact quote, readable location, and boxes for

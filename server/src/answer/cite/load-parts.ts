@@ -1,9 +1,9 @@
 import type { Block } from '@citewell/contract/library.ts'
 import { sql } from 'drizzle-orm'
 import { withBlockTexts } from '../../domain/documents/with-block-texts.ts'
+import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { SourceSpan } from '../stages.ts'
-import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 
 /** A document part that a span touches: word boxes if it has a page, otherwise blocks. */
 export type LoadedPart = {
@@ -27,7 +27,11 @@ type Row = {
 }
 
 /** Loads the parts of the tenant's documents that any of the spans touches, in reading order. */
-export async function loadParts(db: Queryable, tenantId: TenantId, spans: SourceSpan[]): Promise<LoadedPart[]> {
+export async function loadParts(
+  db: Queryable,
+  tenantId: TenantId,
+  spans: SourceSpan[],
+): Promise<LoadedPart[]> {
   if (spans.length === 0) return []
   const wanted = spans.map(({ passage, start, end }) => ({ d: passage.documentId, s: start, e: end }))
   const loaded = await db.execute<Row>(sql`

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
+import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { FoundPassage } from '../stages.ts'
-import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 
 /** One passage, or two consecutive ones in document order. */
 type Neighbours = [FoundPassage] | [FoundPassage, FoundPassage]

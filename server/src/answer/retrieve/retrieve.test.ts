@@ -124,8 +124,14 @@ describe('findPassages', () => {
     const { passages } = await findIn(database.db, { ...scope, tenantId: stranger }, 'INC-4502')
     expect(passages).toEqual([])
     expect(
-      (await searchPassages(database.db, 'gardens', { ...scope, tenantId: stranger }, { offset: 0, limit: 5 }))
-        .hits,
+      (
+        await searchPassages(
+          database.db,
+          'gardens',
+          { ...scope, tenantId: stranger },
+          { offset: 0, limit: 5 },
+        )
+      ).hits,
     ).toEqual([])
   })
 })

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
+import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { wordDimensions } from '../../platform/text/word-vector.ts'
 import type { AskedTerm, QuestionTerm } from '../stages.ts'
 import type { FoundByWords } from './keyword-search.ts'
-import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 
 /**
  * Number of empty passages that are added to each library. In a library of three passages, a plain idf would make each

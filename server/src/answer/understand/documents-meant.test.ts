@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { documentsMeant } from './documents-meant.ts'
 import type { TenantId } from '../../domain/tenants/tenant-id.ts'
+import { documentsMeant } from './documents-meant.ts'
 
 const files = [
   { id: 'a', filename: 'Contract.pdf' },

@@ -1,7 +1,7 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/database.ts'
-import { messages } from './chat-tables.ts'
 import type { Known } from '../tenants/owned.ts'
+import { messages } from './chat-tables.ts'
 
 /** The stored answers that cite a document, or show it as nearest. */
 export function citingMessages(db: Queryable, document: Known) {

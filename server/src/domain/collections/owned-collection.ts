@@ -2,13 +2,17 @@ import { and, eq, type SQL } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { Known, Owned } from '../tenants/owned.ts'
-import { collections } from './collection-tables.ts'
 import type { TenantId } from '../tenants/tenant-id.ts'
+import { collections } from './collection-tables.ts'
 
 export type OwnedCollection = Owned<typeof collections.$inferSelect>
 
 /** The user's collection. Throws not_found if it belongs to someone else or does not exist. */
-export async function ownedCollection(db: Queryable, tenantId: TenantId, id: string): Promise<OwnedCollection> {
+export async function ownedCollection(
+  db: Queryable,
+  tenantId: TenantId,
+  id: string,
+): Promise<OwnedCollection> {
   const [row] = await db
     .select()
     .from(collections)

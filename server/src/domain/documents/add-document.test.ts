@@ -15,11 +15,11 @@ import { addOwner } from '../../testing/library.testing.ts'
 import { chatSessions } from '../chats/chat-tables.ts'
 import { type OwnedChatSession, ownedChatSession } from '../chats/owned-chat.ts'
 import type { EffectiveLimits } from '../plans/effective-limits.ts'
+import type { TenantId } from '../tenants/tenant-id.ts'
 import { type AddDocumentDeps, addDocument } from './add-document.ts'
 import { type DocumentEvents, openDocumentEvents } from './document-events.ts'
 import { ingestDocumentJob, removeFileJob } from './document-jobs.ts'
 import { documents } from './document-tables.ts'
-import type { TenantId } from '../tenants/tenant-id.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'citewell-add-'))
 const free: EffectiveLimits = { tier: 'free', ...plans.free.limits }

@@ -8,10 +8,9 @@ import type { OpenDatabase } from '../../platform/database/open-database.ts'
 import { createLog } from '../../platform/log.ts'
 import { startTestS3 } from '../../providers/file-storage/s3.testing.ts'
 import { localDiskStorage, s3Storage } from '../../testing/adapters.testing.ts'
-import { users } from '../accounts/account-tables.ts'
+import { addOwner } from '../../testing/library.testing.ts'
 import { claimStorage, claimWhenReachable } from './claim-storage.ts'
 import { documents } from './document-tables.ts'
-import { addOwner } from '../../testing/library.testing.ts'
 
 let folder: string
 let database: OpenDatabase

@@ -6,15 +6,15 @@ import type { JobQueue } from '../../platform/jobs/job-queue.ts'
 import type { FileStorage } from '../../providers/file-storage/file-storage.ts'
 import type { OwnedChatSession } from '../chats/owned-chat.ts'
 import type { EffectiveLimits } from '../plans/effective-limits.ts'
-import { requireRoomInTenant, requireRoomInChat } from '../plans/require-room.ts'
+import { requireRoomInChat, requireRoomInTenant } from '../plans/require-room.ts'
+import type { TenantId } from '../tenants/tenant-id.ts'
 import type { DocumentEvents } from './document-events.ts'
 import { removeFileJob } from './document-jobs.ts'
 import { documents } from './document-tables.ts'
 import { holdInPlace, lockPlace } from './hold-in-place.ts'
+import { isDocument } from './owned-document.ts'
 import { queueReading } from './queue-reading.ts'
 import type { StoredFile } from './store-file.ts'
-import type { TenantId } from '../tenants/tenant-id.ts'
-import { isDocument } from './owned-document.ts'
 
 export type FilingDeps = {
   db: Database

@@ -4,10 +4,10 @@ import { chatSessions, sessionDocuments } from '../chats/chat-tables.ts'
 import { isChat } from '../chats/owned-chat.ts'
 import { collections } from '../collections/collection-tables.ts'
 import { isCollection } from '../collections/owned-collection.ts'
+import type { Known } from '../tenants/owned.ts'
+import type { TenantId } from '../tenants/tenant-id.ts'
 import { documents } from './document-tables.ts'
 import { isDocument } from './owned-document.ts'
-import type { TenantId } from '../tenants/tenant-id.ts'
-import type { Known } from '../tenants/owned.ts'
 
 type Place = { tenantId: TenantId; sessionId: string; collectionId: string | null; keepLocal: boolean }
 type Held = Pick<typeof documents.$inferSelect, 'id' | 'tenantId' | 'filename' | 'collectionId'>

@@ -3,8 +3,8 @@ import type { Queryable } from '../../platform/database/database.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
 import type { Identity } from '../../platform/http/caller.ts'
 import type { Known, Owned } from '../tenants/owned.ts'
-import { documentParts, documents } from './document-tables.ts'
 import type { TenantId } from '../tenants/tenant-id.ts'
+import { documentParts, documents } from './document-tables.ts'
 
 export type OwnedDocument = Owned<typeof documents.$inferSelect>
 

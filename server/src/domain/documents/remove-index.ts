@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/database.ts'
-import { removeWordCounts } from './remove-word-counts.ts'
 import type { Known } from '../tenants/owned.ts'
+import { removeWordCounts } from './remove-word-counts.ts'
 
 /**
  * Removes everything that search knows of a document. Call it in the transaction that deletes or re-indexes the

@@ -1,14 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/database.ts'
+import type { Known } from '../tenants/owned.ts'
 import { changeWordStats } from './change-word-stats.ts'
 import { lockWordStats } from './lock-word-stats.ts'
-import type { Known } from '../tenants/owned.ts'
 
 /** Removes a document's word counts, and subtracts those that were folded into its owner's word_stats. */
-export async function removeWordCounts(
-  tx: Queryable,
-  { id, tenantId }: Known,
-): Promise<void> {
+export async function removeWordCounts(tx: Queryable, { id, tenantId }: Known): Promise<void> {
   await lockWordStats(tx, tenantId)
   const removed = await tx.execute<{ folded: boolean; passages: number; counts: string | null }>(sql`
     delete from document_words where document_id = ${id} and tenant_id = ${tenantId}

@@ -2,8 +2,8 @@ import { and, eq, exists, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/database.ts'
 import { sessionDocuments } from '../chats/chat-tables.ts'
 import type { OwnedChatSession } from '../chats/owned-chat.ts'
-import { documents } from './document-tables.ts'
 import { linkedDocument, linksOfChat } from './document-links.ts'
+import { documents } from './document-tables.ts'
 
 /**
  * A condition on documents: those that a chat sees. A chat in a collection sees only those of its documents that are

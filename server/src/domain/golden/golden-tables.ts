@@ -1,4 +1,15 @@
-import { bigint, boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+} from 'drizzle-orm/pg-core'
 import { createdAt, moment } from '../../platform/database/columns.ts'
 import { chatSessions } from '../chats/chat-tables.ts'
 import { documents } from '../documents/document-tables.ts'

@@ -1,11 +1,11 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/database.ts'
+import type { TenantId } from '../tenants/tenant-id.ts'
 import type { EffectiveLimits } from './effective-limits.ts'
 import { limitRefusal } from './limit-refusal.ts'
 import { dayOf, nextDay, nextMonth } from './periods.ts'
 import { dailyUsage } from './plan-tables.ts'
 import { tokensOfMonth } from './tokens-of-month.ts'
-import type { TenantId } from '../tenants/tenant-id.ts'
 
 type Question = { tenantId: TenantId; now: Date }
 type Asked = Question & { limits: EffectiveLimits; model: boolean }

@@ -2,9 +2,9 @@ import { type PlanLimits, plans, type Tier } from '@citewell/contract/plans.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/database.ts'
 import { users } from '../accounts/account-tables.ts'
-import { accountLimits, planLimits } from './plan-tables.ts'
 import type { TenantId } from '../tenants/tenant-id.ts'
 import { tenants } from '../tenants/tenant-tables.ts'
+import { accountLimits, planLimits } from './plan-tables.ts'
 
 export type EffectiveLimits = PlanLimits & { tier: Tier }
 

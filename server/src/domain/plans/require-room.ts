@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/database.ts'
 import { sessionDocuments } from '../chats/chat-tables.ts'
+import { linksOfChat } from '../documents/document-links.ts'
+import type { Known } from '../tenants/owned.ts'
+import type { TenantId } from '../tenants/tenant-id.ts'
 import type { EffectiveLimits } from './effective-limits.ts'
 import { limitRefusal } from './limit-refusal.ts'
 import { dayOf } from './periods.ts'
-import { tenantStorage, dailyUsage } from './plan-tables.ts'
-import type { TenantId } from '../tenants/tenant-id.ts'
-import { linksOfChat } from '../documents/document-links.ts'
-import type { Known } from '../tenants/owned.ts'
+import { dailyUsage, tenantStorage } from './plan-tables.ts'
 
 /**
  * Checks the number of documents in a chat after one was linked; a throw undoes the link. The caller must hold the lock

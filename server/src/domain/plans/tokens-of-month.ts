@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/database.ts'
+import type { TenantId } from '../tenants/tenant-id.ts'
 import { monthOf } from './periods.ts'
 import { tokenUsage } from './plan-tables.ts'
-import type { TenantId } from '../tenants/tenant-id.ts'
 
 /** Tokens that the models reported for an account in the UTC month that contains `now`. */
 export async function tokensOfMonth(db: Queryable, tenantId: TenantId, now: Date): Promise<number> {

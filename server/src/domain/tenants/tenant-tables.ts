@@ -19,7 +19,10 @@ export const tenants = pgTable(
   },
   table => [
     uniqueIndex('tenants_account').on(table.accountId),
-    check('tenants_account_of_personal', sql`(${table.kind} = 'personal') = (${table.accountId} is not null)`),
+    check(
+      'tenants_account_of_personal',
+      sql`(${table.kind} = 'personal') = (${table.accountId} is not null)`,
+    ),
   ],
 )
 
@@ -27,8 +30,7 @@ export const tenants = pgTable(
 export const tenantColumn = () => text('tenant_id').$type<TenantId>().notNull()
 
 /** The same, where the table stands directly below the tenant. */
-export const tenantReference = () =>
-  tenantColumn().references(() => tenants.id, { onDelete: 'cascade' })
+export const tenantReference = () => tenantColumn().references(() => tenants.id, { onDelete: 'cascade' })
 
 /** Who made a row; null once that account is deleted. */
 export const createdBy = () => text('created_by').references(() => users.id, { onDelete: 'set null' })

@@ -10,7 +10,8 @@ export async function gatherAccount(
 ): Promise<Record<string, unknown>> {
   const facts: Record<string, unknown> = {}
   for (const { accountExport } of features)
-    for (const [name, read] of Object.entries(accountExport?.facts ?? {})) facts[name] = await read(db, account)
+    for (const [name, read] of Object.entries(accountExport?.facts ?? {}))
+      facts[name] = await read(db, account)
   return { ...facts, events: await eventsOf(db, account.id) }
 }
 

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { users } from '../../domain/accounts/account-tables.ts'
 import { type ArchiveEntry, jsonEntry, textEntry } from '../../domain/accounts/export-entry.ts'
+import { tenants } from '../../domain/tenants/tenant-tables.ts'
 import type { Parts } from '../../feature.ts'
 import { gatherAccount } from './gather-account.ts'
-import { tenants } from '../../domain/tenants/tenant-tables.ts'
 
 /** Everything held about an account, file by file. `onProgress` gets the share that is done. */
 export async function* gatherEntries(

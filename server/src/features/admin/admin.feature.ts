@@ -99,7 +99,10 @@ export function adminFeature({ resendVerification, replayWebhook }: ByHand): Fea
             .from(goldenQuestions)
             .innerJoin(
               goldenSets,
-              and(eq(goldenSets.tenantId, goldenQuestions.tenantId), eq(goldenSets.id, goldenQuestions.setId)),
+              and(
+                eq(goldenSets.tenantId, goldenQuestions.tenantId),
+                eq(goldenSets.id, goldenQuestions.setId),
+              ),
             )
             .where(eq(goldenSets.tenantId, tenantId)),
       },

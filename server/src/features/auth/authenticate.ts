@@ -6,10 +6,10 @@ import type { Caller } from '../../domain/accounts/caller.ts'
 import { isForgotten } from '../../domain/accounts/list-sessions.ts'
 import { markActive } from '../../domain/activity/mark-active.ts'
 import { limitsOfRequest } from '../../domain/plans/effective-limits.ts'
+import { personalTenant } from '../../domain/tenants/personal-tenant.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Auth } from './create-auth.ts'
-import { personalTenant } from '../../domain/tenants/personal-tenant.ts'
 
 /** Limits how often a busy session is written. */
 const useMilliseconds = 60_000

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { invitations, users } from '../../domain/accounts/account-tables.ts'
 import { authAccounts, type SignUpData } from '../../domain/accounts/auth-tables.ts'
 import { recordEvent } from '../../domain/audit/record-event.ts'
+import { tenants } from '../../domain/tenants/tenant-tables.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
 import { AppError, FieldError } from '../../platform/errors.ts'
@@ -15,7 +16,6 @@ import { queueMail } from '../../platform/mail/queue-mail.ts'
 import { hashPassword } from './check-password.ts'
 import { knownAddressMail } from './mails.ts'
 import { addVerification, verificationKey, writeVerification } from './send-verification.ts'
-import { tenants } from '../../domain/tenants/tenant-tables.ts'
 
 type Deps = {
   db: Database

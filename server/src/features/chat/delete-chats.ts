@@ -1,9 +1,9 @@
 import { undoSeconds } from '@citewell/contract/limits.ts'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { chatSessions } from '../../domain/chats/chat-tables.ts'
+import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/errors.ts'
-import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 
 /**
  * Deletes the user's chats so that it can be undone for a while, whatever happens to the page that requested it;

@@ -1,11 +1,11 @@
 import { asc, eq } from 'drizzle-orm'
 import { type ArchiveEntry, jsonEntry } from '../../domain/accounts/export-entry.ts'
 import { chatSessions, messages } from '../../domain/chats/chat-tables.ts'
-import type { ExportedFiles } from '../../feature.ts'
-import type { Database } from '../../platform/database/database.ts'
-import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 import { inChat } from '../../domain/chats/owned-chat.ts'
 import type { Known } from '../../domain/tenants/owned.ts'
+import type { TenantId } from '../../domain/tenants/tenant-id.ts'
+import type { ExportedFiles } from '../../feature.ts'
+import type { Database } from '../../platform/database/database.ts'
 
 /** A chat's share of the progress, in bytes of a document. */
 const chatWeight = 20_000
@@ -28,10 +28,6 @@ async function* entriesOf(
 }
 
 async function messagesOf(db: Database, chat: Known) {
-  const rows = await db
-    .select()
-    .from(messages)
-    .where(inChat(chat))
-    .orderBy(asc(messages.position))
+  const rows = await db.select().from(messages).where(inChat(chat)).orderBy(asc(messages.position))
   return rows.map(({ tenantId: _, position: __, sessionId: ___, ...message }) => message)
 }

@@ -1,9 +1,9 @@
 import { and, desc, eq, ilike, isNull, sql } from 'drizzle-orm'
 import { chatSessions } from '../../domain/chats/chat-tables.ts'
+import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 import { decodeCursor, encodeCursor } from '../../platform/database/cursor.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { likePattern } from '../../platform/database/like-pattern.ts'
-import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 
 type Filter = {
   /** Words in the title. */

@@ -2,8 +2,8 @@ import type { ChatSession } from '@citewell/contract/chat.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { chatSessions } from '../../domain/chats/chat-tables.ts'
 import { collections } from '../../domain/collections/collection-tables.ts'
-import type { Queryable } from '../../platform/database/database.ts'
 import type { TenantId } from '../../domain/tenants/tenant-id.ts'
+import type { Queryable } from '../../platform/database/database.ts'
 
 type ChatRow = typeof chatSessions.$inferSelect
 

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { messages } from '../../domain/chats/chat-tables.ts'
+import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/errors.ts'
-import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 
 type Rating = { rating: 'up' | 'down' | null; comment?: string | null | undefined }
 

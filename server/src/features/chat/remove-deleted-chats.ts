@@ -1,16 +1,16 @@
 import { undoSeconds } from '@citewell/contract/limits.ts'
 import { and, eq, exists, isNull, lt, ne, not, type SQL, sql } from 'drizzle-orm'
 import { chatSessions, sessionDocuments } from '../../domain/chats/chat-tables.ts'
+import { isChat } from '../../domain/chats/owned-chat.ts'
 import type { DocumentEvents } from '../../domain/documents/document-events.ts'
+import { linkedDocument, linksOfChat } from '../../domain/documents/document-links.ts'
 import { documents } from '../../domain/documents/document-tables.ts'
 import type { OwnedDocument } from '../../domain/documents/owned-document.ts'
 import { removeDocument } from '../../domain/documents/remove-document.ts'
 import { effectiveLimits } from '../../domain/plans/effective-limits.ts'
+import type { Known } from '../../domain/tenants/owned.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
 import type { JobQueue } from '../../platform/jobs/job-queue.ts'
-import { isChat } from '../../domain/chats/owned-chat.ts'
-import { linkedDocument, linksOfChat } from '../../domain/documents/document-links.ts'
-import type { Known } from '../../domain/tenants/owned.ts'
 
 type RemoveDeps = { db: Database; jobs: JobQueue; events: DocumentEvents }
 
@@ -58,12 +58,7 @@ async function removeChat(
 
 async function documentsOfNothingElse(tx: Queryable, chat: Known) {
   const links = (condition: SQL | undefined) =>
-    exists(
-      tx
-        .select({ one: sql`1` })
-        .from(sessionDocuments)
-        .where(and(linkedDocument, condition)),
-    )
+    exists(tx.select({ one: sql`1` }).from(sessionDocuments).where(and(linkedDocument, condition)))
   const mine = eq(documents.tenantId, chat.tenantId)
   // Waits for anyone who is adding one of them to another chat, and checks only after that.
   await tx

@@ -3,8 +3,8 @@ import { and, eq } from 'drizzle-orm'
 import { citeAgain } from '../../answer/cite/cite-again.ts'
 import { messages } from '../../domain/chats/chat-tables.ts'
 import { citingMessages } from '../../domain/chats/citing-messages.ts'
-import type { Queryable } from '../../platform/database/database.ts'
 import type { Known } from '../../domain/tenants/owned.ts'
+import type { Queryable } from '../../platform/database/database.ts'
 
 type ReadDocument = Known & { filename: string; text: string }
 

@@ -1,11 +1,11 @@
 import { and, eq, inArray, not } from 'drizzle-orm'
 import { chatSessions, sessionDocuments } from '../../domain/chats/chat-tables.ts'
 import { isChat, type OwnedChatSession } from '../../domain/chats/owned-chat.ts'
+import { linksOfChat } from '../../domain/documents/document-links.ts'
 import { documents } from '../../domain/documents/document-tables.ts'
 import { heldLocal } from '../../domain/documents/held-local.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/errors.ts'
-import { linksOfChat } from '../../domain/documents/document-links.ts'
 
 /**
  * Sets whether a chat keeps its text on this machine. Its documents are then kept here, too, also in other chats. They

@@ -6,10 +6,10 @@ import { chatSessions, messages } from '../../domain/chats/chat-tables.ts'
 import { inChat, isChat } from '../../domain/chats/owned-chat.ts'
 import { documents } from '../../domain/documents/document-tables.ts'
 import { dailyUsage, tokenUsage } from '../../domain/plans/plan-tables.ts'
+import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { Asked } from './prepare-question.ts'
-import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 
 type Exchange = {
   asked: Asked

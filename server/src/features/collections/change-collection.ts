@@ -3,11 +3,11 @@ import { and, eq, exists, not, or, sql } from 'drizzle-orm'
 import { chatSessions, sessionDocuments } from '../../domain/chats/chat-tables.ts'
 import { collections } from '../../domain/collections/collection-tables.ts'
 import { isCollection, type OwnedCollection } from '../../domain/collections/owned-collection.ts'
+import { linkedChat, linkedDocument } from '../../domain/documents/document-links.ts'
 import { documents } from '../../domain/documents/document-tables.ts'
 import { heldLocal } from '../../domain/documents/held-local.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/errors.ts'
-import { linkedChat, linkedDocument } from '../../domain/documents/document-links.ts'
 
 type Change = {
   name?: string | undefined

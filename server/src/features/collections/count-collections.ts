@@ -3,13 +3,17 @@ import { and, count, eq, inArray, isNull } from 'drizzle-orm'
 import { chatSessions } from '../../domain/chats/chat-tables.ts'
 import type { collections } from '../../domain/collections/collection-tables.ts'
 import { documents } from '../../domain/documents/document-tables.ts'
-import type { Queryable } from '../../platform/database/database.ts'
 import type { TenantId } from '../../domain/tenants/tenant-id.ts'
+import type { Queryable } from '../../platform/database/database.ts'
 
 type Row = typeof collections.$inferSelect
 
 /** A tenant's collections as the API shows them, with how many chats and documents are in each. */
-export async function countCollections(db: Queryable, tenantId: TenantId, rows: Row[]): Promise<Collection[]> {
+export async function countCollections(
+  db: Queryable,
+  tenantId: TenantId,
+  rows: Row[],
+): Promise<Collection[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const chats = await db

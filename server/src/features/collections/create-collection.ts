@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { CollectionColor } from '@citewell/contract/limits.ts'
 import { count, eq } from 'drizzle-orm'
+import type { Caller } from '../../domain/accounts/caller.ts'
 import { collections } from '../../domain/collections/collection-tables.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
-import type { Caller } from '../../domain/accounts/caller.ts'
 
 type NewCollection = { name: string; color: CollectionColor; keep_local: boolean }
 
@@ -17,7 +17,10 @@ export async function createCollection(
   { tenantId, userId }: Pick<Caller, 'tenantId' | 'userId'>,
   wanted: NewCollection,
 ) {
-  const [there] = await db.select({ count: count() }).from(collections).where(eq(collections.tenantId, tenantId))
+  const [there] = await db
+    .select({ count: count() })
+    .from(collections)
+    .where(eq(collections.tenantId, tenantId))
   if ((there?.count ?? 0) >= mostCollections)
     throw new AppError('too_many_collections', `An account has at most ${mostCollections} collections.`)
   const { name, color, keep_local: keepLocal } = wanted

@@ -1,10 +1,10 @@
 import { and, eq, exists, inArray, isNotNull, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { chatSessions, sessionDocuments } from '../../domain/chats/chat-tables.ts'
-import { documents } from '../../domain/documents/document-tables.ts'
-import type { Queryable } from '../../platform/database/database.ts'
-import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 import { linkedDocument } from '../../domain/documents/document-links.ts'
+import { documents } from '../../domain/documents/document-tables.ts'
+import type { TenantId } from '../../domain/tenants/tenant-id.ts'
+import type { Queryable } from '../../platform/database/database.ts'
 
 /** A chat with the collection that it was in. */
 export type MovedChat = { id: string; collectionId: string | null }
@@ -51,9 +51,7 @@ function linkedTo(tx: Queryable, chatIds: string[]): SQL {
     tx
       .select({ one: sql`1` })
       .from(sessionDocuments)
-      .where(
-        and(linkedDocument, inArray(sessionDocuments.sessionId, chatIds)),
-      ),
+      .where(and(linkedDocument, inArray(sessionDocuments.sessionId, chatIds))),
   )
 }
 

@@ -2,10 +2,10 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { chatSessions } from '../../domain/chats/chat-tables.ts'
 import { collections } from '../../domain/collections/collection-tables.ts'
 import { documents } from '../../domain/documents/document-tables.ts'
+import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import { type MovedChat, moveDocumentsOfChats } from './move-documents-of-chats.ts'
-import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 
 type Move = { collection_id: string | null; session_ids: string[]; document_ids: string[] }
 
@@ -37,7 +37,11 @@ async function lockChats(tx: Queryable, tenantId: TenantId, ids: string[]): Prom
     .select({ id: chatSessions.id, collectionId: chatSessions.collectionId })
     .from(chatSessions)
     .where(
-      and(inArray(chatSessions.id, wanted), eq(chatSessions.tenantId, tenantId), isNull(chatSessions.deletedAt)),
+      and(
+        inArray(chatSessions.id, wanted),
+        eq(chatSessions.tenantId, tenantId),
+        isNull(chatSessions.deletedAt),
+      ),
     )
     .orderBy(chatSessions.id)
     .for('update')

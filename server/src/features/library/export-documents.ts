@@ -3,12 +3,12 @@ import { and, asc, eq } from 'drizzle-orm'
 import { type ArchiveEntry, jsonEntry } from '../../domain/accounts/export-entry.ts'
 import { sessionDocuments } from '../../domain/chats/chat-tables.ts'
 import { documentParts, documents } from '../../domain/documents/document-tables.ts'
+import { partsOf } from '../../domain/documents/owned-document.ts'
+import type { Known } from '../../domain/tenants/owned.ts'
+import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 import type { ExportedFiles, Parts } from '../../feature.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { FileStorage } from '../../providers/file-storage/file-storage.ts'
-import type { TenantId } from '../../domain/tenants/tenant-id.ts'
-import { partsOf } from '../../domain/documents/owned-document.ts'
-import type { Known } from '../../domain/tenants/owned.ts'
 
 type DocumentRow = typeof documents.$inferSelect
 

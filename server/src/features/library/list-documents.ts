@@ -5,11 +5,11 @@ import { and, eq, ilike, inArray, type SQL, sql } from 'drizzle-orm'
 import type { OwnedChatSession } from '../../domain/chats/owned-chat.ts'
 import { documents } from '../../domain/documents/document-tables.ts'
 import { seenByChat } from '../../domain/documents/seen-by-chat.ts'
+import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { likePattern } from '../../platform/database/like-pattern.ts'
 import { type LibraryOrder, libraryOrder, writeCursor } from './library-order.ts'
 import { holdingSessions, presentDocument } from './present-document.ts'
-import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 
 type Filter = {
   collection_id?: string | undefined

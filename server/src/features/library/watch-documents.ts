@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { DocumentEvents } from '../../domain/documents/document-events.ts'
 import { documents } from '../../domain/documents/document-tables.ts'
+import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { ServerEvent } from '../../platform/http/event-stream.ts'
 import { holdingSessions, presentDocument } from './present-document.ts'
-import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 
 /** Changes in quick succession are sent together, each document once with its newest state. */
 const gatherMilliseconds = 100

@@ -1,8 +1,8 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { chatSessions, sessionDocuments } from '../../domain/chats/chat-tables.ts'
 import { documents } from '../../domain/documents/document-tables.ts'
-import type { Queryable } from '../../platform/database/database.ts'
 import type { TenantId } from '../../domain/tenants/tenant-id.ts'
+import type { Queryable } from '../../platform/database/database.ts'
 
 /**
  * A column for queries of `documents`: the newest chat of a collection, or of all, to open a document in; null for

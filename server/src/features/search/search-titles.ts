@@ -5,9 +5,9 @@ import { chatSessions } from '../../domain/chats/chat-tables.ts'
 import type { OwnedChatSession } from '../../domain/chats/owned-chat.ts'
 import { documents } from '../../domain/documents/document-tables.ts'
 import { seenByChat } from '../../domain/documents/seen-by-chat.ts'
+import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { newestChat } from './newest-chat.ts'
-import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 
 /** A text with more words is no title. */
 const mostWords = 12

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
+import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { FileResponse } from '../../platform/http/file-answer.ts'
 import { listChatUsage } from './list-chat-usage.ts'
 import { listUsedDocuments } from './list-used-documents.ts'
 import { firstDay, readDays } from './read-days.ts'
 import { writeCsv } from './write-csv.ts'
-import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 
 const mostRows = 10_000
 

@@ -1,9 +1,9 @@
 import type { ChatUsage } from '@citewell/contract/usage.ts'
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { chatSessions, messages, sessionDocuments } from '../../domain/chats/chat-tables.ts'
+import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 import { decodeCursor, encodeCursor } from '../../platform/database/cursor.ts'
 import type { Database } from '../../platform/database/database.ts'
-import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 
 /** The user's own chats with what they hold and use, last used first. */
 export async function listChatUsage(

@@ -1,8 +1,8 @@
 import { and, desc, eq, gte, sql } from 'drizzle-orm'
 import { messages } from '../../domain/chats/chat-tables.ts'
 import { documents } from '../../domain/documents/document-tables.ts'
-import type { Database } from '../../platform/database/database.ts'
 import type { TenantId } from '../../domain/tenants/tenant-id.ts'
+import type { Database } from '../../platform/database/database.ts'
 
 /** The documents that most answers cite since a time. A deleted document appears under the name it had. */
 export async function listUsedDocuments(db: Database, tenantId: TenantId, since: Date, limit: number) {

@@ -3,13 +3,18 @@ import { and, eq, gte, sql } from 'drizzle-orm'
 import { messages } from '../../domain/chats/chat-tables.ts'
 import { dayOf } from '../../domain/plans/periods.ts'
 import { dailyUsage } from '../../domain/plans/plan-tables.ts'
-import type { Database } from '../../platform/database/database.ts'
 import type { TenantId } from '../../domain/tenants/tenant-id.ts'
+import type { Database } from '../../platform/database/database.ts'
 
 const dayMilliseconds = 86_400_000
 
 /** The days (UTC) up to and including today, oldest first, with the activity of each and its results. */
-export async function readDays(db: Database, tenantId: TenantId, number: number, now: Date): Promise<UsageDay[]> {
+export async function readDays(
+  db: Database,
+  tenantId: TenantId,
+  number: number,
+  now: Date,
+): Promise<UsageDay[]> {
   const since = firstDay(number, now)
   const done = await countedByDay(db, tenantId, since)
   const answers = await answersByDay(db, tenantId, since)

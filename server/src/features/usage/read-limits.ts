@@ -3,12 +3,12 @@ import { eq, sql } from 'drizzle-orm'
 import type { Caller } from '../../domain/accounts/caller.ts'
 import { sessionDocuments } from '../../domain/chats/chat-tables.ts'
 import type { OwnedChatSession } from '../../domain/chats/owned-chat.ts'
+import { linksOfChat } from '../../domain/documents/document-links.ts'
 import { dayOf, nextDay, nextMonth } from '../../domain/plans/periods.ts'
 import { tenantStorage } from '../../domain/plans/plan-tables.ts'
 import { tokensOfMonth } from '../../domain/plans/tokens-of-month.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { countedByDay, firstDay } from './read-days.ts'
-import { linksOfChat } from '../../domain/documents/document-links.ts'
 
 const daysShown = 31
 

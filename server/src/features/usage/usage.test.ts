@@ -49,7 +49,9 @@ describe('GET /usage', () => {
       .values({ tenantId: free.tenantId, day: today(), chats: 7 })
       .onConflictDoUpdate({ target: [dailyUsage.tenantId, dailyUsage.day], set: { chats: 7 } })
     const month = today().slice(0, 7)
-    await db.insert(tokenUsage).values({ tenantId: free.tenantId, month, model: 'm', input: 900, output: 100 })
+    await db
+      .insert(tokenUsage)
+      .values({ tenantId: free.tenantId, month, model: 'm', input: 900, output: 100 })
     const midnight = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1))
     expect(await limitOf(free, 'chatsPerDay')).toEqual({
       name: 'chatsPerDay',

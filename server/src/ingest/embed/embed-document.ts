@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { embedDocumentJob } from '../../domain/documents/document-jobs.ts'
 import { documents } from '../../domain/documents/document-tables.ts'
+import type { Known } from '../../domain/tenants/owned.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { JobRun } from '../../platform/jobs/define-job.ts'
 import type { EmbeddingModel } from '../../providers/embedding-model/embedding-model.ts'
 import { mayBeEmbedded } from './may-be-embedded.ts'
-import type { Known } from '../../domain/tenants/owned.ts'
 
 type EmbedDeps = { db: Database; embedding: EmbeddingModel }
 type PassageText = { id: string; context: string; text: string }

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { changeWordStats } from '../../domain/documents/change-word-stats.ts'
 import { lockWordStats } from '../../domain/documents/lock-word-stats.ts'
-import type { Database } from '../../platform/database/database.ts'
 import type { TenantId } from '../../domain/tenants/tenant-id.ts'
+import type { Database } from '../../platform/database/database.ts'
 
 /** With more unfolded documents, summing them up in each search would cost too much. */
 export const mostUnfoldedDocuments = 16

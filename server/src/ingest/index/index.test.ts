@@ -1,19 +1,18 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { users } from '../../domain/accounts/account-tables.ts'
 import { documents } from '../../domain/documents/document-tables.ts'
 import { removeIndex } from '../../domain/documents/remove-index.ts'
 import { passages } from '../../domain/documents/search-tables.ts'
+import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 import { openTestDatabase } from '../../platform/database/database.testing.ts'
 import type { OpenDatabase } from '../../platform/database/open-database.ts'
 import { hashTerm } from '../../platform/text/hash-term.ts'
+import { addOwner } from '../../testing/library.testing.ts'
 import type { Chunk } from '../stages.ts'
 import { foldWordStats } from './fold-word-stats.ts'
 import { needsFold } from './needs-fold.ts'
 import { weighWords } from './weigh-words.ts'
 import { writeIndex } from './write-index.ts'
-import type { TenantId } from '../../domain/tenants/tenant-id.ts'
-import { addOwner } from '../../testing/library.testing.ts'
 
 let database: OpenDatabase
 let owner: TenantId

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
+import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { mostUnfoldedDocuments } from './fold-word-stats.ts'
-import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 
 /** True when the owner has enough unfolded documents for foldWordStats to run. */
 export async function needsFold(db: Queryable, tenantId: TenantId): Promise<boolean> {

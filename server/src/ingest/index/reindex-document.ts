@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { removeWordCounts } from '../../domain/documents/remove-word-counts.ts'
+import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { analyserVersion } from '../../platform/text/analyse-words.ts'
 import { createChunkIndexer } from './create-chunk-indexer.ts'
 import { writeWordCounts } from './write-word-counts.ts'
-import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 
 type Row = { id: string; ordinal: number; text: string; context: string }
 const passagesAtOnce = 100
@@ -45,10 +45,7 @@ export async function reindexDocument(
   })
 }
 
-async function outdatedTenant(
-  db: Pick<Database, 'execute'>,
-  documentId: string,
-): Promise<TenantId | null> {
+async function outdatedTenant(db: Pick<Database, 'execute'>, documentId: string): Promise<TenantId | null> {
   const { rows } = await db.execute<{ tenant_id: TenantId }>(sql`
     select tenant_id from document_words
     where tenant_id = (select tenant_id from documents where id = ${documentId})

@@ -1,14 +1,10 @@
 import { sql } from 'drizzle-orm'
+import type { Known } from '../../domain/tenants/owned.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { IndexedChunk } from '../stages.ts'
-import type { Known } from '../../domain/tenants/owned.ts'
 
 /** Writes passages and their word vectors in one statement; search sees them once the document is ready. */
-export async function writePassages(
-  db: Queryable,
-  document: Known,
-  chunks: IndexedChunk[],
-): Promise<void> {
+export async function writePassages(db: Queryable, document: Known, chunks: IndexedChunk[]): Promise<void> {
   if (chunks.length === 0) return
   await db.execute(sql`
     with rows as (

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
+import type { Known } from '../../domain/tenants/owned.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { analyserVersion } from '../../platform/text/analyse-words.ts'
 import type { WordCounts } from '../stages.ts'
-import type { Known } from '../../domain/tenants/owned.ts'
 
 /** Writes in how many passages of the document each word occurs, and the analyser and languages of the index. */
 export async function writeWordCounts(

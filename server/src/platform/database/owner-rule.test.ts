@@ -10,7 +10,14 @@ const statement = (text: string, values: unknown[] = ['me', 'thing', 'person']):
 
 describe('the rule of owners', () => {
   it('knows which tables have an owner', () => {
-    for (const name of ['documents', 'messages', 'passage_words', 'document_parts', 'payments', 'auth_sessions'])
+    for (const name of [
+      'documents',
+      'messages',
+      'passage_words',
+      'document_parts',
+      'payments',
+      'auth_sessions',
+    ])
       expect(ownedTables).toContain(name)
     for (const name of ['plan_limits', 'stored_settings', 'rate_limits'])
       expect(ownedTables).not.toContain(name)

@@ -4,7 +4,7 @@ import type { Statement } from './statements.testing.ts'
 
 const ownerColumns = ['tenant_id', 'user_id']
 
-/** Tables with an owner column. */
+/** Tables whose rows say whose they are: a tenant's or a person's. */
 export const ownedTables = new Set(
   allTables
     .map(table => getTableConfig(table))
@@ -24,14 +24,18 @@ export function tablesIn(statement: Statement, among: ReadonlySet<string>): stri
 }
 
 /**
- * Whether a statement says whose rows it is about: by a condition on the owner with the caller's id, or by inserting
- * rows with an owner.
+ * Whether a statement says whose rows it is about: by a condition on the tenant or the person with the caller's
+ * id, or by inserting rows with one.
  */
 export function saysOwner(statement: Statement): boolean {
   const text = plainOf(statement)
   const { call, values } = statement
-  const isOwner = (place: string) => call !== null && values[Number(place) - 1] === call.userId
-  const compared = text.matchAll(/\b(?:tenant_id|user_id|users\.id) (?:=|in) \(?(?:any\()?\$(\d+)/g)
-  if ([...compared].some(([, place = '']) => isOwner(place))) return true
+  const isCallers = (column: string, place: string) =>
+    call !== null &&
+    values[Number(place) - 1] === (column.startsWith('tenant') ? call.tenantId : call.userId)
+  const compared = text.matchAll(
+    /\b(tenant_id|tenants\.id|user_id|account_id|users\.id) (?:=|in) \(?(?:any\()?\$(\d+)/g,
+  )
+  if ([...compared].some(([, column = '', place = '']) => isCallers(column, place))) return true
   return /^(?:with .*)?insert into \w+ (?:as \w+ )?\([^)]*\b(?:tenant_id|user_id)\b/.test(text)
 }

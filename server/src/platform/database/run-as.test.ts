@@ -12,7 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const seen = async () => (await database.execute('select id from collections order by id')).rows.map(row => row.id)
+const seen = async () =>
+  (await database.execute('select id from collections order by id')).rows.map(row => row.id)
 const asTenant = (tenant: string): DatabaseUser => ({ role: 'citewell_tenant', tenant })
 
 describe('the database', () => {
@@ -34,14 +35,18 @@ describe('the database', () => {
       expect(changed.rowCount).toBe(1)
       const foreign = `insert into collections (tenant_id, id, name, color) values ('b', 'x', 'X', 'blue')`
       await expect(database.execute(foreign)).rejects.toThrow(/row-level security/)
-      await expect(database.execute(`update collections set tenant_id = 'b'`)).rejects.toThrow(/row-level security/)
+      await expect(database.execute(`update collections set tenant_id = 'b'`)).rejects.toThrow(
+        /row-level security/,
+      )
       expect((await database.execute('delete from collections')).rowCount).toBe(1)
     })
     expect(await seen()).toEqual(['of b'])
   })
 
   it('keeps those apart who ask at the same time', async () => {
-    const asked = Array.from({ length: 60 }, (_, at) => (at % 3 === 0 ? null : asTenant(at % 3 === 1 ? 'b' : 'a')))
+    const asked = Array.from({ length: 60 }, (_, at) =>
+      at % 3 === 0 ? null : asTenant(at % 3 === 1 ? 'b' : 'a'),
+    )
     const answers = await Promise.all(asked.map(user => runAs(user, seen)))
     for (const [at, user] of asked.entries())
       expect(answers[at]).toEqual(user?.role === 'citewell_tenant' && user.tenant === 'a' ? [] : ['of b'])
@@ -66,7 +71,9 @@ describe('the database', () => {
       expect(await seen()).toEqual([])
     })
     if (!database.engine) return
-    const { rows } = await database.execute(`select last_vacuum is not null as done from pg_stat_user_tables where relname = 'collections'`)
+    const { rows } = await database.execute(
+      `select last_vacuum is not null as done from pg_stat_user_tables where relname = 'collections'`,
+    )
     expect(rows).toEqual([{ done: true }])
   })
 
@@ -78,6 +85,8 @@ describe('the database', () => {
         'create role intruder',
         'truncate audit_log',
       ])
-        await runAs(user, () => expect(database.execute(statement)).rejects.toThrow(/must be owner|permission denied/))
+        await runAs(user, () =>
+          expect(database.execute(statement)).rejects.toThrow(/must be owner|permission denied/),
+        )
   })
 })

@@ -57,5 +57,12 @@ export function recordStatements(): { statements: Statement[]; stop(): void } {
 function callOf(request: FastifyRequest): Statement['call'] {
   const { endpoint } = request.routeOptions.config as { endpoint?: Endpoint }
   const key = `${request.method} ${request.routeOptions.url ?? ''}`
-  return endpoint ? { key, access: endpoint.access, userId: request.caller?.userId ?? null, tenantId: request.caller?.tenantId ?? null } : null
+  return endpoint
+    ? {
+        key,
+        access: endpoint.access,
+        userId: request.caller?.userId ?? null,
+        tenantId: request.caller?.tenantId ?? null,
+      }
+    : null
 }

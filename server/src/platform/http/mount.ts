@@ -1,12 +1,12 @@
 import type { Access, Endpoint, EndpointKey, EndpointMap } from '@citewell/contract/endpoint.ts'
 import { errorBody } from '@citewell/contract/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify'
+import { type DatabaseUser, runAs } from '../database/run-as.ts'
 import { requireAccess } from './access.ts'
+import type { Identity } from './caller.ts'
 import { EventStream, type OpenStreams, sendEvents } from './event-stream.ts'
 import { FileResponse, fileHeaders } from './file-answer.ts'
 import type { Handlers } from './handlers.ts'
-import { type DatabaseUser, runAs } from '../database/run-as.ts'
-import type { Identity } from './caller.ts'
 
 export const apiBase = '/api/v1'
 
@@ -50,16 +50,16 @@ function routeOf(key: EndpointKey, endpoint: Endpoint, handler: AnyHandler, open
     handler: async (request, reply) => {
       const controller = controllerFor(reply)
       return runAs(databaseUser(endpoint.access, request.caller), async () => {
-      const answer = await handler({
-        params: request.params,
-        query: request.query,
-        body: request.body,
-        caller: request.caller,
-        request,
-        reply,
-        signal: controller.signal,
-      })
-      return send(request, reply, answer, status, controller, open)
+        const answer = await handler({
+          params: request.params,
+          query: request.query,
+          body: request.body,
+          caller: request.caller,
+          request,
+          reply,
+          signal: controller.signal,
+        })
+        return send(request, reply, answer, status, controller, open)
       })
     },
   }

@@ -1,5 +1,5 @@
-import type { Log } from '../log.ts'
 import { runAs } from '../database/run-as.ts'
+import type { Log } from '../log.ts'
 
 /** Work that runs at regular intervals. */
 export type Schedule<Given extends unknown[] = []> = {

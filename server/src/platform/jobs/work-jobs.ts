@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { trace } from '@opentelemetry/api'
 import type { JobResult, JobWithMetadata } from 'pg-boss'
 import { asWork } from '../current-work.ts'
+import { runAs } from '../database/run-as.ts'
 import type { Log } from '../log.ts'
 import { failSpan, inSpan } from '../spans.ts'
 import type { JobHandler } from './define-job.ts'
 import { readOrigin } from './job-origin.ts'
 import type { JobQueue } from './job-queue.ts'
-import { runAs } from '../database/run-as.ts'
 
 /** For jobs of other processes, and jobs that become due. One query for all names costs an idle server little. */
 const lookMilliseconds = 2_000

@@ -7,19 +7,14 @@ import { auditLog } from '../../../domain/audit/audit-tables.ts'
 import { chatSessions, messages } from '../../../domain/chats/chat-tables.ts'
 import { documents } from '../../../domain/documents/document-tables.ts'
 import { effectiveLimits } from '../../../domain/plans/effective-limits.ts'
-import {
-  accountLimits,
-  tenantStorage,
-  dailyUsage,
-  subscriptions,
-} from '../../../domain/plans/plan-tables.ts'
+import { accountLimits, dailyUsage, subscriptions, tenantStorage } from '../../../domain/plans/plan-tables.ts'
+import type { TenantId } from '../../../domain/tenants/tenant-id.ts'
+import { tenants } from '../../../domain/tenants/tenant-tables.ts'
 import type { Config } from '../../../platform/config.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { presentAdminUser } from './present-admin-user.ts'
 import { presentEvent } from './present-event.ts'
-import type { TenantId } from '../../../domain/tenants/tenant-id.ts'
-import { tenants } from '../../../domain/tenants/tenant-tables.ts'
 
 type Deps = { db: Database; config: Pick<Config, 'transcriptsForAdmins'> }
 

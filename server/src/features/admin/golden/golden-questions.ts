@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { type GoldenQuestion, goldenQuestionsMax } from '@citewell/contract/admin/golden.ts'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { ownedDocument } from '../../../domain/documents/owned-document.ts'
-import { goldenQuestions, goldenSets } from '../../../domain/golden/golden-tables.ts'
+import { goldenQuestions } from '../../../domain/golden/golden-tables.ts'
+import type { TenantId } from '../../../domain/tenants/tenant-id.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { FieldError, notFound } from '../../../platform/errors.ts'
 import type { OwnGoldenSet } from './golden-sets.ts'
-import type { TenantId } from '../../../domain/tenants/tenant-id.ts'
 import { questionsOf } from './golden-sets.ts'
 
 /** The set's questions in the order in which they were added, each with its result in the newest finished run. */
@@ -35,7 +35,9 @@ export async function addGoldenQuestion(
   if (count >= goldenQuestionsMax)
     throw new FieldError(['body', 'question'], `A set holds at most ${goldenQuestionsMax} questions`)
   const id = randomUUID()
-  await db.insert(goldenQuestions).values({ tenantId: set.tenantId, id, setId: set.id, documentId: document.id, ...wanted })
+  await db
+    .insert(goldenQuestions)
+    .values({ tenantId: set.tenantId, id, setId: set.id, documentId: document.id, ...wanted })
   return { id, ...wanted, document_id, filename: document.filename, rank: null, cited: null }
 }
 

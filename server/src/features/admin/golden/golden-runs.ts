@@ -4,13 +4,13 @@ import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { goldenQuestions, goldenRuns, goldenSets } from '../../../domain/golden/golden-tables.ts'
 import { storedVersion } from '../../../domain/settings/stored-settings.ts'
+import type { Known } from '../../../domain/tenants/owned.ts'
+import type { TenantId } from '../../../domain/tenants/tenant-id.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { FieldError } from '../../../platform/errors.ts'
 import { defineJob } from '../../../platform/jobs/define-job.ts'
 import type { JobQueue } from '../../../platform/jobs/job-queue.ts'
 import { isSet, questionsOf } from './golden-sets.ts'
-import type { Known } from '../../../domain/tenants/owned.ts'
-import type { TenantId } from '../../../domain/tenants/tenant-id.ts'
 
 const most = 90
 export const runGoldenJob = defineJob('run-golden', {

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { GoldenSet } from '@citewell/contract/admin/golden.ts'
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import type { Caller } from '../../../domain/accounts/caller.ts'
 import { chatSessions } from '../../../domain/chats/chat-tables.ts'
 import { ownedChatSession } from '../../../domain/chats/owned-chat.ts'
 import { goldenQuestions, goldenSets } from '../../../domain/golden/golden-tables.ts'
+import type { Known } from '../../../domain/tenants/owned.ts'
+import type { TenantId } from '../../../domain/tenants/tenant-id.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { notFound } from '../../../platform/errors.ts'
-import type { TenantId } from '../../../domain/tenants/tenant-id.ts'
-import type { Caller } from '../../../domain/accounts/caller.ts'
-import type { Known } from '../../../domain/tenants/owned.ts'
 
 declare const ownBrand: unique symbol
 /** A set that was checked to be the caller's. */

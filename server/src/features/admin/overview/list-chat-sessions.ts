@@ -41,7 +41,10 @@ export async function listChatSessions(
       createdAt: page.createdAt,
       userId: users.id,
       email: users.email,
-      messages: db.$count(messages, and(eq(messages.tenantId, page.tenantId), eq(messages.sessionId, page.id))),
+      messages: db.$count(
+        messages,
+        and(eq(messages.tenantId, page.tenantId), eq(messages.sessionId, page.id)),
+      ),
     })
     .from(page)
     .innerJoin(users, eq(users.id, page.createdBy))

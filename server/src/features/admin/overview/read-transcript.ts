@@ -3,9 +3,9 @@ import { and, desc, eq, isNull } from 'drizzle-orm'
 import { users } from '../../../domain/accounts/account-tables.ts'
 import { recordEvent } from '../../../domain/audit/record-event.ts'
 import { chatSessions, messages } from '../../../domain/chats/chat-tables.ts'
+import { inChat } from '../../../domain/chats/owned-chat.ts'
 import { presentMessage } from '../../../domain/chats/present-message.ts'
 import type { Database } from '../../../platform/database/database.ts'
-import { inChat } from '../../../domain/chats/owned-chat.ts'
 
 type Person = { id: string; email: string }
 
