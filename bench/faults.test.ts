@@ -35,13 +35,13 @@ const patience = 1_800_000
 
 describe('a service that is killed', () => {
   it.skipIf(server)(
-    'keeps what it acknowledged with an embedded database',
+    'keeps what it acknowledged in an embedded database',
     async () => survive(await embeddedInstallation({ ownDisk: false }), ['model cutting']),
     patience,
   )
 
   it.runIf(server)(
-    'keeps what it acknowledged as several processes on one database',
+    'keeps what it acknowledged when several processes share one database',
     async () =>
       survive(await serverInstallation({ given: server ?? '', ownDisk: false }), [
         'model cutting',

@@ -172,7 +172,10 @@ test('a long chat shows its end, and what came before as one scrolls up', async 
 })
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`axe finds nothing on the screens of the chat, ${colorScheme}`, async ({ page, request }) => {
+  test(`axe finds nothing on the screens of the chat in the ${colorScheme} theme`, async ({
+    page,
+    request,
+  }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await showAnswer(page, request, notFound)
     await expect(page.getByText('Nearest passages')).toBeVisible()
@@ -193,7 +196,7 @@ for (const [colorScheme, width] of [
   ['light', 1280],
   ['dark', 360],
 ] as const)
-  test(`axe finds nothing on an answer with doubts, ${colorScheme} at ${width}`, async ({
+  test(`axe finds nothing on an answer with doubts in the ${colorScheme} theme, ${width} pixels wide`, async ({
     page,
     request,
   }) => {

@@ -53,7 +53,7 @@ test('the sources name document, place and what the check said, and open the pas
   await expect(page.locator('[data-passage-highlight]').first()).toBeInViewport()
 })
 
-test('an answer is written again in the place of the old one', async ({ page, request }) => {
+test('an answer is written again in place of the old one', async ({ page, request }) => {
   await askHandbook(page, request)
   const before = await answers(page).getAttribute('data-message')
   await page.getByRole('button', { name: 'Answer again' }).click()
@@ -77,7 +77,10 @@ test('when no new answer comes, the old one stays', async ({ page, request }) =>
   await expect(answers(page)).toHaveCount(1)
 })
 
-test('a question is edited in its place, which replaces what followed', async ({ page, request }) => {
+test('a question is edited in place, and the new answer replaces what followed', async ({
+  page,
+  request,
+}) => {
   await askHandbook(page, request)
   await ask(page, 'Who keeps the register?')
   await expect(answers(page)).toHaveCount(2)

@@ -41,7 +41,7 @@ test('a document on its way is cancelled, and read after all', async ({ page, re
   await expect(page.locator('[data-document]')).toHaveCount(0)
 })
 
-test('an answer names the document that was still being read, and is asked for again once it is', async ({
+test('an answer names the document that was still being read, and is asked for again once that is ready', async ({
   page,
   request,
 }) => {
@@ -85,7 +85,7 @@ test('a deleted document leaves the chat, and its quotes leave the answers', asy
   await expect(page.getByRole('region', { name: /^Document:/ })).toHaveCount(0)
 })
 
-test('a limit that is reached is said in the banner, and the question is not lost', async ({
+test('a limit that is reached is named in the banner, and the question is not lost', async ({
   page,
   request,
 }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { address, enter } from './person.ts'
 
-test('an empty account comes from the sample to a cited answer without a question to anybody', async ({
+test('an empty account gets from the sample to a cited answer without asking anybody', async ({
   page,
   request,
 }) => {
@@ -24,7 +24,7 @@ test('an empty account comes from the sample to a cited answer without a questio
   await expect(page.getByRole('button', { name: 'Try with a sample document' })).toHaveCount(0)
 })
 
-test('a screen that fails keeps the header, and a network that goes and a new build are said', async ({
+test('a screen that fails keeps the header, and a lost network and a new build are announced', async ({
   page,
   request,
   context,

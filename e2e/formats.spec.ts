@@ -27,7 +27,7 @@ async function search(page: Page, words: string, found: string | RegExp): Promis
   await expect(page.locator('[data-passage-highlight]').first()).toBeInViewport()
 }
 
-test('a table of 100,000 rows opens at the cited one, is searched, and moved in by keyboard', async ({
+test('a table of 100,000 rows opens at the cited one, is searched, and is moved in by keyboard', async ({
   page,
   request,
 }) => {

@@ -31,7 +31,7 @@ test('a visitor gets Login and Register, whatever way the address is written', a
   }
 })
 
-test('the account menu says who is logged in and leads to profile, settings and out, by keyboard', async ({
+test('the account menu says who is logged in, and leads to the profile, to the settings and out, by keyboard', async ({
   page,
   request,
 }) => {
@@ -83,7 +83,7 @@ test('the plan decides the badge and the button, and the role the way to the adm
   }
 })
 
-test('while the plan loads the badge is an ellipsis', async ({ page, request }) => {
+test('the badge is an ellipsis while the plan loads', async ({ page, request }) => {
   await enter(page, request)
   const held = Promise.withResolvers<void>()
   await page.route('**/api/v1/auth/me', async route => {
@@ -114,7 +114,7 @@ test('an administrator is urged to turn on the second factor, until it is on or 
   await expect(note).toHaveCount(0)
 })
 
-test('a session that ended clears what is stored and leads to the start', async ({ page, request }) => {
+test('a session that ended clears what is stored and leads to the start page', async ({ page, request }) => {
   await enter(page, request)
   await pretend(page, { authenticated: false, email: null, name: null, role: null, tier: null })
   await page.reload()

@@ -72,7 +72,7 @@ test('all documents are found, sorted, filtered, opened, added to a chat and del
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-test('other plans see why there is no library, and the way to one', async ({ page, request }) => {
+test('plans without the library say why, and show the way to one that has it', async ({ page, request }) => {
   await enter(page, request)
   await page.goto(`${address()}/documents`)
   await expect(page.getByText('With the Pro plan documents stay in your library')).toBeVisible()

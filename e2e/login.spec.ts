@@ -93,7 +93,7 @@ for (const [next, path] of [
     await expect(page).toHaveURL(address() + path)
   })
 
-test('a limit is said in the form and in a toast', async ({ page }) => {
+test('a limit that is reached is named in the form and in a toast', async ({ page }) => {
   const detail = 'Too many failed logins. Try again in 15 minutes.'
   await page.route('**/auth/login', route =>
     route.fulfill({ status: 429, json: { detail, code: 'rate_limited', request_id: 'r' } }),

@@ -41,7 +41,7 @@ for (const [name, question, words] of [
     expect((await marks.allTextContents()).join('')).toContain(words)
   })
 
-test('a question that the documents do not answer is said to be one', async ({ page, request }) => {
+test('the chat says when the documents do not answer a question', async ({ page, request }) => {
   await enter(page, request)
   await attach(page, [samplePath('meeting-notes.txt')])
   await ask(page, 'Which antivirus software does Larkfield use?')

@@ -9,7 +9,7 @@ const pages = [
   ['/terms', 'Terms of Service · Citewell', 'Terms of Service'],
 ] as const
 
-test('public pages stand without JavaScript, with all that a search engine reads', async ({ browser }) => {
+test('public pages work without JavaScript, and hold all that a search engine reads', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   for (const [path, title, heading] of pages) {
@@ -51,7 +51,7 @@ test('the landing page loads no script before it is touched, and then works as b
   expect(troubles).toEqual([])
 })
 
-test('who is logged in is led from the start to the chat', async ({ page, request }) => {
+test('a visitor who is logged in is led from the start page to the chat', async ({ page, request }) => {
   await enter(page, request)
   await page.goto(`${address()}/home`)
   await expect(page).toHaveURL(`${address()}/chat`)

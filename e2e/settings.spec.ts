@@ -1,7 +1,10 @@
 import { expect, test } from '@playwright/test'
 import { address, enter, logIn, password, sendLogin } from './person.ts'
 
-test('the profile shows who one is, and leads to the plans and out', async ({ page, request }) => {
+test('the profile shows who is logged in, and leads to the plans and to logging out', async ({
+  page,
+  request,
+}) => {
   const email = await enter(page, request)
   const held = Promise.withResolvers<void>()
   await page.route('**/api/v1/auth/me', async route => {

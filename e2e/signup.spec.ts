@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { address, linkInMail, newEmail, register } from './person.ts'
 
-test('the five checks come in their order, and the strength is said as one types', async ({ page }) => {
+test('the five checks come in their order, and the strength shows as one types', async ({ page }) => {
   await page.goto(`${address()}/signup`)
   const create = page.getByRole('button', { name: 'Create Account' })
   const error = page.getByRole('alert')

@@ -36,7 +36,7 @@ async function expectStates(page: Page, states: Record<string, string | RegExp>)
   }
 }
 
-test('files of many kinds dropped together end each in its state, with the words for it', async ({
+test('files of many kinds that are dropped together each end in a state of their own, with the words for it', async ({
   page,
   request,
 }) => {
@@ -96,7 +96,7 @@ const twenty: Record<string, string | RegExp> = {
   'jpg/gen_exif3_text.jpg': 'ready',
 }
 
-test('twenty documents of all formats, some broken, one twice, end each in the right state', async ({
+test('twenty documents of all formats, some broken, one twice, each end in the right state', async ({
   page,
   request,
 }) => {

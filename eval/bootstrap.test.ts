@@ -23,7 +23,7 @@ describe('the bootstrap', () => {
     expect(meanFigure('x', values, baseline.slice(5), false).difference).toBeNull()
   })
 
-  it('takes no cases at all', () => {
+  it('gives zero for no cases at all', () => {
     expect(meanFigure('x', [], null).own).toEqual({ value: 0, low: 0, high: 0 })
   })
 })

@@ -58,7 +58,7 @@ describe('answerQuestion', () => {
     ['Where are deliveries made?', 'Rotterdam', 'supply contract.txt', 'line 8'],
     ['Which law governs the agreement?', 'law of the Netherlands', 'supply contract.txt', 'line 10'],
     ['Tell me about dm_document', 'holds the content of a record', 'manual.txt', 'line 1'],
-  ])('%s', async (question, fact, filename, location) => {
+  ])('answers "%s" with "%s"', async (question, fact, filename, location) => {
     const { citations, response, nearest, engine } = await ask(question)
     const cited = citations.find(citation => citation.quote.includes(fact))
     expect(cited).toMatchObject({ filename, page: null, confidence: 1, boxes: [] })
@@ -204,7 +204,7 @@ describe('answerQuestion', () => {
   it.each([
     ['@supply contract.txt What is this document about?', 'supply contract.txt'],
     ['What is manual.txt about?', 'manual.txt'],
-  ])('begins with the beginning, when asked what a document is about: %s', async (question, filename) => {
+  ])('begins with the beginning when "%s" asks what a document is about', async (question, filename) => {
     const { response, citations } = await ask(question)
     expect(response).toMatch(/^Its beginning and main points, as written:/)
     expect(citations[0]).toMatchObject({ filename, location: 'line 1' })

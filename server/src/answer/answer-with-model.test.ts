@@ -181,8 +181,10 @@ describe('a prompt', () => {
     expect(seen[0]?.instructions).not.toContain('48,500')
     expect(seen[0]?.prompt.trimEnd().endsWith('What is the licence fee?')).toBe(true)
   })
+})
 
-  it('understands a follow-up question by asking the model what is meant', async () => {
+describe('a follow-up question to a model', () => {
+  it('is understood by asking the model what is meant', async () => {
     const asked: string[] = []
     const language = modelSaying(request => {
       if (/rewrite the last one/i.test(request.instructions))
@@ -214,7 +216,7 @@ describe('a prompt', () => {
 describe('a model that fails', () => {
   const failure = new ModelFailure('model_busy')
 
-  it('leaves the answer to the quoting engine before its first sentence, which says why', async () => {
+  it('leaves the answer to the quoting engine, which says why, when it fails before its first sentence', async () => {
     for (const begun of ['', 'The annual lice']) {
       const { response, engine, status, failures } = await ask(
         modelSaying(() => begun, failure),
@@ -233,7 +235,7 @@ describe('a model that fails', () => {
     }
   })
 
-  it('leaves what was written when it fails in the middle, which says so', async () => {
+  it('leaves what was written, and the answer says so, when it fails in the middle', async () => {
     const { response, engine, status, citations } = await ask(
       modelSaying(
         () => 'The annual licence fee is EUR 48,500.00. Late paym',
@@ -260,7 +262,9 @@ describe('a model that fails', () => {
     expect(endless).toMatchObject({ status: 'failed', engine: { note: { code: 'answer_too_long' } } })
     expect(endless.response.length).toBeLessThan(50_000)
   })
+})
 
+describe('a model', () => {
   it('gets nothing that is kept here', async () => {
     const language = modelSaying(() => expect.fail('The model was asked'))
     const local = { ...scope, keepLocal: true }

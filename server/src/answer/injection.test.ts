@@ -203,7 +203,7 @@ const markdown = new MarkdownIt({ html: true, linkify: true })
 markdown.linkify.add('//', null).set({ fuzzyLink: false, fuzzyEmail: false })
 
 describe.each(attacks)(
-  'a document that gives orders: $name',
+  'a document that gives orders ($name)',
   ({ document, obeyed, filename = 'attack.txt' }) => {
     let answer: WrittenAnswer
     let request: ModelRequest

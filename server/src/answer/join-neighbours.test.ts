@@ -62,7 +62,7 @@ describe('pairNeighbours', () => {
     expect(ids([first, passage(2, 101, 200)], () => false)).toEqual([[1], [2]])
   })
 
-  it('begins alike for a longer list', () => {
+  it('gives the same first hit for a longer list', () => {
     const all = [passage(1, 101, 200), passage(2, 500, 600), passage(3, 0, 100), passage(4, 601, 700)]
     expect(ids(all.slice(0, 3))[0]).toEqual(ids(all)[0])
     expect(pairNeighbours(all.slice(0, 2), () => true)).toHaveLength(2)

@@ -38,8 +38,8 @@ function slowModel(count: number, patience = 60_000) {
   }
 }
 
-describe('calls of a model', () => {
-  it('of Pro overtake 100 of Free that wait', async () => {
+describe('calls of a language model', () => {
+  it('for Pro overtake 100 for Free that wait', async () => {
     const model = slowModel(1)
     const all = Array.from({ length: 100 }, (_, n) => model.call('free', `free ${n}`))
     model.pass(5)
@@ -50,7 +50,7 @@ describe('calls of a model', () => {
     expect(model.served).toHaveLength(102)
   })
 
-  it('of Free move under constant load by Pro', async () => {
+  it('for Free move on under constant load from Pro', async () => {
     const model = slowModel(1)
     const all = [model.call('pro', 'pro'), model.call('free', 'free')]
     // Each second, one Pro call arrives and one ends.
@@ -64,7 +64,7 @@ describe('calls of a model', () => {
     await Promise.all(all)
   })
 
-  it('that are given up or wait too long leave the others their slots', async () => {
+  it('that are given up or wait too long leave their slots to the others', async () => {
     const model = slowModel(1, 30)
     const gone = new AbortController()
     const first = model.call('free', 'first')

@@ -22,7 +22,7 @@ describe('the marks of a model', () => {
     ['A <sup>[2]</sup>.', [[2]]],
     ['A (passages 1 and 2).', [[1, 2]]],
     ['A [1-9999].', [Array.from({ length: 21 }, (_, index) => index + 1)]],
-  ])('are read: %s', (text, expected) => {
+  ])('are read from "%s"', (text, expected) => {
     expect(passagesIn(text)).toEqual(expected)
     const words = readMarks(text).map(part => (part.kind === 'text' ? part.text : ''))
     expect(words.join('')).toBe('A .')
@@ -35,14 +35,16 @@ describe('the marks of a model', () => {
     'x[] = 1',
     '(1) first',
     '[2024-05-01T10:00]',
-  ])('are not seen in %s', text => expect(passagesIn(text)).toEqual([]))
+  ])('are not seen in "%s"', text => expect(passagesIn(text)).toEqual([]))
 
   it('belong to the sentence before them', () => {
     expect(marksAtStart(' [1] [2]. Next')).toBe(8)
     expect(marksAtStart('[1]【2】Next')).toBe(6)
     expect(marksAtStart(' Next [1]')).toBe(0)
   })
+})
 
+describe('mayBeginMark', () => {
   it.each([
     ['[', true],
     ['[1', true],
@@ -54,5 +56,5 @@ describe('the marks of a model', () => {
     ['(now) is', false],
     ['Next', false],
     ['[a note] is', false],
-  ])('may begin with %s: %s', (text, expected) => expect(mayBeginMark(text)).toBe(expected))
+  ])('is $1 for "%s"', (text, expected) => expect(mayBeginMark(text)).toBe(expected))
 })

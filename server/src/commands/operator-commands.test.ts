@@ -86,7 +86,7 @@ describe('the operator', () => {
     expect((await run('set-tier', user.email, 'gold')).good).toBe(false)
   })
 
-  it('is told how to say it, and what there is none of', async () => {
+  it('is told how a command is typed, and what does not exist', async () => {
     for (const args of [[], ['help'], ['grant'], ['constructor', 'x@example.org'], ['__proto__', 'x']])
       expect(await run(...args)).toEqual({ good: false, text: expect.stringContaining('reset-link EMAIL') })
     expect(await run('grant', 'nobody@example.org')).toEqual({ good: false, text: 'Account not found.' })
@@ -98,7 +98,7 @@ describe('the operator', () => {
 })
 
 describe('npm run admin', () => {
-  it('works on the database itself where nothing runs', () => {
+  it('works on the database itself where no server runs', () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'citewell-admin-'))
     const command = fileURLToPath(new URL('./admin.ts', import.meta.url))
     const result = spawnSync(process.execPath, [command, 'grant', 'nobody@example.org'], {

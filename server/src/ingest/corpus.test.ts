@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { closeSync, existsSync, openSync, readdirSync, readSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { basename, join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { detectFormat, firstBytesNeeded } from '../domain/documents/detect-format.ts'
 import { brokenOffsets, readWhole } from './extract/extract.testing.ts'
 import { createReaderPool } from './extract/reader-pool.ts'
@@ -56,7 +56,7 @@ describe.skipIf(!present)(
     const outcomes = await Promise.all(files.map(read))
     const code = (name: string) => outcomes.find(({ path }) => basename(path).startsWith(name))?.code
 
-    test('every file is read, or fails by name', () => {
+    it('has every file read, or failed by name', () => {
       const codes = new Set(outcomes.map(outcome => outcome.code))
       for (const found of codes) expect(found).toMatch(/^(ready|document_[a-z_]+)$/)
       expect(outcomes.filter(outcome => outcome.code === 'document_reader_crashed')).toEqual([])
@@ -65,7 +65,7 @@ describe.skipIf(!present)(
       ).toBe(true)
     })
 
-    test.each([
+    it.each([
       ['bug1782186.pdf', 'document_encrypted'],
       ['gen_flatebomb_4GB.pdf', 'document_out_of_memory'],
       ['gen_garbage.pdf', 'document_damaged'],
@@ -92,9 +92,9 @@ describe.skipIf(!present)(
       ['gen_nested_objects_5k.json', 'ready'],
       ['gen_binary.txt', 'document_misnamed'],
       ['gen_many_brackets.md', 'ready'],
-    ])('%s: %s', (name, expected) => expect(code(name)).toBe(expected))
+    ])('has %s end as %s', (name, expected) => expect(code(name)).toBe(expected))
 
-    test('offsets of blocks, words and chunks are exact everywhere', () => {
+    it('has exact offsets of blocks, words and chunks everywhere', () => {
       for (const { path, read } of outcomes) {
         if (read === null) continue
         expect([path, brokenOffsets(read).slice(0, 3)]).toEqual([path, []])
@@ -107,7 +107,7 @@ describe.skipIf(!present)(
       }
     })
 
-    test('the words of a PDF are those pdftotext finds: median F1 at least 0.98', ctx => {
+    it('has the words in its PDFs that pdftotext finds, with a median F1 of at least 0.98', ctx => {
       if (!existsSync(poppler)) return ctx.skip('pdftotext is not installed')
       const scores: number[] = []
       for (const { path, read } of outcomes) {

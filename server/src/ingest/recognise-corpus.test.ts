@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { brokenOffsets, failureCode, readWhole } from './extract/extract.testing.ts'
 import { createReaderPool, recogniserSettings } from './extract/reader-pool.ts'
 import { wordF1 } from './word-measures.testing.ts'
@@ -24,11 +24,11 @@ function recognise(file: string): ReturnType<typeof readWhole> {
 }
 
 describe.skipIf(!present)('recognition of real images', () => {
-  test.each([
+  it.each([
     ['ocr_set/book_150.png', 0.98],
     ['ocr_set/latex_75.png', 0.95],
     ['ocr_set/table_100.png', 0.98],
-  ])('%s is read as its true text: F1 at least %f', async (file, least) => {
+  ])('reads %s as its true text, with an F1 of at least %f', async (file, least) => {
     const truth = readFileSync(join(corpus, file.replace(/_\d+\.png$/, '.txt')), 'utf8')
     const read = await recognise(file)
     expect(brokenOffsets(read)).toEqual([])
@@ -37,22 +37,22 @@ describe.skipIf(!present)('recognition of real images', () => {
     expect(wordF1(read.text, visible)).toBeGreaterThanOrEqual(least)
   })
 
-  test.each([
+  it.each([
     ['jpg/gen_exif6_text.jpg', 'PIRACY'],
     ['jpg/gen_truncated.jpg', 'PIRACY'],
     ['jpg/baiona_cmyk.jpg', 'Milafranga'],
     ['png/phototest-rotated-R.png', 'The quick brown dog'],
     ['pdf/francais.pdf', 'Portez ce vieux whisky'],
     ['pdf/hugemono.pdf', 'tiny amount of text'],
-  ])('%s: “%s”', async (file, expected) => {
+  ])('finds in %s the words “%s”', async (file, expected) => {
     const read = await recognise(file)
     expect(read.text).toContain(expected)
     expect(brokenOffsets(read)).toEqual([])
   })
 
-  test.each([
+  it.each([
     ['png/gen_bomb_30000x30000.png', 'document_too_large_inside'],
     ['png/hebrew.png', 'document_no_text'],
     ['jpg/Portrait_5.jpg', 'document_no_text'],
-  ])('%s: %s', async (file, code) => expect(await failureCode(recognise(file))).toBe(code))
+  ])('ends on %s with %s', async (file, code) => expect(await failureCode(recognise(file))).toBe(code))
 })

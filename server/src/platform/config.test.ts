@@ -37,7 +37,7 @@ describe('settings', () => {
     expect(statSync(join(dataDir, 'secret')).mode & 0o777).toBe(0o600)
   })
 
-  it('do not go on with a secret that was cut short', () => {
+  it('refuse a secret that was cut short', () => {
     for (const cut of ['', 'short']) {
       writeFileSync(join(dataDir, 'secret'), cut)
       expect(() => readConfig({ DATA_DIR: dataDir })).toThrow(/whole secret/)

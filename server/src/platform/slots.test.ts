@@ -19,7 +19,7 @@ describe('slots', () => {
     expect(order).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'a4'])
   })
 
-  it('come to who waits for a second one, however many others ask anew', async () => {
+  it('come to whoever waits for a second one, however many others ask anew', async () => {
     const slots = createSlots(1)
     const order: string[] = []
     const work = (key: string, then?: () => void) =>
@@ -55,7 +55,7 @@ describe('slots', () => {
     expect(most).toBe(2)
   })
 
-  it('are not for who has given up, and are kept by who has one', async () => {
+  it('are not for whoever has given up, and are kept by whoever has one', async () => {
     const slots = createSlots(1)
     const stop = new AbortController()
     const giveBack = await slots.take({ signal: stop.signal })

@@ -149,7 +149,7 @@ describe('connections out', () => {
     expect(called).toEqual([])
   }, 300_000)
 
-  it('go by the proxy of the environment, but not to whom it leaves out', async () => {
+  it('go by the proxy of the environment, but not to the hosts that it leaves out', async () => {
     const through = {
       NODE_EXTRA_CA_CERTS: join(folder, 'ca.pem'),
       NODE_USE_ENV_PROXY: '1',

@@ -21,7 +21,7 @@ describe('the table of formats', () => {
     expect(chosen).toEqual(new Set(Object.keys(adminGroups)))
   })
 
-  it('is told whole by the README', () => {
+  it('is listed in full in the README', () => {
     const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8')
     expect(readme).toContain(`: ${formats.map(({ name }) => name.toUpperCase()).join(', ')}.`)
   })

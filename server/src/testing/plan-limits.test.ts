@@ -169,17 +169,17 @@ describe('the effective limits', () => {
       'pro',
     ])
   })
-})
 
-it('are asked of the database once a call', async () => {
-  const user = await app.user({ tier: 'pro' })
-  const chat = await user.chat()
-  const recorded = recordStatements()
-  // One call needs its scope, and its count for the day and the month.
-  expect((await ask(user, chat)).status).toBe(200)
-  recorded.stop()
-  const asked = recorded.statements.filter(
-    ({ text, call }) => call?.key === 'POST /api/v1/chat' && text.includes('plan_limits'),
-  )
-  expect(asked).toHaveLength(1)
+  it('are asked of the database once a call', async () => {
+    const user = await app.user({ tier: 'pro' })
+    const chat = await user.chat()
+    const recorded = recordStatements()
+    // One call needs its scope, and its count for the day and the month.
+    expect((await ask(user, chat)).status).toBe(200)
+    recorded.stop()
+    const asked = recorded.statements.filter(
+      ({ text, call }) => call?.key === 'POST /api/v1/chat' && text.includes('plan_limits'),
+    )
+    expect(asked).toHaveLength(1)
+  })
 })

@@ -15,7 +15,7 @@ describe('the message of an error', () => {
     [{ error: 'three' }, 'three (HTTP 500)'],
     [{ detail: [], error: 'three' }, 'three (HTTP 500)'],
     [null, 'own (HTTP 500)'],
-  ])('is taken from the body in the specified order: %j', (data, expected) => {
+  ])('is taken from the body %j in the specified order', (data, expected) => {
     expect(errorMessage(500, data, 'own')).toBe(expected)
   })
 

@@ -11,6 +11,11 @@ export function parseBody(text: string): unknown {
   }
 }
 
+/** The body of a failed response; null for a proxy's error page, which is not a message for users. */
+export function failureBody(text: string, contentType: string | null): unknown {
+  return contentType?.startsWith('text/html') ? null : parseBody(text)
+}
+
 /**
  * Sends a request and returns a successful response. A failed response is announced and thrown as ApiError, as
  * is a network failure (status null). An abort by the caller is rethrown unchanged.
@@ -26,9 +31,8 @@ export async function send(request: Request): Promise<Response> {
   }
   if (response.ok) return response
   const body = await response.text().catch(() => '')
-  // A proxy's error page is not a message for users.
-  const page = response.headers.get('content-type')?.startsWith('text/html') ?? false
-  const failure = new ApiError(response.status, page ? null : parseBody(body), response.statusText)
+  const data = failureBody(body, response.headers.get('content-type'))
+  const failure = new ApiError(response.status, data, response.statusText)
   announceFailure(failure)
   throw failure
 }

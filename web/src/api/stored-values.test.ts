@@ -29,7 +29,7 @@ describe('a stored value', () => {
     expect(stored.size).toBe(0)
   })
 
-  it('tells whoever watches in this tab and of another tab’s changes, until they stop', () => {
+  it('tells whoever watches of changes in this tab and in another, until they stop', () => {
     keep()
     const told = vi.fn()
     const stop = watchStored(told)

@@ -3,7 +3,7 @@ import { announceFailure } from './announce-failure.ts'
 import { ApiError } from './api-error.ts'
 import { callAddress } from './build-request.ts'
 import { requestHeaders } from './request-headers.ts'
-import { parseBody } from './send.ts'
+import { failureBody, parseBody } from './send.ts'
 
 export type UploadRequest = {
   sessionId: string
@@ -30,8 +30,9 @@ export function upload(request: UploadRequest): Promise<CallResult<'POST /upload
       if (event.lengthComputable && event.total > 0) request.onProgress(event.loaded / event.total)
     }
     xhr.onload = () => {
-      const data = parseBody(xhr.responseText)
-      if (xhr.status >= 200 && xhr.status < 300) return resolve(data as CallResult<'POST /upload'>)
+      if (xhr.status >= 200 && xhr.status < 300)
+        return resolve(parseBody(xhr.responseText) as CallResult<'POST /upload'>)
+      const data = failureBody(xhr.responseText, xhr.getResponseHeader('content-type'))
       const failure = new ApiError(xhr.status, data, xhr.statusText)
       announceFailure(failure)
       reject(failure)

@@ -19,7 +19,7 @@ describe('the chosen theme', () => {
     expect(localStorage.getItem('theme')).toBeNull()
   })
 
-  it('is not what somebody wrote there by hand', () => {
+  it('ignores what somebody wrote there by hand', () => {
     localStorage.setItem('theme', 'pink')
     expect(createColorSchemeManager().get('light')).toBe('light')
   })

@@ -30,20 +30,20 @@ const schemes: [name: string, variables: Record<string, string>, button: number]
   ['dark', dark, 6],
 ]
 
-describe.each(schemes)('in the %s theme', (_, variables, shade) => {
+describe.each(schemes)('the %s theme', (_, variables, shade) => {
   const colour = (name: string) => variables[name] ?? ''
 
-  it.each(texts)('%s can be read on each of its grounds', (text, on) => {
+  it.each(texts)('shows the text %s readably on each of its grounds', (text, on) => {
     for (const ground of on)
       expect(contrast(colour(text), colour(ground)), `on ${ground}`).toBeGreaterThanOrEqual(4.5)
   })
 
-  it.each(edges)('%s can be seen on each of its grounds', (edge, on) => {
+  it.each(edges)('shows the edge %s clearly on each of its grounds', (edge, on) => {
     for (const ground of on)
       expect(contrast(colour(edge), colour(ground)), `on ${ground}`).toBeGreaterThanOrEqual(3)
   })
 
-  it('a button’s white label can be read', () => {
+  it('shows a button’s white label readably', () => {
     expect(contrast('#ffffff', theme.colors?.tide?.[shade] ?? '')).toBeGreaterThanOrEqual(4.5)
   })
 

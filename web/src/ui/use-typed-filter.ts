@@ -10,7 +10,10 @@ const pauseMilliseconds = 250
 export function useTypedFilter(value: string, onChange: (value: string) => void) {
   const [text, setText] = useState(value)
   const apply = useDebouncedCallback(onChange, pauseMilliseconds)
-  useEffect(() => setText(before => (before.trim() === value.trim() ? before : value)), [value])
+  useEffect(() => {
+    // Pending text is applied soon; an earlier value must not overwrite it.
+    if (!apply.isPending()) setText(before => (before.trim() === value.trim() ? before : value))
+  }, [value, apply])
 
   function type(next: string) {
     setText(next)

@@ -70,7 +70,7 @@ describe('checkSentence', () => {
   })
 
   // Known gaps. When one of these cases passes, move it to the pairs.
-  it.fails.each(knownMisses)('would call “%s” %s', (says, verdict, passage) => {
+  it.fails.each(knownMisses)('should call “%s” %s, but does not yet', (says, verdict, passage) => {
     expect(checkSentence(says, [passage]).verdict).toBe(verdict)
   })
 })

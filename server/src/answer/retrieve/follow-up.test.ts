@@ -43,7 +43,7 @@ async function ask(question: Question) {
   return end.answer
 }
 
-describe('a follow-up question, where two documents say the same', () => {
+describe('a follow-up question where two documents say the same', () => {
   it.each([
     ['Who signed it?', 'falcon', 'Maria Keller'],
     ['Who signed it?', 'heron', 'Peter Lang'],
@@ -52,13 +52,16 @@ describe('a follow-up question, where two documents say the same', () => {
     ['What about 2024?', 'falcon', 'EUR 1100'],
     ['What about 2024?', 'heron', 'EUR 1200'],
     ['When does the lease end?', 'heron', '31 March 2029'],
-  ] as const)('%s (%s)', async (text, house, fact) => {
-    const cited = [ids[house]]
-    const { citations } = await ask({ text, earlier: ['How much is the rent?'], cited })
-    expect(citations[0]).toMatchObject({ document_id: ids[house], quote: expect.stringContaining(fact) })
-  })
+  ] as const)(
+    'such as "$0" is answered with "$2" where the answer before cites the lease of $1',
+    async (text, house, fact) => {
+      const cited = [ids[house]]
+      const { citations } = await ask({ text, earlier: ['How much is the rent?'], cited })
+      expect(citations[0]).toMatchObject({ document_id: ids[house], quote: expect.stringContaining(fact) })
+    },
+  )
 
-  it('answers one that leans on the question before from its documents alone', async () => {
+  it('that leans on the question before is answered from that one’s documents alone', async () => {
     const cited = [ids.heron]
     const { citations } = await ask({ text: 'Who signed it?', earlier: ['How much is the rent?'], cited })
     expect(new Set(citations.map(citation => citation.document_id))).toEqual(new Set([ids.heron]))

@@ -45,7 +45,7 @@ const named = (name: string): Scope => ({
   documents: scope.documents.filter(({ filename }) => filename === name),
 })
 
-describe('a question in another language than English', () => {
+describe('a question in the language of its documents', () => {
   it.each([
     ['Wie kündigt man den Vertrag eines Hauses?', 'Verträge der Häuser'],
     ['Vertrag', 'Verträge der Häuser'],
@@ -54,7 +54,7 @@ describe('a question in another language than English', () => {
     ['habitación', 'habitaciones'],
     ['когда вносится арендный платёж', 'Арендные платежи'],
     ['Must a tenant insure the house?', 'insure the furniture'],
-  ])('%s', async (question, text) => {
+  ])('such as "%s" finds "%s"', async (question, text) => {
     expect(await best(question)).toContain(text)
   })
 
@@ -63,14 +63,14 @@ describe('a question in another language than English', () => {
     expect(await best('habitación', named('contrato.txt'))).toContain('habitaciones')
   })
 
-  it('is told apart from the small words of its language', async () => {
+  it('is read without the small words of its language', async () => {
     const { terms } = await findIn(database.db, scope, 'Wie kündigt man den Vertrag?')
     expect(terms.map(({ term }) => term).sort()).toEqual(['kundigt', 'vertrag'])
   })
 })
 
 describe('reindexDocument', () => {
-  it('makes a document of another analyser be found again, with the counts as before', async () => {
+  it('makes a document of another analyser findable again, with the counts as before', async () => {
     const { db } = database
     const id = scope.documents[0]?.id ?? ''
     const state = () =>

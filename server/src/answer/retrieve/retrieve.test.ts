@@ -48,7 +48,7 @@ describe('findPassages', () => {
     ['R_OBJECT_ID', 'r_object_id'],
     ['4.2.1', '4.2.1'],
     ['section 4.2', '4.2.1'],
-  ])('finds %s', async (query, text) => {
+  ])('finds "%s" in a passage with "%s"', async (query, text) => {
     expect((await best(query))[0]).toContain(text)
   })
 
@@ -119,7 +119,7 @@ describe('findPassages', () => {
     })
   })
 
-  it('finds nothing by another owner’s name', async () => {
+  it('finds nothing for another owner', async () => {
     const stranger = await addOwner(database.db)
     const { passages } = await findIn(database.db, { ...scope, tenantId: stranger }, 'INC-4502')
     expect(passages).toEqual([])

@@ -13,7 +13,7 @@ describe('asksDirectly', () => {
     [`Which of ${Array.from({ length: 14 }, (_, n) => `subject${n}x`).join(', ')} is meant?`, false],
     ['', false],
     ['?'.repeat(20_000), false],
-  ])('%s: %s', (text, direct) => {
+  ])('is $1 for "$0"', (text, direct) => {
     expect(asksDirectly(text)).toBe(direct)
   })
 })
@@ -32,7 +32,7 @@ describe('asksIdentity', () => {
     ['What is the date of delivery?', false],
     ['Who signed?', false],
     ['', false],
-  ])('%s: %s', (text, identity) => {
+  ])('is $1 for "%s"', (text, identity) => {
     expect(asksIdentity(text)).toBe(identity)
   })
 })

@@ -46,7 +46,7 @@ describe('documentsMeant', () => {
     ['Holidays according to handbook?', 'd'],
     ['Holidays in employee handbook?', 'd'],
     ['Is it in contract file?', 'a'],
-  ])('%s', (text, ids) => {
+  ])('reads "%s" as asking for "%s"', (text, ids) => {
     expect(namedBy(text)).toBe(ids)
   })
 

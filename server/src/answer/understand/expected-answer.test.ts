@@ -14,17 +14,18 @@ describe('questionKind', () => {
     ['Is the deposit refundable?', 'yes-no'],
     ['In what year did it open?', 'time'],
     ['Explain clause 4', 'other'],
-  ] as const)('%s', (question, kind) => {
+  ] as const)('reads "%s" as asking for "%s"', (question, kind) => {
     expect(expectedAnswer(question).kind).toBe(kind)
   })
 })
 
 describe('asksForAll', () => {
-  it.each(['List the deliverables', 'Which companies left?', 'Name all parties'])('%s', question =>
-    expect(expectedAnswer(question).all).toBe(true),
+  it.each(['List the deliverables', 'Which companies left?', 'Name all parties'])(
+    'is true for "%s"',
+    question => expect(expectedAnswer(question).all).toBe(true),
   )
   it.each(['Which company left?', 'What is the address?', 'How many rows are there?', 'When does it end?'])(
-    'not %s',
+    'is false for "%s"',
     question => expect(expectedAnswer(question).all).toBe(false),
   )
 })

@@ -27,7 +27,7 @@ describe('readTerms', () => {
     ['What about 2024?', 'What was the fee of Northwind in 2023?', ['fee', 'northwind']],
     ['And for Acme Ltd?', 'What is the fee for Northwind Traders in Austria?', ['fee', 'austria']],
     ['And the fee?', 'When does the lease of 2023 end in Austria?', ['leas', '2023', 'end', 'austria']],
-  ])('leaves out what “%s” puts something else in the place of', (text, before, terms) => {
+  ])('leaves out what “%s” replaces', (text, before, terms) => {
     expect(earlier(text, [before])).toEqual(terms)
   })
 

@@ -53,7 +53,7 @@ describe('a question', () => {
     ['Compare rent and deposit', 'comparison'],
     ['What is the rent?', null],
     ['Wie hoch ist die Miete?', null],
-  ])('%s: %s', async (text, summary) => {
+  ])('such as "%s" asks for the summary kind "%s"', async (text, summary) => {
     expect((await understand(text)).summary).toBe(summary)
   })
 
@@ -113,7 +113,7 @@ describe('a comparison', () => {
     ])
   })
 
-  it('names nothing where there are no two, and is none of a fact', async () => {
+  it('names nothing where there are no two sides, and a question for a fact is none', async () => {
     expect((await understand('What differs?')).comparison).toBeNull()
     expect(
       (await understand('What is the rent in the falcon lease and the eagle lease?')).comparison,
@@ -128,7 +128,7 @@ describe('what an answer is held against', () => {
     ['Quel est le montant du dépôt ?', { foreign: true, kind: 'other' }],
     ['¿Cuánto es la renta de la casa?', { foreign: true, kind: 'other' }],
     ['What are the duties?', { what: true, all: true, kind: 'list' }],
-  ])('%s', (text, expected) => {
+  ])('is read from "%s"', (text, expected) => {
     expect(understood(text).expected).toMatchObject(expected)
   })
 
@@ -160,7 +160,7 @@ describe('what an answer is held against', () => {
     expect(formsOf('Zahlt der Mieter die Miete für das Haus?')).not.toContain('Miete: name')
   })
 
-  it('takes of “the terms for X” the terms as what is defined', () => {
+  it('takes “the terms” in “the terms for X” for what is defined', () => {
     const { defined } = understood('What are the terms for the lease?').expected
     expect(defined?.first.size).toBeLessThan(defined?.all.size ?? 0)
     expect(understood('When does the lease end?').expected.defined).toBeNull()

@@ -21,7 +21,7 @@ describe('the wish for a summary', () => {
     ['What differs between the two contracts?', 'comparison'],
     ['What is the fee?', null],
     [`what is${' '.repeat(480)}`, null],
-  ])('is read from “%s”: %s', (question, kind) => {
+  ])('in “%s” is read as "%s"', (question, kind) => {
     expect(wantsSummary(question)).toBe(kind)
   })
 })

@@ -5,7 +5,7 @@ describe('neutraliseMarkdown', () => {
   it.each([
     'The fee is $1,250.00 (5 % of 25,000) for dm_document & INC-4502; a < b, 3 > 2.',
     'It’s “so”: A | B | 3.5 – 10:30 / 2024-03-31.',
-  ])('leaves plain text as it is: %s', text => {
+  ])('leaves plain text such as "%s" as it is', text => {
     expect(neutraliseMarkdown(text)).toBe(text)
   })
 

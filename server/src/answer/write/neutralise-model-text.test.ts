@@ -36,7 +36,7 @@ const attacks = [
 ]
 
 describe('a model’s words', () => {
-  it.each(attacks)('lead nowhere: %s', attack => {
+  it.each(attacks)('such as "%s" lead nowhere', attack => {
     expect(isInert(neutraliseModelText(attack, ''))).toBe(true)
     // Whatever precedes it, and however it is split.
     for (let at = 1; at < attack.length; at++) {

@@ -23,7 +23,7 @@ function ask(question: string, text: string, context = 'Agreement') {
 
 const texts = (sentences: DraftSentence[]) => sentences.map(({ text }) => text)
 
-describe('lists', () => {
+describe('an answer from a list', () => {
   const services =
     '3. Consulting services. The Consultant performs these consulting services:\n(i) Development of the business plan; and\n(ii) Advice on the acquisition of products; and\n(iii) Sale of the inventory.\n4. Fees. The Company pays $250 an hour.'
 
@@ -70,7 +70,7 @@ describe('lists', () => {
   })
 })
 
-describe('rows', () => {
+describe('an answer from a table', () => {
   const table =
     'Company | City | Jobs\nAlphatec | San Diego | 99\nLeidos | El Segundo | 72\nBridgepoint | San Diego | 15'
 
@@ -108,7 +108,7 @@ describe('rows', () => {
   })
 })
 
-describe('signatures', () => {
+describe('an answer from signatures', () => {
   const block =
     'IN WITNESS WHEREOF, the parties have executed this Agreement.\nCANO PETROLEUM, INC.\nBy: /s/ Jeff Johnson\nPrinted name: Jeff Johnson\nTitle: CEO\nBOYD ENTERPRISES, LLC\nBy: /s/ R.C. Boyd\nTitle: President'
 

@@ -43,7 +43,7 @@ describe('writeQuotes', () => {
     ['Who designed the Rhine bridge?', 'Anna Brandt'],
     ['When was the Rhine bridge opened?', '4 May 1931'],
     ['How much did the bridge cost?', '2.4 million francs'],
-  ])('%s', (question, fact) => {
+  ])('answers "%s" with "%s"', (question, fact) => {
     const { sentences, nearest } = quote(question, text)
     expect(sentences.map(sentence => sentence.text).join(' ')).toContain(fact)
     expect(nearest).toEqual([])

@@ -72,13 +72,13 @@ describe('dutyOf', () => {
     ['On request, forms must be sent.', 1],
     ['“Year” shall mean a calendar year.', 0],
     ['The parties met in May.', 0],
-  ])('%s', (text, duty) => expect(dutyOf(text, '')).toBe(duty))
+  ])('gives “%s” a weight of %i', (text, duty) => expect(dutyOf(text, '')).toBe(duty))
 })
 
 describe('isBoilerplate', () => {
   it.each(['1 Scope ........ 4', 'Tel: +47 55 00 00 00', 'Signature page to follow', '12 / 13 — 4'])(
-    '%s',
+    'is true for "%s"',
     text => expect(isBoilerplate(text)).toBe(true),
   )
-  it('lets prose be', () => expect(isBoilerplate('The rent is 1,200 euros.')).toBe(false))
+  it('is false for prose', () => expect(isBoilerplate('The rent is 1,200 euros.')).toBe(false))
 })

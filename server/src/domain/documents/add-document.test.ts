@@ -158,7 +158,7 @@ describe('a document is not added, and nothing of it stays,', () => {
     expect(await refusal(() => add('These bytes.', { digest: 'f00' }))).toBe('document_digest_mismatch')
   })
 
-  it('when the chat or the account has its documents', async () => {
+  it('when the chat or the account is full', async () => {
     await add('The first one.')
     expect(await refusal(() => add('Another.', { limits: { documentsPerSession: 1 } }))).toBe(
       'too_many_documents',

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { zipOf } from '../../testing/zip.testing.ts'
 import { detectFormat, firstBytesNeeded } from './detect-format.ts'
 
@@ -21,8 +21,8 @@ function sentence(name: string, bytes: Buffer): string {
   return 'refusal' in detected ? detected.refusal.message : ''
 }
 
-describe('formats by name and first bytes', () => {
-  test.each([
+describe('detectFormat', () => {
+  it.each([
     ['report.pdf', pdf, 'pdf'],
     ['REPORT.PDF ', pdf, 'pdf'],
     ['policy.docx', docx, 'docx'],
@@ -30,18 +30,20 @@ describe('formats by name and first bytes', () => {
     ['notes.md', text, 'md'],
     ['late-header.pdf', Buffer.concat([Buffer.alloc(1000, 10), pdf]).subarray(0, 4100), 'pdf'],
     ['utf16.txt', Buffer.from('\ufeffWide letters', 'utf16le'), 'txt'],
-  ])('%s', (name, bytes, expected) => expect(outcome(name, bytes)).toBe(expected))
+  ])('takes %s for $2 by its name and first bytes', (name, bytes, expected) =>
+    expect(outcome(name, bytes)).toBe(expected),
+  )
 
-  test.each([
+  it.each([
     ['a PDF named .docx', 'policy.docx', pdf, 'pdf'],
     ['a PDF named .doc', 'policy.doc', pdf, 'pdf'],
     ['a PDF named .txt', 'policy.txt', pdf, 'pdf'],
     ['a Word document named .pdf', 'policy.pdf', docx, 'docx'],
     ['a Word document named .zip', 'policy.zip', docx, 'docx'],
     ['text named .pdf', 'notes.pdf', text, 'txt'],
-  ])('%s is read as what it is', (_, name, bytes, expected) => expect(outcome(name, bytes)).toBe(expected))
+  ])('takes %s for what it is: $3', (_, name, bytes, expected) => expect(outcome(name, bytes)).toBe(expected))
 
-  test.each([
+  it.each([
     ['doc', ole, 'Save it as .docx or PDF'],
     ['ppt', ole, 'PDF'],
     ['xls', ole, 'PDF'],
@@ -50,12 +52,12 @@ describe('formats by name and first bytes', () => {
     ['zip', Buffer.from('PK\x03\x04\x14\0\0\0\0\0notes.txt', 'latin1'), 'Unpack it'],
     ['tiff', Buffer.from('II*\0aaaa', 'latin1'), 'Convert it to PDF'],
     ['heic', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0', 'latin1'), 'Export it as PDF'],
-  ])('.%s is refused with what to do', (ending, bytes, advice) => {
+  ])('refuses .%s and says what to do', (ending, bytes, advice) => {
     expect(outcome(`file.${ending}`, bytes)).toBe('document_type_refused')
     expect(sentence(`file.${ending}`, bytes)).toContain(advice)
   })
 
-  test.each([
+  it.each([
     ['an empty file', 'a.pdf', Buffer.alloc(0), 'document_empty'],
     [
       'binary data named .txt',
@@ -67,16 +69,16 @@ describe('formats by name and first bytes', () => {
     ['an image with the ending of another', 'a.jpg', png, 'png'],
     ['a program', 'a.exe', Buffer.from('MZ\x90\0\x03\0\0\0', 'latin1'), 'document_type_unknown'],
     ['text without an ending', 'README', text, 'document_type_unknown'],
-  ])('%s', (_, name, bytes, expected) => expect(outcome(name, bytes)).toBe(expected))
+  ])('answers %s with $3', (_, name, bytes, expected) => expect(outcome(name, bytes)).toBe(expected))
 
-  test('an old office file named .docx goes on to its extractor, which tells encrypted from old', () => {
+  it('leaves an old office file named .docx to its extractor, which tells encrypted from old', () => {
     expect(outcome('a.docx', ole)).toBe('docx')
     expect(outcome('a.pdf', ole)).toBe('document_misnamed')
   })
 
   const archive = (...names: string[]) => zipOf(Object.fromEntries(names.map(name => [name, '<a/>'])))
 
-  test.each([
+  it.each([
     ['slides', 'a.pptx', head('deck.pptx'), 'pptx'],
     ['a workbook', 'a.xlsx', head('register.xlsx'), 'xlsx'],
     ['a table', 'a.csv', head('retention-schedule.csv'), 'csv'],
@@ -92,21 +94,21 @@ describe('formats by name and first bytes', () => {
     ['a workbook behind a password', 'a.xlsx', ole, 'xlsx'],
     ['JSON named .txt', 'a.txt', head('settings.json'), 'txt'],
     ['text named .xlsx', 'a.xlsx', text, 'txt'],
-  ])('%s', (_, name, bytes, expected) => expect(outcome(name, bytes)).toBe(expected))
+  ])('takes %s for $3', (_, name, bytes, expected) => expect(outcome(name, bytes)).toBe(expected))
 
-  test.each([
+  it.each([
     ['xlsm', head('register.xlsx'), 'Save it as .xlsx'],
     ['pptm', head('deck.pptx'), 'Save it as .pptx'],
     ['docm', docx, 'Save it as .docx'],
     ['xlsb', head('register.xlsx'), 'Save it as .xlsx'],
     ['ods', archive('mimetype', 'content.xml'), 'Save it as .xlsx'],
     ['rtf', Buffer.from('{\\rtf1 text}'), 'Save it as .docx'],
-  ])('.%s is refused with what to do', (ending, bytes, advice) => {
+  ])('refuses .%s and says what to do', (ending, bytes, advice) => {
     expect(outcome(`file.${ending}`, bytes)).toBe('document_type_refused')
     expect(sentence(`file.${ending}`, bytes)).toContain(advice)
   })
 
-  test('a folder of that name does not make an archive an office file', () => {
+  it('does not take an archive for an office file because it has a folder of that name', () => {
     expect(outcome('a.zip', archive('xl/notes.txt'))).toBe('document_type_refused')
   })
 })

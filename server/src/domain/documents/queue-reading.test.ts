@@ -46,7 +46,7 @@ describe('documents that wait to be read', () => {
     ])
   })
 
-  it('move under constant load by a higher plan', async () => {
+  it('move on under constant load from a higher plan', async () => {
     await add('pro', 'pro', 0)
     await add('free', 'free', 0)
     const read: string[] = []

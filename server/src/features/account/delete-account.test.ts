@@ -79,7 +79,7 @@ describe('deleting the account', () => {
     expect((await user.call('GET', '/auth/me')).body.authenticated).toBe(true)
   })
 
-  it('is refused to the last administrator', async () => {
+  it('is refused for the last administrator', async () => {
     const [one, two] = [await app.user(), await app.user()]
     await app.database.execute("update users set role = 'admin' where id in ($1, $2)", [one.id, two.id])
     const answers = await Promise.all([remove(one), remove(two)])

@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-describe('login and sessions', () => {
+describe('authentication', () => {
   it('does not tell a wrong password from an unknown address', async () => {
     const { email } = await app.user()
     const wrong = await app.call('POST', '/auth/login', { form: { email, password: 'Wrong-horse-9' } })
@@ -25,7 +25,7 @@ describe('login and sessions', () => {
       expect([answer.status, answer.body.detail[0]?.msg]).toEqual([422, 'Please enter email and password'])
   })
 
-  it('says who is logged in, and nobody as nobody', async () => {
+  it('says who is logged in, or that nobody is', async () => {
     const user = await app.user()
     expect((await user.call('GET', '/auth/me')).body).toMatchObject({
       authenticated: true,
@@ -45,7 +45,7 @@ describe('login and sessions', () => {
     expect((await app.call('GET', '/user/profile')).status).toBe(401)
   })
 
-  it('takes the cookie with the CSRF token, and not without', async () => {
+  it('takes the cookie only with the CSRF token', async () => {
     const { email } = await app.user()
     const login = await app.call('POST', '/auth/login', { form: { email, password: testPassword } })
     const cookies = login.headers.getSetCookie()

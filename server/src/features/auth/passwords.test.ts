@@ -63,7 +63,7 @@ describe('a forgotten password', () => {
       expect([token, (await reset(token)).body.code]).toEqual([token, 'token_invalid'])
   })
 
-  it('without a token is refused as one with a wrong link', async () => {
+  it('is not replaced by a link without a token, which counts as a wrong one', async () => {
     const json = { new_password: newPassword }
     const { status, body } = await app.call('POST', '/auth/password/reset', { json })
     expect([status, body.detail]).toEqual([400, 'The reset link is invalid or has expired.'])
@@ -71,7 +71,7 @@ describe('a forgotten password', () => {
     expect([verify.status, verify.body.detail]).toEqual([400, 'Invalid verification link.'])
   })
 
-  it('takes one of two resets with the same link at once', async () => {
+  it('is replaced by one of two resets with the same link at once', async () => {
     const { email } = await app.user()
     await forgot(email)
     const token = await resetToken(email)
@@ -82,7 +82,7 @@ describe('a forgotten password', () => {
       expect((await logIn(email, password)).status).toBe(answers[index]?.status === 200 ? 200 : 401)
   })
 
-  it('does not take a verification link, nor the other way round', async () => {
+  it('is not replaced by a verification link, nor is an address verified by a reset link', async () => {
     const { email } = await app.user()
     const verify = await mailsTo(app, email, 1, 'Verify your e-mail address for Citewell')
     const token = /verify\?token=([\w-]+)/.exec(verify[0]?.text ?? '')?.[1] ?? ''
@@ -114,7 +114,7 @@ describe('changing the password', () => {
     await mailsTo(app, user.email, 1, 'The password was changed for your Citewell account')
   })
 
-  it('ends a login too whose password was looked at before', async () => {
+  it('also ends a login whose password was checked before the change', async () => {
     const user = await app.user()
     const config = { appUrl: app.url, secret: 's'.repeat(32) }
     const { db } = app.database

@@ -76,7 +76,7 @@ describe('sessions', () => {
     expect(await isOpen(remembered)).toBe(false)
   })
 
-  it('from a new device are told of by mail, the first one not', async () => {
+  it('from a new device are announced by mail, but the first one is not', async () => {
     const { email } = await app.user()
     await logIn(email, firefox)
     await logIn(email, firefox)

@@ -84,7 +84,7 @@ describe('sign-up', () => {
     expect(taken.status).toBe(401)
   })
 
-  it('gives the account to who clicks the link of their own sign-up', async () => {
+  it('gives the account to whoever clicks the link of their own sign-up', async () => {
     for (const email of ['first@example.org', 'second@example.org']) {
       const theirs = person(email, { password: 'Evil-horse-66', name: 'Mallory' })
       const forms = email.startsWith('first') ? [theirs, person(email)] : [person(email), theirs]
@@ -157,7 +157,7 @@ describe('sign-up', () => {
     )
   })
 
-  it('sends a link anew behind the answer, whatever becomes of that', async () => {
+  it('sends a link anew after it has answered, whatever becomes of that', async () => {
     const running = new Set<Promise<void>>()
     const logged: unknown[] = []
     const request = {
@@ -270,7 +270,7 @@ describe('sign-up', () => {
     expect(login.body.role).toBe('admin')
   })
 
-  it('refuses a token that is none', async () => {
+  it('refuses a token that is not one', async () => {
     for (const token of ['', 'nonsense', "'; drop table users; --"]) {
       const answer = await app.call('POST', '/auth/verify/confirm', { json: { token } })
       expect([answer.status, answer.body.code]).toEqual([400, 'token_invalid'])
@@ -288,7 +288,7 @@ describe('sign-up', () => {
 })
 
 describe('closed sign-ups', () => {
-  it('refuses new accounts', async () => {
+  it('refuse new accounts', async () => {
     const closed = await startTestApp({ SIGNUPS: 'closed' })
     const answer = await closed.call('POST', '/auth/signup', { form: person('late@example.org') })
     expect([answer.status, answer.body.code]).toEqual([403, 'sign_ups_closed'])

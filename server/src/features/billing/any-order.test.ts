@@ -234,7 +234,7 @@ describe('a change that Stripe has not been told of', () => {
     expect(await rowOf(userId)).toEqual({ scheduled_plan: 'free', to_tell: null })
   })
 
-  it('is taken back at Stripe, too, when it did it without saying so', async () => {
+  it('is taken back at Stripe, too, when Stripe made it without saying so', async () => {
     const { userId, subscription } = await bought()
     const silent = async (reference: string, plan: Parameters<RealPayments['changeAtRenewal']>[1]) => {
       await deps.payment.changeAtRenewal(reference, plan)

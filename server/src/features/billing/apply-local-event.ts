@@ -12,7 +12,7 @@ type Event = typeof webhookEvents.$inferSelect
 const succeeded = /^(success|succeeded|successful|paid|captured|completed|complete)$/
 const undoes = /fail|refund|cancel|dispute|expire/i
 
-/** Applies a stored event of a simulated payment, once. Throws what prevents it; the event can then be applied later. */
+/** Applies a stored event of a simulated payment, once. Throws what prevents it; the event can be applied later. */
 export async function applyLocalEvent(
   deps: BillingDeps,
   id: string,

@@ -109,12 +109,12 @@ describe('an upgrade', () => {
     ['an unknown plan', { plan: 'gold' }, 422],
     ['Enterprise', { plan: 'enterprise' }, 422],
     ['Free', { plan: 'free' }, 422],
-    ['none', {}, 422],
+    ['no plan', {}, 422],
   ])('to %s is refused', async (_, json, code) => {
     expect((await post(await app.user(), 'checkout', json)).status).toBe(code)
   })
 
-  it('to what one has, or less, is refused', async () => {
+  it('to the same plan, or a smaller one, is refused', async () => {
     const user = await app.user({ tier: 'pro' })
     for (const plan of ['pro', 'mini']) {
       const answer = await post(user, 'checkout', { plan })
@@ -276,7 +276,7 @@ describe('a plan that an administrator gave', () => {
     expect(await invoices(user)).toEqual([])
   })
 
-  it('is kept by one that pays for less, also when that ends', async () => {
+  it('is kept by an owner who pays for a smaller one, also when that ends', async () => {
     at('2026-10-01T00:00:00Z')
     const user = await app.user()
     await paid(user, { plan: 'mini', amount_minor: 14_900 })
@@ -286,8 +286,8 @@ describe('a plan that an administrator gave', () => {
   })
 })
 
-describe('without self-service', () => {
-  it('nothing is sold and nothing simulated in production without Stripe', async () => {
+describe('an installation without a payment provider', () => {
+  it('sells nothing and simulates nothing', async () => {
     const closed = await startTestApp({}, { providers: { payment: null } })
     const user = await closed.user()
     expect((await status(user)).provider).toBe('none')

@@ -60,7 +60,7 @@ const subjects = async (user: TestUser): Promise<string[]> =>
   )
 
 describe('a plan bought at Stripe', () => {
-  it('is there once its events came, renews there, and is managed in the customer portal', async () => {
+  it('is in force once its events have come, renews there, and is managed in the customer portal', async () => {
     at('2026-01-31T10:00:00Z')
     const user = await app.user()
     const checkout = await post(user, 'checkout', { plan: 'mini' })
@@ -114,7 +114,7 @@ describe('a plan bought at Stripe', () => {
     ['the same', 'pro', 'pro', 'pro', 50_000],
     ['a smaller one, after it', 'pro', 'mini', 'pro', 14_900],
   ] as const)(
-    'paid for twice, the second time as %s, is refunded once and its owner told',
+    'that is paid for twice, the second time as %s, is refunded once, and its owner is told',
     async (_, first, second, tier, refunded) => {
       at('2026-03-25T00:00:00Z')
       const user = await app.user()
@@ -301,8 +301,8 @@ describe('an event', () => {
   })
 })
 
-describe('when Stripe cannot be reached', () => {
-  it('nothing is begun, changed or charged', async () => {
+describe('a purchase or change while Stripe cannot be reached', () => {
+  it('is refused, and nothing is changed or charged', async () => {
     at('2026-11-01T00:00:00Z')
     const user = await app.user()
     await bought(user, 'mini')

@@ -122,7 +122,7 @@ describe('a question under way', () => {
     ])
   })
 
-  it('leaves no chat behind for a question that is refused', async () => {
+  it('leaves no chat behind when it is refused', async () => {
     const deps = depsWith(async () => {})
     const refused = [{ scope: 'all' as const }, { document_ids: ['none'] }, { payload: '  ' }]
     for (const body of refused)

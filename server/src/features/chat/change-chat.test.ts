@@ -99,7 +99,7 @@ describe('a rating', () => {
     expect((await rate({ rating: null })).body.feedback).toBeNull()
   })
 
-  it('is of an own answer, and one of the two', async () => {
+  it('is for an answer of one’s own, and takes one of two values', async () => {
     const chat = await chatWith(['How much is the licence fee?'])
     const [question, answer] = await messagesOf(chat)
     const rate = (id: string | undefined, json: object, who = user) =>

@@ -241,7 +241,7 @@ describe('a search', () => {
     expect(typeof body.took_ms).toBe('number')
   })
 
-  it('stays within the plan and the owner', async () => {
+  it('stays within the plan and within what the owner has', async () => {
     expect((await user.call('GET', '/search?q=budget&scope=all')).status).toBe(403)
     const stranger = await app.user({ tier: 'pro' })
     expect((await stranger.call('GET', `/search?q=budget&session_id=${chat}`)).status).toBe(404)

@@ -90,7 +90,7 @@ describe('a deleted chat', () => {
     expect(items).toMatchObject([{ id: document, session_id: null }])
   })
 
-  it('is one of several, all of them the caller’s, or none is', async () => {
+  it('goes together with others, or none of them goes when one is somebody else’s', async () => {
     const [user, stranger] = [await app.user(), await app.user()]
     const chats = [await user.chat(), await user.chat(), await user.chat()]
     const theirs = await stranger.chat()
@@ -108,7 +108,7 @@ describe('a deleted chat', () => {
 })
 
 describe('the list of chats', () => {
-  it('is a list for the plain call, and comes by pages with a limit', async () => {
+  it('comes whole for the plain call, and by pages with a limit', async () => {
     const user = await app.user()
     const made: string[] = []
     for (let i = 0; i < 5; i++) made.push(await user.chat())

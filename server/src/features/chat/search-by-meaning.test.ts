@@ -28,7 +28,7 @@ async function embedded(app: TestApp): Promise<void> {
 const ask = (user: TestUser, chat: string, payload: string) =>
   user.call('POST', '/chat', { json: { payload, session_id: chat } })
 
-describe('with a model in a folder', () => {
+describe('the search with a model in a folder', () => {
   const folder = mkdtempSync(join(tmpdir(), 'citewell-onnx-'))
   let app: TestApp
   beforeAll(async () => {
@@ -40,7 +40,7 @@ describe('with a model in a folder', () => {
     rmSync(folder, { recursive: true })
   })
 
-  it('the search finds documents by meaning once they are embedded, and nothing leaves', async () => {
+  it('finds documents by meaning once they are embedded, and sends nothing out', async () => {
     const user = await app.user()
     const chat = await chatWith(user)
     await embedded(app)
@@ -54,7 +54,7 @@ describe('with a model in a folder', () => {
   })
 })
 
-describe('with a model behind an endpoint', () => {
+describe('the search with a model behind an endpoint', () => {
   let app: TestApp
   const asked: string[] = []
   let down = false
@@ -74,7 +74,7 @@ describe('with a model behind an endpoint', () => {
   })
   afterAll(() => app.stop())
 
-  it('a question whose meaning cannot be had is answered by its words', async () => {
+  it('goes by the words of a question whose meaning cannot be had', async () => {
     const user = await app.user()
     const chat = await chatWith(user)
     await embedded(app)
@@ -86,7 +86,7 @@ describe('with a model behind an endpoint', () => {
     expect(body.citations[0].quote).toContain('Hounds are fed at noon')
   })
 
-  it('nothing is sent of a chat that keeps local, neither its documents nor its questions', async () => {
+  it('sends nothing of a chat that keeps local, neither its documents nor its questions', async () => {
     const user = await app.user()
     asked.length = 0
     const chat = await chatWith(user, { keep_local: true })

@@ -94,7 +94,7 @@ describe('moving', () => {
     expect((await documentsOf(first)).toSorted()).toEqual([own, shared].toSorted())
   })
 
-  it('moves all or nothing, and nothing of others', async () => {
+  it('takes all or nothing, and nothing of others', async () => {
     const mine = await make('Mine')
     const theirs = await make('Theirs', {}, stranger)
     const [chat, other] = [await chatIn(null), await stranger.chat()]
@@ -180,7 +180,7 @@ describe('a chat in a collection', () => {
 })
 
 describe('a collection that keeps local', () => {
-  it('holds its chats and documents so, and those that leave it', async () => {
+  it('keeps its chats and documents local, and those that leave it', async () => {
     const local = async (id: string) =>
       (await app.database.execute('select keep_local from documents where id = $1', [id])).rows[0].keep_local
     const id = await make('Discreet')

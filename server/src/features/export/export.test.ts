@@ -144,7 +144,7 @@ describe('an export', () => {
       expect((await exported(user, chat, format)).toString()).not.toContain('500 euros')
   })
 
-  it('tells other plans why not, finds no chat of others, and has known formats alone', async () => {
+  it('tells other plans why not, finds no chat of others, and takes known formats alone', async () => {
     const free = await app.user({ tier: 'mini' })
     const chat = await free.chat()
     const refused = await free.call('GET', `/chat/${chat}/export?format=pdf`)

@@ -99,8 +99,8 @@ describe('a deleted document', () => {
   })
 })
 
-describe('a document on its way', () => {
-  it('is cancelled, leaves no text, and can be read after all', async () => {
+describe('a document', () => {
+  it('on its way is cancelled, leaves no text, and can be read after all', async () => {
     const chat = await user.chat()
     const { body } = await user.upload(chat, 'cancelled.txt', longText('the cancelled one'))
     const cancelled = await user.call('POST', `/documents/${body.id}/cancel`)

@@ -225,7 +225,7 @@ describe('an upload is refused, and nothing of it stays,', () => {
     expect(await refused(() => user.call('POST', '/upload', { body }))).toEqual([422, 'invalid_request'])
   })
 
-  it('when no file is sent, or it is no multipart', async () => {
+  it('when no file is sent, or the body is no multipart form', async () => {
     const body = new FormData()
     body.set('session_id', await user.chat())
     expect(await refused(() => user.call('POST', '/upload', { body }))).toEqual([422, 'document_missing'])

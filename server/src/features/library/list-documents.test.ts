@@ -45,7 +45,7 @@ describe('the library', () => {
     ['state=on-its-way', ''],
     ['state=partly-read', ''],
     ['q=ETA', 'beta.txt'],
-  ])('by %s is "%s", page by page', async (query, expected) => {
+  ])('listed by %s is "%s", page by page', async (query, expected) => {
     expect((await names(query)).join(' ')).toBe(expected)
   })
 

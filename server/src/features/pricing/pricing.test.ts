@@ -64,7 +64,7 @@ describe('GET /billing/guard', () => {
 })
 
 describe('GET /billing/prices', () => {
-  it('are those of the settings, in the currency of the country', async () => {
+  it('gives the prices of the settings, in the currency of the country', async () => {
     const prices = async (language: string) =>
       (await direct.call('GET', '/billing/prices', { headers: { 'accept-language': language } })).body
     expect(await prices('en-IN')).toEqual({
@@ -99,7 +99,7 @@ describe('the country', () => {
     ['', null],
     [undefined, null],
     [`${'x'.repeat(100_000)}-IN`, null],
-  ])('in the header %j is %s', (header, country) => {
+  ])('in the header “$0” is $1', (header, country) => {
     expect(countryOf(header)).toBe(country)
   })
 })

@@ -70,7 +70,7 @@ function unknownIn(query: string, legend = ''): string[] {
 }
 
 describe('what draws and watches the figures', () => {
-  it('asks for metrics and labels that there are', () => {
+  it('asks for metrics and labels that exist', () => {
     const { panels } = JSON.parse(readFileSync(new URL('grafana-dashboard.json', deploy), 'utf8'))
     const targets = (panels as Panel[]).flatMap(panel => panel.targets)
     expect(targets.length).toBeGreaterThan(10)

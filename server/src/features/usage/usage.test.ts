@@ -157,7 +157,7 @@ describe('GET /usage/chats', () => {
 })
 
 describe('GET /usage/file', () => {
-  it('is a CSV of each kind in which no name is a formula', async () => {
+  it('gives a CSV of each kind in which no name is a formula', async () => {
     const days = await pro.call('GET', '/usage/file?days=3')
     expect(days.headers.get('content-type')).toBe('text/csv; charset=utf-8')
     expect(days.headers.get('content-disposition')).toContain(`citewell-days-${today()}.csv`)

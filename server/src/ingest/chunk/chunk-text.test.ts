@@ -204,7 +204,7 @@ describe('chunks', () => {
     }
   })
 
-  it('are none of a document of nothing but furniture', () => {
+  it('are not made of a document that holds nothing but furniture', () => {
     expect(chunkText(documentOf([[['furniture', 'Page 1']]]), { title: 'T' })).toEqual([])
   })
 })

@@ -70,7 +70,7 @@ describe('the delimiter', () => {
     ['a semicolon', ';'],
     ['a pipe', '|'],
     ['a comma', ','],
-  ])('%s', async (_, delimiter) => {
+  ])('may be %s', async (_, delimiter) => {
     const row = (...cells: string[]) => cells.join(delimiter)
     const file = [row('Name', 'Files'), row('Ada', '12'), row('Bo', '7')].join('\r\n')
     expect(await texts(file)).toEqual(['Name | Files', 'Name: Ada | Files: 12', 'Name: Bo | Files: 7'])
@@ -83,7 +83,7 @@ describe('the delimiter', () => {
     ])
   })
 
-  it('keeps short and long rows', async () => {
+  it('may stand in a row too seldom or too often', async () => {
     expect(await texts('Name,Files\nAda\nBo,7,extra\nCy,8\nDi,9\nEd,3')).toEqual([
       'Name | Files',
       'Name: Ada',
@@ -136,7 +136,7 @@ describe('a CSV file of very many columns', () => {
 })
 
 describe('the encoding of a CSV file', () => {
-  it('is found out', async () => {
+  it('is detected', async () => {
     const file = 'näme,città\nMüller,Forlì\nBo,7\n'
     const expected = ['näme | città', 'näme: Müller | città: Forlì', 'näme: Bo | città: 7']
     expect(await texts(Buffer.from(`\ufeff${file}`, 'utf8'))).toEqual(expected)
@@ -147,14 +147,14 @@ describe('the encoding of a CSV file', () => {
 
 describe('a CSV file that cannot be read', () => {
   it.each([
-    ['an empty file', '', 'document_empty'],
+    ['empty', '', 'document_empty'],
     ['nothing but blanks', ',,\n ,\n', 'document_no_text'],
     [
       'binary data',
       Buffer.from(Array.from({ length: 900 }, (_, at) => (at * 7) % 256)),
       'document_unreadable_type',
     ],
-  ])('ends by name: %s', async (_, bytes, code) =>
+  ])('ends with $2 when it is %s', async (_, bytes, code) =>
     expect(await failureCode(extractBytes(bytes, 'csv'))).toBe(code),
   )
 })

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { lockedOfficeFile, oldOfficeFile, zipOf } from '../../testing/zip.testing.ts'
 import {
   blocksOf,
@@ -23,12 +23,12 @@ describe('our policy', async () => {
   const read = await extractHere(samplePath('retention-policy.docx'), 'docx')
   const blocks = blocksOf(read)
 
-  test('has exact offsets and its title', () => {
+  it('has exact offsets and its title', () => {
     expect(brokenOffsets(read)).toEqual([])
     expect(read).toMatchObject({ pages: null, title: 'Retention Policy' })
   })
 
-  test('headings carry their numbers, and what is below them their path', () => {
+  it('has headings with their numbers, and below them text with their path', () => {
     const headings = blocks
       .filter(({ kind }) => kind === 'heading')
       .map(({ text, level }) => `${level} ${text}`)
@@ -47,12 +47,12 @@ describe('our policy', async () => {
     })
   })
 
-  test('tracked changes are read as accepted', () => {
+  it('has its tracked changes read as accepted', () => {
     expect(read.text).toContain('is kept for 6 years after')
     expect(read.text).not.toContain('5 years')
   })
 
-  test('list items have their labels, rows their cells, notes their place', () => {
+  it('has list items with their labels, rows with their cells, and notes in their place', () => {
     expect(blocks.filter(({ kind }) => kind === 'list-item').map(({ text }) => text.slice(0, 6))).toEqual([
       'a) The',
       'b) The',
@@ -68,26 +68,26 @@ describe('our policy', async () => {
   })
 })
 
-describe('what Word documents hold', () => {
-  test('a text box is read once, after its paragraph', async () => {
+describe('a Word document', () => {
+  it('has a text box read once, after its paragraph', async () => {
     const box = (tag: string) =>
       `<mc:${tag}><w:txbxContent>${paragraph('in the box')}</w:txbxContent></mc:${tag}>`
     const content = `<w:p><w:r><w:t>before</w:t></w:r><w:r><mc:AlternateContent>${box('Choice')}${box('Fallback')}</mc:AlternateContent></w:r><w:r><w:t xml:space="preserve"> and after</w:t></w:r></w:p>`
     expect(await texts(content)).toEqual(['before and after', 'in the box'])
   })
 
-  test('hidden, moved and deleted text is left out; a deleted paragraph end joins two', async () => {
+  it('has hidden, moved and deleted text left out, and paragraphs joined at a deleted end', async () => {
     const content = `<w:p><w:pPr><w:rPr><w:del w:id="1"/></w:rPr></w:pPr><w:r><w:t xml:space="preserve">one </w:t></w:r><w:r><w:rPr><w:vanish/></w:rPr><w:t>hidden</w:t></w:r><w:moveFrom w:id="2"><w:r><w:t>moved</w:t></w:r></w:moveFrom></w:p>${paragraph('two')}`
     expect(await texts(content)).toEqual(['one two'])
   })
 
-  test('tabs and breaks part words; tab stops do not', async () => {
+  it('has words parted by tabs and breaks, but not by tab stops', async () => {
     const content =
       '<w:p><w:pPr><w:tabs><w:tab w:val="left" w:pos="1"/></w:tabs></w:pPr><w:r><w:t>a</w:t><w:tab/><w:t>b</w:t><w:br/><w:t>c</w:t><w:noBreakHyphen/><w:t>d</w:t></w:r></w:p>'
     expect(await texts(content)).toEqual(['a b c-d'])
   })
 
-  test('a heading style is followed through what it is based on', async () => {
+  it('has a heading style followed through what it is based on', async () => {
     const style = (id: string, name: string, base = '') =>
       `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${name}"/>${base && `<w:basedOn w:val="${base}"/>`}</w:style>`
     const styles = `<w:styles ${namespaces}>${style('H2', 'heading 2')}${style('Own', 'House style', 'H2')}${style('Loop', 'loop', 'Loop')}</w:styles>`
@@ -101,7 +101,7 @@ describe('what Word documents hold', () => {
     ])
   })
 
-  test('lists of several levels count on, restart below a higher one, and show Roman numbers and letters', async () => {
+  it('has lists of several levels that count on, restart below a higher one, and show Roman numbers and letters', async () => {
     const level = (number: number, format: string, text: string) =>
       `<w:lvl w:ilvl="${number}"><w:start w:val="1"/><w:numFmt w:val="${format}"/><w:lvlText w:val="${text}"/></w:lvl>`
     const numbering = `<w:numbering ${namespaces}><w:abstractNum w:abstractNumId="1">${level(0, 'upperRoman', '%1.')}${level(1, 'lowerLetter', '%1.%2)')}${level(2, 'bullet', '\uf0b7')}</w:abstractNum><w:num w:numId="5"><w:abstractNumId w:val="1"/></w:num></w:numbering>`
@@ -118,7 +118,7 @@ describe('what Word documents hold', () => {
     ])
   })
 
-  test('a table of one cell is no table; nested tables join their row', async () => {
+  it('has a table of one cell read as text, and nested tables in their row', async () => {
     const cell = (content: string) => `<w:tc>${content}</w:tc>`
     const inner = `<w:tbl><w:tr>${cell(paragraph('x'))}${cell(paragraph('y'))}</w:tr></w:tbl>`
     const layout = `<w:tbl><w:tr>${cell(paragraph('first') + paragraph('second'))}</w:tr></w:tbl>`
@@ -126,45 +126,47 @@ describe('what Word documents hold', () => {
     expect(await texts(layout + table)).toEqual(['first', 'second', 'left | x y z'])
   })
 
-  test('another prefix for the same namespace is understood', async () => {
+  it('is understood with another prefix for the same namespace', async () => {
     const document =
       '<x:document xmlns:x="http://purl.oclc.org/ooxml/wordprocessingml/main"><x:body><x:p><x:r><x:t>strict</x:t></x:r></x:p></x:body></x:document>'
     expect((await extractBytes(zipOf({ 'word/document.xml': document }), 'docx')).text).toBe('strict')
   })
 })
 
-describe('hostile and broken files', () => {
+describe('a hostile or broken Word document', () => {
   const entity = (kind: string) =>
     zipOf({ 'word/document.xml': `<!DOCTYPE w [<!ENTITY a ${kind}>]>${body(paragraph('&a;'))}` })
 
-  test.each([
-    ['an external entity', entity('SYSTEM "file:///etc/passwd"'), 'document_damaged'],
-    ['an internal entity', entity('"aaaa"'), 'document_damaged'],
+  it.each([
+    ['has an external entity', entity('SYSTEM "file:///etc/passwd"'), 'document_damaged'],
+    ['has an internal entity', entity('"aaaa"'), 'document_damaged'],
     [
-      'XML that is cut off',
+      'holds XML that is cut off',
       zipOf({ 'word/document.xml': body(paragraph('x')).slice(0, -20) }),
       'document_damaged',
     ],
-    ['no document part', zipOf({ 'word/other.xml': '<a/>' }), 'document_damaged'],
+    ['has no document part', zipOf({ 'word/other.xml': '<a/>' }), 'document_damaged'],
     [
-      'nesting without end',
+      'is nested without end',
       docx('<w:tbl><w:tr><w:tc>'.repeat(2000) + '</w:tc></w:tr></w:tbl>'.repeat(2000)),
       'document_too_large_inside',
     ],
-    ['a document without text', docx('<w:p/>'), 'document_no_text'],
-    ['an empty file', Buffer.alloc(0), 'document_empty'],
-    ['an old Word file', oldOfficeFile, 'document_unreadable_type'],
-    ['a document behind a password', lockedOfficeFile, 'document_encrypted'],
-  ])('%s', async (_, bytes, code) => expect(await failureCode(extractBytes(bytes, 'docx'))).toBe(code))
+    ['has no text', docx('<w:p/>'), 'document_no_text'],
+    ['is empty', Buffer.alloc(0), 'document_empty'],
+    ['is in the old format of Word', oldOfficeFile, 'document_unreadable_type'],
+    ['is behind a password', lockedOfficeFile, 'document_encrypted'],
+  ])('ends with $2 when it %s', async (_, bytes, code) =>
+    expect(await failureCode(extractBytes(bytes, 'docx'))).toBe(code),
+  )
 
-  test('a file cut in half is damaged', async () => {
+  it('is damaged when it is cut in half', async () => {
     const whole = await readFile(samplePath('retention-policy.docx'))
     expect(await failureCode(extractBytes(whole.subarray(0, whole.length / 2), 'docx'))).toBe(
       'document_damaged',
     )
   })
 
-  test('what grows beyond the limits is too large inside, whatever the directory says', async () => {
+  it('is too large inside when it grows beyond the limits, whatever the directory says', async () => {
     const bomb = docx(paragraph('a'.repeat(1000)).repeat(30_000))
     expect(await failureCode(extractBytes(bomb, 'docx', { entryBytes: 1_000_000 }))).toBe(
       'document_too_large_inside',

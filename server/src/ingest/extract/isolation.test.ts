@@ -17,7 +17,7 @@ async function say(script: string): Promise<string> {
 const attempts = {
   connect: `require('node:net').connect(9, '127.0.0.1')`,
   listen: `require('node:net').createServer().listen(0)`,
-  datagram: `require('node:dgram').createSocket('udp4').bind(0)`,
+  'send datagrams': `require('node:dgram').createSocket('udp4').bind(0)`,
 }
 const attempt = (code: string) =>
   `try { ${code}; console.log('done') } catch (error) { console.log(error.message) }`
@@ -27,7 +27,7 @@ describe('a reader process', () => {
     expect(await say(attempt(code))).toBe('A reader process has no network'),
   )
 
-  it('has threads that cannot either, as that of the recognition', async () => {
+  it('has threads that cannot connect either, such as that of the recognition', async () => {
     const inThread = `new (require('node:worker_threads').Worker)(${JSON.stringify(attempt(attempts.connect))}, { eval: true })`
     expect(await say(inThread)).toBe('A reader process has no network')
   })

@@ -102,7 +102,7 @@ describe('a hostile or broken JSON file', () => {
   it.each([
     ['lists', `${'['.repeat(300_000)}"deep"${']'.repeat(300_000)}`],
     ['objects', `${'{"a":'.repeat(100_000)}"deep"${'}'.repeat(100_000)}`],
-  ])('ends at a bounded path: %s nested without end', async (_, text) => {
+  ])('has a bounded path when %s are nested without end', async (_, text) => {
     const [[path = '', shown = ''] = []] = await read(text)
     expect(shown.endsWith('deep')).toBe(true)
     expect(path.length).toBeLessThan(500)
@@ -114,15 +114,15 @@ describe('a hostile or broken JSON file', () => {
     ['{"a": 1', 'line 1, column 8'],
     ['{"a":1}\n{"a":oops}\n', 'line 2, column 6'],
     [`[${'1,'.repeat(5000)}x]`, 'line 1, column 10002'],
-  ])('is damaged, and the sentence says where: %s', async (text, place) => {
+  ])('such as $0 is damaged, and the sentence says where', async (text, place) => {
     expect(await failureCode(extractBytes(text, 'json'))).toBe('document_damaged')
     expect(await sentence(text)).toContain(place)
   })
 
   it.each([
-    ['an empty file', '', 'document_empty'],
-    ['nothing inside', '{"a":{},"b":[],"c":""}', 'document_no_text'],
-  ])('ends by name: %s', async (_, text, code) =>
+    ['is empty', '', 'document_empty'],
+    ['holds no values', '{"a":{},"b":[],"c":""}', 'document_no_text'],
+  ])('ends with $2 when it %s', async (_, text, code) =>
     expect(await failureCode(extractBytes(text, 'json'))).toBe(code),
   )
 })

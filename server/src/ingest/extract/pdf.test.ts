@@ -98,7 +98,7 @@ describe('the places of words', () => {
     [90, (x: number, y: number) => [1 - y, x]],
     [180, (x: number, y: number) => [1 - x, 1 - y]],
     [270, (x: number, y: number) => [y, 1 - x]],
-  ])('are those of the page as displayed, cropped and turned by %i', async (turn, displayed) => {
+  ])('are those of the page as displayed, cropped and turned by %i degrees', async (turn, displayed) => {
     const bytes = await makePdf(page => {
       page.setCropBox(100, 50, 400, 700)
       page.setRotation(degrees(turn))
@@ -147,9 +147,11 @@ describe('a PDF that cannot be read', () => {
   it.each([
     ['garbage behind a header', `%PDF-1.7\n${'\u0001x'.repeat(500)}`, 'document_damaged'],
     ['nothing but a header', '%PDF-1.7', 'document_damaged'],
-  ])('%s', async (_, bytes, code) => expect(await failureCode(extractBytes(bytes, 'pdf'))).toBe(code))
+  ])('ends with $2 when it is %s', async (_, bytes, code) =>
+    expect(await failureCode(extractBytes(bytes, 'pdf'))).toBe(code),
+  )
 
-  it('is damaged when it is cut in half, or what is left of it is read', async () => {
+  it('is damaged or has no text when it is cut in half', async () => {
     const whole = await readFile(samplePath('records-handbook.pdf'))
     const code = await failureCode(extractBytes(whole.subarray(0, whole.length / 2), 'pdf'))
     expect(['document_damaged', 'document_no_text']).toContain(code)

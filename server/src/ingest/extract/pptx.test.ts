@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { oldOfficeFile, zipOf } from '../../testing/zip.testing.ts'
 import {
   blocksOf,
@@ -53,7 +53,7 @@ describe('our report', async () => {
   const report = await extractHere(samplePath('deck.pptx'), 'pptx')
   const blocks = blocksOf(report)
 
-  test('has exact offsets, a part for each slide, and its title', () => {
+  it('has exact offsets, a part for each slide, and its title', () => {
     expect(brokenOffsets(report)).toEqual([])
     expect(report).toMatchObject({
       pages: 3,
@@ -67,7 +67,7 @@ describe('our report', async () => {
     ])
   })
 
-  test('titles, tables, notes and slide numbers are what they are', () => {
+  it('has titles, tables, notes and slide numbers told apart', () => {
     expect(blocks.filter(({ kind }) => kind === 'slide-title').map(({ text }) => text)).toEqual([
       'Archive migration: report to the board',
       'Progress by wave',
@@ -85,17 +85,17 @@ describe('our report', async () => {
     expect(blocks.filter(({ kind }) => kind === 'furniture').map(({ text }) => text)).toEqual(['1', '2', '3'])
   })
 
-  test('the left column comes first, though the right one was drawn first', () => {
+  it('has the left column first, though the right one was drawn first', () => {
     expect(report.text.indexOf('Risk: the link')).toBeLessThan(report.text.indexOf('Decision: the cut-over'))
   })
 })
 
-describe('what slides hold', () => {
-  test('slides come in the order they are shown', async () => {
+describe('a presentation', () => {
+  it('has its slides in the order they are shown', async () => {
     expect(await texts([slideOf(shape(['first'])), slideOf(shape(['second']))])).toEqual(['first', 'second'])
   })
 
-  test('a hidden slide is named so, where nothing is searched', async () => {
+  it('has a hidden slide named so, where nothing is searched', async () => {
     const blocks = blocksOf(await extractBytes(deck([slideOf(shape(['secret plan']), 'show="0"')]), 'pptx'))
     expect(blocks.map(({ kind, text }) => [kind, text])).toEqual([
       ['furniture', 'Hidden slide'],
@@ -103,7 +103,7 @@ describe('what slides hold', () => {
     ])
   })
 
-  test('two columns below a title, and groups as one', async () => {
+  it('has two columns read below a title, and a group as one', async () => {
     const group = `<p:grpSp><p:grpSpPr><a:xfrm><a:off x="500" y="200"/><a:ext cx="400" cy="600"/></a:xfrm></p:grpSpPr>${shape(['right, below'], { at: [0, 900, 10, 10] })}${shape(['right, above'], { at: [0, 0, 10, 10] })}</p:grpSp>`
     const slide = slideOf(
       group +
@@ -114,7 +114,7 @@ describe('what slides hold', () => {
     expect(await texts([slide])).toEqual(['Title', 'left', 'right, above', 'right, below', 'foot'])
   })
 
-  test('a place of the layout or its master lends its position; its own text is not shown', async () => {
+  it('has placeholders take their position from the layout or its master, but not their text', async () => {
     const slide = slideOf(
       shape(['lower'], { type: 'body', index: 2 }) +
         shape(['upper'], { type: 'body', index: 1 }) +
@@ -131,7 +131,7 @@ describe('what slides hold', () => {
     expect(await texts([slide], more)).toEqual(['upper', 'lower', '7'])
   })
 
-  test('numbered lists count by level', async () => {
+  it('has numbered lists count by level', async () => {
     const item = (text: string, level: number, scheme: string) =>
       `<a:p><a:pPr lvl="${level}"><a:buAutoNum type="${scheme}"/></a:pPr><a:r><a:t>${text}</a:t></a:r></a:p>`
     const body =
@@ -149,7 +149,7 @@ describe('what slides hold', () => {
     ])
   })
 
-  test('charts give title and figures, diagrams their boxes', async () => {
+  it('has charts read as title and figures, and diagrams as their boxes', async () => {
     const frame = (content: string) =>
       `<p:graphicFrame><a:graphic><a:graphicData>${content}</a:graphicData></a:graphic></p:graphicFrame>`
     const points = (...values: (string | number)[]) =>
@@ -174,8 +174,8 @@ describe('what slides hold', () => {
   })
 })
 
-describe('hostile and broken files', () => {
-  test('a damaged slide is named, and the others are read', async () => {
+describe('a hostile or broken presentation', () => {
+  it('has a damaged slide named, and the others read', async () => {
     const read = await extractBytes(
       deck([slideOf(shape(['good'])), '<p:sld', slideOf(shape(['also good']))]),
       'pptx',
@@ -185,26 +185,32 @@ describe('hostile and broken files', () => {
     expect(read.parts.map(({ page }) => page)).toEqual([1, 2, 3])
   })
 
-  test.each([
+  it.each([
     [
-      'an external entity',
+      'has an external entity',
       deck([`<!DOCTYPE p [<!ENTITY a SYSTEM "file:///etc/passwd">]>${slideOf(shape(['&a;']))}`]),
       'document_damaged',
     ],
-    ['no presentation', zipOf({ 'ppt/other.xml': '<a/>' }), 'document_damaged'],
-    ['slides without text', deck([slideOf(''), slideOf('')]), 'document_no_text'],
-    ['no slides', deck([]), 'document_no_text'],
-    ['an empty file', Buffer.alloc(0), 'document_empty'],
-    ['an old presentation', oldOfficeFile, 'document_unreadable_type'],
+    ['has no presentation part', zipOf({ 'ppt/other.xml': '<a/>' }), 'document_damaged'],
+    ['has slides without text', deck([slideOf(''), slideOf('')]), 'document_no_text'],
+    ['has no slides', deck([]), 'document_no_text'],
+    ['is empty', Buffer.alloc(0), 'document_empty'],
+    ['is in the old format of PowerPoint', oldOfficeFile, 'document_unreadable_type'],
     [
-      'groups nested without end',
+      'has groups nested without end',
       deck([slideOf('<p:grpSp>'.repeat(2000) + '</p:grpSp>'.repeat(2000))]),
       'document_too_large_inside',
     ],
-    ['a slide that is a bomb', deck([slideOf(shape(['a'.repeat(30_000_000)]))]), 'document_too_large_inside'],
-  ])('%s', async (_, bytes, code) => expect(await failureCode(extractBytes(bytes, 'pptx'))).toBe(code))
+    [
+      'has a slide that is a bomb',
+      deck([slideOf(shape(['a'.repeat(30_000_000)]))]),
+      'document_too_large_inside',
+    ],
+  ])('ends with $2 when it %s', async (_, bytes, code) =>
+    expect(await failureCode(extractBytes(bytes, 'pptx'))).toBe(code),
+  )
 
-  test('deep groups are read, and layouts that refer to each other end', async () => {
+  it('has deep groups read, and does not go round in layouts that refer to each other', async () => {
     const nested = '<p:grpSp>'.repeat(400) + shape(['inside']) + '</p:grpSp>'.repeat(400)
     const holder = shape(['held'], { type: 'body', index: 1 })
     const more = {
@@ -215,7 +221,7 @@ describe('hostile and broken files', () => {
     expect(await texts([slideOf(nested + holder)], more)).toEqual(['inside', 'held'])
   })
 
-  test('a file cut in half is damaged', async () => {
+  it('is damaged when it is cut in half', async () => {
     const whole = await readFile(samplePath('deck.pptx'))
     expect(await failureCode(extractBytes(whole.subarray(0, whole.length / 2), 'pptx'))).toBe(
       'document_damaged',

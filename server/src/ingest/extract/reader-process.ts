@@ -5,7 +5,7 @@ import type { FormatName } from '@citewell/contract/formats.ts'
 import { DocumentFailure, type ReadBatch, type ReadSummary } from '../stages.ts'
 import { networkNamespace } from './network-namespace.ts'
 import type { ReaderMessage, ReaderOrder, ReadRequest } from './reader-messages.ts'
-import { startReadingClock } from './reading-clock.ts'
+import { processorTimeOf, startReadingClock } from './reading-clock.ts'
 
 export type Receiver = {
   /** The reader goes at most one batch ahead of what this callback has finished. */
@@ -129,7 +129,11 @@ function exchange(
   }
   const { pageMilliseconds, recognisedPageMilliseconds } = settings
   const base = settings.baseMilliseconds + megabytesOf(request.path) * settings.megabyteMilliseconds
-  const clock = startReadingClock(base, () => fail(tooSlow()))
+  const clock = startReadingClock(
+    base,
+    () => fail(tooSlow()),
+    () => processorTimeOf(child.pid),
+  )
   let taken = Promise.resolve()
   const take = async (batch: ReadBatch) => {
     clock.pause()

@@ -59,14 +59,14 @@ describe('plain text', () => {
   })
 
   it.each([
-    ['nothing', '', 'document_empty'],
-    ['only blanks', ' \n\n \t\n', 'document_no_text'],
+    ['empty', '', 'document_empty'],
+    ['nothing but blanks', ' \n\n \t\n', 'document_no_text'],
     [
       'binary data',
       Buffer.from(Array.from({ length: 999 }, (_, at) => (at * 31) % 256)),
       'document_unreadable_type',
     ],
-  ])('fails by name: %s', async (_, bytes, code) =>
+  ])('ends with $2 when it is %s', async (_, bytes, code) =>
     expect(await failureCode(extractBytes(bytes, 'txt'))).toBe(code),
   )
 

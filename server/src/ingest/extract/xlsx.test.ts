@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { lockedOfficeFile, oldOfficeFile, zipOf } from '../../testing/zip.testing.ts'
 import {
   blocksOf,
@@ -50,7 +50,7 @@ describe('our register', async () => {
   const register = await extractHere(samplePath('register.xlsx'), 'xlsx')
   const blocks = blocksOf(register)
 
-  test('has exact offsets, and a heading for each sheet, the hidden one named so', () => {
+  it('has exact offsets, and a heading for each sheet, the hidden one named so', () => {
     expect(brokenOffsets(register)).toEqual([])
     expect(blocks.filter(({ kind }) => kind === 'heading').map(block => block.text)).toEqual([
       'Contracts',
@@ -58,7 +58,7 @@ describe('our register', async () => {
     ])
   })
 
-  test('rows are readable with their names, values as people see them', () => {
+  it('has rows that are readable with their names, and values as people see them', () => {
     expect(blocks.find(block => block.text.includes('LC-2077'))).toMatchObject({
       text: 'Contract: LC-2077 | Supplier: Kestrel Hosting Ltd | Start: 1 March 2027 | Yearly cost: € 92,750.50 | Share of budget: 15.5% | Active: TRUE',
       anchor: { kind: 'cells', sheet: 'Contracts', range: 'A5:F5' },
@@ -66,7 +66,7 @@ describe('our register', async () => {
     expect(register.text).toContain('Contract: Total | Yearly cost: € 333,410.50')
   })
 
-  test('a merged title stands alone and names nothing', () => {
+  it('has a merged title that stands alone and names nothing', () => {
     expect(blocks[1]).toMatchObject({
       text: 'Contract register, Larkfield Utilities',
       anchor: { range: 'A1' },
@@ -78,7 +78,7 @@ describe('values', () => {
   const styles =
     '<numFmts><numFmt numFmtId="164" formatCode="d mmmm yyyy"/><numFmt numFmtId="165" formatCode="[h]:mm"/><numFmt numFmtId="166" formatCode="0.0[["/></numFmts><cellStyleXfs><xf numFmtId="9"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="165"/><xf numFmtId="10"/><xf numFmtId="14"/><xf numFmtId="166"/></cellXfs>'
 
-  test('dates, durations, percentages; what a broken format cannot show stays', async () => {
+  it('show dates, durations and percentages, and stay where a broken format cannot show them', async () => {
     const bytes = workbook(
       row(number(46500, 1), number(1.25, 2), number(0.125, 3), number(46500, 4), number(7, 5)),
       {
@@ -89,18 +89,18 @@ describe('values', () => {
     expect(shown.startsWith('23 April 2027 | 30:00 | 12.50% | 4/23/2027 | ')).toBe(true)
   })
 
-  test('days count from 1904 where the workbook says so', async () => {
+  it('count days from 1904 where the workbook says so', async () => {
     const bytes = workbook(row(number(45038, 1)), { styles, workbook: '<workbookPr date1904="1"/>' })
     expect(await rowsOf(bytes)).toEqual([['A1', '23 April 2027']])
   })
 
-  test('numbers without a format: whole ones in full, no crumbs of binary fractions', async () => {
+  it('without a format show whole numbers in full, and no crumbs of binary fractions', async () => {
     expect(await rowsOf(workbook(row(number(4006381333931), number(0.1 + 0.2), number(-5))))).toEqual([
       ['A1:C1', '4006381333931 | 0.3 | -5'],
     ])
   })
 
-  test('shared strings of several runs, formulas, booleans, errors, escapes', async () => {
+  it('come from shared strings of several runs, formulas, booleans, errors and escapes', async () => {
     const strings = '<si><r><t>one </t></r><r><t>two</t></r><rPh><t>reading</t></rPh></si>'
     const cells =
       '<c t="s"><v>0</v></c><c t="s"><v>99</v></c><c t="str"><f>A1&amp;"x"</f><v>result</v></c><c t="b"><v>1</v></c><c t="e"><v>#DIV/0!</v></c>'
@@ -109,7 +109,7 @@ describe('values', () => {
     ])
   })
 
-  test('cells far out keep their place', async () => {
+  it('in cells far out keep their place', async () => {
     const far = '<row r="1048576"><c r="XFD1048576" t="str"><v>last</v></c></row>'
     expect(await rowsOf(workbook(row(text('first')) + far))).toEqual([
       ['A1', 'first'],
@@ -123,7 +123,7 @@ describe('headers', () => {
     row(...names.map(name => text(name))) +
     rows.map(([name, count]) => row(text(name), number(count))).join('')
 
-  test('a table below a blank row has its own; a remark has none', async () => {
+  it('below a blank row are those of another table, and a remark is none', async () => {
     const first = table(['Town', 'People'], ['Oslo', 7], ['Bergen', 3])
     const second = `<row r="6"><c t="str"><v>Wave</v></c><c t="str"><v>Files</v></c></row>${row(text('One'), number(12))}`
     const bytes = workbook(`${first}${second}`)
@@ -136,14 +136,14 @@ describe('headers', () => {
     ])
   })
 
-  test('years can be names beside a text', async () => {
+  it('may be years beside a text', async () => {
     const bytes = workbook(
       row(text('Item'), number(2026), number(2027)) + row(text('Rent'), number(5), number(6)),
     )
     expect((await rowsOf(bytes))[1]).toEqual(['A2:C2', 'Item: Rent | 2026: 5 | 2027: 6'])
   })
 
-  test('a frozen row and a table name columns even over texts', async () => {
+  it('are a frozen row or the first row of a named table, even over texts', async () => {
     const rows =
       row(text('Who'), text('Where')) + row(text('Ada'), text('Oslo')) + row(text('Bo'), text('Oslo'))
     const frozen = workbook('', {
@@ -161,7 +161,7 @@ describe('headers', () => {
       expect((await rowsOf(bytes))[2]).toEqual(['A3:B3', 'Who: Bo | Where: Oslo'])
   })
 
-  test('pairs of name and value are no table', async () => {
+  it('are not found in pairs of name and value', async () => {
     const bytes = workbook(
       row(text('Title'), text('Guide')) + row(text('Author'), text('Ada')) + row(text('Town'), text('Oslo')),
     )
@@ -173,33 +173,39 @@ describe('headers', () => {
   })
 })
 
-describe('hostile and broken files', () => {
+describe('a hostile or broken workbook', () => {
   const withStrings = (doctype: string, strings: string) =>
     workbook(row('<c t="s"><v>0</v></c>'), {
       more: { 'xl/sharedStrings.xml': `${doctype}<sst ${main}>${strings}</sst>` },
     })
 
-  test.each([
+  it.each([
     [
-      'a billion laughs',
+      'has entities that multiply',
       withStrings('<!DOCTYPE s [<!ENTITY a "ha"><!ENTITY b "&a;&a;">]>', '<si><t>&b;</t></si>'),
       'document_damaged',
     ],
     [
-      'an external entity',
+      'has an external entity',
       withStrings('<!DOCTYPE s [<!ENTITY a SYSTEM "file:///etc/passwd">]>', '<si><t>&a;</t></si>'),
       'document_damaged',
     ],
-    ['XML that is cut off', workbook('</sheetData><row>'), 'document_damaged'],
-    ['no workbook', zipOf({ 'xl/other.xml': '<a/>' }), 'document_damaged'],
-    ['empty sheets', workbook(row('<c/>')), 'document_no_text'],
-    ['an empty file', Buffer.alloc(0), 'document_empty'],
-    ['an old workbook', oldOfficeFile, 'document_unreadable_type'],
-    ['a workbook behind a password', lockedOfficeFile, 'document_encrypted'],
-    ['nesting without end', workbook('<a>'.repeat(2000) + '</a>'.repeat(2000)), 'document_too_large_inside'],
-  ])('%s', async (_, bytes, code) => expect(await failureCode(extractBytes(bytes, 'xlsx'))).toBe(code))
+    ['holds XML that is cut off', workbook('</sheetData><row>'), 'document_damaged'],
+    ['has no workbook part', zipOf({ 'xl/other.xml': '<a/>' }), 'document_damaged'],
+    ['has empty sheets', workbook(row('<c/>')), 'document_no_text'],
+    ['is empty', Buffer.alloc(0), 'document_empty'],
+    ['is in the old format of Excel', oldOfficeFile, 'document_unreadable_type'],
+    ['is behind a password', lockedOfficeFile, 'document_encrypted'],
+    [
+      'is nested without end',
+      workbook('<a>'.repeat(2000) + '</a>'.repeat(2000)),
+      'document_too_large_inside',
+    ],
+  ])('ends with $2 when it %s', async (_, bytes, code) =>
+    expect(await failureCode(extractBytes(bytes, 'xlsx'))).toBe(code),
+  )
 
-  test('one long text in every cell is too large inside, and a cell no longer than Excel allows', async () => {
+  it('is too large inside with one long text in every cell, and has no cell longer than Excel allows', async () => {
     const strings = `<si><t>${'word '.repeat(22_000)}</t></si>`
     const cells = (count: number) => row('<c t="s"><v>0</v></c>'.repeat(count))
     const once = await extractBytes(workbook(cells(1), { strings }), 'xlsx')
@@ -210,7 +216,7 @@ describe('hostile and broken files', () => {
     )
   })
 
-  test('a bomb is known by its real size, whatever the directory says', async () => {
+  it('is known as a bomb by its real size, whatever the directory says', async () => {
     const parts = { 'xl/workbook.xml': `<workbook ${main}>${' '.repeat(30_000_000)}</workbook>` }
     expect(await failureCode(extractBytes(zipOf(parts), 'xlsx'))).toBe('document_too_large_inside')
     expect(await failureCode(extractBytes(zipOf(parts, { directorySize: 10 }), 'xlsx'))).toBe(
@@ -218,7 +224,7 @@ describe('hostile and broken files', () => {
     )
   })
 
-  test('a file cut in half is damaged; bytes behind its end do not matter', async () => {
+  it('is damaged when it is cut in half, but not by bytes behind its end', async () => {
     const whole = await readFile(samplePath('register.xlsx'))
     expect(await failureCode(extractBytes(whole.subarray(0, whole.length / 2), 'xlsx'))).toBe(
       'document_damaged',

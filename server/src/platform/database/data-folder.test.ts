@@ -60,13 +60,13 @@ describe('the data folder', () => {
     expect(codeOf()).toBe('data_folder_incomplete')
   })
 
-  it('is not opened with too little room, and as it was with enough', () => {
+  it('is not opened with too little room, and is left as it was', () => {
     expect(() => takeDataFolder(folder, () => 10 * 1024 ** 2)).toThrow(/has 10 MB left.+64 MB.+make room/)
     expect(readdirSync(folder)).toEqual([])
     takeDataFolder(folder).release()
   })
 
-  it('names a path that cannot be one', () => {
+  it('is refused by name where there can be none', () => {
     writeFileSync(join(folder, 'file'), '')
     expect(() => takeDataFolder(join(folder, 'file', 'data'))).toThrow(/DATA_DIR/)
   })

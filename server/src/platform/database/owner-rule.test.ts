@@ -38,7 +38,7 @@ describe('the rule of owners', () => {
     ['update documents set tenant_id = tenant_id where id = $2', false],
     ['insert into "session_documents" ("session_id") values ($2)', false],
     ['select * from documents -- where tenant_id = $1', false],
-  ])('knows whether “%s” says its owner: %s', (text, says) => {
+  ])('says $1 when asked whether “%s” names its owner', (text, says) => {
     expect(saysOwner(statement(text))).toBe(says)
   })
 

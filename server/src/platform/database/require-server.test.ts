@@ -18,7 +18,7 @@ describe('a database server', () => {
       await server(number, offered, installed)
   })
 
-  it('is refused with the mend when it is too old, or has no pgvector or an old one', async () => {
+  it('is refused with the remedy when it is too old, or has no pgvector or an old one', async () => {
     await expect(server(140_011, '0.8.0')).rejects.toMatchObject({
       code: 'database_too_old',
       message: expect.stringMatching(/PostgreSQL 14; Citewell needs 15/),

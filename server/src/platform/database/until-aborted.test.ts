@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-describe('a row of queries', () => {
+describe('a series of queries', () => {
   it('goes on until nobody waits for it any more', async () => {
     const waiting = new AbortController()
     const db = untilAborted(database.db, waiting.signal)

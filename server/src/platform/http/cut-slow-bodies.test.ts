@@ -70,7 +70,7 @@ describe('a body that does not come', () => {
     expect(await drip(strict, '/api/v1/upload', 40, 40, 25)).toContain('taken in')
   })
 
-  it('is no body that came', async () => {
+  it('is told from one that came', async () => {
     expect(await drip(impatient, '/api/v1/auth/login', 3, 3, 0)).toContain('taken in')
     const size = 4_000_000
     expect(await drip(impatient, '/api/v1/upload?later', size, 1, 0, size)).toContain('taken in')

@@ -31,7 +31,7 @@ describe('every answer', () => {
     expect((await fetch(`${app.url}/assets/gone-1234.js`)).status).toBe(404)
   })
 
-  it('to HEAD ends, and is that to GET', async () => {
+  it('to HEAD ends, and is the same as to GET', async () => {
     const head = (path: string) =>
       fetch(`${app.url}${path}`, {
         method: 'HEAD',
@@ -63,7 +63,7 @@ describe('every answer', () => {
     ])
   })
 
-  it('to a form that is none says so', async () => {
+  it('to a malformed form says so', async () => {
     const part = (name: string, value: string) =>
       `--X\r\nContent-Disposition: form-data; ${name}\r\n\r\n${value}`
     const chat = await user.chat()

@@ -4,7 +4,7 @@ import { openTestDatabase } from '../database/database.testing.ts'
 import type { OpenDatabase } from '../database/open-database.ts'
 import { addressKey, createRateLimits } from './rate-limits.ts'
 
-describe('limits', () => {
+describe('rate limits', () => {
   let database: OpenDatabase
   beforeAll(async () => {
     database = await openTestDatabase()
@@ -72,7 +72,7 @@ describe('limits', () => {
   })
 })
 
-describe('in production', () => {
+describe('production', () => {
   let app: TestApp
   beforeAll(async () => {
     app = await startTestApp({
@@ -96,7 +96,7 @@ describe('in production', () => {
   const logIn = (email: string, password: string, ip: string) =>
     app.call('POST', '/auth/login', { form: { email, password }, headers: from(ip) })
 
-  it('ten wrong logins lock their address out of the account, not its owner elsewhere', async () => {
+  it('locks an address out of an account after ten wrong logins, but not the owner elsewhere', async () => {
     const email = 'owner@example.org'
     await signUp(email, '192.0.2.1')
     await app.database.execute('update users set email_verified = true')
@@ -121,7 +121,7 @@ describe('in production', () => {
     ).toBe(429)
   })
 
-  it('a new password lets its owner in again', async () => {
+  it('lets the owner in again with a new password', async () => {
     const email = 'forgetful@example.org'
     const ip = '192.0.2.12'
     await signUp(email, ip)
@@ -140,7 +140,7 @@ describe('in production', () => {
     expect([reset.status, (await logIn(email, 'Other-horse-9', ip)).status]).toEqual([200, 200])
   })
 
-  it('five mails of a kind are sent, and further requests answered the same', async () => {
+  it('sends five mails of a kind, and answers further requests the same', async () => {
     const email = 'often@example.org'
     for (let time = 0; time < 7; time++) expect((await signUp(email, '192.0.2.7')).status).toBe(201)
     const sent = 'select count(*)::int as n from mails where "to" = $1 and kind = \'verify\''
@@ -153,7 +153,7 @@ describe('in production', () => {
     expect((await app.database.execute(sent, [email])).rows[0].n).toBe(5)
   })
 
-  it('thirty sign-ups and thirty requests for mails an hour come from one address', async () => {
+  it('takes thirty sign-ups and thirty requests for mails an hour from one address', async () => {
     const signUps = []
     for (let time = 0; time < 31; time++)
       signUps.push((await signUp(`n${time}@example.org`, '192.0.2.9')).status)
@@ -166,7 +166,7 @@ describe('in production', () => {
     expect((await forgot('192.0.2.11')).status).toBe(200)
   })
 
-  it('three hundred calls a minute come from an address, six hundred from an account', async () => {
+  it('takes three hundred calls a minute from an address, and six hundred from an account', async () => {
     const call = (headers: Record<string, string>) => app.call('GET', '/auth/me', { headers })
     const many = async (count: number, headers: Record<string, string>) => {
       let refused = 0

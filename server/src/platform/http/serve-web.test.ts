@@ -98,7 +98,7 @@ describe('the built web', () => {
     expect((await get('/build.json')).headers.get('cache-control')).toBe('public, max-age=0')
   })
 
-  it('serves a new build without a start', async () => {
+  it('is served from a new build without a restart', async () => {
     write('pricing/index.html', page('other'))
     write('assets/b-2.js', 'new')
     write('build.json', JSON.stringify({ version: 'two', paths: ['/', '/pricing', '/nowhere'] }))

@@ -73,7 +73,7 @@ describe('analyseWords', () => {
     ['log.txt', 'C:\\temp\\log.txt'],
     ['12.3(b)', 'as Section 12.3 (b) says'],
     ['§ 12.3', 'Section 12.3(b)(iv)'],
-  ])('%s is found in "%s"', (query, text) => {
+  ])('finds %s in "%s"', (query, text) => {
     expect(shares(query, text)).toBe(true)
   })
 
@@ -102,7 +102,7 @@ describe('analyseWords', () => {
     ['12.3(b)', 'Section 12.3(c)'],
     ['INC-4502', 'INC-4503'],
     ['45', 'INC-4502'],
-  ])('%s is not found in "%s"', (query, text) => {
+  ])('does not find %s in "%s"', (query, text) => {
     expect(shares(query, text)).toBe(false)
   })
 

@@ -24,11 +24,11 @@ describe('languageOf', () => {
     ['Договор аренды', null],
     ['', null],
     ['die', null],
-  ])('%s: %s', (text, language) => {
+  ])('calls "%s" %s', (text, language) => {
     expect(languageOf(text)).toBe(language)
   })
 
-  it('calls a passage whose words do not tell English', () => {
+  it('calls a passage English whose words do not tell', () => {
     expect(indexLanguage('Kündigungsfrist 3 Monate')).toBe('english')
   })
 })

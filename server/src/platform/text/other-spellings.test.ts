@@ -32,7 +32,7 @@ describe('a word typed without its accents', () => {
     ['german', 'Strasse', 'Straße'],
     ['german', 'Mueller', 'die Müller-Werke'],
     ['german', 'Geraete', 'Gerät'],
-  ] as const)('%s: %s finds %s', (language, question, text) => {
+  ] as const)('in %s, such as "%s", finds "%s"', (language, question, text) => {
     expect(finds(question, text, language)).toBe(true)
   })
 
@@ -40,7 +40,7 @@ describe('a word typed without its accents', () => {
     ['german', 'neue Quelle der Bauern'],
     ['english', 'The résumé of Malmö'],
     ['spanish', 'la casa del agua'],
-  ] as const)('leaves other words as they are: %s, %s', (language, text) => {
+  ] as const)('leaves other %s words as they are, such as "%s"', (language, text) => {
     expect(analyseWords(text, language).filter(word => word.variant && !/^resum$/.test(word.term))).toEqual(
       [],
     )

@@ -3,7 +3,7 @@ import { packWordBoxes, unpackWordBoxes } from './word-boxes.ts'
 
 describe('word boxes', () => {
   it.each([null, new Uint8Array([99, 41])])(
-    'come back as they were packed (confidences: %s)',
+    'come back as they were packed, with confidences or none (%s)',
     confidences => {
       const words = {
         starts: new Uint32Array([0, 70_000]),

@@ -55,9 +55,9 @@ const cosine = (a: number[] = [], b: number[] = []) => {
 }
 
 describe.each([
-  ['an endpoint', () => there],
-  ['a folder on this machine', () => here],
-])('an embedding model behind %s', (_name, model) => {
+  ['behind an endpoint', () => there],
+  ['in a folder on this machine', () => here],
+])('an embedding model %s', (_name, model) => {
   it('gives a vector for each text, in their order, near for what means the same', async () => {
     const texts = ['The salary', 'the wage', 'a dog', 'Storm.']
     const [salary, wage, dog, storm] = await model().embed(texts, 'passage', signal)
@@ -89,7 +89,7 @@ describe.each([
   })
 })
 
-describe('an endpoint', () => {
+describe('an embedding endpoint', () => {
   it('is named, and shown the key', async () => {
     endpoint.calls.length = 0
     await there.embed(['dog'], 'query', signal)
@@ -126,7 +126,7 @@ describe('an endpoint', () => {
   })
 })
 
-describe('a folder', () => {
+describe('a folder with an embedding model', () => {
   it('is named by its weights, and keeps all text here', async () => {
     expect(here.host).toBeNull()
     expect(here.model).toMatch(/^tiny@\d+$/)
@@ -136,7 +136,7 @@ describe('a folder', () => {
     expect(() => onnxEmbeddings(join(folder, 'none'))).toThrow(/config\.json.*onnx\/model\.onnx/)
   })
 
-  it('says what to type where the runtime is not installed', () => {
+  it('is refused with what to type where the runtime is not installed', () => {
     expect(() => onnxEmbeddings(join(folder, 'tiny'), join(folder, 'nothing'))).toThrow(
       'node tools/set-up.mjs onnx',
     )

@@ -90,7 +90,7 @@ describe('a file storage that cannot take files', () => {
     }
   })
 
-  it('takes the 404 of another server for no word on a file', async () => {
+  it('does not take the 404 of another server for a missing file', async () => {
     const other = createServer((request, response) => {
       request.resume()
       response.writeHead(404, { 'content-type': 'text/html' }).end('<html>Not here</html>')

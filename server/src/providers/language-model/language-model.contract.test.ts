@@ -60,7 +60,7 @@ describe.each<[string, () => LanguageModel]>([
 })
 
 describe.each<[string, () => LanguageModel]>([['behind an endpoint', behindEndpoint]])(
-  'a language model that writes, %s',
+  'a language model that writes, such as one %s,',
   (_name, create) => {
     it('ends with the reason of its signal, and with the call of its provider', async () => {
       endpoint.script = (_call, response) => {

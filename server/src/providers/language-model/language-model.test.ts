@@ -136,7 +136,7 @@ describe('a language model behind an endpoint', () => {
     [429, { 'retry-after': '0' }],
     [503, {}],
     [500, {}],
-  ])('tries again after %i, before the first text', async (status, headers) => {
+  ])('tries again after status %i, before the first text', async (status, headers) => {
     endpoint.script = (call, response) =>
       endpoint.calls.length < 3
         ? refuseWith(status, headers)(call, response)
@@ -159,7 +159,7 @@ describe('a language model behind an endpoint', () => {
     [429, {}, 'model_busy', 3],
     [429, { 'retry-after': '3600' }, 'model_busy', 1],
     [500, {}, 'model_failed', 3],
-  ])('gives up on %i %o as %s', async (status, headers, code, calls) => {
+  ])('gives up on status %i with the headers %o as %s', async (status, headers, code, calls) => {
     endpoint.script = refuseWith(status, headers)
     expect((await failure(write())).code).toBe(code)
     expect(endpoint.calls).toHaveLength(calls)
@@ -179,7 +179,7 @@ describe('a language model behind an endpoint', () => {
     ['events that are no JSON', (text: string) => `data: ${text}{{{\n\n`, 'text/event-stream'],
     ['nothing', () => '', 'text/event-stream'],
     ['an answer without text', () => 'data: [DONE]\n\n', 'text/event-stream'],
-  ])('knows %s for garbage', async (_name, body, type) => {
+  ])('takes %s for garbage', async (_name, body, type) => {
     endpoint.script = (_call, response) => {
       response.writeHead(200, { 'content-type': type })
       response.end(body('garbage'))
@@ -207,7 +207,7 @@ describe('a language model behind an endpoint', () => {
     expect(endpoint.calls).toHaveLength(2)
   })
 
-  it('ends one that never begins, that stalls, and that never ends, and closes the connection', async () => {
+  it('ends an answer that never begins, that stalls or that never ends, and closes the connection', async () => {
     endpoint.script = () => {}
     expect((await failure(write(modelAt({ ...long, first: 50 })))).code).toBe('model_slow')
     endpoint.script = (_call, response) => {

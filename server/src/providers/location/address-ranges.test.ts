@@ -41,7 +41,7 @@ describe('networks in a file', () => {
     ['', false],
     ['unknown', false],
     ['203.0.113.1, 8.8.8.8', false],
-  ])('%s: %s', (ip, expected) => {
+  ])('say $1 when asked for "%s"', (ip, expected) => {
     expect(ranges.includes(ip)).toBe(expected)
   })
 
@@ -58,7 +58,7 @@ describe('networks in a file', () => {
     '10.1/8',
     '1/2/3',
     '::ffff:1.2.3.4/90',
-  ])('that cannot be read are named by line: %s', line => {
+  ])('such as %s cannot be read, and are named by line', line => {
     expect(() => createAddressRanges(`10.0.0.0/8\n${line}`)).toThrow(/^Line 2 is no network/)
   })
 
@@ -70,7 +70,7 @@ describe('networks in a file', () => {
 })
 
 describe('the search for an address', () => {
-  it('says of any networks what comparing one by one says', () => {
+  it('finds in any networks what comparing one by one finds', () => {
     const four = fc.tuple(fc.ipV4(), fc.integer({ min: 0, max: 32 }))
     const six = fc.tuple(fc.ipV6(), fc.integer({ min: 97, max: 128 }))
     fc.assert(

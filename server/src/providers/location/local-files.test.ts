@@ -17,7 +17,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-describe('where an address is', () => {
+describe('the location of an address', () => {
   it('is not known without files', async () => {
     const { placeOf } = await locateByFiles(none)
     expect(placeOf('203.0.113.9')).toEqual({ country: null, hidden: false })
@@ -68,7 +68,7 @@ describe('where an address is', () => {
     ['VPN_RANGES', 'vpnRanges', '10.0.0.0/8\nnonsense', /Line 2/],
     ['GEOIP_DB', 'geoIpDb', 'this is no database', /cannot be used/],
     ['ANONYMOUS_IP_DB', 'anonymousIpDb', null, /ENOENT/],
-  ])('cannot be told by a broken or missing file: %s', async (setting, name, content, reason) => {
+  ])('cannot be told with a broken or missing file for %s', async (setting, name, content, reason) => {
     const file = content === null ? join(folder, 'missing') : write(`broken-${name}`, content)
     const located = locateByFiles({ ...none, [name]: file })
     await expect(located).rejects.toThrow(setting)

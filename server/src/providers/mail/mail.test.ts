@@ -76,7 +76,7 @@ describe('a mail that the SMTP server refuses', () => {
   })
 })
 
-describe('on the way to the SMTP server', () => {
+describe('a mail on its way to the SMTP server', () => {
   let secured: SMTPServer
   const sessions: { secure: boolean; user: string }[] = []
   beforeAll(async () => {
@@ -101,13 +101,13 @@ describe('on the way to the SMTP server', () => {
       'citewell@example.org',
     )
 
-  it('a mail travels by STARTTLS, to a server whose certificate is good', async () => {
+  it('travels by STARTTLS, to a server whose certificate is good', async () => {
     await expect(at('').send(message)).rejects.toThrow(/certificate/)
     await at('', '?tls.rejectUnauthorized=false').send(message)
     expect(sessions.at(-1)).toMatchObject({ secure: true })
   })
 
-  it('a password is not sent in the clear unless that is asked for', async () => {
+  it('takes no password along in the clear unless that is asked for', async () => {
     const count = sessions.length
     const plain = new SMTPServer({
       hideSTARTTLS: true,

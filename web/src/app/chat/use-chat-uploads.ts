@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { chatMessagesQuery } from '../../features/chat/chat-messages.ts'
 import type { ChatStore } from '../../features/chat/chat-store.ts'
-import { uploadDetails, uploadSummary } from '../../features/library/upload-item.ts'
+import { type UploadItem, uploadDetails, uploadSummary } from '../../features/library/upload-item.ts'
 import { useUploads } from '../../features/library/use-uploads.ts'
 
 type ChatUploadsInput = {
@@ -18,13 +18,14 @@ export function useChatUploads({ store, chatId, makeChat }: ChatUploadsInput) {
   const { items, uploadFiles } = useUploads()
 
   const addFiles = useCallback(
-    async (files: File[]) => {
-      if (files.length === 0) return
+    async (files: File[]): Promise<UploadItem[]> => {
+      if (files.length === 0) return []
       const id = chatId ?? (await makeChat())
-      if (id === null) return
+      if (id === null) return []
       const finished = await uploadFiles(files, id)
       const after = client.getQueryData(chatMessagesQuery(id).queryKey)?.messages.at(-1)?.id ?? null
       store.addNote(id, { after, text: uploadSummary(finished), details: uploadDetails(finished) })
+      return finished
     },
     [client, store, chatId, makeChat, uploadFiles],
   )

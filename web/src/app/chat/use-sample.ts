@@ -1,8 +1,8 @@
 import type { Document } from '@citewell/contract/library.ts'
 import { useCallback, useEffect, useState } from 'react'
-
 // A small handbook of an invented company, also used by the server's tests.
 import address from '../../../../server/samples/records-handbook.pdf?url'
+import type { UploadItem } from '../../features/library/upload-item.ts'
 
 /** A question that the sample answers; it is put into the box, so that the user only has to send it. */
 const sampleQuestion = 'How long are pipeline drawings kept?'
@@ -15,7 +15,8 @@ async function fetchSample(): Promise<File> {
 }
 
 type SampleInput = {
-  addFiles: (files: File[]) => Promise<void>
+  /** Resolves with the finished uploads; empty when no chat could be created. */
+  addFiles: (files: File[]) => Promise<UploadItem[]>
   documents: Document[]
   settledIds: ReadonlySet<string>
   fill: (text: string) => void
@@ -31,7 +32,8 @@ export function useSample({ addFiles, documents, settledIds, fill }: SampleInput
     fill(sampleQuestion)
   }, [awaited, settled, fill])
   return useCallback(async () => {
-    await addFiles([await fetchSample()])
-    setAwaited(true)
+    const finished = await addFiles([await fetchSample()])
+    // Otherwise the next document would bring up the question.
+    if (finished.some(({ status }) => status !== 'error')) setAwaited(true)
   }, [addFiles])
 }

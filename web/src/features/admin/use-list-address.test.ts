@@ -49,7 +49,7 @@ describe('the address of a list', () => {
     ['x', 0],
     ['1.5', 0],
     ['99999999999', 2_147_483_647],
-  ])('takes %s for no row that the server would refuse', (offset, row) => {
+  ])('turns %s into a row that the server takes', (offset, row) => {
     expect(open(`/admin/users?offset=${offset}`).result.current.offset).toBe(row)
   })
 })

@@ -3,7 +3,7 @@ import { ApiError } from '../../api/api-error.ts'
 import { checkReset, resetMessage } from './reset-message.ts'
 
 describe('a reset of the password', () => {
-  it('checks the length before the likeness', () => {
+  it('checks the length before it compares the two', () => {
     expect(checkReset('short', 'other')).toBe('Password must be at least 8 characters.')
     expect(checkReset('long enough', 'long enougH')).toBe('Passwords do not match')
     expect(checkReset('long enough', 'long enough')).toBeNull()

@@ -58,12 +58,9 @@ describe('the card of a plan', () => {
       { tier: 'enterprise' },
       ['Contact sales', 'Contact sales', 'Contact sales', 'Current plan'],
     ],
-  ] as [string, Partial<PricingState>, string[]][])(
-    'has the right button for each plan: %s',
-    (_, state, expected) => {
-      expect(labels(state)).toEqual(expected)
-    },
-  )
+  ] as [string, Partial<PricingState>, string[]][])('has the right button for %s', (_, state, expected) => {
+    expect(labels(state)).toEqual(expected)
+  })
 
   it('says why an upgrade is blocked and buys nothing; it never begins two at once', () => {
     expect(cardAction('pro', { ...usual, blocked: true })).toMatchObject({

@@ -9,7 +9,7 @@ describe('a failed checkout', () => {
     [new ApiError(502, { detail: '' }), 'Checkout failed. Please try again.'],
     [new ApiError(null, null, 'Network error'), 'Checkout failed. Please try again.'],
     [new Error('x'), 'Checkout failed. Please try again.'],
-  ])('says what is wrong: %s', (error, message) => {
+  ])('with $0 says “$1”', (error, message) => {
     expect(checkoutMessage(error)).toBe(message)
   })
 })

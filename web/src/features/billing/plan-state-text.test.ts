@@ -25,7 +25,7 @@ describe('the state of a plan', () => {
       'The last payment could not be collected. Your plan stays in force until December 27, 2026; please see to your payment details.',
     ],
     [{ status: 'unpaid' }, 'The last payment was not collected, so the paid plan is not in force.'],
-  ] as [Partial<BillingStatus>, string | null][])('with %j says %s', (part, text) => {
+  ] as [Partial<BillingStatus>, string | null][])('with %j says "%s"', (part, text) => {
     expect(planStateText({ ...status, ...part })).toBe(text)
   })
 })

@@ -29,7 +29,7 @@ describe('a purchase', () => {
     'plan=pro&amount=-5',
     'plan=pro&amount=x',
     'plan=pro&amount=Infinity',
-  ])('is none in %s', query => {
+  ])('is not read from %s', query => {
     expect(read(query)).toBeNull()
   })
 })

@@ -20,7 +20,7 @@ function ownPlan(knownTier: string | null, answers: Answers, authed = true) {
 
 const inAYear = new Date(Date.now() + 31_536_000_000).toISOString()
 
-describe('the own plan', () => {
+describe('the user’s own plan', () => {
   it('is what the server says', async () => {
     const status = { tier: 'pro', scheduled_plan: 'mini', next_renewal: inAYear, manage_url: '/manage' }
     const { result } = ownPlan('free', { 'GET /billing/status': () => status })

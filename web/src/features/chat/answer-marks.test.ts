@@ -70,7 +70,7 @@ describe('the text of an answer', () => {
     ['$5 to $6 for *all*', '<p>$5 to $6 for <em>all</em></p>'],
     ['$ *not* $', '<p>$ <em>not</em> $</p>'],
     ['a \\(b', '<p>a (b</p>'],
-  ])('keeps mathematics as it is written: %s', (source, html) => {
+  ])('tells mathematics from other text in %s', (source, html) => {
     expect(render(source)).toBe(html)
   })
 })

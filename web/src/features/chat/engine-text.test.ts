@@ -16,7 +16,7 @@ describe('the line under an answer', () => {
       { ...model, sent_to: ['a.example', 'b.example'] },
       'Written by gpt-4o. Passages were sent to a.example and b.example.',
     ],
-  ])('says what wrote it: %j', (engine, text) => {
+  ])('says “$1” of %j', (engine, text) => {
     expect(engineText(engine)).toBe(text)
   })
 })

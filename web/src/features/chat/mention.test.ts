@@ -11,7 +11,7 @@ describe('a mention', () => {
     ['In @ what', 9, null],
     ['In @one\nline', 12, null],
     ['nothing', 7, null],
-  ])('is what is typed after an @ in %j', (text, cursor, expected) => {
+  ])('typed in %j up to %i is %j', (text, cursor, expected) => {
     expect(mentionAt(text, cursor)).toEqual(expected)
   })
 

@@ -15,7 +15,7 @@ describe('mathematics', () => {
 
 describe('text', () => {
   it.each(['$5 million, or CAD$', '$100$', '\\[see annex 1\\]', '$$', '\\(in writing\\)', 'E = mc^2'])(
-    'stays text: %s',
+    'such as %s stays text',
     source => {
       expect(readMaths(source)).toBeNull()
     },

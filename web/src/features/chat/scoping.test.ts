@@ -47,7 +47,7 @@ describe('the scope of a question', () => {
     ['everything, in a collection', { ...plain, inside: 'c', chosen: 'all' }],
     ['a collection, outside of one', { ...plain, chosen: 'collection' }],
     ['more than the plan allows', { ...plain, wide: false, chosen: 'all' }],
-  ] as const)('lets go of a choice that is no longer possible: %s', (_, given) => {
+  ] as const)('lets go of a choice that is no longer possible, such as %s', (_, given) => {
     const { scope, onChoose } = scoping(given)
     expect(onChoose).toHaveBeenCalledWith(null)
     expect(scope).toBe('session')

@@ -12,7 +12,7 @@ describe('the verdict on a source', () => {
     [[verdict('weak', 1, 2)], 'weak', 'Weakly supported'],
     [[verdict('weak', 1), verdict('unsupported', 1)], 'unsupported', 'Not supported'],
     [[verdict('supported', 1), verdict('weak', 1)], 'weak', 'Supports 1 of 2 sentences'],
-  ])('follows from the sentences that cite it: %j', (verdicts, kind, text) => {
+  ])('is “$2” when the sentences that cite it are %j', (verdicts, kind, text) => {
     expect(sourceVerdict(1, verdicts)).toEqual({ verdict: kind, text })
   })
 

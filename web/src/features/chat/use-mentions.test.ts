@@ -110,7 +110,7 @@ describe('the completion of document names', () => {
     ['the chat alone', { ...wholeLibrary, scope: 'session' }, { session_id: 'one' }],
     ['its collection', { scope: 'collection', chatId: 'one', collectionId: 'c' }, { collection_id: 'c' }],
     ['everything', { scope: 'all', chatId: 'one', collectionId: 'c' }, {}],
-  ] as const)('looks only where the answer may come from: %s', async (_, scope, query) => {
+  ] as const)('looks only where the answer may come from, which is %s', async (_, scope, query) => {
     const { type, server, names } = open(scope)
     type('@tax')
     await waitFor(() => expect(names()).toHaveLength(2))

@@ -21,7 +21,7 @@ describe('the line on where text goes', () => {
       true,
       'Questions and passages are sent to api.openai.com and vectors.example (gpt-4o).',
     ],
-  ])('follows from the engines: %j', (engines, isOutside, text) => {
+  ])('says “$2” of the engines %j', (engines, isOutside, text) => {
     expect(whereTextGoes(engines, false)).toEqual({ outside: isOutside, text })
     expect(whereTextGoes(engines, true).outside).toBe(false)
   })

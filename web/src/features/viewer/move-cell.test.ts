@@ -16,7 +16,7 @@ describe('a key in a table', () => {
     ['Home', true, 1, 0],
     ['End', false, 10, 3],
     ['End', true, 50, 3],
-  ])('%s (with Ctrl: %s) leads to row %i, column %i', (key, far, row, column) => {
+  ])('like %s leads to row $2, column $3 (with Ctrl: $1)', (key, far, row, column) => {
     expect(move(key, far)).toEqual({ row, column })
   })
 

@@ -43,7 +43,7 @@ describe('a line of a tree', () => {
     ['$.a[0]', true],
     ['$.ab', false],
     ['$', false],
-  ])('is within $.a or not: %s', (path, within) => {
+  ])('at %s says $1 when asked whether it is within $.a', (path, within) => {
     expect(isWithin(node('n', { path }), '$.a')).toBe(within)
   })
 

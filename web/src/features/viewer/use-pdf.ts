@@ -26,6 +26,10 @@ function keptPdf(documentId: string): { promise: PdfLoading['promise']; release:
   let failed = false
   loading.promise.catch(() => {
     failed = true
+    // It failed after it was closed; the next opening must load it again.
+    if (kept?.loading !== loading) return
+    letGo(kept)
+    kept = null
   })
   return {
     promise: loading.promise,

@@ -82,7 +82,7 @@ describe('the list of accounts', () => {
 })
 
 describe('an account', () => {
-  it('changes its tier, which is told and refused when another admin was faster', async () => {
+  it('changes its tier, which is recorded, and refused when another admin was faster', async () => {
     const user = await app.user()
     const done = await change('set-tier', {
       email: ` ${user.email.toUpperCase()}`,
@@ -148,7 +148,7 @@ describe('an account', () => {
     )
   })
 
-  it('is known, and is not one’s own to suspend', async () => {
+  it('must exist to be changed, and cannot suspend itself', async () => {
     for (const what of ['promote', 'demote', 'logout-all', 'suspend', 'restore', 'resend-verification']) {
       const answer = await change(what, { email: 'nobody@example.org' })
       expect([what, answer.status, answer.body.detail]).toEqual([what, 404, 'Account not found.'])
@@ -186,7 +186,7 @@ describe('an account', () => {
     expect((await admin.call('POST', '/admin/users/none/limits', { json: { limits } })).status).toBe(404)
   })
 
-  it('has a page with all of it', async () => {
+  it('has a page with all that is known of it', async () => {
     const user = await app.user()
     const chat = await user.chat()
     const document = (await user.upload(chat, 'fees.txt', 'The fee is 42 euros.')).body.id
@@ -208,7 +208,7 @@ describe('an account', () => {
 })
 
 describe('the last administrator', () => {
-  it('is neither demoted nor suspended, by two at once neither', async () => {
+  it('is neither demoted nor suspended, not even by two at once', async () => {
     const own = await startTestApp()
     const [one, two] = [await own.user(), await own.user()]
     await own.database.execute("update users set role = 'admin'")

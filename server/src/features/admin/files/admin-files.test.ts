@@ -151,7 +151,7 @@ describe('indexing all documents anew', () => {
   })
 })
 
-describe('the tab of files', () => {
+describe('the files tab', () => {
   it('is for administrators', async () => {
     for (const [method, path] of [
       ['GET', '/admin/uploads'],

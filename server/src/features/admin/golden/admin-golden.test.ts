@@ -118,7 +118,7 @@ describe('golden questions', () => {
     })
   })
 
-  it('are one’s own, over what is one’s own', async () => {
+  it('are an administrator’s own, and ask that administrator’s own documents', async () => {
     const other = await app.user()
     const theirs = await other.chat()
     const document = (await other.upload(theirs, 'x.txt', 'Nothing of yours.')).body.id

@@ -139,7 +139,7 @@ describe('the figures of the service', () => {
 })
 
 describe('the chats', () => {
-  it('are listed without transcripts; the exact id fills it and is logged', async () => {
+  it('are listed without transcripts; the exact id brings the transcript and is logged', async () => {
     const user = await app.user({ email: 'potoroo@example.org' })
     const chat = await user.chat()
     await user

@@ -240,7 +240,7 @@ describe('the limits of the plans', () => {
   })
 })
 
-describe('the state of the service', () => {
+describe('the service tab', () => {
   it('shows sizes, jobs, mail and how far the vectors are', async () => {
     const state = (await admin.call('GET', '/admin/settings/state')).body
     expect(state.database.bytes).toBeGreaterThan(0)

@@ -132,9 +132,9 @@ describe('an image that cannot be read', () => {
       'jpg',
       'document_damaged',
     ],
-    ['900 million pixels', async () => hugePng(), 'png', 'document_too_large_inside'],
+    ['of 900 million pixels', async () => hugePng(), 'png', 'document_too_large_inside'],
     ['empty', async () => Buffer.alloc(0), 'png', 'document_empty'],
-  ] as const)('%s', async (_, bytes, format, code) =>
+  ] as const)('ends with $3 when it is %s', async (_, bytes, format, code) =>
     expect(await failureCode(recognise(await bytes(), format))).toBe(code),
   )
 

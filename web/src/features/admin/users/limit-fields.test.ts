@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { limitsOf, limitTexts } from './limit-fields.ts'
 
-describe('the form of the own limits', () => {
+describe('the form for an account’s own limits', () => {
   it('gives back what it was given', () => {
     for (const own of [
       {},

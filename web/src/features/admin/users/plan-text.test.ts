@@ -18,7 +18,7 @@ describe('the text of a plan', () => {
     [{ status: 'past_due', grace_until: '2027-05-10T10:00:00.000Z' }, /^Pro, payment failed; goes on until /],
     [{ status: 'unpaid' }, /^Pro, not paid$/],
     [{ status: 'ended' }, /^Pro, ended$/],
-  ] as const)('%j', (change, text) => {
+  ] as const)('with %j matches $1', (change, text) => {
     expect(planText({ ...plan, ...change })).toMatch(text)
   })
 })

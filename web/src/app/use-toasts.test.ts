@@ -1,0 +1,32 @@
+// @vitest-environment happy-dom
+import { act, cleanup, renderHook } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { useToasts } from './use-toasts.ts'
+
+afterEach(cleanup)
+
+function open() {
+  const { result } = renderHook(useToasts)
+  const tell = (event: Event) => act(() => void window.dispatchEvent(event))
+  return { toast: () => result.current, tell }
+}
+
+describe('what is said over every screen', () => {
+  it.each([
+    ['in the server’s words', 'Slow down.', 'Slow down.'],
+    ['in own words where there are none', '', 'Daily limit reached.'],
+    ['in own words where something else came', { retry_after: 9 }, 'Daily limit reached.'],
+  ])('is a limit that was reached, %s', (_, detail, message) => {
+    const { toast, tell } = open()
+    expect(toast()).toBeNull()
+    tell(new CustomEvent('rate-limit-hit', { detail }))
+    expect(toast()).toMatchObject({ id: 'rate-limit', message })
+  })
+
+  it('is the newest of two', () => {
+    const { toast, tell } = open()
+    tell(new CustomEvent('rate-limit-hit', { detail: 'Slow down.' }))
+    tell(new Event('session-ended'))
+    expect(toast()).toMatchObject({ id: 'session-ended', title: 'Your session has ended' })
+  })
+})
