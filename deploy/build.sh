@@ -21,7 +21,8 @@ cp web/package.json "$target/web/"
 cp -R web/build "$target/web/build"
 cp node_modules/node/bin/node "$target/bin/node"
 rm -rf "$target/contract/node_modules"
-find "$target/server/src" "$target/contract" -name '*.test.ts' -delete
+rm -rf "$target/server/src/testing"
+find "$target/server/src" "$target/contract" \( -name '*.test.ts' -o -name '*.testing.ts' \) -delete
 
 cd "$target"
 PATH="$here/node_modules/.bin:$PATH" npm ci --omit=dev --workspace server --workspace contract \

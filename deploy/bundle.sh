@@ -9,6 +9,7 @@ trap 'rm -rf "$work"' EXIT
 "$here/build.sh" "$work/citewell"
 mkdir "$work/citewell/deploy"
 cp "$here/citewell.service" "$here/nginx.conf" "$here/alerts.yaml" "$here/grafana-dashboard.json" "$work/citewell/deploy/"
-cp "$here/../.env.example" "$here/../docs/operations.md" "$work/citewell/"
+cp "$here/../.env.example" "$work/citewell/"
+cp -R "$here/../docs" "$work/citewell/docs"
 tar -C "$work" -czf "$file" citewell
 echo "$file: $(du -h "$file" | cut -f1)"

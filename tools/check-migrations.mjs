@@ -23,7 +23,7 @@ try {
   )
   if (result.status !== 0) throw new Error(`${result.stdout}${result.stderr}`)
   if (readdirSync(copy).length !== before)
-    throw new Error('tables.ts and the migrations differ: run "npm run db:generate -- --name what-changes"')
+    throw new Error('The tables and the migrations differ: run "npm run db:generate -- --name what-changes"')
 } catch (error) {
   console.error(error.message)
   process.exitCode = 1

@@ -4,7 +4,8 @@ import { pdfjsFiles } from './pdfjs-files.ts'
 
 export default defineConfig({
   plugins: [pdfjsFiles(), reactRouter()],
-  // zod must stay out of the bundle: import only types from the contract, and values from limits.ts and plans.ts.
+  // zod must stay out of the bundle: import only types from the contract, and values from limits.ts, plans.ts and
+  // formats.ts.
   build: {
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 900,

@@ -3,7 +3,7 @@ import { endpoints } from './endpoint.ts'
 import { done, id, moment, text } from './shapes.ts'
 
 /** A ZIP of everything held about the account. */
-export const accountExport = z.object({
+const accountExport = z.object({
   /** Null until an export is requested, and once the last one is gone. */
   id: id.nullable(),
   status: z.enum(['none', 'queued', 'running', 'ready', 'failed']),

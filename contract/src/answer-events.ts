@@ -7,7 +7,7 @@ export const pendingDocument = z.object({ id, filename: z.string(), status: z.st
 export type PendingDocument = z.infer<typeof pendingDocument>
 
 /** Why an answer consists of quotes although a model is configured, or why a model's answer ends early. */
-export const engineNoteCodes = [
+const engineNoteCodes = [
   'kept_local',
   'model_unreachable',
   'model_refused',
@@ -78,7 +78,7 @@ export const answerEvents = {
   'answer-error': errorBody,
 } as const
 
-export type AnswerEventName = keyof typeof answerEvents
+type AnswerEventName = keyof typeof answerEvents
 export type AnswerEvent = {
   [Name in AnswerEventName]: { event: Name; data: z.infer<(typeof answerEvents)[Name]> }
 }[AnswerEventName]

@@ -23,7 +23,7 @@ const ticked = z
   .optional()
   .transform(value => value === true || value === 'true' || value === 'on' || value === '1')
 
-export const signupForm = z.object({
+const signupForm = z.object({
   /** Longer than any address, so that the form's own check can say what is wrong. */
   email: address(1000).default(''),
   password: password.default(''),
@@ -37,7 +37,7 @@ export const signupForm = z.object({
 })
 export type SignupForm = z.infer<typeof signupForm>
 
-export const loginForm = z.object({
+const loginForm = z.object({
   email: email.default(''),
   password: password.default(''),
   remember: ticked,
@@ -62,10 +62,10 @@ const identity = z.object({
 })
 
 /** Response of the session check. Without a session, everything except `authenticated` is null. */
-export const me = identity.extend({ authenticated: z.boolean() })
+const me = identity.extend({ authenticated: z.boolean() })
 export type Me = z.infer<typeof me>
 
-export const loginResult = z.object({
+const loginResult = z.object({
   access_token: z.string(),
   email: z.string(),
   name: z.string(),

@@ -4,7 +4,7 @@ import { currencies, lowerPlans, paidPlans, tierOf, tiers } from './plans.ts'
 import { cursor, id, invoiceId, limit, moment, text, userId, webhookId } from './shapes.ts'
 
 const tier = z.enum(tiers)
-export const currency = z.enum(currencies)
+const currency = z.enum(currencies)
 
 /** A tier as callers name it: `mini+` is accepted for `mini`. */
 const planName = text
@@ -14,7 +14,7 @@ const planName = text
   .transform(value => tierOf(value) ?? value)
 
 /** A plan that can be bought. */
-export const paidPlan = planName.pipe(z.enum(paidPlans))
+const paidPlan = planName.pipe(z.enum(paidPlans))
 const lowerPlan = planName.pipe(z.enum(lowerPlans))
 
 const minor = z.number().int().min(1).max(1_000_000_000)
@@ -45,9 +45,9 @@ export type LimitOverrides = z.infer<typeof limitOverrides>
  * `none`: there is no paid plan. `past_due`: a renewal payment failed, and the plan continues until `grace_until`.
  * `unpaid`: that period is over, or the payment was refunded or disputed.
  */
-export const subscriptionStatus = z.enum(['none', 'active', 'past_due', 'unpaid'])
+const subscriptionStatus = z.enum(['none', 'active', 'past_due', 'unpaid'])
 
-export const billingStatus = z.object({
+const billingStatus = z.object({
   tier,
   /** Where to manage the plan: `/billing`, or our call that leads to the provider's portal. */
   manage_url: z.string(),
@@ -132,7 +132,7 @@ export const localBillingApi = endpoints({
 
 // ── prices and the guard ──
 
-export const prices = z.object({
+const prices = z.object({
   currency,
   /** ISO 3166, two letters; null when unknown. */
   country: z.string().nullable(),
@@ -141,9 +141,8 @@ export const prices = z.object({
   mini_display: z.string(),
   pro_display: z.string(),
 })
-export type Prices = z.infer<typeof prices>
 
-export const guard = z.object({
+const guard = z.object({
   vpn: z.boolean(),
   block: z.boolean(),
   reason: z.string().nullable(),
@@ -167,17 +166,9 @@ export const pricingApi = endpoints({
 
 // ── invoices ──
 
-export const invoiceStatus = z.enum([
-  'paid',
-  'open',
-  'failed',
-  'refunded',
-  'partly_refunded',
-  'disputed',
-  'void',
-])
+const invoiceStatus = z.enum(['paid', 'open', 'failed', 'refunded', 'partly_refunded', 'disputed', 'void'])
 
-export const invoice = z.object({
+const invoice = z.object({
   id,
   date: moment,
   amount_minor: z.number().int(),
@@ -207,7 +198,7 @@ export const invoicesApi = endpoints({
 // ── administrators ──
 
 /** `received`: stored and not yet applied. `ignored`: it has no effect. `failed`: given up after all tries. */
-export const webhookStatus = z.enum(['received', 'applied', 'ignored', 'failed'])
+const webhookStatus = z.enum(['received', 'applied', 'ignored', 'failed'])
 
 export const webhookRow = z.object({
   id,

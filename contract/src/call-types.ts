@@ -30,8 +30,3 @@ export type CallInput<Key extends CallKey> = ParamsPart<Api[Key]> & QueryPart<Ap
 
 /** What a successful call returns. */
 export type CallResult<Key extends CallKey> = Output<Api[Key]['result']>
-
-/** Calls whose body is form-encoded. */
-export type FormCallKey = {
-  [Key in CallKey]: Api[Key] extends { body: { as: 'form' } } ? Key : never
-}[CallKey]

@@ -15,9 +15,9 @@ import {
   text,
 } from './shapes.ts'
 
-export { questionMaxLength, titleMaxLength } from './limits.ts'
+export { titleMaxLength } from './limits.ts'
 
-export const chatSession = z.object({
+const chatSession = z.object({
   id,
   title: z.string(),
   /** No text of this chat or its documents goes to an outside model. Set by the chat or its collection. */
@@ -59,7 +59,7 @@ const scopeFields = {
 const scopeBody = z.object(scopeFields)
 export type ScopeBody = z.infer<typeof scopeBody>
 
-export const askBody = z.object({
+const askBody = z.object({
   payload: z.string().max(questionMaxLength),
   session_id: chatSessionId.nullish(),
   /** Collection of the new chat that this question starts; ignored for an existing chat. */

@@ -4,7 +4,7 @@ import { collectionColors, collectionNameMaxLength, mostAtOnce } from './limits.
 import { chatSessionId, collectionId, documentId, done, id, moment, text } from './shapes.ts'
 
 /** Chats and documents of one client. A chat in a collection never sees outside it. */
-export const collection = z.object({
+const collection = z.object({
   id,
   name: z.string(),
   color: z.enum(collectionColors),

@@ -81,7 +81,7 @@ export const errorStatus = {
 export type ErrorCode = keyof typeof errorStatus
 
 /** Why a document could not be read; `error.code` of a failed document. */
-export const documentFailureCodes = [
+const documentFailureCodes = [
   'document_encrypted',
   'document_damaged',
   'document_too_large_inside',

@@ -32,7 +32,7 @@ export type AdminGroup = keyof typeof adminGroups
  * How the first bytes show a format. `begins` and `holds` are Latin-1. `folder` is a folder that only this office
  * format has in its ZIP archive. `text` is anything that can be shown as text.
  */
-export type Signature = { begins: string } | { holds: string } | { folder: string } | 'text'
+type Signature = { begins: string } | { holds: string } | { folder: string } | 'text'
 
 type FormatEntry = {
   /** Value of a document's `filetype`. */

@@ -19,7 +19,7 @@ import {
 export const documentStatus = z.enum(['queued', 'reading', 'indexing', 'ready', 'failed', 'cancelled'])
 export type DocumentStatus = z.infer<typeof documentStatus>
 
-export const document = z.object({
+const document = z.object({
   id,
   filename: z.string(),
   filetype: z.string(),
@@ -60,7 +60,7 @@ export const anchor = z.discriminatedUnion('kind', [
 ])
 export type Anchor = z.infer<typeof anchor>
 
-export const blockKind = z.enum([
+const blockKind = z.enum([
   'heading',
   'paragraph',
   'list-item',
@@ -78,7 +78,7 @@ export const blockKind = z.enum([
 ])
 export type BlockKind = z.infer<typeof blockKind>
 
-export const block = z.object({
+const block = z.object({
   kind: blockKind,
   text: z.string(),
   /** Offsets of `text` in the document's extracted text, in UTF-16 units. */
@@ -91,7 +91,7 @@ export const block = z.object({
 export type Block = z.infer<typeof block>
 
 /** A page of a PDF, or a run of blocks of a format without pages. */
-export const textPart = z.object({
+const textPart = z.object({
   part: z.number().int(),
   page: z.number().int().nullable(),
   start: z.number().int(),

@@ -30,6 +30,13 @@ export function tierOf(text: unknown): Tier | undefined {
 export const currencies = ['INR', 'USD'] as const
 export type Currency = (typeof currencies)[number]
 
+/** Formats a price: rupees rounded to whole ones, dollars with cents unless they are whole. */
+export function priceText(minor: number, currency: string): string {
+  const major = minor / 100
+  if (currency === 'INR') return `₹${Math.round(major)}`
+  return `$${Number.isInteger(major) ? major : major.toFixed(2)}`
+}
+
 const MB = 1024 * 1024
 const GB = 1024 * MB
 

@@ -4,7 +4,7 @@ import { endpoints } from './endpoint.ts'
 import { documentStatus } from './library.ts'
 import { chatSessionId, cursor, id, moment, text } from './shapes.ts'
 
-export const searchHit = z.object({
+const searchHit = z.object({
   document_id: id,
   filename: z.string(),
   /** The newest chat that holds the document; null when only the library does. */

@@ -5,7 +5,7 @@ import { chatSessionId, cursor, id, limit, moment } from './shapes.ts'
 
 const count = z.number().int()
 
-export const usageLimit = z.object({
+const usageLimit = z.object({
   name: z.enum([
     'chatsPerDay',
     'documentsPerSession',
@@ -23,7 +23,7 @@ export const usageLimit = z.object({
 })
 export type UsageLimit = z.infer<typeof usageLimit>
 
-export const usage = z.object({
+const usage = z.object({
   tier: z.enum(tiers),
   limits: z.array(usageLimit),
   features: z.object({
@@ -45,7 +45,7 @@ export const usage = z.object({
 export type Usage = z.infer<typeof usage>
 
 /** What an existing chat holds. */
-export const chatUsage = z.object({
+const chatUsage = z.object({
   id,
   title: z.string(),
   messages: count,
@@ -59,7 +59,7 @@ export const chatUsage = z.object({
 })
 export type ChatUsage = z.infer<typeof chatUsage>
 
-export const usageDay = z.object({
+const usageDay = z.object({
   /** "2026-11-20", in UTC. */
   day: z.iso.date(),
   /** Questions asked. */
@@ -75,7 +75,7 @@ export const usageDay = z.object({
 })
 export type UsageDay = z.infer<typeof usageDay>
 
-export const usedDocument = z.object({
+const usedDocument = z.object({
   id,
   filename: z.string(),
   /** Answers that cite it. */

@@ -6,7 +6,7 @@ import { mostRowsAtOnce } from './limits.ts'
 import { documentId, largestInteger, text } from './shapes.ts'
 
 /** Where a search term occurs in a document. */
-export const foundPlace = z.object({
+const foundPlace = z.object({
   start: z.number().int(),
   end: z.number().int(),
   page: z.number().int().nullable(),
@@ -16,7 +16,7 @@ export const foundPlace = z.object({
 })
 export type FoundPlace = z.infer<typeof foundPlace>
 
-export const sheet = z.object({
+const sheet = z.object({
   /** Null for a file that is a single table. */
   name: z.string().nullable(),
   /** Number of the last row with content. */
@@ -26,7 +26,7 @@ export const sheet = z.object({
 })
 export type Sheet = z.infer<typeof sheet>
 
-export const sheetRow = z.object({
+const sheetRow = z.object({
   /** From 1, as in the file. */
   row: z.number().int(),
   /** `column` counts from 0; `start` and `end` are the value's offsets in the extracted text. */

@@ -41,7 +41,8 @@ import { startWork } from './start-work.ts'
 
 /**
  * All that users can do, and what happens to their documents. What one feature needs of another is passed in here. Their
- * order is that in which the export of an account tells what each holds.
+ * order counts twice: billing looks at the caller whom auth has found, and the export of an account tells in it what each
+ * holds.
  */
 function listFeatures(): Feature[] {
   return [

@@ -4,7 +4,7 @@ import { endpoints } from '../endpoint.ts'
 import { cursor, done, id, invitationId, limit, moment, text } from '../shapes.ts'
 
 /** The actions that the audit log records. */
-export const auditActions = [
+const auditActions = [
   'login',
   'login-failed',
   'logout',
@@ -46,7 +46,7 @@ export const auditActions = [
   'limits-changed',
   'verification-resent',
 ] as const
-export const auditAction = z.enum(auditActions)
+const auditAction = z.enum(auditActions)
 export type AuditAction = z.infer<typeof auditAction>
 
 export const auditEvent = z.object({
@@ -64,7 +64,7 @@ export const auditEvent = z.object({
 export type AuditEvent = z.infer<typeof auditEvent>
 
 /** An email that could not be sent. Its text is not kept. */
-export const failedMail = z.object({
+const failedMail = z.object({
   id,
   to: z.string(),
   kind: z.string(),
@@ -76,7 +76,7 @@ export const failedMail = z.object({
 })
 export type FailedMail = z.infer<typeof failedMail>
 
-export const invitation = z.object({
+const invitation = z.object({
   id,
   email: z.string(),
   invited_by: z.string().nullable(),

@@ -49,7 +49,7 @@ const reindexRun = z.object({
 export type ReindexRun = z.infer<typeof reindexRun>
 
 /** `under_way` covers queued, reading and indexing. */
-export const uploadState = z.enum(['under_way', 'ready', 'failed', 'cancelled'])
+const uploadState = z.enum(['under_way', 'ready', 'failed', 'cancelled'])
 export type UploadState = z.infer<typeof uploadState>
 
 const params = z.object({ id: documentId })

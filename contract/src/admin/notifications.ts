@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
 import { done, id, moment, notificationId } from '../shapes.ts'
 
-export const notificationKind = z.enum([
+const notificationKind = z.enum([
   'ingest',
   'webhook',
   'payment',

@@ -46,7 +46,6 @@ const analyticsDay = z.object({
   rated_up: count,
   rated_down: count,
 })
-export type AnalyticsDay = z.infer<typeof analyticsDay>
 
 const ingestType = z.object({
   filetype: z.string(),

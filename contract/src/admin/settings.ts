@@ -21,7 +21,7 @@ export const changeableNames = [
   'TERMS_VERSION',
   'PRIVACY_VERSION',
 ] as const
-export const changeableName = z.enum(changeableNames)
+const changeableName = z.enum(changeableNames)
 export type ChangeableName = z.infer<typeof changeableName>
 
 const setting = z.object({

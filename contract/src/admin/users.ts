@@ -7,18 +7,18 @@ import { accountId, id, moment, offset, rows, text } from '../shapes.ts'
 import { auditEvent } from './accounts.ts'
 
 /** How the list of accounts can be sorted; "-" reverses the order. */
-export const userSorts = ['joined', 'name', 'email', 'role', 'tier'] as const
+const userSorts = ['joined', 'name', 'email', 'role', 'tier'] as const
 const userSort = z.enum(userSorts.flatMap(sort => [sort, `-${sort}`] as const))
 export type UserSort = z.infer<typeof userSort>
 
-export const userStates = ['active', 'suspended', 'unverified'] as const
-export const userState = z.enum(userStates)
+const userStates = ['active', 'suspended', 'unverified'] as const
+const userState = z.enum(userStates)
 export type UserState = z.infer<typeof userState>
 
 /** "mini+" is accepted for mini. */
 const givenTier = z.preprocess(value => tierOf(value) ?? value, tier)
 
-export const adminUser = z.object({
+const adminUser = z.object({
   id,
   name: z.string(),
   email: z.string(),
@@ -35,7 +35,7 @@ export type AdminUser = z.infer<typeof adminUser>
 const count = z.number().int()
 
 /** Everything on the page of one account. */
-export const adminUserPage = z.object({
+const adminUserPage = z.object({
   user: adminUser,
   two_factor: z.boolean(),
   /**

@@ -1,7 +1,7 @@
 import type { pricingApi } from '@citewell/contract/billing.ts'
+import { priceText } from '@citewell/contract/plans.ts'
 import { billedCurrency } from '../../domain/plans/billed-currency.ts'
 import { checkGuard } from '../../domain/plans/check-guard.ts'
-import { priceText } from '../../domain/plans/price-text.ts'
 import type { Handlers } from '../../feature.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database/database.ts'

@@ -31,8 +31,7 @@ export function saysOwner(statement: Statement): boolean {
   const text = plainOf(statement)
   const { call, values } = statement
   const isCallers = (column: string, place: string) =>
-    call !== null &&
-    values[Number(place) - 1] === (column.startsWith('tenant') ? call.tenantId : call.userId)
+    call !== null && values[Number(place) - 1] === (column.startsWith('tenant') ? call.tenantId : call.userId)
   const compared = text.matchAll(
     /\b(tenant_id|tenants\.id|user_id|account_id|users\.id) (?:=|in) \(?(?:any\()?\$(\d+)/g,
   )

@@ -120,13 +120,14 @@ describe('every answer', () => {
 })
 
 describe('the API', () => {
-  it('describes every call of the contract as OpenAPI 3.1', async () => {
+  it('describes every call of the contract, and no other, as OpenAPI 3.1', async () => {
     const { body } = await app.call('GET', '/openapi.json')
     expect(body.openapi).toMatch(/^3\.1/)
-    for (const key of Object.keys(api)) {
-      const [method = '', path = ''] = key.split(' ')
-      expect(body.paths[`/api/v1${path}`]?.[method.toLowerCase()], key).toBeTruthy()
-    }
+    const described = Object.entries<object>(body.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map(method => `${method.toUpperCase()} ${path.replace('/api/v1', '')}`),
+    )
+    // A group that is mounted and not in `api` would be left out of the contract walk.
+    expect(described.toSorted()).toEqual(Object.keys(api).toSorted())
     const upload = body.paths['/api/v1/upload'].post
     const form = upload.requestBody.content['multipart/form-data'].schema
     expect(Object.keys(form.properties)).toEqual(['session_id', 'file'])

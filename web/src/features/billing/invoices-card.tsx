@@ -1,4 +1,5 @@
 import type { Invoice } from '@citewell/contract/billing.ts'
+import { priceText } from '@citewell/contract/plans.ts'
 import { Anchor, Button, Skeleton, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { LoadFailure } from '../../ui/load-failure.tsx'
@@ -6,7 +7,6 @@ import { PageCard } from '../../ui/wide-page.tsx'
 import classes from './billing-page.module.css'
 import { invoicesQuery } from './billing-queries.ts'
 import { dayText } from './day-text.ts'
-import { priceText } from './price-text.ts'
 
 const states: Record<Invoice['status'], string> = {
   paid: 'Paid',

@@ -1,5 +1,5 @@
 import type { BillingStatus } from '@citewell/contract/billing.ts'
-import { isPaidPlan } from '@citewell/contract/plans.ts'
+import { isPaidPlan, priceText } from '@citewell/contract/plans.ts'
 import { Button, Group, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -13,7 +13,6 @@ import { useCancelPlan, useReactivate } from './change-plan.ts'
 import { checkoutMessage } from './checkout-message.ts'
 import { planLabel } from './plan-label.ts'
 import { planStateText } from './plan-state-text.ts'
-import { priceText } from './price-text.ts'
 
 /** The current plan with its price and scheduled change, and buttons to change it. */
 export function PlanStateCard() {

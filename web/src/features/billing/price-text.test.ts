@@ -1,5 +1,6 @@
+import { priceText } from '@citewell/contract/plans.ts'
 import { describe, expect, it } from 'vitest'
-import { defaultPrice, guessCurrency, priceText } from './price-text.ts'
+import { defaultPrice, guessCurrency } from './price-text.ts'
 
 describe('a price', () => {
   it.each([

@@ -1,11 +1,4 @@
-import { type Currency, currencies, type PaidPlan, plans } from '@citewell/contract/plans.ts'
-
-/** Formats a price: rupees rounded to whole ones, dollars with cents unless they are whole. */
-export function priceText(minor: number, currency: string): string {
-  const major = minor / 100
-  if (currency === 'INR') return `₹${Math.round(major)}`
-  return `$${Number.isInteger(major) ? major : major.toFixed(2)}`
-}
+import { type Currency, currencies, type PaidPlan, plans, priceText } from '@citewell/contract/plans.ts'
 
 /** Rupees if the time zone or the language is India's, else dollars. */
 export function guessCurrency(timezone: string, locale: string): Currency {

@@ -1,3 +1,4 @@
+import { median } from '../median.ts'
 import { joinLines } from './join-lines.ts'
 import type { Line, Run } from './page-model.ts'
 
@@ -197,9 +198,4 @@ function aligned(left: Line[], right: Line[]): number {
     more.some(other => Math.abs(other.bottom - line.bottom) < line.size * 0.25),
   )
   return same.length / Math.max(1, fewer.length)
-}
-
-function median(values: number[]): number {
-  const sorted = [...values].sort((a, b) => a - b)
-  return sorted[sorted.length >> 1] ?? 0
 }

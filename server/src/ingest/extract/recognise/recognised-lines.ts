@@ -1,3 +1,4 @@
+import { median } from '../median.ts'
 import type { RecognisedLayout } from './tesseract.ts'
 
 /** In pixels from the top left. */
@@ -57,9 +58,4 @@ function directionOf(words: RecognisedWord[], baseline: Bounds, bounds: Bounds):
   if (first !== undefined && last !== undefined && first !== last) return last.box[1] > first.box[1] ? 1 : 3
   // Letters stand on their baseline, which is the left side of text that runs down.
   return baseline.x0 + baseline.x1 <= bounds.x0 + bounds.x1 ? 1 : 3
-}
-
-function median(values: number[]): number {
-  const sorted = [...values].sort((a, b) => a - b)
-  return sorted[sorted.length >> 1] ?? 0
 }

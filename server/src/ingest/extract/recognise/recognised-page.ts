@@ -1,3 +1,4 @@
+import { median } from '../median.ts'
 import type { PageWords, ReadPage, Run } from '../pdf/page-model.ts'
 import { isRightToLeft } from '../pdf/text-direction.ts'
 import type { RecognisedPicture } from './recognise-picture.ts'
@@ -159,9 +160,4 @@ function fractions([left, top, right, bottom]: PixelBox, { width, height }: Size
   const unit = (value: number, whole: number) => Math.round(Math.min(1, Math.max(0, value / whole)) * 65_535)
   const [x, y] = [unit(left, width), unit(top, height)]
   return [x, y, unit(right, width) - x, unit(bottom, height) - y]
-}
-
-function median(values: number[]): number {
-  const sorted = [...values].sort((a, b) => a - b)
-  return sorted[sorted.length >> 1] ?? 0
 }
