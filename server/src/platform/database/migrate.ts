@@ -78,10 +78,10 @@ async function applyMigrations(client: PoolClient): Promise<void> {
         `The database has no pgvector extension, or this user may not create it (${message}). Install pgvector and run CREATE EXTENSION vector as its superuser.`,
         { mayHeal: true },
       )
-    if (/permission denied to create role/i.test(message))
+    if (/permission denied to (create|grant) role|must have admin option on role/i.test(message))
       throw new StartFailure(
         'database_without_roles',
-        `The database's user may not create roles (${message}). As a superuser of the server, run CREATE ROLE citewell_tenant; CREATE ROLE citewell_jobs; CREATE ROLE citewell_admin; and GRANT the three to the user of DATABASE_URL.`,
+        `The database's user may neither create nor take the roles that are needed (${message}). As a superuser of the server, run CREATE ROLE citewell_tenant; CREATE ROLE citewell_jobs; CREATE ROLE citewell_admin; and GRANT the three to the user of DATABASE_URL.`,
         { mayHeal: true },
       )
     throw error
