@@ -4,7 +4,6 @@ import { type AdminGroup, adminGroups } from '@citewell/contract/formats.ts'
 import { Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { serverDetail } from '../../../api/api-error.ts'
 import { AskDialog } from '../../../ui/ask-dialog.tsx'
 import { fileSize } from '../../../ui/file-size.ts'
@@ -12,6 +11,7 @@ import { ListPager } from '../../../ui/list-pager.tsx'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { StatCards } from '../../../ui/stat-cards.tsx'
+import { useListAddress } from '../use-list-address.ts'
 import { type UploadDeed, useChangeUpload } from './change-uploads.ts'
 import { FailureList } from './failure-list.tsx'
 import { ReindexPanel } from './reindex-panel.tsx'
@@ -24,35 +24,25 @@ const types = new Set(Object.keys(adminGroups))
 const states = new Set<string>(['under_way', 'ready', 'failed', 'cancelled'] satisfies UploadState[])
 
 /** The filter in the address; invalid values are ignored. */
-function readFilter(search: URLSearchParams) {
-  const [q, type, state, reason] = ['q', 'type', 'state', 'reason'].map(name => search.get(name) ?? '')
-  const offset = Number(search.get('offset') ?? 0)
+function readFilter({ get, offset }: ReturnType<typeof useListAddress>) {
+  const [q, type, state, reason] = ['q', 'type', 'state', 'reason'].map(get)
   return {
     ...(q ? { q: q.slice(0, 320) } : {}),
     ...(type && types.has(type) ? { type: type as AdminGroup } : {}),
     ...(state && states.has(state) ? { state: state as UploadState } : {}),
     ...(reason && /^document_[a-z_]+$/.test(reason) ? { reason: reason as DocumentFailureCode } : {}),
-    offset: Number.isSafeInteger(offset) && offset > 0 ? offset : 0,
+    offset,
   }
 }
 
 /** All documents of all accounts; the filter is kept in the address. */
 export function FilesPage() {
-  const [search, setSearch] = useSearchParams()
-  const filter = readFilter(search)
+  const address = useListAddress()
+  const filter = readFilter(address)
   const { data, isError, refetch } = useQuery(uploadsQuery(filter))
   const change = useChangeUpload()
   const [deleting, setDeleting] = useState<UploadDeed | null>(null)
 
-  function show(changes: Record<string, string>) {
-    const next = new URLSearchParams(search)
-    next.delete('offset')
-    for (const [name, value] of Object.entries(changes)) {
-      if (value === '') next.delete(name)
-      else next.set(name, value)
-    }
-    setSearch(next, { replace: true })
-  }
   const onDeed = (deed: UploadDeed) => (deed.deed === 'delete' ? setDeleting(deed) : change.mutate(deed))
 
   return (
@@ -62,19 +52,19 @@ export function FilesPage() {
       {data ? (
         <FailureList
           failures={data.stats.failures}
-          onShow={reason => show({ state: 'failed', reason, type: '', q: '' })}
+          onShow={reason => address.change({ state: 'failed', reason, type: '', q: '' })}
         />
       ) : null}
       <UploadFilters
         q={filter.q ?? ''}
         type={filter.type ?? ''}
         state={filter.state ?? ''}
-        onChange={(name, value) => show({ [name]: value, reason: '' })}
+        onChange={(name, value) => address.change({ [name]: value, reason: '' })}
       />
       {filter.reason ? (
         <Text size="sm">
           Only those that failed as {reasonName(filter.reason)}.{' '}
-          <Button size="compact-xs" variant="light" onClick={() => show({ reason: '' })}>
+          <Button size="compact-xs" variant="light" onClick={() => address.change({ reason: '' })}>
             Show all failed
           </Button>
         </Text>
@@ -94,7 +84,7 @@ export function FilesPage() {
           offset={filter.offset ?? 0}
           limit={uploadsLimit}
           total={data.total}
-          onOffset={offset => show({ offset: offset === 0 ? '' : String(offset) })}
+          onOffset={offset => address.change({ offset: offset === 0 ? '' : String(offset) })}
         />
       ) : null}
       <ReindexPanel documents={data?.stats.ready ?? 0} />
