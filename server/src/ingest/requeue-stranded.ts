@@ -1,9 +1,7 @@
-import type { Tier } from '@citewell/contract/plans.ts'
-import { and, eq, not, sql } from 'drizzle-orm'
-import { users } from '../domain/accounts/account-tables.ts'
+import { and, not } from 'drizzle-orm'
 import { documents } from '../domain/documents/document-tables.ts'
 import { queueReading } from '../domain/documents/queue-reading.ts'
-import { tenants } from '../domain/tenants/tenant-tables.ts'
+import { tierOfTenant } from '../domain/plans/tier-of-tenant.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { JobQueue } from '../platform/jobs/job-queue.ts'
 import { hasReadingJob } from './has-reading-job.ts'
@@ -22,11 +20,9 @@ export async function requeueStranded(db: Database, jobs: JobQueue): Promise<num
       id: documents.id,
       bytes: documents.bytes,
       createdAt: documents.createdAt,
-      tier: sql<Tier>`coalesce(${users.tier}, 'enterprise')`,
+      tier: tierOfTenant(documents.tenantId),
     })
     .from(documents)
-    .innerJoin(tenants, eq(tenants.id, documents.tenantId))
-    .leftJoin(users, eq(users.id, tenants.accountId))
     .where(and(onItsWay, not(hasReadingJob), ownerInForce))
     .limit(atOnce)
   for (const row of rows) await queueReading(jobs, row, row)

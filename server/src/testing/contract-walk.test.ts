@@ -294,7 +294,7 @@ describe('the owner', () => {
 /** Statements that may run without naming the owner. */
 const withoutOwner: [RegExp, string][] = [
   [
-    /from documents d join tenants t on .* where d.status in .* group by 1$/s,
+    /tier_of_tenant\(d.tenant_id\) as tier, count.* where d.status in/s,
     '/metrics counts what waits in its own database, of everybody',
   ],
   [/\bwebhook_events\b/, 'a payment provider names a payment, and whose it is comes out of it'],
@@ -324,6 +324,16 @@ describe('the statements that calls send', () => {
       'document_parts',
     ])
       expect(seen).toContain(table)
+  })
+
+  it('go to the database as the caller’s tenant, or as an administrator', () => {
+    const ofUsers = sent('user').map(({ call, user }) => ({ call, user }))
+    expect(
+      ofUsers.filter(({ call, user }) => user?.role !== 'citewell_tenant' || user.tenant !== call?.tenantId),
+    ).toEqual([])
+    const others = sent('admin').filter(({ user }) => user?.role !== 'citewell_admin')
+    expect(others.filter(({ text }) => !text.includes('pg_database_size'))).toEqual([])
+    expect(ofUsers.length).toBeGreaterThan(100)
   })
 
   it('look at nothing but accounts as long as nobody is logged in', () => {

@@ -1,10 +1,11 @@
 import { type PlanLimits, plans, type Tier } from '@citewell/contract/plans.ts'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/database.ts'
 import { users } from '../accounts/account-tables.ts'
 import type { TenantId } from '../tenants/tenant-id.ts'
 import { tenants } from '../tenants/tenant-tables.ts'
 import { accountLimits, planLimits } from './plan-tables.ts'
+import { tierOfTenant } from './tier-of-tenant.ts'
 
 export type EffectiveLimits = PlanLimits & { tier: Tier }
 
@@ -17,7 +18,7 @@ export function limitsOfRequest(db: Queryable, tenantId: TenantId): () => Promis
   }
 }
 
-const tier = sql<Tier>`coalesce(${users.tier}, 'enterprise')`
+const tier = tierOfTenant(tenants.id)
 
 /**
  * What an account may do: the contract's limits of its tier, overridden by the administrator's for the tier, overridden

@@ -61,7 +61,8 @@ async function readTables(): Promise<Table[]> {
       coalesce((select json_agg(json_build_object('columns', ${columnsOf('conkey', 'conrelid')},
           'to', confrelid::regclass::text, 'keyOf', ${columnsOf('confkey', 'confrelid')}))
         from pg_constraint where conrelid = c.oid and contype = 'f'), '[]') as references,
-      coalesce((select array_agg(polname::text order by polname) from pg_policy where polrelid = c.oid), '{}') as policies
+      coalesce((select array_agg(policyname || ' to ' || array_to_string(roles, ', ') || ' using ' || qual order by policyname)
+        from pg_policies where schemaname = 'public' and tablename = c.relname and with_check is null), '{}') as policies
     from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by 1`)
   return rows as Table[]
 }
@@ -89,7 +90,12 @@ describe('each table', () => {
   it('of a tenant shows its rows to that tenant’s calls, to jobs and to administrators', async () => {
     for (const { name, key, secured, policies } of await readTables()) {
       const isTenants = key[0] === 'tenant_id' || name === 'tenants'
-      expect([name, secured, policies]).toEqual([name, isTenants, isTenants ? ['of_all', 'of_tenant'] : []])
+      const column = name === 'tenants' ? 'id' : 'tenant_id'
+      const wanted = [
+        'of_all to citewell_admin, citewell_jobs using true',
+        `of_tenant to citewell_tenant using (${column} = current_setting('citewell.tenant'::text, true))`,
+      ]
+      expect([name, secured, policies]).toEqual([name, isTenants, isTenants ? wanted : []])
     }
   })
 })

@@ -75,7 +75,7 @@ const checks: Check[] = [
   },
   {
     what: 'Accounts without a tenant of their own',
-    mend: 'This must not be. Please report it, with the version; restore the database from a backup.',
+    mend: "Give each its own in the database: INSERT INTO tenants (id, kind, account_id) VALUES (gen_random_uuid()::text, 'personal', 'THE ACCOUNT').",
     find: ({ db }) =>
       strings(
         db,

@@ -5,6 +5,7 @@ import { documents } from '../../domain/documents/document-tables.ts'
 import { lockWordStats } from '../../domain/documents/lock-word-stats.ts'
 import { measureWaiting } from '../../domain/documents/measure-waiting.ts'
 import { wordStats } from '../../domain/documents/search-tables.ts'
+import { isMaker } from '../../domain/tenants/personal-tenant.ts'
 import type { Feature } from '../../feature.ts'
 import { routes } from '../../platform/http/mount.ts'
 import { exportDocuments } from './export-documents.ts'
@@ -48,7 +49,7 @@ export const libraryFeature: Feature = {
       db
         .select({ id: documents.id, name: documents.filename, email: users.email })
         .from(documents)
-        .innerJoin(users, eq(users.id, documents.createdBy))
+        .innerJoin(users, isMaker(documents))
         .where(or(eq(documents.id, text), part ? ilike(documents.filename, part) : undefined))
         .orderBy(desc(documents.createdAt), desc(documents.id))
         .limit(most),

@@ -4,6 +4,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Pool, PoolClient } from 'pg'
 import { StartFailure } from '../errors.ts'
+import { grantTables, makeRoles } from './prepare-roles.ts'
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 
@@ -21,12 +22,14 @@ export function migrationsDigest(): string {
 
 /**
  * Brings the database to this program's schema, one process at a time. Throws StartFailure when the database is newer
- * than the program or lacks an extension; nothing is changed then.
+ * than the program or lacks an extension or the roles; nothing is changed then.
  */
 export async function migrateDatabase(pool: Pool): Promise<void> {
   await oneAtATime(pool, async client => {
     await refuseNewer(client)
+    await makeRoles(client)
     await applyMigrations(client)
+    await grantTables(client)
   })
 }
 
@@ -76,12 +79,6 @@ async function applyMigrations(client: PoolClient): Promise<void> {
       throw new StartFailure(
         'database_without_pgvector',
         `The database has no pgvector extension, or this user may not create it (${message}). Install pgvector and run CREATE EXTENSION vector as its superuser.`,
-        { mayHeal: true },
-      )
-    if (/permission denied to (create|grant) role|must have admin option on role/i.test(message))
-      throw new StartFailure(
-        'database_without_roles',
-        `The database's user may neither create nor take the roles that are needed (${message}). As a superuser of the server, run CREATE ROLE citewell_tenant; CREATE ROLE citewell_jobs; CREATE ROLE citewell_admin; and GRANT the three to the user of DATABASE_URL.`,
         { mayHeal: true },
       )
     throw error

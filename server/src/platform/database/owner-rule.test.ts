@@ -5,6 +5,7 @@ import type { Statement } from './statements.testing.ts'
 const statement = (text: string, values: unknown[] = ['me', 'thing', 'person']): Statement => ({
   text,
   values,
+  user: null,
   call: { key: 'GET /x', access: 'user', userId: 'person', tenantId: 'me' },
 })
 

@@ -5,12 +5,13 @@ import type { Statement } from './statements.testing.ts'
 const ownerColumns = ['tenant_id', 'user_id']
 
 /** Tables whose rows say whose they are: a tenant's or a person's. */
-export const ownedTables = new Set(
-  allTables
+export const ownedTables = new Set([
+  'tenants',
+  ...allTables
     .map(table => getTableConfig(table))
     .filter(({ columns }) => columns.some(({ name }) => ownerColumns.includes(name)))
     .map(({ name }) => name),
-)
+])
 
 const plainOf = ({ text }: Statement) =>
   text.replaceAll('"', '').replace(/--.*$/gm, '').replace(/\s+/g, ' ').trim().toLowerCase()
@@ -36,5 +37,5 @@ export function saysOwner(statement: Statement): boolean {
     /\b(tenant_id|tenants\.id|user_id|account_id|users\.id) (?:=|in) \(?(?:any\()?\$(\d+)/g,
   )
   if ([...compared].some(([, column = '', place = '']) => isCallers(column, place))) return true
-  return /^(?:with .*)?insert into \w+ (?:as \w+ )?\([^)]*\b(?:tenant_id|user_id)\b/.test(text)
+  return /^(?:with .*)?insert into \w+ (?:as \w+ )?\([^)]*\b(?:tenant_id|user_id|account_id)\b/.test(text)
 }

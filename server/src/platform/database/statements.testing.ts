@@ -3,11 +3,14 @@ import { tracingChannel } from 'node:diagnostics_channel'
 import type { Endpoint } from '@citewell/contract/endpoint.ts'
 import type { FastifyRequest } from 'fastify'
 import pg from 'pg'
+import { currentUser, type DatabaseUser } from './run-as.ts'
 
 /** A statement as sent to the database; `call` is null if no handler sent it (jobs, sweeps, identifying the caller). */
 export type Statement = {
   text: string
   values: unknown[]
+  /** As whom it went. */
+  user: DatabaseUser | null
   call: { key: string; access: Endpoint['access']; userId: string | null; tenantId: string | null } | null
 }
 
@@ -29,6 +32,7 @@ export function recordStatements(): { statements: Statement[]; stop(): void } {
       statements.push({
         text: asked.text,
         values: Array.isArray(given) ? given : [],
+        user: currentUser(),
         call: calls.getStore() ?? null,
       })
   }

@@ -141,7 +141,7 @@ describe('an upgrade', () => {
       { id: 'v', account_id: 'v' },
     ])
     const references = `select (select collection_id from documents) as of_document,
-      (select collection_id from chat_sessions) as of_chat, (select session_id from golden_sets) as of_set,
+      (select collection_id from chat_sessions where id = 'c') as of_chat, (select session_id from golden_sets) as of_set,
       (select document_id from golden_questions) as of_question, (select count(*)::int from golden_results) as results`
     const { rows: before } = await database.execute(references)
     expect(before).toEqual([{ of_document: 'k', of_chat: 'k', of_set: 'c', of_question: 'd', results: 1 }])
@@ -153,6 +153,31 @@ describe('an upgrade', () => {
     await database.execute(`delete from users; drop schema jobs cascade`)
     const { rows: left } = await database.execute('select count(*)::int as n from golden_sets')
     expect(left).toEqual([{ n: 0 }])
+  })
+
+  it('mends rows that name another owner than what they belong to, which would break the new keys', async () => {
+    await goBack(withTenants)
+    await database.execute(filling)
+    await database.execute(`
+      insert into users (id, name, email, email_verified) values ('v', 'Bo', 'bo@example.org', true);
+      insert into collections (id, owner_id, name, color) values ('k', 'u', 'Client', 'blue');
+      insert into chat_sessions (id, owner_id, title, collection_id) values ('cv', 'v', 'Other', 'k');
+      insert into session_documents (session_id, document_id) values ('cv', 'd');
+      insert into messages (id, session_id, owner_id, role, content) values ('mv', 'c', 'v', 'user', 'And then?');
+      insert into golden_sets (id, owner_id, name, session_id, scope) values ('g', 'v', 'Set', 'c', 'chat');
+      insert into golden_questions (id, set_id, question, document_id) values ('gq', 'g', 'How long?', 'd');
+      update passage_words set owner_id = 'v';
+      update document_words set owner_id = 'v'`)
+    await migrateDatabase(database.pool)
+    const { rows } = await database.execute(`select
+      (select tenant_id from messages where id = 'mv') as message, (select tenant_id from passage_words) as words,
+      (select tenant_id from document_words) as counts,
+      (select collection_id from chat_sessions where id = 'cv') as collection,
+      (select count(*)::int from session_documents where session_id = 'cv') as links,
+      (select session_id from golden_sets) as chat, (select document_id from golden_questions) as document`)
+    expect(rows).toEqual([
+      { message: 'u', words: 'u', counts: 'u', collection: null, links: 0, chat: null, document: null },
+    ])
   })
 
   it('brings the first schema as it was for an hour to today’s, too', async () => {

@@ -75,7 +75,7 @@ function foundBy({ q, ...filter }: Filter): SQL {
     isShort(q) ? beginsWith(column, q) : sql`${column} ilike ${likePattern(q)}`
   return sql`select documents.id, documents.created_at from documents
     where (${holds(documents.filename)} or documents.id = ${q}) and ${where}
-    union select documents.id, documents.created_at from users join documents on documents.created_by = users.id
+    union select documents.id, documents.created_at from users join tenants on tenants.account_id = users.id join documents on documents.tenant_id = tenants.id
     where ${holds(users.email)} and ${where}`
 }
 
@@ -123,7 +123,8 @@ async function findPage(
         where link.tenant_id = page.tenant_id and link.document_id = page.id order by link.created_at limit 1) as session_id,
       (select count(*)::int from passages
         where passages.tenant_id = page.tenant_id and passages.document_id = page.id) as passages
-    from page join users on users.id = page.created_by order by page.created_at desc, page.id desc`)
+    from page join tenants on tenants.id = page.tenant_id
+    join users on users.id = coalesce(page.created_by, tenants.account_id) order by page.created_at desc, page.id desc`)
   const items = rows.map(({ error_code, error_message, created_at, counted: _, ...row }) => ({
     ...row,
     created_at: new Date(created_at).toISOString(),

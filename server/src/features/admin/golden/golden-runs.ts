@@ -69,7 +69,8 @@ export async function startGoldenRun(
 export async function startNightlyRuns(deps: Deps, now: Date): Promise<void> {
   if (now.getUTCHours() < nightHour) return
   const { rows } = await deps.db.execute<{ id: string; tenant_id: TenantId }>(sql`
-    select s.tenant_id, s.id from golden_sets s join users u on u.id = s.created_by
+    select s.tenant_id, s.id from golden_sets s join tenants t on t.id = s.tenant_id
+    join users u on u.id = coalesce(s.created_by, t.account_id)
     where s.nightly and u.role = 'admin' and u.suspended_at is null
       and exists (select from golden_questions q where q.tenant_id = s.tenant_id and q.set_id = s.id)
       and not exists (select from golden_runs r

@@ -2,7 +2,6 @@ import type { Citation } from '@citewell/contract/citation.ts'
 import type { Tier } from '@citewell/contract/plans.ts'
 import { and, desc, eq, lt } from 'drizzle-orm'
 import type { EngineEvent, FoundPassage, Question, Scope } from '../../../answer/stages.ts'
-import { users } from '../../../domain/accounts/account-tables.ts'
 import { ownedChatSession } from '../../../domain/chats/owned-chat.ts'
 import { documents } from '../../../domain/documents/document-tables.ts'
 import { keepsLocal } from '../../../domain/documents/keeps-local.ts'
@@ -14,6 +13,7 @@ import {
   goldenSets,
 } from '../../../domain/golden/golden-tables.ts'
 import { raiseNotification } from '../../../domain/notifications/raise-notification.ts'
+import { tierOfTenant } from '../../../domain/plans/tier-of-tenant.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import type { JobRun } from '../../../platform/jobs/define-job.ts'
 import type { runGoldenJob } from './golden-runs.ts'
@@ -43,13 +43,12 @@ export async function runGolden(
   const { db } = deps
   const own = eq(goldenRuns.id, payload.runId)
   const [run] = await db
-    .select({ run: goldenRuns, set: goldenSets, tier: users.tier })
+    .select({ run: goldenRuns, set: goldenSets, tier: tierOfTenant(goldenSets.tenantId) })
     .from(goldenRuns)
     .innerJoin(
       goldenSets,
       and(eq(goldenSets.tenantId, goldenRuns.tenantId), eq(goldenSets.id, goldenRuns.setId)),
     )
-    .innerJoin(users, eq(users.id, goldenSets.createdBy))
     .where(own)
   if (run?.run.status !== 'running') return
   try {

@@ -5,6 +5,7 @@ import { recordEvent } from '../../../domain/audit/record-event.ts'
 import { chatSessions, messages } from '../../../domain/chats/chat-tables.ts'
 import { inChat } from '../../../domain/chats/owned-chat.ts'
 import { presentMessage } from '../../../domain/chats/present-message.ts'
+import { isMaker } from '../../../domain/tenants/personal-tenant.ts'
 import type { Database } from '../../../platform/database/database.ts'
 
 type Person = { id: string; email: string }
@@ -21,7 +22,7 @@ export async function readTranscript(
   const [found] = await db
     .select({ session: chatSessions, owner: { id: users.id, email: users.email } })
     .from(chatSessions)
-    .innerJoin(users, eq(users.id, chatSessions.createdBy))
+    .innerJoin(users, isMaker(chatSessions))
     .where(and(eq(chatSessions.id, id), isNull(chatSessions.deletedAt)))
   if (!found) return null
   const { session, owner } = found

@@ -44,6 +44,19 @@ ALTER TABLE "golden_runs" DROP CONSTRAINT "golden_runs_set_id_golden_sets_id_fk"
 ALTER TABLE "golden_results" DROP CONSTRAINT "golden_results_run_id_golden_runs_id_fk";--> statement-breakpoint
 ALTER TABLE "golden_results" DROP CONSTRAINT "golden_results_question_id_golden_questions_id_fk";--> statement-breakpoint
 
+-- Indexes that change, before rows are written anew.
+DROP INDEX "collections_owner";--> statement-breakpoint
+DROP INDEX "messages_owner";--> statement-breakpoint
+DROP INDEX "messages_session";--> statement-breakpoint
+DROP INDEX "chat_sessions_collection";--> statement-breakpoint
+DROP INDEX "documents_collection";--> statement-breakpoint
+DROP INDEX "session_documents_document";--> statement-breakpoint
+DROP INDEX "document_parts_start";--> statement-breakpoint
+DROP INDEX "passages_document";--> statement-breakpoint
+DROP INDEX "golden_questions_set";--> statement-breakpoint
+DROP INDEX "golden_runs_set";--> statement-breakpoint
+DROP INDEX "golden_results_run";--> statement-breakpoint
+
 -- Keys that change.
 ALTER TABLE "collections" DROP CONSTRAINT "collections_pkey";--> statement-breakpoint
 ALTER TABLE "chat_sessions" DROP CONSTRAINT "chat_sessions_pkey";--> statement-breakpoint
@@ -96,6 +109,18 @@ ALTER TABLE "golden_runs" ALTER COLUMN "tenant_id" SET NOT NULL;--> statement-br
 ALTER TABLE "golden_results" ADD COLUMN "tenant_id" text;--> statement-breakpoint
 UPDATE "golden_results" SET "tenant_id" = "golden_runs"."tenant_id" FROM "golden_runs" WHERE "golden_runs"."id" = "run_id";--> statement-breakpoint
 ALTER TABLE "golden_results" ALTER COLUMN "tenant_id" SET NOT NULL;--> statement-breakpoint
+
+-- What says another owner than what it belongs to, which must not be, takes that one's; what refers to another's does not.
+UPDATE "messages" SET "tenant_id" = "chat_sessions"."tenant_id" FROM "chat_sessions" WHERE "chat_sessions"."id" = "session_id" AND "messages"."tenant_id" <> "chat_sessions"."tenant_id";--> statement-breakpoint
+UPDATE "document_words" SET "tenant_id" = "documents"."tenant_id" FROM "documents" WHERE "documents"."id" = "document_id" AND "document_words"."tenant_id" <> "documents"."tenant_id";--> statement-breakpoint
+UPDATE "passage_words" SET "tenant_id" = "passages"."tenant_id" FROM "passages" WHERE "passages"."id" = "passage_id" AND "passage_words"."tenant_id" <> "passages"."tenant_id";--> statement-breakpoint
+UPDATE "passage_vectors" SET "tenant_id" = "passages"."tenant_id" FROM "passages" WHERE "passages"."id" = "passage_id" AND "passage_vectors"."tenant_id" <> "passages"."tenant_id";--> statement-breakpoint
+DELETE FROM "session_documents" USING "documents" WHERE "documents"."id" = "document_id" AND "documents"."tenant_id" <> "session_documents"."tenant_id";--> statement-breakpoint
+UPDATE "chat_sessions" SET "collection_id" = NULL FROM "collections" WHERE "collections"."id" = "collection_id" AND "collections"."tenant_id" <> "chat_sessions"."tenant_id";--> statement-breakpoint
+UPDATE "documents" SET "collection_id" = NULL FROM "collections" WHERE "collections"."id" = "collection_id" AND "collections"."tenant_id" <> "documents"."tenant_id";--> statement-breakpoint
+UPDATE "golden_sets" SET "session_id" = NULL FROM "chat_sessions" WHERE "chat_sessions"."id" = "session_id" AND "chat_sessions"."tenant_id" <> "golden_sets"."tenant_id";--> statement-breakpoint
+UPDATE "golden_questions" SET "document_id" = NULL FROM "documents" WHERE "documents"."id" = "document_id" AND "documents"."tenant_id" <> "golden_questions"."tenant_id";--> statement-breakpoint
+DELETE FROM "golden_results" USING "golden_questions" WHERE "golden_questions"."id" = "question_id" AND "golden_questions"."tenant_id" <> "golden_results"."tenant_id";--> statement-breakpoint
 
 -- Who made a thing; so far whose it was.
 ALTER TABLE "collections" ADD COLUMN "created_by" text;--> statement-breakpoint
@@ -153,17 +178,6 @@ ALTER TABLE "golden_results" ADD CONSTRAINT "golden_results_tenant_id_run_id_gol
 ALTER TABLE "golden_results" ADD CONSTRAINT "golden_results_tenant_id_question_id_golden_questions_tenant_id_id_fk" FOREIGN KEY ("tenant_id","question_id") REFERENCES "public"."golden_questions"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 
 -- Indexes follow the keys. Ids alone are looked up by jobs and administrators.
-DROP INDEX "collections_owner";--> statement-breakpoint
-DROP INDEX "messages_owner";--> statement-breakpoint
-DROP INDEX "messages_session";--> statement-breakpoint
-DROP INDEX "chat_sessions_collection";--> statement-breakpoint
-DROP INDEX "documents_collection";--> statement-breakpoint
-DROP INDEX "session_documents_document";--> statement-breakpoint
-DROP INDEX "document_parts_start";--> statement-breakpoint
-DROP INDEX "passages_document";--> statement-breakpoint
-DROP INDEX "golden_questions_set";--> statement-breakpoint
-DROP INDEX "golden_runs_set";--> statement-breakpoint
-DROP INDEX "golden_results_run";--> statement-breakpoint
 ALTER INDEX "chat_sessions_owner" RENAME TO "chat_sessions_updated";--> statement-breakpoint
 ALTER INDEX "documents_owner_sha256" RENAME TO "documents_sha256";--> statement-breakpoint
 ALTER INDEX "documents_owner_created" RENAME TO "documents_tenant_created";--> statement-breakpoint
@@ -257,3 +271,5 @@ BEGIN
   END IF;
 END
 $$;
+--> statement-breakpoint
+ANALYZE "documents", "document_parts", "passages", "chat_sessions", "session_documents", "messages";
