@@ -25,7 +25,7 @@ const added = 60
 const addedShare = 0.5
 
 /**
- * Weighs the terms: share in the question × BM25's idf over the owner's passages. The counts are always exact:
+ * Weighs the terms: share in the question × BM25's idf over the tenant's passages. The counts are always exact:
  * word_stats plus the documents that are not folded into it yet.
  */
 export async function weighTerms(

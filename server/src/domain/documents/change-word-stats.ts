@@ -8,8 +8,8 @@ const passagesWord = -1
 const wordsAtOnce = 10_000
 
 /**
- * Adds word counts of documents to their owner's word_stats, or subtracts them (`sign` -1). Rows that reach zero are
- * removed. The caller must hold the owner's lock on word_stats.
+ * Adds word counts of documents to their tenant's word_stats, or subtracts them (`sign` -1). Rows that reach zero are
+ * removed. The caller must hold the tenant's lock on word_stats.
  */
 export async function changeWordStats(
   tx: Queryable,

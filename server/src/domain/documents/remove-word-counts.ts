@@ -4,7 +4,7 @@ import type { Known } from '../tenants/owned.ts'
 import { changeWordStats } from './change-word-stats.ts'
 import { lockWordStats } from './lock-word-stats.ts'
 
-/** Removes a document's word counts, and subtracts those that were folded into its owner's word_stats. */
+/** Removes a document's word counts, and subtracts those that were folded into its tenant's word_stats. */
 export async function removeWordCounts(tx: Queryable, { id, tenantId }: Known): Promise<void> {
   await lockWordStats(tx, tenantId)
   const removed = await tx.execute<{ folded: boolean; passages: number; counts: string | null }>(sql`

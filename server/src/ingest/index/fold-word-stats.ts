@@ -8,7 +8,7 @@ import type { Database } from '../../platform/database/database.ts'
 export const mostUnfoldedDocuments = 16
 
 /**
- * Adds the owner's documents that are missing in word_stats and marks them, in one transaction. Searches see the same
+ * Adds the tenant's documents that are missing in word_stats and marks them, in one transaction. Searches see the same
  * sums before and after. Returns the number of documents added.
  */
 export async function foldWordStats(db: Database, tenantId: TenantId): Promise<number> {
