@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { messages } from '../server/src/domain/chats/chat-tables.ts'
 import { documents } from '../server/src/domain/documents/document-tables.ts'
+import type { TenantId } from '../server/src/domain/tenants/tenant-id.ts'
 import type { Database } from '../server/src/platform/database/database.ts'
 import { longAnswer } from './long-answer.ts'
 
 /** Fills a chat with alternating questions and long answers that cite one of its owner's documents. */
 export async function loadChat(
   db: Database,
-  chat: { id: string; ownerId: string },
+  chat: { id: string; tenantId: TenantId },
   count: number,
 ): Promise<void> {
   const [document] = await db
@@ -29,7 +30,7 @@ export async function loadChat(
     also_in: [],
   }
   const engine = { kind: 'model' as const, model: 'scripted', sent_to: [], note: null }
-  const shared = { sessionId: chat.id, ownerId: chat.ownerId }
+  const shared = { sessionId: chat.id, tenantId: chat.tenantId }
   for (let i = 0; i < count; i += 2)
     await db.insert(messages).values([
       { ...shared, id: randomUUID(), role: 'user', content: `Question ${i / 2 + 1}: what do the texts say?` },

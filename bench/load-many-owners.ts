@@ -56,7 +56,7 @@ async function makePool(client: PoolClient, texts: MadeTexts, asked: number): Pr
     create temp table pool (n int primary key, text text, words sparsevec, embedding vector);
     create temp table pool_counts (document int, counts sparsevec);
     create temp table pool_words (document int, word int, passages int);
-    create temp table made_documents (n int, id text, owner_id text, pool_document int)`)
+    create temp table made_documents (n int, id text, tenant_id text, pool_document int)`)
   const questions: string[] = []
   for (let document = 0; document < poolDocuments; document++) {
     const indexer = createChunkIndexer()
@@ -106,58 +106,61 @@ const statements = {
         else big / cardinality($2::text[]) end
     from numbered, others`,
   owners: `
-    insert into users (id, name, email, email_verified, tier)
-    select distinct owner_id, owner_id, owner_id || '@example.org', true, 'pro'
-    from made_documents where owner_id like 'owner-%'`,
+    with made as (
+      insert into users (id, name, email, email_verified, tier)
+      select distinct tenant_id, tenant_id, tenant_id || '@example.org', true, 'pro'
+      from made_documents where tenant_id like 'owner-%' returning id
+    )
+    insert into tenants (id, kind, account_id) select id, 'personal', id from made`,
   chats: `
-    insert into chat_sessions (id, owner_id, title)
-    select 'chat-' || id, id, 'Made' from users where id like 'owner-%'`,
+    insert into chat_sessions (tenant_id, id, created_by, title)
+    select id, 'chat-' || id, account_id, 'Made' from tenants where id like 'owner-%'`,
   documentRows: `
-    insert into documents (id, owner_id, filename, filetype, bytes, sha256, storage_key, status, text_length, embedded_by)
-    select d.id, d.owner_id, 'made ' || d.n || '.txt', 'txt', 5000, d.id,
+    insert into documents (tenant_id, id, filename, filetype, bytes, sha256, storage_key, status, text_length, embedded_by)
+    select d.tenant_id, d.id, 'made ' || d.n || '.txt', 'txt', 5000, d.id,
       'originals/' || d.id, 'ready', 5000, $3 ${inRange}`,
   links: `
-    insert into session_documents (session_id, document_id)
-    select c.id, d.id from made_documents d join chat_sessions c on c.owner_id = d.owner_id
+    insert into session_documents (tenant_id, session_id, document_id)
+    select d.tenant_id, c.id, d.id from made_documents d join chat_sessions c on c.tenant_id = d.tenant_id
     where d.n between $1 and $2`,
   parts: `
-    insert into document_parts (document_id, part, start, "end", text, blocks)
-    select d.id, pool.n % ${passagesOfDocument}, pool.n % ${passagesOfDocument} * 2000,
+    insert into document_parts (tenant_id, document_id, part, start, "end", text, blocks)
+    select d.tenant_id, d.id, pool.n % ${passagesOfDocument}, pool.n % ${passagesOfDocument} * 2000,
       pool.n % ${passagesOfDocument} * 2000 + length(text), text,
       jsonb_build_array(jsonb_build_object('kind', 'paragraph', 'level', null, 'end', pool.n % ${passagesOfDocument} * 2000 + length(text),
         'start', pool.n % ${passagesOfDocument} * 2000, 'anchor', jsonb_build_object('kind', 'lines', 'from', 1, 'to', 1)))
     ${passagesInRange}`,
   passages: `
     with added as (
-      insert into passages (document_id, ordinal, start, "end", text, context, location)
-      select d.id, pool.n % ${passagesOfDocument}, pool.n % ${passagesOfDocument} * 2000,
+      insert into passages (tenant_id, document_id, ordinal, start, "end", text, context, location)
+      select d.tenant_id, d.id, pool.n % ${passagesOfDocument}, pool.n % ${passagesOfDocument} * 2000,
         pool.n % ${passagesOfDocument} * 2000 + length(text), text, 'made.txt', 'line 1'
       ${passagesInRange} order by d.n, pool.n returning id, document_id, ordinal
     )
-    insert into passage_words (passage_id, document_id, owner_id, words)
-    select added.id, d.id, d.owner_id, pool.words
+    insert into passage_words (tenant_id, passage_id, document_id, words)
+    select d.tenant_id, added.id, d.id, pool.words
     from added join made_documents d on d.id = added.document_id
     join pool on pool.n = d.pool_document * ${passagesOfDocument} + added.ordinal order by added.id`,
   counts: `
-    insert into document_words (document_id, piece, owner_id, passages, counts, folded, analyser)
-    select d.id, 0, d.owner_id, ${passagesOfDocument}, c.counts, true, $3::int
+    insert into document_words (tenant_id, document_id, piece, passages, counts, folded, analyser)
+    select d.tenant_id, d.id, 0, ${passagesOfDocument}, c.counts, true, $3::int
     from made_documents d join pool_counts c on c.document = d.pool_document where d.n between $1 and $2`,
   vectors: `
-    insert into passage_vectors (passage_id, model, dimensions, document_id, owner_id, embedding)
-    select p.id, $3, ${madeDimensions}, d.id, d.owner_id, pool.embedding
-    from made_documents d join passages p on p.document_id = d.id
+    insert into passage_vectors (tenant_id, passage_id, model, dimensions, document_id, embedding)
+    select d.tenant_id, p.id, $3, ${madeDimensions}, d.id, pool.embedding
+    from made_documents d join passages p on p.tenant_id = d.tenant_id and p.document_id = d.id
     join pool on pool.n = d.pool_document * ${passagesOfDocument} + p.ordinal
     where d.n between $1 and $2 order by p.id`,
   // Each of the other owners has the same number of documents, consecutive in the pool.
   wordStats: `
-    insert into word_stats (owner_id, word, passages)
+    insert into word_stats (tenant_id, word, passages)
     with owners as (
-      select owner_id, count(*) as documents, min(pool_document) / ${documentsOfOther} as slot
+      select tenant_id, count(*) as documents, min(pool_document) / ${documentsOfOther} as slot
       from made_documents group by 1
     ), slots as materialized (
       select document / ${documentsOfOther} as slot, word, sum(passages) as passages from pool_words group by 1, 2
     ), whole as materialized (select word, sum(passages) as passages from slots group by 1)
-    select owner_id, word, passages from owners join slots using (slot) where documents <= ${documentsOfOther}
-    union all select owner_id, word, passages from owners, whole where documents > ${documentsOfOther}
-    union all select owner_id, -1, documents * ${passagesOfDocument} from owners`,
+    select tenant_id, word, passages from owners join slots using (slot) where documents <= ${documentsOfOther}
+    union all select tenant_id, word, passages from owners, whole where documents > ${documentsOfOther}
+    union all select tenant_id, -1, documents * ${passagesOfDocument} from owners`,
 }

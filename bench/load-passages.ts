@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sessionDocuments } from '../server/src/domain/chats/chat-tables.ts'
 import { documentParts, documents } from '../server/src/domain/documents/document-tables.ts'
+import type { TenantId } from '../server/src/domain/tenants/tenant-id.ts'
 import { foldWordStats } from '../server/src/ingest/index/fold-word-stats.ts'
 import { writeIndex } from '../server/src/ingest/index/write-index.ts'
 import type { Chunk } from '../server/src/ingest/stages.ts'
@@ -15,7 +16,7 @@ const passagesOfDocument = 100
  */
 export async function loadPassages(
   db: Database,
-  chat: { id: string; ownerId: string },
+  chat: { id: string; tenantId: TenantId },
   texts: MadeTexts,
   count: number,
   asked: number,
@@ -28,17 +29,17 @@ export async function loadPassages(
         questions.push(texts.questionOn(passage))
     await addDocument(db, chat, passages)
   }
-  await foldWordStats(db, chat.ownerId)
+  await foldWordStats(db, chat.tenantId)
   return questions
 }
 
 async function addDocument(
   db: Database,
-  chat: { id: string; ownerId: string },
+  chat: { id: string; tenantId: TenantId },
   passages: string[],
 ): Promise<void> {
   const id = randomUUID()
-  const { ownerId } = chat
+  const { tenantId } = chat
   const filename = `${id}.txt`
   let start = 0
   const chunks = passages.map((text, ordinal): Chunk => {
@@ -47,16 +48,16 @@ async function addDocument(
     return { ...chunk, location: `line ${ordinal + 1}` }
   })
   await db.transaction(async tx => {
-    const file = { id, ownerId, filename, filetype: 'txt', bytes: start, sha256: id, storageKey: id }
+    const file = { id, tenantId, filename, filetype: 'txt', bytes: start, sha256: id, storageKey: id }
     await tx.insert(documents).values({ ...file, status: 'ready', textLength: start - 1 })
-    await tx.insert(sessionDocuments).values({ sessionId: chat.id, documentId: id })
+    await tx.insert(sessionDocuments).values({ tenantId, sessionId: chat.id, documentId: id })
     await tx.insert(documentParts).values(
       chunks.map(({ ordinal: part, page, start, end, text }) => {
         const anchor = { kind: 'lines' as const, from: part + 1, to: part + 1 }
         const block = { kind: 'paragraph' as const, text, start, end, level: null, anchor }
-        return { documentId: id, part, page, start, end, text, blocks: [block], words: null }
+        return { tenantId, documentId: id, part, page, start, end, text, blocks: [block], words: null }
       }),
     )
-    await writeIndex(tx, { id, ownerId }, chunks)
+    await writeIndex(tx, { id, tenantId }, chunks)
   })
 }

@@ -51,7 +51,7 @@ async function load(url: string, chats: string[], passages: number): Promise<str
   // Avoids the plans' limits on documents and questions.
   await database.db.update(users).set({ tier: 'enterprise' })
   const rows = await database.db.select().from(chatSessions)
-  const ids = chats.map(id => rows.find(row => row.id === id)?.ownerId ?? '')
+  const ids = chats.map(id => rows.find(row => row.id === id)?.tenantId ?? '')
   const questions = await loadManyOwners(database.pool, ids, madeTexts(1), { passages, asked, model })
   await foldActivity(database.db)
   printSizes(await tableSizes(database.pool))

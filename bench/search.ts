@@ -71,13 +71,29 @@ async function measure(where: string, sizes: number[], url: string | null): Prom
     scopes.push({ size, token, chat: await callerOf(first.url, token).createChat() })
   }
   await first.stop()
-  const questions = await load(url ? { kind: 'server', url } : { kind: 'embedded', dataDir }, scopes)
+  const options: DatabaseOptions = url ? { kind: 'server', url } : { kind: 'embedded', dataDir }
+  const questions = await load(options, scopes)
   await askAll(where, 'quotes', dataDir, environment, scopes, questions)
   const model = await startScriptedModel()
   const withModel = { ...environment, MODEL_BASE_URL: model.url, MODEL_API_KEY: 'none' }
   await askAll(where, 'model', dataDir, withModel, scopes, questions)
   await model.stop()
+  await dropRowSecurity(options)
+  await askAll(`${where}, without row-level security`, 'quotes', dataDir, environment, scopes, questions)
   rmSync(dataDir, { recursive: true, force: true })
+}
+
+/** Shows by what follows what row-level security costs. */
+async function dropRowSecurity(options: DatabaseOptions): Promise<void> {
+  const database = await openDatabase(options)
+  await database.execute(`do $$
+    declare of_tenants regclass;
+    begin
+      for of_tenants in select distinct polrelid::regclass from pg_policy loop
+        execute format('alter table %s disable row level security', of_tenants);
+      end loop;
+    end $$`)
+  await database.close()
 }
 
 async function askAll(

@@ -60,7 +60,7 @@ async function fill(dataDir: string, bytes: number): Promise<void> {
   await first.stop()
   const database = await openDatabase({ kind: 'embedded', dataDir })
   const chats = await database.db.select().from(chatSessions)
-  const owners = chats.map(({ ownerId }) => ownerId)
+  const owners = chats.map(({ tenantId }) => tenantId)
   await loadManyOwners(database.pool, owners, madeTexts(1), { passages, asked: 1, model: null })
   await database.execute('update documents set extractor = $1', [extractorVersion])
   await foldActivity(database.db)

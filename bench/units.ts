@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { users } from '../server/src/domain/accounts/account-tables.ts'
+import { tenants } from '../server/src/domain/tenants/tenant-tables.ts'
 import { foldWordStats } from '../server/src/ingest/index/fold-word-stats.ts'
 import { openDatabase } from '../server/src/platform/database/open-database.ts'
 import { newDatabase } from './new-database.ts'
@@ -60,8 +61,8 @@ async function measure(dataDir: string, url: string, model: Record<string, strin
   const modelCost = costOf([withModel.process.pid ?? 0, ...(postgres ? [postgres] : [])])
   await ask(callerOf(withModel.url, token), chat, modelCost, 'written by a model without delay')
   await withModel.stop()
-  const [owner] = await database.db.select().from(users)
-  await foldWordStats(database.db, owner?.id ?? '')
+  const [tenant] = await database.db.select().from(tenants)
+  if (tenant) await foldWordStats(database.db, tenant.id)
   await database.execute('vacuum full analyze')
   printSizes(await tableSizes(database.pool))
   console.log(`originals: ${Math.round(bytesIn(join(dataDir, 'files')) / pages)} bytes a page`)

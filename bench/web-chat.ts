@@ -6,6 +6,7 @@ import { gzipSync } from 'node:zlib'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { users } from '../server/src/domain/accounts/account-tables.ts'
 import { chatSessions } from '../server/src/domain/chats/chat-tables.ts'
+import type { TenantId } from '../server/src/domain/tenants/tenant-id.ts'
 import { openDatabase } from '../server/src/platform/database/open-database.ts'
 import { loadChat } from './load-chat.ts'
 import { loadPassages } from './load-passages.ts'
@@ -56,7 +57,7 @@ async function load(dataDir: string, long: string, searched: string): Promise<st
   const database = await openDatabase({ kind: 'embedded', dataDir })
   await database.db.update(users).set({ tier: 'enterprise' })
   const rows = await database.db.select().from(chatSessions)
-  const chatOf = (id: string) => rows.find(row => row.id === id) ?? { id, ownerId: '' }
+  const chatOf = (id: string) => rows.find(row => row.id === id) ?? { id, tenantId: '' as TenantId }
   const questions = await loadPassages(database.db, chatOf(searched), madeTexts(1), passageCount, searches)
   await loadChat(database.db, chatOf(long), messageCount)
   await database.close()

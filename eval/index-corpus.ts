@@ -1,6 +1,7 @@
 import type { Scope } from '../server/src/answer/stages.ts'
-import { users } from '../server/src/domain/accounts/account-tables.ts'
 import { documentParts, documents } from '../server/src/domain/documents/document-tables.ts'
+import type { TenantId } from '../server/src/domain/tenants/tenant-id.ts'
+import { tenants } from '../server/src/domain/tenants/tenant-tables.ts'
 import { chunkText } from '../server/src/ingest/chunk/chunk-text.ts'
 import { foldWordStats } from '../server/src/ingest/index/fold-word-stats.ts'
 import { writeIndex } from '../server/src/ingest/index/write-index.ts'
@@ -8,7 +9,7 @@ import type { ExtractedText } from '../server/src/ingest/stages.ts'
 import type { OpenDatabase } from '../server/src/platform/database/open-database.ts'
 import type { CorpusEntry } from './collections.ts'
 
-const owner = 'evaluation'
+const owner = 'evaluation' as TenantId
 /** The same for all documents, so that it gives nothing away. */
 const filename = 'evaluation.txt'
 const documentsAtOnce = 100
@@ -18,7 +19,7 @@ export async function indexCorpus(
   { db }: OpenDatabase,
   corpus: CorpusEntry[],
 ): Promise<{ scope: Scope; passages: number }> {
-  await db.insert(users).values({ id: owner, name: owner, email: 'evaluation@example.com' })
+  await db.insert(tenants).values({ id: owner, kind: 'organisation' })
   let passages = 0
   for (let from = 0; from < corpus.length; from += documentsAtOnce) {
     const batch = corpus.slice(from, from + documentsAtOnce)
@@ -26,7 +27,7 @@ export async function indexCorpus(
       await tx.insert(documents).values(
         batch.map(entry => ({
           id: entry.id,
-          ownerId: owner,
+          tenantId: owner,
           filename,
           filetype: 'txt',
           bytes: entry.text.length,
@@ -41,6 +42,7 @@ export async function indexCorpus(
         if (!part) continue
         const { start, end, blocks } = part
         const row = {
+          tenantId: owner,
           documentId: entry.id,
           part: 0,
           page: null,
@@ -52,14 +54,14 @@ export async function indexCorpus(
         }
         await tx.insert(documentParts).values(row)
         const chunks = chunkText(extracted, { title: entry.title })
-        await writeIndex(tx, { id: entry.id, ownerId: owner }, chunks)
+        await writeIndex(tx, { id: entry.id, tenantId: owner }, chunks)
         passages += chunks.length
       }
     })
   }
   await foldWordStats(db, owner)
   const named = corpus.map(entry => ({ id: entry.id, filename }))
-  return { scope: { ownerId: owner, documents: named }, passages }
+  return { scope: { tenantId: owner, documents: named }, passages }
 }
 
 function asExtracted(entry: CorpusEntry): ExtractedText {

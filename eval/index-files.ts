@@ -2,9 +2,10 @@ import { closeSync, openSync, readdirSync, readSync, statSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { Scope } from '../server/src/answer/stages.ts'
-import { users } from '../server/src/domain/accounts/account-tables.ts'
 import { detectFormat, firstBytesNeeded } from '../server/src/domain/documents/detect-format.ts'
 import { documents } from '../server/src/domain/documents/document-tables.ts'
+import type { TenantId } from '../server/src/domain/tenants/tenant-id.ts'
+import { tenants } from '../server/src/domain/tenants/tenant-tables.ts'
 import { extractText } from '../server/src/ingest/extract/extract-text.ts'
 import {
   createReaderPool,
@@ -18,15 +19,15 @@ import { writeParts } from '../server/src/ingest/write-parts.ts'
 import type { Database } from '../server/src/platform/database/database.ts'
 import { createSlots } from '../server/src/platform/slots.ts'
 
-const owner = 'evaluation'
+const owner = 'evaluation' as TenantId
 const recognise = { languages: ['eng'], dataDir: null, pages: null }
 
 export type IndexedFiles = { scope: Scope; failures: { filename: string; reason: string }[] }
 
 /** Reads a folder's files as the product does, including recognition, into documents of one owner. */
 export async function indexFiles(db: Database, folder: string): Promise<IndexedFiles> {
-  await db.insert(users).values({ id: owner, name: owner, email: 'evaluation@example.com' })
-  const indexed: IndexedFiles = { scope: { ownerId: owner, documents: [] }, failures: [] }
+  await db.insert(tenants).values({ id: owner, kind: 'organisation' })
+  const indexed: IndexedFiles = { scope: { tenantId: owner, documents: [] }, failures: [] }
   const readers = createReaderPool({ ...recogniserSettings, size: availableParallelism() })
   const slots = createSlots(availableParallelism())
   const files = readdirSync(folder).filter(name => statSync(join(folder, name)).isFile())
@@ -48,7 +49,7 @@ async function indexFile(db: Database, readers: ReaderPool, folder: string, file
   const path = join(folder, filename)
   const detected = detectFormat(filename, firstBytes(path))
   if ('refusal' in detected) throw new Error(detected.refusal.message)
-  const document = { id: filename, ownerId: owner }
+  const document = { id: filename, tenantId: owner }
   const { size } = statSync(path)
   const format = detected.format.name
   const file = { filename, filetype: format, bytes: size, sha256: filename, storageKey: filename }
@@ -61,7 +62,7 @@ async function indexFile(db: Database, readers: ReaderPool, folder: string, file
       signal: new AbortController().signal,
       recognise,
       onBatch: async batch => {
-        await writeParts(db, filename, parts, batch.parts)
+        await writeParts(db, document, parts, batch.parts)
         parts += batch.parts.length
         await writePassages(db, document, batch.chunks)
       },

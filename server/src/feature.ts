@@ -7,6 +7,7 @@ import type { Caller } from './domain/accounts/caller.ts'
 import type { ArchiveEntry } from './domain/accounts/export-entry.ts'
 import type { DocumentEvents } from './domain/documents/document-events.ts'
 import type { LiveSettings } from './domain/settings/live-settings.ts'
+import type { TenantId } from './domain/tenants/tenant-id.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import type { Database, Queryable } from './platform/database/database.ts'
@@ -74,13 +75,16 @@ export type Feature = {
 /** What the export of an account takes from a feature. */
 export type AccountExport = {
   /** What account.json holds, by its keys. */
-  facts?: Record<string, (db: Database, user: typeof users.$inferSelect) => unknown>
+  facts?: Record<string, (db: Database, account: ExportedAccount) => unknown>
   files?: {
     /** For README.txt: what stands where. */
     about: Record<string, string>
-    gather: (parts: Pick<Parts, 'db' | 'providers'>, userId: string) => Promise<ExportedFiles>
+    gather: (parts: Pick<Parts, 'db' | 'providers'>, tenantId: TenantId) => Promise<ExportedFiles>
   }
 }
+
+/** An account, and the tenant of what it keeps. */
+export type ExportedAccount = typeof users.$inferSelect & { tenantId: TenantId }
 
 export type ExportedFiles = {
   /** In bytes of a document, for the progress. */
@@ -94,7 +98,7 @@ export type ExportedFiles = {
  */
 type AccountDeletion = (
   tx: Queryable,
-  person: { id: string; email: string },
+  person: { id: string; email: string; tenantId: TenantId },
   parts: Pick<Parts, 'jobs' | 'events'>,
 ) => Promise<string[]>
 

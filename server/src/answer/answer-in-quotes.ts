@@ -1,5 +1,6 @@
 import type { Engine } from '@citewell/contract/answer-events.ts'
 import type { Citation, Verdict } from '@citewell/contract/citation.ts'
+import type { TenantId } from '../domain/tenants/tenant-id.ts'
 import type { Database } from '../platform/database/database.ts'
 import { checkSentence } from './check/check-sentence.ts'
 import { citeSpans } from './cite/cite-spans.ts'
@@ -44,11 +45,11 @@ export async function* answerInQuotes(
 ): AsyncGenerator<EngineEvent> {
   const draft =
     scope.documents.length > 0
-      ? await joinQuotes(db, scope.ownerId, draftOf(question, found))
+      ? await joinQuotes(db, scope.tenantId, draftOf(question, found))
       : nothingToSearch(scope)
   const spans = draft.sentences.flatMap(sentence => sentence.sources)
-  const citations = await citeSpans(db, scope.ownerId, spans)
-  const nearest = await citeSpans(db, scope.ownerId, draft.nearest)
+  const citations = await citeSpans(db, scope.tenantId, spans)
+  const nearest = await citeSpans(db, scope.tenantId, draft.nearest)
   const answer = { ...emptyAnswer(), engine, usage }
   yield { kind: 'writer', engine, inputTokens: usage.input_tokens }
   let cited = 0
@@ -95,10 +96,10 @@ function checkCited(text: string, citations: Citation[], start: number, end: num
 }
 
 /** Joins two quotations that follow each other in a paragraph that the index cut into two passages. */
-async function joinQuotes(db: Database, ownerId: string, draft: Draft): Promise<Draft> {
+async function joinQuotes(db: Database, tenantId: TenantId, draft: Draft): Promise<Draft> {
   const sentences: DraftSentence[] = []
   for (const sentence of draft.sentences) {
-    const joined = await joinedWith(db, ownerId, sentences.at(-1), sentence)
+    const joined = await joinedWith(db, tenantId, sentences.at(-1), sentence)
     if (joined) sentences[sentences.length - 1] = joined
     else sentences.push(sentence)
   }
@@ -107,7 +108,7 @@ async function joinQuotes(db: Database, ownerId: string, draft: Draft): Promise<
 
 async function joinedWith(
   db: Database,
-  ownerId: string,
+  tenantId: TenantId,
   before: DraftSentence | undefined,
   sentence: DraftSentence,
 ): Promise<DraftSentence | null> {
@@ -117,7 +118,7 @@ async function joinedWith(
   const atBorder = first.end === first.passage.end && second.start === second.passage.start
   if (!atBorder || !adjoin(first.passage, second.passage) || second.end - first.start > longestJoined)
     return null
-  const [passage] = await joinPassages(db, ownerId, [[first.passage, second.passage]])
+  const [passage] = await joinPassages(db, tenantId, [[first.passage, second.passage]])
   if (!passage) return null
   const quote = passage.text.slice(first.start - passage.start, second.end - passage.start)
   // A quotation ends where its paragraph ends.

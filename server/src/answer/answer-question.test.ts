@@ -29,7 +29,7 @@ beforeAll(async () => {
   const owner = await addOwner(database.db)
   const other = await addOwner(database.db)
   scope = {
-    ownerId: owner,
+    tenantId: owner,
     documents: [
       await addDocument(database.db, owner, 'supply contract.txt', contract),
       await addDocument(database.db, owner, 'manual.txt', manual),
@@ -38,7 +38,7 @@ beforeAll(async () => {
   const secret = await addDocument(database.db, other, 'secret.txt', [
     'The annual licence fee is EUR 99,999.00 in the secret deal of the other owner.',
   ])
-  stranger = { ownerId: other, documents: [secret] }
+  stranger = { tenantId: other, documents: [secret] }
 })
 afterAll(() => database.close())
 
@@ -114,7 +114,7 @@ describe('answerQuestion', () => {
 
   it('never shows the passages of another owner, even when their ids are passed', async () => {
     const { citations, nearest } = await ask('How much is the annual licence fee in the secret deal?', {
-      ownerId: scope.ownerId,
+      tenantId: scope.tenantId,
       documents: stranger.documents,
     })
     expect([...citations, ...nearest]).toEqual([])
@@ -157,7 +157,7 @@ describe('answerQuestion', () => {
       await addDocument(database.db, owner, 'other.txt', ['1. Term. The lease runs for 99 months.']),
     ]
     const { response, citations, verdicts } = await ask('Compare lease-2023.txt and lease-2025.txt', {
-      ownerId: owner,
+      tenantId: owner,
       documents,
     })
     expect(response).toContain(
@@ -178,7 +178,7 @@ describe('answerQuestion', () => {
       await addDocument(database.db, owner, 'Eagle office lease.txt', texts(36)),
       await addDocument(database.db, owner, 'other.txt', texts(99)),
     ]
-    const scope = { ownerId: owner, documents }
+    const scope = { tenantId: owner, documents }
     const { response: all } = await ask('Compare the Falcon lease with the Eagle lease', scope)
     expect(all).toContain('| Term | The lease runs for 24 months. [1] | The lease runs for 36 months. [2] |')
     for (const question of [
@@ -212,7 +212,7 @@ describe('answerQuestion', () => {
   })
 
   it('names the other documents that say the same beside what it cites', async () => {
-    const copy = await addDocument(database.db, scope.ownerId, 'manual copy.txt', manual)
+    const copy = await addDocument(database.db, scope.tenantId, 'manual copy.txt', manual)
     const within = { ...scope, documents: [...scope.documents, copy] }
     const { citations } = await ask('What does INC-4502 mean?', within)
     expect(citations[0]).toMatchObject({
@@ -261,7 +261,7 @@ describe('answerQuestion', () => {
       'The zeppelin code is ![x](https://evil.example/x.png) <img src=x onerror=alert(1)> [click](javascript:alert(1)) and [1] [7] www.evil.example **bold**.',
     ])
     const { response, citations } = await ask('What is the zeppelin code?', {
-      ownerId: owner,
+      tenantId: owner,
       documents: [hostile],
     })
     expect(citations[0]?.quote).toContain('![x](https://evil.example/x.png) <img')

@@ -160,7 +160,7 @@ async function meaningOf(
 /** Joins neighbouring passages, so that a model reads on and a citation can cross the border between them. */
 function readable(db: Database, scope: Scope, passages: FoundPassage[]): Promise<FoundPassage[]> {
   const fits = (first: FoundPassage, second: FoundPassage) => second.end - first.start <= longestJoined
-  return joinPassages(db, scope.ownerId, pairNeighbours(passages, fits))
+  return joinPassages(db, scope.tenantId, pairNeighbours(passages, fits))
 }
 
 function isLocal(scope: Scope, documentId: string): boolean {

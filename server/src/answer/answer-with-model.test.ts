@@ -17,18 +17,18 @@ let scope: Scope
 
 beforeAll(async () => {
   database = await openTestDatabase()
-  const ownerId = await addOwner(database.db)
+  const tenantId = await addOwner(database.db)
   const documents = [
-    await addDocument(database.db, ownerId, 'contract.txt', [
+    await addDocument(database.db, tenantId, 'contract.txt', [
       'Supply agreement between Northwind Traders Ltd and Alpine Tools GmbH.',
       'The annual licence fee is EUR 48,500.00 and is payable by 31 January of each year. Late payments bear interest of 4 percent.',
       'Either party may terminate this agreement with ninety days written notice.',
     ]),
-    await addDocument(database.db, ownerId, 'manual.txt', [
+    await addDocument(database.db, tenantId, 'manual.txt', [
       'The licence server runs in Rotterdam. Maria Keller is responsible for the licence audit.',
     ]),
   ]
-  scope = { ownerId, documents }
+  scope = { tenantId, documents }
 })
 afterAll(() => database.close())
 

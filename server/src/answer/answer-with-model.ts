@@ -39,14 +39,14 @@ export async function* answerWithModel(
   { db, language, model, signal }: ModelDeps,
   question: Question,
   passages: FoundPassage[],
-  { ownerId, incomplete }: Scope,
+  { tenantId, incomplete }: Scope,
 ): AsyncGenerator<ModelEvent> {
   const prompt = modelPrompt(question, passages)
   const resolveMarks = createMarkResolver(
     passages,
     (quote, claim) => checkSentence(claim, [quote]).verdict === 'supported',
   )
-  const text = createAnswerText(spans => citeSpans(db, ownerId, spans))
+  const text = createAnswerText(spans => citeSpans(db, tenantId, spans))
   /** "Not in your documents" is held back until it is clear that nothing follows it. */
   let held: ModelSentence | null = null
   let begun = false
@@ -76,7 +76,7 @@ export async function* answerWithModel(
 
   let nearest: Citation[] = []
   if (held) {
-    nearest = await citeSpans(db, ownerId, passages.slice(0, mostNearest).map(wholePassage))
+    nearest = await citeSpans(db, tenantId, passages.slice(0, mostNearest).map(wholePassage))
     const nothing = incomplete ? notInDocumentsYet : notInDocuments
     yield text.say([nothing, ...(nearest.length > 0 ? [nearestShown] : [])].join('\n\n'))
   }

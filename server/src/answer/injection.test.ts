@@ -1,5 +1,6 @@
 import MarkdownIt from 'markdown-it'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { TenantId } from '../domain/tenants/tenant-id.ts'
 import { openTestDatabase } from '../platform/database/database.testing.ts'
 import type { OpenDatabase } from '../platform/database/open-database.ts'
 import type { ModelRequest } from '../providers/language-model/language-model.ts'
@@ -10,12 +11,12 @@ import type { Scope, WrittenAnswer } from './stages.ts'
 import { notInDocuments } from './write/own-lines.ts'
 
 let database: OpenDatabase
-let ownerId: string
+let tenantId: TenantId
 let honest: { id: string; filename: string }
 beforeAll(async () => {
   database = await openTestDatabase()
-  ownerId = await addOwner(database.db)
-  honest = await addDocument(database.db, ownerId, 'contract.txt', [
+  tenantId = await addOwner(database.db)
+  honest = await addDocument(database.db, tenantId, 'contract.txt', [
     'The annual licence fee is EUR 48,500.00 and is payable by 31 January of each year.',
   ])
 })
@@ -207,8 +208,8 @@ describe.each(attacks)(
     let answer: WrittenAnswer
     let request: ModelRequest
     beforeAll(async () => {
-      const attack = await addDocument(database.db, ownerId, filename, [document])
-      ;({ answer, request } = await ask({ ownerId, documents: [honest, attack] }, obeyed))
+      const attack = await addDocument(database.db, tenantId, filename, [document])
+      ;({ answer, request } = await ask({ tenantId, documents: [honest, attack] }, obeyed))
     })
 
     it('stands in a data block and nowhere else', () => {

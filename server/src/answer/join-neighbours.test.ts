@@ -22,7 +22,7 @@ beforeAll(async () => {
   database = await openTestDatabase()
   const owner = await addOwner(database.db)
   scope = {
-    ownerId: owner,
+    tenantId: owner,
     documents: [
       await addDocument(database.db, owner, 'turbine.txt', [paragraph]),
       await addDocument(database.db, owner, 'other.txt', ['Nothing of the kind stands here.']),

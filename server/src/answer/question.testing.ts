@@ -12,7 +12,7 @@ import { readQuestion, understandQuestion } from './understand/understand-questi
 
 /** An understood question over English documents, none of which it names. */
 export function understood(text: string, rest: Partial<Question> = {}): UnderstoodQuestion {
-  const scope: Scope = { ownerId: 'owner', documents: [] }
+  const scope: Scope = { tenantId: 'owner' as Scope['tenantId'], documents: [] }
   return readQuestion({ text, earlier: [], ...rest }, { text, scope }, ['english'])
 }
 

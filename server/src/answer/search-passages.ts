@@ -35,14 +35,14 @@ export async function searchPassages(
     (first, second) => snippetOf(second).end - snippetOf(first).start <= longestJoined,
   )
   const shown = pairs.slice(offset, offset + limit)
-  const passages = await joinPassages(db, scope.ownerId, shown)
+  const passages = await joinPassages(db, scope.tenantId, shown)
   const snippets = passages.map((passage, index) => {
     const [first = passage, second] = shown[index] ?? []
     if (!second) return { passage, ...snippetOf(first) }
     const stretch = { start: snippetOf(first).start, end: snippetOf(second).end }
     return { passage, ...cutSnippet(passage, found.terms, stretch) }
   })
-  const cited = await citeSpans(db, scope.ownerId, snippets)
+  const cited = await citeSpans(db, scope.tenantId, snippets)
   const hits = cited.map((citation, index) => ({
     document_id: citation.document_id,
     filename: citation.filename,

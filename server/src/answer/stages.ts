@@ -129,10 +129,10 @@ export type FoundPassage = {
   alsoIn?: { id: string; filename: string }[]
 }
 
-/** A question term whose weight includes its rarity (idf) among the owner's passages. */
+/** A question term whose weight includes its rarity (idf) among the tenant's passages. */
 export type QuestionTerm = Pick<AskedTerm, 'term' | 'id' | 'earlier' | 'subject'> & {
   weight: number
-  /** Number of the owner's passages that contain the term. */
+  /** Number of the tenant's passages that contain the term. */
   passages: number
 }
 

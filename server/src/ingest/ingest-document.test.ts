@@ -9,6 +9,7 @@ import {
   recogniseDocumentJob,
 } from '../domain/documents/document-jobs.ts'
 import { documentParts, documents } from '../domain/documents/document-tables.ts'
+import type { TenantId } from '../domain/tenants/tenant-id.ts'
 import { openTestDatabase } from '../platform/database/database.testing.ts'
 import type { OpenDatabase } from '../platform/database/open-database.ts'
 import { handleJob } from '../platform/jobs/define-job.ts'
@@ -16,6 +17,7 @@ import { type JobQueue, openJobQueue } from '../platform/jobs/job-queue.ts'
 import { type Worker, workJobs } from '../platform/jobs/work-jobs.ts'
 import { createLog } from '../platform/log.ts'
 import type { FileStorage } from '../providers/file-storage/file-storage.ts'
+import { addOwner } from '../testing/library.testing.ts'
 import { until } from '../testing/until.testing.ts'
 import { samplePath } from './extract/extract.testing.ts'
 import type { ReadRequest } from './extract/reader-messages.ts'
@@ -28,6 +30,7 @@ let database: OpenDatabase
 let jobs: JobQueue
 let events: DocumentEvents
 let workers: Worker[]
+let tenantId: TenantId
 let pools: ReaderPool[]
 
 beforeEach(async () => {
@@ -36,7 +39,7 @@ beforeEach(async () => {
   events = await openDocumentEvents(database, log)
   workers = []
   pools = []
-  await database.db.insert(users).values({ id: 'owner', name: 'Test', email: 'owner@example.com' })
+  tenantId = await addOwner(database.db, 'owner')
 })
 afterEach(async () => {
   for (const worker of workers) await worker.stop()
@@ -110,7 +113,7 @@ function work(pool: { readers: ReaderPool; recognisers?: ReaderPool }, slots = 1
 async function add(id: string, sample: string, filetype: string): Promise<void> {
   const { length } = await readFile(samplePath(sample))
   const file = { filename: sample, filetype, bytes: length, sha256: id, storageKey: sample }
-  await database.db.insert(documents).values({ id, ownerId: 'owner', ...file })
+  await database.db.insert(documents).values({ id, tenantId, ...file })
   await jobs.enqueue(ingestDocumentJob, { documentId: id }, { key: id })
 }
 

@@ -4,8 +4,10 @@ import { and, eq } from 'drizzle-orm'
 import type { DocumentEvents } from '../domain/documents/document-events.ts'
 import { type ingestDocumentJob, recogniseDocumentJob } from '../domain/documents/document-jobs.ts'
 import { documents } from '../domain/documents/document-tables.ts'
+import { isDocument } from '../domain/documents/owned-document.ts'
 import { readingPriority } from '../domain/documents/reading-priority.ts'
 import { effectiveLimits } from '../domain/plans/effective-limits.ts'
+import type { Known } from '../domain/tenants/owned.ts'
 import type { Database, Queryable } from '../platform/database/database.ts'
 import type { JobRun } from '../platform/jobs/define-job.ts'
 import type { JobQueue } from '../platform/jobs/job-queue.ts'
@@ -128,7 +130,7 @@ async function readDocument(
 
 /** Queues the document for recognition, which ends the work of the current job. */
 async function handOver(deps: IngestDeps, document: DocumentRow, pages: number | null): Promise<void> {
-  const { tier } = await effectiveLimits(deps.db, document.ownerId)
+  const { tier } = await effectiveLimits(deps.db, document.tenantId)
   const priority = document.status === 'ready' ? rereadPriority : readingPriority(document, tier)
   await deps.db.transaction(async tx => {
     await setDocument({ ...deps, db: tx }, document, { status: 'queued', progress: 0, pages })
@@ -138,9 +140,9 @@ async function handOver(deps: IngestDeps, document: DocumentRow, pages: number |
 
 async function recognitionFor(
   { db, recognition }: IngestDeps,
-  { ownerId }: DocumentRow,
+  { tenantId }: DocumentRow,
 ): Promise<RecognitionSettings> {
-  const { recognisedPages } = await effectiveLimits(db, ownerId)
+  const { recognisedPages } = await effectiveLimits(db, tenantId)
   return { ...recognition, pages: recognisedPages }
 }
 
@@ -177,7 +179,7 @@ async function settleFailure(
 }
 
 async function markRead(db: Database, document: DocumentRow): Promise<void> {
-  await db.update(documents).set({ extractor: extractorVersion }).where(eq(documents.id, document.id))
+  await db.update(documents).set({ extractor: extractorVersion }).where(isDocument(document))
 }
 
 const readerKilled: DocumentFailureCode[] = ['document_reader_crashed', 'document_out_of_memory']
@@ -204,8 +206,8 @@ async function setDocument(
   await db
     .update(documents)
     .set({ ...changes, updatedAt: new Date() })
-    .where(and(eq(documents.id, document.id), onItsWay))
-  await events.publish({ ownerId: document.ownerId, documentId: document.id, kind: 'changed' })
+    .where(and(isDocument(document), onItsWay))
+  await events.publish({ tenantId: document.tenantId, documentId: document.id, kind: 'changed' })
 }
 
 type StopWatch = {
@@ -216,13 +218,9 @@ type StopWatch = {
 }
 
 /** Watches for the cancellation or deletion of a document while it is read. */
-function watchForStop(
-  events: DocumentEvents,
-  document: { id: string; ownerId: string },
-  signal: AbortSignal,
-): StopWatch {
+function watchForStop(events: DocumentEvents, document: Known, signal: AbortSignal): StopWatch {
   const stop = new AbortController()
-  const unsubscribe = events.subscribe(document.ownerId, change => {
+  const unsubscribe = events.subscribe(document.tenantId, change => {
     if (change.kind === 'missed' || change.kind === 'changed') return
     if (change.documentId === document.id) stop.abort()
   })

@@ -63,7 +63,7 @@ export function ingestFeature({ onReadAgain }: Given): Feature {
       handleJob(reindexDocumentJob, (run, parts) => reindexAndFold(parts, run)),
       handleJob(
         foldWordStatsJob,
-        async ({ payload }, { db }) => void (await foldWordStats(db, payload.ownerId)),
+        async ({ payload }, { db }) => void (await foldWordStats(db, payload.tenantId)),
       ),
       handleJob(removeFileJob, ({ payload }, { providers }) => providers.files.remove(payload.storageKey)),
       handleJob(removeFilesJob, async ({ payload }, { providers }) => {

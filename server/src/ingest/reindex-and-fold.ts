@@ -11,6 +11,6 @@ export async function reindexAndFold(
   { payload, signal }: JobRun<typeof reindexDocumentJob>,
 ): Promise<void> {
   const indexed = await reindexDocument(db, payload.documentId, signal)
-  if (indexed && (await needsFold(db, indexed.ownerId)))
-    await jobs.enqueue(foldWordStatsJob, { ownerId: indexed.ownerId }, { key: indexed.ownerId })
+  if (indexed && (await needsFold(db, indexed.tenantId)))
+    await jobs.enqueue(foldWordStatsJob, { tenantId: indexed.tenantId }, { key: indexed.tenantId })
 }

@@ -10,7 +10,9 @@ export async function reindexAnew(
   signal: AbortSignal,
 ): Promise<void> {
   await deps.db.execute(
-    sql`update document_words set analyser = 0 where document_id = ${documentId} and piece = 0`,
+    sql`update document_words set analyser = 0
+      where tenant_id = (select tenant_id from documents where id = ${documentId})
+        and document_id = ${documentId} and piece = 0`,
   )
   await reindexAndFold(deps, { payload: { documentId }, lastTry: false, signal })
 }

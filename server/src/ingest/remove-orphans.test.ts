@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
-import { accountExports, users } from '../domain/accounts/account-tables.ts'
+import { accountExports } from '../domain/accounts/account-tables.ts'
 import { documents } from '../domain/documents/document-tables.ts'
 import { openTestDatabase } from '../platform/database/database.testing.ts'
 import { localDiskStorage } from '../testing/adapters.testing.ts'
+import { addOwner } from '../testing/library.testing.ts'
 import { removeOrphans } from './remove-orphans.ts'
 
 describe('the sweep of files', () => {
@@ -14,10 +15,10 @@ describe('the sweep of files', () => {
     const folder = mkdtempSync(join(tmpdir(), 'citewell-orphans-'))
     const files = localDiskStorage(folder)
     const database = await openTestDatabase()
-    await database.db.insert(users).values({ id: 'owner', name: 'O', email: 'o@example.org' })
-    const row = { ownerId: 'owner', filename: 'a.txt', filetype: 'txt', bytes: 1, sha256: 'x' }
+    const tenantId = await addOwner(database.db, 'owner')
+    const row = { tenantId, filename: 'a.txt', filetype: 'txt', bytes: 1, sha256: 'x' }
     await database.db.insert(documents).values({ id: 'd', storageKey: 'originals/kept', ...row })
-    const archive = { id: 'e', ownerId: 'owner', storageKey: 'exports/kept', expiresAt: new Date() }
+    const archive = { id: 'e', userId: 'owner', storageKey: 'exports/kept', expiresAt: new Date() }
     await database.db.insert(accountExports).values(archive)
     for (const key of ['originals/kept', 'exports/kept', 'originals/orphan', 'originals/cut-off.partial'])
       await files.write(key, Readable.from([Buffer.from('bytes')]))

@@ -1,7 +1,7 @@
-import { and, eq, not } from 'drizzle-orm'
-import { users } from '../domain/accounts/account-tables.ts'
+import { and, not } from 'drizzle-orm'
 import { documents } from '../domain/documents/document-tables.ts'
 import { queueReading } from '../domain/documents/queue-reading.ts'
+import { tierOfTenant } from '../domain/plans/tier-of-tenant.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { JobQueue } from '../platform/jobs/job-queue.ts'
 import { hasReadingJob } from './has-reading-job.ts'
@@ -20,10 +20,9 @@ export async function requeueStranded(db: Database, jobs: JobQueue): Promise<num
       id: documents.id,
       bytes: documents.bytes,
       createdAt: documents.createdAt,
-      tier: users.tier,
+      tier: tierOfTenant(documents.tenantId),
     })
     .from(documents)
-    .innerJoin(users, eq(users.id, documents.ownerId))
     .where(and(onItsWay, not(hasReadingJob), ownerInForce))
     .limit(atOnce)
   for (const row of rows) await queueReading(jobs, row, row)

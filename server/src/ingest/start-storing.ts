@@ -1,8 +1,10 @@
-import { and, eq, inArray, or } from 'drizzle-orm'
+import { and, inArray, or } from 'drizzle-orm'
 import type { DocumentEvents } from '../domain/documents/document-events.ts'
 import { foldWordStatsJob } from '../domain/documents/document-jobs.ts'
 import { documentParts, documents } from '../domain/documents/document-tables.ts'
+import { isDocument, partsOf } from '../domain/documents/owned-document.ts'
 import { removeIndex } from '../domain/documents/remove-index.ts'
+import type { Known } from '../domain/tenants/owned.ts'
 import type { Database, Queryable } from '../platform/database/database.ts'
 import type { JobQueue } from '../platform/jobs/job-queue.ts'
 import { extractorVersion } from './extract/extractors.ts'
@@ -14,7 +16,7 @@ import type { ReadBatch, ReadSummary } from './stages.ts'
 import { wholeText } from './whole-text.ts'
 import { writeParts } from './write-parts.ts'
 
-export type ReadDocument = { id: string; ownerId: string; filename: string; text: string }
+export type ReadDocument = Known & { filename: string; text: string }
 type StoreDeps = {
   db: Database
   events: DocumentEvents
@@ -45,10 +47,10 @@ export function startStoring(deps: StoreDeps, document: DocumentRow): Storing {
   return {
     ...storing,
     finish: async summary => {
-      const { ownerId } = document
+      const { tenantId } = document
       const made = await storing.finish(summary)
-      if (made && (await needsFold(deps.db, ownerId)))
-        await deps.jobs.enqueue(foldWordStatsJob, { ownerId }, { key: ownerId })
+      if (made && (await needsFold(deps.db, tenantId)))
+        await deps.jobs.enqueue(foldWordStatsJob, { tenantId }, { key: tenantId })
       return made
     },
   }
@@ -117,7 +119,7 @@ async function writeBatch(
   firstPart: number,
   { parts, chunks }: ReadBatch,
 ): Promise<void> {
-  await writeParts(db, document.id, firstPart, parts)
+  await writeParts(db, document, firstPart, parts)
   await writePassages(db, document, chunks)
 }
 
@@ -125,13 +127,13 @@ async function hasText(db: Queryable, document: DocumentRow): Promise<boolean> {
   const rows = await db
     .select({ part: documentParts.part })
     .from(documentParts)
-    .where(eq(documentParts.documentId, document.id))
+    .where(partsOf(document))
     .limit(1)
   return rows.length > 0
 }
 
 async function clearText(tx: Queryable, document: DocumentRow): Promise<void> {
-  await tx.delete(documentParts).where(eq(documentParts.documentId, document.id))
+  await tx.delete(documentParts).where(partsOf(document))
   await removeIndex(tx, document)
 }
 
@@ -156,9 +158,9 @@ async function makeReady(
       textLength,
       updatedAt: new Date(),
     })
-    .where(and(eq(documents.id, document.id), isToRead))
+    .where(and(isDocument(document), isToRead))
     .returning({ id: documents.id })
   if (made.length === 0) return false
-  await events.publish({ ownerId: document.ownerId, documentId: document.id, kind: 'changed' })
+  await events.publish({ tenantId: document.tenantId, documentId: document.id, kind: 'changed' })
   return true
 }

@@ -1,20 +1,21 @@
 import { sql } from 'drizzle-orm'
+import type { Known } from '../domain/tenants/owned.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import type { WrittenPart } from './stages.ts'
 
 /** Writes parts of a document's text in one statement, numbered from `first`. */
 export async function writeParts(
   db: Queryable,
-  documentId: string,
+  document: Known,
   first: number,
   parts: WrittenPart[],
 ): Promise<void> {
   if (parts.length === 0) return
   const column = <Value>(of: (part: WrittenPart) => Value) => sql.param(parts.map(of))
   await db.execute(sql`
-    insert into document_parts (document_id, part, page, start, "end", text, blocks, words,
+    insert into document_parts (tenant_id, document_id, part, page, start, "end", text, blocks, words,
       sheet, row_from, row_to, columns, cells)
-    select ${documentId}, ${first}::int + at - 1, page, start, "end", text, blocks, words,
+    select ${document.tenantId}, ${document.id}, ${first}::int + at - 1, page, start, "end", text, blocks, words,
       sheet, row_from, row_to, columns, cells
     from unnest(${column(part => part.page)}::int[], ${column(part => part.start)}::int[],
       ${column(part => part.end)}::int[], ${column(part => part.text)}::text[],

@@ -6,6 +6,7 @@ import { embedDocumentJob, removeFileJob } from '../domain/documents/document-jo
 import { ownedDocument } from '../domain/documents/owned-document.ts'
 import { removeDocument } from '../domain/documents/remove-document.ts'
 import { removeIndex } from '../domain/documents/remove-index.ts'
+import type { TenantId } from '../domain/tenants/tenant-id.ts'
 import { embedDocument } from '../ingest/embed/embed-document.ts'
 import { embedMissing } from '../ingest/embed/embed-missing.ts'
 import { openTestDatabase } from '../platform/database/database.testing.ts'
@@ -19,7 +20,7 @@ import { addDocument, addOwner } from './library.testing.ts'
 let database: OpenDatabase
 let jobs: JobQueue
 let events: DocumentEvents
-let ownerId: string
+let tenantId: TenantId
 let document: { id: string; filename: string }
 const signal = new AbortController().signal
 beforeAll(async () => {
@@ -27,7 +28,7 @@ beforeAll(async () => {
   const log = createLog('silent')
   jobs = await openJobQueue(database, log, [embedDocumentJob, removeFileJob])
   events = await openDocumentEvents(database, log)
-  ownerId = await addOwner(database.db)
+  tenantId = await addOwner(database.db)
 })
 afterAll(async () => {
   await jobs.stop()
@@ -35,7 +36,7 @@ afterAll(async () => {
   await database.close()
 })
 beforeEach(async () => {
-  document = await addDocument(database.db, ownerId, 'pay.txt', paragraphs)
+  document = await addDocument(database.db, tenantId, 'pay.txt', paragraphs)
 })
 afterEach(async () => {
   await database.execute('delete from documents')
@@ -71,9 +72,9 @@ function modelOf(
 
 const embed = (embedding: EmbeddingModel, id = document.id) =>
   embedDocument({ db: database.db, embedding }, { payload: { documentId: id }, lastTry: false, signal })
-const scopeOf = () => ({ ownerId, documents: [document] })
+const scopeOf = () => ({ tenantId, documents: [document] })
 const rows = async () =>
-  (await database.execute('select model, dimensions, owner_id, document_id from passage_vectors')).rows
+  (await database.execute('select model, dimensions, tenant_id, document_id from passage_vectors')).rows
 const embeddedBy = async () =>
   (await database.execute('select embedded_by from documents')).rows[0]?.embedded_by
 const find = async (embedding: EmbeddingModel | null, text = 'How much salary?') => {
@@ -91,7 +92,7 @@ describe('the embedding of a document', () => {
     expect((await rows())[0]).toEqual({
       model: 'a',
       dimensions: 3,
-      owner_id: ownerId,
+      tenant_id: tenantId,
       document_id: document.id,
     })
     expect(Math.max(...model.asked.map(texts => texts.length))).toBeLessThanOrEqual(5)
@@ -159,14 +160,14 @@ describe('the embedding of a document', () => {
     await embed(model)
     expect(await embedMissing(database.db, jobs, model)).toBe(0)
     expect(await embedMissing(database.db, jobs, modelOf('b'))).toBe(1)
-    await database.db.transaction(tx => removeIndex(tx, { id: document.id, ownerId }))
+    await database.db.transaction(tx => removeIndex(tx, { id: document.id, tenantId }))
     expect(await rows()).toEqual([])
     expect(await embedMissing(database.db, jobs, model)).toBe(1)
   })
 
   it('goes with its document', async () => {
     await embed(modelOf('a'))
-    const owned = await ownedDocument(database.db, ownerId, document.id)
+    const owned = await ownedDocument(database.db, tenantId, document.id)
     await database.db.transaction(tx => removeDocument(tx, { jobs, events }, owned))
     expect(await rows()).toEqual([])
   })
@@ -176,9 +177,9 @@ describe('the embedding of a document', () => {
     await embed(model)
     const meaning = await embedQuestion(model, 'salary', signal)
     if (!meaning) throw new Error('No vector')
-    const stranger = { ownerId: await addOwner(database.db), documents: [document] }
+    const stranger = { tenantId: await addOwner(database.db), documents: [document] }
     expect(await vectorSearch(database.db, meaning, stranger, 10)).toEqual([])
-    expect(await vectorSearch(database.db, meaning, { ownerId, documents: [] }, 10)).toEqual([])
+    expect(await vectorSearch(database.db, meaning, { tenantId, documents: [] }, 10)).toEqual([])
     expect(await vectorSearch(database.db, meaning, scopeOf(), 10)).toHaveLength((await rows()).length)
   })
 })

@@ -66,8 +66,8 @@ describe('questions a day', () => {
     const { id } = (await user.upload(chat, 'fees.txt', 'The fee is 42 euros.')).body
     await user.settled(id)
     const counted = async () => {
-      const { rows } = await app.database.execute('select chats from daily_usage where owner_id = $1', [
-        user.id,
+      const { rows } = await app.database.execute('select chats from daily_usage where tenant_id = $1', [
+        user.tenantId,
       ])
       return rows[0]?.chats ?? 0
     }
@@ -156,9 +156,9 @@ describe('the effective limits', () => {
     const [user, other] = [await app.user(), await app.user()]
     await db.insert(planLimits).values({ tier: 'free', limits: { chatsPerDay: 2, globalSearch: true } })
     await db.insert(accountLimits).values({ userId: user.id, limits: { chatsPerDay: null } })
-    const own = await effectiveLimits(db, user.id)
+    const own = await effectiveLimits(db, user.tenantId)
     expect([own.chatsPerDay, own.globalSearch, own.documentsPerSession]).toEqual([null, true, 5])
-    expect((await effectiveLimits(db, other.id)).chatsPerDay).toBe(2)
+    expect((await effectiveLimits(db, other.tenantId)).chatsPerDay).toBe(2)
     expect(codes(await times(4, () => ask(other)))).toEqual({ 200: 2, '429 daily_chats_used_up': 2 })
     expect((await other.call('GET', '/search?q=fee&scope=all')).status).toBe(200)
     await db.delete(planLimits)

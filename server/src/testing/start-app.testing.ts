@@ -7,6 +7,8 @@ import type { Tier } from '@citewell/contract/plans.ts'
 import { eq } from 'drizzle-orm'
 import { createApp, type Overrides } from '../app.ts'
 import { users } from '../domain/accounts/account-tables.ts'
+import type { TenantId } from '../domain/tenants/tenant-id.ts'
+import { tenants } from '../domain/tenants/tenant-tables.ts'
 import { type Config, readConfig } from '../platform/config.ts'
 import { openTestDatabase } from '../platform/database/database.testing.ts'
 import type { OpenDatabase } from '../platform/database/open-database.ts'
@@ -50,6 +52,7 @@ type Call = (
 export type TestUser = {
   email: string
   id: string
+  tenantId: TenantId
   token: string
   call: Call
   chat(): Promise<string>
@@ -127,12 +130,17 @@ async function createUser(
   await db.update(users).set({ emailVerified: true, tier }).where(eq(users.email, email))
   const loggedIn = await call('POST', '/auth/login', { form: { email, password: testPassword } })
   if (loggedIn.status !== 200) throw new Error(`Login failed: ${JSON.stringify(loggedIn.body)}`)
-  const [row] = await db.select({ id: users.id }).from(users).where(eq(users.email, email))
+  const [row] = await db
+    .select({ id: users.id, tenantId: tenants.id })
+    .from(users)
+    .innerJoin(tenants, eq(tenants.accountId, users.id))
+    .where(eq(users.email, email))
   const token: string = loggedIn.body.access_token
   const own = callAt(url, { authorization: `Bearer ${token}` })
   return {
     email,
     id: row?.id ?? '',
+    tenantId: row?.tenantId ?? ('' as TenantId),
     token,
     call: own,
     chat: async () => (await own('POST', '/chat/sessions')).body.id,

@@ -1,11 +1,12 @@
 import type { Citation } from '@citewell/contract/citation.ts'
 import { and, asc, eq, gt, lt } from 'drizzle-orm'
 import { passages } from '../../domain/documents/search-tables.ts'
+import type { Known } from '../../domain/tenants/owned.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { SourceSpan } from '../stages.ts'
 import { citeSpans } from './cite-spans.ts'
 
-type ReadDocument = { id: string; ownerId: string; filename: string; text: string }
+type ReadDocument = Known & { filename: string; text: string }
 
 /**
  * Renews the citations of a document that was read again, by finding each quote in the new text. A quote that is not
@@ -24,7 +25,7 @@ async function citeOneAgain(db: Queryable, document: ReadDocument, citation: Cit
   const found = findQuote(document.text, citation.quote, citation.start)
   const span = found ? await spanAt(db, document, found) : null
   if (!span) return { ...citation, boxes: [], end: citation.start }
-  const [anew] = await citeSpans(db, document.ownerId, [span], citation.index)
+  const [anew] = await citeSpans(db, document.tenantId, [span], citation.index)
   return anew ? { ...anew, score: citation.score, also_in: citation.also_in ?? [] } : citation
 }
 
@@ -36,7 +37,14 @@ async function spanAt(
   const [row] = await db
     .select()
     .from(passages)
-    .where(and(eq(passages.documentId, document.id), lt(passages.start, end), gt(passages.end, start)))
+    .where(
+      and(
+        eq(passages.tenantId, document.tenantId),
+        eq(passages.documentId, document.id),
+        lt(passages.start, end),
+        gt(passages.end, start),
+      ),
+    )
     .orderBy(asc(passages.ordinal))
     .limit(1)
   if (!row) return null

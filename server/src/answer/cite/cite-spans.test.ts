@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { documentParts, documents } from '../../domain/documents/document-tables.ts'
+import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 import { openTestDatabase } from '../../platform/database/database.testing.ts'
 import type { OpenDatabase } from '../../platform/database/open-database.ts'
 import { packWordBoxes, type WordBoxes } from '../../platform/text/word-boxes.ts'
@@ -47,7 +48,7 @@ describe('boxesOfSpan', () => {
 
 describe('citeSpans', () => {
   let database: OpenDatabase
-  let owner: string
+  let owner: TenantId
   let passage: FoundPassage
 
   beforeAll(async () => {
@@ -55,9 +56,10 @@ describe('citeSpans', () => {
     const { db } = database
     owner = await addOwner(db)
     const file = { filename: 'a.pdf', filetype: 'pdf', bytes: 1, sha256: 'a', storageKey: 'a' }
-    await db.insert(documents).values({ id: 'pdf', ownerId: owner, ...file })
+    await db.insert(documents).values({ id: 'pdf', tenantId: owner, ...file })
     await db.insert(documentParts).values([
       {
+        tenantId: owner,
         documentId: 'pdf',
         part: 0,
         page: 1,
@@ -68,6 +70,7 @@ describe('citeSpans', () => {
         words: packWordBoxes(firstPage),
       },
       {
+        tenantId: owner,
         documentId: 'pdf',
         part: 1,
         page: 2,

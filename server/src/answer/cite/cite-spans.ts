@@ -1,4 +1,5 @@
 import type { Citation } from '@citewell/contract/citation.ts'
+import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { unpackWordBoxes, type WordBoxes } from '../../platform/text/word-boxes.ts'
 import type { SourceSpan } from '../stages.ts'
@@ -12,11 +13,11 @@ import { locationOfSpan } from './location-of-span.ts'
  */
 export async function citeSpans(
   db: Queryable,
-  ownerId: string,
+  tenantId: TenantId,
   spans: SourceSpan[],
   firstIndex = 1,
 ): Promise<Citation[]> {
-  const parts = await loadParts(db, ownerId, spans)
+  const parts = await loadParts(db, tenantId, spans)
   return spans.map((span, index) => citeSpan(span, firstIndex + index, parts))
 }
 

@@ -37,7 +37,7 @@ export async function findPassages(
   meaning: QuestionVector | null = null,
 ): Promise<FoundPassages> {
   const { scope, terms: asked } = wanted
-  const terms = await weighTerms(db, scope.ownerId, asked)
+  const terms = await weighTerms(db, scope.tenantId, asked)
   const most = Math.max(ranked, limit * 2)
   const found =
     asked.length === 0
@@ -72,7 +72,7 @@ async function wordSearch(
   const ordered =
     direct || found.length < enough
       ? near.map(({ passage }) => passage)
-      : scoreByWords(near, await widenTerms(db, scope.ownerId, terms, near))
+      : scoreByWords(near, await widenTerms(db, scope.tenantId, terms, near))
   return [
     ...rankPassages(ordered.slice(0, ranked), wordsIn, terms, direct),
     ...ordered.slice(ranked),

@@ -31,7 +31,7 @@ beforeAll(async () => {
   ]
   const [falcon, heron, third] = documents.map(({ id }) => id)
   ids = { falcon: falcon ?? '', heron: heron ?? '', rules: third ?? '' }
-  scope = { ownerId: owner, documents }
+  scope = { tenantId: owner, documents }
 })
 afterAll(() => database.close())
 

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { FoundPassage } from '../stages.ts'
 
@@ -51,13 +52,13 @@ type PartRow = { document_id: string; start: number; end: number; text: string }
 /** Turns each pair into one passage, including the exact document text between the two. */
 export async function joinPassages(
   db: Queryable,
-  ownerId: string,
+  tenantId: TenantId,
   pairs: Neighbours[],
 ): Promise<FoundPassage[]> {
   const gaps = pairs.flatMap(([first, second]) =>
     second && second.start > first.end ? [{ d: first.documentId, s: first.end, e: second.start }] : [],
   )
-  const parts = gaps.length === 0 ? [] : await partsAround(db, ownerId, gaps)
+  const parts = gaps.length === 0 ? [] : await partsAround(db, tenantId, gaps)
   return pairs.map(([first, second]) => {
     if (!second) return first
     const part = parts.find(
@@ -74,13 +75,13 @@ export async function joinPassages(
 
 async function partsAround(
   db: Queryable,
-  ownerId: string,
+  tenantId: TenantId,
   gaps: { d: string; s: number; e: number }[],
 ): Promise<PartRow[]> {
   const found = await db.execute<PartRow>(sql`
     select p.document_id, p.start, p."end", p.text
-    from document_parts p join documents d on d.id = p.document_id and d.owner_id = ${ownerId}
-    where exists (
+    from document_parts p
+    where p.tenant_id = ${tenantId} and exists (
       select 1 from jsonb_to_recordset(${JSON.stringify(gaps)}::jsonb) as gap(d text, s int, e int)
       where gap.d = p.document_id and p.start <= gap.s and p."end" >= gap.e
     ) and p.document_id = any(${sql.param([...new Set(gaps.map(gap => gap.d))])}::text[])`)

@@ -26,12 +26,12 @@ export async function keywordSearch(
   const found = await db.execute<PassageRow & { score: number; words: string | null }>(sql`
     with found as materialized (
       select passage_id, words <#> ${query}::sparsevec as distance from passage_words
-      where owner_id = ${scope.ownerId} and document_id = any(${sql.param(ids)}::text[])
+      where tenant_id = ${scope.tenantId} and document_id = any(${sql.param(ids)}::text[])
       order by distance, passage_id limit ${limit}
     )
     select p.id, p.document_id, p.start, p."end", p.text, p.context, p.page, p.location, -found.distance as score,
-      ${words ? sql`(select words::text from passage_words where passage_id = p.id)` : sql`null`} as words
-    from found join passages p on p.id = found.passage_id
+      ${words ? sql`(select words::text from passage_words where tenant_id = p.tenant_id and passage_id = p.id)` : sql`null`} as words
+    from found join passages p on p.tenant_id = ${scope.tenantId} and p.id = found.passage_id
     where found.distance < 0 order by found.distance, p.id`)
   const passages = foundPassages(found.rows, scope, row => row.score)
   return passages.map((passage, index) => {
@@ -55,8 +55,8 @@ export async function phraseSearch(
   const ids = scope.documents.map(document => document.id)
   const rows = await db.execute<PassageRow>(sql`
     select p.id, p.document_id, p.start, p."end", p.text, p.context, p.page, p.location
-    from passages p join documents on documents.id = p.document_id
-    where documents.owner_id = ${scope.ownerId} and p.document_id = any(${sql.param(ids)}::text[])
+    from passages p
+    where p.tenant_id = ${scope.tenantId} and p.document_id = any(${sql.param(ids)}::text[])
       and p.text ilike ${pattern}
     order by length(p.text), p.id limit ${limit}`)
   return foundPassages(rows.rows, scope, () => 1)

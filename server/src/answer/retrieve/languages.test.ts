@@ -16,7 +16,7 @@ beforeAll(async () => {
   const owner = await addOwner(db)
   const filler = ['The garden is open on the days that are named at the gate, and closed in the winter.']
   scope = {
-    ownerId: owner,
+    tenantId: owner,
     documents: [
       await addDocument(db, owner, 'mietvertrag.txt', [
         'Die Verträge der Häuser in der Bergstraße sind nur schriftlich zu kündigen.',
@@ -85,7 +85,7 @@ describe('reindexDocument', () => {
     await db.execute(sql`update document_words set analyser = 1, languages = '{english}', counts = '{1:1}/1048576'
       where document_id = ${id}`)
     expect(await best('Verträge', named('mietvertrag.txt'))).toBe('')
-    expect(await reindexDocument(db, id)).toEqual({ ownerId: scope.ownerId })
+    expect(await reindexDocument(db, id)).toEqual({ tenantId: scope.tenantId })
     expect((await state()).rows).toEqual(before)
     expect(await best('Vertrag', named('mietvertrag.txt'))).toContain('Verträge')
     expect(await reindexDocument(db, id)).toBeNull()

@@ -23,7 +23,7 @@ beforeAll(async () => {
   // Ranked near the end by its words, and near the top by what it shares with the best passages.
   const late = about(1, 999, `${shared} `.repeat(4))
   scope = {
-    ownerId: owner,
+    tenantId: owner,
     documents: [await addDocument(database.db, owner, 'volume.txt', [...examples, ...others, late])],
   }
 })

@@ -20,10 +20,10 @@ export async function outlinePassages(db: Queryable, scope: Scope): Promise<Foun
     from (
       select passages.id, passages.ordinal,
         count(*) over (partition by passages.document_id) as total
-      from passages join documents on documents.id = passages.document_id
-      where documents.owner_id = ${scope.ownerId}
+      from passages
+      where passages.tenant_id = ${scope.tenantId}
         and passages.document_id = any(${sql.param(ids)}::text[])
-    ) as numbered join passages p on p.id = numbered.id
+    ) as numbered join passages p on p.tenant_id = ${scope.tenantId} and p.id = numbered.id
     where numbered.ordinal < ${leading} or numbered.ordinal % (numbered.total / ${spread}::int + 1) = 0
     order by array_position(${sql.param(ids)}::text[], p.document_id), p.ordinal`)
   return foundPassages(rows.rows, scope, () => 0)
@@ -35,8 +35,8 @@ export async function openingPassages(db: Queryable, scope: Scope, score: number
   const ids = scope.documents.map(document => document.id)
   const rows = await db.execute<PassageRow>(sql`
     select p.id, p.document_id, p.start, p."end", p.text, p.context, p.page, p.location
-    from passages p join documents on documents.id = p.document_id
-    where documents.owner_id = ${scope.ownerId} and p.ordinal = 0
+    from passages p
+    where p.tenant_id = ${scope.tenantId} and p.ordinal = 0
       and p.document_id = any(${sql.param(ids)}::text[])
     order by array_position(${sql.param(ids)}::text[], p.document_id)`)
   return foundPassages(rows.rows, scope, () => score)

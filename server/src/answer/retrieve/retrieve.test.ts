@@ -18,7 +18,7 @@ describe('findPassages', () => {
       `Chapter ${n} speaks of gardens, number ${n * 7}. `.repeat(20),
     )
     scope = {
-      ownerId: owner,
+      tenantId: owner,
       documents: [
         await addDocument(db, owner, 'codes.txt', [
           'Ticket INC-4502 was closed.',
@@ -69,7 +69,7 @@ describe('findPassages', () => {
         addDocument(db, owner, `${n}.txt`, [`Turbines, blades and vortices, part ${n + 100}.`]),
       ),
     )
-    const library = { ownerId: owner, documents: [other, related, ...taught] }
+    const library = { tenantId: owner, documents: [other, related, ...taught] }
     const rankOf = async (text: string, id: string) =>
       (await findIn(db, library, text, { limit: 30 })).passages.findIndex(
         passage => passage.documentId === id,
@@ -94,7 +94,7 @@ describe('findPassages', () => {
     const weights = async () => (await findIn(database.db, scope, 'ticket gardens dm_document')).terms
     const before = await weights()
     expect(before.find(term => term.term === 'ticket')).toMatchObject({ passages: 1 })
-    await foldWordStats(database.db, scope.ownerId)
+    await foldWordStats(database.db, scope.tenantId)
     expect(await weights()).toEqual(before)
   })
 
@@ -121,11 +121,17 @@ describe('findPassages', () => {
 
   it('finds nothing for another owner', async () => {
     const stranger = await addOwner(database.db)
-    const { passages } = await findIn(database.db, { ...scope, ownerId: stranger }, 'INC-4502')
+    const { passages } = await findIn(database.db, { ...scope, tenantId: stranger }, 'INC-4502')
     expect(passages).toEqual([])
     expect(
-      (await searchPassages(database.db, 'gardens', { ...scope, ownerId: stranger }, { offset: 0, limit: 5 }))
-        .hits,
+      (
+        await searchPassages(
+          database.db,
+          'gardens',
+          { ...scope, tenantId: stranger },
+          { offset: 0, limit: 5 },
+        )
+      ).hits,
     ).toEqual([])
   })
 })

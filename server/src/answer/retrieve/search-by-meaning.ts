@@ -37,12 +37,12 @@ export async function vectorSearch(
   const found = await db.execute<PassageRow & { distance: number }>(sql`
     with found as materialized (
       select passage_id, embedding <=> ${query}::vector as distance from passage_vectors
-      where owner_id = ${scope.ownerId} and document_id = any(${sql.param(ids)}::text[])
+      where tenant_id = ${scope.tenantId} and document_id = any(${sql.param(ids)}::text[])
         and model = ${model} and dimensions = ${vector.length}
       order by distance, passage_id limit ${limit}
     )
     select p.id, p.document_id, p.start, p."end", p.text, p.context, p.page, p.location, found.distance
-    from found join passages p on p.id = found.passage_id
+    from found join passages p on p.tenant_id = ${scope.tenantId} and p.id = found.passage_id
     order by found.distance, p.id`)
   return foundPassages(found.rows, scope, row => 1 - row.distance)
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { wordDimensions } from '../../platform/text/word-vector.ts'
 import type { AskedTerm, QuestionTerm } from '../stages.ts'
@@ -24,12 +25,12 @@ const added = 60
 const addedShare = 0.5
 
 /**
- * Weighs the terms: share in the question × BM25's idf over the owner's passages. The counts are always exact:
+ * Weighs the terms: share in the question × BM25's idf over the tenant's passages. The counts are always exact:
  * word_stats plus the documents that are not folded into it yet.
  */
 export async function weighTerms(
   db: Queryable,
-  ownerId: string,
+  tenantId: TenantId,
   asked: Omit<AskedTerm, 'languages'>[],
   most = mostSearched,
 ): Promise<QuestionTerm[]> {
@@ -41,11 +42,11 @@ export async function weighTerms(
     ), unfolded as (
       -- Through the function the counts are unpacked once, and not for each term.
       select passages, sparsevec(counts, ${wordDimensions}, false) as counts
-      from document_words where owner_id = ${ownerId} and not folded
+      from document_words where tenant_id = ${tenantId} and not folded
     )
     select word, sum(passages)::int as passages from (
       select word, passages from word_stats
-      where owner_id = ${ownerId} and word in (select w from terms union all select -1)
+      where tenant_id = ${tenantId} and word in (select w from terms union all select -1)
       union all select -1, passages from unfolded
       union all select terms.w, -(unfolded.counts <#> terms.u) from unfolded cross join terms
     ) as counts group by word`)
@@ -72,7 +73,7 @@ function rarityOf(passages: number, all: number): number {
  */
 export async function widenTerms(
   db: Queryable,
-  ownerId: string,
+  tenantId: TenantId,
   terms: QuestionTerm[],
   found: FoundByWords[],
 ): Promise<Map<number, number>> {
@@ -83,7 +84,7 @@ export async function widenTerms(
   const likely = shared(found, id => rarityOf(holding.get(id) ?? 0, found.length)).slice(0, candidates)
   const asked = likely.map(([id]) => ({ term: '', id, share: 1, earlier: false, subject: true }))
   const rarities = new Map<number, number>()
-  for (const { id, passages, weight } of await weighTerms(db, ownerId, asked, candidates))
+  for (const { id, passages, weight } of await weighTerms(db, tenantId, asked, candidates))
     if (passages > 1) rarities.set(id, weight)
   const common = shared(found, id => rarities.get(id) ?? 0).slice(0, added)
   const sum = (weights: Iterable<readonly [number, number]>) =>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 import { documentsMeant } from './documents-meant.ts'
 
 const files = [
@@ -8,7 +9,7 @@ const files = [
   { id: 'd', filename: 'employee-handbook_v2.docx' },
 ]
 const namedBy = (text: string) => {
-  const meant = documentsMeant(text, { ownerId: 'o', documents: files })
+  const meant = documentsMeant(text, { tenantId: 'o' as TenantId, documents: files })
   return meant.scope.documents.map(document => document.id).join('')
 }
 
@@ -52,12 +53,12 @@ describe('documentsMeant', () => {
   it('does not take what many documents are called for the name of some', () => {
     const reports = [1, 2, 3, 4].map(n => ({ id: `${n}`, filename: `report ${n}.pdf` }))
     const documents = [...reports, { id: 'x', filename: 'x.pdf' }]
-    const { scope } = documentsMeant('Who is named in the report?', { ownerId: 'o', documents })
+    const { scope } = documentsMeant('Who is named in the report?', { tenantId: 'o' as TenantId, documents })
     expect(scope.documents).toHaveLength(5)
   })
 
   it('takes the name out of the question, unless nothing else is left', () => {
-    const scope = { ownerId: 'o', documents: files }
+    const scope = { tenantId: 'o' as TenantId, documents: files }
     expect(documentsMeant('fee in contract.pdf', scope).text.trim()).toBe('fee in')
     expect(documentsMeant('contract.pdf', scope).text).toBe('contract.pdf')
   })

@@ -12,13 +12,13 @@ let scope: Scope
 beforeAll(async () => {
   database = await openTestDatabase()
   const { db } = database
-  const ownerId = await addOwner(db)
+  const tenantId = await addOwner(db)
   scope = {
-    ownerId,
+    tenantId,
     documents: [
-      await addDocument(db, ownerId, 'falcon house lease.txt', ['The tenant of the house pays the rent.']),
-      await addDocument(db, ownerId, 'eagle house lease.txt', ['The tenant of the flat pays the deposit.']),
-      await addDocument(db, ownerId, 'mietvertrag.txt', ['Der Mieter zahlt die Miete für das Haus.']),
+      await addDocument(db, tenantId, 'falcon house lease.txt', ['The tenant of the house pays the rent.']),
+      await addDocument(db, tenantId, 'eagle house lease.txt', ['The tenant of the flat pays the deposit.']),
+      await addDocument(db, tenantId, 'mietvertrag.txt', ['Der Mieter zahlt die Miete für das Haus.']),
     ],
   }
 })

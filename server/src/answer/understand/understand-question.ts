@@ -66,7 +66,7 @@ async function languagesOf(db: Queryable, scope: Scope): Promise<Language[]> {
   const ids = scope.documents.map(document => document.id)
   const found = await db.execute<{ language: Language }>(sql`
     select language from document_words, unnest(languages) as language
-    where owner_id = ${scope.ownerId} and piece = 0 and document_id = any(${sql.param(ids)}::text[])
+    where tenant_id = ${scope.tenantId} and piece = 0 and document_id = any(${sql.param(ids)}::text[])
     group by language order by sum(passages) desc, language limit ${mostLanguages}`)
   return found.rows.map(({ language }) => language)
 }

@@ -98,7 +98,7 @@ export const accountExports = pgTable(
   'account_exports',
   {
     id: text('id').primaryKey(),
-    ownerId: text('owner_id')
+    userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     status: text('status').$type<'queued' | 'running' | 'ready' | 'failed'>().notNull().default('queued'),
@@ -110,7 +110,7 @@ export const accountExports = pgTable(
     createdAt: createdAt(),
   },
   table => [
-    uniqueIndex('account_exports_owner').on(table.ownerId),
+    uniqueIndex('account_exports_user').on(table.userId),
     index('account_exports_expires').on(table.expiresAt),
   ],
 )

@@ -1,9 +1,12 @@
 import type { Tier } from '@citewell/contract/plans.ts'
 import type { Identity } from '../../platform/http/caller.ts'
 import type { EffectiveLimits } from '../plans/effective-limits.ts'
+import type { TenantId } from '../tenants/tenant-id.ts'
 
 /** The logged-in person behind a request. */
 export type Caller = Identity & {
+  /** Whose documents and chats the request is about. */
+  tenantId: TenantId
   email: string
   name: string
   tier: Tier

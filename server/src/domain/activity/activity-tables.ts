@@ -41,7 +41,7 @@ export const activityDays = pgTable(
 export const accountActivity = pgTable(
   'account_activity',
   {
-    ownerId: text('owner_id')
+    userId: text('user_id')
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
     /** UTC day of `at`. */

@@ -13,6 +13,6 @@ export async function blankQuotes(tx: Queryable, document: OwnedDocument): Promi
     await tx
       .update(messages)
       .set({ content: response, citations, nearest, verdicts })
-      .where(and(eq(messages.id, row.id), eq(messages.ownerId, row.ownerId)))
+      .where(and(eq(messages.id, row.id), eq(messages.tenantId, row.tenantId)))
   }
 }

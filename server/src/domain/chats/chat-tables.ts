@@ -1,34 +1,41 @@
 import type { Engine, PendingDocument } from '@citewell/contract/answer-events.ts'
 import type { Citation, Verdict } from '@citewell/contract/citation.ts'
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, foreignKey, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { createdAt, moment, updatedAt } from '../../platform/database/columns.ts'
-import { users } from '../accounts/account-tables.ts'
 import { collections } from '../collections/collection-tables.ts'
 import { documents } from '../documents/document-tables.ts'
+import { createdBy, tenantColumn, tenantReference } from '../tenants/tenant-tables.ts'
 
 export const chatSessions = pgTable(
   'chat_sessions',
   {
-    id: text('id').primaryKey(),
-    ownerId: text('owner_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    tenantId: tenantReference(),
+    id: text('id').notNull(),
+    createdBy: createdBy(),
     title: text('title').notNull(),
     /** False until a user or the first question has named the chat. */
     titled: boolean('titled').notNull().default(false),
     keepLocal: boolean('keep_local').notNull().default(false),
-    collectionId: text('collection_id').references(() => collections.id, { onDelete: 'set null' }),
+    collectionId: text('collection_id'),
     /** Set when the chat is deleted. The row is kept while that can be undone. */
     deletedAt: moment('deleted_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   table => [
-    index('chat_sessions_owner').on(table.ownerId, table.updatedAt),
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    // The migration sets collection_id alone to null.
+    foreignKey({
+      columns: [table.tenantId, table.collectionId],
+      foreignColumns: [collections.tenantId, collections.id],
+    }).onDelete('set null'),
+    index('chat_sessions_id').on(table.id),
+    index('chat_sessions_created_by').on(table.createdBy),
+    index('chat_sessions_updated').on(table.tenantId, table.updatedAt),
     index('chat_sessions_created').on(table.createdAt, table.id),
     index('chat_sessions_title_parts').using('gin', table.title.op('gin_trgm_ops')),
-    index('chat_sessions_collection').on(table.collectionId),
+    index('chat_sessions_collection').on(table.tenantId, table.collectionId),
     index('chat_sessions_deleted').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
   ],
 )
@@ -36,13 +43,11 @@ export const chatSessions = pgTable(
 export const messages = pgTable(
   'messages',
   {
-    id: text('id').primaryKey(),
+    tenantId: tenantColumn(),
+    id: text('id').notNull(),
     /** Order within the chat; times may coincide. */
     position: bigint('position', { mode: 'number' }).generatedAlwaysAsIdentity().notNull(),
-    sessionId: text('session_id')
-      .notNull()
-      .references(() => chatSessions.id, { onDelete: 'cascade' }),
-    ownerId: text('owner_id').notNull(),
+    sessionId: text('session_id').notNull(),
     role: text('role').$type<'user' | 'assistant'>().notNull(),
     content: text('content').notNull(),
     citations: jsonb('citations').$type<Citation[]>().notNull().default([]),
@@ -57,25 +62,34 @@ export const messages = pgTable(
     createdAt: createdAt(),
   },
   table => [
-    index('messages_session').on(table.sessionId, table.position),
-    index('messages_owner').on(table.ownerId),
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    foreignKey({
+      columns: [table.tenantId, table.sessionId],
+      foreignColumns: [chatSessions.tenantId, chatSessions.id],
+    }).onDelete('cascade'),
+    index('messages_session').on(table.tenantId, table.sessionId, table.position),
   ],
 )
 
-/** Documents belong to the account; chats link to them. */
+/** Documents belong to the tenant; chats link to them. */
 export const sessionDocuments = pgTable(
   'session_documents',
   {
-    sessionId: text('session_id')
-      .notNull()
-      .references(() => chatSessions.id, { onDelete: 'cascade' }),
-    documentId: text('document_id')
-      .notNull()
-      .references(() => documents.id, { onDelete: 'cascade' }),
+    tenantId: tenantColumn(),
+    sessionId: text('session_id').notNull(),
+    documentId: text('document_id').notNull(),
     createdAt: createdAt(),
   },
   table => [
-    primaryKey({ columns: [table.sessionId, table.documentId] }),
-    index('session_documents_document').on(table.documentId),
+    primaryKey({ columns: [table.tenantId, table.sessionId, table.documentId] }),
+    foreignKey({
+      columns: [table.tenantId, table.sessionId],
+      foreignColumns: [chatSessions.tenantId, chatSessions.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [table.tenantId, table.documentId],
+      foreignColumns: [documents.tenantId, documents.id],
+    }).onDelete('cascade'),
+    index('session_documents_document').on(table.tenantId, table.documentId),
   ],
 )

@@ -15,7 +15,7 @@ const pendingStates = new Set(['queued', 'reading', 'indexing'])
 
 /** A chat, or the place of a new one. */
 type ChatPlace = OwnedChatSession | { collectionId: string | null }
-type Asker = Pick<Caller, 'userId' | 'limits'>
+type Asker = Pick<Caller, 'tenantId' | 'limits'>
 type Wish = Pick<AskBody, 'scope' | 'document_ids'>
 
 /**
@@ -40,11 +40,11 @@ export async function chooseScope(
     .map(({ id, filename, status }) => ({ id, filename, status }))
   return {
     scope: {
-      ownerId: caller.userId,
+      tenantId: caller.tenantId,
       documents: rows
         .filter(row => row.status === 'ready')
         .map(({ id, filename, keepLocal }) => ({ id, filename, keepLocal })),
-      keepLocal: await keepsLocal(db, caller.userId, place),
+      keepLocal: await keepsLocal(db, caller.tenantId, place),
       incomplete: pending.length > 0,
     },
     pending,
@@ -53,7 +53,7 @@ export async function chooseScope(
 
 async function documentsOf(
   db: Database,
-  { userId, limits: loadLimits }: Asker,
+  { tenantId, limits: loadLimits }: Asker,
   place: ChatPlace,
   scope: Wish['scope'],
 ) {
@@ -61,7 +61,7 @@ async function documentsOf(
   const wide = limits.globalSearch
   if (scope && scope !== 'session') requireFeature(limits, 'globalSearch')
   const { collectionId } = place
-  const mine = eq(documents.ownerId, userId)
+  const mine = eq(documents.tenantId, tenantId)
   const select = (condition: SQL | undefined) => db.select(columns).from(documents).where(condition)
   const ofCollection = (id: string) => select(and(mine, eq(documents.collectionId, id)))
   const ofChat = async () => ('id' in place ? select(seenByChat(db, place)) : [])

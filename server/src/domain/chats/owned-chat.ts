@@ -1,24 +1,29 @@
 import { and, eq, isNull, type SQL } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/errors.ts'
-import type { Known, Owned } from '../ownership/owned.ts'
+import type { Known, Owned } from '../tenants/owned.ts'
+import type { TenantId } from '../tenants/tenant-id.ts'
 import { chatSessions, messages } from './chat-tables.ts'
 
 export type OwnedChatSession = Owned<typeof chatSessions.$inferSelect>
 
 /** The user's chat. Throws not_found if it belongs to someone else, is deleted or does not exist. */
-export async function ownedChatSession(db: Queryable, userId: string, id: string): Promise<OwnedChatSession> {
+export async function ownedChatSession(
+  db: Queryable,
+  tenantId: TenantId,
+  id: string,
+): Promise<OwnedChatSession> {
   const [row] = await db
     .select()
     .from(chatSessions)
-    .where(and(eq(chatSessions.id, id), eq(chatSessions.ownerId, userId), isNull(chatSessions.deletedAt)))
+    .where(and(eq(chatSessions.id, id), eq(chatSessions.tenantId, tenantId), isNull(chatSessions.deletedAt)))
   if (!row) throw notFound('Chat session')
   return row as OwnedChatSession
 }
 
-export const isChat = ({ id, ownerId }: Known): SQL | undefined =>
-  and(eq(chatSessions.id, id), eq(chatSessions.ownerId, ownerId))
+export const isChat = ({ id, tenantId }: Known): SQL | undefined =>
+  and(eq(chatSessions.id, id), eq(chatSessions.tenantId, tenantId))
 
 /** Condition for the messages of a chat. */
-export const inChat = ({ id, ownerId }: Known): SQL | undefined =>
-  and(eq(messages.sessionId, id), eq(messages.ownerId, ownerId))
+export const inChat = ({ id, tenantId }: Known): SQL | undefined =>
+  and(eq(messages.sessionId, id), eq(messages.tenantId, tenantId))

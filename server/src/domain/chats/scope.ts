@@ -1,9 +1,10 @@
+import type { TenantId } from '../tenants/tenant-id.ts'
 /** A document that may be searched. If it is kept local, none of its text goes to an outside model. */
 export type ScopeDocument = { id: string; filename: string; keepLocal?: boolean }
 
-/** Where an answer may come from: documents of one owner, each of them ready. */
+/** Where an answer may come from: documents of one tenant, each of them ready. */
 export type Scope = {
-  ownerId: string
+  tenantId: TenantId
   documents: ScopeDocument[]
   /** Set for a chat that keeps local: its questions do not go to an outside model either. */
   keepLocal?: boolean

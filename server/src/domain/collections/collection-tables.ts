@@ -1,16 +1,15 @@
 import type { CollectionColor } from '@citewell/contract/limits.ts'
-import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { createdAt, updatedAt } from '../../platform/database/columns.ts'
-import { users } from '../accounts/account-tables.ts'
+import { createdBy, tenantReference } from '../tenants/tenant-tables.ts'
 
 /** Keeps the chats and documents of one client together and apart from the others. */
 export const collections = pgTable(
   'collections',
   {
-    id: text('id').primaryKey(),
-    ownerId: text('owner_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    tenantId: tenantReference(),
+    id: text('id').notNull(),
+    createdBy: createdBy(),
     name: text('name').notNull(),
     color: text('color').$type<CollectionColor>().notNull(),
     /** All its chats keep local, whatever their own setting. */
@@ -18,5 +17,8 @@ export const collections = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  table => [index('collections_owner').on(table.ownerId)],
+  table => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    index('collections_created_by').on(table.createdBy),
+  ],
 )

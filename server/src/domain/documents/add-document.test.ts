@@ -15,6 +15,7 @@ import { addOwner } from '../../testing/library.testing.ts'
 import { chatSessions } from '../chats/chat-tables.ts'
 import { type OwnedChatSession, ownedChatSession } from '../chats/owned-chat.ts'
 import type { EffectiveLimits } from '../plans/effective-limits.ts'
+import type { TenantId } from '../tenants/tenant-id.ts'
 import { type AddDocumentDeps, addDocument } from './add-document.ts'
 import { type DocumentEvents, openDocumentEvents } from './document-events.ts'
 import { ingestDocumentJob, removeFileJob } from './document-jobs.ts'
@@ -43,16 +44,16 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-let ownerId: string
+let tenantId: TenantId
 let session: OwnedChatSession
 beforeEach(async () => {
-  ownerId = await addOwner(database.db)
-  session = await makeChat(ownerId)
+  tenantId = await addOwner(database.db)
+  session = await makeChat(tenantId)
 })
 
-async function makeChat(owner: string): Promise<OwnedChatSession> {
+async function makeChat(owner: TenantId): Promise<OwnedChatSession> {
   const id = randomUUID()
-  await database.db.insert(chatSessions).values({ id, ownerId: owner, title: 'Chat' })
+  await database.db.insert(chatSessions).values({ id, tenantId: owner, title: 'Chat' })
   return ownedChatSession(database.db, owner, id)
 }
 
@@ -67,7 +68,7 @@ type Adding = {
 const add = (content: string | AsyncIterable<Buffer>, adding: Adding = {}) =>
   addDocument(
     { ...deps, virusScan: adding.scan ?? null },
-    { id: ownerId, limits: { ...free, ...adding.limits } },
+    { tenantId, userId: null, limits: { ...free, ...adding.limits } },
     {
       filename: adding.name ?? 'notes.txt',
       bytes: typeof content === 'string' ? inPieces(content) : content,
@@ -101,7 +102,7 @@ describe('adding a document', () => {
     const { document, duplicate } = await add(text, { digest: ` ${sha256.toUpperCase()} ` })
     expect(duplicate).toBe(false)
     expect(document).toMatchObject({
-      ownerId,
+      tenantId,
       filename: 'notes.txt',
       filetype: 'txt',
       status: 'queued',
@@ -121,7 +122,7 @@ describe('adding a document', () => {
   it('links the same bytes to a second chat, and answers them in the same chat as a duplicate', async () => {
     const first = await add('The same bytes.')
     const again = await add('The same bytes.', { name: 'other.txt' })
-    const elsewhere = await add('The same bytes.', { chat: await makeChat(ownerId) })
+    const elsewhere = await add('The same bytes.', { chat: await makeChat(tenantId) })
     expect([first.duplicate, again.duplicate, elsewhere.duplicate]).toEqual([false, true, false])
     expect([again.document.id, elsewhere.document.id]).toEqual([first.document.id, first.document.id])
   })
@@ -133,7 +134,7 @@ describe('adding a document', () => {
       return { kind: 'upload', session } as const
     }
     const file = { filename: 'late.txt', bytes: inPieces('A chat that is named late.') }
-    await addDocument(deps, { id: ownerId, limits: free }, file, origin)
+    await addDocument(deps, { tenantId, userId: null, limits: free }, file, origin)
   })
 })
 
@@ -185,7 +186,7 @@ describe('a document is not added, and nothing of it stays,', () => {
     const nowhere = async () => {
       throw new Error('No chat is named')
     }
-    const adding = () => addDocument(deps, { id: ownerId, limits: free }, file, nowhere)
+    const adding = () => addDocument(deps, { tenantId, userId: null, limits: free }, file, nowhere)
     expect(await refusal(adding)).toBe('No chat is named')
   })
 })

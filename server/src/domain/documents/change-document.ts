@@ -30,8 +30,8 @@ export async function retryDocument(
       .returning()
     if (!queued) return document
     // The owner's plan counts, since the caller may be an administrator.
-    await queueReading(jobs, queued, await effectiveLimits(tx, document.ownerId))
-    await events.publish({ ownerId: document.ownerId, documentId: document.id, kind: 'changed' })
+    await queueReading(jobs, queued, await effectiveLimits(tx, document.tenantId))
+    await events.publish({ tenantId: document.tenantId, documentId: document.id, kind: 'changed' })
     return queued
   })
 }
@@ -46,7 +46,7 @@ export async function cancelDocument({ db, events }: Deps, document: OwnedDocume
       .where(and(isDocument(document), inArray(documents.status, [...onItsWay])))
       .returning()
     if (!cancelled) return document
-    const change = { ownerId: document.ownerId, documentId: document.id }
+    const change = { tenantId: document.tenantId, documentId: document.id }
     await events.publish({ ...change, kind: 'stopped' })
     await events.publish({ ...change, kind: 'changed' })
     return cancelled

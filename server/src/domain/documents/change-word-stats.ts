@@ -1,18 +1,19 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/database.ts'
 import { readWordVector } from '../../platform/text/read-word-vector.ts'
+import type { TenantId } from '../tenants/tenant-id.ts'
 
 /** The id under which the passages themselves are counted. */
 const passagesWord = -1
 const wordsAtOnce = 10_000
 
 /**
- * Adds word counts of documents to their owner's word_stats, or subtracts them (`sign` -1). Rows that reach zero are
- * removed. The caller must hold the owner's lock on word_stats.
+ * Adds word counts of documents to their tenant's word_stats, or subtracts them (`sign` -1). Rows that reach zero are
+ * removed. The caller must hold the tenant's lock on word_stats.
  */
 export async function changeWordStats(
   tx: Queryable,
-  ownerId: string,
+  tenantId: TenantId,
   pieces: { passages: number; counts: string }[],
   sign: 1 | -1,
 ): Promise<void> {
@@ -25,9 +26,9 @@ export async function changeWordStats(
   for (let from = 0; from < entries.length; from += wordsAtOnce) {
     const rows = entries.slice(from, from + wordsAtOnce).map(([w, n]) => ({ w, n: n * sign }))
     await tx.execute(sql`
-      insert into word_stats (owner_id, word, passages)
-      select ${ownerId}, w, n from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as rows(w int, n int)
-      on conflict (owner_id, word) do update set passages = word_stats.passages + excluded.passages`)
+      insert into word_stats (tenant_id, word, passages)
+      select ${tenantId}, w, n from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as rows(w int, n int)
+      on conflict (tenant_id, word) do update set passages = word_stats.passages + excluded.passages`)
   }
-  if (sign < 0) await tx.execute(sql`delete from word_stats where owner_id = ${ownerId} and passages <= 0`)
+  if (sign < 0) await tx.execute(sql`delete from word_stats where tenant_id = ${tenantId} and passages <= 0`)
 }

@@ -8,7 +8,7 @@ import type { OpenDatabase } from '../../platform/database/open-database.ts'
 import { createLog } from '../../platform/log.ts'
 import { startTestS3 } from '../../providers/file-storage/s3.testing.ts'
 import { localDiskStorage, s3Storage } from '../../testing/adapters.testing.ts'
-import { users } from '../accounts/account-tables.ts'
+import { addOwner } from '../../testing/library.testing.ts'
 import { claimStorage, claimWhenReachable } from './claim-storage.ts'
 import { documents } from './document-tables.ts'
 
@@ -59,8 +59,8 @@ describe('an installation', () => {
     const files = localDiskStorage(folder)
     await files.write('originals/ours', bytes())
     await expect(claimStorage(database.db, files)).rejects.toMatchObject({ code: 'storage_foreign' })
-    await database.db.insert(users).values({ id: 'owner', name: 'O', email: 'o@example.org' })
-    const row = { ownerId: 'owner', filename: 'a.txt', filetype: 'txt', bytes: 1, sha256: 'x' }
+    const tenantId = await addOwner(database.db)
+    const row = { tenantId, filename: 'a.txt', filetype: 'txt', bytes: 1, sha256: 'x' }
     await database.db.insert(documents).values({ id: 'd', storageKey: 'originals/ours', ...row })
     await claimStorage(database.db, files)
   })

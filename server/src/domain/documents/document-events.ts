@@ -3,11 +3,12 @@ import { afterCommit } from '../../platform/database/joined-pool.ts'
 import { listen } from '../../platform/database/listen.ts'
 import type { OpenDatabase } from '../../platform/database/open-database.ts'
 import type { Log } from '../../platform/log.ts'
+import type { TenantId } from '../tenants/tenant-id.ts'
 
 const channel = 'citewell_document_changed'
 
 /** `stopped`: it was cancelled; `deleted`: it is gone. In both cases, a reader of the document should stop. */
-type DocumentChange = { ownerId: string; documentId: string; kind: 'changed' | 'stopped' | 'deleted' }
+type DocumentChange = { tenantId: TenantId; documentId: string; kind: 'changed' | 'stopped' | 'deleted' }
 
 /** The connection to the database was lost for a while, so changes may have been missed. */
 type Missed = { kind: 'missed' }
@@ -16,7 +17,7 @@ type Missed = { kind: 'missed' }
 export type DocumentEvents = {
   /** Sent once the current transaction has committed. */
   publish(change: DocumentChange): Promise<void>
-  subscribe(ownerId: string, listener: (change: DocumentChange | Missed) => void): () => void
+  subscribe(tenantId: TenantId, listener: (change: DocumentChange | Missed) => void): () => void
   close(): Promise<void>
 }
 
@@ -24,10 +25,10 @@ export type DocumentEvents = {
 export async function openDocumentEvents(database: OpenDatabase, log: Log): Promise<DocumentEvents> {
   const local = new EventEmitter()
   local.setMaxListeners(0)
-  const emit = (change: DocumentChange) => local.emit(change.ownerId, change)
-  const subscribe: DocumentEvents['subscribe'] = (ownerId, listener) => {
-    local.on(ownerId, listener)
-    return () => local.off(ownerId, listener)
+  const emit = (change: DocumentChange) => local.emit(change.tenantId, change)
+  const subscribe: DocumentEvents['subscribe'] = (tenantId, listener) => {
+    local.on(tenantId, listener)
+    return () => local.off(tenantId, listener)
   }
   if (database.url === null)
     return {

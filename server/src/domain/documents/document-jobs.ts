@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineJob } from '../../platform/jobs/define-job.ts'
+import { tenantId } from '../tenants/tenant-id.ts'
 
 const ofDocument = z.object({ documentId: z.string() })
 
@@ -37,7 +38,7 @@ export const reindexDocumentJob = defineJob('reindex-document', {
 })
 
 export const foldWordStatsJob = defineJob('fold-word-stats', {
-  payload: z.object({ ownerId: z.string() }),
+  payload: z.object({ tenantId }),
   concurrency: 1,
   tries: 3,
   heartbeatSeconds: 60,

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -13,16 +14,15 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { bytea, createdAt, moment, updatedAt } from '../../platform/database/columns.ts'
-import { users } from '../accounts/account-tables.ts'
 import { collections } from '../collections/collection-tables.ts'
+import { createdBy, tenantColumn, tenantReference } from '../tenants/tenant-tables.ts'
 
 export const documents = pgTable(
   'documents',
   {
-    id: text('id').primaryKey(),
-    ownerId: text('owner_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    tenantId: tenantReference(),
+    id: text('id').notNull(),
+    createdBy: createdBy(),
     filename: text('filename').notNull(),
     filetype: text('filetype').notNull(),
     bytes: bigint('bytes', { mode: 'number' }).notNull(),
@@ -48,22 +48,30 @@ export const documents = pgTable(
     keepLocal: boolean('keep_local').notNull().default(false),
     /** When it was last queued, to measure how long reading takes. A trigger updates it. */
     queuedAt: moment('queued_at').notNull().defaultNow(),
-    collectionId: text('collection_id').references(() => collections.id, { onDelete: 'set null' }),
+    collectionId: text('collection_id'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   table => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    // The migration sets collection_id alone to null.
+    foreignKey({
+      columns: [table.tenantId, table.collectionId],
+      foreignColumns: [collections.tenantId, collections.id],
+    }).onDelete('set null'),
+    index('documents_id').on(table.id),
+    index('documents_created_by').on(table.createdBy),
     index('documents_filename_beginnings').on(sql`lower(${table.filename}) text_pattern_ops`),
     index('documents_filename_parts').using('gin', table.filename.op('gin_trgm_ops')),
     index('documents_on_their_way')
       .on(table.createdAt)
       .where(sql`${table.status} in ('queued', 'reading', 'indexing')`),
-    uniqueIndex('documents_owner_sha256').on(table.ownerId, table.sha256),
-    index('documents_owner_created').on(table.ownerId, table.createdAt),
+    uniqueIndex('documents_sha256').on(table.tenantId, table.sha256),
+    index('documents_tenant_created').on(table.tenantId, table.createdAt),
     index('documents_created').on(table.createdAt, table.id),
     /** Covers the figures over all documents, so that they need only this index. */
     index('documents_figures').on(table.status, table.filetype, table.errorCode, table.bytes),
-    index('documents_collection').on(table.collectionId),
+    index('documents_collection').on(table.tenantId, table.collectionId),
   ],
 )
 
@@ -71,9 +79,8 @@ export const documents = pgTable(
 export const documentParts = pgTable(
   'document_parts',
   {
-    documentId: text('document_id')
-      .notNull()
-      .references(() => documents.id, { onDelete: 'cascade' }),
+    tenantId: tenantColumn(),
+    documentId: text('document_id').notNull(),
     part: integer('part').notNull(),
     page: integer('page'),
     start: integer('start').notNull(),
@@ -92,8 +99,12 @@ export const documentParts = pgTable(
     cells: jsonb('cells').$type<number[][]>(),
   },
   table => [
-    primaryKey({ columns: [table.documentId, table.part] }),
-    index('document_parts_start').on(table.documentId, table.start),
+    primaryKey({ columns: [table.tenantId, table.documentId, table.part] }),
+    foreignKey({
+      columns: [table.tenantId, table.documentId],
+      foreignColumns: [documents.tenantId, documents.id],
+    }).onDelete('cascade'),
+    index('document_parts_start').on(table.tenantId, table.documentId, table.start),
   ],
 )
 

@@ -6,11 +6,13 @@ import type { JobQueue } from '../../platform/jobs/job-queue.ts'
 import type { FileStorage } from '../../providers/file-storage/file-storage.ts'
 import type { OwnedChatSession } from '../chats/owned-chat.ts'
 import type { EffectiveLimits } from '../plans/effective-limits.ts'
-import { requireRoomInAccount, requireRoomInChat } from '../plans/require-room.ts'
+import { requireRoomInChat, requireRoomInTenant } from '../plans/require-room.ts'
+import type { TenantId } from '../tenants/tenant-id.ts'
 import type { DocumentEvents } from './document-events.ts'
 import { removeFileJob } from './document-jobs.ts'
 import { documents } from './document-tables.ts'
 import { holdInPlace, lockPlace } from './hold-in-place.ts'
+import { isDocument } from './owned-document.ts'
 import { queueReading } from './queue-reading.ts'
 import type { StoredFile } from './store-file.ts'
 
@@ -23,7 +25,7 @@ export type FilingDeps = {
 }
 
 /** The owner of the new document, and what the account may have. */
-export type DocumentOwner = { id: string; limits: EffectiveLimits }
+export type DocumentOwner = { tenantId: TenantId; userId: string | null; limits: EffectiveLimits }
 
 type DocumentRow = typeof documents.$inferSelect
 /** `duplicate`: the document already existed and was already linked to the chat, if there is one. */
@@ -36,42 +38,47 @@ export type FiledDocument = { document: DocumentRow; duplicate: boolean }
  */
 export async function fileDocument(
   deps: FilingDeps,
-  { id: ownerId, limits }: DocumentOwner,
+  owner: DocumentOwner,
   file: StoredFile,
   session: OwnedChatSession | null,
 ): Promise<FiledDocument> {
+  const { tenantId, limits } = owner
   return deps.db.transaction(async tx => {
-    const place = session && (await lockPlace(tx, { id: session.id, ownerId }))
-    const created = await createDocument(tx, ownerId, file)
-    const known = created ? null : await knownDocument(tx, ownerId, file.sha256)
+    const place = session && (await lockPlace(tx, { id: session.id, tenantId }))
+    const created = await createDocument(tx, owner, file)
+    const known = created ? null : await knownDocument(tx, tenantId, file.sha256)
     const fresh = created ?? (known && (await renewDocument(deps, tx, known, file)))
     if (fresh?.status === 'queued') await queueReading(deps.jobs, fresh, limits)
-    if (created) await requireRoomInAccount(tx, limits, ownerId, deps.clock.now())
+    if (created) await requireRoomInTenant(tx, limits, tenantId, deps.clock.now())
     const document = fresh ?? known
     if (!document) throw new Error('The document that stood in the way is gone')
     const linked = place !== null && (await holdInPlace(tx, place, document))
-    if (place && linked) await requireRoomInChat(tx, limits, place.sessionId)
+    if (place && linked) await requireRoomInChat(tx, limits, { tenantId, id: place.sessionId })
     const unused = fresh ? (known?.storageKey ?? null) : file.storageKey
     if (unused) await deps.jobs.enqueue(removeFileJob, { storageKey: unused }, { key: unused })
-    await deps.events.publish({ ownerId, documentId: document.id, kind: 'changed' })
+    await deps.events.publish({ tenantId, documentId: document.id, kind: 'changed' })
     return { document, duplicate: !linked && !fresh }
   })
 }
 
-async function knownDocument(tx: Queryable, ownerId: string, sha256: string): Promise<DocumentRow | null> {
+async function knownDocument(tx: Queryable, tenantId: TenantId, sha256: string): Promise<DocumentRow | null> {
   const [known] = await tx
     .select()
     .from(documents)
-    .where(and(eq(documents.ownerId, ownerId), eq(documents.sha256, sha256)))
+    .where(and(eq(documents.tenantId, tenantId), eq(documents.sha256, sha256)))
     .for('update')
   return known ?? null
 }
 
-async function createDocument(tx: Queryable, ownerId: string, file: StoredFile): Promise<DocumentRow | null> {
+async function createDocument(
+  tx: Queryable,
+  { tenantId, userId }: DocumentOwner,
+  file: StoredFile,
+): Promise<DocumentRow | null> {
   const [created] = await tx
     .insert(documents)
-    .values({ id: randomUUID(), ownerId, ...file })
-    .onConflictDoNothing({ target: [documents.ownerId, documents.sha256] })
+    .values({ id: randomUUID(), tenantId, createdBy: userId, ...file })
+    .onConflictDoNothing({ target: [documents.tenantId, documents.sha256] })
     .returning()
   return created ?? null
 }
@@ -89,7 +96,7 @@ async function renewDocument(
   const [renewed] = await tx
     .update(documents)
     .set({ storageKey, updatedAt: new Date(), ...(unread ? { ...anew, filename } : {}) })
-    .where(eq(documents.id, known.id))
+    .where(isDocument(known))
     .returning()
   return renewed ?? null
 }

@@ -4,17 +4,19 @@ import { chatSessions, sessionDocuments } from '../chats/chat-tables.ts'
 import { isChat } from '../chats/owned-chat.ts'
 import { collections } from '../collections/collection-tables.ts'
 import { isCollection } from '../collections/owned-collection.ts'
+import type { Known } from '../tenants/owned.ts'
+import type { TenantId } from '../tenants/tenant-id.ts'
 import { documents } from './document-tables.ts'
 import { isDocument } from './owned-document.ts'
 
-type Place = { sessionId: string; collectionId: string | null; keepLocal: boolean }
-type Held = Pick<typeof documents.$inferSelect, 'id' | 'ownerId' | 'filename' | 'collectionId'>
+type Place = { tenantId: TenantId; sessionId: string; collectionId: string | null; keepLocal: boolean }
+type Held = Pick<typeof documents.$inferSelect, 'id' | 'tenantId' | 'filename' | 'collectionId'>
 
 /**
  * Locks the rows of a chat and its collection, so that changes to their settings and their documents happen one after
  * the other. Throws not_found if the chat is gone or belongs to someone else.
  */
-export async function lockPlace(tx: Queryable, session: { id: string; ownerId: string }): Promise<Place> {
+export async function lockPlace(tx: Queryable, session: Known): Promise<Place> {
   const [chat] = await tx
     .select({ keepLocal: chatSessions.keepLocal, collectionId: chatSessions.collectionId })
     .from(chatSessions)
@@ -26,10 +28,11 @@ export async function lockPlace(tx: Queryable, session: { id: string; ownerId: s
     ? await tx
         .select({ keepLocal: collections.keepLocal })
         .from(collections)
-        .where(isCollection({ id: collectionId, ownerId: session.ownerId }))
+        .where(isCollection({ id: collectionId, tenantId: session.tenantId }))
         .for('share')
     : []
   return {
+    tenantId: session.tenantId,
     sessionId: session.id,
     collectionId,
     keepLocal: chat.keepLocal || (collection?.keepLocal ?? false),
@@ -41,7 +44,7 @@ export async function lockPlace(tx: Queryable, session: { id: string; ownerId: s
  * keeps local if the chat or the collection does. Throws document_elsewhere if it is in another collection.
  */
 export async function holdInPlace(tx: Queryable, place: Place, document: Held): Promise<boolean> {
-  const { sessionId, collectionId, keepLocal } = place
+  const { tenantId, sessionId, collectionId, keepLocal } = place
   if (collectionId && document.collectionId && document.collectionId !== collectionId)
     throw new AppError(
       'document_elsewhere',
@@ -49,7 +52,7 @@ export async function holdInPlace(tx: Queryable, place: Place, document: Held): 
     )
   const linked = await tx
     .insert(sessionDocuments)
-    .values({ sessionId, documentId: document.id })
+    .values({ tenantId, sessionId, documentId: document.id })
     .onConflictDoNothing()
     .returning({ id: sessionDocuments.documentId })
   if (keepLocal || collectionId)

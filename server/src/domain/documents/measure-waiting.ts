@@ -8,8 +8,8 @@ export function measureWaiting(registry: Registry, { execute }: Pick<OpenDatabas
   const registers = [registry]
   const readWaiting = async () => {
     const { rows } = await execute(
-      `select u.tier, count(*)::int as count, extract(epoch from now() - min(d.updated_at))::float8 as seconds
-       from documents d join users u on u.id = d.owner_id
+      `select tier_of_tenant(d.tenant_id) as tier, count(*)::int as count, extract(epoch from now() - min(d.updated_at))::float8 as seconds
+       from documents d
        where d.status in ('queued', 'reading', 'indexing') group by 1`,
     )
     waiting.reset()

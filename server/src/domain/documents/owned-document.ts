@@ -2,17 +2,18 @@ import { and, eq, type SQL } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/database.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
 import type { Identity } from '../../platform/http/caller.ts'
-import type { Known, Owned } from '../ownership/owned.ts'
-import { documents } from './document-tables.ts'
+import type { Known, Owned } from '../tenants/owned.ts'
+import type { TenantId } from '../tenants/tenant-id.ts'
+import { documentParts, documents } from './document-tables.ts'
 
 export type OwnedDocument = Owned<typeof documents.$inferSelect>
 
 /** The user's document. Throws not_found if it belongs to someone else or does not exist. */
-export async function ownedDocument(db: Queryable, userId: string, id: string): Promise<OwnedDocument> {
+export async function ownedDocument(db: Queryable, tenantId: TenantId, id: string): Promise<OwnedDocument> {
   const [row] = await db
     .select()
     .from(documents)
-    .where(and(eq(documents.id, id), eq(documents.ownerId, userId)))
+    .where(and(eq(documents.id, id), eq(documents.tenantId, tenantId)))
   if (!row) throw notFound('Document')
   return row as OwnedDocument
 }
@@ -29,5 +30,9 @@ export async function anyDocument(
   return row as OwnedDocument
 }
 
-export const isDocument = ({ id, ownerId }: Known): SQL | undefined =>
-  and(eq(documents.id, id), eq(documents.ownerId, ownerId))
+/** The parts of a document's text. */
+export const partsOf = ({ id, tenantId }: Known): SQL | undefined =>
+  and(eq(documentParts.tenantId, tenantId), eq(documentParts.documentId, id))
+
+export const isDocument = ({ id, tenantId }: Known): SQL | undefined =>
+  and(eq(documents.id, id), eq(documents.tenantId, tenantId))

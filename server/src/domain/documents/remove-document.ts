@@ -25,5 +25,5 @@ export async function removeDocument(
   await tx.delete(documents).where(isDocument(document))
   await blankQuotes(tx, document)
   await jobs.enqueue(removeFileJob, { storageKey: document.storageKey }, { key: document.storageKey })
-  await events.publish({ ownerId: document.ownerId, documentId: document.id, kind: 'deleted' })
+  await events.publish({ tenantId: document.tenantId, documentId: document.id, kind: 'deleted' })
 }

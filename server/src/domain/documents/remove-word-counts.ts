@@ -1,19 +1,17 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/database.ts'
+import type { Known } from '../tenants/owned.ts'
 import { changeWordStats } from './change-word-stats.ts'
 import { lockWordStats } from './lock-word-stats.ts'
 
-/** Removes a document's word counts, and subtracts those that were folded into its owner's word_stats. */
-export async function removeWordCounts(
-  tx: Queryable,
-  { id, ownerId }: { id: string; ownerId: string },
-): Promise<void> {
-  await lockWordStats(tx, ownerId)
+/** Removes a document's word counts, and subtracts those that were folded into its tenant's word_stats. */
+export async function removeWordCounts(tx: Queryable, { id, tenantId }: Known): Promise<void> {
+  await lockWordStats(tx, tenantId)
   const removed = await tx.execute<{ folded: boolean; passages: number; counts: string | null }>(sql`
-    delete from document_words where document_id = ${id} and owner_id = ${ownerId}
+    delete from document_words where document_id = ${id} and tenant_id = ${tenantId}
     returning folded, passages, case when folded then counts::text end as counts`)
   const folded = removed.rows.flatMap(row =>
     row.folded ? [{ passages: row.passages, counts: row.counts ?? '{}/1' }] : [],
   )
-  if (folded.length > 0) await changeWordStats(tx, ownerId, folded, -1)
+  if (folded.length > 0) await changeWordStats(tx, tenantId, folded, -1)
 }

@@ -3,6 +3,7 @@ import {
   bigint,
   boolean,
   customType,
+  foreignKey,
   index,
   integer,
   pgTable,
@@ -13,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Language } from '../../platform/text/stem-word.ts'
 import { wordDimensions } from '../../platform/text/word-vector.ts'
+import { tenantColumn } from '../tenants/tenant-tables.ts'
 import { documents } from './document-tables.ts'
 
 /** pgvector's `vector` without a fixed dimension, as text ("[1,2]"), since models differ in dimension. */
@@ -21,10 +23,9 @@ const vector = customType<{ data: string }>({ dataType: () => 'vector' })
 export const passages = pgTable(
   'passages',
   {
-    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    documentId: text('document_id')
-      .notNull()
-      .references(() => documents.id, { onDelete: 'cascade' }),
+    tenantId: tenantColumn(),
+    id: bigint('id', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    documentId: text('document_id').notNull(),
     ordinal: integer('ordinal').notNull(),
     start: integer('start').notNull(),
     end: integer('end').notNull(),
@@ -34,7 +35,14 @@ export const passages = pgTable(
     page: integer('page'),
     location: text('location').notNull(),
   },
-  table => [uniqueIndex('passages_document').on(table.documentId, table.ordinal)],
+  table => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    foreignKey({
+      columns: [table.tenantId, table.documentId],
+      foreignColumns: [documents.tenantId, documents.id],
+    }).onDelete('cascade'),
+    uniqueIndex('passages_document').on(table.tenantId, table.documentId, table.ordinal),
+  ],
 )
 
 /**
@@ -44,14 +52,19 @@ export const passages = pgTable(
 export const passageWords = pgTable(
   'passage_words',
   {
-    passageId: bigint('passage_id', { mode: 'number' })
-      .primaryKey()
-      .references(() => passages.id, { onDelete: 'cascade' }),
+    tenantId: tenantColumn(),
+    passageId: bigint('passage_id', { mode: 'number' }).notNull(),
     documentId: text('document_id').notNull(),
-    ownerId: text('owner_id').notNull(),
     words: sparsevec('words', { dimensions: wordDimensions }).notNull(),
   },
-  table => [index('passage_words_scope').on(table.ownerId, table.documentId)],
+  table => [
+    primaryKey({ columns: [table.tenantId, table.passageId] }),
+    foreignKey({
+      columns: [table.tenantId, table.passageId],
+      foreignColumns: [passages.tenantId, passages.id],
+    }).onDelete('cascade'),
+    index('passage_words_scope').on(table.tenantId, table.documentId),
+  ],
 )
 
 /**
@@ -61,11 +74,9 @@ export const passageWords = pgTable(
 export const documentWords = pgTable(
   'document_words',
   {
-    documentId: text('document_id')
-      .notNull()
-      .references(() => documents.id, { onDelete: 'cascade' }),
+    tenantId: tenantColumn(),
+    documentId: text('document_id').notNull(),
     piece: integer('piece').notNull(),
-    ownerId: text('owner_id').notNull(),
     /** Number of passages in the document, on piece 0. The others have 0, so that sums are right. */
     passages: integer('passages').notNull(),
     counts: sparsevec('counts', { dimensions: wordDimensions }).notNull(),
@@ -77,12 +88,16 @@ export const documentWords = pgTable(
     languages: text('languages').array().$type<Language[]>().notNull().default(['english']),
   },
   table => [
-    primaryKey({ columns: [table.documentId, table.piece] }),
+    primaryKey({ columns: [table.tenantId, table.documentId, table.piece] }),
+    foreignKey({
+      columns: [table.tenantId, table.documentId],
+      foreignColumns: [documents.tenantId, documents.id],
+    }).onDelete('cascade'),
     /** Covers everything a question needs from its scope, so that the wide rows are not read. */
     index('document_words_scope')
-      .on(table.ownerId, table.documentId, table.passages, table.languages)
+      .on(table.tenantId, table.documentId, table.passages, table.languages)
       .where(sql`${table.piece} = 0`),
-    index('document_words_unfolded').on(table.ownerId).where(sql`not ${table.folded}`),
+    index('document_words_unfolded').on(table.tenantId).where(sql`not ${table.folded}`),
   ],
 )
 
@@ -90,11 +105,11 @@ export const documentWords = pgTable(
 export const wordStats = pgTable(
   'word_stats',
   {
-    ownerId: text('owner_id').notNull(),
+    tenantId: tenantColumn(),
     word: integer('word').notNull(),
     passages: integer('passages').notNull(),
   },
-  table => [primaryKey({ columns: [table.ownerId, table.word] })],
+  table => [primaryKey({ columns: [table.tenantId, table.word] })],
 )
 
 /**
@@ -104,17 +119,19 @@ export const wordStats = pgTable(
 export const passageVectors = pgTable(
   'passage_vectors',
   {
-    passageId: bigint('passage_id', { mode: 'number' })
-      .notNull()
-      .references(() => passages.id, { onDelete: 'cascade' }),
+    tenantId: tenantColumn(),
+    passageId: bigint('passage_id', { mode: 'number' }).notNull(),
     model: text('model').notNull(),
     dimensions: integer('dimensions').notNull(),
     documentId: text('document_id').notNull(),
-    ownerId: text('owner_id').notNull(),
     embedding: vector('embedding').notNull(),
   },
   table => [
-    primaryKey({ columns: [table.passageId, table.model] }),
-    index('passage_vectors_scope').on(table.ownerId, table.documentId),
+    primaryKey({ columns: [table.tenantId, table.passageId, table.model] }),
+    foreignKey({
+      columns: [table.tenantId, table.passageId],
+      foreignColumns: [passages.tenantId, passages.id],
+    }).onDelete('cascade'),
+    index('passage_vectors_scope').on(table.tenantId, table.documentId),
   ],
 )

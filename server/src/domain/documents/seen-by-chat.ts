@@ -2,6 +2,7 @@ import { and, eq, exists, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/database.ts'
 import { sessionDocuments } from '../chats/chat-tables.ts'
 import type { OwnedChatSession } from '../chats/owned-chat.ts'
+import { linkedDocument, linksOfChat } from './document-links.ts'
 import { documents } from './document-tables.ts'
 
 /**
@@ -12,9 +13,9 @@ export function seenByChat(db: Queryable, session: OwnedChatSession): SQL | unde
   const linked = db
     .select({ one: sql`1` })
     .from(sessionDocuments)
-    .where(and(eq(sessionDocuments.documentId, documents.id), eq(sessionDocuments.sessionId, session.id)))
+    .where(and(linkedDocument, linksOfChat(session)))
   return and(
-    eq(documents.ownerId, session.ownerId),
+    eq(documents.tenantId, session.tenantId),
     exists(linked),
     session.collectionId ? eq(documents.collectionId, session.collectionId) : undefined,
   )

@@ -1,48 +1,79 @@
-import { bigint, boolean, index, integer, jsonb, pgTable, real, text } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+} from 'drizzle-orm/pg-core'
 import { createdAt, moment } from '../../platform/database/columns.ts'
-import { users } from '../accounts/account-tables.ts'
 import { chatSessions } from '../chats/chat-tables.ts'
 import { documents } from '../documents/document-tables.ts'
+import { createdBy, tenantColumn, tenantReference } from '../tenants/tenant-tables.ts'
 
-/** Questions with known answers, over one chat of the administrator or all of their documents. */
-export const goldenSets = pgTable('golden_sets', {
-  id: text('id').primaryKey(),
-  ownerId: text('owner_id')
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' }),
-  name: text('name').notNull(),
-  /** Null with `scope` chat when the chat was deleted. */
-  sessionId: text('session_id').references(() => chatSessions.id, { onDelete: 'set null' }),
-  scope: text('scope').$type<'chat' | 'all'>().notNull(),
-  nightly: boolean('nightly').notNull().default(false),
-  createdAt: createdAt(),
-})
+/** Questions with known answers, over one chat of the administrator or over all of their documents. */
+export const goldenSets = pgTable(
+  'golden_sets',
+  {
+    tenantId: tenantReference(),
+    id: text('id').notNull(),
+    createdBy: createdBy(),
+    name: text('name').notNull(),
+    /** Null with `scope` chat: the chat was deleted. */
+    sessionId: text('session_id'),
+    scope: text('scope').$type<'chat' | 'all'>().notNull(),
+    nightly: boolean('nightly').notNull().default(false),
+    createdAt: createdAt(),
+  },
+  table => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    // The migration sets session_id alone to null.
+    foreignKey({
+      columns: [table.tenantId, table.sessionId],
+      foreignColumns: [chatSessions.tenantId, chatSessions.id],
+    }).onDelete('set null'),
+  ],
+)
 
 export const goldenQuestions = pgTable(
   'golden_questions',
   {
-    id: text('id').primaryKey(),
-    setId: text('set_id')
-      .notNull()
-      .references(() => goldenSets.id, { onDelete: 'cascade' }),
+    tenantId: tenantColumn(),
+    id: text('id').notNull(),
+    setId: text('set_id').notNull(),
     question: text('question').notNull(),
     /** Null when the document was deleted. */
-    documentId: text('document_id').references(() => documents.id, { onDelete: 'set null' }),
+    documentId: text('document_id'),
     page: integer('page'),
     /** The right passage contains all of them. */
     words: jsonb('words').$type<string[]>().notNull().default([]),
     createdAt: createdAt(),
   },
-  table => [index('golden_questions_set').on(table.setId, table.createdAt)],
+  table => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    foreignKey({
+      columns: [table.tenantId, table.setId],
+      foreignColumns: [goldenSets.tenantId, goldenSets.id],
+    }).onDelete('cascade'),
+    // The migration sets document_id alone to null.
+    foreignKey({
+      columns: [table.tenantId, table.documentId],
+      foreignColumns: [documents.tenantId, documents.id],
+    }).onDelete('set null'),
+    index('golden_questions_set').on(table.tenantId, table.setId, table.createdAt),
+  ],
 )
 
 export const goldenRuns = pgTable(
   'golden_runs',
   {
-    id: text('id').primaryKey(),
-    setId: text('set_id')
-      .notNull()
-      .references(() => goldenSets.id, { onDelete: 'cascade' }),
+    tenantId: tenantColumn(),
+    id: text('id').notNull(),
+    setId: text('set_id').notNull(),
     reason: text('reason').$type<'now' | 'nightly'>().notNull(),
     status: text('status').$type<'running' | 'done' | 'failed'>().notNull().default('running'),
     error: text('error'),
@@ -57,23 +88,38 @@ export const goldenRuns = pgTable(
     createdAt: createdAt(),
     finishedAt: moment('finished_at'),
   },
-  table => [index('golden_runs_set').on(table.setId, table.createdAt)],
+  table => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    foreignKey({
+      columns: [table.tenantId, table.setId],
+      foreignColumns: [goldenSets.tenantId, goldenSets.id],
+    }).onDelete('cascade'),
+    index('golden_runs_set').on(table.tenantId, table.setId, table.createdAt),
+  ],
 )
 
 export const goldenResults = pgTable(
   'golden_results',
   {
-    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    runId: text('run_id')
-      .notNull()
-      .references(() => goldenRuns.id, { onDelete: 'cascade' }),
-    questionId: text('question_id')
-      .notNull()
-      .references(() => goldenQuestions.id, { onDelete: 'cascade' }),
+    tenantId: tenantColumn(),
+    id: bigint('id', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    runId: text('run_id').notNull(),
+    questionId: text('question_id').notNull(),
     /** Rank of the first right passage, from 1; null when no passage that was checked was right. */
     rank: integer('rank'),
     /** Whether the answer cites the right location. */
     cited: boolean('cited').notNull(),
   },
-  table => [index('golden_results_run').on(table.runId)],
+  table => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    foreignKey({
+      columns: [table.tenantId, table.runId],
+      foreignColumns: [goldenRuns.tenantId, goldenRuns.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [table.tenantId, table.questionId],
+      foreignColumns: [goldenQuestions.tenantId, goldenQuestions.id],
+    }).onDelete('cascade'),
+    index('golden_results_run').on(table.tenantId, table.runId),
+  ],
 )

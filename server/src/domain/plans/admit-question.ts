@@ -1,36 +1,37 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/database.ts'
+import type { TenantId } from '../tenants/tenant-id.ts'
 import type { EffectiveLimits } from './effective-limits.ts'
 import { limitRefusal } from './limit-refusal.ts'
 import { dayOf, nextDay, nextMonth } from './periods.ts'
 import { dailyUsage } from './plan-tables.ts'
 import { tokensOfMonth } from './tokens-of-month.ts'
 
-type Question = { userId: string; now: Date }
+type Question = { tenantId: TenantId; now: Date }
 type Asked = Question & { limits: EffectiveLimits; model: boolean }
 
 /**
  * Counts a question, whether it is new, edited or to be answered again. `model` says whether a language model would
  * answer it. Throws AppError when the day's questions or the month's tokens are used up.
  */
-export async function admitQuestion(db: Queryable, { userId, now, limits, model }: Asked): Promise<void> {
-  if (model) await requireTokens(db, limits, { userId, now })
-  await countQuestion(db, limits, { userId, now })
+export async function admitQuestion(db: Queryable, { tenantId, now, limits, model }: Asked): Promise<void> {
+  if (model) await requireTokens(db, limits, { tenantId, now })
+  await countQuestion(db, limits, { tenantId, now })
 }
 
 /** Takes a question out of the count when it got no answer. */
-export async function returnQuestion(db: Queryable, { userId, now }: Question): Promise<void> {
+export async function returnQuestion(db: Queryable, { tenantId, now }: Question): Promise<void> {
   await db
     .update(dailyUsage)
     .set({ chats: sql`${dailyUsage.chats} - 1` })
-    .where(and(eq(dailyUsage.ownerId, userId), eq(dailyUsage.day, dayOf(now)), gt(dailyUsage.chats, 0)))
+    .where(and(eq(dailyUsage.tenantId, tenantId), eq(dailyUsage.day, dayOf(now)), gt(dailyUsage.chats, 0)))
 }
 
 /** Counts and checks in one statement, so that simultaneous questions cannot exceed the limit. */
 async function countQuestion(
   db: Queryable,
   limits: EffectiveLimits,
-  { userId, now }: Question,
+  { tenantId, now }: Question,
 ): Promise<void> {
   const most = limits.chatsPerDay
   const counted =
@@ -38,9 +39,9 @@ async function countQuestion(
       ? []
       : await db
           .insert(dailyUsage)
-          .values({ ownerId: userId, day: dayOf(now), chats: 1 })
+          .values({ tenantId, day: dayOf(now), chats: 1 })
           .onConflictDoUpdate({
-            target: [dailyUsage.ownerId, dailyUsage.day],
+            target: [dailyUsage.tenantId, dailyUsage.day],
             set: { chats: sql`${dailyUsage.chats} + 1` },
             ...(most === null ? {} : { setWhere: sql`${dailyUsage.chats} < ${most}` }),
           })
@@ -52,10 +53,10 @@ async function countQuestion(
 async function requireTokens(
   db: Queryable,
   limits: EffectiveLimits,
-  { userId, now }: Question,
+  { tenantId, now }: Question,
 ): Promise<void> {
   const most = limits.tokensPerMonth
   if (most === null) return
-  if ((await tokensOfMonth(db, userId, now)) >= most)
+  if ((await tokensOfMonth(db, tenantId, now)) >= most)
     throw limitRefusal('tokensPerMonth', limits, { at: nextMonth(now), now })
 }

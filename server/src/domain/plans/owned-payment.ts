@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/errors.ts'
-import type { Owned } from '../ownership/owned.ts'
+import type { Owned } from '../tenants/owned.ts'
 import { payments } from './plan-tables.ts'
 
 type OwnedPayment = Owned<typeof payments.$inferSelect>

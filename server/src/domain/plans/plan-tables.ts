@@ -14,20 +14,19 @@ import {
 import { createdAt, moment } from '../../platform/database/columns.ts'
 import type { PaymentStatus } from '../../providers/payment/payment.ts'
 import { users } from '../accounts/account-tables.ts'
+import { tenantReference } from '../tenants/tenant-tables.ts'
 
 /** Tokens that the models reported, per account, month (UTC, "2026-11") and model. */
 export const tokenUsage = pgTable(
   'token_usage',
   {
-    ownerId: text('owner_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    tenantId: tenantReference(),
     month: text('month').notNull(),
     model: text('model').notNull(),
     input: bigint('input', { mode: 'number' }).notNull(),
     output: bigint('output', { mode: 'number' }).notNull(),
   },
-  table => [primaryKey({ columns: [table.ownerId, table.month, table.model] })],
+  table => [primaryKey({ columns: [table.tenantId, table.month, table.model] })],
 )
 
 /** The administrator's limits by tier, which override the contract's. */
@@ -44,26 +43,22 @@ export const accountLimits = pgTable('account_limits', {
   limits: jsonb('limits').$type<LimitOverrides>().notNull(),
 })
 
-/** What an account did on a day (UTC), for limits and for its analytics. */
+/** What a tenant did on a day (UTC), for limits and for its analytics. */
 export const dailyUsage = pgTable(
   'daily_usage',
   {
-    ownerId: text('owner_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    tenantId: tenantReference(),
     day: date('day', { mode: 'string' }).notNull(),
     chats: integer('chats').notNull().default(0),
     documents: integer('documents').notNull().default(0),
     tokens: bigint('tokens', { mode: 'number' }).notNull().default(0),
   },
-  table => [primaryKey({ columns: [table.ownerId, table.day] })],
+  table => [primaryKey({ columns: [table.tenantId, table.day] })],
 )
 
 /** Number and bytes of an account's documents, maintained by a trigger on documents. */
-export const accountStorage = pgTable('account_storage', {
-  ownerId: text('owner_id')
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
+export const tenantStorage = pgTable('tenant_storage', {
+  tenantId: tenantReference().primaryKey(),
   documents: integer('documents').notNull().default(0),
   bytes: bigint('bytes', { mode: 'number' }).notNull().default(0),
 })

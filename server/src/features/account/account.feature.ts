@@ -37,11 +37,11 @@ export function accountFeature({ confirmIdentity }: { confirmIdentity: ConfirmId
     accountExport: {
       facts: {
         last_active: (db, { id }) =>
-          db.select({ at: accountActivity.at }).from(accountActivity).where(eq(accountActivity.ownerId, id)),
+          db.select({ at: accountActivity.at }).from(accountActivity).where(eq(accountActivity.userId, id)),
       },
     },
     accountDeletion: async (tx, { id }) => {
-      const archives = await tx.select().from(accountExports).where(eq(accountExports.ownerId, id))
+      const archives = await tx.select().from(accountExports).where(eq(accountExports.userId, id))
       return archives.map(({ storageKey }) => storageKey)
     },
   }

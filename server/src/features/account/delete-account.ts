@@ -5,8 +5,10 @@ import { keepAnAdmin } from '../../domain/accounts/keep-an-admin.ts'
 import { auditLog } from '../../domain/audit/audit-tables.ts'
 import { recordEvent } from '../../domain/audit/record-event.ts'
 import { removeFilesJob } from '../../domain/documents/document-jobs.ts'
+import { personalTenant } from '../../domain/tenants/personal-tenant.ts'
 import type { Parts } from '../../feature.ts'
 import type { Queryable } from '../../platform/database/database.ts'
+import { notFound } from '../../platform/errors.ts'
 
 /**
  * Deletes the caller's account and everything that belongs to it, in one transaction. Its files are removed right
@@ -27,9 +29,11 @@ export async function deleteAccount(
       userId,
       'You are the only administrator. Make somebody else an administrator first.',
     )
+    const tenantId = await personalTenant(tx, userId)
+    if (tenantId === null) throw notFound('Account')
     const keys: string[] = []
     for (const { accountDeletion } of features)
-      if (accountDeletion) keys.push(...(await accountDeletion(tx, person, parts)))
+      if (accountDeletion) keys.push(...(await accountDeletion(tx, { ...person, tenantId }, parts)))
     await tx.delete(users).where(eq(users.id, userId))
     await recordEvent(tx, { action: 'account-deleted', actor: person, ip })
     await eraseFromAuditLog(tx, userId)

@@ -10,7 +10,7 @@ export async function findExport(db: Queryable, userId: string): Promise<ExportR
   const [row] = await db
     .select()
     .from(accountExports)
-    .where(and(eq(accountExports.ownerId, userId), gt(accountExports.expiresAt, new Date())))
+    .where(and(eq(accountExports.userId, userId), gt(accountExports.expiresAt, new Date())))
   return row ?? null
 }
 

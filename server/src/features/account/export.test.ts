@@ -92,7 +92,7 @@ describe('the download of everything', () => {
     await user.call('POST', '/account/export')
     const second = await finished(user)
     expect(second.id).not.toBe(first.id)
-    const kept = await app.database.execute('select id from account_exports where owner_id = $1', [user.id])
+    const kept = await app.database.execute('select id from account_exports where user_id = $1', [user.id])
     expect(kept.rows).toEqual([{ id: second.id }])
   })
 
@@ -100,7 +100,7 @@ describe('the download of everything', () => {
     const user = await app.user()
     await user.call('POST', '/account/export')
     await finished(user)
-    await app.database.execute('update account_exports set expires_at = now() where owner_id = $1', [user.id])
+    await app.database.execute('update account_exports set expires_at = now() where user_id = $1', [user.id])
     expect((await user.call('GET', '/account/export')).body.status).toBe('none')
     expect((await user.call('GET', '/account/export/file')).status).toBe(409)
   })
@@ -108,7 +108,7 @@ describe('the download of everything', () => {
   it('gathers every table that knows its owner', async () => {
     const { rows } = await app.database.execute(
       `select distinct table_name as name from information_schema.columns
-       where table_schema = 'public' and column_name in ('owner_id', 'user_id') order by 1`,
+       where table_schema = 'public' and column_name in ('tenant_id', 'user_id') order by 1`,
     )
     const gathered = [
       'account_limits',
@@ -118,24 +118,30 @@ describe('the download of everything', () => {
       'checkouts',
       'collections',
       'daily_usage',
+      'document_parts',
       'documents',
+      'golden_questions',
       'golden_sets',
       'login_devices',
       'messages',
       'payments',
+      'session_documents',
       'subscriptions',
       'token_usage',
     ]
     const leftOut = {
       account_exports: 'is the export itself',
-      account_storage: 'sums up the documents',
       auth_accounts: 'holds the hash of the password alone',
       document_words: 'is the index, made from the text',
+      golden_results: 'are figures about the search, made from the questions',
+      golden_runs: 'are figures about the search, made from the questions',
       mail_tokens: 'holds digests of links that were mailed',
       notice_reads: 'says which notices of the service an administrator has seen',
+      passages: 'are the index, made from the text',
       passage_vectors: 'is the index, made from the text',
       passage_words: 'is the index, made from the text',
       webhook_events: 'what payment providers sent; what came of it stands in subscription and payments',
+      tenant_storage: 'sums up the documents',
       two_factors: 'holds the secret; that it is on stands in the profile',
       word_stats: 'is the index, made from the text',
     }

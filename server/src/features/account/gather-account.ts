@@ -1,18 +1,18 @@
 import { desc, eq, or } from 'drizzle-orm'
-import type { users } from '../../domain/accounts/account-tables.ts'
 import { auditLog } from '../../domain/audit/audit-tables.ts'
-import type { Parts } from '../../feature.ts'
+import type { ExportedAccount, Parts } from '../../feature.ts'
 import type { Database } from '../../platform/database/database.ts'
 
 /** What is held about the person apart from chats and documents, in the order of the features that hold it. */
 export async function gatherAccount(
   { db, features }: Pick<Parts, 'db' | 'features'>,
-  user: typeof users.$inferSelect,
+  account: ExportedAccount,
 ): Promise<Record<string, unknown>> {
   const facts: Record<string, unknown> = {}
   for (const { accountExport } of features)
-    for (const [name, read] of Object.entries(accountExport?.facts ?? {})) facts[name] = await read(db, user)
-  return { ...facts, events: await eventsOf(db, user.id) }
+    for (const [name, read] of Object.entries(accountExport?.facts ?? {}))
+      facts[name] = await read(db, account)
+  return { ...facts, events: await eventsOf(db, account.id) }
 }
 
 /** People may know what others did to their account, but not from where. */

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { users } from '../../domain/accounts/account-tables.ts'
 import { type ArchiveEntry, jsonEntry, textEntry } from '../../domain/accounts/export-entry.ts'
+import { tenants } from '../../domain/tenants/tenant-tables.ts'
 import type { Parts } from '../../feature.ts'
 import { gatherAccount } from './gather-account.ts'
 
@@ -11,14 +12,19 @@ export async function* gatherEntries(
   onProgress: (share: number) => Promise<void>,
 ): AsyncGenerator<ArchiveEntry> {
   const { db, features } = parts
-  const [user] = await db.select().from(users).where(eq(users.id, userId))
-  if (!user) return
+  const [found] = await db
+    .select({ user: users, tenantId: tenants.id })
+    .from(users)
+    .innerJoin(tenants, eq(tenants.accountId, users.id))
+    .where(eq(users.id, userId))
+  if (!found) return
+  const { user, tenantId } = found
   const exported = features.flatMap(({ accountExport }) => accountExport?.files ?? [])
-  const gathered = await Promise.all(exported.map(({ gather }) => gather(parts, userId)))
+  const gathered = await Promise.all(exported.map(({ gather }) => gather(parts, tenantId)))
   const total = gathered.reduce((sum, { size }) => sum + size, 1)
   let done = 0
   yield textEntry('README.txt', readmeOf(Object.assign({}, ...exported.map(({ about }) => about))))
-  yield jsonEntry('account.json', await gatherAccount(parts, user))
+  yield jsonEntry('account.json', await gatherAccount(parts, { ...user, tenantId }))
   for (const { entries } of gathered)
     for await (const entry of entries) {
       yield entry

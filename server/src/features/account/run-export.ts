@@ -29,7 +29,7 @@ export async function runExport(
       shown = progress
       await db.update(accountExports).set({ progress }).where(own)
     }
-    const entries = gatherEntries(parts, row.ownerId, onProgress)
+    const entries = gatherEntries(parts, row.userId, onProgress)
     const bytes = await writeArchive(files, row.storageKey, entries, signal)
     const finished = await db
       .update(accountExports)

@@ -29,14 +29,14 @@ export async function startExport(
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
     const known = await findExport(tx, userId)
     if (known?.status === 'queued' || known?.status === 'running') return known
-    const [old] = await tx.delete(accountExports).where(eq(accountExports.ownerId, userId)).returning()
+    const [old] = await tx.delete(accountExports).where(eq(accountExports.userId, userId)).returning()
     if (old) await jobs.enqueue(removeFilesJob, { storageKeys: [old.storageKey] })
     const id = randomUUID()
     const [row] = await tx
       .insert(accountExports)
       .values({
         id,
-        ownerId: userId,
+        userId,
         storageKey: `exports/${id}`,
         expiresAt: new Date(Date.now() + keptMilliseconds),
       })

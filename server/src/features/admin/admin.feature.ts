@@ -8,7 +8,7 @@ import { adminApi } from '@citewell/contract/admin/overview.ts'
 import { adminSettingsApi } from '@citewell/contract/admin/settings.ts'
 import { adminUsersApi } from '@citewell/contract/admin/users.ts'
 import { billingAdminApi } from '@citewell/contract/billing.ts'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { enginesFor } from '../../answer/engines-for.ts'
 import { invitations } from '../../domain/accounts/account-tables.ts'
 import { foldActivity } from '../../domain/activity/fold-activity.ts'
@@ -87,7 +87,7 @@ export function adminFeature({ resendVerification, replayWebhook }: ByHand): Fea
             .select({ email: invitations.email, created_at: invitations.createdAt })
             .from(invitations)
             .where(eq(invitations.invitedBy, id)),
-        golden_questions: (db, { id }) =>
+        golden_questions: (db, { tenantId }) =>
           db
             .select({
               set: goldenSets.name,
@@ -97,8 +97,14 @@ export function adminFeature({ resendVerification, replayWebhook }: ByHand): Fea
               words: goldenQuestions.words,
             })
             .from(goldenQuestions)
-            .innerJoin(goldenSets, eq(goldenSets.id, goldenQuestions.setId))
-            .where(eq(goldenSets.ownerId, id)),
+            .innerJoin(
+              goldenSets,
+              and(
+                eq(goldenSets.tenantId, goldenQuestions.tenantId),
+                eq(goldenSets.id, goldenQuestions.setId),
+              ),
+            )
+            .where(eq(goldenSets.tenantId, tenantId)),
       },
     },
     accountDeletion: async (tx, { email }) => {

@@ -6,6 +6,7 @@ import type { Caller } from '../../domain/accounts/caller.ts'
 import { isForgotten } from '../../domain/accounts/list-sessions.ts'
 import { markActive } from '../../domain/activity/mark-active.ts'
 import { limitsOfRequest } from '../../domain/plans/effective-limits.ts'
+import { personalTenant } from '../../domain/tenants/personal-tenant.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Auth } from './create-auth.ts'
@@ -38,6 +39,8 @@ export async function authenticate(
     await db.update(authSessions).set({ updatedAt: new Date() }).where(eq(authSessions.id, session.id))
     await markActive(db, user.id)
   }
+  const tenantId = await personalTenant(db, user.id)
+  if (tenantId === null) return null
   return {
     userId: user.id,
     email: user.email,
@@ -49,7 +52,8 @@ export async function authenticate(
     sessionId: session.id,
     joinedAt: user.createdAt,
     via,
-    limits: limitsOfRequest(db, user.id),
+    tenantId,
+    limits: limitsOfRequest(db, tenantId),
   }
 }
 

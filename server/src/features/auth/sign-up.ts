@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { invitations, users } from '../../domain/accounts/account-tables.ts'
 import { authAccounts, type SignUpData } from '../../domain/accounts/auth-tables.ts'
 import { recordEvent } from '../../domain/audit/record-event.ts'
+import { tenants } from '../../domain/tenants/tenant-tables.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
 import { AppError, FieldError } from '../../platform/errors.ts'
@@ -65,6 +66,10 @@ async function openAccount(deps: Deps, email: string, signUp: SignUpData, ip: st
     await tx.execute(
       sql`insert into ${authAccounts} (id, account_id, provider_id, user_id, password)
         select ${randomUUID()}, id, 'credential', id, ${passwordHash} from ${users} where id = ${id}`,
+    )
+    await tx.execute(
+      sql`insert into ${tenants} (id, kind, account_id)
+        select ${randomUUID()}, 'personal', id from ${users} where id = ${id}`,
     )
     await recordEvent(tx, { action: 'sign-up', actor: null, target: user, ip })
     if (mayMail) await (user.emailVerified ? tellOwner : writeVerification)(deps, tx, user, signUp)

@@ -38,7 +38,7 @@ const checks: Check[] = [
       strings(
         db,
         sql`select id || ' (' || filename || ')' as text from documents d where status = 'ready' and text_length > 0
-            and not exists (select from document_parts p where p.document_id = d.id)`,
+            and not exists (select from document_parts p where p.tenant_id = d.tenant_id and p.document_id = d.id)`,
       ),
   },
   {
@@ -48,8 +48,8 @@ const checks: Check[] = [
       strings(
         db,
         sql`select d.id || ' (' || d.filename || ')' as text from documents d where d.status = 'ready'
-            and exists (select from passages p where p.document_id = d.id)
-            and not exists (select from document_words w where w.document_id = d.id)`,
+            and exists (select from passages p where p.tenant_id = d.tenant_id and p.document_id = d.id)
+            and not exists (select from document_words w where w.tenant_id = d.tenant_id and w.document_id = d.id)`,
       ),
   },
   {
@@ -59,28 +59,27 @@ const checks: Check[] = [
       strings(
         db,
         sql`select distinct p.document_id as text from passages p
-            where not exists (select from passage_words w where w.passage_id = p.id)`,
+            where not exists (select from passage_words w where w.tenant_id = p.tenant_id and w.passage_id = p.id)`,
       ),
   },
   {
-    what: 'Index entries of another owner or document than their passage',
+    what: 'Index entries of another document than their passage',
     mend: 'This must not be. Please report it, with the version; delete the document and upload it again.',
     find: ({ db }) =>
       strings(
         db,
-        sql`select w.passage_id::text as text from passage_words w join passages p on p.id = w.passage_id
-            join documents d on d.id = p.document_id
-            where w.document_id <> d.id or w.owner_id <> d.owner_id`,
+        sql`select w.passage_id::text as text from passage_words w
+            join passages p on p.tenant_id = w.tenant_id and p.id = w.passage_id
+            where w.document_id <> p.document_id`,
       ),
   },
   {
-    what: 'Documents in a chat of another owner',
-    mend: 'This must not be. Please report it, with the version; remove the document from that chat.',
+    what: 'Accounts without a tenant of their own',
+    mend: "Give each its own in the database: INSERT INTO tenants (id, kind, account_id) VALUES (gen_random_uuid()::text, 'personal', 'THE ACCOUNT').",
     find: ({ db }) =>
       strings(
         db,
-        sql`select d.id as text from session_documents l join documents d on d.id = l.document_id
-            join chat_sessions s on s.id = l.session_id where s.owner_id <> d.owner_id`,
+        sql`select id as text from users where not exists (select from tenants where account_id = users.id)`,
       ),
   },
 ]

@@ -3,20 +3,23 @@ import { deletedQuote } from '@citewell/contract/limits.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { EngineEvent, WrittenAnswer } from '../../answer/stages.ts'
-import { users } from '../../domain/accounts/account-tables.ts'
 import { chatSessions, messages } from '../../domain/chats/chat-tables.ts'
 import { documents } from '../../domain/documents/document-tables.ts'
 import { effectiveLimits } from '../../domain/plans/effective-limits.ts'
+import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { openTestDatabase } from '../../platform/database/database.testing.ts'
 import type { OpenDatabase } from '../../platform/database/open-database.ts'
+import { addOwner } from '../../testing/library.testing.ts'
 import { type AskDeps, askQuestion } from './ask-question.ts'
 import { prepareQuestion } from './prepare-question.ts'
 
+const tenantId = 'tenant of owner' as TenantId
 const caller = {
   userId: 'owner',
+  tenantId,
   tier: 'free' as const,
-  limits: () => effectiveLimits(database.db, 'owner'),
+  limits: () => effectiveLimits(database.db, tenantId),
 }
 const citation: Citation = {
   index: 1,
@@ -45,7 +48,7 @@ const answer: WrittenAnswer = {
 let database: OpenDatabase
 beforeAll(async () => {
   database = await openTestDatabase()
-  await database.db.insert(users).values({ id: 'owner', name: 'O', email: 'o@example.org' })
+  await addOwner(database.db, 'owner')
 })
 afterAll(() => database.close())
 beforeEach(async () => {
@@ -53,7 +56,7 @@ beforeEach(async () => {
   await database.db.delete(documents)
   await database.db.insert(documents).values({
     id: 'document',
-    ownerId: 'owner',
+    tenantId,
     filename: 'a.txt',
     filetype: 'txt',
     bytes: 1,

@@ -66,7 +66,7 @@ export async function* askQuestion(
       written.usage.output_tokens = estimateTokens(written)
       await store(written, 'stopped')
     }
-    if (!counts) await returnQuestion(deps.db, { userId: asked.session.ownerId, now: deps.clock.now() })
+    if (!counts) await returnQuestion(deps.db, { tenantId: asked.session.tenantId, now: deps.clock.now() })
   }
 }
 

@@ -115,9 +115,9 @@ describe('a rating', () => {
 describe('a chat that keeps local', () => {
   const set = (chat: string, json: object, who = user) => who.call('PATCH', `/chat/${chat}`, { json })
   const keptDocuments = async (who: TestUser) =>
-    (await app.database.execute('select keep_local from documents where owner_id = $1', [who.id])).rows.map(
-      row => row.keep_local,
-    )
+    (
+      await app.database.execute('select keep_local from documents where tenant_id = $1', [who.tenantId])
+    ).rows.map(row => row.keep_local)
 
   it('says so, and keeps its documents local: those there are and those that come', async () => {
     const own = await app.user({ tier: 'pro' })

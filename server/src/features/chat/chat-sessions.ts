@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { titleMaxLength } from '@citewell/contract/chat.ts'
+import type { Caller } from '../../domain/accounts/caller.ts'
 import { chatSessions } from '../../domain/chats/chat-tables.ts'
 import { isChat, type OwnedChatSession } from '../../domain/chats/owned-chat.ts'
 import type { OwnedCollection } from '../../domain/collections/owned-collection.ts'
@@ -11,14 +12,15 @@ const newTitle = 'New Chat'
 /** A new chat, untitled, in a collection or in none. */
 export async function createChatSession(
   db: Queryable,
-  userId: string,
+  { tenantId, userId }: Pick<Caller, 'tenantId' | 'userId'>,
   collection: OwnedCollection | null,
 ): Promise<OwnedChatSession> {
   const [row] = await db
     .insert(chatSessions)
     .values({
       id: randomUUID(),
-      ownerId: userId,
+      tenantId,
+      createdBy: userId,
       title: newTitle,
       collectionId: collection?.id ?? null,
       // To the millisecond, like the list's cursor.

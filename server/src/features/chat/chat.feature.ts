@@ -4,6 +4,7 @@ import { enginesFor } from '../../answer/engines-for.ts'
 import { measureTokens } from '../../answer/measure-tokens.ts'
 import { users } from '../../domain/accounts/account-tables.ts'
 import { chatSessions } from '../../domain/chats/chat-tables.ts'
+import { isMaker } from '../../domain/tenants/personal-tenant.ts'
 import type { Feature } from '../../feature.ts'
 import { routes } from '../../platform/http/mount.ts'
 import { chatRoutes } from './chat.routes.ts'
@@ -41,7 +42,7 @@ export const chatFeature: Feature = {
           email: users.email,
         })
         .from(chatSessions)
-        .innerJoin(users, eq(users.id, chatSessions.ownerId))
+        .innerJoin(users, isMaker(chatSessions))
         .where(
           and(
             isNull(chatSessions.deletedAt),

@@ -39,47 +39,47 @@ export function chatRoutes(deps: ChatDeps): Handlers<typeof chatApi> {
     async ({ keepLocal }) => {
       const model = !keepLocal && deps.engines(caller.tier).answers.kind === 'model'
       const limits = await caller.limits()
-      await admitQuestion(db, { userId: caller.userId, now: clock.now(), limits, model })
+      await admitQuestion(db, { tenantId: caller.tenantId, now: clock.now(), limits, model })
     }
   return {
     'GET /chat/sessions': async ({ caller, query }) => {
-      if (query.collection_id) await ownedCollection(db, caller.userId, query.collection_id)
+      if (query.collection_id) await ownedCollection(db, caller.tenantId, query.collection_id)
       const paged = Object.values(query).some(value => value !== undefined)
       const limit = paged ? (query.limit ?? pageSize) : mostListed
-      const { rows, next_cursor } = await listChats(db, caller.userId, { ...query, limit })
+      const { rows, next_cursor } = await listChats(db, caller.tenantId, { ...query, limit })
       const items = await presentChats(db, rows)
       return paged ? { items, next_cursor } : items
     },
     'POST /chat/sessions': async ({ caller, body }) => {
       const collection = await newChatPlace(db, caller, body?.collection_id)
-      return presentChat(db, await createChatSession(db, caller.userId, collection))
+      return presentChat(db, await createChatSession(db, caller, collection))
     },
     'GET /chat/sessions/{id}': async ({ caller, params }) =>
-      presentChat(db, await ownedChatSession(db, caller.userId, params.id)),
+      presentChat(db, await ownedChatSession(db, caller.tenantId, params.id)),
     'POST /chat/sessions/delete': async ({ caller, body }) =>
-      deleted(await deleteChats(db, caller.userId, body.session_ids)),
+      deleted(await deleteChats(db, caller.tenantId, body.session_ids)),
     'POST /chat/sessions/restore': async ({ caller, body }) => ({
-      items: await presentChats(db, await restoreChats(db, caller.userId, body.session_ids)),
+      items: await presentChats(db, await restoreChats(db, caller.tenantId, body.session_ids)),
     }),
     'DELETE /chat/{id}': async ({ caller, params }) =>
-      deleted(await deleteChats(db, caller.userId, [params.id])),
+      deleted(await deleteChats(db, caller.tenantId, [params.id])),
     'GET /chat/{id}': async ({ caller, params, query }) => {
-      const session = await ownedChatSession(db, caller.userId, params.id)
+      const session = await ownedChatSession(db, caller.tenantId, params.id)
       return (await listMessages(db, session, query)).map(presentMessage)
     },
     'PATCH /chat/{id}/title': async ({ caller, params, body }) => {
-      const session = await ownedChatSession(db, caller.userId, params.id)
+      const session = await ownedChatSession(db, caller.tenantId, params.id)
       return presentChat(db, await renameChatSession(db, session, body.title))
     },
     'PATCH /chat/{id}': async ({ caller, params, body }) => {
-      const session = await ownedChatSession(db, caller.userId, params.id)
+      const session = await ownedChatSession(db, caller.tenantId, params.id)
       return presentChat(db, await setKeepLocal(db, session, body.keep_local))
     },
     'GET /chat/engines': ({ caller }) => deps.engines(caller.tier),
     'POST /chat': async ({ caller, body, request, signal }) =>
       answerAs(request, deps, await prepareQuestion(db, caller, body, admit(caller)), signal),
     'POST /chat/{id}/regenerate': async ({ caller, params, body, request, signal }) => {
-      const session = await ownedChatSession(db, caller.userId, params.id)
+      const session = await ownedChatSession(db, caller.tenantId, params.id)
       return answerAs(
         request,
         deps,
@@ -88,7 +88,7 @@ export function chatRoutes(deps: ChatDeps): Handlers<typeof chatApi> {
       )
     },
     'POST /chat/messages/{id}/feedback': async ({ caller, params, body }) =>
-      presentMessage(await rateAnswer(db, caller.userId, params.id, body)),
+      presentMessage(await rateAnswer(db, caller.tenantId, params.id, body)),
   }
 }
 

@@ -1,6 +1,9 @@
 import { asc, eq } from 'drizzle-orm'
 import { type ArchiveEntry, jsonEntry } from '../../domain/accounts/export-entry.ts'
 import { chatSessions, messages } from '../../domain/chats/chat-tables.ts'
+import { inChat } from '../../domain/chats/owned-chat.ts'
+import type { Known } from '../../domain/tenants/owned.ts'
+import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 import type { ExportedFiles } from '../../feature.ts'
 import type { Database } from '../../platform/database/database.ts'
 
@@ -8,8 +11,8 @@ import type { Database } from '../../platform/database/database.ts'
 const chatWeight = 20_000
 
 /** The account's chats, one file of the export each. */
-export async function exportChats({ db }: { db: Database }, userId: string): Promise<ExportedFiles> {
-  const chats = await db.select().from(chatSessions).where(eq(chatSessions.ownerId, userId))
+export async function exportChats({ db }: { db: Database }, tenantId: TenantId): Promise<ExportedFiles> {
+  const chats = await db.select().from(chatSessions).where(eq(chatSessions.tenantId, tenantId))
   return { size: chats.length * chatWeight, entries: entriesOf(db, chats) }
 }
 
@@ -18,17 +21,13 @@ async function* entriesOf(
   chats: (typeof chatSessions.$inferSelect)[],
 ): AsyncGenerator<ArchiveEntry> {
   for (const chat of chats) {
-    const { ownerId: _, ...shown } = chat
-    const content = { ...shown, messages: await messagesOf(db, chat.id) }
+    const { tenantId: _, createdBy: __, ...shown } = chat
+    const content = { ...shown, messages: await messagesOf(db, chat) }
     yield { ...jsonEntry(`chats/${chat.id}.json`, content), size: chatWeight }
   }
 }
 
-async function messagesOf(db: Database, sessionId: string) {
-  const rows = await db
-    .select()
-    .from(messages)
-    .where(eq(messages.sessionId, sessionId))
-    .orderBy(asc(messages.position))
-  return rows.map(({ ownerId: _, position: __, sessionId: ___, ...message }) => message)
+async function messagesOf(db: Database, chat: Known) {
+  const rows = await db.select().from(messages).where(inChat(chat)).orderBy(asc(messages.position))
+  return rows.map(({ tenantId: _, position: __, sessionId: ___, ...message }) => message)
 }

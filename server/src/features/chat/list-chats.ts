@@ -1,5 +1,6 @@
 import { and, desc, eq, ilike, isNull, sql } from 'drizzle-orm'
 import { chatSessions } from '../../domain/chats/chat-tables.ts'
+import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 import { decodeCursor, encodeCursor } from '../../platform/database/cursor.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { likePattern } from '../../platform/database/like-pattern.ts'
@@ -15,7 +16,7 @@ type Filter = {
 const mostWords = 10
 
 /** One page of the user's chats, last updated first. */
-export async function listChats(db: Queryable, userId: string, filter: Filter) {
+export async function listChats(db: Queryable, tenantId: TenantId, filter: Filter) {
   const after = decodeCursor(filter.cursor)
   const updated = sql`date_trunc('milliseconds', ${chatSessions.updatedAt})`
   const words = (filter.q ?? '').split(/\s+/).filter(Boolean).slice(0, mostWords)
@@ -24,7 +25,7 @@ export async function listChats(db: Queryable, userId: string, filter: Filter) {
     .from(chatSessions)
     .where(
       and(
-        eq(chatSessions.ownerId, userId),
+        eq(chatSessions.tenantId, tenantId),
         isNull(chatSessions.deletedAt),
         filter.collection_id ? eq(chatSessions.collectionId, filter.collection_id) : undefined,
         ...words.map(word => ilike(chatSessions.title, likePattern(word))),

@@ -85,7 +85,9 @@ describe('a language model', () => {
     chat = await chatOf(own)
     await ask('How much is the licence fee?', own)
     await ask('What is the yearly licence fee of this contract, in euros, as written?', own)
-    const { rows } = await app.database.execute('select * from token_usage where owner_id = $1', [own.id])
+    const { rows } = await app.database.execute('select * from token_usage where tenant_id = $1', [
+      own.tenantId,
+    ])
     expect(rows).toHaveLength(1)
     const [row] = rows
     // The second question of a chat is first rewritten, which also counts.

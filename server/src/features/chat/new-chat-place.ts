@@ -6,11 +6,11 @@ import type { Queryable } from '../../platform/database/database.ts'
 /** The collection that a new chat is made in; null for none. Throws not_found, plan_required. */
 export async function newChatPlace(
   db: Queryable,
-  { userId, limits }: Pick<Caller, 'userId' | 'limits'>,
+  { tenantId, limits }: Pick<Caller, 'tenantId' | 'limits'>,
   collectionId: string | null | undefined,
 ): Promise<OwnedCollection | null> {
   if (!collectionId) return null
-  const collection = await ownedCollection(db, userId, collectionId)
+  const collection = await ownedCollection(db, tenantId, collectionId)
   requireFeature(await limits(), 'collections')
   return collection
 }

@@ -35,7 +35,7 @@ export type Asked = {
   place: Place
 }
 
-type Asker = Pick<Caller, 'userId' | 'tier' | 'limits'>
+type Asker = Pick<Caller, 'userId' | 'tenantId' | 'tier' | 'limits'>
 /** Counts the question; throws when the plan has none left. */
 export type Admit = (scope: Scope) => Promise<void>
 
@@ -54,7 +54,7 @@ export async function prepareQuestion(
   // Invisible characters alone are no question.
   if (!/[^\s\p{Cc}\p{Cf}]/u.test(text))
     throw new FieldError(['body', 'payload'], 'Please enter a question.', 'blank_question')
-  const known = body.session_id ? await ownedChatSession(db, caller.userId, body.session_id) : null
+  const known = body.session_id ? await ownedChatSession(db, caller.tenantId, body.session_id) : null
   const edited = body.edit_of ? await ownQuestion(db, known, body.edit_of) : null
   const collection = await newChatPlace(db, caller, body.collection_id)
   const { scope, pending } = await chooseScope(
@@ -64,7 +64,7 @@ export async function prepareQuestion(
     body,
   )
   await admit(scope)
-  const session = known ?? (await createChatSession(db, caller.userId, collection))
+  const session = known ?? (await createChatSession(db, caller, collection))
   return {
     questionId: randomUUID(),
     text,

@@ -2,6 +2,7 @@ import type { ChatSession } from '@citewell/contract/chat.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { chatSessions } from '../../domain/chats/chat-tables.ts'
 import { collections } from '../../domain/collections/collection-tables.ts'
+import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 
 type ChatRow = typeof chatSessions.$inferSelect
@@ -10,7 +11,7 @@ type ChatRow = typeof chatSessions.$inferSelect
 export async function presentChats(db: Queryable, rows: ChatRow[]): Promise<ChatSession[]> {
   const ids = [...new Set(rows.flatMap(row => row.collectionId ?? []))]
   const [first] = rows
-  const local = first && ids.length > 0 ? await localCollections(db, first.ownerId, ids) : []
+  const local = first && ids.length > 0 ? await localCollections(db, first.tenantId, ids) : []
   return rows.map(row => {
     const created = row.createdAt.toISOString()
     const updated = row.updatedAt.toISOString()
@@ -33,11 +34,11 @@ export async function presentChat(db: Queryable, row: ChatRow): Promise<ChatSess
   return chat
 }
 
-function localCollections(db: Queryable, ownerId: string, ids: string[]) {
+function localCollections(db: Queryable, tenantId: TenantId, ids: string[]) {
   return db
     .select({ id: collections.id })
     .from(collections)
     .where(
-      and(eq(collections.ownerId, ownerId), inArray(collections.id, ids), eq(collections.keepLocal, true)),
+      and(eq(collections.tenantId, tenantId), inArray(collections.id, ids), eq(collections.keepLocal, true)),
     )
 }

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { messages } from '../../domain/chats/chat-tables.ts'
+import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/errors.ts'
 
@@ -8,7 +9,7 @@ type Rating = { rating: 'up' | 'down' | null; comment?: string | null | undefine
 /** Rates one of the user's answers, or takes the rating back. Throws not_found for any other message. */
 export async function rateAnswer(
   db: Queryable,
-  userId: string,
+  tenantId: TenantId,
   messageId: string,
   { rating, comment }: Rating,
 ): Promise<typeof messages.$inferSelect> {
@@ -16,7 +17,7 @@ export async function rateAnswer(
   const [row] = await db
     .update(messages)
     .set({ feedback })
-    .where(and(eq(messages.id, messageId), eq(messages.ownerId, userId), eq(messages.role, 'assistant')))
+    .where(and(eq(messages.id, messageId), eq(messages.tenantId, tenantId), eq(messages.role, 'assistant')))
     .returning()
   if (!row) throw notFound('Answer')
   return row

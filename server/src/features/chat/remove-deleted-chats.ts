@@ -1,11 +1,14 @@
 import { undoSeconds } from '@citewell/contract/limits.ts'
-import { and, eq, exists, isNull, lt, ne, not, sql } from 'drizzle-orm'
+import { and, eq, exists, isNull, lt, ne, not, type SQL, sql } from 'drizzle-orm'
 import { chatSessions, sessionDocuments } from '../../domain/chats/chat-tables.ts'
+import { isChat } from '../../domain/chats/owned-chat.ts'
 import type { DocumentEvents } from '../../domain/documents/document-events.ts'
+import { linkedDocument, linksOfChat } from '../../domain/documents/document-links.ts'
 import { documents } from '../../domain/documents/document-tables.ts'
 import type { OwnedDocument } from '../../domain/documents/owned-document.ts'
 import { removeDocument } from '../../domain/documents/remove-document.ts'
 import { effectiveLimits } from '../../domain/plans/effective-limits.ts'
+import type { Known } from '../../domain/tenants/owned.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
 import type { JobQueue } from '../../platform/jobs/job-queue.ts'
 
@@ -21,15 +24,15 @@ const atOnce = 100
 export async function removeDeletedChats(deps: RemoveDeps, now = new Date()): Promise<void> {
   const latest = new Date(now.getTime() - undoSeconds * 1000)
   const due = await deps.db
-    .select({ id: chatSessions.id, ownerId: chatSessions.ownerId })
+    .select({ id: chatSessions.id, tenantId: chatSessions.tenantId })
     .from(chatSessions)
     .where(lt(chatSessions.deletedAt, latest))
     .orderBy(chatSessions.deletedAt)
     .limit(atOnce)
-  for (const { id, ownerId } of due) {
+  for (const chat of due) {
     // With a search over all documents, they can be found without their chat.
-    const { globalSearch } = await effectiveLimits(deps.db, ownerId)
-    await deps.db.transaction(tx => removeChat(tx, deps, id, latest, globalSearch))
+    const { globalSearch } = await effectiveLimits(deps.db, chat.tenantId)
+    await deps.db.transaction(tx => removeChat(tx, deps, chat, latest, globalSearch))
   }
   if (due.length === atOnce) await removeDeletedChats(deps, now)
 }
@@ -37,7 +40,7 @@ export async function removeDeletedChats(deps: RemoveDeps, now = new Date()): Pr
 async function removeChat(
   tx: Queryable,
   deps: RemoveDeps,
-  id: string,
+  due: Known,
   latest: Date,
   keepsDocuments: boolean,
 ): Promise<void> {
@@ -45,27 +48,23 @@ async function removeChat(
   const [chat] = await tx
     .select({ id: chatSessions.id })
     .from(chatSessions)
-    .where(and(eq(chatSessions.id, id), lt(chatSessions.deletedAt, latest)))
+    .where(and(isChat(due), lt(chatSessions.deletedAt, latest)))
     .for('update')
   if (!chat) return
-  const alone = keepsDocuments ? [] : await documentsOfNothingElse(tx, id)
-  await tx.delete(chatSessions).where(eq(chatSessions.id, id))
+  const alone = keepsDocuments ? [] : await documentsOfNothingElse(tx, due)
+  await tx.delete(chatSessions).where(isChat(due))
   for (const document of alone) await removeDocument(tx, deps, document as OwnedDocument)
 }
 
-async function documentsOfNothingElse(tx: Queryable, sessionId: string) {
-  const links = (condition: ReturnType<typeof eq>) =>
-    exists(
-      tx
-        .select({ one: sql`1` })
-        .from(sessionDocuments)
-        .where(and(eq(sessionDocuments.documentId, documents.id), condition)),
-    )
+async function documentsOfNothingElse(tx: Queryable, chat: Known) {
+  const links = (condition: SQL | undefined) =>
+    exists(tx.select({ one: sql`1` }).from(sessionDocuments).where(and(linkedDocument, condition)))
+  const mine = eq(documents.tenantId, chat.tenantId)
   // Waits for anyone who is adding one of them to another chat, and checks only after that.
   await tx
     .select({ id: documents.id })
     .from(documents)
-    .where(links(eq(sessionDocuments.sessionId, sessionId)))
+    .where(and(mine, links(linksOfChat(chat))))
     .orderBy(documents.id)
     .for('update')
   return tx
@@ -73,8 +72,9 @@ async function documentsOfNothingElse(tx: Queryable, sessionId: string) {
     .from(documents)
     .where(
       and(
-        links(eq(sessionDocuments.sessionId, sessionId)),
-        not(links(ne(sessionDocuments.sessionId, sessionId))),
+        mine,
+        links(linksOfChat(chat)),
+        not(links(ne(sessionDocuments.sessionId, chat.id))),
         isNull(documents.collectionId),
       ),
     )

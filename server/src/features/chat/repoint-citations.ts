@@ -1,11 +1,12 @@
 import type { Citation } from '@citewell/contract/citation.ts'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { citeAgain } from '../../answer/cite/cite-again.ts'
 import { messages } from '../../domain/chats/chat-tables.ts'
 import { citingMessages } from '../../domain/chats/citing-messages.ts'
+import type { Known } from '../../domain/tenants/owned.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 
-type ReadDocument = { id: string; ownerId: string; filename: string; text: string }
+type ReadDocument = Known & { filename: string; text: string }
 
 /** Keeps the citations of stored answers correct when a document was read again; call it in the same transaction. */
 export async function repointCitations(tx: Queryable, document: ReadDocument): Promise<void> {
@@ -18,5 +19,5 @@ export async function repointCitations(tx: Queryable, document: ReadDocument): P
     await tx
       .update(messages)
       .set({ citations: await repoint(row.citations), nearest: await repoint(row.nearest) })
-      .where(eq(messages.id, row.id))
+      .where(and(eq(messages.tenantId, row.tenantId), eq(messages.id, row.id)))
 }

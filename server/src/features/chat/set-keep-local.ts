@@ -1,6 +1,7 @@
 import { and, eq, inArray, not } from 'drizzle-orm'
 import { chatSessions, sessionDocuments } from '../../domain/chats/chat-tables.ts'
 import { isChat, type OwnedChatSession } from '../../domain/chats/owned-chat.ts'
+import { linksOfChat } from '../../domain/documents/document-links.ts'
 import { documents } from '../../domain/documents/document-tables.ts'
 import { heldLocal } from '../../domain/documents/held-local.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -17,13 +18,13 @@ export async function setKeepLocal(db: Database, session: OwnedChatSession, keep
     const own = tx
       .select({ id: sessionDocuments.documentId })
       .from(sessionDocuments)
-      .where(eq(sessionDocuments.sessionId, session.id))
+      .where(linksOfChat(session))
     await tx
       .update(documents)
       .set({ keepLocal })
       .where(
         and(
-          eq(documents.ownerId, session.ownerId),
+          eq(documents.tenantId, session.tenantId),
           inArray(documents.id, own),
           keepLocal ? undefined : not(heldLocal(tx)),
         ),

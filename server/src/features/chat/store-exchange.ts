@@ -6,6 +6,7 @@ import { chatSessions, messages } from '../../domain/chats/chat-tables.ts'
 import { inChat, isChat } from '../../domain/chats/owned-chat.ts'
 import { documents } from '../../domain/documents/document-tables.ts'
 import { dailyUsage, tokenUsage } from '../../domain/plans/plan-tables.ts'
+import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { Asked } from './prepare-question.ts'
@@ -41,10 +42,10 @@ export async function storeExchange(
       .where(isChat(session))
       .returning({ title: chatSessions.title })
     if (!updated) throw notFound('Chat session')
-    const there = await lockCited(tx, session.ownerId, written)
+    const there = await lockCited(tx, session.tenantId, written)
     const answer = blankAnswer(written, id => !there.has(id))
     const { response, usage, citations, nearest, verdicts, engine } = answer
-    await recordUsage(tx, session.ownerId, engine.model, usage, now)
+    await recordUsage(tx, session.tenantId, engine.model, usage, now)
     await placeMessage(tx, asked, {
       id: messageId,
       content: response,
@@ -60,12 +61,12 @@ export async function storeExchange(
   })
 }
 
-type AnswerRow = Omit<typeof messages.$inferInsert, 'role' | 'sessionId' | 'ownerId'>
+type AnswerRow = Omit<typeof messages.$inferInsert, 'role' | 'sessionId' | 'tenantId'>
 
 /** The chat's row is already locked, so that two answers of one chat are placed one after the other. */
 async function placeMessage(tx: Queryable, asked: Asked, answer: AnswerRow): Promise<void> {
   const { session, place, questionId } = asked
-  const ids = { sessionId: session.id, ownerId: session.ownerId }
+  const ids = { sessionId: session.id, tenantId: session.tenantId }
   const row = { ...ids, ...answer, role: 'assistant' as const }
   if (place.kind === 'answer-again') {
     const old = await answerOf(tx, asked)
@@ -110,7 +111,7 @@ async function positionOf(tx: Queryable, { session }: Asked, id: string): Promis
 /** Locks the cited documents against deletion until the answer is stored; returns those that exist. */
 async function lockCited(
   tx: Queryable,
-  ownerId: string,
+  tenantId: TenantId,
   { citations, nearest }: WrittenAnswer,
 ): Promise<Set<string>> {
   const ids = [...new Set([...citations, ...nearest].map(citation => citation.document_id))]
@@ -118,7 +119,7 @@ async function lockCited(
   const rows = await tx
     .select({ id: documents.id })
     .from(documents)
-    .where(and(eq(documents.ownerId, ownerId), inArray(documents.id, ids)))
+    .where(and(eq(documents.tenantId, tenantId), inArray(documents.id, ids)))
     .for('share')
   return new Set(rows.map(row => row.id))
 }
@@ -128,7 +129,7 @@ type Usage = { input_tokens: number; output_tokens: number }
 /** Adds a model's reported usage to the account's counts of the month and the day (UTC). */
 async function recordUsage(
   tx: Queryable,
-  ownerId: string,
+  tenantId: TenantId,
   model: string | null,
   { input_tokens: input, output_tokens: output }: Usage,
   now: Date,
@@ -138,9 +139,9 @@ async function recordUsage(
   const month = day.slice(0, 7)
   await tx
     .insert(tokenUsage)
-    .values({ ownerId, month, model, input, output })
+    .values({ tenantId, month, model, input, output })
     .onConflictDoUpdate({
-      target: [tokenUsage.ownerId, tokenUsage.month, tokenUsage.model],
+      target: [tokenUsage.tenantId, tokenUsage.month, tokenUsage.model],
       set: {
         input: sql`${tokenUsage.input} + excluded.input`,
         output: sql`${tokenUsage.output} + excluded.output`,
@@ -148,9 +149,9 @@ async function recordUsage(
     })
   await tx
     .insert(dailyUsage)
-    .values({ ownerId, day, tokens: input + output })
+    .values({ tenantId, day, tokens: input + output })
     .onConflictDoUpdate({
-      target: [dailyUsage.ownerId, dailyUsage.day],
+      target: [dailyUsage.tenantId, dailyUsage.day],
       set: { tokens: sql`${dailyUsage.tokens} + excluded.tokens` },
     })
 }

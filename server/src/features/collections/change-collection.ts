@@ -3,6 +3,7 @@ import { and, eq, exists, not, or, sql } from 'drizzle-orm'
 import { chatSessions, sessionDocuments } from '../../domain/chats/chat-tables.ts'
 import { collections } from '../../domain/collections/collection-tables.ts'
 import { isCollection, type OwnedCollection } from '../../domain/collections/owned-collection.ts'
+import { linkedChat, linkedDocument } from '../../domain/documents/document-links.ts'
 import { documents } from '../../domain/documents/document-tables.ts'
 import { heldLocal } from '../../domain/documents/held-local.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
@@ -34,20 +35,20 @@ export async function changeCollection(db: Database, collection: OwnedCollection
 
 async function applyToDocuments(
   tx: Queryable,
-  { id, ownerId }: OwnedCollection,
+  { id, tenantId }: OwnedCollection,
   keepLocal: boolean,
 ): Promise<void> {
   const ofItsChats = tx
     .select({ one: sql`1` })
     .from(sessionDocuments)
-    .innerJoin(chatSessions, eq(chatSessions.id, sessionDocuments.sessionId))
-    .where(and(eq(sessionDocuments.documentId, documents.id), eq(chatSessions.collectionId, id)))
+    .innerJoin(chatSessions, linkedChat)
+    .where(and(linkedDocument, eq(chatSessions.collectionId, id)))
   await tx
     .update(documents)
     .set({ keepLocal })
     .where(
       and(
-        eq(documents.ownerId, ownerId),
+        eq(documents.tenantId, tenantId),
         or(eq(documents.collectionId, id), exists(ofItsChats)),
         keepLocal ? undefined : not(heldLocal(tx)),
       ),

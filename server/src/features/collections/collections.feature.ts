@@ -11,7 +11,7 @@ export const collectionsFeature: Feature = {
   routes: ({ db }) => [routes(collectionsApi, collectionsRoutes(db))],
   accountExport: {
     facts: {
-      collections: (db, { id }) =>
+      collections: (db, { tenantId }) =>
         db
           .select({
             id: collections.id,
@@ -21,7 +21,7 @@ export const collectionsFeature: Feature = {
             created_at: collections.createdAt,
           })
           .from(collections)
-          .where(eq(collections.ownerId, id)),
+          .where(eq(collections.tenantId, tenantId)),
     },
   },
 }

@@ -14,7 +14,7 @@ import { moveToCollection } from './move-to-collection.ts'
 
 export function collectionsRoutes(db: Database): Handlers<typeof collectionsApi> {
   const show = async (row: typeof collections.$inferSelect) => {
-    const [collection] = await countCollections(db, row.ownerId, [row])
+    const [collection] = await countCollections(db, row.tenantId, [row])
     if (!collection) throw new Error('A collection has vanished in its presentation')
     return collection
   }
@@ -24,29 +24,29 @@ export function collectionsRoutes(db: Database): Handlers<typeof collectionsApi>
       const rows = await db
         .select()
         .from(collections)
-        .where(eq(collections.ownerId, caller.userId))
+        .where(eq(collections.tenantId, caller.tenantId))
         .orderBy(asc(sql`lower(${collections.name})`), asc(collections.id))
       // People who no longer have the plan still see their collections.
       if (rows.length === 0) await requireCollections(caller)
-      return { items: await countCollections(db, caller.userId, rows) }
+      return { items: await countCollections(db, caller.tenantId, rows) }
     },
     'POST /collections': async ({ caller, body }) => {
       await requireCollections(caller)
-      return show(await createCollection(db, caller.userId, body))
+      return show(await createCollection(db, caller, body))
     },
     'PATCH /collections/{id}': async ({ caller, params, body }) =>
-      show(await changeCollection(db, await ownedCollection(db, caller.userId, params.id), body)),
+      show(await changeCollection(db, await ownedCollection(db, caller.tenantId, params.id), body)),
     'DELETE /collections/{id}': async ({ caller, params }) => {
-      await deleteCollection(db, await ownedCollection(db, caller.userId, params.id))
+      await deleteCollection(db, await ownedCollection(db, caller.tenantId, params.id))
       return { ok: true }
     },
     'POST /collections/move': async ({ caller, body }) => {
       // Anybody may move things out of a collection.
       if (body.collection_id !== null) {
-        await ownedCollection(db, caller.userId, body.collection_id)
+        await ownedCollection(db, caller.tenantId, body.collection_id)
         await requireCollections(caller)
       }
-      return moveToCollection(db, caller.userId, body)
+      return moveToCollection(db, caller.tenantId, body)
     },
   }
 }

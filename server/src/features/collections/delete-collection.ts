@@ -9,7 +9,7 @@ import type { Database } from '../../platform/database/database.ts'
  * deletion must not cause anything to leave the machine.
  */
 export async function deleteCollection(db: Database, collection: OwnedCollection): Promise<void> {
-  const own = eq(chatSessions.ownerId, collection.ownerId)
+  const own = eq(chatSessions.tenantId, collection.tenantId)
   await db.transaction(async tx => {
     const chats = await tx
       .select({ id: chatSessions.id })

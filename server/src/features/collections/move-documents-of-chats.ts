@@ -1,7 +1,9 @@
 import { and, eq, exists, inArray, isNotNull, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { chatSessions, sessionDocuments } from '../../domain/chats/chat-tables.ts'
+import { linkedDocument } from '../../domain/documents/document-links.ts'
 import { documents } from '../../domain/documents/document-tables.ts'
+import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 
 /** A chat with the collection that it was in. */
@@ -15,11 +17,11 @@ type Moved = { moved: string[]; left: { id: string; filename: string }[] }
  */
 export async function moveDocumentsOfChats(
   tx: Queryable,
-  userId: string,
+  tenantId: TenantId,
   chats: MovedChat[],
   target: string | null,
 ): Promise<Moved> {
-  const mine = eq(documents.ownerId, userId)
+  const mine = eq(documents.tenantId, tenantId)
   const moved: string[] = []
   const ids = chats.map(({ id }) => id)
   if (ids.length === 0) return { moved, left: [] }
@@ -49,9 +51,7 @@ function linkedTo(tx: Queryable, chatIds: string[]): SQL {
     tx
       .select({ one: sql`1` })
       .from(sessionDocuments)
-      .where(
-        and(eq(sessionDocuments.documentId, documents.id), inArray(sessionDocuments.sessionId, chatIds)),
-      ),
+      .where(and(linkedDocument, inArray(sessionDocuments.sessionId, chatIds))),
   )
 }
 
@@ -62,7 +62,16 @@ function usedByNoOther(tx: Queryable, old: string | null): SQL | undefined {
   const others = tx
     .select({ one: sql`1` })
     .from(link)
-    .innerJoin(chatSessions, eq(chatSessions.id, link.sessionId))
-    .where(and(eq(link.documentId, documents.id), eq(chatSessions.collectionId, old)))
+    .innerJoin(
+      chatSessions,
+      and(eq(chatSessions.tenantId, link.tenantId), eq(chatSessions.id, link.sessionId)),
+    )
+    .where(
+      and(
+        eq(link.tenantId, documents.tenantId),
+        eq(link.documentId, documents.id),
+        eq(chatSessions.collectionId, old),
+      ),
+    )
   return and(eq(documents.collectionId, old), not(exists(others)))
 }

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { chatSessions } from '../../domain/chats/chat-tables.ts'
 import { collections } from '../../domain/collections/collection-tables.ts'
 import { documents } from '../../domain/documents/document-tables.ts'
+import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import { type MovedChat, moveDocumentsOfChats } from './move-documents-of-chats.ts'
@@ -12,31 +13,35 @@ type Move = { collection_id: string | null; session_ids: string[]; document_ids:
  * Moves chats and documents into a collection, or out of any, all or none: throws not_found when a chat, a document or
  * the collection is not the user's. What leaves a collection that keeps local still keeps local.
  */
-export async function moveToCollection(db: Database, userId: string, move: Move) {
+export async function moveToCollection(db: Database, tenantId: TenantId, move: Move) {
   const { collection_id: target } = move
   return db.transaction(async tx => {
-    const chats = await lockChats(tx, userId, move.session_ids)
-    const keepLocal = await lockTarget(tx, userId, target)
-    const given = await moveDocuments(tx, userId, move.document_ids, target)
-    await moveChats(tx, userId, chats, target)
-    const { moved, left } = await moveDocumentsOfChats(tx, userId, chats, target)
+    const chats = await lockChats(tx, tenantId, move.session_ids)
+    const keepLocal = await lockTarget(tx, tenantId, target)
+    const given = await moveDocuments(tx, tenantId, move.document_ids, target)
+    await moveChats(tx, tenantId, chats, target)
+    const { moved, left } = await moveDocumentsOfChats(tx, tenantId, chats, target)
     if (keepLocal && target !== null)
       await tx
         .update(documents)
         .set({ keepLocal })
-        .where(and(eq(documents.ownerId, userId), eq(documents.collectionId, target)))
+        .where(and(eq(documents.tenantId, tenantId), eq(documents.collectionId, target)))
     return { sessions: chats.length, documents: new Set([...given, ...moved]).size, left }
   })
 }
 
-async function lockChats(tx: Queryable, userId: string, ids: string[]): Promise<MovedChat[]> {
+async function lockChats(tx: Queryable, tenantId: TenantId, ids: string[]): Promise<MovedChat[]> {
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) return []
   const rows = await tx
     .select({ id: chatSessions.id, collectionId: chatSessions.collectionId })
     .from(chatSessions)
     .where(
-      and(inArray(chatSessions.id, wanted), eq(chatSessions.ownerId, userId), isNull(chatSessions.deletedAt)),
+      and(
+        inArray(chatSessions.id, wanted),
+        eq(chatSessions.tenantId, tenantId),
+        isNull(chatSessions.deletedAt),
+      ),
     )
     .orderBy(chatSessions.id)
     .for('update')
@@ -45,24 +50,24 @@ async function lockChats(tx: Queryable, userId: string, ids: string[]): Promise<
 }
 
 /** Whether the collection keeps local. Locked, so that this cannot change until the move is done. */
-async function lockTarget(tx: Queryable, userId: string, target: string | null): Promise<boolean> {
+async function lockTarget(tx: Queryable, tenantId: TenantId, target: string | null): Promise<boolean> {
   if (target === null) return false
   const [row] = await tx
     .select({ keepLocal: collections.keepLocal })
     .from(collections)
-    .where(and(eq(collections.id, target), eq(collections.ownerId, userId)))
+    .where(and(eq(collections.id, target), eq(collections.tenantId, tenantId)))
     .for('share')
   if (!row) throw notFound('Collection')
   return row.keepLocal
 }
 
-async function moveDocuments(tx: Queryable, userId: string, ids: string[], target: string | null) {
+async function moveDocuments(tx: Queryable, tenantId: TenantId, ids: string[], target: string | null) {
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) return []
   const moved = await tx
     .update(documents)
     .set({ collectionId: target })
-    .where(and(inArray(documents.id, wanted), eq(documents.ownerId, userId)))
+    .where(and(inArray(documents.id, wanted), eq(documents.tenantId, tenantId)))
     .returning({ id: documents.id })
   if (moved.length < wanted.length) throw notFound('Document')
   return moved.map(({ id }) => id)
@@ -70,20 +75,21 @@ async function moveDocuments(tx: Queryable, userId: string, ids: string[], targe
 
 async function moveChats(
   tx: Queryable,
-  userId: string,
+  tenantId: TenantId,
   chats: MovedChat[],
   target: string | null,
 ): Promise<void> {
   const leaving = chats.filter(({ collectionId }) => collectionId !== target)
   if (leaving.length === 0) return
   const wasLocal = sql`exists (select 1 from ${collections}
-    where ${collections.id} = ${chatSessions.collectionId} and ${collections.keepLocal})`
+    where ${collections.tenantId} = ${chatSessions.tenantId} and ${collections.id} = ${chatSessions.collectionId}
+      and ${collections.keepLocal})`
   await tx
     .update(chatSessions)
     .set({ collectionId: target, keepLocal: sql`${chatSessions.keepLocal} or ${wasLocal}` })
     .where(
       and(
-        eq(chatSessions.ownerId, userId),
+        eq(chatSessions.tenantId, tenantId),
         inArray(
           chatSessions.id,
           leaving.map(({ id }) => id),

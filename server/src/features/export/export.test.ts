@@ -30,7 +30,7 @@ type Answer = { question: string; content: string; citations: Citation[]; verdic
 
 async function addExchange(of: TestUser, chat: string, { question, ...answer }: Answer) {
   const engine = { kind: 'model' as const, model: 'gpt-4o', sent_to: ['models.example'], note: null }
-  const shared = { sessionId: chat, ownerId: of.id }
+  const shared = { sessionId: chat, tenantId: of.tenantId }
   await app.database.db.insert(messages).values([
     { ...shared, id: randomUUID(), role: 'user', content: question },
     { ...shared, id: randomUUID(), role: 'assistant', engine, ...answer },

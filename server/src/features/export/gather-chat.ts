@@ -16,7 +16,7 @@ export async function gatherChat(db: Database, session: OwnedChatSession, now: D
   const owned = await db
     .select({ id: documents.id, sha256: documents.sha256 })
     .from(documents)
-    .where(eq(documents.ownerId, session.ownerId))
+    .where(eq(documents.tenantId, session.tenantId))
   const sums = new Map(owned.map(({ id, sha256 }) => [id, sha256]))
   return {
     format: 'citewell-chat',

@@ -3,6 +3,9 @@ import { and, asc, eq } from 'drizzle-orm'
 import { type ArchiveEntry, jsonEntry } from '../../domain/accounts/export-entry.ts'
 import { sessionDocuments } from '../../domain/chats/chat-tables.ts'
 import { documentParts, documents } from '../../domain/documents/document-tables.ts'
+import { partsOf } from '../../domain/documents/owned-document.ts'
+import type { Known } from '../../domain/tenants/owned.ts'
+import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 import type { ExportedFiles, Parts } from '../../feature.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { FileStorage } from '../../providers/file-storage/file-storage.ts'
@@ -12,21 +15,21 @@ type DocumentRow = typeof documents.$inferSelect
 /** The account's documents: a list of them, the original files, and the text read from each. */
 export async function exportDocuments(
   { db, providers }: Pick<Parts, 'db' | 'providers'>,
-  userId: string,
+  tenantId: TenantId,
 ): Promise<ExportedFiles> {
-  const owned = await db.select().from(documents).where(eq(documents.ownerId, userId))
+  const owned = await db.select().from(documents).where(eq(documents.tenantId, tenantId))
   const size = owned.reduce((sum, { bytes }) => sum + bytes, 0)
-  return { size, entries: entriesOf(db, providers.files, userId, owned) }
+  return { size, entries: entriesOf(db, providers.files, tenantId, owned) }
 }
 
 async function* entriesOf(
   db: Database,
   files: FileStorage,
-  userId: string,
+  tenantId: TenantId,
   owned: DocumentRow[],
 ): AsyncGenerator<ArchiveEntry> {
-  const links = await linksOf(db, userId)
-  const list = owned.map(({ ownerId: _, storageKey: __, ...document }) => ({
+  const links = await linksOf(db, tenantId)
+  const list = owned.map(({ tenantId: _, createdBy: __, storageKey: ___, ...document }) => ({
     ...document,
     file: `documents/${document.id}/${safeName(document.filename)}`,
     chats: links.filter(link => link.documentId === document.id).map(link => link.sessionId),
@@ -43,32 +46,31 @@ async function* entriesOf(
     yield {
       path: `${folder}/extracted-text.txt`,
       compress: true,
-      open: async () => Readable.from(textOf(db, document.id)),
+      open: async () => Readable.from(textOf(db, document)),
       size: document.bytes,
     }
   }
 }
 
-function linksOf(db: Database, userId: string) {
+function linksOf(db: Database, tenantId: TenantId) {
   return db
     .select({ sessionId: sessionDocuments.sessionId, documentId: sessionDocuments.documentId })
     .from(sessionDocuments)
-    .innerJoin(documents, eq(documents.id, sessionDocuments.documentId))
-    .where(eq(documents.ownerId, userId))
+    .where(eq(sessionDocuments.tenantId, tenantId))
 }
 
 /** Part by part, since a book's text need not be in memory as a whole. */
-async function* textOf(db: Database, documentId: string): AsyncGenerator<string> {
+async function* textOf(db: Database, document: Known): AsyncGenerator<string> {
   const parts = await db
     .select({ part: documentParts.part })
     .from(documentParts)
-    .where(eq(documentParts.documentId, documentId))
+    .where(partsOf(document))
     .orderBy(asc(documentParts.part))
   for (const { part } of parts) {
     const [row] = await db
       .select({ text: documentParts.text })
       .from(documentParts)
-      .where(and(eq(documentParts.documentId, documentId), eq(documentParts.part, part)))
+      .where(and(partsOf(document), eq(documentParts.part, part)))
     if (row) yield row.text
   }
 }

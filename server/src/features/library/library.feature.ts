@@ -5,6 +5,7 @@ import { documents } from '../../domain/documents/document-tables.ts'
 import { lockWordStats } from '../../domain/documents/lock-word-stats.ts'
 import { measureWaiting } from '../../domain/documents/measure-waiting.ts'
 import { wordStats } from '../../domain/documents/search-tables.ts'
+import { isMaker } from '../../domain/tenants/personal-tenant.ts'
 import type { Feature } from '../../feature.ts'
 import { routes } from '../../platform/http/mount.ts'
 import { exportDocuments } from './export-documents.ts'
@@ -34,13 +35,13 @@ export const libraryFeature: Feature = {
       gather: exportDocuments,
     },
   },
-  accountDeletion: async (tx, { id: ownerId }, { events }) => {
+  accountDeletion: async (tx, { tenantId }, { events }) => {
     // Waits for documents that are being written right now.
-    const owned = await tx.select().from(documents).where(eq(documents.ownerId, ownerId)).for('update')
+    const owned = await tx.select().from(documents).where(eq(documents.tenantId, tenantId)).for('update')
     // Prevents an ingest of this owner from changing word counts in the meantime.
-    await lockWordStats(tx, ownerId)
-    await tx.delete(wordStats).where(eq(wordStats.ownerId, ownerId))
-    for (const { id } of owned) await events.publish({ ownerId, documentId: id, kind: 'deleted' })
+    await lockWordStats(tx, tenantId)
+    await tx.delete(wordStats).where(eq(wordStats.tenantId, tenantId))
+    for (const { id } of owned) await events.publish({ tenantId, documentId: id, kind: 'deleted' })
     return owned.map(({ storageKey }) => storageKey)
   },
   adminSearch: {
@@ -48,7 +49,7 @@ export const libraryFeature: Feature = {
       db
         .select({ id: documents.id, name: documents.filename, email: users.email })
         .from(documents)
-        .innerJoin(users, eq(users.id, documents.ownerId))
+        .innerJoin(users, isMaker(documents))
         .where(or(eq(documents.id, text), part ? ilike(documents.filename, part) : undefined))
         .orderBy(desc(documents.createdAt), desc(documents.id))
         .limit(most),

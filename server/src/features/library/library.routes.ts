@@ -26,12 +26,12 @@ export type LibraryDeps = AddDocumentDeps & {
 
 export function libraryRoutes(deps: LibraryDeps): Handlers<typeof libraryApi> {
   const { db } = deps
-  const owned = (caller: Caller, id: string): Promise<OwnedDocument> => ownedDocument(db, caller.userId, id)
+  const owned = (caller: Caller, id: string): Promise<OwnedDocument> => ownedDocument(db, caller.tenantId, id)
   const show = async (document: DocumentRow) => presentDocument(document, await sessionsOf(db, document))
   const watchers = limitWatchers()
   return {
     'GET /upload/check': async ({ caller, query }) => {
-      const session = await ownedChatSession(db, caller.userId, query.session_id)
+      const session = await ownedChatSession(db, caller.tenantId, query.session_id)
       const document = await checkDuplicate(db, session, query.sha256)
       return { duplicate: document !== null, document }
     },
@@ -41,15 +41,15 @@ export function libraryRoutes(deps: LibraryDeps): Handlers<typeof libraryApi> {
       return { id, filename, status, duplicate, pages }
     },
     'GET /documents': async ({ caller, query }) => {
-      const session = query.session_id ? await ownedChatSession(db, caller.userId, query.session_id) : null
-      if (query.collection_id) await ownedCollection(db, caller.userId, query.collection_id)
-      return listDocuments(db, caller.userId, session, query)
+      const session = query.session_id ? await ownedChatSession(db, caller.tenantId, query.session_id) : null
+      if (query.collection_id) await ownedCollection(db, caller.tenantId, query.collection_id)
+      return listDocuments(db, caller.tenantId, session, query)
     },
     'GET /documents/events': ({ caller, request }) => {
       watchers.admit(caller.userId)
       const isLoggedIn = () => deps.isLoggedIn(request)
       return new EventStream(signal =>
-        watchers.watch(caller.userId, () => watchDocuments(deps, caller.userId, signal, isLoggedIn)),
+        watchers.watch(caller.userId, () => watchDocuments(deps, caller.tenantId, signal, isLoggedIn)),
       )
     },
     'GET /documents/{id}': async ({ caller, params }) => show(await owned(caller, params.id)),
@@ -60,7 +60,7 @@ export function libraryRoutes(deps: LibraryDeps): Handlers<typeof libraryApi> {
     },
     'POST /documents/{id}/sessions': async ({ caller, params, body }) => {
       const document = await owned(caller, params.id)
-      const session = await ownedChatSession(db, caller.userId, body.session_id)
+      const session = await ownedChatSession(db, caller.tenantId, body.session_id)
       return show(await linkDocument(deps, document, session, await caller.limits()))
     },
     'POST /documents/{id}/retry': async ({ caller, params }) =>

@@ -18,9 +18,9 @@ export async function linkDocument(
 ): Promise<OwnedDocument> {
   return db.transaction(async tx => {
     const place = await lockPlace(tx, session)
-    const linked = await holdInPlace(tx, place, await ownedDocument(tx, document.ownerId, document.id))
-    if (linked) await requireRoomInChat(tx, limits, session.id)
-    await events.publish({ ownerId: document.ownerId, documentId: document.id, kind: 'changed' })
-    return ownedDocument(tx, document.ownerId, document.id)
+    const linked = await holdInPlace(tx, place, await ownedDocument(tx, document.tenantId, document.id))
+    if (linked) await requireRoomInChat(tx, limits, session)
+    await events.publish({ tenantId: document.tenantId, documentId: document.id, kind: 'changed' })
+    return ownedDocument(tx, document.tenantId, document.id)
   })
 }

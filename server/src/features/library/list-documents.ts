@@ -5,6 +5,7 @@ import { and, eq, ilike, inArray, type SQL, sql } from 'drizzle-orm'
 import type { OwnedChatSession } from '../../domain/chats/owned-chat.ts'
 import { documents } from '../../domain/documents/document-tables.ts'
 import { seenByChat } from '../../domain/documents/seen-by-chat.ts'
+import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { likePattern } from '../../platform/database/like-pattern.ts'
 import { type LibraryOrder, libraryOrder, writeCursor } from './library-order.ts'
@@ -22,11 +23,11 @@ type Page = LibraryOrder & { limit: number; cursor?: string | undefined }
 /** The user's own documents in the requested order: all, or those of a chat. */
 export async function listDocuments(
   db: Database,
-  userId: string,
+  tenantId: TenantId,
   session: OwnedChatSession | null,
   query: Filter & Page,
 ): Promise<{ items: Document[]; next_cursor: string | null; total: number | null }> {
-  const wanted = matching(db, userId, session, query)
+  const wanted = matching(db, tenantId, session, query)
   const { key, after, by } = libraryOrder(query, query.cursor)
   const rows = await db
     .select({ document: documents, sessions: holdingSessions, key })
@@ -45,12 +46,12 @@ export async function listDocuments(
 
 function matching(
   db: Database,
-  userId: string,
+  tenantId: TenantId,
   session: OwnedChatSession | null,
   { collection_id: collectionId, q, filetype, state }: Filter,
 ): SQL | undefined {
   return and(
-    eq(documents.ownerId, userId),
+    eq(documents.tenantId, tenantId),
     session ? seenByChat(db, session) : undefined,
     collectionId ? eq(documents.collectionId, collectionId) : undefined,
     q ? ilike(documents.filename, likePattern(q)) : undefined,

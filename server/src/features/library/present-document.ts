@@ -35,9 +35,10 @@ export function presentDocument(
 export const holdingSessions = sql<Document['sessions']>`(
   select coalesce(json_agg(json_build_object('id', link.id, 'title', link.title)), '[]')
   from (
-    select chat.id, chat.title from session_documents held join chat_sessions chat on chat.id = held.session_id
-      and chat.deleted_at is null
-    where held.document_id = documents.id order by held.created_at, chat.id limit 10
+    select chat.id, chat.title from session_documents held
+    join chat_sessions chat on chat.tenant_id = held.tenant_id and chat.id = held.session_id and chat.deleted_at is null
+    where held.tenant_id = documents.tenant_id and held.document_id = documents.id
+    order by held.created_at, chat.id limit 10
   ) link)`
 
 /** The chats that hold a document. */

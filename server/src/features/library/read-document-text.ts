@@ -1,7 +1,7 @@
 import type { TextPart } from '@citewell/contract/library.ts'
 import { and, asc, desc, eq, gte, lte } from 'drizzle-orm'
 import { documentParts } from '../../domain/documents/document-tables.ts'
-import type { OwnedDocument } from '../../domain/documents/owned-document.ts'
+import { type OwnedDocument, partsOf } from '../../domain/documents/owned-document.ts'
 import { withBlockTexts } from '../../domain/documents/with-block-texts.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { AppError, FieldError } from '../../platform/errors.ts'
@@ -42,7 +42,7 @@ export async function readDocumentText(
     .from(documentParts)
     .where(
       and(
-        eq(documentParts.documentId, document.id),
+        partsOf(document),
         gte(documentParts.part, first),
         place.page === undefined ? undefined : eq(documentParts.page, place.page),
       ),
@@ -77,7 +77,7 @@ async function firstPart(db: Database, document: OwnedDocument, place: Place): P
   const [holding] = await db
     .select({ part: documentParts.part })
     .from(documentParts)
-    .where(and(eq(documentParts.documentId, document.id), lte(documentParts.start, place.start)))
+    .where(and(partsOf(document), lte(documentParts.start, place.start)))
     .orderBy(desc(documentParts.part))
     .limit(1)
   return holding?.part ?? 0

@@ -28,7 +28,7 @@ export async function receiveUpload(
       if (part.fieldname !== 'session_id' || typeof part.value !== 'string' || !part.value.trim()) continue
       const id = part.value.trim()
       if (!chatSessionId.safeParse(id).success) throw notFound('Chat session')
-      session = await ownedChatSession(deps.db, caller.userId, id)
+      session = await ownedChatSession(deps.db, caller.tenantId, id)
     }
     return null
   }
@@ -38,12 +38,17 @@ export async function receiveUpload(
   const digest = request.headers['x-content-digest']?.toString()
   const file = { filename: part.filename, bytes: bytesOf(part, limits), digest }
   try {
-    return await addDocument(deps, { id: caller.userId, limits }, file, async () => {
-      await nextFile()
-      if (!session)
-        throw new FieldError(['body', 'session_id'], 'Which chat is the file for? session_id is missing.')
-      return { kind: 'upload', session }
-    })
+    return await addDocument(
+      deps,
+      { tenantId: caller.tenantId, userId: caller.userId, limits },
+      file,
+      async () => {
+        await nextFile()
+        if (!session)
+          throw new FieldError(['body', 'session_id'], 'Which chat is the file for? session_id is missing.')
+        return { kind: 'upload', session }
+      },
+    )
   } catch (error) {
     // The rest of the request must be read, or the caller never gets to read the response.
     part.file.resume()

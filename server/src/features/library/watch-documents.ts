@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { DocumentEvents } from '../../domain/documents/document-events.ts'
 import { documents } from '../../domain/documents/document-tables.ts'
+import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { ServerEvent } from '../../platform/http/event-stream.ts'
 import { holdingSessions, presentDocument } from './present-document.ts'
@@ -18,7 +19,7 @@ const sessionCheckMilliseconds = 15_000
  */
 export async function* watchDocuments(
   { db, events }: { db: Database; events: DocumentEvents },
-  userId: string,
+  tenantId: TenantId,
   signal: AbortSignal,
   isLoggedIn: () => Promise<boolean>,
 ): AsyncGenerator<ServerEvent> {
@@ -27,7 +28,7 @@ export async function* watchDocuments(
   let wake = () => {}
   const deleted = new Set<string>()
   let missed = false
-  const unsubscribe = events.subscribe(userId, change => {
+  const unsubscribe = events.subscribe(tenantId, change => {
     if (change.kind === 'missed') missed = true
     else if (change.kind === 'deleted') deleted.add(change.documentId)
     else changed.add(change.documentId)
@@ -57,7 +58,7 @@ export async function* watchDocuments(
           sessions: holdingSessions,
         })
         .from(documents)
-        .where(and(inArray(documents.id, ids), eq(documents.ownerId, userId)))
+        .where(and(inArray(documents.id, ids), eq(documents.tenantId, tenantId)))
       for (const id of deleted) yield { event: 'document-deleted', data: { id } }
       deleted.clear()
       for (const row of rows) yield { event: 'document', data: presentDocument(row.document, row.sessions) }

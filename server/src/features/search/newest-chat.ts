@@ -1,6 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { chatSessions, sessionDocuments } from '../../domain/chats/chat-tables.ts'
 import { documents } from '../../domain/documents/document-tables.ts'
+import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 
 /**
@@ -10,8 +11,8 @@ import type { Queryable } from '../../platform/database/database.ts'
 export function newestChat(collectionId: string | null): SQL<string | null> {
   return sql<string | null>`(
     select chats.id from ${sessionDocuments} links
-    join ${chatSessions} chats on chats.id = links.session_id and chats.deleted_at is null
-    where links.document_id = "documents"."id"
+    join ${chatSessions} chats on chats.tenant_id = links.tenant_id and chats.id = links.session_id and chats.deleted_at is null
+    where links.tenant_id = "documents"."tenant_id" and links.document_id = "documents"."id"
     ${collectionId ? sql`and chats.collection_id = ${collectionId}` : sql``}
     order by chats.updated_at desc limit 1
   )`
@@ -20,7 +21,7 @@ export function newestChat(collectionId: string | null): SQL<string | null> {
 /** The same for some documents, by their id. */
 export async function newestChats(
   db: Queryable,
-  userId: string,
+  tenantId: TenantId,
   documentIds: string[],
   collectionId: string | null,
 ): Promise<Map<string, string | null>> {
@@ -28,6 +29,6 @@ export async function newestChats(
   const rows = await db
     .select({ id: documents.id, chat: newestChat(collectionId) })
     .from(documents)
-    .where(and(eq(documents.ownerId, userId), inArray(documents.id, documentIds)))
+    .where(and(eq(documents.tenantId, tenantId), inArray(documents.id, documentIds)))
   return new Map(rows.map(({ id, chat }) => [id, chat]))
 }

@@ -5,6 +5,7 @@ import { chatSessions } from '../../domain/chats/chat-tables.ts'
 import type { OwnedChatSession } from '../../domain/chats/owned-chat.ts'
 import { documents } from '../../domain/documents/document-tables.ts'
 import { seenByChat } from '../../domain/documents/seen-by-chat.ts'
+import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { newestChat } from './newest-chat.ts'
 
@@ -18,7 +19,7 @@ type Looked = { text: string; limit: number; session: OwnedChatSession | null; e
  * newest. From a chat in a collection, nothing outside it is found. Without `everywhere`, only documents that the chat
  * sees are found.
  */
-export async function searchTitles(db: Queryable, userId: string, looked: Looked): Promise<FoundTitles> {
+export async function searchTitles(db: Queryable, tenantId: TenantId, looked: Looked): Promise<FoundTitles> {
   const { limit, session, everywhere } = looked
   const collectionId = session?.collectionId ?? null
   const words = looked.text.trim().split(/\s+/).filter(Boolean).slice(0, mostWords)
@@ -29,7 +30,7 @@ export async function searchTitles(db: Queryable, userId: string, looked: Looked
     .from(chatSessions)
     .where(
       and(
-        eq(chatSessions.ownerId, userId),
+        eq(chatSessions.tenantId, tenantId),
         isNull(chatSessions.deletedAt),
         collectionId ? eq(chatSessions.collectionId, collectionId) : undefined,
         ...holds(chatSessions.title),
@@ -47,7 +48,7 @@ export async function searchTitles(db: Queryable, userId: string, looked: Looked
       createdAt: documents.createdAt,
     })
     .from(documents)
-    .where(and(seen(db, userId, looked), ...holds(documents.filename)))
+    .where(and(seen(db, tenantId, looked), ...holds(documents.filename)))
     .orderBy(begins(documents.filename), desc(documents.createdAt), desc(documents.id))
     .limit(limit)
   return {
@@ -60,11 +61,11 @@ export async function searchTitles(db: Queryable, userId: string, looked: Looked
   }
 }
 
-function seen(db: Queryable, userId: string, { session, everywhere }: Looked): SQL | undefined {
+function seen(db: Queryable, tenantId: TenantId, { session, everywhere }: Looked): SQL | undefined {
   if (!everywhere) return session ? seenByChat(db, session) : sql`false`
   const collectionId = session?.collectionId
   return and(
-    eq(documents.ownerId, userId),
+    eq(documents.tenantId, tenantId),
     collectionId ? eq(documents.collectionId, collectionId) : undefined,
   )
 }

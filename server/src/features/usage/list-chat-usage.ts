@@ -1,13 +1,14 @@
 import type { ChatUsage } from '@citewell/contract/usage.ts'
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { chatSessions, messages, sessionDocuments } from '../../domain/chats/chat-tables.ts'
+import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 import { decodeCursor, encodeCursor } from '../../platform/database/cursor.ts'
 import type { Database } from '../../platform/database/database.ts'
 
 /** The user's own chats with what they hold and use, last used first. */
 export async function listChatUsage(
   db: Database,
-  userId: string,
+  tenantId: TenantId,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ): Promise<{ items: ChatUsage[]; next_cursor: string | null }> {
   const after = decodeCursor(cursor)
@@ -17,7 +18,7 @@ export async function listChatUsage(
     .from(chatSessions)
     .where(
       and(
-        eq(chatSessions.ownerId, userId),
+        eq(chatSessions.tenantId, tenantId),
         isNull(chatSessions.deletedAt),
         after ? sql`(${at}, ${chatSessions.id}) < (${after.moment}::timestamptz, ${after.id})` : undefined,
       ),
@@ -28,7 +29,7 @@ export async function listChatUsage(
   const last = page.at(-1)
   const ids = page.map(row => row.id)
   const [used, documents] =
-    ids.length > 0 ? [await useOf(db, userId, ids), await documentsOf(db, ids)] : [[], []]
+    ids.length > 0 ? [await useOf(db, tenantId, ids), await documentsOf(db, tenantId, ids)] : [[], []]
   return {
     items: page.map(({ id, title, createdAt, updatedAt }) => {
       const use = used.find(row => row.session === id)
@@ -48,7 +49,7 @@ export async function listChatUsage(
   }
 }
 
-function useOf(db: Database, userId: string, ids: string[]) {
+function useOf(db: Database, tenantId: TenantId, ids: string[]) {
   const gaps = db
     .select({
       session: messages.sessionId,
@@ -58,7 +59,7 @@ function useOf(db: Database, userId: string, ids: string[]) {
       ),
     })
     .from(messages)
-    .where(and(eq(messages.ownerId, userId), inArray(messages.sessionId, ids)))
+    .where(and(eq(messages.tenantId, tenantId), inArray(messages.sessionId, ids)))
     .as('gaps')
   const seconds = sql`extract(epoch from ${gaps.gap})`
   return db
@@ -73,10 +74,10 @@ function useOf(db: Database, userId: string, ids: string[]) {
     .groupBy(gaps.session)
 }
 
-function documentsOf(db: Database, ids: string[]) {
+function documentsOf(db: Database, tenantId: TenantId, ids: string[]) {
   return db
     .select({ session: sessionDocuments.sessionId, documents: sql<number>`count(*)::int` })
     .from(sessionDocuments)
-    .where(inArray(sessionDocuments.sessionId, ids))
+    .where(and(eq(sessionDocuments.tenantId, tenantId), inArray(sessionDocuments.sessionId, ids)))
     .groupBy(sessionDocuments.sessionId)
 }

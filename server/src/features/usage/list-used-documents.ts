@@ -1,10 +1,11 @@
 import { and, desc, eq, gte, sql } from 'drizzle-orm'
 import { messages } from '../../domain/chats/chat-tables.ts'
 import { documents } from '../../domain/documents/document-tables.ts'
+import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 import type { Database } from '../../platform/database/database.ts'
 
 /** The documents that most answers cite since a time. A deleted document appears under the name it had. */
-export async function listUsedDocuments(db: Database, userId: string, since: Date, limit: number) {
+export async function listUsedDocuments(db: Database, tenantId: TenantId, since: Date, limit: number) {
   const cited = db
     .select({
       id: sql<string>`citation->>'document_id'`.as('document_id'),
@@ -13,13 +14,13 @@ export async function listUsedDocuments(db: Database, userId: string, since: Dat
     })
     .from(messages)
     .innerJoin(sql`jsonb_array_elements(${messages.citations}) as citation`, sql`true`)
-    .where(and(eq(messages.ownerId, userId), gte(messages.createdAt, since)))
+    .where(and(eq(messages.tenantId, tenantId), gte(messages.createdAt, since)))
     .groupBy(sql`citation->>'document_id'`)
     .as('cited')
   const rows = await db
     .select({ id: cited.id, cited: cited.filename, answers: cited.answers, filename: documents.filename })
     .from(cited)
-    .leftJoin(documents, and(eq(documents.id, cited.id), eq(documents.ownerId, userId)))
+    .leftJoin(documents, and(eq(documents.id, cited.id), eq(documents.tenantId, tenantId)))
     .orderBy(desc(cited.answers), cited.id)
     .limit(limit)
   return rows.map(row => ({

@@ -3,15 +3,21 @@ import { and, eq, gte, sql } from 'drizzle-orm'
 import { messages } from '../../domain/chats/chat-tables.ts'
 import { dayOf } from '../../domain/plans/periods.ts'
 import { dailyUsage } from '../../domain/plans/plan-tables.ts'
+import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 import type { Database } from '../../platform/database/database.ts'
 
 const dayMilliseconds = 86_400_000
 
 /** The days (UTC) up to and including today, oldest first, with the activity of each and its results. */
-export async function readDays(db: Database, userId: string, number: number, now: Date): Promise<UsageDay[]> {
+export async function readDays(
+  db: Database,
+  tenantId: TenantId,
+  number: number,
+  now: Date,
+): Promise<UsageDay[]> {
   const since = firstDay(number, now)
-  const done = await countedByDay(db, userId, since)
-  const answers = await answersByDay(db, userId, since)
+  const done = await countedByDay(db, tenantId, since)
+  const answers = await answersByDay(db, tenantId, since)
   return Array.from({ length: number }, (_, index) => {
     const day = dayOf(new Date(since.getTime() + index * dayMilliseconds))
     const counted = done.find(row => row.day === day)
@@ -35,7 +41,7 @@ export function firstDay(number: number, now: Date): Date {
 }
 
 /** The counts behind the limits, one row per day with activity, oldest first. */
-export function countedByDay(db: Database, userId: string, since: Date) {
+export function countedByDay(db: Database, tenantId: TenantId, since: Date) {
   return db
     .select({
       day: dailyUsage.day,
@@ -44,11 +50,11 @@ export function countedByDay(db: Database, userId: string, since: Date) {
       tokens: dailyUsage.tokens,
     })
     .from(dailyUsage)
-    .where(and(eq(dailyUsage.ownerId, userId), gte(dailyUsage.day, dayOf(since))))
+    .where(and(eq(dailyUsage.tenantId, tenantId), gte(dailyUsage.day, dayOf(since))))
     .orderBy(dailyUsage.day)
 }
 
-function answersByDay(db: Database, userId: string, since: Date) {
+function answersByDay(db: Database, tenantId: TenantId, since: Date) {
   const day = sql<string>`to_char(${messages.createdAt} at time zone 'UTC', 'YYYY-MM-DD')`
   const answer = sql`${messages.role} = 'assistant' and ${messages.status} = 'complete'`
   const cites = sql`jsonb_array_length(${messages.citations}) > 0`
@@ -61,6 +67,6 @@ function answersByDay(db: Database, userId: string, since: Date) {
       down: sql<number>`count(*) filter (where ${messages.feedback}->>'rating' = 'down')::int`,
     })
     .from(messages)
-    .where(and(eq(messages.ownerId, userId), gte(messages.createdAt, since)))
+    .where(and(eq(messages.tenantId, tenantId), gte(messages.createdAt, since)))
     .groupBy(day)
 }

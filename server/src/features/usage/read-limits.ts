@@ -3,8 +3,9 @@ import { eq, sql } from 'drizzle-orm'
 import type { Caller } from '../../domain/accounts/caller.ts'
 import { sessionDocuments } from '../../domain/chats/chat-tables.ts'
 import type { OwnedChatSession } from '../../domain/chats/owned-chat.ts'
+import { linksOfChat } from '../../domain/documents/document-links.ts'
 import { dayOf, nextDay, nextMonth } from '../../domain/plans/periods.ts'
-import { accountStorage } from '../../domain/plans/plan-tables.ts'
+import { tenantStorage } from '../../domain/plans/plan-tables.ts'
 import { tokensOfMonth } from '../../domain/plans/tokens-of-month.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { countedByDay, firstDay } from './read-days.ts'
@@ -14,16 +15,16 @@ const daysShown = 31
 /** Each limit of the account with its usage, and the last days. With a chat, the chat's documents are counted. */
 export async function readLimits(
   db: Database,
-  { userId, limits }: Pick<Caller, 'userId' | 'limits'>,
+  { tenantId, limits }: Pick<Caller, 'tenantId' | 'limits'>,
   session: OwnedChatSession | null,
   now: Date,
 ): Promise<Usage> {
   const { tier, globalSearch, exports, collections, analytics, ...allowed } = await limits()
-  const days = await countedByDay(db, userId, firstDay(daysShown, now))
-  const [stored] = await db.select().from(accountStorage).where(eq(accountStorage.ownerId, userId))
+  const days = await countedByDay(db, tenantId, firstDay(daysShown, now))
+  const [stored] = await db.select().from(tenantStorage).where(eq(tenantStorage.tenantId, tenantId))
   const used: Record<UsageLimit['name'], number | null> = {
     chatsPerDay: days.find(({ day }) => day === dayOf(now))?.chats ?? 0,
-    tokensPerMonth: await tokensOfMonth(db, userId, now),
+    tokensPerMonth: await tokensOfMonth(db, tenantId, now),
     documentsPerSession: session ? await documentsOf(db, session) : null,
     documents: stored?.documents ?? 0,
     storageBytes: stored?.bytes ?? 0,
@@ -51,6 +52,6 @@ async function documentsOf(db: Database, session: OwnedChatSession): Promise<num
   const [row] = await db
     .select({ count: sql<number>`count(*)::int` })
     .from(sessionDocuments)
-    .where(eq(sessionDocuments.sessionId, session.id))
+    .where(linksOfChat(session))
   return row?.count ?? 0
 }

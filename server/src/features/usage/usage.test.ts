@@ -46,10 +46,12 @@ describe('GET /usage', () => {
     const now = new Date()
     await db
       .insert(dailyUsage)
-      .values({ ownerId: free.id, day: today(), chats: 7 })
-      .onConflictDoUpdate({ target: [dailyUsage.ownerId, dailyUsage.day], set: { chats: 7 } })
+      .values({ tenantId: free.tenantId, day: today(), chats: 7 })
+      .onConflictDoUpdate({ target: [dailyUsage.tenantId, dailyUsage.day], set: { chats: 7 } })
     const month = today().slice(0, 7)
-    await db.insert(tokenUsage).values({ ownerId: free.id, month, model: 'm', input: 900, output: 100 })
+    await db
+      .insert(tokenUsage)
+      .values({ tenantId: free.tenantId, month, model: 'm', input: 900, output: 100 })
     const midnight = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1))
     expect(await limitOf(free, 'chatsPerDay')).toEqual({
       name: 'chatsPerDay',
@@ -82,8 +84,8 @@ describe('GET /usage/dashboard', () => {
     const counted = { chats: 2, documents: 3, tokens: 4 }
     await app.database.db
       .insert(dailyUsage)
-      .values({ ownerId: pro.id, day: today(), ...counted })
-      .onConflictDoUpdate({ target: [dailyUsage.ownerId, dailyUsage.day], set: counted })
+      .values({ tenantId: pro.tenantId, day: today(), ...counted })
+      .onConflictDoUpdate({ target: [dailyUsage.tenantId, dailyUsage.day], set: counted })
     const { status, body } = await pro.call('GET', '/usage/dashboard?days=7')
     expect(status).toBe(200)
     expect(body.days).toHaveLength(7)
@@ -141,7 +143,7 @@ describe('GET /usage/chats', () => {
     await app.database.db
       .update(chatSessions)
       .set({ updatedAt: new Date() })
-      .where(eq(chatSessions.ownerId, mini.id))
+      .where(eq(chatSessions.tenantId, mini.tenantId))
     const first = (await mini.call('GET', '/usage/chats?limit=2')).body
     const second = (await mini.call('GET', `/usage/chats?limit=2&cursor=${first.next_cursor}`)).body
     const seen = [...first.items, ...second.items].map(({ id }: { id: string }) => id)

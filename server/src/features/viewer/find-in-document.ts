@@ -1,8 +1,8 @@
 import type { FoundPlace } from '@citewell/contract/viewer.ts'
-import { and, asc, eq, gte, ilike, type SQL, sql } from 'drizzle-orm'
+import { and, asc, gte, ilike, type SQL, sql } from 'drizzle-orm'
 import { boxesOfSpan } from '../../answer/cite/boxes-of-span.ts'
 import { documentParts } from '../../domain/documents/document-tables.ts'
-import type { OwnedDocument } from '../../domain/documents/owned-document.ts'
+import { type OwnedDocument, partsOf } from '../../domain/documents/owned-document.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { likePattern } from '../../platform/database/like-pattern.ts'
 import { unpackWordBoxes } from '../../platform/text/word-boxes.ts'
@@ -29,7 +29,7 @@ export async function findInDocument(
   const pattern = new RegExp(words.map(word => RegExp.escape(word)).join('\\s+'), 'giu')
   const hits: FoundPlace[] = []
   for (let from = 0; from !== null && !signal.aborted; ) {
-    const { parts, next } = await partsHolding(db, document.id, words, from)
+    const { parts, next } = await partsHolding(db, document, words, from)
     for (const part of parts)
       for (const hit of hitsIn(part, pattern)) {
         if (hits.length === mostHits) return { hits, more: true }
@@ -42,9 +42,9 @@ export async function findInDocument(
 }
 
 /** The next parts that contain every word, and where to continue; null after the last. */
-async function partsHolding(db: Database, documentId: string, words: string[], from: number) {
+async function partsHolding(db: Database, document: OwnedDocument, words: string[], from: number) {
   const holds = (word: string): SQL => ilike(documentParts.text, likePattern(word))
-  const of = eq(documentParts.documentId, documentId)
+  const of = partsOf(document)
   const [beyond] = await db
     .select({ part: documentParts.part })
     .from(documentParts)

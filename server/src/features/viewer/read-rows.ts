@@ -1,7 +1,7 @@
 import type { SheetRow } from '@citewell/contract/viewer.ts'
-import { and, asc, eq, gte, lt, sql } from 'drizzle-orm'
+import { and, asc, gte, lt, sql } from 'drizzle-orm'
 import { documentParts } from '../../domain/documents/document-tables.ts'
-import type { OwnedDocument } from '../../domain/documents/owned-document.ts'
+import { type OwnedDocument, partsOf } from '../../domain/documents/owned-document.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { requireReady } from './require-ready.ts'
 
@@ -22,14 +22,14 @@ export async function readRows(
 ): Promise<SheetRow[]> {
   requireReady(document)
   const to = from + limit
-  const shown = sql`(select distinct sheet from document_parts where document_id = ${document.id}
-    and sheet is not null order by sheet offset ${sheet} limit 1)`
+  const shown = sql`(select distinct sheet from document_parts
+    where tenant_id = ${document.tenantId} and document_id = ${document.id} and sheet is not null order by sheet offset ${sheet} limit 1)`
   const parts = await db
     .select()
     .from(documentParts)
     .where(
       and(
-        eq(documentParts.documentId, document.id),
+        partsOf(document),
         sql`${documentParts.sheet} = ${shown}`,
         gte(documentParts.rowTo, from),
         lt(documentParts.rowFrom, to),

@@ -9,12 +9,12 @@ import { readRows } from './read-rows.ts'
 export function viewerRoutes(db: Database): Handlers<typeof viewerApi> {
   return {
     'GET /documents/{id}/find': async ({ caller, params, query, signal }) =>
-      findInDocument(db, await ownedDocument(db, caller.userId, params.id), query.q, signal),
+      findInDocument(db, await ownedDocument(db, caller.tenantId, params.id), query.q, signal),
     'GET /documents/{id}/sheets': async ({ caller, params }) => ({
-      sheets: await listSheets(db, await ownedDocument(db, caller.userId, params.id)),
+      sheets: await listSheets(db, await ownedDocument(db, caller.tenantId, params.id)),
     }),
     'GET /documents/{id}/rows': async ({ caller, params, query }) => ({
-      rows: await readRows(db, await ownedDocument(db, caller.userId, params.id), query),
+      rows: await readRows(db, await ownedDocument(db, caller.tenantId, params.id), query),
     }),
   }
 }

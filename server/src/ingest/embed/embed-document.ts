@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { embedDocumentJob } from '../../domain/documents/document-jobs.ts'
 import { documents } from '../../domain/documents/document-tables.ts'
+import type { Known } from '../../domain/tenants/owned.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { JobRun } from '../../platform/jobs/define-job.ts'
 import type { EmbeddingModel } from '../../providers/embedding-model/embedding-model.ts'
@@ -21,29 +22,29 @@ export async function embedDocument(
   const own = and(eq(documents.id, documentId), mayBeEmbedded(embedding))
   for (;;) {
     signal.throwIfAborted()
-    const [document] = await db.select({ ownerId: documents.ownerId }).from(documents).where(own)
+    const [document] = await db.select({ tenantId: documents.tenantId }).from(documents).where(own)
     if (!document) return
-    const passages = await missing(db, documentId, embedding)
+    const passages = await missing(db, { tenantId: document.tenantId, id: documentId }, embedding)
     if (passages.length === 0) break
     const texts = passages.map(({ context, text }) => `${context}\n${text}`)
     const vectors = await embedding.embed(texts, 'passage', signal)
     const rows = passages.map(({ id }, index) => ({ id, vector: JSON.stringify(vectors[index]) }))
-    await store(db, { id: documentId, ownerId: document.ownerId }, embedding.model, rows)
+    await store(db, { id: documentId, tenantId: document.tenantId }, embedding.model, rows)
   }
   await db.transaction(async tx => {
     await tx.execute(
-      sql`delete from passage_vectors where owner_id = (select owner_id from documents where id = ${documentId})
+      sql`delete from passage_vectors where tenant_id = (select tenant_id from documents where id = ${documentId})
         and document_id = ${documentId} and model <> ${embedding.model}`,
     )
     await tx.update(documents).set({ embeddedBy: embedding.model }).where(own)
   })
 }
 
-async function missing(db: Database, documentId: string, { model, maxBatch }: EmbeddingModel) {
+async function missing(db: Database, document: Known, { model, maxBatch }: EmbeddingModel) {
   const { rows } = await db.execute<PassageText>(sql`
     select p.id, p.context, p.text from passages p
-    where p.document_id = ${documentId} and not exists (
-      select from passage_vectors v where v.passage_id = p.id and v.model = ${model})
+    where p.tenant_id = ${document.tenantId} and p.document_id = ${document.id} and not exists (
+      select from passage_vectors v where v.tenant_id = p.tenant_id and v.passage_id = p.id and v.model = ${model})
     order by p.id limit ${maxBatch}`)
   return rows
 }
@@ -51,14 +52,14 @@ async function missing(db: Database, documentId: string, { model, maxBatch }: Em
 /** Leaves out passages that were replaced meanwhile. */
 async function store(
   db: Database,
-  document: { id: string; ownerId: string },
+  document: Known,
   model: string,
   rows: { id: string; vector: string }[],
 ): Promise<void> {
   await db.execute(sql`
-    insert into passage_vectors (passage_id, model, dimensions, document_id, owner_id, embedding)
-    select p.id, ${model}, vector_dims(r.vector::vector), p.document_id, ${document.ownerId}, r.vector::vector
+    insert into passage_vectors (tenant_id, passage_id, model, dimensions, document_id, embedding)
+    select p.tenant_id, p.id, ${model}, vector_dims(r.vector::vector), p.document_id, r.vector::vector
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id bigint, vector text)
-    join passages p on p.id = r.id and p.document_id = ${document.id}
+    join passages p on p.tenant_id = ${document.tenantId} and p.id = r.id and p.document_id = ${document.id}
     on conflict do nothing`)
 }

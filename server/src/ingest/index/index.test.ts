@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { users } from '../../domain/accounts/account-tables.ts'
 import { documents } from '../../domain/documents/document-tables.ts'
 import { removeIndex } from '../../domain/documents/remove-index.ts'
 import { passages } from '../../domain/documents/search-tables.ts'
+import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 import { openTestDatabase } from '../../platform/database/database.testing.ts'
 import type { OpenDatabase } from '../../platform/database/open-database.ts'
 import { hashTerm } from '../../platform/text/hash-term.ts'
+import { addOwner } from '../../testing/library.testing.ts'
 import type { Chunk } from '../stages.ts'
 import { foldWordStats } from './fold-word-stats.ts'
 import { needsFold } from './needs-fold.ts'
@@ -14,11 +15,11 @@ import { weighWords } from './weigh-words.ts'
 import { writeIndex } from './write-index.ts'
 
 let database: OpenDatabase
-const owner = 'owner'
+let owner: TenantId
 
 beforeAll(async () => {
   database = await openTestDatabase()
-  await database.db.insert(users).values({ id: owner, name: 'Test', email: 'test@example.com' })
+  owner = await addOwner(database.db)
 })
 afterAll(() => database.close())
 
@@ -26,11 +27,11 @@ async function addDocument(id: string, texts: string[]): Promise<void> {
   const file = { bytes: 1, sha256: id, storageKey: id, filename: `${id}.txt`, filetype: 'txt' }
   await database.db
     .insert(documents)
-    .values({ id, ownerId: owner, ...file })
+    .values({ id, tenantId: owner, ...file })
     .onConflictDoNothing()
   await database.db.transaction(async tx => {
-    await removeIndex(tx, { id, ownerId: owner })
-    await writeIndex(tx, { id, ownerId: owner }, texts.map(chunkOf))
+    await removeIndex(tx, { id, tenantId: owner })
+    await writeIndex(tx, { id, tenantId: owner }, texts.map(chunkOf))
   })
 }
 
@@ -45,7 +46,7 @@ function letters(number: number): string {
 
 async function statsOf(word: number): Promise<number> {
   const { rows } = await database.db.execute<{ passages: number }>(
-    sql`select passages from word_stats where owner_id = ${owner} and word = ${word}`,
+    sql`select passages from word_stats where tenant_id = ${owner} and word = ${word}`,
   )
   return rows[0]?.passages ?? 0
 }
@@ -64,7 +65,7 @@ describe('writeIndex and removeIndex', () => {
     await addDocument('first', ['alpha beta'])
     const stored = await database.db.select().from(passages)
     expect(stored).toMatchObject([{ documentId: 'first', text: 'alpha beta', context: 'Handbook', page: 1 }])
-    await database.db.transaction(tx => removeIndex(tx, { id: 'first', ownerId: owner }))
+    await database.db.transaction(tx => removeIndex(tx, { id: 'first', tenantId: owner }))
     for (const table of ['passages', 'passage_words', 'document_words'])
       expect(await countOf(table, 'first')).toBe(0)
   })
@@ -73,7 +74,7 @@ describe('writeIndex and removeIndex', () => {
     await addDocument('odd', ['a\u0000b \ud83d c'])
     const { rows } = await database.execute(`select text from passages where document_id = 'odd'`)
     expect(rows[0].text).toBe('a b \ufffd c')
-    await database.db.transaction(tx => removeIndex(tx, { id: 'odd', ownerId: owner }))
+    await database.db.transaction(tx => removeIndex(tx, { id: 'odd', tenantId: owner }))
   })
 
   it('take more different words than a vector or a row holds', async () => {
@@ -84,13 +85,13 @@ describe('writeIndex and removeIndex', () => {
     expect(await countOf('passage_words', 'wide')).toBe(20)
     expect(await countOf('document_words', 'wide')).toBe(2)
     expect(weighWords(chunkOf(texts[0] ?? '', 0)).size).toBe(900)
-    await database.db.transaction(tx => removeIndex(tx, { id: 'wide', ownerId: owner }))
+    await database.db.transaction(tx => removeIndex(tx, { id: 'wide', tenantId: owner }))
   })
 
   it('index a document without passages', async () => {
     await addDocument('empty', [])
     expect(await countOf('document_words', 'empty')).toBe(1)
-    await database.db.transaction(tx => removeIndex(tx, { id: 'empty', ownerId: owner }))
+    await database.db.transaction(tx => removeIndex(tx, { id: 'empty', tenantId: owner }))
   })
 })
 
@@ -118,7 +119,7 @@ describe('foldWordStats', () => {
     await Promise.all([foldWordStats(database.db, owner), foldWordStats(database.db, owner)])
     expect([await statsOf(alpha), await statsOf(-1)]).toEqual([2, 2])
     for (const id of ['one', 'two'])
-      await database.db.transaction(tx => removeIndex(tx, { id, ownerId: owner }))
+      await database.db.transaction(tx => removeIndex(tx, { id, tenantId: owner }))
     expect((await database.execute('select * from word_stats')).rows).toEqual([])
   })
 

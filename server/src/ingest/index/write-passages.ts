@@ -1,25 +1,22 @@
 import { sql } from 'drizzle-orm'
+import type { Known } from '../../domain/tenants/owned.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { IndexedChunk } from '../stages.ts'
 
 /** Writes passages and their word vectors in one statement; search sees them once the document is ready. */
-export async function writePassages(
-  db: Queryable,
-  document: { id: string; ownerId: string },
-  chunks: IndexedChunk[],
-): Promise<void> {
+export async function writePassages(db: Queryable, document: Known, chunks: IndexedChunk[]): Promise<void> {
   if (chunks.length === 0) return
   await db.execute(sql`
     with rows as (
       select * from jsonb_to_recordset(${JSON.stringify(chunks.map(rowOf))}::jsonb)
         as rows(o int, s int, e int, t text, c text, p int, l text, w text)
     ), added as (
-      insert into passages (document_id, ordinal, start, "end", text, context, page, location)
-      select ${document.id}, o, s, e, t, c, p, l from rows order by o
+      insert into passages (tenant_id, document_id, ordinal, start, "end", text, context, page, location)
+      select ${document.tenantId}, ${document.id}, o, s, e, t, c, p, l from rows order by o
       returning id, ordinal
     )
-    insert into passage_words (passage_id, document_id, owner_id, words)
-    select added.id, ${document.id}, ${document.ownerId}, rows.w::sparsevec
+    insert into passage_words (tenant_id, passage_id, document_id, words)
+    select ${document.tenantId}, added.id, ${document.id}, rows.w::sparsevec
     from added join rows on rows.o = added.ordinal order by added.id`)
 }
 

@@ -9,7 +9,7 @@ const terminateMessage = 0x58
 /** AuthenticationOk, then ReadyForQuery: everything a client waits for at the start. */
 const welcome = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49])
 const rollback = simpleQuery('rollback')
-const forgetStatements = simpleQuery('deallocate all')
+const startAnew = simpleQuery(`reset role; set citewell.tenant = ''; deallocate all`)
 
 function simpleQuery(text: string): Uint8Array {
   const bytes = Buffer.from(`Q\0\0\0\0${text}\0`, 'latin1')
@@ -80,8 +80,8 @@ export class EmbeddedStream extends Duplex {
       if (this.#received.length < length) return
       this.#received = this.#received.subarray(length)
       this.#started = true
-      // Clients use the same session of the database, one after the other.
-      this.#work = this.#engine.exchange(forgetStatements).then(
+      // Clients use the same session of the database, one after the other: none may go on as whom the last one was.
+      this.#work = this.#engine.exchange(startAnew).then(
         () => undefined,
         () => undefined,
       )

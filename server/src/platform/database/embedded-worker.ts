@@ -106,12 +106,25 @@ async function forOwnCalls(): Promise<void> {
   await database.execProtocol(sync, { syncToFs: false })
 }
 
-/** Does the work of a server's autovacuum and checkpointer. */
+/** The session may be a role that owns nothing just now (run-as.ts); the pool goes on from what it was. */
+async function asItsOwner(work: () => Promise<void>): Promise<void> {
+  await forOwnCalls()
+  const [was] = await database.exec(`select current_setting('role') as role`)
+  await database.exec('reset role')
+  try {
+    await work()
+  } finally {
+    await database.exec(`select set_config('role', '${was?.rows[0]?.role ?? 'none'}', false)`)
+  }
+}
+
+/** What a server's autovacuum and checkpointer would do. */
 async function upkeep(): Promise<void> {
   if (!idle) return
-  await forOwnCalls()
-  await database.exec('VACUUM (ANALYZE)')
-  await database.exec('CHECKPOINT')
+  await asItsOwner(async () => {
+    await database.exec('VACUUM (ANALYZE)')
+    await database.exec('CHECKPOINT')
+  })
   writtenAtUpkeep = await written()
 }
 
@@ -149,9 +162,8 @@ async function answer(request: EmbeddedRequest): Promise<Uint8Array | number | n
       return new Uint8Array(await (await database.dumpDataDir('none')).arrayBuffer())
     case 'copy':
       if (!folder) throw new Error('A database in memory has no files to copy')
-      await forOwnCalls()
       // After this, the files are consistent, and nothing changes them during this request.
-      await database.exec('CHECKPOINT')
+      await asItsOwner(async () => void (await database.exec('CHECKPOINT')))
       await cp(folder, request.folder, { recursive: true, errorOnExist: true, force: false })
       return null
     case 'upkeep':

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Pool, PoolClient, QueryResult } from 'pg'
+import { becomeUser, currentUser } from './run-as.ts'
 
 type OpenTransaction = { client: PoolClient | null; open: boolean; afterCommit: (() => void)[] }
 const current = new AsyncLocalStorage<OpenTransaction>()
@@ -45,12 +46,30 @@ export function guardPool(pool: Pool): void {
   const guardedConnect = async (callback?: Parameters<typeof connect>[0]) => {
     // pg's own pool.query() calls this with a callback; runTransaction's client calls it without one.
     const transaction = openTransaction()
+    const user = currentUser()
     if (callback) {
       if (transaction) return callback(refusal(), undefined, () => undefined)
-      return connect(callback)
+      return connect((error, client, release) => {
+        if (error || !client) return callback(error, client, release)
+        const ready = becomeUser(client, user)
+        if (ready === null) return callback(undefined, client, release)
+        ready.then(
+          () => callback(undefined, client, release),
+          (failure: Error) => {
+            release(failure)
+            callback(failure, undefined, () => undefined)
+          },
+        )
+      })
     }
     if (transaction?.client) throw refusal()
     const client = await connect()
+    try {
+      await becomeUser(client, user)
+    } catch (error) {
+      client.release(error as Error)
+      throw error
+    }
     if (transaction) transaction.client = client
     return client
   }

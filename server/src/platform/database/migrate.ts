@@ -4,6 +4,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Pool, PoolClient } from 'pg'
 import { StartFailure } from '../errors.ts'
+import { grantTables, makeRoles } from './prepare-roles.ts'
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 
@@ -21,12 +22,14 @@ export function migrationsDigest(): string {
 
 /**
  * Brings the database to this program's schema, one process at a time. Throws StartFailure when the database is newer
- * than the program or lacks an extension; nothing is changed then.
+ * than the program or lacks an extension or the roles; nothing is changed then.
  */
 export async function migrateDatabase(pool: Pool): Promise<void> {
   await oneAtATime(pool, async client => {
     await refuseNewer(client)
+    await makeRoles(client)
     await applyMigrations(client)
+    await grantTables(client)
   })
 }
 

@@ -6,7 +6,9 @@ import { readTestDatabaseUrl } from '../given-services.testing.ts'
 import { createLog } from '../log.ts'
 import { openTestDatabase } from './database.testing.ts'
 import { databaseFailureOf } from './failure-of.ts'
+import { openDatabase } from './open-database.ts'
 import { openWhenPossible } from './open-when-possible.ts'
+import { runAs } from './run-as.ts'
 
 const server = readTestDatabaseUrl()
 const soon = { first: 20, longest: 20 }
@@ -51,6 +53,30 @@ describe.runIf(server)('a database server', () => {
     expect(await opened.answers()).toBe(true)
     await opened.close()
     await admin.execute(`drop database ${name} with (force)`)
+    await admin.close()
+  })
+
+  it('is opened by a user who owns the database and was granted the roles, and says so to one who was not', async () => {
+    const name = `test_${randomUUID().replaceAll('-', '')}`
+    const admin = await openTestDatabase()
+    await admin.execute(`create role ${name} login password 'secret'`)
+    await admin.execute(`create database ${name} owner ${name}`)
+    const url = (user: object) => Object.assign(new URL(server ?? ''), { pathname: `/${name}`, ...user }).href
+    const superuser = new pg.Client({ connectionString: url({}) })
+    await superuser.connect()
+    await superuser.query('create extension vector; create extension pg_trgm')
+    await superuser.end()
+    const open = () => openDatabase({ kind: 'server', url: url({ username: name, password: 'secret' }) })
+    await expect(open()).rejects.toMatchObject({ code: 'database_without_roles' })
+    await admin.execute(`grant citewell_tenant, citewell_jobs, citewell_admin to ${name}`)
+    const opened = await open()
+    await opened.execute(`insert into tenants (id, kind) values ('a', 'organisation'), ('b', 'organisation')`)
+    const seen = () => opened.execute('select id from tenants').then(({ rows }) => rows)
+    expect(await runAs({ role: 'citewell_tenant', tenant: 'a' }, seen)).toEqual([{ id: 'a' }])
+    expect(await seen()).toHaveLength(2)
+    await opened.close()
+    await admin.execute(`drop database ${name} with (force)`)
+    await admin.execute(`drop role ${name}`)
     await admin.close()
   })
 })

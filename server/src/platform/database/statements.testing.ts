@@ -3,12 +3,15 @@ import { tracingChannel } from 'node:diagnostics_channel'
 import type { Endpoint } from '@citewell/contract/endpoint.ts'
 import type { FastifyRequest } from 'fastify'
 import pg from 'pg'
+import { currentUser, type DatabaseUser } from './run-as.ts'
 
 /** A statement as sent to the database; `call` is null if no handler sent it (jobs, sweeps, identifying the caller). */
 export type Statement = {
   text: string
   values: unknown[]
-  call: { key: string; access: Endpoint['access']; userId: string | null } | null
+  /** As whom it went. */
+  user: DatabaseUser | null
+  call: { key: string; access: Endpoint['access']; userId: string | null; tenantId: string | null } | null
 }
 
 type Query = (this: unknown, ...given: unknown[]) => unknown
@@ -29,6 +32,7 @@ export function recordStatements(): { statements: Statement[]; stop(): void } {
       statements.push({
         text: asked.text,
         values: Array.isArray(given) ? given : [],
+        user: currentUser(),
         call: calls.getStore() ?? null,
       })
   }
@@ -57,5 +61,12 @@ export function recordStatements(): { statements: Statement[]; stop(): void } {
 function callOf(request: FastifyRequest): Statement['call'] {
   const { endpoint } = request.routeOptions.config as { endpoint?: Endpoint }
   const key = `${request.method} ${request.routeOptions.url ?? ''}`
-  return endpoint ? { key, access: endpoint.access, userId: request.caller?.userId ?? null } : null
+  return endpoint
+    ? {
+        key,
+        access: endpoint.access,
+        userId: request.caller?.userId ?? null,
+        tenantId: request.caller?.tenantId ?? null,
+      }
+    : null
 }

@@ -36,7 +36,31 @@ const filling = `
     values ('m', 'c', 'u', 'assistant', 'Ninety days. [1]', '[{"index":1,"document_id":"d","quote":"Ninety days."}]');
   insert into outbox_mails (id, "to", subject, text, html) values ('o', 'ada@example.org', 's', 't', 'h');
 `
+
+/** The same in the columns since migration 0020. */
+const fillingOfTenants = `
+  insert into users (id, name, email, email_verified, tier) values ('u', 'Ada', 'ada@example.org', true, 'pro');
+  insert into tenants (id, kind, account_id) values ('u', 'personal', 'u');
+  insert into auth_accounts (id, account_id, provider_id, user_id, password) values ('a', 'u', 'credential', 'u', 'hash');
+  insert into auth_sessions (id, user_id, token, expires_at) values ('t', 'u', 'token', now() + interval '1 day');
+  insert into chat_sessions (tenant_id, id, title) values ('u', 'c', 'Lease');
+  insert into documents (id, tenant_id, created_by, filename, filetype, bytes, sha256, storage_key, status, text_length)
+    values ('d', 'u', 'u', 'lease.txt', 'txt', 12, 'x', 'originals/d', 'ready', 12);
+  insert into session_documents (tenant_id, session_id, document_id) values ('u', 'c', 'd');
+  insert into document_parts (tenant_id, document_id, part, start, "end", text, blocks)
+    values ('u', 'd', 0, 0, 12, 'Ninety days.', '[{"kind":"paragraph","start":0,"end":12}]');
+  insert into passages (tenant_id, document_id, ordinal, start, "end", text, context, location)
+    values ('u', 'd', 0, 0, 12, 'Ninety days.', 'lease.txt', 'row 1');
+  insert into passage_words (passage_id, document_id, tenant_id, words)
+    select id, 'd', 'u', '{1:1.5}/1048576' from passages;
+  insert into document_words (document_id, piece, tenant_id, passages, counts) values ('d', 0, 'u', 1, '{1:1}/1048576');
+  insert into messages (id, session_id, tenant_id, role, content) values ('q', 'c', 'u', 'user', 'How long?');
+  insert into messages (id, session_id, tenant_id, role, content, citations)
+    values ('m', 'c', 'u', 'assistant', 'Ninety days. [1]', '[{"index":1,"document_id":"d","quote":"Ninety days."}]');
+  insert into outbox_mails (id, "to", subject, text, html) values ('o', 'ada@example.org', 's', 't', 'h');
+`
 const filled = ['users', 'auth_accounts', 'auth_sessions', 'chat_sessions', 'documents', 'session_documents']
+const withTenants = journal.entries.findIndex(({ tag }) => tag === '0020_tenants')
 const held = [
   ...filled,
   'document_parts',
@@ -76,7 +100,7 @@ describe('an upgrade', () => {
     'brings a filled database as of %s to today’s schema with all that it held',
     async (_tag, count) => {
       await goBack(count)
-      await database.execute(filling)
+      await database.execute(count > withTenants ? fillingOfTenants : filling)
       await migrateDatabase(database.pool)
       for (const table of held) {
         const { rows } = await database.execute(`select count(*)::int as n from ${table}`)
@@ -84,6 +108,7 @@ describe('an upgrade', () => {
       }
       const { rows } = await database.execute(`select keep_local, embedded_by from documents where id = 'd'`)
       expect(rows).toEqual([{ keep_local: false, embedded_by: null }])
+      expect(await tenancy()).toEqual({ tenant: 'u', account: 'u', made_by: 'u', rows: 1, stored: 12 })
       const columns = await database.execute(
         `select count(*)::int as n from information_schema.columns where table_schema = 'public'`,
       )
@@ -91,17 +116,96 @@ describe('an upgrade', () => {
     },
   )
 
+  it('brings along what references may be empty, and the jobs that wait', async () => {
+    await goBack(withTenants)
+    await database.execute(filling)
+    await database.execute(`
+      insert into users (id, name, email, email_verified) values ('v', 'Bo', 'bo@example.org', true);
+      insert into collections (id, owner_id, name, color) values ('k', 'u', 'Client', 'blue');
+      update documents set collection_id = 'k';
+      update chat_sessions set collection_id = 'k';
+      insert into golden_sets (id, owner_id, name, session_id, scope) values ('g', 'u', 'Set', 'c', 'chat');
+      insert into golden_questions (id, set_id, question, document_id) values ('gq', 'g', 'How long?', 'd');
+      insert into golden_runs (id, set_id, reason, answers, search, settings_version, questions)
+        values ('gr', 'g', 'now', '', '', 0, 1);
+      insert into golden_results (run_id, question_id, rank, cited) values ('gr', 'gq', 1, true);
+      create schema jobs;
+      create table jobs.job (name text, data jsonb);
+      insert into jobs.job values ('fold-word-stats', '{"ownerId": "u", "origin": {}}'), ('remove-file', '{"storageKey": "x"}')`)
+    await migrateDatabase(database.pool)
+    const { rows: jobs } = await database.execute('select data from jobs.job order by name')
+    expect(jobs.map(({ data }) => data)).toEqual([{ tenantId: 'u', origin: {} }, { storageKey: 'x' }])
+    const { rows: owners } = await database.execute('select id, account_id from tenants order by id')
+    expect(owners).toEqual([
+      { id: 'u', account_id: 'u' },
+      { id: 'v', account_id: 'v' },
+    ])
+    const references = `select (select collection_id from documents) as of_document,
+      (select collection_id from chat_sessions where id = 'c') as of_chat, (select session_id from golden_sets) as of_set,
+      (select document_id from golden_questions) as of_question, (select count(*)::int from golden_results) as results`
+    const { rows: before } = await database.execute(references)
+    expect(before).toEqual([{ of_document: 'k', of_chat: 'k', of_set: 'c', of_question: 'd', results: 1 }])
+    // A reference that goes leaves its tenant where it was.
+    await database.execute('delete from collections; delete from chat_sessions')
+    await database.execute('delete from documents')
+    const { rows: after } = await database.execute(references)
+    expect(after).toEqual([{ of_document: null, of_chat: null, of_set: null, of_question: null, results: 1 }])
+    await database.execute(`delete from users; drop schema jobs cascade`)
+    const { rows: left } = await database.execute('select count(*)::int as n from golden_sets')
+    expect(left).toEqual([{ n: 0 }])
+  })
+
+  it('mends rows that name another owner than what they belong to, which would break the new keys', async () => {
+    await goBack(withTenants)
+    await database.execute(filling)
+    await database.execute(`
+      insert into users (id, name, email, email_verified) values ('v', 'Bo', 'bo@example.org', true);
+      insert into collections (id, owner_id, name, color) values ('k', 'u', 'Client', 'blue');
+      insert into chat_sessions (id, owner_id, title, collection_id) values ('cv', 'v', 'Other', 'k');
+      insert into session_documents (session_id, document_id) values ('cv', 'd');
+      insert into messages (id, session_id, owner_id, role, content) values ('mv', 'c', 'v', 'user', 'And then?');
+      insert into golden_sets (id, owner_id, name, session_id, scope) values ('g', 'v', 'Set', 'c', 'chat');
+      insert into golden_questions (id, set_id, question, document_id) values ('gq', 'g', 'How long?', 'd');
+      update passage_words set owner_id = 'v';
+      update document_words set owner_id = 'v'`)
+    await migrateDatabase(database.pool)
+    const { rows } = await database.execute(`select
+      (select tenant_id from messages where id = 'mv') as message, (select tenant_id from passage_words) as words,
+      (select tenant_id from document_words) as counts,
+      (select collection_id from chat_sessions where id = 'cv') as collection,
+      (select count(*)::int from session_documents where session_id = 'cv') as links,
+      (select session_id from golden_sets) as chat, (select document_id from golden_questions) as document`)
+    expect(rows).toEqual([
+      { message: 'u', words: 'u', counts: 'u', collection: null, links: 0, chat: null, document: null },
+    ])
+  })
+
   it('brings the first schema as it was for an hour to today’s, too', async () => {
     await goBack(first)
     await database.execute('alter table mail_tokens drop column sign_up')
     await database.execute('drop index messages_owner')
     await migrateDatabase(database.pool)
     const { rows } = await database.execute(
-      `select to_regclass('messages_owner') is not null as indexed,
-       (select count(*)::int from information_schema.columns where table_name = 'mail_tokens' and column_name = 'sign_up') as columns`,
+      `select count(*)::int as columns from information_schema.columns
+       where table_name = 'mail_tokens' and column_name = 'sign_up'`,
     )
-    expect(rows).toEqual([{ indexed: true, columns: 1 }])
+    expect(rows).toEqual([{ columns: 1 }])
   })
+
+  /** Whose the one document is now, and all that hangs on it. */
+  async function tenancy(): Promise<Record<string, unknown>> {
+    const { rows } = await database.execute(`
+      select d.tenant_id as tenant, t.account_id as account, d.created_by as made_by,
+        (select count(*)::int from passages p
+          join passage_words w on w.tenant_id = p.tenant_id and w.passage_id = p.id
+          join document_parts part on part.tenant_id = d.tenant_id and part.document_id = d.id
+          join session_documents l on l.tenant_id = d.tenant_id and l.document_id = d.id
+          join messages m on m.tenant_id = l.tenant_id and m.session_id = l.session_id and m.role = 'user'
+          where p.tenant_id = d.tenant_id and p.document_id = d.id) as rows,
+        (select bytes::int from tenant_storage s where s.tenant_id = d.tenant_id) as stored
+      from documents d join tenants t on t.id = d.tenant_id`)
+    return rows[0]
+  }
 
   let today: number | null = null
   async function columnsOfToday(): Promise<number> {

@@ -4,6 +4,8 @@ import type { SessionToken } from './session-token.ts'
 /** Who makes a request. The product's own type adds what else it knows. */
 export type Identity = {
   userId: string
+  /** Whose rows the calls of a user may see. */
+  tenantId: string
   role: 'user' | 'admin'
   via: SessionToken['via']
 }

@@ -1,7 +1,9 @@
-import type { Endpoint, EndpointKey, EndpointMap } from '@citewell/contract/endpoint.ts'
+import type { Access, Endpoint, EndpointKey, EndpointMap } from '@citewell/contract/endpoint.ts'
 import { errorBody } from '@citewell/contract/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify'
+import { type DatabaseUser, runAs } from '../database/run-as.ts'
 import { requireAccess } from './access.ts'
+import type { Identity } from './caller.ts'
 import { EventStream, type OpenStreams, sendEvents } from './event-stream.ts'
 import { FileResponse, fileHeaders } from './file-answer.ts'
 import type { Handlers } from './handlers.ts'
@@ -47,18 +49,27 @@ function routeOf(key: EndpointKey, endpoint: Endpoint, handler: AnyHandler, open
     onRequest: async request => requireAccess(request, endpoint.access),
     handler: async (request, reply) => {
       const controller = controllerFor(reply)
-      const answer = await handler({
-        params: request.params,
-        query: request.query,
-        body: request.body,
-        caller: request.caller,
-        request,
-        reply,
-        signal: controller.signal,
+      return runAs(databaseUser(endpoint.access, request.caller), async () => {
+        const answer = await handler({
+          params: request.params,
+          query: request.query,
+          body: request.body,
+          caller: request.caller,
+          request,
+          reply,
+          signal: controller.signal,
+        })
+        return send(request, reply, answer, status, controller, open)
       })
-      return send(request, reply, answer, status, controller, open)
     },
   }
+}
+
+/** Public calls come before there is a tenant, as signing up does. */
+function databaseUser(access: Access, caller: Identity | null): DatabaseUser | null {
+  if (access === 'admin') return { role: 'citewell_admin' }
+  // Without a caller, which never comes here, it would see nothing.
+  return access === 'user' ? { role: 'citewell_tenant', tenant: caller?.tenantId ?? '' } : null
 }
 
 const bodyTypes = { json: 'application/json', form: 'application/x-www-form-urlencoded' }

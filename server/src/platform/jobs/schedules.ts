@@ -1,3 +1,4 @@
+import { runAs } from '../database/run-as.ts'
 import type { Log } from '../log.ts'
 
 /** Work that runs at regular intervals. */
@@ -13,10 +14,11 @@ const milliseconds = { minute: 60_000, hour: 60 * 60_000 }
 
 /** Runs schedules until the returned function is called. A failure is logged and does not stop later runs. */
 export async function startSchedules(schedules: readonly Schedule[], log: Log): Promise<() => void> {
-  for (const { atStart, run } of schedules) if (atStart) await run()
+  const asJob = (run: Schedule['run']) => runAs({ role: 'citewell_jobs' }, run)
+  for (const { atStart, run } of schedules) if (atStart) await asJob(run)
   const timers = schedules.map(({ name, every, run }) =>
     setInterval(
-      () => void run().catch(error => log.error({ error, name }, 'A schedule failed')),
+      () => void asJob(run).catch(error => log.error({ error, name }, 'A schedule failed')),
       milliseconds[every],
     ).unref(),
   )

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { trace } from '@opentelemetry/api'
 import type { JobResult, JobWithMetadata } from 'pg-boss'
 import { asWork } from '../current-work.ts'
+import { runAs } from '../database/run-as.ts'
 import type { Log } from '../log.ts'
 import { failSpan, inSpan } from '../spans.ts'
 import type { JobHandler } from './define-job.ts'
@@ -54,8 +55,10 @@ export function workJobs(queue: JobQueue, handlers: readonly JobHandler[], log: 
     const { trace: parent, ...origin } = readOrigin(job.data)
     const work = { ...origin, job: job.id }
     const attributes = { 'citewell.job': job.id, 'citewell.request': origin.request ?? '' }
-    return asWork(work, () =>
-      inSpan(`job ${handled.job.name}`, { attributes, parent }, () => runJob(handled, job)),
+    return runAs({ role: 'citewell_jobs' }, () =>
+      asWork(work, () =>
+        inSpan(`job ${handled.job.name}`, { attributes, parent }, () => runJob(handled, job)),
+      ),
     )
   }
 

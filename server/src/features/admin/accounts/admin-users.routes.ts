@@ -72,7 +72,7 @@ async function shown(db: Database, email: string): Promise<AdminUser> {
   const [row] = await db
     .select({ user: users, activeAt: accountActivity.at })
     .from(users)
-    .leftJoin(accountActivity, eq(accountActivity.ownerId, users.id))
+    .leftJoin(accountActivity, eq(accountActivity.userId, users.id))
     .where(eq(users.email, email))
   if (!row) throw notFound('Account')
   return presentAdminUser(row.user, row.activeAt)

@@ -7,12 +7,9 @@ import { auditLog } from '../../../domain/audit/audit-tables.ts'
 import { chatSessions, messages } from '../../../domain/chats/chat-tables.ts'
 import { documents } from '../../../domain/documents/document-tables.ts'
 import { effectiveLimits } from '../../../domain/plans/effective-limits.ts'
-import {
-  accountLimits,
-  accountStorage,
-  dailyUsage,
-  subscriptions,
-} from '../../../domain/plans/plan-tables.ts'
+import { accountLimits, dailyUsage, subscriptions, tenantStorage } from '../../../domain/plans/plan-tables.ts'
+import type { TenantId } from '../../../domain/tenants/tenant-id.ts'
+import { tenants } from '../../../domain/tenants/tenant-tables.ts'
 import type { Config } from '../../../platform/config.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { notFound } from '../../../platform/errors.ts'
@@ -27,22 +24,24 @@ const newest = 20
 export async function getAccount(deps: Deps, id: string): Promise<AdminUserPage> {
   const { db } = deps
   const [found] = await db
-    .select({ user: users, activeAt: accountActivity.at, limits: accountLimits.limits })
+    .select({ user: users, tenantId: tenants.id, activeAt: accountActivity.at, limits: accountLimits.limits })
     .from(users)
-    .leftJoin(accountActivity, eq(accountActivity.ownerId, users.id))
+    .innerJoin(tenants, eq(tenants.accountId, users.id))
+    .leftJoin(accountActivity, eq(accountActivity.userId, users.id))
     .leftJoin(accountLimits, eq(accountLimits.userId, users.id))
     .where(eq(users.id, id))
   if (!found) throw notFound('Account')
-  const { tier: _, ...effective } = await effectiveLimits(db, id)
+  const tenantId = found.tenantId
+  const { tier: _, ...effective } = await effectiveLimits(db, tenantId)
   return {
     user: presentAdminUser(found.user, found.activeAt),
     two_factor: found.user.twoFactor,
     plan: await planOf(db, id),
-    usage: await usageOf(db, id),
+    usage: await usageOf(db, tenantId),
     limits: { own: found.limits ?? {}, effective },
     logins: await listSessions(db, { userId: id, sessionId: null }),
-    chat_sessions: await chatsOf(deps, id),
-    documents: await documentsOf(db, id),
+    chat_sessions: await chatsOf(deps, tenantId),
+    documents: await documentsOf(db, tenantId),
     events: await eventsOf(db, id),
   }
 }
@@ -60,10 +59,10 @@ async function planOf(db: Database, id: string): Promise<AdminUserPage['plan']> 
   }
 }
 
-async function usageOf(db: Database, id: string): Promise<AdminUserPage['usage']> {
+async function usageOf(db: Database, tenantId: TenantId): Promise<AdminUserPage['usage']> {
   const today = new Date().toISOString().slice(0, 10)
   const from = new Date(Date.now() - 29 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
-  const since = (day: string) => and(eq(dailyUsage.ownerId, id), gte(dailyUsage.day, day))
+  const since = (day: string) => and(eq(dailyUsage.tenantId, tenantId), gte(dailyUsage.day, day))
   const [ofToday] = await db.select().from(dailyUsage).where(since(today))
   const [ofMonth] = await db
     .select({ tokens: sum(dailyUsage.tokens) })
@@ -73,14 +72,14 @@ async function usageOf(db: Database, id: string): Promise<AdminUserPage['usage']
     .select({ chats: sum(dailyUsage.chats) })
     .from(dailyUsage)
     .where(since(from))
-  const [stored] = await db.select().from(accountStorage).where(eq(accountStorage.ownerId, id))
+  const [stored] = await db.select().from(tenantStorage).where(eq(tenantStorage.tenantId, tenantId))
   return {
     chats_today: ofToday?.chats ?? 0,
     chats_30_days: Number(lately?.chats ?? 0),
     tokens_month: Number(ofMonth?.tokens ?? 0),
     chat_sessions: await db.$count(
       chatSessions,
-      and(eq(chatSessions.ownerId, id), isNull(chatSessions.deletedAt)),
+      and(eq(chatSessions.tenantId, tenantId), isNull(chatSessions.deletedAt)),
     ),
     documents: stored?.documents ?? 0,
     bytes: stored?.bytes ?? 0,
@@ -88,16 +87,19 @@ async function usageOf(db: Database, id: string): Promise<AdminUserPage['usage']
 }
 
 /** Titles are hidden like transcripts, since a chat's title comes from its first question. */
-async function chatsOf({ db, config }: Deps, id: string): Promise<AdminUserPage['chat_sessions']> {
+async function chatsOf({ db, config }: Deps, tenantId: TenantId): Promise<AdminUserPage['chat_sessions']> {
   const rows = await db
     .select({
       id: chatSessions.id,
       title: chatSessions.title,
       createdAt: chatSessions.createdAt,
-      messages: db.$count(messages, eq(messages.sessionId, chatSessions.id)),
+      messages: db.$count(
+        messages,
+        and(eq(messages.tenantId, chatSessions.tenantId), eq(messages.sessionId, chatSessions.id)),
+      ),
     })
     .from(chatSessions)
-    .where(and(eq(chatSessions.ownerId, id), isNull(chatSessions.deletedAt)))
+    .where(and(eq(chatSessions.tenantId, tenantId), isNull(chatSessions.deletedAt)))
     .orderBy(desc(chatSessions.updatedAt))
     .limit(newest)
   return rows.map(row => ({
@@ -108,11 +110,11 @@ async function chatsOf({ db, config }: Deps, id: string): Promise<AdminUserPage[
   }))
 }
 
-async function documentsOf(db: Database, id: string): Promise<AdminUserPage['documents']> {
+async function documentsOf(db: Database, tenantId: TenantId): Promise<AdminUserPage['documents']> {
   const rows = await db
     .select()
     .from(documents)
-    .where(eq(documents.ownerId, id))
+    .where(eq(documents.tenantId, tenantId))
     .orderBy(desc(documents.createdAt))
     .limit(newest)
   return rows.map(({ id, filename, filetype, bytes, status, createdAt }) => ({

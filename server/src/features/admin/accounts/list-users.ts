@@ -55,8 +55,8 @@ export async function listUsers(
 }
 
 async function lastActive(db: Database, ids: string[]): Promise<Map<string, Date>> {
-  const rows = await db.select().from(accountActivity).where(inArray(accountActivity.ownerId, ids))
-  return new Map(rows.map(({ ownerId, at }) => [ownerId, at]))
+  const rows = await db.select().from(accountActivity).where(inArray(accountActivity.userId, ids))
+  return new Map(rows.map(({ userId, at }) => [userId, at]))
 }
 
 function matching({ q, tier, role, state }: Filter): SQL | undefined {

@@ -75,7 +75,7 @@ function foundBy({ q, ...filter }: Filter): SQL {
     isShort(q) ? beginsWith(column, q) : sql`${column} ilike ${likePattern(q)}`
   return sql`select documents.id, documents.created_at from documents
     where (${holds(documents.filename)} or documents.id = ${q}) and ${where}
-    union select documents.id, documents.created_at from users join documents on documents.owner_id = users.id
+    union select documents.id, documents.created_at from users join tenants on tenants.account_id = users.id join documents on documents.tenant_id = tenants.id
     where ${holds(users.email)} and ${where}`
 }
 
@@ -112,16 +112,19 @@ async function findPage(
     newest as materialized (
       select id from found order by created_at desc, id desc limit ${limit} offset ${offset}
     ), page as materialized (
-      select id, owner_id, filename, filetype, status, progress, pages, bytes::float8 as bytes, error_code,
+      select tenant_id, id, created_by, filename, filetype, status, progress, pages, bytes::float8 as bytes, error_code,
         error_message, created_at
       from documents where id = any(array(select id from newest)))
     select ${count} as counted, page.id, filename, filetype, status, progress, pages, bytes, error_code, error_message,
       page.created_at, users.email as user_email,
       (select link.session_id from session_documents link
-        join chat_sessions chat on chat.id = link.session_id and chat.deleted_at is null
-        where link.document_id = page.id order by link.created_at limit 1) as session_id,
-      (select count(*)::int from passages where passages.document_id = page.id) as passages
-    from page join users on users.id = page.owner_id order by page.created_at desc, page.id desc`)
+        join chat_sessions chat
+          on chat.tenant_id = link.tenant_id and chat.id = link.session_id and chat.deleted_at is null
+        where link.tenant_id = page.tenant_id and link.document_id = page.id order by link.created_at limit 1) as session_id,
+      (select count(*)::int from passages
+        where passages.tenant_id = page.tenant_id and passages.document_id = page.id) as passages
+    from page join tenants on tenants.id = page.tenant_id
+    join users on users.id = coalesce(page.created_by, tenants.account_id) order by page.created_at desc, page.id desc`)
   const items = rows.map(({ error_code, error_message, created_at, counted: _, ...row }) => ({
     ...row,
     created_at: new Date(created_at).toISOString(),

@@ -9,10 +9,10 @@ import { addGoldenSet, deleteGoldenSet, listGoldenSets, ownGoldenSet, setNightly
 
 export function adminGoldenRoutes(deps: { db: Database; jobs: JobQueue }): Handlers<typeof adminGoldenApi> {
   const { db } = deps
-  const own = (caller: Caller, id: string) => ownGoldenSet(db, caller.userId, id)
+  const own = (caller: Caller, id: string) => ownGoldenSet(db, caller.tenantId, id)
   return {
-    'GET /admin/golden': async ({ caller }) => ({ items: await listGoldenSets(db, caller.userId) }),
-    'POST /admin/golden': ({ caller, body }) => addGoldenSet(db, caller.userId, body),
+    'GET /admin/golden': async ({ caller }) => ({ items: await listGoldenSets(db, caller.tenantId) }),
+    'POST /admin/golden': ({ caller, body }) => addGoldenSet(db, caller, body),
     'PATCH /admin/golden/{id}': async ({ caller, params, body }) =>
       setNightly(db, await own(caller, params.id), body.nightly),
     'DELETE /admin/golden/{id}': async ({ caller, params }) => {
@@ -21,19 +21,19 @@ export function adminGoldenRoutes(deps: { db: Database; jobs: JobQueue }): Handl
     },
     'GET /admin/golden/{id}': async ({ caller, params }) => {
       const row = await own(caller, params.id)
-      const [set] = await listGoldenSets(db, caller.userId, row.id)
+      const [set] = await listGoldenSets(db, caller.tenantId, row.id)
       if (!set) throw new Error('The set was deleted meanwhile')
       // In this order, so that a run that is shown as done comes with its own results.
-      const runs = await listGoldenRuns(db, row.id)
+      const runs = await listGoldenRuns(db, row)
       return { set, questions: await listGoldenQuestions(db, row), runs }
     },
     'POST /admin/golden/{id}/questions': async ({ caller, params, body }) =>
       addGoldenQuestion(db, await own(caller, params.id), body),
     'DELETE /admin/golden/questions/{id}': async ({ caller, params }) => {
-      await deleteGoldenQuestion(db, caller.userId, params.id)
+      await deleteGoldenQuestion(db, caller.tenantId, params.id)
       return { ok: true }
     },
     'POST /admin/golden/{id}/run': async ({ caller, params }) =>
-      startGoldenRun(deps, (await own(caller, params.id)).id, 'now'),
+      startGoldenRun(deps, await own(caller, params.id), 'now'),
   }
 }

@@ -1,21 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { type GoldenQuestion, goldenQuestionsMax } from '@citewell/contract/admin/golden.ts'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { ownedDocument } from '../../../domain/documents/owned-document.ts'
-import { goldenQuestions, goldenSets } from '../../../domain/golden/golden-tables.ts'
+import { goldenQuestions } from '../../../domain/golden/golden-tables.ts'
+import type { TenantId } from '../../../domain/tenants/tenant-id.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { FieldError, notFound } from '../../../platform/errors.ts'
 import type { OwnGoldenSet } from './golden-sets.ts'
+import { questionsOf } from './golden-sets.ts'
 
 /** The set's questions in the order in which they were added, each with its result in the newest finished run. */
 export async function listGoldenQuestions(db: Database, set: OwnGoldenSet): Promise<GoldenQuestion[]> {
   const { rows } = await db.execute<GoldenQuestion>(sql`
     select q.id, q.question, q.document_id, d.filename, q.page, q.words, r.rank, r.cited
-    from golden_questions q left join documents d on d.id = q.document_id
-    left join golden_results r on r.question_id = q.id and r.run_id = (
-      select id from golden_runs where set_id = ${set.id} and status = 'done'
+    from golden_questions q 
+    left join documents d on d.tenant_id = q.tenant_id and d.id = q.document_id
+    left join golden_results r on r.tenant_id = q.tenant_id and r.question_id = q.id and r.run_id = (
+      select id from golden_runs where tenant_id = ${set.tenantId} and set_id = ${set.id} and status = 'done'
       order by created_at desc limit 1)
-    where q.set_id = ${set.id} order by q.created_at, q.id`)
+    where q.tenant_id = ${set.tenantId} and q.set_id = ${set.id} order by q.created_at, q.id`)
   return rows
 }
 
@@ -27,21 +30,22 @@ export async function addGoldenQuestion(
   set: OwnGoldenSet,
   { document_id, ...wanted }: NewQuestion,
 ): Promise<GoldenQuestion> {
-  const document = await ownedDocument(db, set.ownerId, document_id)
-  const count = await db.$count(goldenQuestions, eq(goldenQuestions.setId, set.id))
+  const document = await ownedDocument(db, set.tenantId, document_id)
+  const count = await db.$count(goldenQuestions, questionsOf(set))
   if (count >= goldenQuestionsMax)
     throw new FieldError(['body', 'question'], `A set holds at most ${goldenQuestionsMax} questions`)
   const id = randomUUID()
-  await db.insert(goldenQuestions).values({ id, setId: set.id, documentId: document.id, ...wanted })
+  await db
+    .insert(goldenQuestions)
+    .values({ tenantId: set.tenantId, id, setId: set.id, documentId: document.id, ...wanted })
   return { id, ...wanted, document_id, filename: document.filename, rank: null, cited: null }
 }
 
 /** Deletes a question from one of the administrator's own sets. Throws not_found. */
-export async function deleteGoldenQuestion(db: Database, userId: string, id: string): Promise<void> {
-  const own = db.select({ id: goldenSets.id }).from(goldenSets).where(eq(goldenSets.ownerId, userId))
+export async function deleteGoldenQuestion(db: Database, tenantId: TenantId, id: string): Promise<void> {
   const gone = await db
     .delete(goldenQuestions)
-    .where(and(eq(goldenQuestions.id, id), inArray(goldenQuestions.setId, own)))
+    .where(and(eq(goldenQuestions.tenantId, tenantId), eq(goldenQuestions.id, id)))
     .returning({ id: goldenQuestions.id })
   if (gone.length === 0) throw notFound('Golden question')
 }

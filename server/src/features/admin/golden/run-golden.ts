@@ -2,7 +2,6 @@ import type { Citation } from '@citewell/contract/citation.ts'
 import type { Tier } from '@citewell/contract/plans.ts'
 import { and, desc, eq, lt } from 'drizzle-orm'
 import type { EngineEvent, FoundPassage, Question, Scope } from '../../../answer/stages.ts'
-import { users } from '../../../domain/accounts/account-tables.ts'
 import { ownedChatSession } from '../../../domain/chats/owned-chat.ts'
 import { documents } from '../../../domain/documents/document-tables.ts'
 import { keepsLocal } from '../../../domain/documents/keeps-local.ts'
@@ -14,9 +13,11 @@ import {
   goldenSets,
 } from '../../../domain/golden/golden-tables.ts'
 import { raiseNotification } from '../../../domain/notifications/raise-notification.ts'
+import { tierOfTenant } from '../../../domain/plans/tier-of-tenant.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import type { JobRun } from '../../../platform/jobs/define-job.ts'
 import type { runGoldenJob } from './golden-runs.ts'
+import { questionsOf } from './golden-sets.ts'
 
 type AskedOf = { tier: Tier }
 export type GoldenDeps = {
@@ -42,15 +43,17 @@ export async function runGolden(
   const { db } = deps
   const own = eq(goldenRuns.id, payload.runId)
   const [run] = await db
-    .select({ run: goldenRuns, set: goldenSets, tier: users.tier })
+    .select({ run: goldenRuns, set: goldenSets, tier: tierOfTenant(goldenSets.tenantId) })
     .from(goldenRuns)
-    .innerJoin(goldenSets, eq(goldenSets.id, goldenRuns.setId))
-    .innerJoin(users, eq(users.id, goldenSets.ownerId))
+    .innerJoin(
+      goldenSets,
+      and(eq(goldenSets.tenantId, goldenRuns.tenantId), eq(goldenSets.id, goldenRuns.setId)),
+    )
     .where(own)
   if (run?.run.status !== 'running') return
   try {
     const scope = await scopeOf(db, run.set)
-    const questions = await db.select().from(goldenQuestions).where(eq(goldenQuestions.setId, run.set.id))
+    const questions = await db.select().from(goldenQuestions).where(questionsOf(run.set))
     const results: Fared[] = []
     for (const question of questions) results.push(await tryQuestion(deps, question, scope, run, signal))
     await finish(deps, run, results)
@@ -104,16 +107,16 @@ function holdsAll(text: string, words: string[]): boolean {
 /** The owner's ready documents of the chat, or all of them. */
 async function scopeOf(db: Database, set: typeof goldenSets.$inferSelect): Promise<Scope> {
   const columns = { id: documents.id, filename: documents.filename, keepLocal: documents.keepLocal }
-  const ready = and(eq(documents.ownerId, set.ownerId), eq(documents.status, 'ready'))
+  const ready = and(eq(documents.tenantId, set.tenantId), eq(documents.status, 'ready'))
   if (set.scope === 'all')
-    return { ownerId: set.ownerId, documents: await db.select(columns).from(documents).where(ready) }
-  const chat = set.sessionId && (await ownedChatSession(db, set.ownerId, set.sessionId).catch(() => null))
+    return { tenantId: set.tenantId, documents: await db.select(columns).from(documents).where(ready) }
+  const chat = set.sessionId && (await ownedChatSession(db, set.tenantId, set.sessionId).catch(() => null))
   if (!chat) throw new Error('The chat with the sample documents was deleted')
   const found = await db
     .select(columns)
     .from(documents)
     .where(and(seenByChat(db, chat), ready))
-  return { ownerId: set.ownerId, documents: found, keepLocal: await keepsLocal(db, set.ownerId, chat) }
+  return { tenantId: set.tenantId, documents: found, keepLocal: await keepsLocal(db, set.tenantId, chat) }
 }
 
 type RunRow = { run: typeof goldenRuns.$inferSelect; set: typeof goldenSets.$inferSelect } & AskedOf
@@ -132,6 +135,7 @@ async function finish(
     .from(goldenRuns)
     .where(
       and(
+        eq(goldenRuns.tenantId, set.tenantId),
         eq(goldenRuns.setId, set.id),
         eq(goldenRuns.status, 'done'),
         lt(goldenRuns.createdAt, run.createdAt),
@@ -139,10 +143,13 @@ async function finish(
     )
     .orderBy(desc(goldenRuns.createdAt))
     .limit(1)
+  const { tenantId } = set
   await db.transaction(async tx => {
-    await tx.delete(goldenResults).where(eq(goldenResults.runId, run.id))
+    await tx
+      .delete(goldenResults)
+      .where(and(eq(goldenResults.tenantId, tenantId), eq(goldenResults.runId, run.id)))
     if (results.length > 0)
-      await tx.insert(goldenResults).values(results.map(result => ({ runId: run.id, ...result })))
+      await tx.insert(goldenResults).values(results.map(result => ({ tenantId, runId: run.id, ...result })))
     await tx
       .update(goldenRuns)
       .set({
@@ -154,7 +161,7 @@ async function finish(
         ...engines({ tier }),
         finishedAt: new Date(),
       })
-      .where(eq(goldenRuns.id, run.id))
+      .where(and(eq(goldenRuns.tenantId, tenantId), eq(goldenRuns.id, run.id)))
     const worse = before?.questions === results.length && (hits < before.hits || answered < before.answered)
     if (worse)
       await raiseNotification(tx, {

@@ -30,10 +30,10 @@ describe('what goes wrong', () => {
   it('is found once, by kind and reason, with the place to go to', async () => {
     expect(await notices()).toEqual({ items: [], unread: 0 })
     await app.database.execute(
-      `insert into documents (id, owner_id, filename, filetype, bytes, sha256, storage_key, status, error_code)
+      `insert into documents (id, tenant_id, filename, filetype, bytes, sha256, storage_key, status, error_code)
        select 'd' || n, $1, 'a.pdf', 'pdf', 1, 'sha' || n, 'key' || n, 'failed',
          case when n = 3 then 'document_encrypted' else 'document_damaged' end from generate_series(1, 3) n`,
-      [admin.id],
+      [admin.tenantId],
     )
     await app.database.execute(
       `insert into mails (id, "to", kind, subject, text, html, tries, failed_at) values ('m', 'x@example.org', 'verify', 's', '', '', 14, now())`,

@@ -108,7 +108,7 @@ describe('the figures of the service', () => {
         `insert into activity_events (at, measure, label, amount) values (${ago(minutes)}, 'query', 'free', 5)`,
       )
     const user = await app.user()
-    await app.database.execute(`update account_activity set at = ${ago(24 * 60 + 2)} where owner_id = $1`, [
+    await app.database.execute(`update account_activity set at = ${ago(24 * 60 + 2)} where user_id = $1`, [
       user.id,
     ])
     const expected = { ...before, queries_24h: before.queries_24h + 5 }

@@ -3,6 +3,7 @@ import { and, desc, eq, isNull, like, type SQL, sql } from 'drizzle-orm'
 import { users } from '../../../domain/accounts/account-tables.ts'
 import { accountsNamed } from '../../../domain/accounts/accounts-named.ts'
 import { chatSessions, messages } from '../../../domain/chats/chat-tables.ts'
+import { isMaker } from '../../../domain/tenants/personal-tenant.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { likePattern } from '../../../platform/database/like-pattern.ts'
 
@@ -39,12 +40,15 @@ export async function listChatSessions(
       id: page.id,
       title: page.title,
       createdAt: page.createdAt,
-      userId: page.ownerId,
+      userId: users.id,
       email: users.email,
-      messages: db.$count(messages, eq(messages.sessionId, page.id)),
+      messages: db.$count(
+        messages,
+        and(eq(messages.tenantId, page.tenantId), eq(messages.sessionId, page.id)),
+      ),
     })
     .from(page)
-    .innerJoin(users, eq(users.id, page.ownerId))
+    .innerJoin(users, isMaker(page))
     .orderBy(desc(page.createdAt), desc(page.id))
   return {
     items: rows.map(row => ({
@@ -76,8 +80,8 @@ function matching({ sid, q }: SessionFilter, shown: boolean): SQL | undefined {
 function found(text: string, titled: boolean): SQL {
   const newest = sql.raw(`order by created_at desc limit ${mostFound}`)
   const byOwner = sql`(with owned as materialized (
-      select id, created_at from chat_sessions where owner_id in
-        (select id from users where ${accountsNamed(text)})
+      select id, created_at from chat_sessions where tenant_id in
+        (select tenants.id from users join tenants on account_id = users.id where ${accountsNamed(text)})
     ) select id from owned ${newest})`
   const byTitle = sql`(with named as materialized (
       select id, created_at from chat_sessions where title ilike ${likePattern(text)}

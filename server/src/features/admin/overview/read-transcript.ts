@@ -3,7 +3,9 @@ import { and, desc, eq, isNull } from 'drizzle-orm'
 import { users } from '../../../domain/accounts/account-tables.ts'
 import { recordEvent } from '../../../domain/audit/record-event.ts'
 import { chatSessions, messages } from '../../../domain/chats/chat-tables.ts'
+import { inChat } from '../../../domain/chats/owned-chat.ts'
 import { presentMessage } from '../../../domain/chats/present-message.ts'
+import { isMaker } from '../../../domain/tenants/personal-tenant.ts'
 import type { Database } from '../../../platform/database/database.ts'
 
 type Person = { id: string; email: string }
@@ -20,7 +22,7 @@ export async function readTranscript(
   const [found] = await db
     .select({ session: chatSessions, owner: { id: users.id, email: users.email } })
     .from(chatSessions)
-    .innerJoin(users, eq(users.id, chatSessions.ownerId))
+    .innerJoin(users, isMaker(chatSessions))
     .where(and(eq(chatSessions.id, id), isNull(chatSessions.deletedAt)))
   if (!found) return null
   const { session, owner } = found
@@ -29,7 +31,7 @@ export async function readTranscript(
   const rows = await db
     .select()
     .from(messages)
-    .where(eq(messages.sessionId, id))
+    .where(inChat(session))
     .orderBy(desc(messages.position))
     .limit(most)
   return {
@@ -39,7 +41,7 @@ export async function readTranscript(
     user_email: owner.email,
     title: session.title,
     created_at: session.createdAt.toISOString(),
-    message_count: await db.$count(messages, eq(messages.sessionId, id)),
+    message_count: await db.$count(messages, inChat(session)),
     transcript: rows.toReversed().map(presentMessage),
   }
 }

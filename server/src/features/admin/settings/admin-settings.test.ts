@@ -195,7 +195,7 @@ describe('the limits of the plans', () => {
       chatsPerDay: 1,
       tokensPerMonth: null,
     })
-    const limits = await effectiveLimits(app.database.db, user.id)
+    const limits = await effectiveLimits(app.database.db, user.tenantId)
     expect([limits.chatsPerDay, limits.tokensPerMonth]).toEqual([1, null])
     const audit = (await admin.call('GET', '/admin/audit?action=plan-limits-changed')).body.items[0]
     expect(audit.details).toEqual({

@@ -5,6 +5,7 @@ import { webhookEvents } from '../../../domain/plans/plan-tables.ts'
 import type { Parts } from '../../../feature.ts'
 import { mayBeEmbedded } from '../../../ingest/embed/may-be-embedded.ts'
 import type { Database } from '../../../platform/database/database.ts'
+import { runAs } from '../../../platform/database/run-as.ts'
 import { countJobs, type JobCount } from '../../../platform/jobs/job-figures.ts'
 import type { JobQueue } from '../../../platform/jobs/job-queue.ts'
 import type { EmbeddingModel } from '../../../providers/embedding-model/embedding-model.ts'
@@ -29,8 +30,12 @@ const countedBytes = 4 * 1024 * 1024
 type TableRow = { name: string; rows: number; bytes: number }
 
 async function databaseFigures(db: Database) {
-  const { rows } = await db.execute<{ version: string; bytes: number }>(sql`
-    select current_setting('server_version') as version, pg_database_size(current_database())::float8 as bytes`)
+  // Only who may connect to the database is told its size, and the administrators' role may not.
+  const rows = await runAs(null, async () => {
+    const found = await db.execute<{ version: string; bytes: number }>(sql`
+      select current_setting('server_version') as version, pg_database_size(current_database())::float8 as bytes`)
+    return found.rows
+  })
   const tables = await db.execute<TableRow>(sql`
     select relname as name, greatest(reltuples, 0)::float8 as rows, pg_total_relation_size(oid)::float8 as bytes
     from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
