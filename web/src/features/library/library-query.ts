@@ -69,6 +69,11 @@ export function dropFromLibrary(client: QueryClient, id: string): void {
   })
 }
 
+/** Whether a list is loading, whose result may be older than what is known by then. */
+export function isLibraryLoading(client: QueryClient): boolean {
+  return client.isFetching(lists) > 0
+}
+
 /** Reloads the lists after a new document arrived. */
 export function refreshLibrary(client: QueryClient): void {
   void client.invalidateQueries(lists)

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { eventStream, fakeServer } from '../../testing/fake-server.testing.ts'
+import { eventStream, fakeServer, later } from '../../testing/fake-server.testing.ts'
 import { makeDocument } from '../../testing/make.testing.ts'
 import { renderWithClient, testClient } from '../../testing/render-with-client.testing.tsx'
 import { chatDocumentsQuery } from './chat-documents.ts'
@@ -71,6 +71,26 @@ describe('the events of documents', () => {
     await send('document', makeDocument('two', { ...inChat, status: 'queued' }))
     await vi.waitFor(() => expect(shown()).toEqual(['two queued', 'one failed']))
     expect(client.getQueryData(list)?.map(({ session_id }) => session_id)).toEqual(['chat', 'chat'])
+  })
+
+  it('have a list that was loading when they came loaded again, since it may be older', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const { server, stream, shown, client } = listen()
+    const { send } = await stream()
+    const loaded = later<unknown>()
+    server.answers['GET /documents'] = () => loaded.promise
+    const loading = client.fetchQuery(chatDocumentsQuery('chat'))
+    await send('document', makeDocument('one', { ...inChat, status: 'ready' }))
+    await vi.waitFor(() => expect(shown()).toEqual(['one ready']))
+    loaded.settle({
+      items: [makeDocument('one', { session_id: 'chat', status: 'reading' })],
+      next_cursor: null,
+    })
+    await loading
+    expect(shown()).toEqual(['one reading'])
+    expect(client.getQueryState(list)?.isInvalidated).toBe(false)
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(client.getQueryState(list)?.isInvalidated).toBe(true)
   })
 
   it('make no list for a chat that nobody has opened', async () => {

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { callEvents } from '../../api/call-events.ts'
 import { chatDocumentsQuery } from './chat-documents.ts'
-import { refreshLibrary, storeInLibrary } from './library-query.ts'
+import { isLibraryLoading, refreshLibrary, storeInLibrary } from './library-query.ts'
 import { dropDocument } from './stored-documents.ts'
 
 const firstWaitMs = 1000
@@ -27,15 +27,30 @@ function wait(ms: number, signal: AbortSignal): Promise<void> {
 
 const gatherMs = 1000
 let refreshing: ReturnType<typeof setTimeout> | undefined
+let reloading: ReturnType<typeof setTimeout> | undefined
+/** Chats whose list was loading when an event came. What it loads may be older than the event. */
+const overtaken = new Set<string>()
 
-/** Updates a document in the lists of all its chats; if no list contains it, it is new. */
+/** Loads overtaken lists again once no event has come for a while, so that none keeps showing an old state. */
+function reloadOvertaken(client: QueryClient) {
+  if (overtaken.size === 0) return
+  clearTimeout(reloading)
+  reloading = setTimeout(() => {
+    for (const id of overtaken) void client.invalidateQueries({ queryKey: chatDocumentsQuery(id).queryKey })
+    overtaken.clear()
+  }, gatherMs)
+}
+
+/** Updates a document in the lists of all its chats; if no list of the library contains it, it is new. */
 function applyEvent(client: QueryClient, document: Document) {
   for (const { id } of document.sessions) {
+    if (client.isFetching({ queryKey: chatDocumentsQuery(id).queryKey, exact: true }) > 0) overtaken.add(id)
     client.setQueryData(chatDocumentsQuery(id).queryKey, list =>
       list ? applyDocument(list, { ...document, session_id: id }) : list,
     )
   }
-  if (storeInLibrary(client, document)) return
+  reloadOvertaken(client)
+  if (storeInLibrary(client, document) && !isLibraryLoading(client)) return
   clearTimeout(refreshing)
   refreshing = setTimeout(() => refreshLibrary(client), gatherMs)
 }
