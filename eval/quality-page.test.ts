@@ -12,7 +12,6 @@ describe('the page on quality', () => {
       name: 'made',
       documents: 4,
       passages: 5,
-      seconds: 1,
       figures,
       commit: 'abc1234',
       date: '2026-11-20',

@@ -5,7 +5,11 @@ import { decimal, figureRow, headings } from './figure-table.ts'
 import type { CollectionResult } from './measure-collection.ts'
 
 /** The last run of each collection, as stored in docs/quality.json. */
-export type KeptRun = CollectionResult & { commit: string; date: string; before: Record<string, number> }
+export type KeptRun = Omit<CollectionResult, 'seconds'> & {
+  commit: string
+  date: string
+  before: Record<string, number>
+}
 
 const docs = join(import.meta.dirname, '../docs')
 const file = join(docs, 'quality.json')
@@ -21,7 +25,8 @@ export function saveRuns(results: CollectionResult[]): void {
   for (const result of results) {
     const last = kept.get(result.name)?.figures ?? []
     const before = Object.fromEntries(last.map(({ name, own }) => [name, own.value]))
-    kept.set(result.name, { ...result, seconds: Math.round(result.seconds), ...stamp, before })
+    const { seconds: _, ...measured } = result
+    kept.set(result.name, { ...measured, ...stamp, before })
   }
   const runs = [...kept.values()].sort((a, b) => a.name.localeCompare(b.name))
   // One collection per line, so that a diff shows which ones were measured again.
@@ -42,19 +47,19 @@ function commitNow(): string {
 
 const introduction = `# Quality
 
-Written by \`npm run eval -- all --save\`; not by hand. Each figure stands with its bootstrap 95 % interval (1,000 resamples), beside plain BM25 (k1 1.2, b 0.75, Porter's stems; for answers the sentence of its best text that holds most of the question) over the same queries, and the difference of the two query by query. The last column is the change since the run that was kept before. What the measures mean stands in [eval/README.md](../eval/README.md). These collections were at hand during development: expect other data to give somewhat less.
+\`npm run eval -- all --save\` writes this page; do not edit it. Beside each figure stand its bootstrap 95 % interval (1,000 resamples), the figure of plain BM25 for the same queries (k1 1.2, b 0.75, Porter's stems; for answers, the sentence of its best text with the most words of the question), and the difference of the two query by query. The last column is the change since the run that was kept before. [eval/README.md](../eval/README.md) explains the measures. These collections were at hand during development: expect somewhat less of other data.
 `
 
 /** The page of all kept runs. */
 export function qualityPage(runs: KeptRun[]): string {
-  const sections = runs.map(({ name, documents, passages, seconds, commit, date, figures, before }) => {
+  const sections = runs.map(({ name, documents, passages, commit, date, figures, before }) => {
     const rows = figures.map(figure => {
       const last = before[figure.name]
       const change = last === undefined ? '' : signed(figure.own.value - last)
       return line([...figureRow(figure), change])
     })
     const table = [line([...headings, 'since the run before']), line(Array(6).fill('---')), ...rows]
-    return `\n## ${name}\n\n${documents} documents, ${passages} passages; ${date}, commit ${commit}, ${seconds} s\n\n${table.join('\n')}\n`
+    return `\n## ${name}\n\n${documents} documents, ${passages} passages; ${date}, commit ${commit}\n\n${table.join('\n')}\n`
   })
   return introduction + sections.join('')
 }

@@ -73,6 +73,17 @@ describe('a question', () => {
     expect(own.wanted.followsUp).toBe(false)
   })
 
+  it.each([
+    ['“To be, or not to be”…?', 'To be, or not to be'],
+    [`to${'”'.repeat(19_990)}be`, ''],
+    ['…?!', ''],
+  ])(
+    'takes the words between the marks at both ends for its phrase, if they are not too many: %s',
+    async (text, phrase) => {
+      expect((await understand(text)).wanted).toMatchObject({ phrase })
+    },
+  )
+
   it('keeps its text for models, and a phrase where it has no terms', async () => {
     const question = await understand('“To be, or not to  be?”')
     expect(question.text).toBe('“To be, or not to  be?”')

@@ -103,7 +103,12 @@ async function readComparison(
   return { of: 'things', things }
 }
 
+/** From the first letter or digit to the last; empty when it is too long. A pattern for both ends would take quadratic time. */
 function phraseOf(text: string): string {
-  const phrase = text.trim().replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
+  const characters = [...text]
+  const isPart = (character: string) => /[\p{L}\p{N}]/u.test(character)
+  const first = characters.findIndex(isPart)
+  if (first === -1) return ''
+  const phrase = characters.slice(first, characters.findLastIndex(isPart) + 1).join('')
   return phrase.length > longestPhrase ? '' : phrase.replace(/\s+/g, ' ')
 }

@@ -79,7 +79,7 @@ afterAll(() => database.close())
 
 /** Takes the database back to the first `count` migrations, empty. */
 async function goBack(count: number): Promise<void> {
-  for (const schema of ['public', 'drizzle'])
+  for (const schema of ['public', 'drizzle', 'jobs'])
     await database.execute(`drop schema if exists ${schema} cascade`)
   await database.execute('create schema public')
   const copy = mkdtempSync(join(tmpdir(), 'citewell-migrations-'))

@@ -93,6 +93,23 @@ describe('the events of documents', () => {
     expect(client.getQueryState(list)?.isInvalidated).toBe(true)
   })
 
+  it('are not waited for longer than ten seconds while a document is being read', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const { stream, client } = listen()
+    const { send } = await stream()
+    const isInvalidated = () => client.getQueryState(list)?.isInvalidated
+    await send('document', makeDocument('one', { ...inChat, status: 'ready' }))
+    await vi.waitFor(() => expect(client.getQueryData(list)?.[0]?.status).toBe('ready'))
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(isInvalidated()).toBe(false)
+    await send('document', makeDocument('one', { ...inChat, status: 'reading' }))
+    await vi.waitFor(() => expect(client.getQueryData(list)?.[0]?.status).toBe('reading'))
+    await vi.advanceTimersByTimeAsync(9_000)
+    expect(isInvalidated()).toBe(false)
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(isInvalidated()).toBe(true)
+  })
+
   it('make no list for a chat that nobody has opened', async () => {
     const { stream, client, shown } = listen()
     const { send } = await stream()

@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { callEvents } from '../../api/call-events.ts'
 import { chatDocumentsQuery } from './chat-documents.ts'
+import { isOnItsWay } from './document-state.ts'
 import { isLibraryLoading, refreshLibrary, storeInLibrary } from './library-query.ts'
 import { dropDocument } from './stored-documents.ts'
 
@@ -26,6 +27,8 @@ function wait(ms: number, signal: AbortSignal): Promise<void> {
 }
 
 const gatherMs = 1000
+/** With a document on its way, the server tells of it far more often than this. */
+const silenceMs = 10_000
 let refreshing: ReturnType<typeof setTimeout> | undefined
 let reloading: ReturnType<typeof setTimeout> | undefined
 /** Chats whose list was loading when an event came. What it loads may be older than the event. */
@@ -55,19 +58,33 @@ function applyEvent(client: QueryClient, document: Document) {
   refreshing = setTimeout(() => refreshLibrary(client), gatherMs)
 }
 
+/** Whether a chat's list shows a document that is still being read. */
+function awaitsEvents(client: QueryClient): boolean {
+  const lists = client.getQueriesData<Document[]>({ queryKey: ['documents'] })
+  return lists.some(([, list]) => list?.some(isOnItsWay))
+}
+
+function reloadAll(client: QueryClient) {
+  void client.invalidateQueries({ queryKey: ['documents'] })
+  refreshLibrary(client)
+}
+
 type OnDeleted = (id: string) => void
 
-async function follow(client: QueryClient, onDeleted: OnDeleted, signal: AbortSignal): Promise<void> {
+async function follow(
+  client: QueryClient,
+  onEvent: () => void,
+  onDeleted: OnDeleted,
+  signal: AbortSignal,
+): Promise<void> {
   let waitMs = firstWaitMs
   while (!signal.aborted) {
     try {
       for await (const { event, data } of callEvents('GET /documents/events', {}, signal)) {
         waitMs = firstWaitMs
+        onEvent()
         // Catches up on missed changes; reloading the lists any earlier would leave a gap.
-        if (event === 'listening') {
-          void client.invalidateQueries({ queryKey: ['documents'] })
-          refreshLibrary(client)
-        }
+        if (event === 'listening') reloadAll(client)
         if (event === 'document') applyEvent(client, data as Document)
         if (event === 'document-deleted') {
           const { id } = data as { id: string }
@@ -87,14 +104,27 @@ async function follow(client: QueryClient, onDeleted: OnDeleted, signal: AbortSi
 
 /**
  * Keeps the documents' states up to date; reconnects with growing pauses, and reloads the lists once it is
- * listening. `onDeleted` must be stable, because a new function reconnects.
+ * listening or nothing has come for ten seconds. `onDeleted` must be stable, because a new function reconnects.
  */
 export function useDocumentEvents(onDeleted: OnDeleted): void {
   const client = useQueryClient()
   useEffect(() => {
     const controller = new AbortController()
-    void follow(client, onDeleted, controller.signal)
-    return () => controller.abort()
+    // Asks by itself where events stay away, as behind a proxy that holds them back.
+    let silence: ReturnType<typeof setTimeout> | undefined
+    const onEvent = () => {
+      clearTimeout(silence)
+      silence = setTimeout(() => {
+        if (awaitsEvents(client)) reloadAll(client)
+        onEvent()
+      }, silenceMs)
+    }
+    onEvent()
+    void follow(client, onEvent, onDeleted, controller.signal)
+    return () => {
+      clearTimeout(silence)
+      controller.abort()
+    }
   }, [client, onDeleted])
 }
 
