@@ -17,7 +17,7 @@ describe('the page on quality', () => {
       date: '2026-11-20',
     }
     const page = qualityPage([{ ...run, before: { 'Recall@1': 0.8 } }])
-    expect(page).toContain('## made\n\n4 documents, 5 passages; 2026-11-20, commit abc1234, 1 s')
+    expect(page).toContain('## made\n\n4 documents, 5 passages; 2026-11-20, commit abc1234')
     expect(page).toMatch(
       /\| Recall@1 \| 4 \| 0\.750 \[[\d., ]+\] \| 0\.500 \[[\d., ]+\] \| \+0\.250 \[[+−\d., ]+\] \| −0\.050 \|/,
     )
