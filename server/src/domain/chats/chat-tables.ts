@@ -1,11 +1,11 @@
 import type { Engine, PendingDocument } from '@citewell/contract/answer-events.ts'
 import type { Citation, Verdict } from '@citewell/contract/citation.ts'
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, foreignKey, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { createdAt, moment, updatedAt } from '../../platform/database/columns.ts'
 import { collections } from '../collections/collection-tables.ts'
 import { documents } from '../documents/document-tables.ts'
-import { createdBy, tenantColumn, tenantReference } from '../tenants/tenant-tables.ts'
+import { createdBy, tenantColumn, tenantReference, withinTenant } from '../tenants/tenant-tables.ts'
 
 export const chatSessions = pgTable(
   'chat_sessions',
@@ -26,10 +26,7 @@ export const chatSessions = pgTable(
   table => [
     primaryKey({ columns: [table.tenantId, table.id] }),
     // The migration sets collection_id alone to null.
-    foreignKey({
-      columns: [table.tenantId, table.collectionId],
-      foreignColumns: [collections.tenantId, collections.id],
-    }).onDelete('set null'),
+    withinTenant(table.tenantId, table.collectionId, collections).onDelete('set null'),
     index('chat_sessions_id').on(table.id),
     index('chat_sessions_created_by').on(table.createdBy),
     index('chat_sessions_updated').on(table.tenantId, table.updatedAt),
@@ -63,10 +60,7 @@ export const messages = pgTable(
   },
   table => [
     primaryKey({ columns: [table.tenantId, table.id] }),
-    foreignKey({
-      columns: [table.tenantId, table.sessionId],
-      foreignColumns: [chatSessions.tenantId, chatSessions.id],
-    }).onDelete('cascade'),
+    withinTenant(table.tenantId, table.sessionId, chatSessions).onDelete('cascade'),
     index('messages_session').on(table.tenantId, table.sessionId, table.position),
   ],
 )
@@ -82,14 +76,8 @@ export const sessionDocuments = pgTable(
   },
   table => [
     primaryKey({ columns: [table.tenantId, table.sessionId, table.documentId] }),
-    foreignKey({
-      columns: [table.tenantId, table.sessionId],
-      foreignColumns: [chatSessions.tenantId, chatSessions.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      columns: [table.tenantId, table.documentId],
-      foreignColumns: [documents.tenantId, documents.id],
-    }).onDelete('cascade'),
+    withinTenant(table.tenantId, table.sessionId, chatSessions).onDelete('cascade'),
+    withinTenant(table.tenantId, table.documentId, documents).onDelete('cascade'),
     index('session_documents_document').on(table.tenantId, table.documentId),
   ],
 )

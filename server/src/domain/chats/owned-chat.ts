@@ -16,10 +16,13 @@ export async function ownedChatSession(
   const [row] = await db
     .select()
     .from(chatSessions)
-    .where(and(eq(chatSessions.id, id), eq(chatSessions.tenantId, tenantId), isNull(chatSessions.deletedAt)))
+    .where(and(isChat({ tenantId, id }), isNull(chatSessions.deletedAt)))
   if (!row) throw notFound('Chat session')
   return row as OwnedChatSession
 }
+
+export const isMessage = ({ id, tenantId }: Known): SQL | undefined =>
+  and(eq(messages.id, id), eq(messages.tenantId, tenantId))
 
 export const isChat = ({ id, tenantId }: Known): SQL | undefined =>
   and(eq(chatSessions.id, id), eq(chatSessions.tenantId, tenantId))

@@ -1,4 +1,5 @@
 import type { TenantId } from '../tenants/tenant-id.ts'
+
 /** A document that may be searched. If it is kept local, none of its text goes to an outside model. */
 export type ScopeDocument = { id: string; filename: string; keepLocal?: boolean }
 

@@ -13,10 +13,7 @@ export async function ownedCollection(
   tenantId: TenantId,
   id: string,
 ): Promise<OwnedCollection> {
-  const [row] = await db
-    .select()
-    .from(collections)
-    .where(and(eq(collections.id, id), eq(collections.tenantId, tenantId)))
+  const [row] = await db.select().from(collections).where(isCollection({ tenantId, id }))
   if (!row) throw notFound('Collection')
   return row as OwnedCollection
 }

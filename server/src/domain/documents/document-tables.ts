@@ -4,7 +4,6 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
-  foreignKey,
   index,
   integer,
   jsonb,
@@ -15,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { bytea, createdAt, moment, updatedAt } from '../../platform/database/columns.ts'
 import { collections } from '../collections/collection-tables.ts'
-import { createdBy, tenantColumn, tenantReference } from '../tenants/tenant-tables.ts'
+import { createdBy, tenantColumn, tenantReference, withinTenant } from '../tenants/tenant-tables.ts'
 
 export const documents = pgTable(
   'documents',
@@ -55,10 +54,7 @@ export const documents = pgTable(
   table => [
     primaryKey({ columns: [table.tenantId, table.id] }),
     // The migration sets collection_id alone to null.
-    foreignKey({
-      columns: [table.tenantId, table.collectionId],
-      foreignColumns: [collections.tenantId, collections.id],
-    }).onDelete('set null'),
+    withinTenant(table.tenantId, table.collectionId, collections).onDelete('set null'),
     index('documents_id').on(table.id),
     index('documents_created_by').on(table.createdBy),
     index('documents_filename_beginnings').on(sql`lower(${table.filename}) text_pattern_ops`),
@@ -100,10 +96,7 @@ export const documentParts = pgTable(
   },
   table => [
     primaryKey({ columns: [table.tenantId, table.documentId, table.part] }),
-    foreignKey({
-      columns: [table.tenantId, table.documentId],
-      foreignColumns: [documents.tenantId, documents.id],
-    }).onDelete('cascade'),
+    withinTenant(table.tenantId, table.documentId, documents).onDelete('cascade'),
     index('document_parts_start').on(table.tenantId, table.documentId, table.start),
   ],
 )

@@ -10,10 +10,7 @@ export type OwnedDocument = Owned<typeof documents.$inferSelect>
 
 /** The user's document. Throws not_found if it belongs to someone else or does not exist. */
 export async function ownedDocument(db: Queryable, tenantId: TenantId, id: string): Promise<OwnedDocument> {
-  const [row] = await db
-    .select()
-    .from(documents)
-    .where(and(eq(documents.id, id), eq(documents.tenantId, tenantId)))
+  const [row] = await db.select().from(documents).where(isDocument({ tenantId, id }))
   if (!row) throw notFound('Document')
   return row as OwnedDocument
 }

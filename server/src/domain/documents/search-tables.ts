@@ -3,7 +3,6 @@ import {
   bigint,
   boolean,
   customType,
-  foreignKey,
   index,
   integer,
   pgTable,
@@ -14,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Language } from '../../platform/text/stem-word.ts'
 import { wordDimensions } from '../../platform/text/word-vector.ts'
-import { tenantColumn } from '../tenants/tenant-tables.ts'
+import { tenantColumn, withinTenant } from '../tenants/tenant-tables.ts'
 import { documents } from './document-tables.ts'
 
 /** pgvector's `vector` without a fixed dimension, as text ("[1,2]"), since models differ in dimension. */
@@ -37,10 +36,7 @@ export const passages = pgTable(
   },
   table => [
     primaryKey({ columns: [table.tenantId, table.id] }),
-    foreignKey({
-      columns: [table.tenantId, table.documentId],
-      foreignColumns: [documents.tenantId, documents.id],
-    }).onDelete('cascade'),
+    withinTenant(table.tenantId, table.documentId, documents).onDelete('cascade'),
     uniqueIndex('passages_document').on(table.tenantId, table.documentId, table.ordinal),
   ],
 )
@@ -59,10 +55,7 @@ export const passageWords = pgTable(
   },
   table => [
     primaryKey({ columns: [table.tenantId, table.passageId] }),
-    foreignKey({
-      columns: [table.tenantId, table.passageId],
-      foreignColumns: [passages.tenantId, passages.id],
-    }).onDelete('cascade'),
+    withinTenant(table.tenantId, table.passageId, passages).onDelete('cascade'),
     index('passage_words_scope').on(table.tenantId, table.documentId),
   ],
 )
@@ -89,10 +82,7 @@ export const documentWords = pgTable(
   },
   table => [
     primaryKey({ columns: [table.tenantId, table.documentId, table.piece] }),
-    foreignKey({
-      columns: [table.tenantId, table.documentId],
-      foreignColumns: [documents.tenantId, documents.id],
-    }).onDelete('cascade'),
+    withinTenant(table.tenantId, table.documentId, documents).onDelete('cascade'),
     /** Covers everything a question needs from its scope, so that the wide rows are not read. */
     index('document_words_scope')
       .on(table.tenantId, table.documentId, table.passages, table.languages)
@@ -128,10 +118,7 @@ export const passageVectors = pgTable(
   },
   table => [
     primaryKey({ columns: [table.tenantId, table.passageId, table.model] }),
-    foreignKey({
-      columns: [table.tenantId, table.passageId],
-      foreignColumns: [passages.tenantId, passages.id],
-    }).onDelete('cascade'),
+    withinTenant(table.tenantId, table.passageId, passages).onDelete('cascade'),
     index('passage_vectors_scope').on(table.tenantId, table.documentId),
   ],
 )

@@ -1,19 +1,8 @@
-import {
-  bigint,
-  boolean,
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  real,
-  text,
-} from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core'
 import { createdAt, moment } from '../../platform/database/columns.ts'
 import { chatSessions } from '../chats/chat-tables.ts'
 import { documents } from '../documents/document-tables.ts'
-import { createdBy, tenantColumn, tenantReference } from '../tenants/tenant-tables.ts'
+import { createdBy, tenantColumn, tenantReference, withinTenant } from '../tenants/tenant-tables.ts'
 
 /** Questions with known answers, over one chat of the administrator or over all of their documents. */
 export const goldenSets = pgTable(
@@ -32,10 +21,7 @@ export const goldenSets = pgTable(
   table => [
     primaryKey({ columns: [table.tenantId, table.id] }),
     // The migration sets session_id alone to null.
-    foreignKey({
-      columns: [table.tenantId, table.sessionId],
-      foreignColumns: [chatSessions.tenantId, chatSessions.id],
-    }).onDelete('set null'),
+    withinTenant(table.tenantId, table.sessionId, chatSessions).onDelete('set null'),
   ],
 )
 
@@ -55,15 +41,9 @@ export const goldenQuestions = pgTable(
   },
   table => [
     primaryKey({ columns: [table.tenantId, table.id] }),
-    foreignKey({
-      columns: [table.tenantId, table.setId],
-      foreignColumns: [goldenSets.tenantId, goldenSets.id],
-    }).onDelete('cascade'),
+    withinTenant(table.tenantId, table.setId, goldenSets).onDelete('cascade'),
     // The migration sets document_id alone to null.
-    foreignKey({
-      columns: [table.tenantId, table.documentId],
-      foreignColumns: [documents.tenantId, documents.id],
-    }).onDelete('set null'),
+    withinTenant(table.tenantId, table.documentId, documents).onDelete('set null'),
     index('golden_questions_set').on(table.tenantId, table.setId, table.createdAt),
   ],
 )
@@ -90,10 +70,7 @@ export const goldenRuns = pgTable(
   },
   table => [
     primaryKey({ columns: [table.tenantId, table.id] }),
-    foreignKey({
-      columns: [table.tenantId, table.setId],
-      foreignColumns: [goldenSets.tenantId, goldenSets.id],
-    }).onDelete('cascade'),
+    withinTenant(table.tenantId, table.setId, goldenSets).onDelete('cascade'),
     index('golden_runs_set').on(table.tenantId, table.setId, table.createdAt),
   ],
 )
@@ -112,14 +89,8 @@ export const goldenResults = pgTable(
   },
   table => [
     primaryKey({ columns: [table.tenantId, table.id] }),
-    foreignKey({
-      columns: [table.tenantId, table.runId],
-      foreignColumns: [goldenRuns.tenantId, goldenRuns.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      columns: [table.tenantId, table.questionId],
-      foreignColumns: [goldenQuestions.tenantId, goldenQuestions.id],
-    }).onDelete('cascade'),
+    withinTenant(table.tenantId, table.runId, goldenRuns).onDelete('cascade'),
+    withinTenant(table.tenantId, table.questionId, goldenQuestions).onDelete('cascade'),
     index('golden_results_run').on(table.tenantId, table.runId),
   ],
 )

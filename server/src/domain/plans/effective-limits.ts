@@ -1,7 +1,6 @@
 import { type PlanLimits, plans, type Tier } from '@citewell/contract/plans.ts'
 import { eq } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/database.ts'
-import { users } from '../accounts/account-tables.ts'
 import type { TenantId } from '../tenants/tenant-id.ts'
 import { tenants } from '../tenants/tenant-tables.ts'
 import { accountLimits, planLimits } from './plan-tables.ts'
@@ -28,9 +27,8 @@ export async function effectiveLimits(db: Queryable, tenantId: TenantId): Promis
   const [row] = await db
     .select({ tier, ofTier: planLimits.limits, ofAccount: accountLimits.limits })
     .from(tenants)
-    .leftJoin(users, eq(users.id, tenants.accountId))
     .leftJoin(planLimits, eq(planLimits.tier, tier))
-    .leftJoin(accountLimits, eq(accountLimits.userId, users.id))
+    .leftJoin(accountLimits, eq(accountLimits.userId, tenants.accountId))
     .where(eq(tenants.id, tenantId))
   const inForce = row?.tier ?? 'free'
   return { tier: inForce, ...plans[inForce].limits, ...row?.ofTier, ...row?.ofAccount } as EffectiveLimits

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, check, foreignKey, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt } from '../../platform/database/columns.ts'
 import { users } from '../accounts/account-tables.ts'
 import type { TenantId } from './tenant-id.ts'
@@ -31,6 +31,13 @@ export const tenantColumn = () => text('tenant_id').$type<TenantId>().notNull()
 
 /** The same, where the table stands directly below the tenant. */
 export const tenantReference = () => tenantColumn().references(() => tenants.id, { onDelete: 'cascade' })
+
+/** A foreign key to a row of the same tenant. */
+export const withinTenant = (
+  tenantId: AnyPgColumn,
+  reference: AnyPgColumn,
+  to: { tenantId: AnyPgColumn; id: AnyPgColumn },
+) => foreignKey({ columns: [tenantId, reference], foreignColumns: [to.tenantId, to.id] })
 
 /** Who made a row; null once that account is deleted. */
 export const createdBy = () => text('created_by').references(() => users.id, { onDelete: 'set null' })

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { messages } from '../../domain/chats/chat-tables.ts'
+import { isMessage } from '../../domain/chats/owned-chat.ts'
 import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/errors.ts'
@@ -17,7 +18,7 @@ export async function rateAnswer(
   const [row] = await db
     .update(messages)
     .set({ feedback })
-    .where(and(eq(messages.id, messageId), eq(messages.tenantId, tenantId), eq(messages.role, 'assistant')))
+    .where(and(isMessage({ tenantId, id: messageId }), eq(messages.role, 'assistant')))
     .returning()
   if (!row) throw notFound('Answer')
   return row

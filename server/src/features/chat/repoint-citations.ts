@@ -1,8 +1,8 @@
 import type { Citation } from '@citewell/contract/citation.ts'
-import { and, eq } from 'drizzle-orm'
 import { citeAgain } from '../../answer/cite/cite-again.ts'
 import { messages } from '../../domain/chats/chat-tables.ts'
 import { citingMessages } from '../../domain/chats/citing-messages.ts'
+import { isMessage } from '../../domain/chats/owned-chat.ts'
 import type { Known } from '../../domain/tenants/owned.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 
@@ -19,5 +19,5 @@ export async function repointCitations(tx: Queryable, document: ReadDocument): P
     await tx
       .update(messages)
       .set({ citations: await repoint(row.citations), nearest: await repoint(row.nearest) })
-      .where(and(eq(messages.tenantId, row.tenantId), eq(messages.id, row.id)))
+      .where(isMessage(row))
 }

@@ -6,14 +6,13 @@ import { goldenQuestions } from '../../../domain/golden/golden-tables.ts'
 import type { TenantId } from '../../../domain/tenants/tenant-id.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { FieldError, notFound } from '../../../platform/errors.ts'
-import type { OwnGoldenSet } from './golden-sets.ts'
-import { questionsOf } from './golden-sets.ts'
+import { type OwnGoldenSet, questionsOf } from './golden-sets.ts'
 
 /** The set's questions in the order in which they were added, each with its result in the newest finished run. */
 export async function listGoldenQuestions(db: Database, set: OwnGoldenSet): Promise<GoldenQuestion[]> {
   const { rows } = await db.execute<GoldenQuestion>(sql`
     select q.id, q.question, q.document_id, d.filename, q.page, q.words, r.rank, r.cited
-    from golden_questions q 
+    from golden_questions q
     left join documents d on d.tenant_id = q.tenant_id and d.id = q.document_id
     left join golden_results r on r.tenant_id = q.tenant_id and r.question_id = q.id and r.run_id = (
       select id from golden_runs where tenant_id = ${set.tenantId} and set_id = ${set.id} and status = 'done'
