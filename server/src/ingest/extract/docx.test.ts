@@ -181,6 +181,22 @@ describe('what stands beside the text of a Word document', () => {
     expect(blocks[2]?.anchor).toEqual({ kind: 'headings', path: ['Page headers'], paragraph: 3 })
   })
 
+  it('is told of where it is left out', async () => {
+    const parts = {
+      'word/media/image1.png': '',
+      'word/media/image2.JPEG': '',
+      'word/embeddings/note.bin': '',
+    }
+    const deleted =
+      '<w:p><w:del><w:r><w:delText>old</w:delText></w:r></w:del><w:r><w:t>New.</w:t></w:r></w:p>'
+    expect((await extractBytes(docx(deleted, parts), 'docx')).leftOut).toEqual([
+      '2 pictures were not read for text.',
+      '1 embedded file was not opened.',
+      'Text deleted by tracked changes was left out.',
+    ])
+    expect((await extractBytes(docx(paragraph('New.')), 'docx')).leftOut).toEqual([])
+  })
+
   it('is read when a header holds all of its text', async () => {
     const parts = {
       'word/_rels/document.xml.rels': relations(['header', 'header1.xml']),

@@ -7,6 +7,7 @@ import { findDocxParts } from './docx/read-relationships.ts'
 import { readStyles } from './docx/read-styles.ts'
 import { writeItems } from './docx/write-items.ts'
 import type { Extractor } from './extractor.ts'
+import { leftOutParts } from './left-out-parts.ts'
 import { type Archive, openArchive } from './open-archive.ts'
 import { readTitle } from './read-title.ts'
 import { refuseOldOffice } from './refuse-old-office.ts'
@@ -42,8 +43,14 @@ export const extractDocx: Extractor = async (source, writer) => {
       waiting = []
       await writer.flush()
     }
+    let deletions = false
     if (document !== null) {
-      await readBody(document, { item: item => waiting.push(item), paragraph: items.number, pause })
+      const read = await readBody(document, {
+        item: item => waiting.push(item),
+        paragraph: items.number,
+        pause,
+      })
+      deletions = read.deletions
       await pause()
     }
     await writeEdges(archive, items, 'Page headers', parts.headers)
@@ -54,7 +61,9 @@ export const extractDocx: Extractor = async (source, writer) => {
         'This document holds no text. Text in pictures cannot be read yet.',
       )
     }
-    return { pages: null, pagesNotRead: [] }
+    const leftOut = leftOutParts(archive)
+    if (deletions) leftOut.push('Text deleted by tracked changes was left out.')
+    return { pages: null, pagesNotRead: [], leftOut }
   } finally {
     archive.close()
   }

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs'
 import { DocumentFailure } from '../stages.ts'
 import type { Extractor } from './extractor.ts'
+import { leftOutParts } from './left-out-parts.ts'
 import { type Archive, openArchive } from './open-archive.ts'
 import { createLayoutPlaces, type LayoutPlaces } from './pptx/layout-places.ts'
 import { createLayoutTexts, type LayoutTexts } from './pptx/layout-texts.ts'
@@ -50,7 +51,7 @@ export const extractPptx: Extractor = async (source, writer) => {
       await writer.flush()
     }
     if (writer.length() === 0) throw withoutText(pagesNotRead.length > 0)
-    return { pages: slides.length, pagesNotRead }
+    return { pages: slides.length, pagesNotRead, leftOut: leftOutParts(archive) }
   } finally {
     archive.close()
   }

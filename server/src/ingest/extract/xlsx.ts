@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs'
 import { DocumentFailure } from '../stages.ts'
 import type { Extractor } from './extractor.ts'
+import { leftOutParts } from './left-out-parts.ts'
 import { type Archive, openArchive } from './open-archive.ts'
 import { readTitle } from './read-title.ts'
 import { refuseOldOffice } from './refuse-old-office.ts'
@@ -43,7 +44,7 @@ export const extractXlsx: Extractor = async (source, writer) => {
       await writeSheet(writer, archive, { ...sheet, index }, { ...context, people })
     if (writer.length() === 0)
       throw new DocumentFailure('document_no_text', 'This workbook holds no text: all its cells are empty.')
-    return { pages: null, pagesNotRead: [] }
+    return { pages: null, pagesNotRead: [], leftOut: leftOutParts(archive) }
   } finally {
     archive.close()
   }

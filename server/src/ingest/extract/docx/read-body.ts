@@ -51,6 +51,7 @@ type State = {
   reading: boolean
   /** The instruction of a field while it is read. */
   field: string | null
+  deletions: boolean
   /** Text of a paragraph whose end mark was deleted; it continues in the next paragraph. */
   carried: string
 }
@@ -70,8 +71,11 @@ const leftOut = new Set([
 ])
 const propertyLists = new Set(['w:pPr', 'w:rPr', 'w:trPr', 'w:tblPr'])
 
-/** Streams the text of a document or notes part. Tracked changes count as accepted. */
-export async function readBody(bytes: AsyncIterable<Buffer>, handlers: BodyHandlers): Promise<void> {
+/** Streams the text of a document or notes part. Tracked changes count as accepted; tells whether any deleted text. */
+export async function readBody(
+  bytes: AsyncIterable<Buffer>,
+  handlers: BodyHandlers,
+): Promise<{ deletions: boolean }> {
   const state: State = {
     handlers,
     paragraphs: [],
@@ -82,6 +86,7 @@ export async function readBody(bytes: AsyncIterable<Buffer>, handlers: BodyHandl
     properties: 0,
     reading: false,
     field: null,
+    deletions: false,
     carried: '',
   }
   await readXml(bytes, {
@@ -94,12 +99,14 @@ export async function readBody(bytes: AsyncIterable<Buffer>, handlers: BodyHandl
     },
     ...(handlers.pause && { pause: handlers.pause }),
   })
+  return { deletions: state.deletions }
 }
 
 function openElement(state: State, name: string, attributes: XmlAttributes): void {
   if (state.skipping > 0) state.skipping++
   else if (leftOut.has(name)) {
     if (name === 'w:del' && state.properties > 0) markDeleted(state)
+    else if (name === 'w:del') state.deletions = true
     state.skipping++
   } else if (propertyLists.has(name)) state.properties++
   else if (state.properties > 0) readProperty(state, name, attributes)
