@@ -1,3 +1,4 @@
+import { pathsBetween } from '@citewell/contract/json-values.ts'
 import type { Anchor } from '@citewell/contract/library.ts'
 import { locationOfAnchors } from '../../domain/documents/location-of-anchors.ts'
 import type { SourceSpan } from '../stages.ts'
@@ -23,7 +24,11 @@ function anchorsOf({ start, end }: SourceSpan, parts: LoadedPart[]): Anchor[] {
     .flatMap(part => part.blocks ?? [])
     .filter(block => block.start < end && block.end > start && block.kind !== 'furniture')
   const below = touched.filter(({ kind }) => kind !== 'heading' && kind !== 'slide-title')
-  return (below.length > 0 ? below : touched).map(({ anchor }) => anchor)
+  return (below.length > 0 ? below : touched).flatMap((block): Anchor[] =>
+    block.anchor.kind === 'json'
+      ? pathsBetween(block, start, end).map(path => ({ kind: 'json' as const, path }))
+      : [block.anchor],
+  )
 }
 
 function linesOf({ start, end }: SourceSpan, parts: LoadedPart[]): { from: number; to: number } | null {
