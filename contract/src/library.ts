@@ -57,8 +57,15 @@ export const anchor = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('cells'), sheet: z.string(), range: z.string() }),
   /** CSV: the row, from 1, counting the header. */
   z.object({ kind: z.literal('row'), row: z.number().int() }),
-  /** JSON: the path of the value, as in "$.orders[3].total". */
-  z.object({ kind: z.literal('json'), path: z.string() }),
+  /**
+   * JSON: the path of the value, as in "$.orders[3].total". A block of several values also says where each begins in its
+   * text, and what follows the path to it.
+   */
+  z.object({
+    kind: z.literal('json'),
+    path: z.string(),
+    values: z.array(z.object({ at: z.number().int(), below: z.string() })).optional(),
+  }),
 ])
 export type Anchor = z.infer<typeof anchor>
 

@@ -1,3 +1,4 @@
+import { pathsBetween } from '@citewell/contract/json-values.ts'
 import type { Block } from '@citewell/contract/library.ts'
 import { locationOfBlocks } from '../../domain/documents/location-of-blocks.ts'
 import type { SourceSpan } from '../stages.ts'
@@ -17,10 +18,18 @@ export function locationOfSpan(span: SourceSpan, page: number | null, parts: Loa
   return passage.location
 }
 
-function touchedBlocks({ start, end }: SourceSpan, parts: LoadedPart[]): Block[] {
+type LocatedBlock = Pick<Block, 'kind' | 'anchor'>
+
+/** The blocks that a span touches; of JSON the single values. */
+function touchedBlocks({ start, end }: SourceSpan, parts: LoadedPart[]): LocatedBlock[] {
   return parts
     .flatMap(part => part.blocks ?? [])
     .filter(block => block.start < end && block.end > start && block.kind !== 'furniture')
+    .flatMap((block): LocatedBlock[] =>
+      block.anchor.kind === 'json'
+        ? pathsBetween(block, start, end).map(path => ({ kind: block.kind, anchor: { kind: 'json', path } }))
+        : [block],
+    )
 }
 
 function linesOf({ start, end }: SourceSpan, parts: LoadedPart[]): { from: number; to: number } | null {
