@@ -121,7 +121,7 @@ export const libraryApi = endpoints({
         .string()
         .trim()
         .toLowerCase()
-        .regex(/^[0-9a-f]{64}$/, 'Must be a SHA-256 in hexadecimal'),
+        .regex(/^[0-9a-f]{64}$/, 'The SHA-256 must be 64 hexadecimal digits.'),
       size: z.coerce.number().int().min(0).optional(),
     }),
     result: z.object({
@@ -144,7 +144,10 @@ export const libraryApi = endpoints({
       id,
       filename: z.string(),
       status: documentStatus,
+      /** The chat has it already. */
       duplicate: z.boolean(),
+      /** The account had a document with these bytes, whose name `filename` is. */
+      known: z.boolean(),
       pages: z.number().int().nullable(),
     }),
   },

@@ -4,7 +4,7 @@ import type { Document } from '@citewell/contract/library.ts'
 import { UnstyledButton } from '@mantine/core'
 import { IconArrowDown } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef } from 'react'
 import { AnswerStatus } from '../../features/chat/answer-status.tsx'
 import { chatListQuery } from '../../features/chat/chat-sessions.ts'
 import type { ChatStore } from '../../features/chat/chat-store.ts'
@@ -23,6 +23,7 @@ import classes from './conversation-pane.module.css'
 import { ConversationState } from './conversation-state.tsx'
 import { DropArea } from './drop-area.tsx'
 import { FirstRun } from './first-run.tsx'
+import { showNotes } from './show-notes.ts'
 import { useAttachWish } from './use-attach-wish.ts'
 import { useChatUploads } from './use-chat-uploads.ts'
 import { useDraft } from './use-draft.ts'
@@ -30,6 +31,10 @@ import { useMakeChat } from './use-make-chat.ts'
 import { useSample } from './use-sample.ts'
 import { useStickToBottom } from './use-stick-to-bottom.ts'
 import type { useViewer } from './use-viewer.ts'
+
+const ChooseFiles = lazy(async () => ({
+  default: (await import('../../features/library/choose-files.tsx')).ChooseFiles,
+}))
 
 type ConversationPaneProps = {
   store: ChatStore
@@ -105,6 +110,7 @@ export function ConversationPane(props: ConversationPaneProps) {
   const makeChat = useMakeChat({ draftKey, collectionId, onChat })
   const uploads = useChatUploads({ store, chatId, makeChat })
   const { documents, settledIds } = useChatDocuments(chatId)
+  const shownNotes = useMemo(() => showNotes(notes, documents), [notes, documents])
   const newcomer = useNewcomer(chatId)
   const takeSample = useSample({ addFiles: uploads.addFiles, documents, settledIds, fill })
   const empty = messages.length === 0 && !exchange && notes.length === 0
@@ -144,7 +150,8 @@ export function ConversationPane(props: ConversationPaneProps) {
           </ConversationState>
           <MessageList
             chat={chatId ?? draftKey}
-            {...{ messages, exchange, growth, busy, notes, settledIds, conversing }}
+            {...{ messages, exchange, growth, busy, settledIds, conversing }}
+            notes={shownNotes}
             onStart={conversation.loadEarlier}
             active={viewer.active}
             onOpen={viewer.openPassage}
@@ -157,6 +164,11 @@ export function ConversationPane(props: ConversationPaneProps) {
       <div className={classes.foot}>
         <div className={classes.footColumn}>
           <UploadRows items={uploads.items} />
+          {uploads.choice ? (
+            <Suspense>
+              <ChooseFiles {...uploads.choice} />
+            </Suspense>
+          ) : null}
           <DocumentStrip
             sessionId={chatId ?? ''}
             documents={documents}

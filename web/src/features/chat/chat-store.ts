@@ -1,7 +1,8 @@
+import type { UploadOutcome } from '../../api/upload-outcome.ts'
 import type { Exchange, Wanted } from './exchange.ts'
 
-/** A message that only the browser has, such as an upload's summary; shown after a message, or before all of them. */
-export type LocalNote = { id: number; after: string | null; text: string; details: string[] }
+/** Files uploaded between two messages, known only to the browser; shown after a message, or before all of them. */
+type LocalNote = { id: number; after: string | null; uploads: UploadOutcome[] }
 
 type ChatState = {
   exchange: Exchange | null
@@ -108,9 +109,16 @@ export function createChatStore() {
       states.delete(from)
       tell()
     },
-    addNote(key: string, note: Omit<LocalNote, 'id'>) {
+    /** Adds uploads to the note after the message, which begins with the first. */
+    addUploads(key: string, after: string | null, uploads: UploadOutcome[]) {
+      const notes = get(key).notes
+      const last = notes.at(-1)
+      if (last && last.after === after)
+        return set(key, {
+          notes: [...notes.slice(0, -1), { ...last, uploads: [...last.uploads, ...uploads] }],
+        })
       lastNote += 1
-      set(key, { notes: [...get(key).notes, { ...note, id: lastNote }] })
+      set(key, { notes: [...notes, { id: lastNote, after, uploads }] })
     },
     /** Ends every stream and clears everything, for logging out. */
     clear() {

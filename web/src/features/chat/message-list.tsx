@@ -2,10 +2,10 @@ import type { ChatMessage } from '@citewell/contract/chat.ts'
 import { Button, Loader } from '@mantine/core'
 import { lazy, memo, Suspense, useMemo, useRef } from 'react'
 import { AnswerView, type OpenPassage } from './answer-view.tsx'
-import type { Growth, LocalNote } from './chat-store.ts'
+import type { Growth } from './chat-store.ts'
 import { type Exchange, partialMessage, questionMessage } from './exchange.ts'
 import classes from './message-list.module.css'
-import { NoteView } from './note-view.tsx'
+import { NoteView, type ShownNote } from './note-view.tsx'
 import { QuestionBubble } from './question-bubble.tsx'
 import type { Conversing } from './use-conversation.ts'
 import { useShownFrom } from './use-shown-from.ts'
@@ -24,7 +24,7 @@ type MessageListProps = {
   growth: Growth
   /** Whether an answer is in progress. */
   busy: boolean
-  notes: LocalNote[]
+  notes: ShownNote[]
   settledIds: ReadonlySet<string>
   active: ActivePassage | null
   onOpen: OpenPassage
