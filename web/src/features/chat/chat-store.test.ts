@@ -16,6 +16,41 @@ const withText = (text: string) => ({ ...exchange, text })
 
 const uploaded = { name: 'a.txt', status: 'done', reason: null, documentId: 'a', twin: null } as const
 
+describe('what would be lost with the page', () => {
+  const failed = { ...exchange, phase: 'failed' as const }
+  const isChat = (key: string) => key === 'one'
+
+  it('comes back where it was: the text in the box, and the questions of each chat', () => {
+    const store = createChatStore()
+    store.draft.set('And then?')
+    store.set('one', { exchange, unsent: [{ ...failed, question: 'who?' }] })
+    store.set('draft-1', { exchange: { ...failed, question: 'how?' } })
+    const work = JSON.parse(JSON.stringify(store.unsentWork()))
+    const next = createChatStore()
+    next.bringBack(work, isChat)
+    expect(next.get('one').unsent).toMatchObject([
+      { question: 'who?' },
+      { question: 'why?', phase: 'failed' },
+    ])
+    expect(next.draft.get()).toBe('And then?\n\nhow?')
+  })
+
+  it('is not what the server has, nor an answer that was asked for again', () => {
+    const store = createChatStore()
+    store.set('one', { exchange: { ...exchange, messageId: 'a1' } })
+    store.set('two', { exchange: { ...failed, asking: { kind: 'again' } } })
+    expect(store.unsentWork()).toEqual({ draft: '', unsent: [] })
+  })
+
+  it('is gone once the store is cleared', () => {
+    const store = createChatStore()
+    store.draft.set('And then?')
+    store.set('one', { unsent: [failed] })
+    store.clear()
+    expect(store.unsentWork()).toEqual({ draft: '', unsent: [] })
+  })
+})
+
 describe('the chat store', () => {
   it('tells of many changes in one frame once', () => {
     const store = createChatStore()
