@@ -31,7 +31,10 @@ const document = z.object({
   /** Number of pages of a paged format, once known. */
   pages: z.number().int().nullable(),
   pages_read: z.number().int().nullable(),
-  pages_not_read: z.array(z.object({ page: z.number().int(), reason: z.string() })),
+  /** `partly`: the page has text, but parts of it may be missing or wrong. */
+  pages_not_read: z.array(
+    z.object({ page: z.number().int(), reason: z.string(), partly: z.literal(true).optional() }),
+  ),
   /** What of the file was left out on purpose, in sentences. */
   left_out: z.array(z.string()),
   error: z.object({ code: documentFailureCode, message: z.string() }).nullable(),

@@ -150,7 +150,7 @@ async function makeReady(
       status: 'ready',
       progress: 100,
       pages,
-      pagesRead: pages === null ? null : pages - pagesNotRead.length,
+      pagesRead: pages === null ? null : pages - pagesNotRead.filter(({ partly }) => !partly).length,
       pagesNotRead,
       leftOut,
       errorCode: null,
