@@ -32,6 +32,8 @@ const document = z.object({
   pages: z.number().int().nullable(),
   pages_read: z.number().int().nullable(),
   pages_not_read: z.array(z.object({ page: z.number().int(), reason: z.string() })),
+  /** What of the file was left out on purpose, in sentences. */
+  left_out: z.array(z.string()),
   error: z.object({ code: documentFailureCode, message: z.string() }).nullable(),
   /** The chat it is viewed from, or the first one that held it. */
   session_id: id.nullable(),
