@@ -19,9 +19,7 @@ type DetectedFormat = { format: Format } | { refusal: { code: RefusalCode; messa
 /** How many of a file's first bytes `detectFormat` looks at. */
 export const firstBytesNeeded = 4100
 
-/**
- * Detects a file's format from its first bytes (up to 4100) and its name.
- */
+/** Detects a file's format from its first bytes (up to 4100) and its name. */
 export function detectFormat(filename: string, firstBytes: Buffer): DetectedFormat {
   if (firstBytes.length === 0) return refuse('document_empty', 'This file is empty.')
   const ending = endingOf(filename)
