@@ -11,6 +11,7 @@ import { asWork } from '../current-work.ts'
 import { refersToGoneRow } from '../database/failure-of.ts'
 import { AppError, notFound, notLoggedIn } from '../errors.ts'
 import type { Log } from '../log.ts'
+import { describeIssuesInSentences } from '../validation-text.ts'
 import type { Authenticate } from './caller.ts'
 import { setCsrfCookie } from './csrf-cookie.ts'
 import { describeCall } from './describe-calls.ts'
@@ -34,6 +35,7 @@ export type ServerOptions = {
 
 /** The HTTP server without its routes: parsing, sessions, headers, errors, OpenAPI. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
+  describeIssuesInSentences()
   const { config, log } = options
   const server = Fastify({
     loggerInstance: log as unknown as import('fastify').FastifyBaseLogger,
