@@ -133,7 +133,10 @@ test('all devices are logged out after a question, this one too', async ({ page,
   await expect(page).toHaveURL(`${address()}/settings`)
 })
 
-test('the name and the address are changed, the address once its link is opened', async ({ page, request }) => {
+test('the name and the address are changed, the address once its link is opened', async ({
+  page,
+  request,
+}) => {
   const old = await enter(page, request)
   await page.goto(`${address()}/settings`)
   const account = page.getByRole('region', { name: 'Account' })

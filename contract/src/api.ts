@@ -14,6 +14,7 @@ import { chatApi } from './chat.ts'
 import { collectionsApi } from './collections.ts'
 import { exportApi } from './export.ts'
 import { libraryApi } from './library.ts'
+import { passkeyApi } from './passkeys.ts'
 import { profileApi } from './profile.ts'
 import { searchApi } from './search.ts'
 import { devApi, systemApi } from './system.ts'
@@ -26,6 +27,7 @@ export const api = {
   ...devApi,
   ...authApi,
   ...twoFactorApi,
+  ...passkeyApi,
   ...profileApi,
   ...accountApi,
   ...accountAdminApi,

@@ -18,7 +18,7 @@ const address = (longest: number) =>
 export const email = address(320)
 export const password = z.string().max(4096)
 /** A ticked box in a form: browsers and the specified client send "true", "on" or "1". */
-const ticked = z
+export const ticked = z
   .union([z.boolean(), z.string()])
   .optional()
   .transform(value => value === true || value === 'true' || value === 'on' || value === '1')
@@ -65,7 +65,7 @@ const identity = z.object({
 const me = identity.extend({ authenticated: z.boolean() })
 export type Me = z.infer<typeof me>
 
-const loginResult = z.object({
+export const loginResult = z.object({
   access_token: z.string(),
   email: z.string(),
   name: z.string(),

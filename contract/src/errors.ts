@@ -14,6 +14,9 @@ export const errorStatus = {
   wrong_code: 403,
   /** What needs a login of the last day. */
   login_too_old: 403,
+  passkey_refused: 403,
+  passkeys_unavailable: 409,
+  too_many_passkeys: 409,
   two_factor_already_on: 409,
   two_factor_not_set_up: 409,
   last_admin: 409,

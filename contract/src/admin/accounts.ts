@@ -21,6 +21,8 @@ const auditActions = [
   'consent-given',
   'two-factor-on',
   'two-factor-off',
+  'passkey-added',
+  'passkey-removed',
   'recovery-codes-renewed',
   'recovery-code-used',
   'role-changed',

@@ -90,7 +90,7 @@ describe('the operator', () => {
       "select actor_id, details from audit_log where action = 'two-factor-off' and target_id = $1",
       [user.id],
     )
-    expect(logged.rows).toEqual([{ actor_id: null, details: { by_operator: true, ended: 1 } }])
+    expect(logged.rows).toEqual([{ actor_id: null, details: { by_operator: true, ended: 1, passkeys: 0 } }])
     await mailsTo(app, user.email, 1, 'Two-factor login was turned off for your Citewell account')
     expect((await run('two-factor-off', user.email)).good).toBe(false)
   })

@@ -51,7 +51,7 @@ const commands: Record<string, Command> = {
   },
   'two-factor-off': {
     words: 'EMAIL',
-    does: 'turn two-factor login off for somebody who is locked out, and end every session',
+    does: 'turn two-factor login off for somebody who is locked out, remove passkeys, end every session',
     run: async (deps, email) => {
       await twoFactorOffByHand(deps, email)
       return `${email} logs in with the password alone, and is logged out everywhere.`

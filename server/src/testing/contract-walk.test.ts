@@ -3,6 +3,7 @@ import type { Endpoint } from '@citewell/contract/endpoint.ts'
 import * as shapes from '@citewell/contract/shapes.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { passkeys } from '../domain/accounts/auth-tables.ts'
 import { payments } from '../domain/plans/plan-tables.ts'
 import { ownedTables, saysOwner, tablesIn } from '../platform/database/owner-rule.testing.ts'
 import { recordStatements } from '../platform/database/statements.testing.ts'
@@ -38,6 +39,7 @@ type Objects = {
   session: string
   invoice: string
   collection: string
+  passkey: string
 }
 
 async function objects(user: TestUser): Promise<Objects> {
@@ -56,7 +58,15 @@ async function objects(user: TestUser): Promise<Objects> {
     session,
     invoice: await invoiceOf(user),
     collection: (await user.call('POST', '/collections', named)).body.id,
+    passkey: await passkeyOf(user),
   }
+}
+
+async function passkeyOf({ id: userId }: TestUser): Promise<string> {
+  const id = crypto.randomUUID()
+  const key = { credentialId: id, publicKey: '', counter: 0, transports: [], synced: false, name: 'Key' }
+  await app.database.db.insert(passkeys).values({ id, userId, ...key })
+  return id
 }
 
 async function invoiceOf({ id: userId }: TestUser): Promise<string> {
@@ -76,6 +86,7 @@ const kinds = new Map<z.ZodType, keyof Objects | null>([
   [shapes.messageId, 'message'],
   [shapes.sessionId, 'session'],
   [shapes.collectionId, 'collection'],
+  [shapes.passkeyId, 'passkey'],
   [shapes.invitationId, null],
   [shapes.notificationId, null],
   [shapes.goldenId, null],
@@ -111,6 +122,7 @@ const good: Record<string, unknown> = {
   name: 'A set',
   nightly: true,
   question: 'What is the secret?',
+  response: { id: 'x', rawId: 'x', type: 'public-key', response: { clientDataJSON: 'x' } },
 }
 
 type Place = 'params' | 'query' | 'body'
@@ -300,7 +312,15 @@ const withoutOwner: [RegExp, string][] = [
   [/\bwebhook_events\b/, 'a payment provider names a payment, and whose it is comes out of it'],
 ]
 /** Tables that find people by their login data, which every server of an installation would have to ask. */
-const catalogue = new Set(['users', 'auth_sessions', 'auth_accounts', 'mail_tokens', 'login_devices'])
+const catalogue = new Set([
+  'users',
+  'auth_sessions',
+  'auth_accounts',
+  'mail_tokens',
+  'login_devices',
+  'passkeys',
+  'passkey_challenges',
+])
 
 /** Runs after all calls. Jobs and sweeps are exempt, because a worker serves all owners of its database. */
 describe('the statements that calls send', () => {

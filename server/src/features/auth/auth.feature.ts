@@ -1,4 +1,5 @@
 import { authApi, twoFactorApi } from '@citewell/contract/auth.ts'
+import { passkeyApi } from '@citewell/contract/passkeys.ts'
 import { profileApi } from '@citewell/contract/profile.ts'
 import { desc } from 'drizzle-orm'
 import { users } from '../../domain/accounts/account-tables.ts'
@@ -9,6 +10,7 @@ import { authRoutes } from './auth.routes.ts'
 import { authenticate } from './authenticate.ts'
 import { type Auth, createAuth } from './create-auth.ts'
 import { exportPerson } from './export-person.ts'
+import { passkeyRoutes } from './passkeys/passkeys.routes.ts'
 import { profileRoutes } from './profile.routes.ts'
 import { removeExpired } from './remove-expired.ts'
 import { twoFactorRoutes } from './two-factor.routes.ts'
@@ -29,6 +31,7 @@ export function authFeature(): Feature {
       return [
         routes(authApi, authRoutes(deps)),
         routes(twoFactorApi, twoFactorRoutes(deps)),
+        routes(passkeyApi, passkeyRoutes(deps)),
         routes(profileApi, profileRoutes(deps)),
       ]
     },

@@ -11,6 +11,7 @@ import type { RateLimits } from '../../platform/http/rate-limits.ts'
 import type { JobQueue } from '../../platform/jobs/job-queue.ts'
 import { queueMail } from '../../platform/mail/queue-mail.ts'
 import { hashPassword, requirePassword } from './check-password.ts'
+import { refuseCommonPassword } from './common-passwords.ts'
 import { securityChangeMail } from './mails.ts'
 
 type Deps = { db: Database; jobs: JobQueue; limits: RateLimits; config: Pick<Config, 'appUrl'> }
@@ -56,4 +57,5 @@ function checkForm({ currentPassword, newPassword, confirmPassword }: Passwords)
     throw new FieldError(['body', 'newPassword'], 'New password must be different from current password')
   if (newPassword !== confirmPassword)
     throw new FieldError(['body', 'confirmPassword'], 'Passwords do not match')
+  refuseCommonPassword(newPassword, 'newPassword')
 }

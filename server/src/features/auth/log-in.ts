@@ -14,7 +14,12 @@ import type { Auth } from './create-auth.ts'
 import { openSession } from './open-session.ts'
 import { requireSecondFactor } from './second-factor.ts'
 
-type Deps = { auth: Auth; db: Database; limits: RateLimits; config: Pick<Config, 'secret' | 'consent'> }
+export type LoginDeps = {
+  auth: Auth
+  db: Database
+  limits: RateLimits
+  config: Pick<Config, 'secret' | 'consent'>
+}
 type Credentials = { email: string; password: string; remember: boolean; code: string }
 export type Device = { ip: string; userAgent: string }
 
@@ -24,7 +29,7 @@ export type Device = { ip: string; userAgent: string }
  * two_factor_wrong or rate_limited.
  */
 export async function logIn(
-  deps: Deps,
+  deps: LoginDeps,
   credentials: Credentials,
   device: Device,
 ): Promise<LoginResult & { maxAge: number; userId: string }> {
@@ -41,26 +46,48 @@ export async function logIn(
   })
   if (!found?.password) throw wrongCredentials()
   const { user } = found
-  if (!user.emailVerified) {
-    await deps.limits.clear('login', key, device.ip)
-    throw new AppError('email_not_verified', 'Email not verified. Please check your inbox for the link.')
-  }
-  if (user.suspendedAt) {
-    await deps.limits.clear('login', key, device.ip)
-    throw new AppError('account_suspended', 'This account is suspended. Please contact support.')
-  }
+  // The password was right, so the try does not count.
+  if (!user.emailVerified || user.suspendedAt) await deps.limits.clear('login', key, device.ip)
+  requireUsable(user)
   if (user.twoFactor) await requireSecondFactor(deps, user, code, device)
   await deps.limits.clear('login', key, device.ip)
-  const { token, maxAge } = await openSession(deps, user.id, found.password, remember, device)
-  await markActive(deps.db, user.id)
-  await recordEvent(deps.db, { action: 'login', actor: user, ip: device.ip, details: { remember } })
+  return enter(deps, user, found.password, { remember }, device)
+}
+
+type User = typeof users.$inferSelect
+
+/** Throws AppError email_not_verified or account_suspended. */
+export function requireUsable({ emailVerified, suspendedAt }: User): void {
+  if (!emailVerified)
+    throw new AppError('email_not_verified', 'Email not verified. Please check your inbox for the link.')
+  if (suspendedAt)
+    throw new AppError('account_suspended', 'This account is suspended. Please contact support.')
+}
+
+/** Opens a session for somebody who has proved who they are; `passwordHash` is the hash in force when they did. */
+export async function enter(
+  { auth, db, config }: LoginDeps,
+  user: User,
+  passwordHash: string,
+  details: { remember: boolean; passkey?: true },
+  device: Device,
+): Promise<LoginResult & { maxAge: number; userId: string }> {
+  const { token, maxAge } = await openSession(
+    { auth, db, config },
+    user.id,
+    passwordHash,
+    details.remember,
+    device,
+  )
+  await markActive(db, user.id)
+  await recordEvent(db, { action: 'login', actor: user, ip: device.ip, details })
   return {
     access_token: token,
     email: user.email,
     name: user.name,
     role: user.role,
     tier: user.tier,
-    needs_reconsent: needsReconsent(user, deps.config.consent),
+    needs_reconsent: needsReconsent(user, config.consent),
     maxAge,
     userId: user.id,
   }

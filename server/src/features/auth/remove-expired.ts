@@ -1,6 +1,6 @@
 import { and, gt, isNotNull, lt, sql } from 'drizzle-orm'
 import { invitations } from '../../domain/accounts/account-tables.ts'
-import { authSessions, mailTokens } from '../../domain/accounts/auth-tables.ts'
+import { authSessions, mailTokens, passkeyChallenges } from '../../domain/accounts/auth-tables.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { rateLimits } from '../../platform/http/rate-limit-tables.ts'
 import { mails } from '../../platform/mail/mail-tables.ts'
@@ -20,6 +20,7 @@ export async function removeExpired(db: Database): Promise<void> {
   await db.delete(rateLimits).where(gt(rateLimits.expire, longestCount))
   // Whoever signed up in time may verify for a day.
   await db.delete(invitations).where(lt(invitations.expiresAt, sql`now() - interval '1 day'`))
+  await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, now))
   await db.delete(mailTokens).where(lt(mailTokens.expiresAt, longAgo))
   await db.delete(mails).where(and(isNotNull(mails.failedAt), lt(mails.failedAt, longAgo)))
 }

@@ -1,7 +1,7 @@
 import { passwordMinLength } from '@citewell/contract/auth.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import { users } from '../../domain/accounts/account-tables.ts'
-import { mailTokens } from '../../domain/accounts/auth-tables.ts'
+import { mailTokens, passkeys } from '../../domain/accounts/auth-tables.ts'
 import { endSessions } from '../../domain/accounts/end-sessions.ts'
 import { recordEvent } from '../../domain/audit/record-event.ts'
 import type { Config } from '../../platform/config.ts'
@@ -13,6 +13,7 @@ import { tokenDigest } from '../../platform/mail/link-token.ts'
 import { queueMail } from '../../platform/mail/queue-mail.ts'
 import { setPassword } from './change-password.ts'
 import { hashPassword, loginKey } from './check-password.ts'
+import { refuseCommonPassword } from './common-passwords.ts'
 import { verifyAnew } from './confirm-verification.ts'
 import { securityChangeMail, waysPastTwoFactor } from './mails.ts'
 
@@ -26,7 +27,7 @@ type Deps = {
 const refused = 'The reset link is invalid or has expired.'
 
 /**
- * Sets a new password with a mailed token and ends all sessions. Only the newest token works, and only once. An address
+ * Sets a new password with a mailed token, ends all sessions and removes all passkeys. Only the newest token works, and only once. An address
  * that waits for verification is verified by it. Throws FieldError, AppError token_invalid, token_used, token_expired
  * or invitation_invalid.
  */
@@ -37,6 +38,7 @@ export async function resetPassword(
 ): Promise<{ twoFactor: boolean }> {
   if (password.length < passwordMinLength)
     throw new FieldError(['body', 'new_password'], 'Password must be at least 8 characters.')
+  refuseCommonPassword(password, 'new_password')
   const own = and(eq(mailTokens.digest, tokenDigest(token)), eq(mailTokens.purpose, 'reset'))
   const [found] = await db
     .select({ usedAt: mailTokens.usedAt, expiresAt: mailTokens.expiresAt, user: users })
@@ -58,6 +60,8 @@ export async function resetPassword(
     if (used.length === 0) throw new AppError('token_used', refused)
     if (!emailVerified) await verifyAnew(tx, { id, email }, config, ip)
     await setPassword(tx, id, passwordHash)
+    // A thief may have added one.
+    await tx.delete(passkeys).where(eq(passkeys.userId, id))
     const ended = await endSessions(tx, id)
     await recordEvent(tx, { action: 'password-reset', actor: { id, email }, ip, details: { ended } })
     const note = twoFactor ? waysPastTwoFactor : undefined

@@ -16,6 +16,7 @@ import { queueMail } from '../../platform/mail/queue-mail.ts'
 import { checkAddress } from './check-address.ts'
 import { checkName } from './check-name.ts'
 import { hashPassword } from './check-password.ts'
+import { refuseCommonPassword } from './common-passwords.ts'
 import { knownAddressMail } from './mails.ts'
 import { addVerification, verificationKey, writeVerification } from './send-verification.ts'
 
@@ -95,6 +96,7 @@ function checkForm(form: SignupForm): void {
   checkAddress(form.email)
   if (form.password.length < 8 || passwordStrength(form.password) < passwordMinScore)
     throw new FieldError(['body', 'password'], 'Use a stronger password (min 8 chars incl. mix)')
+  refuseCommonPassword(form.password, 'password')
   if (!form.agree) throw new FieldError(['body', 'agree'], 'Please accept Terms & Privacy to continue.')
   for (const field of ['tosVersion', 'privacyVersion'] as const)
     if (!z.iso.date().safeParse(form[field]).success)

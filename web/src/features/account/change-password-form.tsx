@@ -1,8 +1,10 @@
+import { commonPassword } from '@citewell/contract/common-password.ts'
 import { Button, Stack, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
+import { useIsCommonPassword } from '../../ui/use-common-passwords.ts'
 import { checkPasswordChange, type PasswordChange } from './check-password-change.ts'
 import { detailOr, type Say } from './say.ts'
 import { sessionsQuery } from './sessions-query.ts'
@@ -13,7 +15,8 @@ const empty: PasswordChange = { currentPassword: '', newPassword: '', confirmPas
 export function ChangePasswordForm({ say }: { say: Say }) {
   const change = useChangePassword()
   const form = useForm<PasswordChange>({ mode: 'controlled', initialValues: empty })
-  const missing = checkPasswordChange(form.values)
+  const common = useIsCommonPassword(form.values.newPassword)
+  const missing = checkPasswordChange(form.values) ?? (common ? commonPassword : null)
   const begun = Object.values(form.values).some(value => value !== '')
 
   function submit(values: PasswordChange) {

@@ -10,6 +10,7 @@ import { ChangePasswordForm } from './change-password-form.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { ExportData } from './export-data.tsx'
 import { LogOutAll } from './log-out-all.tsx'
+import { PasskeySection } from './passkey-section.tsx'
 import type { Message, Say } from './say.ts'
 import { SessionList } from './session-list.tsx'
 import { twoFactorQuery } from './two-factor-query.ts'
@@ -42,6 +43,9 @@ export function SettingsPage({ account, planName, outbox, onLogout, onEnded }: S
         </Section>
         <Section title="Two-factor authentication">
           <TwoFactorSection say={say} />
+        </Section>
+        <Section title="Passkeys">
+          <PasskeySection twoFactor={twoFactor} say={say} />
         </Section>
         <Section title="Devices">
           <SessionList say={say} onLogout={onLogout} />

@@ -8,6 +8,7 @@ import { WaitingFields } from '../../ui/waiting-fields.tsx'
 import { type LoginValues, useLogIn } from './log-in.ts'
 import { LoginCodeFields } from './login-code-fields.tsx'
 import { loginMessage, loginProblem } from './login-message.ts'
+import { PasskeyLogin } from './passkey-login.tsx'
 import { useResendVerification } from './resend-verification.ts'
 
 type LoginFormProps = {
@@ -60,6 +61,7 @@ export function LoginForm({ onLoggedIn, onUnverified }: LoginFormProps) {
           <Button type="submit" loading={login.isPending}>
             Login
           </Button>
+          {codeWanted ? null : <PasskeyLogin remember={form.values.remember} onLoggedIn={onLoggedIn} />}
           {codeWanted ? (
             <Button variant="default" onClick={back}>
               Use another account

@@ -1,3 +1,4 @@
+import { commonPassword } from '@citewell/contract/common-password.ts'
 import { Anchor, Button, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
@@ -7,6 +8,7 @@ import { announceAuthChange } from '../../api/announce-failure.ts'
 import { call } from '../../api/call.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
+import { useIsCommonPassword } from '../../ui/use-common-passwords.ts'
 import { AccountCard } from './account-card.tsx'
 import { passwordMismatch } from './password-mismatch.ts'
 import { checkReset, resetLinkBad, resetMessage } from './reset-message.ts'
@@ -16,6 +18,8 @@ export function ResetCard({ token }: { token: string }) {
   const [error, setError] = useState<string | null>(token === '' ? resetLinkBad : null)
   const reset = useResetPassword(token)
   const form = useForm({ mode: 'controlled', initialValues: { password: '', confirm: '' } })
+
+  const common = useIsCommonPassword(form.values.password)
 
   function submit({ password, confirm }: { password: string; confirm: string }) {
     if (reset.isPending) return
@@ -59,6 +63,7 @@ export function ResetCard({ token }: { token: string }) {
             autoComplete="new-password"
             autoFocus
             {...form.getInputProps('password')}
+            error={common ? commonPassword : null}
           />
           <PasswordField
             label="Confirm password"

@@ -1,3 +1,4 @@
+import { commonPassword } from '@citewell/contract/common-password.ts'
 import { consentVersions, nameMaxLength } from '@citewell/contract/limits.ts'
 import { Anchor, Button, Checkbox, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
@@ -7,6 +8,7 @@ import { Link } from 'react-router'
 import { call } from '../../api/call.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
+import { useIsCommonPassword } from '../../ui/use-common-passwords.ts'
 import { WaitingFields } from '../../ui/waiting-fields.tsx'
 import { checkSignup, type SignupValues } from './check-signup.ts'
 import { loginMessage } from './login-message.ts'
@@ -28,6 +30,8 @@ export function SignupForm({ invite, onSignedUp }: SignupFormProps) {
     mode: 'controlled',
     initialValues: { name: '', email: '', password: '', confirm: '', agree: false, marketing: false },
   })
+
+  const common = useIsCommonPassword(form.values.password)
 
   function submit(values: SignupValues) {
     if (signup.isPending) return
@@ -52,7 +56,12 @@ export function SignupForm({ invite, onSignedUp }: SignupFormProps) {
             {...form.getInputProps('name')}
           />
           <TextInput label="Email" type="email" autoComplete="email" {...form.getInputProps('email')} />
-          <PasswordField label="Password" autoComplete="new-password" {...form.getInputProps('password')} />
+          <PasswordField
+            label="Password"
+            autoComplete="new-password"
+            {...form.getInputProps('password')}
+            error={common ? commonPassword : null}
+          />
           <StrengthMeter password={form.values.password} />
           <PasswordField
             label="Confirm password"

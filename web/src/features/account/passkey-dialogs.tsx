@@ -1,0 +1,118 @@
+import type { Passkey } from '@citewell/contract/passkeys.ts'
+import { Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { serverDetail } from '../../api/api-error.ts'
+import { AskDialog } from '../../ui/ask-dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { useChangePasskeys } from './passkeys.ts'
+
+type DialogProps = { onDone: () => void; onClose: () => void }
+
+const nameMaxLength = 80
+
+/** Asks for the password and, if the second factor is on, a code; then the browser asks for the passkey. */
+export function AddPasskeyDialog({ twoFactor, onDone, onClose }: DialogProps & { twoFactor: boolean }) {
+  const [name, setName] = useState('')
+  const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
+  const [missing, setMissing] = useState<string | null>(null)
+  const { add } = useChangePasskeys()
+  const failure = add.isError
+    ? (serverDetail(add.error) ?? 'No passkey was made. Your device may have one for Citewell already.')
+    : null
+
+  function confirm() {
+    const problem =
+      password === ''
+        ? 'Please enter your password'
+        : twoFactor && code.trim() === ''
+          ? 'Please enter the code'
+          : null
+    setMissing(problem)
+    if (problem === null)
+      add.mutate({ name: name.trim(), password, code: code.trim() }, { onSuccess: onDone })
+  }
+
+  return (
+    <AskDialog
+      title="Add a passkey"
+      action="Continue"
+      busy={add.isPending}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <Text size="sm">Your browser then asks where to keep the passkey.</Text>
+      <TextInput
+        label="Name"
+        placeholder="My laptop"
+        maxLength={nameMaxLength}
+        data-autofocus
+        value={name}
+        onChange={event => setName(event.currentTarget.value)}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        value={password}
+        onChange={event => setPassword(event.currentTarget.value)}
+      />
+      {twoFactor ? (
+        <TextInput
+          label="Authentication code"
+          autoComplete="one-time-code"
+          value={code}
+          onChange={event => setCode(event.currentTarget.value)}
+        />
+      ) : null}
+      {(missing ?? failure) ? <Notice kind="error">{missing ?? failure}</Notice> : null}
+    </AskDialog>
+  )
+}
+
+export function RenamePasskeyDialog({ passkey, onDone, onClose }: DialogProps & { passkey: Passkey }) {
+  const [name, setName] = useState(passkey.name)
+  const { rename } = useChangePasskeys()
+  return (
+    <AskDialog
+      title="Rename the passkey"
+      action="Save"
+      busy={rename.isPending}
+      onConfirm={() => rename.mutate({ id: passkey.id, name: name.trim() }, { onSuccess: onDone })}
+      onClose={onClose}
+    >
+      <TextInput
+        label="Name"
+        maxLength={nameMaxLength}
+        data-autofocus
+        value={name}
+        onChange={event => setName(event.currentTarget.value)}
+      />
+      <Failure error={rename.error} />
+    </AskDialog>
+  )
+}
+
+export function RemovePasskeyDialog({ passkey, onDone, onClose }: DialogProps & { passkey: Passkey }) {
+  const { remove } = useChangePasskeys()
+  return (
+    <AskDialog
+      title="Remove the passkey?"
+      action="Remove"
+      grave
+      busy={remove.isPending}
+      onConfirm={() => remove.mutate(passkey.id, { onSuccess: onDone })}
+      onClose={onClose}
+    >
+      <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+        “{passkey.name}” no longer logs you in. Your password does. Delete it on the device, too.
+      </Text>
+      <Failure error={remove.error} />
+    </AskDialog>
+  )
+}
+
+function Failure({ error }: { error: Error | null }) {
+  if (!error) return null
+  return <Notice kind="error">{serverDetail(error) ?? 'That did not work. Try again.'}</Notice>
+}
