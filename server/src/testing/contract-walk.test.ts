@@ -111,6 +111,7 @@ const good: Record<string, unknown> = {
   name: 'A set',
   nightly: true,
   question: 'What is the secret?',
+  part: 'ppt/media/image1.png',
 }
 
 type Place = 'params' | 'query' | 'body'

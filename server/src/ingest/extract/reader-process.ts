@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { FormatName } from '@citewell/contract/formats.ts'
 import { DocumentFailure, type ReadBatch, type ReadSummary } from '../stages.ts'
 import { networkNamespace } from './network-namespace.ts'
-import type { ReaderMessage, ReaderOrder, ReadRequest } from './reader-messages.ts'
+import type { Drawn, DrawRequest, ReaderMessage, ReaderOrder, ReadRequest } from './reader-messages.ts'
 import { processorTimeOf, startReadingClock } from './reading-clock.ts'
 
 export type Receiver = {
@@ -15,6 +15,8 @@ export type Receiver = {
 
 export type ReaderProcess = {
   read: (request: ReadRequest, signal: AbortSignal, receiver: Receiver) => Promise<ReadSummary>
+  /** Draws what the viewer shows of a file. */
+  draw: (request: DrawRequest) => Promise<Drawn>
   /** Loads the modules for a format before a file of it arrives. */
   warm: (format: FormatName) => void
   alive: () => boolean
@@ -91,38 +93,61 @@ export async function startReader(settings: ReaderSettings, kind: ReaderKind): P
       child.kill('SIGKILL')
       await gone
     },
-    read: async (request, signal, receiver) => {
-      wake(child)
-      try {
-        return await exchange(child, request, signal, {
-          ...receiver,
-          settings,
-          resident: bytes => {
-            resident = bytes
-          },
-          died: () => died(child, errorOutput),
-        })
-      } finally {
-        rest(child)
-      }
-    },
+    read: (request, signal, receiver) =>
+      work({ kind: 'read', ...request }, signal, receiver, message =>
+        message.kind === 'end' ? message.summary : undefined,
+      ),
+    draw: request =>
+      work({ kind: 'draw', ...request }, neverAborted, nothingToReceive, message =>
+        message.kind === 'drawn' ? message.drawn : undefined,
+      ),
+  }
+
+  async function work<Result>(
+    request: FileOrder,
+    signal: AbortSignal,
+    receiver: Receiver,
+    resultOf: (message: ReaderMessage) => Result | undefined,
+  ): Promise<Result> {
+    wake(child)
+    try {
+      return await exchange(child, request, signal, {
+        ...receiver,
+        settings,
+        resident: bytes => {
+          resident = bytes
+        },
+        died: () => died(child, errorOutput),
+        resultOf,
+      })
+    } finally {
+      rest(child)
+    }
   }
 }
 
-type Exchange = Receiver & {
+type FileOrder = Extract<ReaderOrder, { path: string }>
+
+/** Drawing is short, and an abort would end the process that the next slide needs. */
+const neverAborted = new AbortController().signal
+const nothingToReceive: Receiver = { batch: () => {} }
+
+type Exchange<Result> = Receiver & {
   settings: ReaderSettings
   resident: (bytes: number) => void
   died: () => DocumentFailure
+  /** The result that a last message carries. */
+  resultOf: (message: ReaderMessage) => Result | undefined
 }
 
 /** Sends one request and follows the messages up to the end. Kills the child if anything ends it early. */
-function exchange(
+function exchange<Result>(
   child: ChildProcess,
-  request: ReadRequest,
+  request: FileOrder,
   signal: AbortSignal,
-  { settings, ...receiver }: Exchange,
-): Promise<ReadSummary> {
-  const { promise, resolve, reject } = Promise.withResolvers<ReadSummary>()
+  { settings, ...receiver }: Exchange<Result>,
+): Promise<Result> {
+  const { promise, resolve, reject } = Promise.withResolvers<Result>()
   const fail = (error: unknown) => {
     child.kill('SIGKILL')
     reject(error)
@@ -155,9 +180,10 @@ function exchange(
         clock.allow(base + timedPages * pageMilliseconds)
       }
       receiver.progress?.(message.pagesDone, message.pages)
-    } else if (message.kind === 'end') {
+    } else if (message.kind === 'end' || message.kind === 'drawn') {
       receiver.resident(message.residentBytes)
-      taken.then(() => resolve(message.summary), fail)
+      const result = receiver.resultOf(message)
+      if (result !== undefined) taken.then(() => resolve(result), fail)
     } else if (message.kind === 'failed') {
       receiver.resident(message.residentBytes)
       const failure = new DocumentFailure(message.code, message.message)
@@ -170,7 +196,7 @@ function exchange(
   child.on('message', onMessage).once('exit', onExit).once('error', onExit)
   signal.addEventListener('abort', onAbort, { once: true })
   if (signal.aborted) onAbort()
-  else order(child, { kind: 'read', ...request }, onExit)
+  else order(child, request, onExit)
   return promise.finally(() => {
     clock.stop()
     signal.removeEventListener('abort', onAbort)
