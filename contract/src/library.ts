@@ -31,7 +31,12 @@ const document = z.object({
   /** Number of pages of a paged format, once known. */
   pages: z.number().int().nullable(),
   pages_read: z.number().int().nullable(),
-  pages_not_read: z.array(z.object({ page: z.number().int(), reason: z.string() })),
+  /** `partly`: the page has text, but parts of it may be missing or wrong. */
+  pages_not_read: z.array(
+    z.object({ page: z.number().int(), reason: z.string(), partly: z.literal(true).optional() }),
+  ),
+  /** What of the file was left out on purpose, in sentences. */
+  left_out: z.array(z.string()),
   error: z.object({ code: documentFailureCode, message: z.string() }).nullable(),
   /** The chat it is viewed from, or the first one that held it. */
   session_id: id.nullable(),
@@ -119,7 +124,7 @@ export const libraryApi = endpoints({
         .string()
         .trim()
         .toLowerCase()
-        .regex(/^[0-9a-f]{64}$/, 'Must be a SHA-256 in hexadecimal'),
+        .regex(/^[0-9a-f]{64}$/, 'The SHA-256 must be 64 hexadecimal digits.'),
       size: z.coerce.number().int().min(0).optional(),
     }),
     result: z.object({
@@ -142,7 +147,10 @@ export const libraryApi = endpoints({
       id,
       filename: z.string(),
       status: documentStatus,
+      /** The chat has it already. */
       duplicate: z.boolean(),
+      /** The account had a document with these bytes, whose name `filename` is. */
+      known: z.boolean(),
       pages: z.number().int().nullable(),
     }),
   },

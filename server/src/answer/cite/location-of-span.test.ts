@@ -56,6 +56,12 @@ describe('locationOfSpan', () => {
     expect(located([record], 0, 10)).toBe('$.connectors[0]')
   })
 
+  it('names the paragraph of a text without headings', () => {
+    const paragraphs = [1, 2, 3].map((paragraph): Anchor => ({ kind: 'headings', path: [], paragraph }))
+    expect(located(paragraphs, 24, 30, 'paragraph 1')).toBe('paragraph 3')
+    expect(located(paragraphs, 12, 30, 'paragraph 1')).toBe('paragraphs 2–3')
+  })
+
   it('leaves headings to the passage', () => {
     expect(located([{ kind: 'headings', path: ['2 Rules'], paragraph: 3 }], 0, 5, '2 Rules')).toBe('2 Rules')
   })

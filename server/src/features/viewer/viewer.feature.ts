@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { viewerApi } from '@citewell/contract/viewer.ts'
 import type { Feature } from '../../feature.ts'
 import { createReaderPool, drawerSettings, type ReaderPool } from '../../ingest/extract/reader-pool.ts'
@@ -14,8 +15,9 @@ export function viewerFeature(): Feature {
   let copies: LocalCopies | undefined
   return {
     name: 'viewer',
-    routes: ({ db, providers }) => {
-      drawers = createReaderPool({ size: drawnAtOnce, ...drawerSettings })
+    routes: ({ config, db, providers }) => {
+      const home = config.files.kind === 'disk' ? { home: join(config.dataDir, 'readers') } : {}
+      drawers = createReaderPool({ size: drawnAtOnce, ...drawerSettings, ...home })
       copies = keepLocalCopies(providers.files)
       return [routes(viewerApi, viewerRoutes({ db, drawers, copies }))]
     },

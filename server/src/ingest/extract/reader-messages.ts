@@ -31,18 +31,21 @@ export type DrawRequest = { path: string; format: string; limits: ExtractLimits 
 
 export type Drawn = { slides: DrawnSlides } | { picture: PictureFile | null }
 
-/** Messages from a reader process: any number of progress reports and batches, then one end or failure. */
+/**
+ * Messages from a reader process: any number of progress reports and batches, then one end or failure. `peakBytes` is
+ * its largest resident size so far, because a reader cannot always measure the current one.
+ */
 export type ReaderMessage =
   | { kind: 'ready' }
   | { kind: 'progress'; pagesDone: number; pages: number; recognising: boolean }
   | { kind: 'batch'; batch: ReadBatch }
-  | { kind: 'drawn'; drawn: Drawn; residentBytes: number }
-  | { kind: 'end'; summary: ReadSummary; residentBytes: number }
+  | { kind: 'drawn'; drawn: Drawn; peakBytes: number }
+  | { kind: 'end'; summary: ReadSummary; peakBytes: number }
   | {
       kind: 'failed'
       code: DocumentFailureCode
       message: string
-      residentBytes: number
+      peakBytes: number
       /** The process must not be used again. */
       broken: boolean
     }

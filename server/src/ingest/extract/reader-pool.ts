@@ -1,14 +1,9 @@
 import { formatNamed } from '@citewell/contract/formats.ts'
 import { createSlots } from '../../platform/slots.ts'
 import { DocumentFailure, type ReadSummary } from '../stages.ts'
+import type { Receiver } from './reader-exchange.ts'
 import type { Drawn, DrawRequest, ReadRequest } from './reader-messages.ts'
-import {
-  type ReaderKind,
-  type ReaderProcess,
-  type ReaderSettings,
-  type Receiver,
-  startReader,
-} from './reader-process.ts'
+import { type ReaderKind, type ReaderProcess, type ReaderSettings, startReader } from './reader-process.ts'
 
 export type ReaderPool = {
   /** Reads one file when a reader is free. Throws DocumentFailure or the signal's reason. */
@@ -58,6 +53,8 @@ export const recogniserSettings = {
 /** For the pool that draws for the viewer: somebody waits, and most of the time nobody does. */
 export const drawerSettings = { memoryMegabytes: 480, baseMilliseconds: 10_000, idleMilliseconds: 60_000 }
 
+const plain: ReaderKind = { native: false, dataDir: null }
+
 /** Keeps reader processes warm; each reads one file at a time. A reader that fails in any way is replaced. */
 export function createReaderPool(options: ReaderPoolOptions): ReaderPool {
   const settings = { ...defaults, ...options }
@@ -73,7 +70,7 @@ export function createReaderPool(options: ReaderPoolOptions): ReaderPool {
   const idleReader = (kind: ReaderKind) => {
     clearTimeout(resting)
     for (let found = idle.pop(); found !== undefined; found = idle.pop()) {
-      if (found.kind === kind && found.reader.alive()) return found.reader
+      if (isSame(found.kind, kind) && found.reader.alive()) return found.reader
       void found.reader.kill()
     }
     return null
@@ -96,7 +93,7 @@ export function createReaderPool(options: ReaderPoolOptions): ReaderPool {
     busy.delete(reader)
     const small = reader.residentBytes() < settings.renewAboveMegabytes * 1024 * 1024
     const usable = !closed && reader.alive() && small
-    const at = patient.findIndex(waiting => waiting.kind === kind)
+    const at = patient.findIndex(waiting => isSame(waiting.kind, kind))
     const next = patient[at]
     if (next) patient.splice(at, 1)
     next?.take(usable ? reader : null)
@@ -111,11 +108,10 @@ export function createReaderPool(options: ReaderPoolOptions): ReaderPool {
   }
 
   const withReader = async <Result>(
-    { format }: { format: string },
+    kind: ReaderKind,
     work: (reader: ReaderProcess) => Promise<Result>,
   ): Promise<Result> => {
-    const kind = kindFor(format)
-    const others = reading.includes(kind)
+    const others = reading.some(other => isSame(other, kind))
     reading.push(kind)
     try {
       const reader =
@@ -134,12 +130,13 @@ export function createReaderPool(options: ReaderPoolOptions): ReaderPool {
 
   return {
     read: (request, signal, receiver) =>
-      slots.run(() => withReader(request, reader => reader.read(request, signal, receiver)), { signal }),
-    draw: (request, signal) =>
-      slots.run(() => withReader(request, reader => reader.draw(request)), { signal }),
+      slots.run(() => withReader(kindFor(request), reader => reader.read(request, signal, receiver)), {
+        signal,
+      }),
+    draw: (request, signal) => slots.run(() => withReader(plain, reader => reader.draw(request)), { signal }),
     warm: async () => {
       if (closed || reading.length > 0 || idle.length > 0) return
-      const kind = 'plain'
+      const kind = plain
       reading.push(kind)
       try {
         const reader = await startReader(settings, kind)
@@ -166,6 +163,13 @@ function closedMeanwhile(): DocumentFailure {
   )
 }
 
-function kindFor(format: string): ReaderKind {
-  return formatNamed(format)?.image ? 'native' : 'plain'
+function kindFor({ format, recognise }: ReadRequest): ReaderKind {
+  return {
+    native: formatNamed(format)?.image !== undefined,
+    dataDir: typeof recognise === 'object' ? recognise.dataDir : null,
+  }
+}
+
+function isSame(one: ReaderKind, other: ReaderKind): boolean {
+  return one.native === other.native && one.dataDir === other.dataDir
 }
