@@ -72,6 +72,7 @@ export const errorStatus = {
   document_infected: 422,
   document_elsewhere: 409,
   document_not_readable_yet: 409,
+  document_not_drawn: 422,
   upload_interrupted: 499,
   request_aborted: 499,
   storage_unavailable: 503,

@@ -48,7 +48,7 @@ type FormatEntry = {
   word: string
   /** For tight spaces; defaults to `word`. */
   briefWord?: string
-  viewer: 'pages' | 'picture' | 'grid' | 'tree' | 'text'
+  viewer: 'pages' | 'slides' | 'picture' | 'grid' | 'tree' | 'text'
   icon: 'pdf' | 'table' | 'picture' | 'text'
   /** What its pages are called; defaults to `page`. */
   pageUnit?: string
@@ -88,7 +88,7 @@ const table = [
     signature: { folder: 'ppt/' },
     group: 'pptx',
     word: 'PowerPoint',
-    viewer: 'text',
+    viewer: 'slides',
     icon: 'text',
     pageUnit: 'slide',
   },

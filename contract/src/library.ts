@@ -90,7 +90,7 @@ const blockKind = z.enum([
 ])
 export type BlockKind = z.infer<typeof blockKind>
 
-const block = z.object({
+export const block = z.object({
   kind: blockKind,
   text: z.string(),
   /** Offsets of `text` in the document's extracted text, in UTF-16 units. */

@@ -27,6 +27,8 @@ export const documentSorts = ['date', 'name', 'size', 'state'] as const
 /** `partly-read` is ready with pages that were not read. */
 export const documentStates = ['ready', 'partly-read', 'on-its-way', 'failed', 'cancelled'] as const
 
+/** The most slides that one call draws. */
+export const mostSlidesAtOnce = 8
 /** The most rows of a sheet that one call returns. */
 export const mostRowsAtOnce = 200
 

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { box } from './citation.ts'
+import { drawnSlide } from './drawing.ts'
 import { endpoints } from './endpoint.ts'
-import { anchor } from './library.ts'
-import { mostRowsAtOnce } from './limits.ts'
+import { anchor, block } from './library.ts'
+import { mostRowsAtOnce, mostSlidesAtOnce } from './limits.ts'
 import { documentId, largestInteger, text } from './shapes.ts'
 
 /** Where a search term occurs in a document. */
@@ -46,6 +47,10 @@ export type SheetRow = z.infer<typeof sheetRow>
 const params = z.object({ id: documentId })
 const whole = z.coerce.number().int().max(largestInteger)
 
+/** A slide as it looks, and its text that the drawing does not hold, such as the notes. */
+const slide = drawnSlide.extend({ beside: z.array(block) })
+export type SlideDrawing = z.infer<typeof slide>
+
 /** The calls of the document viewers, apart from the text itself. */
 export const viewerApi = endpoints({
   'GET /documents/{id}/find': {
@@ -76,5 +81,28 @@ export const viewerApi = endpoints({
       limit: z.coerce.number().int().min(1).max(mostRowsAtOnce).default(100),
     }),
     result: z.object({ rows: z.array(sheetRow) }),
+  },
+  'GET /documents/{id}/slides': {
+    access: 'user',
+    summary: 'Slides of a presentation as they look; none for other formats',
+    params,
+    query: z.object({
+      from: whole.min(1).default(1),
+      limit: z.coerce.number().int().min(1).max(mostSlidesAtOnce).default(mostSlidesAtOnce),
+    }),
+    result: z.object({
+      /** In points. */
+      width: z.number(),
+      height: z.number(),
+      slides: z.array(slide),
+    }),
+  },
+  'GET /documents/{id}/pictures': {
+    access: 'user',
+    summary: 'A picture inside a presentation or Word document, by the part that its drawing names',
+    params,
+    query: z.object({ part: text.max(300).regex(/^(?!.*\.\.)(?:ppt|word)\/(?:[\w.-]+\/)*[\w.-]+$/) }),
+    answers: 'file',
+    result: z.unknown(),
   },
 })

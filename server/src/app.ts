@@ -54,7 +54,7 @@ function listFeatures(): Feature[] {
     collectionsFeature,
     chatFeature,
     libraryFeature,
-    viewerFeature,
+    viewerFeature(),
     searchFeature,
     exportFeature,
     usageFeature,

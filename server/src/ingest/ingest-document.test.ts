@@ -63,6 +63,7 @@ function noted(read: ReaderPool['read']): ReaderPool & { requests: ReadRequest[]
       requests.push(request)
       return read(request, signal, receiver)
     },
+    draw: () => Promise.reject(new Error('Nothing is drawn here')),
     warm: async () => {},
     running: () => 1,
     close: async () => {},

@@ -4,7 +4,13 @@
  */
 import { setPriority } from 'node:os'
 import { loadExtractor } from './extract/extractors.ts'
-import type { ReaderMessage, ReaderOrder, ReadRequest } from './extract/reader-messages.ts'
+import type {
+  Drawn,
+  DrawRequest,
+  ReaderMessage,
+  ReaderOrder,
+  ReadRequest,
+} from './extract/reader-messages.ts'
 import { createTextWriter } from './extract/text-writer.ts'
 import { prepareBatches } from './prepare-batches.ts'
 import { DocumentFailure, type ReadBatch } from './stages.ts'
@@ -24,6 +30,7 @@ process.on('disconnect', () => process.exit(0))
 process.on('message', (order: ReaderOrder) => {
   if (order.kind === 'taken') taken()
   else if (order.kind === 'read') void read(order)
+  else if (order.kind === 'draw') void draw(order)
   else void loadExtractor(order.format)
 })
 await send({ kind: 'ready' })
@@ -56,6 +63,25 @@ async function read(request: ReadRequest): Promise<void> {
   } catch (error) {
     await send(failureMessage(error))
   }
+}
+
+async function draw(request: DrawRequest): Promise<void> {
+  try {
+    const drawn = await drawnBy(request)
+    await send({ kind: 'drawn', drawn, peakBytes: peakBytes() })
+  } catch (error) {
+    await send(failureMessage(error))
+  }
+}
+
+async function drawnBy(request: DrawRequest): Promise<Drawn> {
+  const { path, limits } = request
+  if ('picture' in request) {
+    const { readPicture } = await import('./extract/draw/read-picture.ts')
+    return { picture: await readPicture(path, limits, request.picture) }
+  }
+  const { drawSlides } = await import('./extract/draw/draw-slides.ts')
+  return { slides: await drawSlides(path, limits, request.slides) }
 }
 
 /** Waits while the server is more than one batch behind. */

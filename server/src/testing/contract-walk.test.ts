@@ -123,6 +123,7 @@ const good: Record<string, unknown> = {
   nightly: true,
   question: 'What is the secret?',
   response: { id: 'x', rawId: 'x', type: 'public-key', response: { clientDataJSON: 'x' } },
+  part: 'ppt/media/image1.png',
 }
 
 type Place = 'params' | 'query' | 'body'

@@ -7,6 +7,17 @@ export async function fetchDocumentFile(id: string, signal: AbortSignal | null =
   return (await send(request)).blob()
 }
 
+/** Fetches a picture inside a document, by its part. */
+export async function fetchDocumentPicture(id: string, part: string, signal: AbortSignal): Promise<Blob> {
+  const request = buildRequest(
+    'GET /documents/{id}/pictures',
+    { params: { id }, query: { part } },
+    '*/*',
+    signal,
+  )
+  return (await send(request)).blob()
+}
+
 /** Saves a document's original file under its name. */
 export async function downloadDocument(id: string, filename: string): Promise<void> {
   const address = URL.createObjectURL(await fetchDocumentFile(id))

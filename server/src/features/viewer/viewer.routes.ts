@@ -1,12 +1,13 @@
 import type { viewerApi } from '@citewell/contract/viewer.ts'
 import { ownedDocument } from '../../domain/documents/owned-document.ts'
 import type { Handlers } from '../../feature.ts'
-import type { Database } from '../../platform/database/database.ts'
+import { type DrawDeps, drawDocumentSlides, openPicture } from './draw-document.ts'
 import { findInDocument } from './find-in-document.ts'
 import { listSheets } from './list-sheets.ts'
 import { readRows } from './read-rows.ts'
 
-export function viewerRoutes(db: Database): Handlers<typeof viewerApi> {
+export function viewerRoutes(deps: DrawDeps): Handlers<typeof viewerApi> {
+  const { db } = deps
   return {
     'GET /documents/{id}/find': async ({ caller, params, query, signal }) =>
       findInDocument(db, await ownedDocument(db, caller.tenantId, params.id), query.q, signal),
@@ -16,5 +17,9 @@ export function viewerRoutes(db: Database): Handlers<typeof viewerApi> {
     'GET /documents/{id}/rows': async ({ caller, params, query }) => ({
       rows: await readRows(db, await ownedDocument(db, caller.tenantId, params.id), query),
     }),
+    'GET /documents/{id}/slides': async ({ caller, params, query, signal }) =>
+      drawDocumentSlides(deps, await ownedDocument(db, caller.tenantId, params.id), query, signal),
+    'GET /documents/{id}/pictures': async ({ caller, params, query, signal }) =>
+      openPicture(deps, await ownedDocument(db, caller.tenantId, params.id), query.part, signal),
   }
 }

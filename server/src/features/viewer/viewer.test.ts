@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type { DrawnShape } from '@citewell/contract/drawing.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
 
@@ -128,5 +129,50 @@ describe('a document in the viewer', () => {
       const { status, body } = await user.call('GET', `/documents/${failed}/${call}`)
       expect([status, body.code]).toEqual([409, 'document_not_readable_yet'])
     }
+  })
+})
+
+describe('the slides of a presentation', () => {
+  const deck = '/slides?from=2&limit=2'
+
+  it('are drawn with the offsets of their text, and their notes beside', async () => {
+    const id = await add('deck.pptx')
+    const { status, body } = await user.call('GET', `/documents/${id}${deck}`)
+    expect([status, body.slides.length, body.width > body.height]).toEqual([200, 2, true])
+    const [second] = body.slides
+    expect(second.beside.map(({ kind }: { kind: string }) => kind)).toEqual(['note'])
+    const [hit] = (await find(id, 'On average 84,000 objects')).hits
+    const runs = second.shapes.flatMap(
+      ({ text }: DrawnShape) => text?.paragraphs.flatMap(({ runs }) => runs) ?? [],
+    )
+    expect(runs).toContainEqual(
+      expect.objectContaining({ start: hit.start, text: expect.stringMatching(/^On average/) }),
+    )
+    expect((await user.call('GET', `/documents/${id}/slides?from=90`)).body.slides).toEqual([])
+  })
+
+  it('are of presentations alone, within limits, and not of a document of somebody else', async () => {
+    const text = await add('meeting-notes.txt')
+    expect((await user.call('GET', `/documents/${text}/slides`)).body).toEqual({
+      width: 0,
+      height: 0,
+      slides: [],
+    })
+    const id = await add('other.pptx', sample('deck.pptx'))
+    expect((await user.call('GET', `/documents/${id}/slides?limit=9`)).status).toBe(422)
+    const stranger = await app.user()
+    for (const path of [deck, '/pictures?part=ppt/media/image1.png'])
+      expect((await stranger.call('GET', `/documents/${id}${path}`)).body.code).toBe('not_found')
+  })
+
+  it('give their pictures as data, and nothing else of the file', async () => {
+    const id = await add('again.pptx', sample('deck.pptx'))
+    const pictures = `/documents/${id}/pictures?part=`
+    expect((await user.call('GET', `${pictures}ppt/media/none.png`)).body.code).toBe('not_found')
+    expect((await user.call('GET', `${pictures}ppt/presentation.xml`)).body.code).toBe('not_found')
+    for (const part of ['ppt/../secret', '/etc/passwd', 'docProps/app.xml', 'ppt/a b.png'])
+      expect((await user.call('GET', `${pictures}${encodeURIComponent(part)}`)).body.code).toBe(
+        'invalid_request',
+      )
   })
 })

@@ -1,8 +1,8 @@
 import type { ChildProcess } from 'node:child_process'
 import { statSync } from 'node:fs'
-import { DocumentFailure, type ReadBatch, type ReadSummary } from '../stages.ts'
+import { DocumentFailure, type ReadBatch } from '../stages.ts'
 import { processorTimeOf } from './process-figures.ts'
-import type { ReaderMessage, ReaderOrder, ReadRequest } from './reader-messages.ts'
+import type { ReaderMessage, ReaderOrder } from './reader-messages.ts'
 import { startReadingClock } from './reading-clock.ts'
 
 export type Receiver = {
@@ -19,24 +19,29 @@ export type ReaderTimes = {
   recognisedPageMilliseconds: number
 }
 
-type Exchange = Receiver & {
+/** An order for one file. */
+export type FileOrder = Extract<ReaderOrder, { path: string }>
+
+type Exchange<Result> = Receiver & {
   settings: ReaderTimes
   /** Of the reader itself, which may run below the child. */
   pid: () => number | undefined
   /** Told the reader's peak after each file. */
   ended: (peakBytes: number) => void
   died: () => DocumentFailure
+  /** The result that a last message carries. */
+  resultOf: (message: ReaderMessage) => Result | undefined
 }
 
 /** Sends one request, for the file as the reader sees it, and follows the messages up to the end. Kills the child if anything ends it early. */
-export function exchangeWithReader(
+export function exchangeWithReader<Result>(
   child: ChildProcess,
-  request: ReadRequest,
+  request: FileOrder,
   shown: string,
   signal: AbortSignal,
-  { settings, ...receiver }: Exchange,
-): Promise<ReadSummary> {
-  const { promise, resolve, reject } = Promise.withResolvers<ReadSummary>()
+  { settings, ...receiver }: Exchange<Result>,
+): Promise<Result> {
+  const { promise, resolve, reject } = Promise.withResolvers<Result>()
   const fail = (error: unknown) => {
     child.kill('SIGKILL')
     reject(error)
@@ -69,9 +74,10 @@ export function exchangeWithReader(
         clock.allow(base + timedPages * pageMilliseconds)
       }
       receiver.progress?.(message.pagesDone, message.pages)
-    } else if (message.kind === 'end') {
+    } else if (message.kind === 'end' || message.kind === 'drawn') {
       receiver.ended(message.peakBytes)
-      taken.then(() => resolve(message.summary), fail)
+      const result = receiver.resultOf(message)
+      if (result !== undefined) taken.then(() => resolve(result), fail)
     } else if (message.kind === 'failed') {
       receiver.ended(message.peakBytes)
       const failure = new DocumentFailure(message.code, message.message)
@@ -84,7 +90,7 @@ export function exchangeWithReader(
   child.on('message', onMessage).once('exit', onExit).once('error', onExit)
   signal.addEventListener('abort', onAbort, { once: true })
   if (signal.aborted) onAbort()
-  else order(child, { kind: 'read', ...request, path: shown }, onExit)
+  else order(child, { ...request, path: shown }, onExit)
   return promise.finally(() => {
     clock.stop()
     signal.removeEventListener('abort', onAbort)

@@ -1,6 +1,8 @@
 import type { DocumentFailureCode } from '@citewell/contract/errors.ts'
 import type { FormatName } from '@citewell/contract/formats.ts'
 import type { ReadBatch, ReadSummary } from '../stages.ts'
+import type { DrawnSlides } from './draw/draw-slides.ts'
+import type { PictureFile } from './draw/read-picture.ts'
 import type { ExtractLimits, Recognise } from './extractor.ts'
 
 /**
@@ -9,6 +11,7 @@ import type { ExtractLimits, Recognise } from './extractor.ts'
  */
 export type ReaderOrder =
   | ({ kind: 'read' } & ReadRequest)
+  | ({ kind: 'draw' } & DrawRequest)
   | { kind: 'taken' }
   | { kind: 'warm'; format: FormatName }
 
@@ -20,6 +23,14 @@ export type ReadRequest = {
   recognise: Recognise
 }
 
+/** What the viewer shows of a file: slides as they look, or a picture in it. */
+export type DrawRequest = { path: string; format: string; limits: ExtractLimits } & (
+  | { slides: { from: number; to: number } }
+  | { picture: string }
+)
+
+export type Drawn = { slides: DrawnSlides } | { picture: PictureFile | null }
+
 /**
  * Messages from a reader process: any number of progress reports and batches, then one end or failure. `peakBytes` is
  * its largest resident size so far, because a reader cannot always measure the current one.
@@ -28,6 +39,7 @@ export type ReaderMessage =
   | { kind: 'ready' }
   | { kind: 'progress'; pagesDone: number; pages: number; recognising: boolean }
   | { kind: 'batch'; batch: ReadBatch }
+  | { kind: 'drawn'; drawn: Drawn; peakBytes: number }
   | { kind: 'end'; summary: ReadSummary; peakBytes: number }
   | {
       kind: 'failed'

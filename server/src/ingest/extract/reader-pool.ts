@@ -2,12 +2,14 @@ import { formatNamed } from '@citewell/contract/formats.ts'
 import { createSlots } from '../../platform/slots.ts'
 import { DocumentFailure, type ReadSummary } from '../stages.ts'
 import type { Receiver } from './reader-exchange.ts'
-import type { ReadRequest } from './reader-messages.ts'
+import type { Drawn, DrawRequest, ReadRequest } from './reader-messages.ts'
 import { type ReaderKind, type ReaderProcess, type ReaderSettings, startReader } from './reader-process.ts'
 
 export type ReaderPool = {
   /** Reads one file when a reader is free. Throws DocumentFailure or the signal's reason. */
   read: (request: ReadRequest, signal: AbortSignal, receiver: Receiver) => Promise<ReadSummary>
+  /** Draws what the viewer shows of a file. Throws DocumentFailure or the signal's reason. */
+  draw: (request: DrawRequest, signal: AbortSignal) => Promise<Drawn>
   /** Starts a reader before the first file arrives, prepared for the most frequent format. */
   warm: () => Promise<void>
   /** The number of running reader processes. */
@@ -47,6 +49,11 @@ export const recogniserSettings = {
   idleMilliseconds: 60_000,
   background: true,
 }
+
+/** For the pool that draws for the viewer: somebody waits, and most of the time nobody does. */
+export const drawerSettings = { memoryMegabytes: 480, baseMilliseconds: 10_000, idleMilliseconds: 60_000 }
+
+const plain: ReaderKind = { native: false, dataDir: null }
 
 /** Keeps reader processes warm; each reads one file at a time. A reader that fails in any way is replaced. */
 export function createReaderPool(options: ReaderPoolOptions): ReaderPool {
@@ -100,8 +107,10 @@ export function createReaderPool(options: ReaderPoolOptions): ReaderPool {
     }, settings.idleMilliseconds).unref()
   }
 
-  const read: ReaderPool['read'] = async (request, signal, receiver) => {
-    const kind = kindFor(request)
+  const withReader = async <Result>(
+    kind: ReaderKind,
+    work: (reader: ReaderProcess) => Promise<Result>,
+  ): Promise<Result> => {
     const others = reading.some(other => isSame(other, kind))
     reading.push(kind)
     try {
@@ -110,7 +119,7 @@ export function createReaderPool(options: ReaderPoolOptions): ReaderPool {
       busy.add(reader)
       try {
         if (closed) throw closedMeanwhile()
-        return await reader.read(request, signal, receiver)
+        return await work(reader)
       } finally {
         giveBack(reader, kind)
       }
@@ -120,10 +129,14 @@ export function createReaderPool(options: ReaderPoolOptions): ReaderPool {
   }
 
   return {
-    read: (request, signal, receiver) => slots.run(() => read(request, signal, receiver), { signal }),
+    read: (request, signal, receiver) =>
+      slots.run(() => withReader(kindFor(request), reader => reader.read(request, signal, receiver)), {
+        signal,
+      }),
+    draw: (request, signal) => slots.run(() => withReader(plain, reader => reader.draw(request)), { signal }),
     warm: async () => {
       if (closed || reading.length > 0 || idle.length > 0) return
-      const kind = { native: false, dataDir: null }
+      const kind = plain
       reading.push(kind)
       try {
         const reader = await startReader(settings, kind)

@@ -3,14 +3,22 @@ import { fileURLToPath } from 'node:url'
 import type { FormatName } from '@citewell/contract/formats.ts'
 import { DocumentFailure, type ReadSummary } from '../stages.ts'
 import { childOf, residentBytesOf } from './process-figures.ts'
-import { exchangeWithReader, order, type ReaderTimes, type Receiver } from './reader-exchange.ts'
+import {
+  exchangeWithReader,
+  type FileOrder,
+  order,
+  type ReaderTimes,
+  type Receiver,
+} from './reader-exchange.ts'
 import { createReaderFolder } from './reader-folder.ts'
-import type { ReaderMessage, ReadRequest } from './reader-messages.ts'
+import type { Drawn, DrawRequest, ReaderMessage, ReadRequest } from './reader-messages.ts'
 import { readerOptions, readerWalls, type Walls, wallCommand } from './reader-walls.ts'
 import { type MemoryWatch, watchMemory } from './watch-memory.ts'
 
 export type ReaderProcess = {
   read: (request: ReadRequest, signal: AbortSignal, receiver: Receiver) => Promise<ReadSummary>
+  /** Draws what the viewer shows of a file. */
+  draw: (request: DrawRequest) => Promise<Drawn>
   /** Loads the modules for a format before a file of it arrives. */
   warm: (format: FormatName) => void
   alive: () => boolean
@@ -100,26 +108,45 @@ export async function startReader(settings: ReaderSettings, kind: ReaderKind): P
       child.kill('SIGKILL')
       await gone
     },
-    read: async (request, signal, receiver) => {
-      wake(child)
-      try {
-        const shown = await folder.show(request.path)
-        return await exchangeWithReader(child, request, shown, signal, {
-          ...receiver,
-          settings,
-          pid,
-          ended: peakBytes => {
-            resident = residentBytesOf(pid()) ?? peakBytes
-          },
-          died: () => died(child, watch, errorOutput),
-        })
-      } finally {
-        await folder.hide()
-        rest(child)
-      }
-    },
+    read: (request, signal, receiver) =>
+      work({ kind: 'read', ...request }, signal, receiver, message =>
+        message.kind === 'end' ? message.summary : undefined,
+      ),
+    draw: request =>
+      work({ kind: 'draw', ...request }, neverAborted, nothingToReceive, message =>
+        message.kind === 'drawn' ? message.drawn : undefined,
+      ),
+  }
+
+  async function work<Result>(
+    request: FileOrder,
+    signal: AbortSignal,
+    receiver: Receiver,
+    resultOf: (message: ReaderMessage) => Result | undefined,
+  ): Promise<Result> {
+    wake(child)
+    try {
+      const shown = await folder.show(request.path)
+      return await exchangeWithReader(child, request, shown, signal, {
+        ...receiver,
+        settings,
+        pid,
+        ended: peakBytes => {
+          resident = residentBytesOf(pid()) ?? peakBytes
+        },
+        died: () => died(child, watch, errorOutput),
+        resultOf,
+      })
+    } finally {
+      await folder.hide()
+      rest(child)
+    }
   }
 }
+
+/** Drawing is short, and an abort would end the process that the next slide needs. */
+const neverAborted = new AbortController().signal
+const nothingToReceive: Receiver = { batch: () => {} }
 
 /** An idle reader does not keep the server running; a busy one does. */
 function rest(child: ChildProcess): void {

@@ -10,6 +10,7 @@ import type { Shown } from './viewed-passage.ts'
 const PdfView = lazy(async () => ({ default: (await loadPdfView()).PdfView }))
 const ImageView = lazy(async () => ({ default: (await import('./image-view.tsx')).ImageView }))
 const GridView = lazy(async () => ({ default: (await import('./grid-view.tsx')).GridView }))
+const SlidesView = lazy(async () => ({ default: (await import('./slides-view.tsx')).SlidesView }))
 const TreeView = lazy(async () => ({ default: (await import('./tree-view.tsx')).TreeView }))
 
 /** How a format is displayed; `text` means as a readable page. */
@@ -33,6 +34,9 @@ export function DocumentBody({ document, shown, asText }: DocumentBodyProps) {
   return (
     <Suspense fallback={waiting}>
       {view === 'pages' ? <PdfView key={id} {...shown} fallback={text} /> : null}
+      {view === 'slides' ? (
+        <SlidesView key={id} {...shown} slides={document.pages ?? 0} fallback={text} />
+      ) : null}
       {view === 'picture' ? <ImageView key={id} {...shown} filename={filename} fallback={text} /> : null}
       {view === 'grid' ? <GridView key={id} {...shown} fallback={text} /> : null}
       {view === 'tree' ? <TreeView key={id} {...shown} bytes={document.bytes} fallback={text} /> : null}

@@ -87,7 +87,7 @@ function writeParagraphs(state: State, paragraphs: SlideParagraph[]): void {
 }
 
 /** Labels by the names of ECMA-376 part 1, 20.1.10.61: "alphaLcParenR" is "a)". */
-function labelOf({ scheme, startAt }: { scheme: string; startAt: number }, count: number): string {
+export function labelOf({ scheme, startAt }: { scheme: string; startAt: number }, count: number): string {
   const formats: [string, string][] = [
     ['alphaLc', 'lowerLetter'],
     ['alphaUc', 'upperLetter'],

@@ -1,0 +1,95 @@
+import { Readable } from 'node:stream'
+import type { SlideDrawing } from '@citewell/contract/viewer.ts'
+import { and, asc, gte, lt } from 'drizzle-orm'
+import { documentParts } from '../../domain/documents/document-tables.ts'
+import { type OwnedDocument, partsOf } from '../../domain/documents/owned-document.ts'
+import { withBlockTexts } from '../../domain/documents/with-block-texts.ts'
+import { defaultLimits } from '../../ingest/extract/extractor.ts'
+import type { DrawRequest } from '../../ingest/extract/reader-messages.ts'
+import type { ReaderPool } from '../../ingest/extract/reader-pool.ts'
+import { DocumentFailure } from '../../ingest/stages.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import { FileResponse } from '../../platform/http/file-answer.ts'
+import type { LocalCopies } from './local-copies.ts'
+import { placeDrawnText } from './place-drawn-text.ts'
+import { requireReady } from './require-ready.ts'
+
+export type DrawDeps = { db: Database; drawers: ReaderPool; copies: LocalCopies }
+
+/** Slides as they look, from one number on, with their text's offsets. Throws document_not_drawn. */
+export async function drawDocumentSlides(
+  deps: DrawDeps,
+  document: OwnedDocument,
+  { from, limit }: { from: number; limit: number },
+  signal: AbortSignal,
+): Promise<{ width: number; height: number; slides: SlideDrawing[] }> {
+  requireReady(document)
+  if (document.filetype !== 'pptx') return { width: 0, height: 0, slides: [] }
+  const slides = { from, to: from + limit - 1 }
+  const drawn = await draw(deps, document, path => ({ ...base(document, path), slides }), signal)
+  if (!('slides' in drawn)) throw notDrawn()
+  const parts = await deps.db
+    .select()
+    .from(documentParts)
+    .where(and(partsOf(document), gte(documentParts.page, from), lt(documentParts.page, from + limit)))
+    .orderBy(asc(documentParts.part))
+  const blocks = Map.groupBy(parts, ({ page }) => page)
+  return {
+    ...drawn.slides,
+    slides: drawn.slides.slides.map(slide => ({
+      ...slide,
+      beside: placeDrawnText(slide, (blocks.get(slide.slide) ?? []).flatMap(withBlockTexts)),
+    })),
+  }
+}
+
+/** A picture inside a presentation or Word document, as data that runs nothing. Throws not_found. */
+export async function openPicture(
+  deps: DrawDeps,
+  document: OwnedDocument,
+  part: string,
+  signal: AbortSignal,
+): Promise<FileResponse> {
+  requireReady(document)
+  const held = document.filetype === 'pptx' || document.filetype === 'docx'
+  const drawn = held
+    ? await draw(deps, document, path => ({ ...base(document, path), picture: part }), signal)
+    : { picture: null }
+  if (!('picture' in drawn) || !drawn.picture)
+    throw new AppError('not_found', 'There is no such picture in this document.')
+  const { bytes, mediaType } = drawn.picture
+  return new FileResponse({
+    stream: Readable.from([bytes]),
+    mediaType,
+    filename: part.slice(part.lastIndexOf('/') + 1),
+    size: bytes.length,
+    range: null,
+  })
+}
+
+function base({ filetype }: OwnedDocument, path: string) {
+  return { path, format: filetype, limits: defaultLimits }
+}
+
+async function draw(
+  { drawers, copies }: DrawDeps,
+  document: OwnedDocument,
+  request: (path: string) => DrawRequest,
+  signal: AbortSignal,
+) {
+  try {
+    return await copies.use(document, path => drawers.draw(request(path), signal))
+  } catch (error) {
+    if (error instanceof DocumentFailure) throw notDrawn(error)
+    throw error
+  }
+}
+
+function notDrawn(cause?: DocumentFailure): AppError {
+  return new AppError(
+    'document_not_drawn',
+    'This document cannot be shown as it looks; its text can be read.',
+    cause ? { cause } : {},
+  )
+}

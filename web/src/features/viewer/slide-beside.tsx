@@ -1,0 +1,34 @@
+import type { Block } from '@citewell/contract/library.ts'
+import { MarkedText } from './marked-text.tsx'
+import classes from './slides-view.module.css'
+import { TextBlock } from './text-block.tsx'
+
+type SlideBesideProps = { blocks: Block[]; start: number; end: number }
+
+/** The text of a slide that its drawing does not hold: what could not be drawn, then the notes. */
+export function SlideBeside({ blocks, start, end }: SlideBesideProps) {
+  const notes = blocks.filter(({ kind }) => kind === 'note')
+  const others = blocks.filter(({ kind }) => kind !== 'note')
+  return (
+    <>
+      {others.length > 0 ? (
+        <aside className={classes.beside} aria-label="Also on this slide">
+          <span className={classes.besideLabel}>Also on this slide</span>
+          {others.map(block => (
+            <TextBlock key={block.start} block={block} start={start} end={end} />
+          ))}
+        </aside>
+      ) : null}
+      {notes.length > 0 ? (
+        <aside className={classes.beside} aria-label="Notes">
+          <span className={classes.besideLabel}>Notes</span>
+          {notes.map(block => (
+            <p key={block.start} className={classes.note}>
+              <MarkedText text={block.text} at={block.start} start={start} end={end} />
+            </p>
+          ))}
+        </aside>
+      ) : null}
+    </>
+  )
+}
