@@ -108,7 +108,14 @@ describe('an upgrade', () => {
       }
       const { rows } = await database.execute(`select keep_local, embedded_by from documents where id = 'd'`)
       expect(rows).toEqual([{ keep_local: false, embedded_by: null }])
-      expect(await tenancy()).toEqual({ tenant: 'u', account: 'u', made_by: 'u', rows: 1, stored: 12, text: true })
+      expect(await tenancy()).toEqual({
+        tenant: 'u',
+        account: 'u',
+        made_by: 'u',
+        rows: 1,
+        stored: 12,
+        text: true,
+      })
       const columns = await database.execute(
         `select count(*)::int as n from information_schema.columns where table_schema = 'public'`,
       )

@@ -43,8 +43,7 @@ async function byMonth(db: Database, now: Date): Promise<BillingMonth[]> {
         own.filter(row => row.currency === currency),
         row => row.revenue,
       )
-    const paid = (plan: Tier) =>
-      payers.find(row => row.month === month && row.plan === plan)?.accounts ?? 0
+    const paid = (plan: Tier) => payers.find(row => row.month === month && row.plan === plan)?.accounts ?? 0
     return {
       month,
       revenue: { INR: revenue('INR'), USD: revenue('USD') },
