@@ -13,6 +13,7 @@ const steps = [
   ['lint and format', [module('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.']],
   ['import directions and cycles', [join(root, 'tools/check-imports.mjs')]],
   ['unused files, exports, dependencies', [module('knip/bin/knip.js')]],
+  ['patterns in linear time', [join(root, 'tools/check-patterns.mjs')]],
   ['migrations up to date', [join(root, 'tools/check-migrations.mjs')]],
 ]
 /** In sequence, because the second needs what the first writes. */

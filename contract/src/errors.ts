@@ -91,6 +91,7 @@ const documentFailureCodes = [
   'document_encrypted',
   'document_damaged',
   'document_too_large_inside',
+  'document_storage_used_up',
   'document_empty',
   'document_unreadable_type',
   'document_no_text',

@@ -48,9 +48,9 @@ export type PlanLimits = {
   documentsPerSession: number | null
   /** Documents of the account (fair use). */
   documents: number | null
-  /** Bytes of the account's original files (fair use). */
+  /** Bytes of the account's original files, their text and its index (fair use). */
   storageBytes: number | null
-  /** Largest single upload. */
+  /** Largest single upload. A document may hold as many characters, which a compressed file can exceed. */
   fileBytes: number | null
   /** Scanned pages that are recognised per document. */
   recognisedPages: number | null

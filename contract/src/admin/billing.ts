@@ -10,7 +10,7 @@ const billingMonth = z.object({
   month: z.string(),
   /** Payments received minus refunds, in minor units. */
   revenue: z.object({ INR: count, USD: count }),
-  /** Paid months by plan. */
+  /** Accounts that paid, each counted once, under the plan of its last payment of the month. */
   plans: z.object({ mini: count, pro: count, enterprise: count }),
   failed_payments: count,
 })

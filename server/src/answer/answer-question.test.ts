@@ -246,6 +246,14 @@ describe('answerQuestion', () => {
     expect((await ask(question)).response).not.toBe('')
   })
 
+  it('reads the beginning and the end of an overlong question', async () => {
+    const filler = 'zzz '.repeat(2_000)
+    const found = async (text: string) => (await ask(text)).citations.length > 0
+    expect(await found(`How much is the licence fee? ${filler}${filler}`)).toBe(true)
+    expect(await found(`${filler}${filler} How much is the licence fee?`)).toBe(true)
+    expect(await found(`${filler}How much is the licence fee?${filler}`)).toBe(false)
+  })
+
   it('answers without documents, and stops when told to', async () => {
     expect((await ask('How much?', { ...scope, documents: [] })).response).toBe(noDocuments)
     const stopped = AbortSignal.abort(new Error('stopped'))

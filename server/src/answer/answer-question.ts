@@ -26,6 +26,13 @@ import { choosePassages } from './write/model-prompt.ts'
 /** Maximum length of two neighbouring passages that are read as one, in characters. */
 const longestJoined = 3_000
 
+/**
+ * Number of characters that are read of the beginning and of the end of a question, since it may follow a pasted text.
+ * The smallest common models accept 16,000 tokens in all.
+ */
+const readAtStart = 6_000
+const readAtEnd = 2_000
+
 type Writer = { language: LanguageModel; model: string }
 type AnswerDeps = {
   db: Database
@@ -53,7 +60,7 @@ export async function* answerQuestion(
   { signal = new AbortController().signal }: { signal?: AbortSignal } = {},
 ): AsyncGenerator<EngineEvent> {
   const { db, writer = null, onFailure = () => {} } = deps
-  const asked = { ...question, text: clean(question.text), earlier: question.earlier.map(clean) }
+  const asked = { ...question, text: readable(question.text), earlier: question.earlier.map(readable) }
   const course: Course = { sentTo: new Set(), used: { input_tokens: 0, output_tokens: 0 } }
   const model = scope.keepLocal ? null : writer
   const rewritten = model && (await rewrite(model, asked, course, signal))
@@ -65,7 +72,7 @@ export async function* answerQuestion(
 
   let note: Engine['note'] = writer && scope.keepLocal ? keptLocal('This chat') : null
   const chosen = model ? choosePassages(found.passages, found.outline ? 'all' : 'best') : []
-  const given = await readable(db, scope, chosen)
+  const given = await widen(db, scope, chosen)
   if (model && given.some(passage => isLocal(scope, passage.documentId)))
     note = keptLocal('A document that this answer draws on')
   else if (model && given.length > 0) {
@@ -158,7 +165,7 @@ async function meaningOf(
 }
 
 /** Joins neighbouring passages, so that a model reads on and a citation can cross the border between them. */
-function readable(db: Database, scope: Scope, passages: FoundPassage[]): Promise<FoundPassage[]> {
+function widen(db: Database, scope: Scope, passages: FoundPassage[]): Promise<FoundPassage[]> {
   const fits = (first: FoundPassage, second: FoundPassage) => second.end - first.start <= longestJoined
   return joinPassages(db, scope.tenantId, pairNeighbours(passages, fits))
 }
@@ -171,7 +178,12 @@ function keptLocal(what: string): NonNullable<Engine['note']> {
   return { code: 'kept_local', message: `${what} keeps its text on this machine, so the answer is quoted.` }
 }
 
-/** Control characters mean nothing to search, and the database rejects NUL. */
-function clean(text: string): string {
-  return text.toWellFormed().replace(/[^\P{Cc}\n\t]/gu, ' ')
+/**
+ * What is read of a question: control characters mean nothing to search, and the database rejects NUL. An overlong text
+ * must not hold up everybody else.
+ */
+function readable(text: string): string {
+  const longest = readAtStart + readAtEnd
+  const cut = text.length <= longest ? text : `${text.slice(0, readAtStart)}\n${text.slice(-readAtEnd)}`
+  return cut.toWellFormed().replace(/[^\P{Cc}\n\t]/gu, ' ')
 }

@@ -1,4 +1,4 @@
-import { and, inArray, or } from 'drizzle-orm'
+import { and, inArray, or, sql } from 'drizzle-orm'
 import type { DocumentEvents } from '../domain/documents/document-events.ts'
 import { foldWordStatsJob } from '../domain/documents/document-jobs.ts'
 import { documentParts, documents } from '../domain/documents/document-tables.ts'
@@ -11,6 +11,7 @@ import { extractorVersion } from './extract/extractors.ts'
 import { needsFold } from './index/needs-fold.ts'
 import { writePassages } from './index/write-passages.ts'
 import { writeWordCounts } from './index/write-word-counts.ts'
+import { limitText } from './limit-text.ts'
 import { isOutdated } from './reread-outdated.ts'
 import type { ReadBatch, ReadSummary } from './stages.ts'
 import { wholeText } from './whole-text.ts'
@@ -62,6 +63,7 @@ function writeInSteps(deps: StoreDeps, document: DocumentRow): Storing {
   let last: ReadBatch | null = null
   let parts = 0
   let begun = false
+  const limit = limitText(db, document)
   const writeLast = async (tx: Queryable) => {
     // Text left by a reading that was killed.
     if (!begun && (await hasText(tx, document))) await clearText(tx, document)
@@ -73,6 +75,7 @@ function writeInSteps(deps: StoreDeps, document: DocumentRow): Storing {
   }
   return {
     batch: async batch => {
+      await limit.take(batch)
       if (last !== null) await writeLast(db)
       last = batch
     },
@@ -80,7 +83,9 @@ function writeInSteps(deps: StoreDeps, document: DocumentRow): Storing {
       db.transaction(async tx => {
         await writeLast(tx)
         await writeWordCounts(tx, document, summary)
-        return makeReady(deps, tx, document, summary)
+        const made = await makeReady(deps, tx, document, summary)
+        if (made) await limit.requireRoom(tx)
+        return made
       }),
     abandon: async () => {
       if (begun) await db.transaction(tx => clearText(tx, document))
@@ -157,6 +162,7 @@ async function makeReady(
       errorMessage: null,
       extractor: extractorVersion,
       textLength,
+      textBytes: sql`text_bytes_of(${document.tenantId}, ${document.id})`,
       updatedAt: new Date(),
     })
     .where(and(isDocument(document), isToRead))

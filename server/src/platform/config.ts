@@ -98,7 +98,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   const dataDir = resolve(settings.DATA_DIR)
   return {
     mode: settings.APP_MODE,
-    appUrl: (settings.APP_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),
+    appUrl: (settings.APP_URL ?? `http://localhost:${settings.PORT}`).replace(/(?<!\/)\/+$/, ''),
     host: settings.HOST,
     port: settings.ROLE === 'worker' && given.PORT === undefined ? null : settings.PORT,
     dataDir,
@@ -152,7 +152,7 @@ function filesOf(settings: Settings, dataDir: string): Config['files'] {
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = settings
   if (!bucket) return { kind: 'disk', folder: join(dataDir, 'files') }
   const credentials = accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : null
-  const endpoint = settings.S3_ENDPOINT?.replace(/\/+$/, '') ?? null
+  const endpoint = settings.S3_ENDPOINT?.replace(/(?<!\/)\/+$/, '') ?? null
   return { kind: 's3', bucket, endpoint, region: settings.S3_REGION, credentials }
 }
 
@@ -160,7 +160,7 @@ function languageModelOf(settings: Settings): Config['languageModel'] {
   if (!settings.MODEL_BASE_URL) return { kind: 'none' }
   return {
     kind: 'endpoint',
-    baseUrl: settings.MODEL_BASE_URL.replace(/\/+$/, ''),
+    baseUrl: settings.MODEL_BASE_URL.replace(/(?<!\/)\/+$/, ''),
     apiKey: settings.MODEL_API_KEY ?? null,
     models: {
       free: settings.MODEL_FREE,
@@ -179,7 +179,7 @@ function embeddingModelOf(settings: Settings): Config['embeddingModel'] {
   // A key is sent only to the server that it belongs to.
   const sameServer = new URL(settings.MODEL_BASE_URL ?? baseUrl).origin === new URL(baseUrl).origin
   const apiKey = settings.EMBEDDING_API_KEY ?? (sameServer ? settings.MODEL_API_KEY : null) ?? null
-  return { kind: 'endpoint', baseUrl: baseUrl.replace(/\/+$/, ''), apiKey, model }
+  return { kind: 'endpoint', baseUrl: baseUrl.replace(/(?<!\/)\/+$/, ''), apiKey, model }
 }
 
 function settingsFailure(lines: string[]): StartFailure {

@@ -4,6 +4,7 @@ import { accountLimits, planLimits } from '../domain/plans/plan-tables.ts'
 import { recordStatements } from '../platform/database/statements.testing.ts'
 import type { LanguageModel } from '../providers/language-model/language-model.ts'
 import { startTestApp, type TestApp, type TestUser } from './start-app.testing.ts'
+import { zipOf } from './zip.testing.ts'
 
 let now = new Date('2026-11-20T21:30:00Z')
 let broken = false
@@ -33,6 +34,11 @@ function codes(answers: { status: number; body: { code?: string } }[]): Record<s
   }
   return counts
 }
+/** A Word file of so many short paragraphs, which compress well. */
+const wordFile = (paragraphs: number) =>
+  zipOf({
+    'word/document.xml': `<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${Array.from({ length: paragraphs }, (_, n) => `<w:p><w:r><w:t>Fee number ${n} is due.</w:t></w:r></w:p>`).join('')}</w:body></w:document>`,
+  })
 const times = <T>(count: number, work: (n: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, n) => work(n)))
 
@@ -119,14 +125,45 @@ describe('documents', () => {
     const user = await app.user({ tier: 'pro' })
     await app.database.db
       .insert(accountLimits)
-      .values({ userId: user.id, limits: { documents: 3, storageBytes: 1000 } })
+      .values({ userId: user.id, limits: { documents: 3, storageBytes: 500_000 } })
     const answers = await times(10, async n => user.upload(await user.chat(), `${n}.txt`, `Text ${n}`))
     expect(codes(answers)).toEqual({ 201: 3, '403 storage_used_up': 7 })
     const [one] = (await user.call('GET', '/documents')).body.items
     await user.call('DELETE', `/documents/${one.id}`)
-    const large = await user.upload(await user.chat(), 'large.txt', 'x'.repeat(1000))
+    const large = await user.upload(await user.chat(), 'large.txt', 'x'.repeat(500_000))
     expect([large.status, large.body.limit.name]).toEqual([403, 'storageBytes'])
     expect((await user.upload(await user.chat(), 'small.txt', 'x'.repeat(100))).status).toBe(201)
+  })
+
+  it('count the text and the index, of which a small file can hold very much', async () => {
+    const user = await app.user({ tier: 'pro' })
+    const used = async () =>
+      (await user.call('GET', '/usage')).body.limits.find(
+        ({ name }: { name: string }) => name === 'storageBytes',
+      ).used
+    const { body } = await user.upload(await user.chat(), 'first.docx', wordFile(2_000))
+    expect((await user.settled(body.id)).status).toBe('ready')
+    expect(await used()).toBeGreaterThan(wordFile(2_000).length + 50_000)
+    await app.database.db.insert(accountLimits).values({ userId: user.id, limits: { storageBytes: 150_000 } })
+    const over = (await user.upload(await user.chat(), 'over.docx', wordFile(5_000))).body
+    expect(await user.settled(over.id)).toMatchObject({
+      status: 'failed',
+      error: { code: 'document_storage_used_up', message: expect.stringContaining('the Pro plan') },
+    })
+    for (const { id } of [body, over]) await user.call('DELETE', `/documents/${id}`)
+    expect(await used()).toBe(0)
+  })
+
+  it('end the reading of a file that unpacks to more text than the plan reads of one', async () => {
+    const user = await app.user({ tier: 'mini' })
+    await app.database.db.insert(accountLimits).values({ userId: user.id, limits: { fileBytes: 100_000 } })
+    const file = wordFile(20_000)
+    expect(file.length).toBeLessThan(100_000)
+    const { body } = await user.upload(await user.chat(), 'bomb.docx', file)
+    expect(await user.settled(body.id)).toMatchObject({
+      status: 'failed',
+      error: { code: 'document_too_large_inside', message: expect.stringContaining('the Mini+ plan') },
+    })
   })
 })
 

@@ -1,6 +1,6 @@
 /** Removes trailing slashes, so that a path can follow. */
 function withoutSlash(address: string): string {
-  return address.replace(/\/+$/, '')
+  return address.replace(/(?<!\/)\/+$/, '')
 }
 
 /** The base address of every call: a window-level setting, else the build's, else the relative path. */

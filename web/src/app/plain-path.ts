@@ -1,5 +1,5 @@
 /** A path as navigation compares it: lower case, without a trailing slash. */
 export function plainPath(path: string): string {
-  const trimmed = path.toLowerCase().replace(/\/+$/, '')
+  const trimmed = path.toLowerCase().replace(/(?<!\/)\/+$/, '')
   return trimmed === '' ? '/' : trimmed
 }

@@ -9,7 +9,7 @@ const boundReach = 0.25
 const boundWords = { least: 'at least', most: 'at most' }
 
 const code =
-  /(?<![\p{L}\p{N}])(?:\p{Lu}[\p{L}\p{N}]*[-_/]?\d[\p{L}\p{N}]*(?:[-_./]\p{N}[\p{L}\p{N}]*)*|\d+(?:\.\d+){2,}|\d{1,2}:\d{2}|[\p{L}\p{N}]+(?:_[\p{L}\p{N}]+)+)(?![\p{L}\p{N}])/gu
+  /(?<![\p{L}\p{N}])(?:\p{Lu}(?:(?!\d)[\p{L}\p{N}])*[-_/]?\d[\p{L}\p{N}]*(?:[-_./]\p{N}[\p{L}\p{N}]*)*|\d+(?:\.\d+){2,}|\d{1,2}:\d{2}|[\p{L}\p{N}]+(?:_[\p{L}\p{N}]+)+)(?![\p{L}\p{N}])/gu
 
 /** Text that must appear exactly as written: `INC-4502`, `4.2.1`, `02:30`, `dm_document`. */
 type Code = { value: string; surface: string }

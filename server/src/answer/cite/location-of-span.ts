@@ -14,7 +14,7 @@ export function locationOfSpan(span: SourceSpan, page: number | null, parts: Loa
   if (lines) return lines.from === lines.to ? `line ${lines.from}` : `lines ${lines.from}–${lines.to}`
   const named = locationOfBlocks(touchedBlocks(span, parts))
   if (named !== null) return named
-  if (page !== null && page !== passage.page) return passage.location.replace(/\d+$/, String(page))
+  if (page !== null && page !== passage.page) return passage.location.replace(/(?<!\d)\d+$/, String(page))
   return passage.location
 }
 

@@ -22,7 +22,7 @@ const clearShare = 0.5
 /** An unmarked sentence gets a mark if a passage holds this share of it and supports the rest. */
 const plainShare = 0.75
 /** A closing list of sources, which the citations make redundant. */
-const sourceList = new RegExp(String.raw`^(?:${anyLanguage('sourceHeading')})\s*:?[\s,;.–-]*$`, 'i')
+const sourceList = new RegExp(String.raw`^(?:${anyLanguage('sourceHeading')})(?:\s*:)?[\s,;.–-]*$`, 'i')
 
 type Sources = {
   passages: FoundPassage[]
@@ -113,8 +113,8 @@ function plainWords(text: string): string {
     .replace(/!?\[([^[\]\n]{0,300})\]\([^)\n]{0,2000}\)/g, '$1')
     .replace(/\*\*|__|`|~~|(?<![\p{L}\p{N}])[*_]|[*_](?![\p{L}\p{N}])/gu, '')
     .replace(/\|/g, ' ')
-    .replace(/\s+([.,;:!?])/g, '$1')
     .replace(/\s+/g, ' ')
+    .replace(/ ([.,;:!?])/g, '$1')
     .trim()
     .replace(answerLabel, '')
 }

@@ -95,20 +95,20 @@ export const identityAskingWords = 'tell give say show please know find want'
 export const pronoun =
   /\b(?:it|its|they|them|their|theirs|this|that|these|those|he|him|his|she|her|hers|there|one|ones)\b/i
 
-// The two things that a question compares.
+// The two things that a question compares. Its words are separated by single spaces.
 
 export const comparedBetween =
-  /\b(?:compare|comparison (?:of|between)|differences? between|compared?)\s+(.+?)\s+(?:and|with|to|against|versus|vs\.?)\s+(.+)$/i
-export const comparedAgainst = /^(.+?)\s+(?:versus|vs\.?)\s+(.+)$/i
+  /\b(?:compare|comparison (?:of|between)|differences? between|compared?) (.{1,150}?) (?:and|with|to|against|versus|vs\.?) (.+)/i
+export const comparedAgainst = /^(.{1,150}?) (?:versus|vs\.?) (.+)/i
 export const comparedByDiffering =
-  /\bhow (?:do|does|are|is)\s+(.+?)\s+(?:differ(?:ent)?\s+from|and)\s+(.+?)(?:\s+differ(?:ent)?)?$/i
+  /\bhow (?:do|does|are|is) (.{1,150}?) (?:differ(?:ent)? from|and) (.{1,150}?)(?: differ(?:ent)?)?$/i
 export const comparedInWhat =
-  /^(.+?)\s+(?:on|about|regarding|concerning|as to|in terms of|in respect of|with (?:respect|regard) to|when it comes to)\s+(.+)$/i
+  /^(.{1,150}?) (?:on|about|regarding|concerning|as to|in terms of|in respect of|with (?:respect|regard) to|when it comes to) (.+)/i
 /**
  * Matches "the termination of A" compared with B, but neither "Bank of America" nor "the term of A" with "the term of
  * B".
  */
-export const comparedOfWhat = /^(\p{Ll}.*?)\s+(?:in|of|under)\s+(?:the\s+)?(.+)$/u
+export const comparedOfWhat = /^(\p{Ll}.{0,150}?) (?:in|of|under) (?:the )?(.+)/u
 export const beforeCompared = /^(?:the|an?|what|is)\s+/i
 /** "The term of A" asks for a part of A only. */
 export const partOfCompared = /\s(?:in|of|under)\s/
@@ -122,11 +122,11 @@ export const saysTime = new RegExp(
   'gi',
 )
 export const saysAmount =
-  /[$€£¥₹]\s?\d[\d.,]*|\b\d[\d.,]*\s?(?:%|percent|per cent|dollars?|euros?|pounds?|rupees?|usd|eur|gbp|inr|million|billion|thousand|cents?)|\b(?:usd|eur|gbp|inr|rs\.?)\s?\d[\d.,]*|\b\d{1,3}(?:,\d{3})+(?:\.\d+)?\b|\b\d+(?:\.\d+)?\b/gi
+  /[$€£¥₹]\s?\d[\d.,]*|\b\d[\d.,]{0,30}\s?(?:%|percent|per cent|dollars?|euros?|pounds?|rupees?|usd|eur|gbp|inr|million|billion|thousand|cents?)|\b(?:usd|eur|gbp|inr|rs\.?)\s?\d[\d.,]*|\b\d{1,3}(?:,\d{3})+(?:\.\d+)?\b|\b\d+(?:\.\d+)?\b/gi
 export const saysNumber =
   /\b\d[\d.,]*\b|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundreds?|thousands?|millions?|billions?|dozens?|half|third|quarter|once|twice|daily|weekly|monthly|annually|yearly|no)\b/gi
 export const saysName =
-  /(?<![.!?"“]\s)(?<!^)\b\p{Lu}[\p{L}\p{M}.'’-]+(?:\s+(?:of|the|de|van|von|da|and|&)?\s*\p{Lu}[\p{L}\p{M}.'’-]*)*/gu
+  /(?<![.!?"“]\s)(?<!^)\b\p{Lu}[\p{L}\p{M}.'’-]+(?:\s+(?:(?:of|the|de|van|von|da|and|&)\s*)?\p{Lu}[\p{L}\p{M}.'’-]*)*/gu
 export const saysReason =
   /\b(?:because|due to|owing to|since|as a result|result(?:s|ed|ing)? (?:of|from|in)|in order to|so that|caused?|reasons?|therefore|purpose|to (?:avoid|prevent|ensure|allow|protect|reduce|make|help|provide)|led to|thanks to|on account of|for the)\b/gi
 export const saysSpan =
@@ -180,7 +180,7 @@ export const wordOfName = /^(?:\p{Lu}|of|and|the|&)/u
 export const dutyTold =
   /\b(?:must|shall|will need to|needs? to|(?:is|are) (?:required|obliged|obligated|responsible) (?:to|for)|has to|have to|agrees? to|undertakes? to|due (?:by|on)|no later than|assigned to|to be (?:done|completed|submitted|delivered|sent|reviewed) by)\b/i
 export const dutyListed =
-  /^\s*(?:[-*•‣–]\s*)?(?:\[[ x]?\]\s+\S|(?:action(?: item)?|to-?do|task|ai)\s*(?:#?\d+)?\s*[:–-]\s*\S)/i
+  /^\s*(?:[-*•‣–]\s*)?(?:\[[ x]?\]\s+\S|(?:action(?: item)?|to-?do|task|ai)\s{0,9}(?:#?\d{1,9}\s{0,9})?[:–-]\s*\S)/i
 export const dutyHeading = /\b(?:action items?|actions|to-?dos?|next steps|tasks|open points|follow-?ups?)\b/i
 /** "Shall" in contracts that obliges nobody to act. */
 export const statesOnly =

@@ -23,7 +23,7 @@ const forms: [RegExp, (groups: Groups) => Parts][] = [
     ([d, m, y]) => ({ year: Number(y), month: monthOf(m), day: Number(d) }),
   ],
   [
-    new RegExp(String.raw`\b${month}\s+${day}\s*,?\s+${year}\b`, 'gi'),
+    new RegExp(String.raw`\b${month}\s+${day}(?:\s*,)?\s+${year}\b`, 'gi'),
     ([m, d, y]) => ({ year: Number(y), month: monthOf(m), day: Number(d) }),
   ],
   [

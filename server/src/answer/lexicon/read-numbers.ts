@@ -70,7 +70,7 @@ const units = new Map<string, [number, string]>([
 const plain =
   'days?|weeks?|months?|quarters?|years?|hours?|minutes?|seconds?|percent|per cent|dollars?|euros?|pounds?|rupees?|yen|francs?|usd|eur|gbp|inr|jpy|chf|km|kilomet(?:er|re)s?|miles?|met(?:er|re)s?|feet|kg|kilograms?|tons?|tonnes?|gb|mb|kb|tb'
 const numeral = new RegExp(
-  String.raw`(?<![\p{L}\p{N}.])((?:us)?[$€£₹¥]\s?|\b(?:usd|eur|gbp|inr|jpy|chf|rs\.?)\s?)?(\d+(?:[,’' ]\d{3})+(?:\.\d+)?|\d+(?:,\d{2,3})*(?:\.\d+)?|(?:${[...tens].join('|')})[- ](?:${words.slice(1, 10).join('|')})|${[...numberWords.keys()].join('|')})(?![\p{L}\p{N}])(?:\s*(thousand|million|billion|trillion|mn|bn|k|m)\b)?(\s+and\s+a\s+half\b)?(?:\s*\(\d+\))?(?:\s*\)?[\s-]*(?:business |calendar |working |consecutive )?(%|[$€£₹](?!\d)|(?:${plain})\b))?`,
+  String.raw`(?<![\p{L}\p{N}.])((?:us)?[$€£₹¥]\s?|\b(?:usd|eur|gbp|inr|jpy|chf|rs\.?)\s?)?(\d+(?:[,’' ]\d{3})+(?:\.\d+)?|\d+(?:,\d{2,3})*(?:\.\d+)?|(?:${[...tens].join('|')})[- ](?:${words.slice(1, 10).join('|')})|${[...numberWords.keys()].join('|')})(?![\p{L}\p{N}])(?:\s*(thousand|million|billion|trillion|mn|bn|k|m)\b)?(\s+and\s+a\s+half\b)?(?:\s*\(\d+\))?(?:(?:\s*\))?[\s-]*(?:business |calendar |working |consecutive )?(%|[$€£₹](?!\d)|(?:${plain})\b))?`,
   'giu',
 )
 const least =
@@ -100,7 +100,7 @@ export function readNumbers(text: string): NumberFact[] {
       unit,
       bound: most.test(lead) ? 'most' : least.test(lead) || /^\s+or more\b/i.test(tail) ? 'least' : null,
       rough: rough.test(lead),
-      digits: digits.replace(/[^\d]|^0+|(?<=\d)0+$/g, '').length || 1,
+      digits: digits.replace(/[^\d]|^0+|(?<=[1-9]|(?<!\d)0)0+$/g, '').length || 1,
       surface: surface.trim(),
       start: match.index,
     }

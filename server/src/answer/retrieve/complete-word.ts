@@ -42,10 +42,10 @@ export async function completeWord(db: Queryable, text: string, scope: Scope): P
 
 /** The word that the text ends with; null if it is complete, too short, or of a script without spaces. */
 function lastWord(text: string): string | null {
-  const word = /[\p{L}\p{N}_][\p{L}\p{M}\p{N}_.-]*$/u.exec(text.slice(-longestBeginning - 1))?.[0]
+  const word = /[\p{L}\p{N}_][\p{L}\p{M}\p{N}_.-]{0,200}$/u.exec(text.slice(-longestBeginning - 1))?.[0]
   if (word === undefined || word.length < shortestBeginning || word.length > longestBeginning) return null
   const [read] = analyseWords(word)
-  return read === undefined || read.stop || read.end - read.start < word.replace(/[.-]+$/, '').length
+  return read === undefined || read.stop || read.end - read.start < word.replace(/(?<![.-])[.-]+$/, '').length
     ? null
     : word
 }

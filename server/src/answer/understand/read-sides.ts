@@ -18,8 +18,9 @@ type Sides = { labels: [string, string]; aspect: string }
 export function readSides(question: string): Sides | null {
   const text = question
     .slice(0, 500)
+    .replace(/\s+/g, ' ')
     .trim()
-    .replace(/[?.!]+$/, '')
+    .replace(/(?<![?.!])[?.!]+$/, '')
   for (const form of [comparedBetween, comparedByDiffering, comparedAgainst]) {
     const [, first = '', second = ''] = form.exec(text) ?? []
     const sides = [first, second].map(side => side.replace(beforeCompared, '').trim())

@@ -34,7 +34,7 @@ export function createCutter(): Cutter {
       return []
     }
     const sentence = { lead: lead + blank, raw, code }
-    lead = code ? '' : (/\s*$/.exec(text)?.[0] ?? '')
+    lead = code ? '' : text.slice(text.trimEnd().length)
     return [sentence]
   }
 

@@ -22,9 +22,9 @@ export function cutSentences(text: string): Sentence[] {
 
 function cutAt(text: string, from: number): number {
   const reach = text.slice(from, from + longest)
-  for (const mark of [/;\s(?!.*;\s)/s, /:\s(?!.*:\s)/s, /,\s(?!.*,\s)/s, /\s(?!.*\s)/s]) {
-    const at = reach.slice(shortest).search(mark)
-    if (at >= 0) return from + shortest + at + (mark.source.startsWith('\\s') ? 0 : 1)
+  for (const mark of [/;(?=\s)/g, /:(?=\s)/g, /,(?=\s)/g, /(?=\s)/g]) {
+    const last = [...reach.slice(shortest).matchAll(mark)].at(-1)
+    if (last) return from + shortest + last.index + last[0].length
   }
   const inPair = /[\uD800-\uDBFF]/.test(reach.charAt(longest - 1))
   return from + longest - (inPair ? 1 : 0)

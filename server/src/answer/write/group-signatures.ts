@@ -1,7 +1,7 @@
 import type { Sentence } from '../../platform/text/split-sentences.ts'
 import { companyFormEnd, signatureEnd, signatureLine, signedBy, wordOfName } from '../lexicon/english.ts'
 
-const party = /^[^\p{Ll}]*\p{Lu}[^\p{Ll}]*(?:\|.*)?$/u
+const party = /^[^\p{Ll}\p{Lu}]*\p{Lu}(?:[^\p{Ll}]*$|[^\p{Ll}|]*\|)/u
 const longestLine = 90
 const longestBlock = 500
 

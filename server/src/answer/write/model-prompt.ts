@@ -7,10 +7,8 @@ export type ModelPrompt = { instructions: string; prompt: string }
 /** Invisible characters: they hide words from people, but a model reads them. */
 const invisible = /[\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF\u{E0000}-\u{E007F}]/gu
 
-/** Number of characters that are kept of a pasted text: the smallest common models accept 16,000 tokens in all. */
-const longestQuestion = 8_000
 const longestEarlier = 400
-/** Maximum number of tokens for the passages of a prompt, for the same reason. */
+/** Maximum number of tokens for the passages of a prompt: the smallest common models accept 16,000 tokens in all. */
 const mostTokens = 6_000
 const mostPassages = 16
 
@@ -28,7 +26,7 @@ export function modelPrompt(question: Question, passages: FoundPassage[]): Model
       ...blocks,
       ...(earlier.length > 0 ? ['Asked before in this chat, oldest first:', ...earlier] : []),
       'The question to answer:',
-      question.text.slice(0, longestQuestion),
+      question.text,
     ].join('\n'),
   }
 }

@@ -1,6 +1,6 @@
 /** U+2060, invisible and of zero width: keeps two characters from being read as one mark. */
 const joiner = '\u2060'
-const scheme = 'https?|ftps?|file|data|blob|javascript|vbscript|mailto|xmpp|tel'
+const scheme = /(?<![a-z])(https?|ftps?|file|data|blob|javascript|vbscript|mailto|xmpp|tel)(?=\\*:)/gi
 /** Every repetition is bounded. A longer link is not shown as one, and is made inert like everything else. */
 const link =
   /(!?)\[((?:[^[\]\n]|\[[^[\]\n]{0,100}\]){0,300})\]\(\s{0,9}<?([^\s()<>]{0,2000}(?:\([^\s()]{0,300}\)[^\s()<>]{0,300}){0,3})>?[^()\n]{0,300}\)/g
@@ -47,7 +47,7 @@ export function neutraliseModelText(text: string, before: string, code = false):
     .replace(/!(?=\[)/g, `!${joiner}`)
     .replace(/<(?=[a-z/!?])/gi, `<${joiner}`)
     .replace(/&(?=#|[a-z][a-z0-9]*;)/gi, `&${joiner}`)
-    .replace(new RegExp(`(?<![a-z])(${scheme})(?=\\\\*:)`, 'gi'), `$1${joiner}`)
+    .replace(scheme, `$1${joiner}`)
     .replace(/(?<![a-z0-9])www(?=\\*\.)/gi, `$&${joiner}`)
 }
 

@@ -97,7 +97,8 @@ function styleOf(text: string): string {
 /** The lines of a text; a line that continues an item is joined to it. */
 function linesOf(text: string): Line[] {
   const lines: Line[] = []
-  for (const match of text.matchAll(/[^\n]*\p{L}[^\n]*/gu)) {
+  for (const match of text.matchAll(/[^\n]+/g)) {
+    if (!/\p{L}/u.test(match[0])) continue
     const start = match.index + (match[0].length - match[0].trimStart().length)
     const end = match.index + match[0].trimEnd().length
     const last = lines.at(-1)

@@ -5,7 +5,7 @@ const browsers: [name: string, sign: RegExp][] = [
   ['Samsung Internet', /\bSamsungBrowser\//],
   ['Firefox', /\b(Firefox|FxiOS)\//],
   ['Chrome', /\b(Chrome|CriOS|HeadlessChrome)\//],
-  ['Safari', /\bVersion\/[\d.]+.* Safari\//],
+  ['Safari', /\bVersion\/\d.{0,200} Safari\//],
   ['curl', /^curl\//],
 ]
 

@@ -147,7 +147,7 @@ function detectText(ending: string): DetectedFormat {
 }
 
 function endingOf(filename: string): string {
-  const name = filename.trim().replace(/[. ]+$/, '')
+  const name = filename.trim().replace(/(?<![. ])[. ]+$/, '')
   const dot = name.lastIndexOf('.')
   return dot === -1 ? '' : name.slice(dot + 1).toLowerCase()
 }

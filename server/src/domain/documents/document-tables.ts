@@ -40,6 +40,8 @@ export const documents = pgTable(
     extractor: text('extractor'),
     /** Length of the extracted text in UTF-16 units. */
     textLength: integer('text_length').notNull().default(0),
+    /** Bytes of its text and index in the database, without vectors. A trigger adds them to the tenant's storage. */
+    textBytes: bigint('text_bytes', { mode: 'number' }).notNull().default(0),
     /** The embedding model that made the vectors of all its passages; null while a vector is missing. */
     embeddedBy: text('embedded_by'),
     /**

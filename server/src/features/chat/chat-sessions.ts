@@ -15,6 +15,8 @@ export async function createChatSession(
   { tenantId, userId }: Pick<Caller, 'tenantId' | 'userId'>,
   collection: OwnedCollection | null,
 ): Promise<OwnedChatSession> {
+  // By one clock, to the millisecond, like the list's cursor.
+  const now = new Date()
   const [row] = await db
     .insert(chatSessions)
     .values({
@@ -23,8 +25,8 @@ export async function createChatSession(
       createdBy: userId,
       title: newTitle,
       collectionId: collection?.id ?? null,
-      // To the millisecond, like the list's cursor.
-      updatedAt: new Date(),
+      createdAt: now,
+      updatedAt: now,
     })
     .returning()
   if (!row) throw new Error('The chat was not created')

@@ -205,6 +205,13 @@ describe('a question', () => {
     ).not.toContain(chat)
   })
 
+  it('is stored in a chat that was never changed before it was created', async () => {
+    for (let n = 0; n < 20; n += 1) {
+      const { body } = await user.call('POST', '/chat/sessions')
+      expect(Date.parse(body.updated_at)).toBeGreaterThanOrEqual(Date.parse(body.created_at))
+    }
+  })
+
   it('stays in its chat unless the plan reaches further', async () => {
     const answer = await ask('What is the total budget?', { scope: 'all' })
     expect([answer.status, answer.body.code]).toEqual([403, 'plan_required'])

@@ -75,5 +75,5 @@ function nameOf(title: string): string {
     .replace(/[\\/:*?"<>|\p{C}]/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim()
-  return name.replace(/^\.+|[. ]+$/g, '') || 'Chat'
+  return name.replace(/(?<![. ])[. ]+$/, '').replace(/^\.+/, '') || 'Chat'
 }

@@ -10,7 +10,7 @@ const parser = new MarkdownIt({ html: false, linkify: false }).disable([
 ])
 const deepest = 8
 /** Inline maths, as the web recognises it. It is kept as written, including stars and underscores. */
-const maths = /\\\(.+?\\\)|(?<!\\)\$(?=\S)[^$\n]+?(?<=[^\s\\])\$(?!\d)/g
+const maths = /\\\(.{1,500}?\\\)|(?<!\\)\$(?=\S)[^$\n]+?(?<=[^\s\\])\$(?!\d)/g
 
 /** Blocks of an answer's Markdown; HTML is shown as text. Marks `[n]` with these numbers are highlighted. */
 export function markdownPdf(markdown: string, numbers: ReadonlySet<number>): PdfBlock[] {

@@ -77,6 +77,9 @@ async function* textOf(db: Database, document: Known): AsyncGenerator<string> {
 
 /** A name that every system can unpack. */
 function safeName(filename: string): string {
-  const name = filename.replace(/[\\/:*?"<>|\p{Cc}]/gu, '_').replace(/^\.+|[. ]+$/g, '')
+  const name = filename
+    .replace(/[\\/:*?"<>|\p{Cc}]/gu, '_')
+    .replace(/(?<![. ])[. ]+$/, '')
+    .replace(/^\.+/, '')
   return name || 'file'
 }

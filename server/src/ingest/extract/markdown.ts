@@ -41,7 +41,7 @@ export const extractMarkdown: Extractor = async (source, writer) => {
 function withoutFrontMatter(text: string): { title: string | null; body: string } {
   const matter = /^---[ \t]*\r?\n([\s\S]{0,20000}?)\r?\n(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/.exec(text)
   if (matter === null || !/^[\w-]+[ \t]*:/.test(matter[1] ?? '')) return { title: null, body: text }
-  const [, named = ''] = /^title[ \t]*:[ \t]*(.+)$/im.exec(matter[1] ?? '') ?? []
+  const [, named = ''] = /^title[ \t]*:(.+)/im.exec(matter[1] ?? '') ?? []
   const title = named.trim().replace(/^(["'])(.*)\1$/, '$2')
   return { title: title === '' ? null : title.slice(0, 300), body: text.slice(matter[0].length) }
 }

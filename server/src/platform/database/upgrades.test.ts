@@ -108,7 +108,14 @@ describe('an upgrade', () => {
       }
       const { rows } = await database.execute(`select keep_local, embedded_by from documents where id = 'd'`)
       expect(rows).toEqual([{ keep_local: false, embedded_by: null }])
-      expect(await tenancy()).toEqual({ tenant: 'u', account: 'u', made_by: 'u', rows: 1, stored: 12 })
+      expect(await tenancy()).toEqual({
+        tenant: 'u',
+        account: 'u',
+        made_by: 'u',
+        rows: 1,
+        stored: 12,
+        text: true,
+      })
       const columns = await database.execute(
         `select count(*)::int as n from information_schema.columns where table_schema = 'public'`,
       )
@@ -202,7 +209,8 @@ describe('an upgrade', () => {
           join session_documents l on l.tenant_id = d.tenant_id and l.document_id = d.id
           join messages m on m.tenant_id = l.tenant_id and m.session_id = l.session_id and m.role = 'user'
           where p.tenant_id = d.tenant_id and p.document_id = d.id) as rows,
-        (select bytes::int from tenant_storage s where s.tenant_id = d.tenant_id) as stored
+        (select (s.bytes - d.text_bytes)::int from tenant_storage s where s.tenant_id = d.tenant_id) as stored,
+        d.text_bytes > 0 as text
       from documents d join tenants t on t.id = d.tenant_id`)
     return rows[0]
   }

@@ -70,6 +70,13 @@ describe('rate limits', () => {
     expect(addressKey('::ffff:10.1.2.3')).toBe('10.1.2.3')
     expect(addressKey('::1')).toBe('0:0:0:0')
   })
+
+  it('count a request without a usable address', async () => {
+    expect(addressKey('fe80::1.2.3.4%en.0')).toBe('fe80::1.2.3.4%en.0')
+    // A connection that has closed has none.
+    const limits = createRateLimits(database, { mode: 'local' })
+    await expect(limits.take('address-calls', addressKey(undefined), '')).resolves.toBeUndefined()
+  })
 })
 
 describe('production', () => {

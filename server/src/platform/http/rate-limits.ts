@@ -136,10 +136,13 @@ function digest(key: string): string {
   return createHash('sha256').update(key).digest('base64url')
 }
 
-/** What counts as one address. For IPv6 it is the network, which belongs to one household. */
-export function addressKey(ip: string): string {
-  const address = addressOf(ip)
-  if (!address) return ip
+/**
+ * What counts as one address. For IPv6 it is the network, which belongs to one household. A request whose connection
+ * has already closed has no address.
+ */
+export function addressKey(ip: string | undefined): string {
+  const address = addressOf(ip ?? '')
+  if (!address) return ip ?? 'closed'
   return address instanceof ipaddr.IPv6
     ? address.parts
         .slice(0, 4)
@@ -155,5 +158,5 @@ export function isLoopback(ip: string): boolean {
 
 /** IPv4 written as IPv6 is the same address. Null for anything that is not an address. */
 function addressOf(ip: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
-  return isIP(ip) === 0 ? null : ipaddr.process(ip)
+  return isIP(ip) !== 0 && ipaddr.isValid(ip) ? ipaddr.process(ip) : null
 }

@@ -105,7 +105,11 @@ export async function serveWeb(
 function plainPath(url: string): string | null {
   try {
     const path = url.replace(/^https?:\/\/[^/]*/i, '').split(/[?#]/, 1)[0] ?? ''
-    return decodeURIComponent(path).toLowerCase().replace(/\/+$/, '') || '/'
+    return (
+      decodeURIComponent(path)
+        .toLowerCase()
+        .replace(/(?<!\/)\/+$/, '') || '/'
+    )
   } catch {
     return null
   }

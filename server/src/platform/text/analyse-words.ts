@@ -205,11 +205,10 @@ function isThousands(surface: string): boolean {
 function wholeTerm(surface: string, language: Language): string {
   if (surface.length > longestWhole) return ''
   let text = normalise(surface)
-  if (isThousands(surface))
-    return text
-      .replaceAll(',', '')
-      .replace(/(\.\d*?)0+$/, '$1')
-      .replace(/\.$/, '')
+  if (isThousands(surface)) {
+    const bare = text.replaceAll(',', '')
+    return bare.includes('.') ? bare.replace(/(?<!0)0+$/, '').replace(/\.$/, '') : bare
+  }
   if (!/\p{L}/u.test(text)) return text.replaceAll('_', '')
   text = text.replace(/['’]s$/, '').replace(/[-_.'’\u2010\u2011]+/g, '')
   return /\p{N}|[#+]$/u.test(text) ? text : stemWord(text, language)

@@ -62,7 +62,7 @@ function endsSentence(text: string, at: number, end: number, mark: string): bool
 function stopEnds(text: string, at: number, mark: string, following: string): boolean {
   if (/^\p{Ll}/u.test(following)) return false
   const before = text.slice(Math.max(0, at - 24), at)
-  const word = /[\p{L}\p{N}](?:[\p{L}\p{N}.]*[\p{L}\p{N}])?$/u.exec(before)?.[0] ?? ''
+  const word = /[\p{L}\p{N}](?:[\p{L}\p{N}.]{0,22}[\p{L}\p{N}])?$/u.exec(before)?.[0] ?? ''
   const lower = word.toLowerCase()
   if (mark.length > 1) return true
   if (/^\p{Lu}$/u.test(word)) return opener.test(following) && /[\p{L}\p{N}][\s,]+\p{Lu}$/u.test(before)

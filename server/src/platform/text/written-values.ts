@@ -18,9 +18,10 @@ const monthFirst = new RegExp(
 const yearFirst = new RegExp(String.raw`${edge}(\d{4})([-/.])(\d{1,2})\2(\d{1,2})${end}`, 'gu')
 const numbers = new RegExp(String.raw`${edge}(\d{1,2})([-/.])(\d{1,2})\2(\d{4})${end}`, 'gu')
 const commaDecimals =
-  /(?<![\p{L}\p{N}.,])(\d{1,3}(?:([.\u00a0\u202f '’])\d{3})(?:\2\d{3})*|\d+),(\d{1,2})(?![\p{L}\p{N},]|\.\d)/gu
+  /(?<![\p{L}\p{N}.,])(\d{1,3}(?:([.\u00a0\u202f '’])\d{3})(?:\2\d{3}){0,6}|\d+),(\d{1,2})(?![\p{L}\p{N},]|\.\d)/gu
 const pointDecimals = /(?<![\p{L}\p{N}.,])(\d{1,3}(?:,\d{3})+|\d{3,})\.(\d{1,2})(?![\p{L}\p{N},]|\.\d)/gu
-const grouped = /(?<![\p{L}\p{N}.,])\d{1,3}(?:([.\u00a0\u202f'’])\d{3})(?:\1\d{3})*(?![\p{L}\p{N},]|\.\d)/gu
+const grouped =
+  /(?<![\p{L}\p{N}.,])\d{1,3}(?:([.\u00a0\u202f'’])\d{3})(?:\1\d{3}){0,6}(?![\p{L}\p{N},]|\.\d)/gu
 const clause = /(?<![\p{L}\p{N}.,])(\d+(?:\.\d+)*)\.?\s?\(([a-z]{1,4}|\d{1,2})\)/giu
 
 /**
@@ -65,6 +66,6 @@ function dateTerm(
 
 /** `1234.5` for 1,234.50: without grouping and trailing zeros. */
 function amountTerm(whole: string | undefined, decimals: string | undefined): string {
-  const fraction = (decimals ?? '').replace(/0+$/, '')
+  const fraction = (decimals ?? '').replace(/(?<!0)0+$/, '')
   return (whole ?? '').replace(/\D/g, '') + (fraction === '' ? '' : `.${fraction}`)
 }

@@ -16,7 +16,7 @@ const answered = z.object({ data: z.array(z.object({ embedding: z.array(z.number
  * words.
  */
 export function endpointEmbeddings({ baseUrl, apiKey, model }: Settings): EmbeddingModel {
-  const url = `${baseUrl.replace(/\/+$/, '')}/embeddings`
+  const url = `${baseUrl.replace(/(?<!\/)\/+$/, '')}/embeddings`
   const headers = {
     'content-type': 'application/json',
     ...(apiKey === null ? {} : { authorization: `Bearer ${apiKey}` }),

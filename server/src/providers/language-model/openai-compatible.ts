@@ -33,7 +33,7 @@ const longestEvent = 1_000_000
 
 /** Uses any endpoint with OpenAI's chat completions API. */
 export function openAiCompatible(settings: EndpointSettings): LanguageModel {
-  const url = `${settings.baseUrl.replace(/\/+$/, '')}/chat/completions`
+  const url = `${settings.baseUrl.replace(/(?<!\/)\/+$/, '')}/chat/completions`
   const headers = {
     'content-type': 'application/json',
     accept: 'text/event-stream',

@@ -64,7 +64,7 @@ export function AddressDialog({ twoFactor, onAsked, onClose }: AddressDialogProp
 }
 
 function whatIsMissing(email: string, password: string, code: string | null): string | null {
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim())) return 'Enter a valid email'
+  if (!/^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/.test(email.trim())) return 'Enter a valid email'
   if (password === '') return 'Please enter your password'
   return code?.trim() === '' ? 'Please enter the code' : null
 }

@@ -7,7 +7,7 @@ export function spokenAnswer({ content, citations }: Pick<ChatMessage, 'content'
   const text = content
     .replace(/\[\d{1,4}\]/g, '')
     .replace(/\\(?=[^\w\s])/g, '')
-    .replace(/^\s*(?:[#>]+|[-*])\s+/gm, '')
+    .replace(/^[ \t]*(?:[#>]+|[-*])\s+/gm, '')
     .replace(/[*`]/g, '')
     .replace(/\s+/g, ' ')
     .replace(/ (?=[.,;:])/g, '')

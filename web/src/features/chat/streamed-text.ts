@@ -1,4 +1,4 @@
-const unfinished = /(?:\n[ \t]*(?:[-*+#>|]+|\d{1,9}[.)]?)[ \t]*|!?\[[^\]\n]{0,12}|[*_~`]+|\\)$/
+const unfinished = /(?:\n[ \t]*(?:[-*+#>|]+|\d{1,9}[.)]?)[ \t]*|!?\[[^\]\n]{0,12}|(?<![*_~`])[*_~`]+|\\)$/
 
 /**
  * Makes an unfinished block look as it will when complete: holds back marks that have only begun, closes open

@@ -38,7 +38,7 @@ const endings = new Set<string>(formats.flatMap(format => format.endings))
 
 /** Why a file would be refused whatever else is uploaded; null if nothing speaks against it. */
 export function whyNotTaken({ name, size }: File, { fileBytes }: UploadRoom): string | null {
-  const ending = /\.([^.]+?)[. ]*$/.exec(name)?.[1]?.toLowerCase() ?? ''
+  const ending = /\.([^.]+)$/.exec(name.replace(/(?<![. ])[. ]+$/, ''))?.[1]?.toLowerCase() ?? ''
   if (size === 0) return 'empty'
   if (!endings.has(ending)) return 'not a type that is read'
   if (fileBytes !== null && size > fileBytes) return `larger than ${fileSize(fileBytes)}`

@@ -47,6 +47,15 @@ describe('the billing tab', () => {
       failed_payments: 1,
     })
     expect(months[0]).toMatchObject({ month: '2025-12', revenue: { USD: 0 } })
+    // An account that upgraded paid twice in that month.
+    await app.database.execute(
+      `${row.replace('(id', '(user_id, id')} ('${buyer.id}', 'e', 'stripe', 'e', 'mini', 'USD', 399, 0, 'paid', now(), now(), '2026-09-03Z'),
+       ('${buyer.id}', 'f', 'stripe', 'f', 'pro', 'USD', 999, 0, 'paid', now(), now(), '2026-09-20Z')`,
+    )
+    expect((await stats()).months.at(-3)).toMatchObject({
+      revenue: { USD: 1398 },
+      plans: { mini: 0, pro: 1, enterprise: 0 },
+    })
     expect(accounts).toEqual({ free: 1, mini: 1, pro: 0, enterprise: 0 })
   })
 

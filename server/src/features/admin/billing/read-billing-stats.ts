@@ -18,22 +18,20 @@ export async function readBillingStats(db: Database, now: Date): Promise<Billing
 type Row = {
   month: string
   currency: Currency
-  plan: Tier
   revenue: number
-  paid: number
   failed: number
 }
 
 async function byMonth(db: Database, now: Date): Promise<BillingMonth[]> {
   const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months + 1, 1))
   const { rows } = await db.execute<Row>(sql`
-    select to_char(created_at at time zone 'UTC', 'YYYY-MM') as month, currency, plan,
+    select to_char(created_at at time zone 'UTC', 'YYYY-MM') as month, currency,
       (coalesce(sum(amount_minor - refunded_minor) filter (
         where status in ('paid', 'partly_refunded')), 0))::float8 as revenue,
-      (count(*) filter (where status in ('paid', 'partly_refunded')))::int as paid,
       (count(*) filter (where status = 'failed'))::int as failed
     from payments where created_at >= ${first.toISOString()}::timestamptz
-    group by 1, 2, 3`)
+    group by 1, 2`)
+  const payers = await payersByMonth(db, first)
   return Array.from({ length: months }, (_, index) => {
     const at = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + index, 1))
     const month = at.toISOString().slice(0, 7)
@@ -45,11 +43,7 @@ async function byMonth(db: Database, now: Date): Promise<BillingMonth[]> {
         own.filter(row => row.currency === currency),
         row => row.revenue,
       )
-    const paid = (plan: Tier) =>
-      sum(
-        own.filter(row => row.plan === plan),
-        row => row.paid,
-      )
+    const paid = (plan: Tier) => payers.find(row => row.month === month && row.plan === plan)?.accounts ?? 0
     return {
       month,
       revenue: { INR: revenue('INR'), USD: revenue('USD') },
@@ -57,6 +51,23 @@ async function byMonth(db: Database, now: Date): Promise<BillingMonth[]> {
       failed_payments: sum(own, row => row.failed),
     }
   })
+}
+
+/** Payments of deleted accounts name nobody; each counts as an account of its own. */
+async function payersByMonth(
+  db: Database,
+  first: Date,
+): Promise<{ month: string; plan: Tier; accounts: number }[]> {
+  const { rows } = await db.execute<{ month: string; plan: Tier; accounts: number }>(sql`
+    select month, plan, count(*)::int as accounts from (
+      select distinct on (month, payer) month, payer, plan from (
+        select to_char(created_at at time zone 'UTC', 'YYYY-MM') as month, coalesce(user_id, id) as payer, plan,
+          created_at
+        from payments
+        where status in ('paid', 'partly_refunded') and created_at >= ${first.toISOString()}::timestamptz
+      ) as paid order by month, payer, created_at desc
+    ) as payers group by 1, 2`)
+  return rows
 }
 
 async function accountsByTier(db: Database): Promise<Partial<Record<Tier, number>>> {

@@ -78,7 +78,7 @@ function writeRow(state: State, cells: DocxItem[][]): void {
     for (const item of cells.flat()) writeItem(state, item)
     return
   }
-  const text = texts.join(' | ').replace(/( \| )+$/, '')
+  const text = texts.slice(0, texts.findLastIndex(text => text !== '') + 1).join(' | ')
   state.writer.block({ kind: 'table-row', text, anchor: nextAnchor(state) })
   writeNotes(state, cells.flat().flatMap(notesOf))
 }

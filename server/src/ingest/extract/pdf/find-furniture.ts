@@ -55,7 +55,7 @@ function keysOf({ text, place, number, page }: Candidate): string[] {
 
 /** The number in a line that holds little else. To count as a page number, it must increase with the pages. */
 function pageNumber(text: string): number | null {
-  const bare = text.replace(/^[\s\-–—|[(]+|[\s\-–—|\])]+$/g, '')
+  const bare = text.replace(/^[\s\-–—|[(]+/, '').replace(/(?<![\s\-–—|\])])[\s\-–—|\])]+$/, '')
   if (/^\d{1,5}$/.test(bare)) return Number(bare)
   if (/^[ivxlc]{1,8}$/i.test(bare)) return roman(bare.toLowerCase())
   return null

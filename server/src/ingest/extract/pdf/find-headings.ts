@@ -66,7 +66,7 @@ function rankOf(scale: HeadingScale, size: number): number {
 }
 
 function withoutNumber(text: string): string {
-  return text.replace(/^[\dIVXLC]+\.(\d+\.?)*$/, '')
+  return text.replace(/^[\dIVXLC]+\.(?:\d+(?:\.\d+)*\.?)?$/, '')
 }
 
 function sameTitle(title: string, text: string): boolean {

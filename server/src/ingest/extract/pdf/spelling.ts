@@ -12,7 +12,7 @@ export function readSpelling(pages: ReadPage[]): Spelling {
   const hyphenated = new Set<string>()
   for (const text of texts) {
     for (let at = text.indexOf('-'); at !== -1; at = text.indexOf('-', at + 1)) {
-      const [start] = /\p{L}+$/u.exec(text.slice(Math.max(0, at - 30), at)) ?? []
+      const [start] = /(?<!\p{L})\p{L}+$/u.exec(text.slice(Math.max(0, at - 30), at)) ?? []
       const [end] = /^\p{Ll}+/u.exec(text.slice(at + 1, at + 30)) ?? []
       if (start !== undefined && end !== undefined) hyphenated.add(`${start}-${end}`.toLowerCase())
     }
@@ -25,7 +25,7 @@ export function readSpelling(pages: ReadPage[]): Spelling {
      * "Monkey" loses it only if "TraceMonkey" occurs.
      */
     keepsHyphen: (before, after) => {
-      const [start = ''] = /[\p{L}\p{N}]+$/u.exec(before) ?? []
+      const [start = ''] = /(?<![\p{L}\p{N}])[\p{L}\p{N}]+$/u.exec(before) ?? []
       const [end = ''] = /^[\p{L}\p{N}]+/u.exec(after) ?? []
       if (/\p{L}$/u.test(start) && /^\p{Ll}/u.test(end))
         return hyphenated.has(`${start}-${end}`.toLowerCase())

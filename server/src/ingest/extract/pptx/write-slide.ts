@@ -62,7 +62,7 @@ function writeShape(state: State, shape: SlideShape): void {
   state.shape++
   writeParagraphs(state, shape.paragraphs)
   for (const cells of shape.rows) {
-    const text = cells.join(' | ').replace(/( \| )+$/, '')
+    const text = cells.slice(0, cells.findLastIndex(cell => cell !== '') + 1).join(' | ')
     write(state, 'table-row', text, state.shape)
   }
   if (shape.link?.kind === 'chart') writeChart(state, state.charts.get(shape.link.id))

@@ -1,0 +1,1 @@
+export function attackPattern(pattern: { source: string; flags: string }): string | null
