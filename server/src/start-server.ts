@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Caller } from './domain/accounts/caller.ts'
 import type { Parts } from './feature.ts'
 import { createServer } from './platform/http/create-server.ts'
+import { endStreamsWithSessions } from './platform/http/end-streams.ts'
 import type { OpenStreams } from './platform/http/event-stream.ts'
 import { createRateLimits } from './platform/http/rate-limits.ts'
 import { serveWeb } from './platform/http/serve-web.ts'
@@ -31,6 +32,10 @@ export async function startServer(parts: Parts, web: string): Promise<FastifyIns
     providers.embedding
       .embed(['ready'], 'query', AbortSignal.timeout(loadMilliseconds))
       .catch(error => log.error({ error }, 'The embedding model could not be loaded'))
+  endStreamsWithSessions(server, open, async ids => {
+    const found = await Promise.all(features.map(({ openSessions }) => openSessions?.(parts.db, ids) ?? []))
+    return found.flat()
+  })
   await serveWeb(server, web, config)
   await server.ready()
   return server
