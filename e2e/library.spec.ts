@@ -98,6 +98,7 @@ test('ten thousand documents scroll, and what changed while the line was cut is 
     pages: null,
     pages_read: null,
     pages_not_read: [],
+    left_out: [],
     error: null,
     session_id: null,
     sessions: [],

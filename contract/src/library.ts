@@ -31,7 +31,12 @@ const document = z.object({
   /** Number of pages of a paged format, once known. */
   pages: z.number().int().nullable(),
   pages_read: z.number().int().nullable(),
-  pages_not_read: z.array(z.object({ page: z.number().int(), reason: z.string() })),
+  /** `partly`: the page has text, but parts of it may be missing or wrong. */
+  pages_not_read: z.array(
+    z.object({ page: z.number().int(), reason: z.string(), partly: z.literal(true).optional() }),
+  ),
+  /** What of the file was left out on purpose, in sentences. */
+  left_out: z.array(z.string()),
   error: z.object({ code: documentFailureCode, message: z.string() }).nullable(),
   /** The chat it is viewed from, or the first one that held it. */
   session_id: id.nullable(),
@@ -55,8 +60,15 @@ export const anchor = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('cells'), sheet: z.string(), range: z.string() }),
   /** CSV: the row, from 1, counting the header. */
   z.object({ kind: z.literal('row'), row: z.number().int() }),
-  /** JSON: the path of the value, as in "$.orders[3].total". */
-  z.object({ kind: z.literal('json'), path: z.string() }),
+  /**
+   * JSON: the path of the value, as in "$.orders[3].total". A block of several values also says where each begins in its
+   * text, and what follows the path to it.
+   */
+  z.object({
+    kind: z.literal('json'),
+    path: z.string(),
+    values: z.array(z.object({ at: z.number().int(), below: z.string() })).optional(),
+  }),
 ])
 export type Anchor = z.infer<typeof anchor>
 
@@ -112,7 +124,7 @@ export const libraryApi = endpoints({
         .string()
         .trim()
         .toLowerCase()
-        .regex(/^[0-9a-f]{64}$/, 'Must be a SHA-256 in hexadecimal'),
+        .regex(/^[0-9a-f]{64}$/, 'The SHA-256 must be 64 hexadecimal digits.'),
       size: z.coerce.number().int().min(0).optional(),
     }),
     result: z.object({
@@ -135,7 +147,10 @@ export const libraryApi = endpoints({
       id,
       filename: z.string(),
       status: documentStatus,
+      /** The chat has it already. */
       duplicate: z.boolean(),
+      /** The account had a document with these bytes, whose name `filename` is. */
+      known: z.boolean(),
       pages: z.number().int().nullable(),
     }),
   },

@@ -1,5 +1,5 @@
 import type { DocumentFailureCode } from '@citewell/contract/errors.ts'
-import type { Block } from '@citewell/contract/library.ts'
+import type { Block, Document } from '@citewell/contract/library.ts'
 import type { Language } from '../platform/text/stem-word.ts'
 import type { WordBoxes } from '../platform/text/word-boxes.ts'
 
@@ -29,6 +29,9 @@ export type ExtractedPart = {
   rows?: PartRows
 }
 
+/** `partly`: its text is there, but parts of it may be missing or wrong. */
+export type PageNotRead = Document['pages_not_read'][number]
+
 /**
  * The result of extraction. `text` joins the texts of all blocks in reading order with line feeds; blocks, words and
  * passages are offsets into it, in UTF-16 units.
@@ -38,7 +41,9 @@ export type ExtractedText = {
   parts: ExtractedPart[]
   /** The number of pages; null where the format has none. */
   pages: number | null
-  pagesNotRead: { page: number; reason: string }[]
+  pagesNotRead: PageNotRead[]
+  /** What of the file was left out on purpose, in sentences; defaults to nothing. */
+  leftOut?: string[]
   /** The document's own title; null when it has none. */
   title: string | null
 }
@@ -80,7 +85,7 @@ export type WrittenPart = Omit<ExtractedPart, 'blocks' | 'words'> & {
 export type ReadBatch = { parts: WrittenPart[]; chunks: IndexedChunk[] }
 
 /** What a reader reports after the whole file. */
-export type ReadSummary = Pick<ExtractedText, 'pages' | 'pagesNotRead'> &
+export type ReadSummary = Pick<ExtractedText, 'pages' | 'pagesNotRead' | 'leftOut'> &
   WordCounts & {
     /** Length of the text in UTF-16 units. */
     textLength: number

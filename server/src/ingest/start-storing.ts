@@ -142,7 +142,7 @@ async function makeReady(
   { events }: StoreDeps,
   tx: Queryable,
   document: DocumentRow,
-  { pages, pagesNotRead, textLength }: ReadSummary,
+  { pages, pagesNotRead, leftOut = [], textLength }: ReadSummary,
 ): Promise<boolean> {
   const made = await tx
     .update(documents)
@@ -150,8 +150,9 @@ async function makeReady(
       status: 'ready',
       progress: 100,
       pages,
-      pagesRead: pages === null ? null : pages - pagesNotRead.length,
+      pagesRead: pages === null ? null : pages - pagesNotRead.filter(({ partly }) => !partly).length,
       pagesNotRead,
+      leftOut,
       errorCode: null,
       errorMessage: null,
       extractor: extractorVersion,

@@ -13,6 +13,7 @@ export type Caller = Identity & {
   needsReconsent: boolean
   /** Whether the second factor is on. */
   twoFactor: boolean
+  loggedInAt: Date
   joinedAt: Date
   /** What the account may do; queries the database once per request. */
   limits: () => Promise<EffectiveLimits>

@@ -108,6 +108,58 @@ describe('detectFormat', () => {
     expect(sentence(`file.${ending}`, bytes)).toContain(advice)
   })
 
+  const packaged = (mediaType: string) =>
+    Buffer.from(`PK\x03\x04${'\0'.repeat(22)}\x08\0\0\0mimetype${mediaType}PK\x03\x04`, 'latin1')
+  const page = Buffer.from('\ufeff<!DOCTYPE HTML>\n<html><body>Sign in</body></html>')
+  const drawing = Buffer.from('<?xml version="1.0"?>\n<!-- made by hand -->\n<svg><text>Plan</text></svg>')
+  const recording = Buffer.from('ID3\x04\0\0\0\0\0\0', 'latin1')
+
+  it.each([
+    ['RTF', 'a.docx', Buffer.from('{\\rtf1\\ansi text}'), 'It holds an RTF text. Save it as .docx'],
+    ['RTF', 'a.txt', Buffer.from('{\\rtf1\\ansi text}'), 'It holds an RTF text.'],
+    ['a web page', 'a.pdf', page, 'It holds a web page. Open it in a browser, print it to PDF'],
+    ['a web page', 'a.csv', page, 'It holds a web page.'],
+    ['a drawing', 'a.png', drawing, 'It holds an SVG drawing. Export it as PDF'],
+    [
+      'a photo of a phone',
+      'a.jpg',
+      Buffer.from('\0\0\0\x18ftypheic\0\0\0\0', 'latin1'),
+      'It holds a HEIC photo.',
+    ],
+    [
+      'an OpenDocument text',
+      'a.docx',
+      packaged('application/vnd.oasis.opendocument.text'),
+      'It holds an OpenDocument text. Save it as .docx',
+    ],
+    ['an e-book', 'a.pdf', packaged('application/epub+zip'), 'It holds an e-book. Convert it to PDF'],
+    ['a recording', 'a.txt', recording, 'It holds a sound recording. Upload its transcript'],
+  ])('refuses %s named %s and says what it holds', (_, name, bytes, told) => {
+    expect(outcome(name, bytes)).toBe('document_misnamed')
+    expect(sentence(name, bytes)).toContain(told)
+  })
+
+  it.each([
+    ['html', page, 'print it to PDF'],
+    ['epub', packaged('application/epub+zip'), 'Convert it to PDF'],
+    ['mp3', recording, 'Upload its transcript'],
+    ['svg', drawing, 'Export it as PDF'],
+    ['odt', packaged('application/vnd.oasis.opendocument.text'), 'Save it as .docx'],
+    ['webp', Buffer.from('RIFF\0\0\0\0WEBPVP8 ', 'latin1'), 'Save it as PNG'],
+  ])('refuses .%s and says what helps', (ending, bytes, advice) => {
+    expect(outcome(`file.${ending}`, bytes)).toBe('document_type_refused')
+    expect(sentence(`file.${ending}`, bytes)).toContain(advice)
+  })
+
+  it('takes the source of a web page that is named as text', () => {
+    expect(outcome('template.txt', page)).toBe('txt')
+    expect(outcome('notes.md', page)).toBe('md')
+  })
+
+  it('takes tab-separated values as a table', () => {
+    expect(outcome('export.tsv', Buffer.from('Name\tCity\nAnna\tOslo\n'))).toBe('csv')
+  })
+
   it('does not take an archive for an office file because it has a folder of that name', () => {
     expect(outcome('a.zip', archive('xl/notes.txt'))).toBe('document_type_refused')
   })

@@ -28,31 +28,59 @@ export function detectFormat(filename: string, firstBytes: Buffer): DetectedForm
   const marked = formats.find(format => isMarked(format, firstBytes))
   if (marked !== undefined) return { format: marked }
   const beginsWith = (mark: string) => firstBytes.toString('latin1', 0, mark.length) === mark
-  if (archiveMarks.some(beginsWith)) return detectArchive(ending, firstBytes)
+  const other = otherContent(firstBytes)
+  if (other === undefined && archiveMarks.some(beginsWith)) return detectArchive(ending, firstBytes)
   const refusal = refusalOf(ending, 'unreadable')
   if (refusal !== null) return refusal
   const named = formatOf(ending)
+  if (other !== undefined && named !== undefined && !isItsSource(other, named)) return misnamed(ending, other)
   // An encrypted .docx looks the same; its extractor tells the two apart.
   if (beginsWith(oldOfficeMark) && named !== undefined && isOffice(named)) return { format: named }
-  const other = Object.keys(otherContents).find(beginsWith)
-  if (other === undefined && looksLikeText(firstBytes)) return detectText(ending)
+  if (looksLikeText(firstBytes)) return detectText(ending)
   if (named === undefined) return notReadable(ending)
-  return misnamed(
-    ending,
-    other === undefined
-      ? 'Its content is not what the name says, or the file is damaged.'
-      : `It holds ${otherContents[other]}.`,
-  )
+  return misnamed(ending, beginsWith(oldOfficeMark) ? 'It holds an old office file.' : unknownContent)
 }
+
+const unknownContent = 'Its content is not what the name says, or the file is damaged.'
 
 const oldOfficeMark = '\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1'
 
-/** Contents that are not read but that the refusal can name, by their first bytes. */
-const otherContents: Record<string, string> = {
-  [oldOfficeMark]: 'an old office file',
-  GIF8: 'a GIF image',
-  'II*\0': 'a TIFF image',
-  'MM\0*': 'a TIFF image',
+/** A format that is not read, by the file's first bytes: what the file holds, and what to do. */
+function otherContent(firstBytes: Buffer): RefusedContent | undefined {
+  const bytes = firstBytes.toString('latin1', 0, 200)
+  const text = withoutPrologue(firstBytes)
+  return refusedFormats.find(({ content }) =>
+    content?.marks.some(mark =>
+      mark.text.startsWith('<') ? text.startsWith(mark.text) : bytes.startsWith(mark.text, mark.at),
+    ),
+  )
+}
+
+type RefusedContent = (typeof refusedFormats)[number]
+
+/** The start of a page or drawing in lower case, without what may stand before its first element. */
+function withoutPrologue(firstBytes: Buffer): string {
+  let text = firstBytes
+    .toString('latin1')
+    .replace(/^\xEF\xBB\xBF/, '')
+    .trimStart()
+    .toLowerCase()
+  for (const [from, to] of [
+    ['<?xml', '?>'],
+    ['<!--', '-->'],
+    ['<!doctype svg', '>'],
+  ] as const) {
+    if (!text.startsWith(from)) continue
+    const end = text.indexOf(to)
+    text = end === -1 ? '' : text.slice(end + to.length).trimStart()
+  }
+  return text
+}
+
+/** Whether somebody keeps the source of a page or drawing as plain text. */
+function isItsSource({ content }: RefusedContent, named: Format): boolean {
+  const markup = content?.marks.some(({ text }) => text.startsWith('<')) ?? false
+  return markup && (named.name === 'txt' || named.name === 'md')
 }
 
 /** First bytes of a ZIP archive, of an empty one, and of a part of a split one. */
@@ -151,8 +179,9 @@ function notReadable(ending: string): DetectedFormat {
   return refuse('document_type_unknown', `${named} Files that can be read: ${known}.`)
 }
 
-function misnamed(ending: string, what: string): DetectedFormat {
-  return refuse('document_misnamed', `This file is named .${ending} but is not one. ${what}`)
+function misnamed(ending: string, what: string | RefusedContent): DetectedFormat {
+  const held = typeof what === 'string' ? what : `It holds ${what.content?.holds}. ${what.advice}`
+  return refuse('document_misnamed', `This file is named .${ending} but is not one. ${held}`)
 }
 
 function refuse(code: RefusalCode, message: string): DetectedFormat {

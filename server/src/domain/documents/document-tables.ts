@@ -1,5 +1,5 @@
 import type { DocumentFailureCode } from '@citewell/contract/errors.ts'
-import type { Block, DocumentStatus } from '@citewell/contract/library.ts'
+import type { Block, Document, DocumentStatus } from '@citewell/contract/library.ts'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -31,7 +31,9 @@ export const documents = pgTable(
     progress: integer('progress').notNull().default(0),
     pages: integer('pages'),
     pagesRead: integer('pages_read'),
-    pagesNotRead: jsonb('pages_not_read').$type<{ page: number; reason: string }[]>().notNull().default([]),
+    pagesNotRead: jsonb('pages_not_read').$type<Document['pages_not_read']>().notNull().default([]),
+    /** What was left out on purpose, in sentences. */
+    leftOut: jsonb('left_out').$type<string[]>().notNull().default([]),
     errorCode: text('error_code').$type<DocumentFailureCode>(),
     errorMessage: text('error_message'),
     /** Name and version of the extractor that made the stored text; null without text. */

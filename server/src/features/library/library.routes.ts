@@ -36,9 +36,9 @@ export function libraryRoutes(deps: LibraryDeps): Handlers<typeof libraryApi> {
       return { duplicate: document !== null, document }
     },
     'POST /upload': async ({ caller, request }) => {
-      const { document, duplicate } = await receiveUpload(deps, caller, request)
+      const { document, known, duplicate } = await receiveUpload(deps, caller, request)
       const { id, filename, status, pages } = document
-      return { id, filename, status, duplicate, pages }
+      return { id, filename, status, duplicate, known, pages }
     },
     'GET /documents': async ({ caller, query }) => {
       const session = query.session_id ? await ownedChatSession(db, caller.tenantId, query.session_id) : null

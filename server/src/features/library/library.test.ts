@@ -122,6 +122,12 @@ describe('an upload', () => {
     const again = await user.upload(chat, 'renamed.txt', 'The same bytes, twice.')
     const elsewhere = await user.upload(other, 'same.txt', 'The same bytes, twice.')
     expect([again.body.duplicate, elsewhere.body.duplicate]).toEqual([true, false])
+    // Each answer says that the bytes are known, and under which name.
+    expect([first, again, elsewhere].map(({ body }) => [body.known, body.filename])).toEqual([
+      [false, 'same.txt'],
+      [true, 'same.txt'],
+      [true, 'same.txt'],
+    ])
     expect([again.body.id, elsewhere.body.id]).toEqual([first.body.id, first.body.id])
     await until(async () => (await storedSince(before)).length === 1)
     const stranger = await app.user()

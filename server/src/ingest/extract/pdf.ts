@@ -4,7 +4,7 @@ import { findFurniture } from './pdf/find-furniture.ts'
 import { headingScale } from './pdf/find-headings.ts'
 import { loadPdfium, type Pdfium } from './pdf/load-pdfium.ts'
 import { type OpenPdf, openPdf } from './pdf/open-pdf.ts'
-import { noWords, type ReadPage } from './pdf/page-model.ts'
+import { noWords, type ReadPage, withoutGarble } from './pdf/page-model.ts'
 import { readOutline, readTitle } from './pdf/read-outline.ts'
 import { readPage } from './pdf/read-page.ts'
 import { recognisePages } from './pdf/recognise-pages.ts'
@@ -23,15 +23,16 @@ export const extractPdf: Extractor = async (source, writer) => {
   const pdf = openPdf(pdfium, source.path)
   try {
     if (pdf.pages > source.limits.pages) throw tooManyPages(source.limits.pages)
-    const pages = readPages(pdfium, pdf, writer)
+    let pages = readPages(pdfium, pdf, writer)
     if (source.recognise !== 'never' && pages.some(page => page.scan !== null)) {
       if (source.recognise === 'later') return { pages: pdf.pages, pagesNotRead: [], recogniseLater: true }
       await recognisePages(pdfium, pdf, pages, source.recognise, done =>
         writer.progress(done, pdf.pages, true),
       )
     }
-    const pagesNotRead = pages.flatMap(({ number, notRead }) =>
-      notRead === null ? [] : [{ page: number, reason: notRead }],
+    if (source.recognise === 'never') pages = pages.map(withoutGarble)
+    const pagesNotRead = pages.flatMap(({ number, notRead, doubtful }) =>
+      notRead === null ? [] : [{ page: number, reason: notRead, ...(doubtful && { partly: true as const }) }],
     )
     if (pages.every(({ words }) => words.count === 0)) throw withoutText(pagesNotRead)
     findFurniture(pages)

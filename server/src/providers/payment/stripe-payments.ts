@@ -71,6 +71,10 @@ export function stripePayments(settings: StripeSettings): RealPayments {
         const options = { idempotencyKey: `citewell-customer-${id}` }
         return (await stripe.customers.create({ email, metadata }, options)).id
       }),
+    changeAddress: (customerRef, email) =>
+      asked(async () => {
+        await stripe.customers.update(customerRef, { email })
+      }),
     checkout: ({ user, plan, currency, amountMinor, customerRef }) =>
       asked(async () => {
         const price = priceIds[plan][currency]

@@ -24,4 +24,14 @@ describe('the pages that were not read', () => {
     )
     expect(unreadPages({ pages_not_read: [] })).toBe('')
   })
+
+  it('are told from those whose text is there but in doubt', () => {
+    const pages_not_read = [
+      { page: 3, reason: 'A scanned picture.' },
+      { page: 4, reason: 'Hard to read.', partly: true as const },
+    ]
+    expect(unreadPages({ pages_not_read })).toBe(
+      'Page 3 not read: A scanned picture. Page 4 in doubt: Hard to read.',
+    )
+  })
 })

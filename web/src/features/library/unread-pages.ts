@@ -16,15 +16,19 @@ export function pageRuns(pages: number[]): string {
   return more === 0 ? text : `${text} … and ${more} more`
 }
 
-/** The pages that were not read, with the reason: "Pages 3, 7 not read: …"; empty if all were read. */
+/**
+ * The pages that were not read, or are in doubt, with the reason: "Pages 3, 7 not read: …", "Page 4 in doubt: …"; empty if
+ * all were read.
+ */
 export function unreadPages({ pages_not_read }: Pick<Document, 'pages_not_read'>): string {
-  const byReason = new Map<string, number[]>()
-  for (const { page, reason } of pages_not_read) {
-    byReason.set(reason, [...(byReason.get(reason) ?? []), page])
+  const byReason = new Map<string, { pages: number[]; reason: string; partly: boolean }>()
+  for (const { page, reason, partly = false } of pages_not_read) {
+    const key = `${partly} ${reason}`
+    byReason.set(key, { pages: [...(byReason.get(key)?.pages ?? []), page], reason, partly })
   }
-  return [...byReason]
-    .map(([reason, pages]) => {
-      const head = `${pages.length === 1 ? 'Page' : 'Pages'} ${pageRuns(pages)} not read`
+  return [...byReason.values()]
+    .map(({ pages, reason, partly }) => {
+      const head = `${pages.length === 1 ? 'Page' : 'Pages'} ${pageRuns(pages)} ${partly ? 'in doubt' : 'not read'}`
       return reason === '' ? `${head}.` : `${head}: ${reason}`
     })
     .join(' ')

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { chatDocumentsQuery } from './chat-documents.ts'
 import { sendFile } from './send-file.ts'
 import { isFinished, type UploadItem, withoutRepeats } from './upload-item.ts'
@@ -19,6 +19,7 @@ function newItem(file: File): UploadItem {
     file,
     sha256: null,
     reason: null,
+    documentId: null,
     twin: null,
   }
 }
@@ -27,6 +28,8 @@ type Uploads = {
   items: UploadItem[]
   /** Uploads a batch into a chat; resolves with the finished items. */
   uploadFiles: (files: File[], sessionId: string) => Promise<UploadItem[]>
+  /** How many uploads into a chat have not ended. */
+  underWay: (sessionId: string) => number
 }
 
 /**
@@ -36,18 +39,23 @@ type Uploads = {
 export function useUploads(): Uploads {
   const client = useQueryClient()
   const [items, setItems] = useState<UploadItem[]>([])
+  const counts = useRef(new Map<string, number>())
+  const underWay = useCallback((sessionId: string) => counts.current.get(sessionId) ?? 0, [])
 
   const uploadFiles = useCallback(
     async (files: File[], sessionId: string) => {
       const batch = withoutRepeats(files).map(newItem)
       const finished: UploadItem[] = []
       const waiting = [...batch]
+      const count = (change: number) => counts.current.set(sessionId, underWay(sessionId) + change)
+      count(batch.length)
       setItems(list => [...list, ...batch])
       const onChange = (changed: UploadItem) =>
         setItems(list => list.map(item => (item.id === changed.id ? changed : item)))
       async function sendNext(): Promise<void> {
         for (let item = waiting.shift(); item; item = waiting.shift()) {
           finished.push(await sendFile(item, sessionId, onChange))
+          count(-1)
           void client.invalidateQueries({ queryKey: chatDocumentsQuery(sessionId).queryKey })
         }
       }
@@ -59,8 +67,8 @@ export function useUploads(): Uploads {
       )
       return finished
     },
-    [client],
+    [client, underWay],
   )
 
-  return { items, uploadFiles }
+  return { items, uploadFiles, underWay }
 }

@@ -38,8 +38,12 @@ export type ReadPage = {
   runs: Run[]
   /** Why the page, or most of it, could not be read; null when it was read. */
   notRead: string | null
-  /** Why recognition is needed: the page is a picture, or its characters are garbage. */
-  scan: 'picture' | 'garbage' | null
+  /** Its text is there, but parts of it may be wrong; `notRead` says why. */
+  doubtful?: true
+  /**
+   * Why recognition is needed: the page is a picture, its characters have no meaning, or they form words of no language.
+   */
+  scan: 'picture' | 'garbage' | 'garbled' | null
 }
 
 /** Runs on one baseline, from left to right. */
@@ -50,6 +54,11 @@ export type PageBlock = {
   level: number | null
   /** The cells of a table row; a single one for other blocks. Each holds its runs in reading order. */
   cells: Run[][]
+}
+
+/** A page whose text is certainly wrong is left without any; one in doubt keeps it, and the note. */
+export function withoutGarble(page: ReadPage): ReadPage {
+  return page.scan === 'garbled' && !page.doubtful ? { ...page, words: noWords, runs: [] } : page
 }
 
 export const noWords: PageWords = {

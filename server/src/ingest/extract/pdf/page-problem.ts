@@ -1,8 +1,10 @@
+import { looksGarbled } from '../../../platform/text/looks-garbled.ts'
 import type { Pdfium } from './load-pdfium.ts'
 import type { WordsOfPage } from './read-words.ts'
 
 type PageProblem = {
   reason: string
+  scan: 'picture' | 'garbage' | 'garbled'
   /** The page's text is worse than none. */
   unusable: boolean
 }
@@ -18,24 +20,41 @@ const fewWords = 20
 /** How many objects of a page are searched for an image. */
 const objectsLookedAt = 500
 const garbageShare = 0.2
+/** Enough of a page's text to tell a language. */
+const garbledCharacters = 6_000
 const scanned = 'This page is a scanned picture.'
 const outlined = 'This page is a drawing, or its letters are drawn as shapes.'
-const unreadable = 'The text of this page is stored in a way that cannot be read.'
+/** The page's characters have no meaning, or a wrong one. */
+export const unreadable = 'The text of this page is stored in a way that cannot be read.'
+export const maybeGarbled = 'The text of this page may be stored with wrong letters.'
 
 /**
  * Detects pages without usable text: a picture (under 20 words and an image over half of the page, or no word and an
- * image over 5 %), letters drawn as shapes (no word, but text without a meaning, forms or many shapes), or garbage
- * (over 20 % of the words have no mapping to Unicode). The shares were measured on the test corpus.
+ * image over 5 %), letters drawn as shapes (no word, but text without a meaning, forms or many shapes), garbage (over 20 %
+ * of the words have no mapping to Unicode), or a wrong mapping (the words are of no language). The shares were measured on
+ * the test corpus.
  */
 export function pageProblem(pdfium: Pdfium, page: number, read: WordsOfPage): PageProblem | null {
   const { count } = read.words
   if (count < fewWords) {
     const { image, drawn } = lookAtObjects(pdfium, page, read)
-    if (image > (count === 0 ? 0.05 : 0.5)) return { reason: scanned, unusable: false }
-    if (count === 0 && drawn) return { reason: outlined, unusable: false }
+    if (image > (count === 0 ? 0.05 : 0.5)) return { reason: scanned, scan: 'picture', unusable: false }
+    if (count === 0 && drawn) return { reason: outlined, scan: 'picture', unusable: false }
   }
-  if (count > 0 && garbageWords(read) > count * garbageShare) return { reason: unreadable, unusable: true }
-  return null
+  if (count > 0 && garbageWords(read) > count * garbageShare)
+    return { reason: unreadable, scan: 'garbage', unusable: true }
+  const garbled = looksGarbled(textOf(read))
+  if (garbled === 'no') return null
+  return garbled === 'surely'
+    ? { reason: unreadable, scan: 'garbled', unusable: true }
+    : { reason: maybeGarbled, scan: 'garbled', unusable: false }
+}
+
+function textOf({ words }: WordsOfPage): string {
+  let text = ''
+  for (let word = 0; word < words.count && text.length < garbledCharacters; word++)
+    text += `${words.text.slice(words.from[word], words.to[word])} `
+  return text
 }
 
 function garbageWords({ words }: WordsOfPage): number {

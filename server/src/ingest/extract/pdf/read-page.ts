@@ -20,7 +20,7 @@ export function readPage(pdfium: Pdfium, pdf: OpenPdf, index: number): ReadPage 
     if (textPage === 0) return emptyPage(index + 1, damagedPage)
     const read = readWords(pdfium, page, textPage)
     const problem = pageProblem(pdfium, page, read)
-    if (problem?.unusable) return { ...emptyPage(index + 1, problem.reason), scan: 'garbage' }
+    if (problem?.scan === 'garbage') return { ...emptyPage(index + 1, problem.reason), scan: 'garbage' }
     return {
       number: index + 1,
       width: read.width,
@@ -28,7 +28,8 @@ export function readPage(pdfium: Pdfium, pdf: OpenPdf, index: number): ReadPage 
       words: read.words,
       runs: findRuns(pdfium, textPage, read),
       notRead: problem?.reason ?? null,
-      scan: problem === null ? null : 'picture',
+      scan: problem?.scan ?? null,
+      ...(problem?.scan === 'garbled' && !problem.unusable && { doubtful: true }),
     }
   } finally {
     if (textPage !== 0) call.FPDFText_ClosePage?.(textPage)

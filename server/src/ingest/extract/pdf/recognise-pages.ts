@@ -6,10 +6,15 @@ import { pageMilliseconds, type Tesseract } from '../recognise/tesseract.ts'
 import { RecognitionTimeout } from '../recognise/tesseract-core.ts'
 import type { Pdfium } from './load-pdfium.ts'
 import type { OpenPdf } from './open-pdf.ts'
-import type { ReadPage } from './page-model.ts'
+import { type PageWords, type ReadPage, withoutGarble } from './page-model.ts'
 import { renderPage } from './render-page.ts'
 
 const tooPoor = 'The scan is too poor to read.'
+/** A word of the picture that is hardly ever chance, and the share of them that must stand in the text. */
+const sureLetters = 4
+const sureConfidence = 75
+const enoughSure = 3
+const agreeingShare = 0.4
 const tooSlow = 'Reading this page took too long and was stopped.'
 
 /** Replaces each page that needs recognition with the recognised one, up to the plan's number of pages. */
@@ -26,7 +31,7 @@ export async function recognisePages(
     report(pages.length - scans.length + index)
     pages[scan.number - 1] =
       settings.pages !== null && index >= settings.pages
-        ? { ...scan, notRead: beyondPlan(settings.pages) }
+        ? { ...withoutGarble(scan), notRead: beyondPlan(settings.pages) }
         : await recognisePage(pdfium, pdf, scan, tesseract)
   }
   report(pages.length)
@@ -39,19 +44,46 @@ async function recognisePage(
   tesseract: Tesseract,
 ): Promise<ReadPage> {
   const rendered = renderPage(pdfium, pdf, page.number - 1)
-  if (rendered === null) return page
+  if (rendered === null) return withoutGarble(page)
   const { picture, points } = rendered
   try {
     const recognition = await recognisePicture(tesseract, picture, pageMilliseconds)
+    if (page.scan === 'garbled' && recognition.found !== 'text') return withoutGarble(page)
     if (recognition.found === 'poor') return { ...page, notRead: tooPoor }
     // The picture holds no text, so the text layer, if any, is all there is.
     if (recognition.found === 'nothing') return { ...page, notRead: page.scan === 'garbage' ? tooPoor : null }
     const recognised = recognisedPage(page.number, recognition.picture, points)
-    return recognised.words.count >= page.words.count ? recognised : { ...page, notRead: null }
+    if (page.scan === 'garbled') return showsText(recognised.words, page.words) ? asRead(page) : recognised
+    return recognised.words.count >= page.words.count ? recognised : asRead(page)
   } catch (error) {
-    if (error instanceof RecognitionTimeout) return { ...page, notRead: tooSlow }
+    if (error instanceof RecognitionTimeout) return { ...withoutGarble(page), notRead: tooSlow }
     throw error
   }
+}
+
+function asRead({ doubtful: _, ...page }: ReadPage): ReadPage {
+  return { ...page, notRead: null }
+}
+
+/** Whether what the picture surely shows stands in the text: then its letters are right, whatever language it is. */
+function showsText(recognised: PageWords, text: PageWords): boolean {
+  const known = new Set<string>()
+  for (let word = 0; word < text.count; word++) known.add(folded(text, word))
+  let sure = 0
+  let found = 0
+  for (let word = 0; word < recognised.count; word++) {
+    const letters = folded(recognised, word)
+    if (letters.length < sureLetters || (recognised.confidences?.[word] ?? 0) < sureConfidence) continue
+    sure++
+    if (known.has(letters)) found++
+  }
+  return sure >= enoughSure && found >= sure * agreeingShare
+}
+
+/** Accents are left out, since a recogniser of another language misses them. */
+function folded({ text, from, to }: PageWords, word: number): string {
+  const written = text.slice(from[word], to[word]).normalize('NFD').toLowerCase()
+  return written.replace(/[^\p{L}\p{N}]/gu, '')
 }
 
 function beyondPlan(pages: number): string {

@@ -48,14 +48,18 @@ export async function drawnPicture(lines = drawnLines): Promise<Sharp> {
   }
 }
 
-/** A PDF that shows these lines, with a font that maps each letter to the private use area. */
-export async function garbledPdf(lines: string[]): Promise<Uint8Array> {
+/**
+ * A PDF that shows these lines, with a font that maps its letters elsewhere: by default to the private use area, which has
+ * no meaning. `mapping` is what stands in a PDF's ToUnicode: code and character as four hexadecimal digits.
+ */
+export async function garbledPdf(
+  lines: string[],
+  mapping = '1 beginbfrange <21> <7e> <e021> endbfrange',
+): Promise<Uint8Array> {
   const pdf = await PDFDocument.create()
   const page = pdf.addPage([size.width, size.height])
   const toUnicode = pdf.context.register(
-    pdf.context.flateStream(
-      'begincmap 1 begincodespacerange <00> <ff> endcodespacerange 1 beginbfrange <21> <7e> <e021> endbfrange endcmap',
-    ),
+    pdf.context.flateStream(`begincmap 1 begincodespacerange <00> <ff> endcodespacerange ${mapping} endcmap`),
   )
   const font = pdf.context.obj({
     Type: 'Font',

@@ -171,6 +171,33 @@ describe('a scanned PDF', () => {
     expect(read.pagesNotRead).toEqual([])
   })
 
+  it('has a page recognised whose text is printable but of no language', async () => {
+    // Each code stands for another one: 33 for 126, 34 for 125.
+    const pairs = Array.from({ length: 94 }, (_, at) => `<${hex(33 + at)}> <00${hex(126 - at)}>`)
+    const wrong = `94 beginbfchar ${pairs.join(' ')} endbfchar`
+    const lines = [...drawnLines, 'Whoever keeps a copy writes it into the register.']
+    const pdf = await garbledPdf(lines, wrong)
+    expect(await extractBytes(pdf, 'pdf', {}, 'later')).toMatchObject({ text: '', recogniseLater: true })
+    const read = await recognise(pdf, 'pdf')
+    expect(plain(read.text)).toBe(lines.join(' '))
+    expect(read.pagesNotRead).toEqual([])
+  })
+
+  it('keeps a text of no language that its picture shows as well', async () => {
+    const lines = [
+      'Xqzwv jkwpq zzxcv bnqwk plkjh',
+      'gfdsq mnbvc zxqwr tplkj hgfwq',
+      'vbnmq wrtpz xcvbk jhgfd qwzxv',
+    ]
+    const same = '1 beginbfrange <21> <7e> <0021> endbfrange'
+    const pdf = await garbledPdf(lines, same)
+    expect(await extractBytes(pdf, 'pdf', {}, 'later')).toMatchObject({ recogniseLater: true })
+    const read = await recognise(pdf, 'pdf')
+    expect(plain(read.text)).toBe(lines.join(' '))
+    expect(read.parts.map(({ words }) => words?.confidences)).toEqual([null])
+    expect(read.pagesNotRead).toEqual([])
+  })
+
   it('hands nothing on when it is left for later', async () => {
     const pdf = await scannedPdf([await (await drawnPicture()).png().toBuffer()])
     const read = await extractBytes(pdf, 'pdf', {}, 'later')
@@ -186,6 +213,10 @@ describe('a scanned PDF', () => {
     await expect(reading).rejects.toThrow('cancelled')
   })
 })
+
+function hex(code: number): string {
+  return code.toString(16).padStart(2, '0')
+}
 
 /** A nearly empty PNG that claims to be 30,000 pixels wide and high. */
 async function hugePng(): Promise<Buffer> {
