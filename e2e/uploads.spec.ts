@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './expect-accessible.ts'
-import { address, enter, samplePath } from './person.ts'
+import { becomePro, enter, samplePath } from './person.ts'
 
 const corpus = resolve(import.meta.dirname, '../../shared/corpus')
 
@@ -103,17 +103,6 @@ test('more files than the plan takes are chosen between before any is sent', asy
   await expect(dialog).toBeHidden()
   expect(sent).toBe(5)
 })
-
-/** Buys a plan with room for all files, through local payments. */
-async function becomePro(page: Page): Promise<void> {
-  const cookies = await page.context().cookies()
-  const token = cookies.find(({ name }) => name.endsWith('csrf_token'))?.value ?? ''
-  const answer = await page.request.post(`${address()}/api/v1/billing/dev/activate`, {
-    data: { plan: 'pro' },
-    headers: { 'X-CSRF-Token': decodeURIComponent(token), Origin: address() },
-  })
-  expect(answer.status()).toBe(200)
-}
 
 /** Corpus files, and the state that each must end in. */
 const twenty: Record<string, string | RegExp> = {

@@ -117,9 +117,9 @@ const documentParams = z.object({ id: documentId })
 export const libraryApi = endpoints({
   'GET /upload/check': {
     access: 'user',
-    summary: 'Is a file with this digest already in the chat',
+    summary: 'Is a file with this digest already in the chat or, without one, in the library',
     query: z.object({
-      session_id: chatSessionId,
+      session_id: chatSessionId.optional(),
       sha256: z
         .string()
         .trim()
@@ -129,16 +129,20 @@ export const libraryApi = endpoints({
     }),
     result: z.object({
       duplicate: z.boolean(),
-      /** The chat's document with the same bytes. */
+      /** The document with the same bytes. */
       document: z.object({ id, filename: z.string() }).nullable(),
     }),
   },
   'POST /upload': {
     access: 'user',
-    summary: 'Add a file to a chat; the same bytes a second time are answered as a duplicate',
+    summary:
+      'Add a file to a chat or, on plans with a library and without a chat, to the library; the same bytes a second time are answered as a duplicate',
     body: {
       as: 'multipart',
-      fields: { session_id: 'The chat that the file is for; send it before the file' },
+      fields: {
+        session_id:
+          'The chat that the file is for; send it before the file. Without it, the file goes into the library',
+      },
       file: 'file',
       headers: { 'X-Content-Digest': 'SHA-256 of the file in hexadecimal; a file that differs is refused' },
     },
@@ -147,7 +151,7 @@ export const libraryApi = endpoints({
       id,
       filename: z.string(),
       status: documentStatus,
-      /** The chat has it already. */
+      /** The chat, or the library, has it already. */
       duplicate: z.boolean(),
       /** The account had a document with these bytes, whose name `filename` is. */
       known: z.boolean(),

@@ -35,12 +35,14 @@ describe('detectFormat', () => {
   )
 
   it.each([
-    ['a PDF named .docx', 'policy.docx', pdf, 'pdf'],
+    ['a PDF named .docx', 'policy.docx', pdf, 'document_misnamed'],
     ['a PDF named .doc', 'policy.doc', pdf, 'pdf'],
-    ['a PDF named .txt', 'policy.txt', pdf, 'pdf'],
-    ['a Word document named .pdf', 'policy.pdf', docx, 'docx'],
+    ['a PDF named .txt', 'policy.txt', pdf, 'document_misnamed'],
+    ['a Word document named .pdf', 'policy.pdf', docx, 'document_misnamed'],
     ['a Word document named .zip', 'policy.zip', docx, 'docx'],
-    ['text named .pdf', 'notes.pdf', text, 'txt'],
+    ['text named .pdf', 'notes.pdf', text, 'document_misnamed'],
+    ['an image named .txt', 'photo.txt', png, 'document_misnamed'],
+    ['a text that tells of PDF', 'notes.md', Buffer.from('Each file begins with %PDF-1.7.'), 'md'],
   ])('takes %s for what it is: $3', (_, name, bytes, expected) => expect(outcome(name, bytes)).toBe(expected))
 
   it.each([
@@ -71,6 +73,16 @@ describe('detectFormat', () => {
     ['text without an ending', 'README', text, 'document_type_unknown'],
   ])('answers %s with $3', (_, name, bytes, expected) => expect(outcome(name, bytes)).toBe(expected))
 
+  it('says what a mis-named file holds and how to name it', () => {
+    expect(sentence('policy.txt', pdf)).toBe(
+      'This file is named .txt but is not one. It holds a PDF document: name it .pdf and upload it again.',
+    )
+    expect(sentence('notes.pdf', text)).toBe(
+      'This file is named .pdf but is not one. It holds plain text: name it .txt and upload it again.',
+    )
+    expect(sentence('photo.txt', png)).toContain('It holds an image: name it .png')
+  })
+
   it('leaves an old office file named .docx to its extractor, which tells encrypted from old', () => {
     expect(outcome('a.docx', ole)).toBe('docx')
     expect(outcome('a.pdf', ole)).toBe('document_misnamed')
@@ -83,7 +95,7 @@ describe('detectFormat', () => {
     ['a workbook', 'a.xlsx', head('register.xlsx'), 'xlsx'],
     ['a table', 'a.csv', head('retention-schedule.csv'), 'csv'],
     ['settings', 'a.json', head('settings.json'), 'json'],
-    ['a workbook named .docx', 'a.docx', head('register.xlsx'), 'xlsx'],
+    ['a workbook named .docx', 'a.docx', head('register.xlsx'), 'document_misnamed'],
     ['slides named .xls', 'a.xls', head('deck.pptx'), 'pptx'],
     [
       'a workbook that begins with its properties',
@@ -93,7 +105,7 @@ describe('detectFormat', () => {
     ],
     ['a workbook behind a password', 'a.xlsx', ole, 'xlsx'],
     ['JSON named .txt', 'a.txt', head('settings.json'), 'txt'],
-    ['text named .xlsx', 'a.xlsx', text, 'txt'],
+    ['text named .xlsx', 'a.xlsx', text, 'document_misnamed'],
   ])('takes %s for $3', (_, name, bytes, expected) => expect(outcome(name, bytes)).toBe(expected))
 
   it.each([

@@ -20,13 +20,13 @@ type DetectedFormat = { format: Format } | { refusal: { code: RefusalCode; messa
 export const firstBytesNeeded = 4100
 
 /**
- * Detects a file's format from its first bytes (up to 4100) and its name. Accepts a readable file with a wrong ending.
+ * Detects a file's format from its first bytes (up to 4100) and its name.
  */
 export function detectFormat(filename: string, firstBytes: Buffer): DetectedFormat {
   if (firstBytes.length === 0) return refuse('document_empty', 'This file is empty.')
   const ending = endingOf(filename)
   const marked = formats.find(format => isMarked(format, firstBytes))
-  if (marked !== undefined) return { format: marked }
+  if (marked !== undefined) return underItsName(marked, ending, firstBytes)
   const beginsWith = (mark: string) => firstBytes.toString('latin1', 0, mark.length) === mark
   const other = otherContent(firstBytes)
   if (other === undefined && archiveMarks.some(beginsWith)) return detectArchive(ending, firstBytes)
@@ -112,7 +112,7 @@ function detectArchive(ending: string, firstBytes: Buffer): DetectedFormat {
       const folder = folderOf(format)
       return folder !== null && names.some(name => name.startsWith(folder))
     })
-    if (inside !== undefined) return { format: inside }
+    if (inside !== undefined) return underItsName(inside, ending, firstBytes)
   }
   const named = formatOf(ending)
   if (named !== undefined && isOffice(named)) return { format: named }
@@ -143,8 +143,9 @@ const entryMark = Buffer.from('PK\x03\x04', 'latin1')
 function detectText(ending: string): DetectedFormat {
   const named = formatOf(ending)
   if (named === undefined) return notReadable(ending)
-  const format = named.signature === 'text' ? named : formatOf('txt')
-  return format === undefined ? notReadable(ending) : { format }
+  return named.signature === 'text'
+    ? { format: named }
+    : misnamed(ending, 'It holds plain text: name it .txt and upload it again.')
 }
 
 function endingOf(filename: string): string {
@@ -155,6 +156,23 @@ function endingOf(filename: string): string {
 
 function formatOf(ending: string): Format | undefined {
   return formats.find(({ endings }) => endings.includes(ending))
+}
+
+/** A file named as another kind of format is refused: it would be shown and found as what it is not. */
+function underItsName(format: Format, ending: string, firstBytes: Buffer): DetectedFormat {
+  const named = formatOf(ending)
+  if (named === undefined || named.group === format.group) return { format }
+  if (named.signature === 'text' && looksLikeText(firstBytes) && mentions(format, firstBytes))
+    return { format: named }
+  const [right = format.name] = format.endings
+  const what = format.image ? 'an image' : `a ${format.word} document`
+  return misnamed(ending, `It holds ${what}: name it .${right} and upload it again.`)
+}
+
+/** Whether a text tells of the mark instead of beginning with it. */
+function mentions({ signature }: Format, bytes: Buffer): boolean {
+  if (typeof signature === 'string' || !('holds' in signature)) return false
+  return !bytes.toString('latin1', 0, signature.holds.length).startsWith(signature.holds)
 }
 
 /** `always`: even if the content can be read. */

@@ -5,6 +5,7 @@ import { chatDocumentsQuery } from '../../features/library/chat-documents.ts'
 import { filesAlreadyHere } from '../../features/library/files-already-here.ts'
 import { withoutRepeats } from '../../features/library/upload-item.ts'
 import { roomFor, type UploadRoom, whyNotTaken } from '../../features/library/upload-room.ts'
+import { libraryPlace } from '../../features/library/use-uploads.ts'
 import { limitsQuery } from '../../features/usage/usage-queries.ts'
 
 /** Too many files for the plan, between which the user chooses. */
@@ -14,13 +15,15 @@ type FileChoiceInput = {
   chatId: string | null
   /** How many uploads into a chat have not ended. */
   underWay: (chatId: string) => number
+  /** Whether files go into the library instead of a chat. */
+  inLibrary?: boolean
 }
 
 /**
  * Lets files through that the plan has room for, before any is sent; if there are more, the user chooses. Batches
  * that come while one is decided wait for it.
  */
-export function useFileChoice({ chatId, underWay }: FileChoiceInput) {
+export function useFileChoice({ chatId, underWay, inLibrary = false }: FileChoiceInput) {
   const client = useQueryClient()
   const [choice, setChoice] = useState<FileChoice | null>(null)
   const decided = useRef<Promise<unknown>>(Promise.resolve())
@@ -31,8 +34,10 @@ export function useFileChoice({ chatId, underWay }: FileChoiceInput) {
         const files = withoutRepeats(given)
         // Without an answer, the server decides for each file.
         const usage = await client.fetchQuery({ ...limitsQuery(chatId), staleTime: 0 }).catch(() => null)
-        const room = usage && roomFor(usage.limits, chatId === null ? 0 : underWay(chatId))
-        if (!room) return files
+        const limits = usage?.limits.filter(({ name }) => !(inLibrary && name === 'documentsPerSession'))
+        const place = inLibrary ? libraryPlace : chatId
+        const room = limits ? roomFor(limits, place === null ? 0 : underWay(place)) : null
+        if (!usage || !room) return files
         const taken = files.filter(file => whyNotTaken(file, room) === null)
         if (taken.length <= room.left) return files
         const documents =
@@ -50,7 +55,7 @@ export function useFileChoice({ chatId, underWay }: FileChoiceInput) {
       decided.current = files.catch(() => undefined)
       return files
     },
-    [client, chatId, underWay],
+    [client, chatId, underWay, inLibrary],
   )
 
   return { choice, fitting }

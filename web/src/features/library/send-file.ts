@@ -12,7 +12,7 @@ const progressCap = 99
  */
 export async function sendFile(
   item: UploadItem,
-  sessionId: string,
+  sessionId: string | null,
   onChange: (item: UploadItem) => void,
 ): Promise<UploadItem> {
   let current = item
@@ -24,7 +24,7 @@ export async function sendFile(
   try {
     become({ status: 'checking' })
     const sha256 = await hashFile(item.file)
-    const query = { session_id: sessionId, sha256, size: item.size }
+    const query = { ...(sessionId !== null && { session_id: sessionId }), sha256, size: item.size }
     const { duplicate, document } = await call('GET /upload/check', { query })
     if (duplicate)
       return become({

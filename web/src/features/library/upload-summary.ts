@@ -1,7 +1,7 @@
 import type { Document } from '@citewell/contract/library.ts'
 import type { UploadOutcome } from '../../api/upload-outcome.ts'
 
-type UploadSummary = {
+export type UploadSummary = {
   /** The summary line, as specified. It begins with ✅ only if something went well. */
   text: string
   /** A sentence for each file that is not there under its own name, with the reason. */

@@ -1,11 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import { chatDocumentsQuery } from './chat-documents.ts'
+import { refreshLibrary } from './library-query.ts'
 import { sendFile } from './send-file.ts'
 import { isFinished, type UploadItem, withoutRepeats } from './upload-item.ts'
 
 const clearAfterMs = 800
 const atOnce = 2
+/** Counts uploads into the library. */
+export const libraryPlace = 'library'
 let lastId = 0
 
 function newItem(file: File): UploadItem {
@@ -26,10 +29,10 @@ function newItem(file: File): UploadItem {
 
 type Uploads = {
   items: UploadItem[]
-  /** Uploads a batch into a chat; resolves with the finished items. */
-  uploadFiles: (files: File[], sessionId: string) => Promise<UploadItem[]>
-  /** How many uploads into a chat have not ended. */
-  underWay: (sessionId: string) => number
+  /** Uploads a batch into a chat or, without one, into the library; resolves with the finished items. */
+  uploadFiles: (files: File[], sessionId: string | null) => Promise<UploadItem[]>
+  /** How many uploads into a chat, or `libraryPlace`, have not ended. */
+  underWay: (place: string) => number
 }
 
 /**
@@ -40,14 +43,15 @@ export function useUploads(): Uploads {
   const client = useQueryClient()
   const [items, setItems] = useState<UploadItem[]>([])
   const counts = useRef(new Map<string, number>())
-  const underWay = useCallback((sessionId: string) => counts.current.get(sessionId) ?? 0, [])
+  const underWay = useCallback((place: string) => counts.current.get(place) ?? 0, [])
 
   const uploadFiles = useCallback(
-    async (files: File[], sessionId: string) => {
+    async (files: File[], sessionId: string | null) => {
       const batch = withoutRepeats(files).map(newItem)
       const finished: UploadItem[] = []
       const waiting = [...batch]
-      const count = (change: number) => counts.current.set(sessionId, underWay(sessionId) + change)
+      const place = sessionId ?? libraryPlace
+      const count = (change: number) => counts.current.set(place, underWay(place) + change)
       count(batch.length)
       setItems(list => [...list, ...batch])
       const onChange = (changed: UploadItem) =>
@@ -56,7 +60,8 @@ export function useUploads(): Uploads {
         for (let item = waiting.shift(); item; item = waiting.shift()) {
           finished.push(await sendFile(item, sessionId, onChange))
           count(-1)
-          void client.invalidateQueries({ queryKey: chatDocumentsQuery(sessionId).queryKey })
+          if (sessionId === null) refreshLibrary(client)
+          else void client.invalidateQueries({ queryKey: chatDocumentsQuery(sessionId).queryKey })
         }
       }
       await Promise.all(Array.from({ length: atOnce }, sendNext))
