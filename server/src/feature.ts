@@ -57,6 +57,8 @@ export type Feature = {
   probes?: (parts: Parts) => Routes[]
   /** Who stands behind a request, given what the features before this one found. */
   identify?: (request: FastifyRequest, found: Caller | null, parts: Parts) => Promise<Caller | null>
+  /** Which of these sessions are still open, for a feature that identifies callers by them. */
+  openSessions?: (db: Database, sessionIds: string[]) => Promise<string[]>
   jobs?: readonly JobHandler<[Parts]>[]
   schedules?: readonly Schedule<[Parts]>[]
   /** Once, when the file storage is known to be ours. */

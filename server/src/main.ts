@@ -27,6 +27,7 @@ async function main(): Promise<void> {
   const { server } = app
   if (server) door.open((request, response) => server.routing(request, response))
   if (address && config.role !== 'worker') announce(app.config, address.port)
+  for (const risk of config.risks) log.warn(risk)
   log.info({ role: config.role, mode: config.mode, database: config.database.kind }, 'Citewell is ready')
 
   let stopping = false

@@ -5,6 +5,7 @@ import { checkGuard } from './domain/plans/check-guard.ts'
 import { shownPrices } from './domain/plans/shown-prices.ts'
 import type { Parts } from './feature.ts'
 import { createServer } from './platform/http/create-server.ts'
+import { endStreamsWithSessions } from './platform/http/end-streams.ts'
 import type { OpenStreams } from './platform/http/event-stream.ts'
 import { createRateLimits } from './platform/http/rate-limits.ts'
 import { serveWeb } from './platform/http/serve-web.ts'
@@ -34,6 +35,10 @@ export async function startServer(parts: Parts, web: string): Promise<FastifyIns
     providers.embedding
       .embed(['ready'], 'query', AbortSignal.timeout(loadMilliseconds))
       .catch(error => log.error({ error }, 'The embedding model could not be loaded'))
+  endStreamsWithSessions(server, open, async ids => {
+    const found = await Promise.all(features.map(({ openSessions }) => openSessions?.(parts.db, ids) ?? []))
+    return found.flat()
+  })
   await serveWeb(server, web, config, request => {
     const { currency } = checkGuard(providers.location, request)
     const { mini_display: mini, pro_display: pro } = shownPrices(config, currency)

@@ -14,7 +14,7 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 const complete = {
   APP_MODE: 'production',
   APP_URL: 'https://citewell.example.org/',
-  SECRET: 'x'.repeat(32),
+  SECRET: 'TPXCa8Uo0mQ5v2sJk7RwY9zLd3HnEb1G',
   SMTP_URL: 'smtp://mail.example.org:587',
 }
 
@@ -58,6 +58,22 @@ describe('settings', () => {
       appUrl: 'https://citewell.example.org',
       mail: { kind: 'smtp' },
     })
+  })
+
+  it('of production are refused with a secret that can be guessed', () => {
+    const start = () => readConfig({ ...complete, DATA_DIR: dataDir, SECRET: 'a'.repeat(40) })
+    expect(start).toThrow(/SECRET is made of too few different characters.+openssl rand/)
+    expect(readConfig({ DATA_DIR: dataDir, SECRET: 'a'.repeat(40) }).secret).toBe('a'.repeat(40))
+  })
+
+  it('of production name the risk of an address without TLS', () => {
+    const risksOf = (APP_URL: string) => readConfig({ ...complete, DATA_DIR: dataDir, APP_URL }).risks
+    expect(risksOf('http://citewell.example.org')).toEqual([
+      expect.stringMatching(/^APP_URL is http:\/\/citewell\.example\.org: .+unencrypted.+https/),
+    ])
+    for (const address of ['https://citewell.example.org', 'http://localhost:3000', 'http://[::1]:3000'])
+      expect(risksOf(address)).toEqual([])
+    expect(readConfig({ DATA_DIR: dataDir, APP_URL: 'http://10.0.0.7' }).risks).toEqual([])
   })
 
   it('bind to loopback only in local mode', () => {

@@ -6,7 +6,7 @@ import { type BillingConfig, billingConfigOf, type PaymentConfig, paymentConfigO
 import { environmentSchema, type Settings, secretLength } from './environment-schema.ts'
 import { StartFailure } from './errors.ts'
 import { describeIssuesInSentences } from './validation-text.ts'
-import { missingInProduction, wrongInLocal } from './wrong-settings.ts'
+import { missingInProduction, riskyInProduction, wrongInLocal } from './wrong-settings.ts'
 
 type LanguageModelEndpoint = {
   baseUrl: string
@@ -65,6 +65,8 @@ export type Config = BillingConfig & {
   logRequests: boolean
   /** The bearer token for the metrics; null allows only this machine, and in production nobody. */
   metricsToken: string | null
+  /** Sentences about settings that put people at risk. */
+  risks: string[]
   /** The environment's settings, as written there. They override stored ones. */
   environment: Record<string, string>
 }
@@ -122,6 +124,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     clamd: clamdOf(settings),
     logRequests: settings.LOG_REQUESTS === 'on',
     metricsToken: settings.METRICS_TOKEN ?? null,
+    risks: settings.APP_MODE === 'production' ? riskyInProduction(settings) : [],
     environment: Object.fromEntries(
       Object.entries(given).filter(([name]) => name in environmentSchema.shape),
     ),

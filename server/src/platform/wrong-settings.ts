@@ -1,21 +1,43 @@
 import { wrongInStripe } from './billing-config.ts'
 import type { Settings } from './environment-schema.ts'
+import { guessableBecause } from './guessable-secret.ts'
 
 /** Settings that are missing or wrong for serving other people. */
 export function missingInProduction(settings: Settings): string[] {
   return [
     settings.APP_URL ? [] : ['APP_URL is missing: the address under which people reach Citewell'],
-    settings.SECRET ? [] : ['SECRET is missing: at least 32 random characters that sign sessions'],
+    wrongSecret(settings.SECRET),
     settings.SMTP_URL ? [] : ['SMTP_URL is missing: the mail server that verification mails go through'],
     ...wrongEverywhere(settings),
   ].flat()
 }
 
+function wrongSecret(secret: string | undefined): string[] {
+  if (!secret) return ['SECRET is missing: at least 32 random characters that sign sessions']
+  const reason = guessableBecause(secret)
+  return reason === null
+    ? []
+    : [
+        `SECRET ${reason}: whoever guesses it can log in as anybody. Set 32 random characters, such as "openssl rand -base64 32" prints; with another secret, people log in anew and set up their second factors again`,
+      ]
+}
+
+/** Settings that work in production but put people at risk; the log says so at each start. */
+export function riskyInProduction(settings: Settings): string[] {
+  const address = settings.APP_URL ? new URL(settings.APP_URL) : null
+  return address?.protocol === 'http:' && !loopback.test(address.hostname)
+    ? [
+        `APP_URL is ${address.origin}: passwords, sessions and documents cross the network unencrypted. Put a proxy with TLS in front (deploy/nginx.conf) and set APP_URL to its https address`,
+      ]
+    : []
+}
+
+const loopback = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/
+
 /** Settings that are wrong on a person's own machine. */
 export function wrongInLocal(settings: Settings): string[] {
-  const loopback = /^(localhost|127(\.\d{1,3}){3}|::1)$/.test(settings.HOST)
   return [
-    loopback
+    loopback.test(settings.HOST)
       ? []
       : [
           `HOST is ${settings.HOST}: local mode listens on loopback only; set APP_MODE=production to serve others`,

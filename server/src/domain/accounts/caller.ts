@@ -13,7 +13,6 @@ export type Caller = Identity & {
   needsReconsent: boolean
   /** Whether the second factor is on. */
   twoFactor: boolean
-  sessionId: string
   loggedInAt: Date
   joinedAt: Date
   /** What the account may do; queries the database once per request. */

@@ -10,6 +10,7 @@ import { authRoutes } from './auth.routes.ts'
 import { authenticate } from './authenticate.ts'
 import { type Auth, createAuth } from './create-auth.ts'
 import { exportPerson } from './export-person.ts'
+import { openSessions } from './open-sessions.ts'
 import { passkeyRoutes } from './passkeys/passkeys.routes.ts'
 import { profileRoutes } from './profile.routes.ts'
 import { removeExpired } from './remove-expired.ts'
@@ -26,6 +27,7 @@ export function authFeature(): Feature {
     name: 'auth',
     identify: (request, found, parts) =>
       found ? Promise.resolve(found) : authenticate({ ...parts, auth: authOf(parts) }, request),
+    openSessions,
     routes: parts => {
       const deps = { ...parts, auth: authOf(parts) }
       return [

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { describeDevice } from '../../domain/accounts/describe-device.ts'
 import { startTestApp, type TestApp, testPassword } from '../../testing/start-app.testing.ts'
+import { until } from '../../testing/until.testing.ts'
 import { mailsTo } from './mails.testing.ts'
 
 let app: TestApp
@@ -22,6 +23,48 @@ async function logIn(email: string, userAgent: string, remember = false): Promis
 }
 const isOpen = async (token: string) =>
   (await app.call('GET', '/auth/me', { headers: { authorization: `Bearer ${token}` } })).body.authenticated
+
+/** Collects the text of a session's stream of document changes, and notes whether it has ended. */
+async function hear(token: string) {
+  const heard = { text: '', ended: false }
+  const stream = await fetch(`${app.url}/api/v1/documents/events`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  void (async () => {
+    const decoder = new TextDecoder()
+    for await (const chunk of stream.body ?? []) heard.text += decoder.decode(chunk, { stream: true })
+  })()
+    .catch(() => undefined)
+    .finally(() => {
+      heard.ended = true
+    })
+  await until(() => heard.text.includes('event: listening'))
+  return heard
+}
+
+describe('the stream of a session', () => {
+  it('hears nothing more once the session has ended by hand', async () => {
+    const user = await app.user()
+    const tokens = [await logIn(user.email, firefox), await logIn(user.email, safari)]
+    const [stays, leaves, isEnded] = [
+      await hear(user.token),
+      await hear(tokens[0] ?? ''),
+      await hear(tokens[1] ?? ''),
+    ]
+    const { items } = (await user.call('GET', '/auth/sessions')).body
+    const other = items.find(({ device }: { device: string }) => device.includes('Safari'))
+    expect((await user.call('DELETE', `/auth/sessions/${other.id}`)).status).toBe(200)
+    await app.call('POST', '/auth/logout', { headers: { authorization: `Bearer ${tokens[0]}` } })
+    const { body } = await user.upload(await user.chat(), 'told.txt', 'The telling of changes.')
+    await user.settled(body.id)
+    await until(() => stays.text.includes('"status":"ready"'))
+    await until(() => leaves.ended && isEnded.ended)
+    expect(stays.ended).toBe(false)
+    expect([leaves.text, isEnded.text].join('')).not.toContain('event: document')
+    await user.call('POST', '/auth/logout-all')
+    await until(() => stays.ended)
+  })
+})
 
 describe('sessions', () => {
   it('are listed with device and last use, and ended one by one', async () => {

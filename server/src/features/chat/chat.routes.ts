@@ -115,6 +115,13 @@ async function wholeAnswer(deps: AskDeps, asked: Asked, signal: AbortSignal): Pr
   throw new AppError('request_aborted', 'The answer was interrupted.')
 }
 
+/** A session's end aborts with its own error; a stopping server without one. */
+function interruption({ reason }: AbortSignal): AppError {
+  return reason instanceof AppError
+    ? reason
+    : new AppError('shutting_down', 'The answer was interrupted. Please ask again.')
+}
+
 async function* streamAnswer(
   deps: AskDeps,
   asked: Asked,
@@ -123,7 +130,7 @@ async function* streamAnswer(
 ): AsyncGenerator<ServerEvent> {
   try {
     yield* askQuestion(deps, asked, signal)
-    if (signal.aborted) throw new AppError('shutting_down', 'The answer was interrupted. Please ask again.')
+    if (signal.aborted) throw interruption(signal)
   } catch (error) {
     if (!(error instanceof AppError) && !signal.aborted) request.log.error({ error }, 'An answer broke off')
     yield { event: 'answer-error', data: errorBodyOf(error, request.id) }

@@ -9,7 +9,7 @@ import {
   say,
   startScriptedEndpoint,
 } from '../../testing/model-endpoint.testing.ts'
-import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
+import { startTestApp, type TestApp, type TestUser, testPassword } from '../../testing/start-app.testing.ts'
 import { until } from '../../testing/until.testing.ts'
 
 let endpoint: ScriptedEndpoint
@@ -228,6 +228,34 @@ describe('an answer that is stopped', () => {
     )
     expect(rows[0]?.usage.input_tokens).toBeGreaterThan(100)
     expect(rows[0]?.usage.output_tokens).toBeGreaterThan(5)
+  })
+
+  it('ends with its session, and is kept as far as it came', async () => {
+    endless(true1)
+    const { body } = await app.call('POST', '/auth/login', {
+      form: { email: user.email, password: testPassword },
+    })
+    const response = await fetch(`${app.url}/api/v1/chat`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${body.access_token}`,
+        accept: 'text/event-stream',
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({ payload: 'How much is the licence fee?', session_id: chat }),
+    })
+    let seen = ''
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+    while (reader && !seen.includes('text-delta')) seen += (await reader.read()).value ?? ''
+    await app.call('POST', '/auth/logout', { headers: { authorization: `Bearer ${body.access_token}` } })
+    for (let end = false; reader && !end; ) {
+      const { value = '', done } = await reader.read()
+      seen += value
+      end = done
+    }
+    expect(seen).toMatch(/event: answer-error\ndata: .*"code":"not_authenticated"/)
+    await endpoint.calls[0]?.closed
+    await settledMessages(list => list.length === 2)
   })
 
   it('takes the place of the one that was to be answered again once it has words', async () => {

@@ -10,7 +10,7 @@ import { holdingSessions, presentDocument } from './present-document.ts'
 /** Changes in quick succession are sent together, each document once with its newest state. */
 const gatherMilliseconds = 100
 
-/** How long a session may still receive events after it has ended. */
+/** An open page counts as use of its session. The stream of one that has ended is aborted at once. */
 const sessionCheckMilliseconds = 15_000
 
 /**

@@ -7,6 +7,8 @@ export type Identity = {
   /** Whose rows the calls of a user may see. */
   tenantId: string
   role: 'user' | 'admin'
+  /** The login that the request came with. */
+  sessionId: string
   via: SessionToken['via']
 }
 

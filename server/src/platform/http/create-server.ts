@@ -87,7 +87,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   addRequestHooks(server, options)
   server.get(`${apiBase}/openapi.json`, { schema: { hide: true } }, () => server.swagger())
   server.addHook('preClose', async () => {
-    for (const controller of options.open) controller.abort()
+    for (const { controller } of options.open) controller.abort()
   })
   return server
 }

@@ -15,7 +15,8 @@ async function sent(events: (raw: ServerResponse) => AsyncIterable<ServerEvent>)
       getHeaders: () => ({}),
       log: { error: () => {} },
     } as unknown as FastifyReply
-    await sendEvents(reply, new EventStream(() => events(raw)), new AbortController(), new Set())
+    const stream = { controller: new AbortController(), caller: null }
+    await sendEvents(reply, new EventStream(() => events(raw)), stream, new Set())
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

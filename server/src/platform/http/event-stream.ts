@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import type { FastifyReply } from 'fastify'
+import type { Identity } from './caller.ts'
 
 export type ServerEvent = { event: string; data: unknown; id?: string }
 
@@ -17,14 +18,17 @@ const heartbeatMilliseconds = 15_000
 /** The most characters held back until the end of the event loop's turn. */
 const mostTogether = 16_000
 
-/** Open streams, so that a stopping server can end them. */
-export type OpenStreams = Set<AbortController>
+/** A stream and whom it is for. */
+export type OpenStream = { controller: AbortController; caller: Identity | null }
+
+/** Open streams, so that a stopping server can end them, and the end of a session those of its own. */
+export type OpenStreams = Set<OpenStream>
 
 /** Writes the stream to its end. The iteration itself must turn its errors into events. */
 export async function sendEvents(
   reply: FastifyReply,
   stream: EventStream,
-  controller: AbortController,
+  { controller, caller }: OpenStream,
   open: OpenStreams,
 ): Promise<void> {
   reply.hijack()
@@ -39,7 +43,8 @@ export async function sendEvents(
   raw.write(': open\n\n')
   const heartbeat = setInterval(() => raw.write(': alive\n\n'), heartbeatMilliseconds)
   heartbeat.unref()
-  open.add(controller)
+  const opened = { controller, caller }
+  open.add(opened)
   raw.once('close', () => controller.abort())
   // Events that come together, such as a sentence and its check, go out as one packet.
   let waiting = ''
@@ -64,7 +69,7 @@ export async function sendEvents(
     if (!controller.signal.aborted) reply.log.error({ error }, 'An event stream broke off')
   } finally {
     clearInterval(heartbeat)
-    open.delete(controller)
+    open.delete(opened)
     flush()
     raw.end()
   }

@@ -90,7 +90,8 @@ async function send(
   controller: AbortController,
   open: OpenStreams,
 ): Promise<unknown> {
-  if (answer instanceof EventStream) return sendEvents(reply, answer, controller, open)
+  if (answer instanceof EventStream)
+    return sendEvents(reply, answer, { controller, caller: request.caller }, open)
   if (answer instanceof FileResponse) {
     reply.status(answer.file.range ? 206 : 200).headers(fileHeaders(answer.file))
     return reply.send(answer.file.stream)

@@ -9,7 +9,7 @@ beforeAll(async () => {
   production = await startTestApp({
     APP_MODE: 'production',
     APP_URL: 'http://citewell.example.org',
-    SECRET: 's'.repeat(40),
+    SECRET: 'TPXCa8Uo0mQ5v2sJk7RwY9zLd3HnEb1G',
     SMTP_URL: 'smtp://127.0.0.1:1',
   })
 })
@@ -48,7 +48,9 @@ describe('the name that a request is made to', () => {
       '192.168.1.5',
       'x@localhost',
     ])
-      for (const path of ['/api/v1/auth/me', '/api/v1/dev/mail', '/'])
+      for (const path of ['auth/me', 'dev/mail', 'health', 'ready', 'metrics']
+        .map(name => `/api/v1/${name}`)
+        .concat('/'))
         expect([host, await send(local, path, { host })]).toMatchObject([
           host,
           { status: 421, code: 'forbidden_host' },
@@ -110,7 +112,7 @@ describe('production over https', () => {
       APP_MODE: 'production',
       APP_URL: 'https://citewell.example.org',
       TRUST_PROXY: '127.0.0.1',
-      SECRET: 's'.repeat(40),
+      SECRET: 'TPXCa8Uo0mQ5v2sJk7RwY9zLd3HnEb1G',
       SMTP_URL: 'smtp://127.0.0.1:1',
     })
     const headers = { 'x-forwarded-host': 'citewell.example.org' }

@@ -86,7 +86,7 @@ describe('production', () => {
       APP_MODE: 'production',
       APP_URL: 'https://citewell.example.org',
       TRUST_PROXY: '127.0.0.1',
-      SECRET: 's'.repeat(40),
+      SECRET: 'TPXCa8Uo0mQ5v2sJk7RwY9zLd3HnEb1G',
       SMTP_URL: 'smtp://127.0.0.1:1',
     })
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })

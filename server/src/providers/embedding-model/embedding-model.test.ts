@@ -118,6 +118,15 @@ describe('an embedding endpoint', () => {
     await expect(there.embed(['a', 'b'], 'passage', signal)).rejects.toThrow()
   })
 
+  it.each([302, 307])('that redirects with %i fails, and nothing is sent there', async status => {
+    const elsewhere = await startScriptedEndpoint(wordsAsVectors)
+    endpoint.script = (_call, response) =>
+      void response.writeHead(status, { location: `${elsewhere.url}/embeddings` }).end()
+    await expect(there.embed(['a dog'], 'passage', signal)).rejects.toThrow(`status ${status}`)
+    expect(elsewhere.calls).toEqual([])
+    await elsewhere.stop()
+  })
+
   it('that answers an error or is not there fails', async () => {
     endpoint.script = (_call, response) => void response.writeHead(503).end()
     await expect(there.embed(['a'], 'passage', signal)).rejects.toThrow()

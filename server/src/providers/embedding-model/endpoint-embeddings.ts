@@ -34,6 +34,8 @@ export function endpointEmbeddings({ baseUrl, apiKey, model }: Settings): Embedd
           headers,
           body: JSON.stringify({ model, input, encoding_format: 'float' }),
           signal: AbortSignal.any([signal, AbortSignal.timeout(longestCall)]),
+          // A redirect would take the text to a server that no setting names.
+          redirect: 'manual',
         })
         const said: unknown = await answer.json()
         if (!answer.ok) throw new Error('It refuses')

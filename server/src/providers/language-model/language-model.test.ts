@@ -165,6 +165,21 @@ describe('a language model behind an endpoint', () => {
     expect(endpoint.calls).toHaveLength(calls)
   })
 
+  it.each([301, 302, 303, 307, 308])(
+    'is refused when it redirects with %i, and nothing is sent there',
+    async status => {
+      const elsewhere = await startScriptedEndpoint(answerWith('Gotcha.'))
+      endpoint.script = (_call, response) =>
+        void response.writeHead(status, { location: `${elsewhere.url}/chat/completions` }).end('Over there')
+      const { code, cause } = await failure(write())
+      expect(code).toBe('model_refused')
+      expect(String(cause)).toContain(String(status))
+      expect(elsewhere.calls).toEqual([])
+      expect(endpoint.calls).toHaveLength(1)
+      await elsewhere.stop()
+    },
+  )
+
   it('gives up when nobody listens', async () => {
     expect((await failure(write(modelAt(long, 'http://127.0.0.1:1/v1')))).code).toBe('model_unreachable')
   })

@@ -53,7 +53,8 @@ export function openAiCompatible(settings: EndpointSettings): LanguageModel {
       stream: true,
       stream_options: { include_usage: true },
     })
-    const answer = await fetch(url, { method: 'POST', headers, body, signal })
+    // A redirect would take question and passages to a server that no setting names.
+    const answer = await fetch(url, { method: 'POST', headers, body, signal, redirect: 'manual' })
     if (!answer.ok) {
       const said = (await answer.text()).slice(0, longestSaid)
       throw new Refusal(answer.status, answer.headers.get('retry-after'), said)
