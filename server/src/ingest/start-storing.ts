@@ -142,7 +142,7 @@ async function makeReady(
   { events }: StoreDeps,
   tx: Queryable,
   document: DocumentRow,
-  { pages, pagesNotRead, textLength }: ReadSummary,
+  { pages, pagesNotRead, textLength, encoding }: ReadSummary,
 ): Promise<boolean> {
   const made = await tx
     .update(documents)
@@ -156,6 +156,7 @@ async function makeReady(
       errorMessage: null,
       extractor: extractorVersion,
       textLength,
+      encoding,
       updatedAt: new Date(),
     })
     .where(and(isDocument(document), isToRead))

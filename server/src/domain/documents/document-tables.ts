@@ -38,6 +38,9 @@ export const documents = pgTable(
     extractor: text('extractor'),
     /** Length of the extracted text in UTF-16 units. */
     textLength: integer('text_length').notNull().default(0),
+    /** The encoding in which a text file was read, and the one that its user chose to read it in. */
+    encoding: text('encoding'),
+    chosenEncoding: text('chosen_encoding'),
     /** The embedding model that made the vectors of all its passages; null while a vector is missing. */
     embeddedBy: text('embedded_by'),
     /**

@@ -18,6 +18,8 @@ export type ReadRequest = {
   format: string
   limits: ExtractLimits
   recognise: Recognise
+  /** The encoding that the user chose for a text file; null lets it be guessed. */
+  encoding: string | null
 }
 
 /** Messages from a reader process: any number of progress reports and batches, then one end or failure. */
