@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessibleEverywhere } from './expect-accessible.ts'
-import { address, enter } from './person.ts'
+import { address, enter, password } from './person.ts'
 
 const sizes = [
   { width: 360, height: 740 },
@@ -50,9 +50,18 @@ for (const [path, prepare] of [
   })
 }
 
+async function setUpTwoFactor(page: Page) {
+  await page.getByText('Set up two-factor').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Password').fill(password)
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
+}
+
 for (const [path, state, prepare] of [
   ['/profile', 'with the menu', page => page.getByRole('button', { name: 'Account menu' }).click()],
-  ['/settings', 'with the second factor’s key', page => page.getByText('Set up two-factor').click()],
+  ['/settings', 'with the second factor’s key', setUpTwoFactor],
+  ['/settings', 'with a new address', page => page.getByText('Change email').click()],
   ['/settings', 'before deleting', page => page.getByText('Delete my account').click()],
 ] as [string, string, Prepare][]) {
   test(`${path} ${state} is accessible in both themes, on a phone and on a wide screen`, async ({

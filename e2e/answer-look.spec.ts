@@ -97,6 +97,52 @@ test('sentences in doubt are marked, and say why to pointer, keyboard and finger
   await expect(sources).toContainText(['Supported', 'Not supported', 'recognised text, 71 % sure'])
 })
 
+/** A source with a long name, an uncertain recognition and a long list of places. */
+const longNamed: Change = (answer, cited) => ({
+  citations: answer.citations.map(citation => ({
+    ...citation,
+    filename: 'scanned-letter-of-intent-2027-signed-copy.pdf',
+    location: 'page 3',
+    confidence: 0.71,
+    also_in: [{ document_id: cited.document_id, filename: 'scanned-letter-of-intent-2027.pdf' }],
+  })),
+})
+
+test('a source tells its whole name in a column beside a document, and the document leaves the chat 420 pixels', async ({
+  page,
+  request,
+}) => {
+  await showAnswer(page, request, longNamed)
+  const source = page.locator('[data-source]').first()
+  await source.click()
+  const pane = page.locator('[data-viewer-pane]')
+  await expect(pane).toBeVisible()
+  for (const width of [1000, 1280, 1420, 1900]) {
+    await page.setViewportSize({ width, height: 800 })
+    const divider = page.getByRole('separator', { name: 'Width of the document' })
+    await divider.focus()
+    await page.keyboard.press('Home')
+    const left = async () =>
+      page.evaluate(() => {
+        const viewer = document.querySelector('[data-viewer-pane]')
+        const column = viewer?.previousElementSibling
+        return column instanceof HTMLElement ? column.offsetWidth : 0
+      })
+    await expect.poll(left).toBeGreaterThanOrEqual(420)
+    // The name is neither cut nor wider than its column.
+    const name = source.getByText('scanned-letter-of-intent-2027-signed-copy.pdf', { exact: true })
+    expect(await name.evaluate(each => each.scrollWidth - each.clientWidth)).toBeLessThanOrEqual(0)
+  }
+  // Another step to the left changes nothing more, and one back shows at once.
+  await page.setViewportSize({ width: 1000, height: 800 })
+  const shown = async () => (await pane.boundingBox())?.width ?? 0
+  await expect.poll(shown).toBeCloseTo(580, -1)
+  await page.getByRole('separator', { name: 'Width of the document' }).focus()
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(shown).toBeLessThan(575)
+})
+
 test('an answer fetches nothing, leads nowhere, and names where it came from and how it ended', async ({
   page,
   request,

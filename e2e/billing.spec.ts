@@ -58,6 +58,29 @@ test('a visitor sees four plans in the currency of the country, also when nothin
   await expectGood(page, '/pricing', 'Most Popular')
 })
 
+test.describe('elsewhere', () => {
+  test.use({ locale: 'de-DE' })
+  test('every page has the prices of the country, before any script runs and after', async ({ page }) => {
+    for (const path of ['/', '/pricing']) {
+      const html = await (
+        await page.request.get(address() + path, { headers: { 'accept-language': 'de-DE' } })
+      ).text()
+      expect([path, html.includes('>$3.99<'), html.includes('>₹149<')]).toEqual([path, true, false])
+      await page.goto(address() + path)
+      await expect(page.getByText('$3.99').first()).toBeVisible()
+      await expect(page.getByText('$9.99').first()).toBeVisible()
+      await expect(page.getByText('₹')).toHaveCount(0)
+    }
+    await expect(page.getByText('(not set up here)')).toHaveCount(3)
+    await expect(page.getByText('No language model is set up here')).toBeVisible()
+    await page.goto(address())
+    // The first touch starts the application, which then has the same prices.
+    await page.getByRole('button', { name: 'Use the dark theme' }).click()
+    await expect(page.locator('html')).toHaveClass(/dark/)
+    await expect(page.getByText('$3.99')).toBeVisible()
+  })
+})
+
 test('behind a VPN nothing is bought, and the page says so; a failed checkout says why', async ({
   page,
   request,
@@ -94,6 +117,10 @@ test('behind a VPN nothing is bought, and the page says so; a failed checkout sa
   ] as const) {
     answer = next
     await button(page, 'Mini+').click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Upgrade for/ })
+      .click()
     await expect(page.getByRole('alert')).toHaveText(sentence)
   }
 })
@@ -110,6 +137,14 @@ test('Free becomes Pro by a local checkout, is cancelled, remembered, kept, and 
   await enter(page, request)
   await page.goto(`${address()}/pricing`)
   await button(page, 'Pro').click()
+  const question = page.getByRole('dialog')
+  await expect(question.getByText('The payment is simulated')).toBeVisible()
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Not now' }).click()
+  await expect(question).toBeHidden()
+  expect(new URL(page.url()).pathname).toBe('/pricing')
+  await button(page, 'Pro').click()
+  await question.getByRole('button', { name: 'Upgrade for ₹500' }).click()
   await expect(page).toHaveURL(/\/billing\/success\?plan=pro&user=[\w-]+&currency=INR&amount=500/)
   await expect(page.getByRole('heading', { name: 'All set!' })).toBeVisible()
   await expect(page.getByRole('banner').getByText('Pro', { exact: true })).toBeVisible()
@@ -117,11 +152,16 @@ test('Free becomes Pro by a local checkout, is cancelled, remembered, kept, and 
   await expect(page.getByText('Current plan: Pro')).toBeVisible()
   await expectLabels(page, ['Cancel at renewal', 'Downgrade at renewal', 'Cancel plan', 'Contact sales'])
 
+  const cancelPlan = async () => {
+    await button(page, 'Pro').click()
+    await expect(question.getByText(/^Pro stays in force until \w+ \d+, \d{4}\./)).toBeVisible()
+    await question.getByRole('button', { name: 'Cancel the plan' }).click()
+  }
   await page.route('**/billing/cancel', route => route.fulfill({ status: 500, json: {} }))
-  await button(page, 'Pro').click()
+  await cancelPlan()
   await expect.poll(() => alerts).toEqual(['Could not cancel plan. Please try again.'])
   await page.unroute('**/billing/cancel')
-  await button(page, 'Pro').click()
+  await cancelPlan()
   await expect(button(page, 'Pro')).toHaveText('Cancellation scheduled')
   expect(alerts[1]).toMatch(/^Subscription is cancelled and will expire on \w+ \d+, \d{4}\.$/)
   await expect(page.getByText(/^Ends on \w+ \d+, \d{4}$/)).toBeVisible()
@@ -150,10 +190,25 @@ test('Free becomes Pro by a local checkout, is cancelled, remembered, kept, and 
   await page.goto(`${address()}/pricing`)
   await expect(button(page, 'Mini+')).toHaveText('Downgrade at renewal')
   await button(page, 'Mini+').click()
+  await question.getByRole('button', { name: 'Change to Mini+' }).click()
   await expect(page.getByText(/^Your plan becomes Mini\+ on/)).toBeVisible()
   await expect(button(page, 'Mini+')).toBeDisabled()
   await page.getByRole('button', { name: 'Keep Pro' }).click()
   await expect(button(page, 'Mini+')).toBeEnabled()
+
+  // An address of a plan that is not bought says so without waiting.
+  await page.goto(`${address()}/billing/success?plan=mini&amount=149&currency=INR&user=x`)
+  await expect(page.getByText('Nothing was bought: your plan is Pro')).toBeVisible()
+  await page.goto(`${address()}/billing/success?plan=gold&amount=149`)
+  await expect(page.getByText('There is no plan “gold” to buy.')).toBeVisible()
+
+  await page.goto(`${address()}/billing`)
+  await page.getByRole('button', { name: 'Cancel plan' }).click()
+  await question.getByRole('button', { name: 'Keep Pro' }).click()
+  await expect(page.getByText(/^Renews on/)).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel plan' }).click()
+  await question.getByRole('button', { name: 'Cancel the plan' }).click()
+  await expect(page.getByText(/^Subscription is cancelled and will expire on/)).toBeVisible()
 })
 
 test('the success page takes a plan and an amount alone, and gives up after ten more tries', async ({

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { address, enter } from './person.ts'
+import { address, ask, enter } from './person.ts'
 
 test('an empty account gets from the sample to a cited answer without asking anybody', async ({
   page,
@@ -8,7 +8,15 @@ test('an empty account gets from the sample to a cited answer without asking any
   await enter(page, request)
   const words = page.getByText('Start typing below or click + New Chat')
   await expect(words).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Upload documents' })).toBeVisible()
+  const upload = page.getByRole('button', { name: 'Upload documents' })
+  await expect(upload).toBeVisible()
+  // A question changes nothing as long as there is no document, in its chat and in the next one.
+  await ask(page, 'What is kept?')
+  await expect(page.getByText('There is no document to answer from yet.')).toBeVisible()
+  await expect(upload).toBeVisible()
+  await page.getByRole('button', { name: 'New Chat' }).click()
+  await expect(words).toBeVisible()
+  await expect(upload).toBeVisible()
   await page.getByRole('button', { name: 'Try with a sample document' }).click()
   await expect(page.getByText('✅ Uploaded 1 file(s)')).toBeVisible()
   await expect(page).toHaveURL(/\/chat\/[\w-]+$/)

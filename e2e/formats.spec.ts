@@ -96,6 +96,8 @@ test('each format is shown in its way, and searched', async ({ page, request }) 
   await expect(line).toHaveCount(1)
   await page.keyboard.press('ArrowRight')
   await expect(line.nth(1)).toBeVisible()
+  await search(page, '4200', '1 of 1')
+  await expect(page.locator('[role=treeitem][data-passage-highlight]')).toHaveText('quota_gb4200')
   await search(page, 'repositories', /^1 of \d/)
   await expectAccessible(page)
 

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { address, enter, makeAccount, sendLogin } from './person.ts'
+import { address, ask, enter, logIn, makeAccount, sendLogin } from './person.ts'
 
 /** Makes the session check return something other than what the server says. */
 async function pretend(page: Page, identity: Record<string, unknown>): Promise<void> {
@@ -114,14 +114,51 @@ test('an administrator is urged to turn on the second factor, until it is on or 
   await expect(note).toHaveCount(0)
 })
 
-test('a session that ended clears what is stored and leads to the start page', async ({ page, request }) => {
-  await enter(page, request)
-  await pretend(page, { authenticated: false, email: null, name: null, role: null, tier: null })
-  await page.reload()
+test('a session that ended elsewhere leads to the start page, and its work waits for the same account', async ({
+  page,
+  request,
+}) => {
+  // Its end would tell the page before the question is sent.
+  await page.route('**/api/v1/documents/events', route => route.abort())
+  const email = await enter(page, request)
+  const box = page.getByPlaceholder('Ask about your documents…')
+  await ask(page, 'What is kept?')
+  await expect(page).toHaveURL(/\/chat\/./)
+  const chat = page.url()
+  const session = await page.evaluate(() => localStorage.getItem('token'))
+  await request.post(`${address()}/api/v1/auth/logout-all`, {
+    headers: { authorization: `Bearer ${session}` },
+  })
+
+  await box.fill('How long are drawings kept?')
+  await box.press('Enter')
   await expect(page).toHaveURL(`${address()}/`)
+  const note = page.getByRole('status').filter({ hasText: 'Your session has ended' })
+  await expect(note).toBeVisible()
+  expect(await page.evaluate(() => localStorage.length)).toBe(0)
+
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
+  await logIn(page, email)
+  await expect(page).toHaveURL(chat)
+  await expect(box).toHaveValue('How long are drawings kept?')
+  await expect(page.getByText('Not sent')).toBeVisible()
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByText('Not sent')).toHaveCount(0)
+})
+
+test('what an ended session left behind is not shown to another account', async ({ page, request }) => {
+  await enter(page, request)
+  const box = page.getByPlaceholder('Ask about your documents…')
+  await box.fill('A secret of Ada')
+  await pretend(page, { authenticated: false, email: null, name: null, role: null, tier: null })
+  await page.evaluate(() => window.dispatchEvent(new Event('auth-changed')))
   await expect(page.getByText('Your session has ended')).toBeVisible()
-  expect(await page.evaluate(() => localStorage.getItem('authed'))).toBeNull()
-  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  await page.unrouteAll({ behavior: 'wait' })
+  const other = await makeAccount(request)
+  await page.getByRole('status').getByRole('link', { name: 'Log in again' }).click()
+  await logIn(page, other)
+  await expect(box).toHaveValue('')
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('A secret of Ada')
 })
 
 test('terms that changed must be accepted before the chat goes on', async ({ page, request }) => {

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './expect-accessible.ts'
-import { address, attach, enter, samplePath } from './person.ts'
+import { address, attach, becomePro, enter, samplePath } from './person.ts'
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 const names = (page: Page) => page.locator('[data-library-document]').allInnerTexts()
@@ -72,6 +72,39 @@ test('all documents are found, sorted, filtered, opened, added to a chat and del
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
+test('files are uploaded into the library itself; on other plans, into a new chat', async ({
+  page,
+  request,
+}) => {
+  await enter(page, request)
+  await page.goto(`${address()}/documents`)
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Upload into a new chat' }).click()
+  await chooser
+  await expect(page).toHaveURL(/\/chat$/)
+
+  await becomePro(page)
+  await page.goto(`${address()}/documents`)
+  await expect(page.getByText('No documents yet. Upload some, here or in a chat.')).toBeVisible()
+  const files = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Upload documents' }).click()
+  const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('The notes of March.') }
+  await (await files).setFiles([
+    notes,
+    { ...notes, name: 'photo.txt', buffer: Buffer.from('89504e470d0a1a0a0000', 'hex') },
+    { ...notes, name: 'the same notes.txt' },
+  ])
+  await expect(row(page, 'notes.txt')).toContainText('In no chat')
+  await expect(page.getByText('✅ Uploaded 1 file(s), skipped 1 duplicate(s) (❌ 1 failed)')).toBeVisible()
+  await expect(page.getByText(/^(the same )?notes\.txt: already here as/)).toBeVisible()
+  await expect(
+    page.getByText('photo.txt: This file is named .txt but is not one. It holds an image'),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Close the summary of uploads' }).click()
+  await expect(page.getByText(/Uploaded 1 file/)).toHaveCount(0)
+})
+
 test('plans without the library say why, and show the way to one that has it', async ({ page, request }) => {
   await enter(page, request)
   await page.goto(`${address()}/documents`)
@@ -98,6 +131,7 @@ test('ten thousand documents scroll, and what changed while the line was cut is 
     pages: null,
     pages_read: null,
     pages_not_read: [],
+    left_out: [],
     error: null,
     session_id: null,
     sessions: [],

@@ -52,6 +52,31 @@ test('the palette finds passages, documents, chats and actions by keyboard alone
   await expect(page).toHaveURL(new RegExp(chat))
 })
 
+test('the beginning of a word finds it, and the same passage chosen twice closes at once', async ({
+  page,
+  request,
+}) => {
+  await enter(page, request)
+  await attach(page, [samplePath('meeting-notes.txt')])
+  const palette = page.getByRole('dialog', { name: 'Search' })
+  const box = palette.getByRole('combobox')
+  const passages = palette.getByRole('group', { name: 'Passages' }).getByRole('option')
+  const mark = page
+    .getByRole('region', { name: /^Document:/ })
+    .locator('[data-passage-highlight]')
+    .first()
+  for (const _ of [1, 2]) {
+    await page.keyboard.press('Control+k')
+    await box.fill('bran')
+    await expect(passages.first().locator('mark').first()).toHaveText('Brandt')
+    await passages.first().click()
+    await expect(palette).toHaveCount(0)
+    await expect(mark).toBeInViewport()
+  }
+  await page.goBack()
+  await expect(page.getByRole('region', { name: /^Document:/ })).toHaveCount(0)
+})
+
 test('a search that fails says so and can be tried again; a chat’s export says whose it is', async ({
   page,
   request,

@@ -143,3 +143,14 @@ export async function ask(page: Page, question: string): Promise<void> {
   await expect(page.getByText(question).first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Stop' })).toHaveCount(0)
 }
+
+/** Buys the Pro plan, through local payments. */
+export async function becomePro(page: Page): Promise<void> {
+  const cookies = await page.context().cookies()
+  const token = cookies.find(({ name }) => name.endsWith('csrf_token'))?.value ?? ''
+  const answer = await page.request.post(`${address()}/api/v1/billing/dev/activate`, {
+    data: { plan: 'pro' },
+    headers: { 'X-CSRF-Token': decodeURIComponent(token), Origin: address() },
+  })
+  expect(answer.status()).toBe(200)
+}

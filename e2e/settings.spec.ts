@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { address, enter, logIn, password, sendLogin } from './person.ts'
+import { address, enter, linkInMail, logIn, newEmail, password, sendLogin } from './person.ts'
 
 test('the profile shows who is logged in, and leads to the plans and to logging out', async ({
   page,
@@ -131,4 +131,56 @@ test('all devices are logged out after a question, this one too', async ({ page,
   await expect(page).toHaveURL(/\/login\?next=/)
   await sendLogin(page, email)
   await expect(page).toHaveURL(`${address()}/settings`)
+})
+
+test('the name and the address are changed, the address once its link is opened', async ({
+  page,
+  request,
+}) => {
+  const old = await enter(page, request)
+  await page.goto(`${address()}/settings`)
+  const account = page.getByRole('region', { name: 'Account' })
+  await account.getByRole('button', { name: 'Change name' }).click()
+  const name = page.getByRole('dialog', { name: 'Change your name' }).getByLabel('Full name')
+  await expect(name).toHaveValue('Ada Consultant')
+  await name.fill(' ')
+  await name.press('Enter')
+  await expect(page.getByRole('alert')).toHaveText('Please enter your name')
+  await name.fill('Grace Hopper')
+  await name.press('Enter')
+  await expect(account.getByText('Grace Hopper')).toBeVisible()
+  await expect(page.getByText('Your name is changed.')).toBeVisible()
+
+  const email = newEmail()
+  await account.getByRole('button', { name: 'Change email' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change your email' })
+  await dialog.getByLabel('New email').fill('ada@example')
+  await dialog.getByRole('button', { name: 'Send link' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Enter a valid email')
+  await dialog.getByLabel('New email').fill(email)
+  await dialog.getByLabel('Password').fill('Wrong-horse-9')
+  await dialog.getByRole('button', { name: 'Send link' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('The current password is wrong.')
+  await dialog.getByLabel('Password').fill(password)
+  await dialog.getByLabel('Password').press('Enter')
+  await expect(account.getByText('A link was mailed to')).toContainText(email)
+  await expect(account.getByText(old)).toBeVisible()
+  await page.reload()
+  await expect(account.getByText('A link was mailed to')).toContainText(email)
+
+  await page.goto(await linkInMail(request, email, 'verify'))
+  await expect(page.getByText('It is the address of your account from now on.')).toBeVisible()
+  await page.goto(`${address()}/profile`)
+  await expect(page.getByRole('main').getByText(email)).toBeVisible()
+  await page.getByRole('link', { name: 'Change name or email' }).click()
+  await expect(account.getByText(email)).toBeVisible()
+  await expect(account.getByText('A link was mailed to')).toHaveCount(0)
+
+  await account.getByRole('button', { name: 'Change email' }).click()
+  await dialog.getByLabel('New email').fill(newEmail())
+  await dialog.getByLabel('Password').fill(password)
+  await dialog.getByLabel('Password').press('Enter')
+  await account.getByRole('button', { name: 'Keep the old address' }).click()
+  await expect(page.getByText('Your email address stays as it is.')).toBeVisible()
+  await expect(account.getByText('A link was mailed to')).toHaveCount(0)
 })

@@ -28,6 +28,11 @@ test('the five checks come in their order, and the strength shows as one types',
     await field('Password').fill(secret)
     await expect(page.getByText(label, { exact: true })).toBeVisible()
   }
+  // The form says so while it is typed.
+  await field('Confirm password').fill('aaab')
+  await expect(page.getByText('Passwords do not match')).toBeVisible()
+  await field('Confirm password').fill('aaa')
+  await expect(page.getByText('Passwords do not match')).toHaveCount(0)
   await create.click()
   await expect(error).toHaveText('Passwords do not match')
   await field('Confirm password').fill('aaaaaaaa')
@@ -87,6 +92,7 @@ test('the mail is sent again from the page that waits for it', async ({ page, re
 test('without an address there is nothing to send to', async ({ page }) => {
   await page.goto(`${address()}/verify-sent`)
   const alert = page.getByRole('alert')
+  await expect(page.getByText('We sent you a link')).toHaveCount(0)
   await expect(alert).toHaveText('We couldn’t detect your email from the signup flow. Please sign up again.')
   await page.getByRole('button', { name: 'Resend verification email' }).click()
   await expect(alert.last()).toHaveText('No email available to resend. Please sign up again.')

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
-import { address, enter, samplePath } from './person.ts'
+import { expectAccessible } from './expect-accessible.ts'
+import { becomePro, enter, samplePath } from './person.ts'
 
 const corpus = resolve(import.meta.dirname, '../../shared/corpus')
 
@@ -63,16 +64,45 @@ test('files of many kinds that are dropped together each end in a state of their
   await expect(page.getByRole('list', { name: 'Uploads' })).toHaveCount(0)
 })
 
-/** Buys a plan with room for all files, through local payments. */
-async function becomePro(page: Page): Promise<void> {
-  const cookies = await page.context().cookies()
-  const token = cookies.find(({ name }) => name.endsWith('csrf_token'))?.value ?? ''
-  const answer = await page.request.post(`${address()}/api/v1/billing/dev/activate`, {
-    data: { plan: 'pro' },
-    headers: { 'X-CSRF-Token': decodeURIComponent(token), Origin: address() },
+test('more files than the plan takes are chosen between before any is sent', async ({ page, request }) => {
+  await enter(page, request)
+  const files = Array.from({ length: 7 }, (_, i) => ({
+    name: `note ${i + 1}.txt`,
+    bytes: Buffer.from(`Note number ${i + 1}.`.repeat(i + 1)),
+  }))
+  let sent = 0
+  page.on('request', each => {
+    if (each.url().endsWith('/api/v1/upload')) sent += 1
   })
-  expect(answer.status()).toBe(200)
-}
+  await drop(page, [...files, { name: 'old.doc', bytes: Buffer.from('D0CF11E0A1B11AE1', 'hex') }])
+  const dialog = page.getByRole('dialog', { name: 'Choose the files to upload' })
+  await expect(dialog.getByText('8 files, your plan takes 5 in a chat.')).toBeVisible()
+  expect(sent).toBe(0)
+  await expect(dialog.getByRole('checkbox', { name: 'old.doc' })).toBeDisabled()
+  for (const i of [1, 2, 3, 4, 5])
+    await dialog.getByRole('checkbox', { name: `note ${i}.txt`, exact: true }).check()
+  await expect(dialog.getByText('5 of 5 chosen')).toBeVisible()
+  await expect(dialog.getByRole('checkbox', { name: 'note 6.txt' })).toBeDisabled()
+  await dialog.getByRole('checkbox', { name: 'note 1.txt' }).uncheck()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Upload' }).click()
+  await expect(page.getByText('✅ Uploaded 4 file(s)')).toBeVisible()
+  expect(sent).toBe(4)
+
+  // A second upload before a question adds to the summary.
+  await drop(page, files.slice(5, 6))
+  await expect(page.getByText('✅ Uploaded 5 file(s)')).toBeVisible()
+  await expect(page.getByText(/Uploaded \d file/)).toHaveCount(1)
+  await expect(page.getByRole('button', { name: 'Summarize' })).toHaveCount(1)
+
+  await drop(page, files.slice(6))
+  await expect(
+    dialog.getByText('1 file, your plan takes 5 in a chat, and there is no room left.'),
+  ).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await expect(dialog).toBeHidden()
+  expect(sent).toBe(5)
+})
 
 /** Corpus files, and the state that each must end in. */
 const twenty: Record<string, string | RegExp> = {

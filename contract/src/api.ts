@@ -14,6 +14,7 @@ import { chatApi } from './chat.ts'
 import { collectionsApi } from './collections.ts'
 import { exportApi } from './export.ts'
 import { libraryApi } from './library.ts'
+import { profileApi } from './profile.ts'
 import { searchApi } from './search.ts'
 import { devApi, systemApi } from './system.ts'
 import { usageApi } from './usage.ts'
@@ -25,6 +26,7 @@ export const api = {
   ...devApi,
   ...authApi,
   ...twoFactorApi,
+  ...profileApi,
   ...accountApi,
   ...accountAdminApi,
   ...adminApi,

@@ -16,7 +16,7 @@ const address = (longest: number) =>
     .max(longest)
     .transform(value => (/^[\x20-\x7e]*$/.test(value) ? value.toLowerCase() : value))
 export const email = address(320)
-const password = z.string().max(4096)
+export const password = z.string().max(4096)
 /** A ticked box in a form: browsers and the specified client send "true", "on" or "1". */
 const ticked = z
   .union([z.boolean(), z.string()])
@@ -157,7 +157,8 @@ export const authApi = endpoints({
       as: 'json',
       schema: z.object({ token: text.max(500).default(''), new_password: password.default('') }),
     },
-    result: message,
+    /** Whether the login still asks for the second factor. */
+    result: message.extend({ two_factor: z.boolean() }),
   },
   'POST /auth/change-password': {
     access: 'user',
@@ -200,12 +201,15 @@ export const twoFactorApi = endpoints({
   },
   'POST /auth/2fa/setup': {
     access: 'user',
-    summary: 'A new secret for the app; it counts once a code of it was given to enable',
+    summary:
+      'A new secret for the app, which waits a quarter of an hour for a first code; needs a login of the last day',
+    body: { as: 'json', schema: z.object({ password: password.default('') }) },
     result: z.object({ secret: z.string(), otpauth_uri: z.string() }),
   },
   'POST /auth/2fa/enable': {
     access: 'user',
-    summary: 'Turn the second factor on with a first code; the recovery codes are shown this once',
+    summary:
+      'Turn the second factor on with a first code; the recovery codes are shown this once. Ends all other sessions',
     body: { as: 'json', schema: z.object({ code: text.max(40) }) },
     result: recoveryCodes,
   },

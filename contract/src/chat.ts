@@ -59,8 +59,10 @@ const scopeFields = {
 const scopeBody = z.object(scopeFields)
 export type ScopeBody = z.infer<typeof scopeBody>
 
+const longQuestion = `The question must have at most ${questionMaxLength.toLocaleString('en')} characters.`
+
 const askBody = z.object({
-  payload: z.string().max(questionMaxLength),
+  payload: z.string().max(questionMaxLength, longQuestion),
   session_id: chatSessionId.nullish(),
   /** Collection of the new chat that this question starts; ignored for an existing chat. */
   collection_id: collectionId.nullish(),

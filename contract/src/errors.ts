@@ -12,6 +12,8 @@ export const errorStatus = {
   two_factor_wrong: 401,
   wrong_password: 403,
   wrong_code: 403,
+  /** What needs a login of the last day. */
+  login_too_old: 403,
   two_factor_already_on: 409,
   two_factor_not_set_up: 409,
   last_admin: 409,

@@ -38,6 +38,8 @@ const document = z.object({
   ),
   /** The encoding in which a text file was read; null for other formats, and before it was read. */
   encoding: z.string().nullable(),
+  /** What of the file was left out on purpose, in sentences. */
+  left_out: z.array(z.string()),
   error: z.object({ code: documentFailureCode, message: z.string() }).nullable(),
   /** The chat it is viewed from, or the first one that held it. */
   session_id: id.nullable(),
@@ -61,8 +63,15 @@ export const anchor = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('cells'), sheet: z.string(), range: z.string() }),
   /** CSV: the row, from 1, counting the header. */
   z.object({ kind: z.literal('row'), row: z.number().int() }),
-  /** JSON: the path of the value, as in "$.orders[3].total". */
-  z.object({ kind: z.literal('json'), path: z.string() }),
+  /**
+   * JSON: the path of the value, as in "$.orders[3].total". A block of several values also says where each begins in its
+   * text, and what follows the path to it.
+   */
+  z.object({
+    kind: z.literal('json'),
+    path: z.string(),
+    values: z.array(z.object({ at: z.number().int(), below: z.string() })).optional(),
+  }),
 ])
 export type Anchor = z.infer<typeof anchor>
 
@@ -111,28 +120,32 @@ const documentParams = z.object({ id: documentId })
 export const libraryApi = endpoints({
   'GET /upload/check': {
     access: 'user',
-    summary: 'Is a file with this digest already in the chat',
+    summary: 'Is a file with this digest already in the chat or, without one, in the library',
     query: z.object({
-      session_id: chatSessionId,
+      session_id: chatSessionId.optional(),
       sha256: z
         .string()
         .trim()
         .toLowerCase()
-        .regex(/^[0-9a-f]{64}$/, 'Must be a SHA-256 in hexadecimal'),
+        .regex(/^[0-9a-f]{64}$/, 'The SHA-256 must be 64 hexadecimal digits.'),
       size: z.coerce.number().int().min(0).optional(),
     }),
     result: z.object({
       duplicate: z.boolean(),
-      /** The chat's document with the same bytes. */
+      /** The document with the same bytes. */
       document: z.object({ id, filename: z.string() }).nullable(),
     }),
   },
   'POST /upload': {
     access: 'user',
-    summary: 'Add a file to a chat; the same bytes a second time are answered as a duplicate',
+    summary:
+      'Add a file to a chat or, on plans with a library and without a chat, to the library; the same bytes a second time are answered as a duplicate',
     body: {
       as: 'multipart',
-      fields: { session_id: 'The chat that the file is for; send it before the file' },
+      fields: {
+        session_id:
+          'The chat that the file is for; send it before the file. Without it, the file goes into the library',
+      },
       file: 'file',
       headers: { 'X-Content-Digest': 'SHA-256 of the file in hexadecimal; a file that differs is refused' },
     },
@@ -141,7 +154,10 @@ export const libraryApi = endpoints({
       id,
       filename: z.string(),
       status: documentStatus,
+      /** The chat, or the library, has it already. */
       duplicate: z.boolean(),
+      /** The account had a document with these bytes, whose name `filename` is. */
+      known: z.boolean(),
       pages: z.number().int().nullable(),
     }),
   },

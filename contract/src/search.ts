@@ -18,6 +18,8 @@ const searchHit = z.object({
   start: z.number().int(),
   end: z.number().int(),
   boxes: z.array(box),
+  /** Other locations of the document where the snippet stands as well. */
+  also_at: z.array(z.string()),
   /** Other documents with the same passage: versions or copies. */
   also_in: z.array(z.object({ document_id: id, filename: z.string() })),
 })
@@ -43,7 +45,7 @@ export const searchApi = endpoints({
   'GET /search': {
     access: 'user',
     summary:
-      'Passages of the own documents; everywhere for Pro, in one chat for the others. A chat in a collection never looks outside it',
+      'Passages of the own documents that hold the words, the last of which may be only begun; everywhere for Pro, in one chat for the others. A chat in a collection never looks outside it',
     query: z.object({
       q: text.max(1000).default(''),
       scope: searchScope.default('session'),

@@ -26,9 +26,9 @@ export const goldenId = idOf('Golden question')
 export const invoiceId = idOf('Invoice')
 
 /** Text that a database can store: no U+0000 and no lone surrogates. */
-export const text = z
-  .string()
-  .refine(value => !value.includes('\0') && value.isWellFormed(), 'Holds characters that cannot be kept')
+export const text = z.string().refine(value => !value.includes('\0') && value.isWellFormed(), {
+  params: { says: 'holds characters that cannot be kept' },
+})
 
 /** A time, ISO 8601 in UTC. */
 export const moment = z.iso.datetime()

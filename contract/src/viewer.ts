@@ -26,13 +26,20 @@ const sheet = z.object({
 })
 export type Sheet = z.infer<typeof sheet>
 
+/** `column` counts from 0; `start` and `end` are the value's offsets in the extracted text. */
+const sheetCell = z.object({
+  column: z.number().int(),
+  text: z.string(),
+  start: z.number().int(),
+  end: z.number().int(),
+})
+
 const sheetRow = z.object({
   /** From 1, as in the file. */
   row: z.number().int(),
-  /** `column` counts from 0; `start` and `end` are the value's offsets in the extracted text. */
-  cells: z.array(
-    z.object({ column: z.number().int(), text: z.string(), start: z.number().int(), end: z.number().int() }),
-  ),
+  cells: z.array(sheetCell),
+  /** Comments on cells, and text boxes that begin at them. */
+  notes: z.array(sheetCell),
 })
 export type SheetRow = z.infer<typeof sheetRow>
 

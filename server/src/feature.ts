@@ -69,6 +69,12 @@ export type Feature = {
   stop?: () => Promise<void>
   accountExport?: AccountExport
   accountDeletion?: AccountDeletion
+  /** Passes a new address of an account on to where a copy of it is kept. */
+  addressChange?: (
+    tx: Queryable,
+    person: { id: string; email: string },
+    parts: Pick<Parts, 'jobs'>,
+  ) => Promise<void>
   adminSearch?: AdminSearch
 }
 

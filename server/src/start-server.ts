@@ -1,5 +1,8 @@
+import { priceText } from '@citewell/contract/plans.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Caller } from './domain/accounts/caller.ts'
+import { checkGuard } from './domain/plans/check-guard.ts'
+import { shownPrices } from './domain/plans/shown-prices.ts'
 import type { Parts } from './feature.ts'
 import { createServer } from './platform/http/create-server.ts'
 import type { OpenStreams } from './platform/http/event-stream.ts'
@@ -31,7 +34,16 @@ export async function startServer(parts: Parts, web: string): Promise<FastifyIns
     providers.embedding
       .embed(['ready'], 'query', AbortSignal.timeout(loadMilliseconds))
       .catch(error => log.error({ error }, 'The embedding model could not be loaded'))
-  await serveWeb(server, web, config)
+  await serveWeb(server, web, config, request => {
+    const { currency } = checkGuard(providers.location, request)
+    const { mini_display: mini, pro_display: pro } = shownPrices(config, currency)
+    return {
+      'price-currency': currency,
+      'price-free': priceText(0, currency),
+      'price-mini': mini,
+      'price-pro': pro,
+    }
+  })
   await server.ready()
   return server
 }

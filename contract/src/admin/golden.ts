@@ -52,13 +52,13 @@ const goldenRun = z.object({
 export type GoldenRun = z.infer<typeof goldenRun>
 
 const setFields = {
-  name: text.trim().min(1, 'Please give it a name').max(80),
+  name: text.trim().min(1, 'Please give it a name.').max(80),
   nightly: z.boolean().default(false),
   /** One of the administrator's own chats; without one, all of their documents. */
   session_id: chatSessionId.nullable().default(null),
 }
 const questionBody = z.object({
-  question: text.trim().min(1, 'Please enter a question').max(2000),
+  question: text.trim().min(1, 'Please enter a question.').max(2000),
   document_id: documentId,
   page: z.number().int().min(1).max(1_000_000).nullable().default(null),
   words: z.array(text.trim().min(1).max(100)).max(20).default([]),

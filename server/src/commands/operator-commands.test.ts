@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { mailsTo } from '../features/auth/mails.testing.ts'
+import { totpAt } from '../features/auth/totp.ts'
 import { askRunningProcess } from '../platform/operator-socket.ts'
 import { startTestApp, type TestApp, testPassword } from '../testing/start-app.testing.ts'
 import type { Outcome } from './command-outcome.ts'
@@ -33,7 +35,7 @@ describe('the operator', () => {
     await signUp(contested)
     await signUp(contested, 'Evil-horse-66')
     const links =
-      'select count(*)::int as n from mail_tokens join users on users.id = user_id where email = $1'
+      'select count(*)::int as n from mail_tokens join users on users.id = user_id where users.email = $1'
     while ((await app.database.execute(links, [contested])).rows[0].n < 2);
     const refused = await run('verify', contested)
     expect([refused.good, refused.text]).toEqual([false, expect.stringContaining('Several sign-ups')])
@@ -72,6 +74,25 @@ describe('the operator', () => {
     const user = await app.user()
     expect((await run('log-out', user.email)).good).toBe(true)
     expect((await user.call('GET', '/auth/me')).body.authenticated).toBe(false)
+  })
+
+  it('turns two-factor login off for somebody who is locked out, and ends every session', async () => {
+    const user = await app.user()
+    const { secret } = (await user.call('POST', '/auth/2fa/setup', { json: { password: testPassword } })).body
+    const code = totpAt(secret, Math.floor(Date.now() / 30_000))
+    expect((await user.call('POST', '/auth/2fa/enable', { json: { code } })).status).toBe(200)
+    expect((await logIn(user.email)).body.code).toBe('two_factor_required')
+    const off = await run('two-factor-off', user.email)
+    expect([off.good, off.text]).toEqual([true, expect.stringContaining('password alone')])
+    expect((await user.call('GET', '/auth/me')).body.authenticated).toBe(false)
+    expect((await logIn(user.email)).status).toBe(200)
+    const logged = await app.database.execute(
+      "select actor_id, details from audit_log where action = 'two-factor-off' and target_id = $1",
+      [user.id],
+    )
+    expect(logged.rows).toEqual([{ actor_id: null, details: { by_operator: true, ended: 1 } }])
+    await mailsTo(app, user.email, 1, 'Two-factor login was turned off for your Citewell account')
+    expect((await run('two-factor-off', user.email)).good).toBe(false)
   })
 
   it('sets a plan, and its owner is told', async () => {

@@ -4,6 +4,7 @@ import { logOutByHand } from '../features/admin/accounts/log-out-by-hand.ts'
 import { setRole } from '../features/admin/accounts/set-role.ts'
 import { setTier } from '../features/admin/accounts/set-tier.ts'
 import { resetByHand } from '../features/auth/reset-by-hand.ts'
+import { twoFactorOffByHand } from '../features/auth/two-factor-off-by-hand.ts'
 import { verifyByHand } from '../features/auth/verify-by-hand.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -47,6 +48,14 @@ const commands: Record<string, Command> = {
     words: 'EMAIL',
     does: 'print a link that sets a new password; it works for one hour, once',
     run: resetByHand,
+  },
+  'two-factor-off': {
+    words: 'EMAIL',
+    does: 'turn two-factor login off for somebody who is locked out, and end every session',
+    run: async (deps, email) => {
+      await twoFactorOffByHand(deps, email)
+      return `${email} logs in with the password alone, and is logged out everywhere.`
+    },
   },
   'log-out': {
     words: 'EMAIL',

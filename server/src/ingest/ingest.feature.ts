@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import {
   embedDocumentJob,
   foldWordStatsJob,
@@ -14,6 +15,7 @@ import { handleJob } from '../platform/jobs/define-job.ts'
 import { embedDocument } from './embed/embed-document.ts'
 import { embedMissing, embedMore, embedPriority } from './embed/embed-missing.ts'
 import { createReaderPool, recogniserSettings } from './extract/reader-pool.ts'
+import { readerWalls } from './extract/reader-walls.ts'
 import { foldWordStats } from './index/fold-word-stats.ts'
 import { type IngestDeps, ingestDocument } from './ingest-document.ts'
 import { measureStages, type ToldStage } from './measure-stages.ts'
@@ -75,7 +77,12 @@ export function ingestFeature({ onReadAgain }: Given): Feature {
     measure: ({ metrics }) => {
       onStage = measureStages(metrics.registry)
     },
-    warm: parts => poolsOf(parts).readers.warm(),
+    warm: async parts => {
+      const walls = await readerWalls()
+      if (walls !== 'all')
+        parts.log.warn({ walls }, 'The system keeps readers apart only in part (see SECURITY.md, "Readers")')
+      await poolsOf(parts).readers.warm()
+    },
     stop: async () => {
       await Promise.all([pools?.readers.close(), pools?.recognisers.close()])
     },
@@ -85,9 +92,11 @@ export function ingestFeature({ onReadAgain }: Given): Feature {
 const slotsOf = ({ readers }: Config) => readers ?? availableParallelism()
 
 function createPools(config: Config) {
+  // Files on this disk can be linked into a reader's folder; others arrive in the system's folder for temporary files.
+  const home = config.files.kind === 'disk' ? { home: join(config.dataDir, 'readers') } : {}
   return {
-    readers: createReaderPool({ size: slotsOf(config) }),
-    recognisers: createReaderPool({ size: 1, ...recogniserSettings }),
+    readers: createReaderPool({ size: slotsOf(config), ...home }),
+    recognisers: createReaderPool({ size: 1, ...recogniserSettings, ...home }),
   }
 }
 

@@ -3,7 +3,6 @@
  * dies.
  */
 import { setPriority } from 'node:os'
-import { Worker } from 'node:worker_threads'
 import { loadExtractor } from './extract/extractors.ts'
 import type { ReaderMessage, ReaderOrder, ReadRequest } from './extract/reader-messages.ts'
 import { createTextWriter } from './extract/text-writer.ts'
@@ -14,12 +13,13 @@ import { DocumentFailure, type ReadBatch } from './stages.ts'
 const backgroundPriority = 10
 /** Batches sent ahead of the one that the server is working on. */
 const mostAhead = 1
+const pollMilliseconds = 25
 
 let ahead = 0
 let resume: (() => void) | undefined
 
 if (process.argv[3] === 'background') setPriority(backgroundPriority)
-new Worker(new URL('./extract/memory-watchdog.ts', import.meta.url), { workerData: memoryLimit() })
+if (process.platform !== 'linux') setInterval(watchMyself, pollMilliseconds)
 process.on('disconnect', () => process.exit(0))
 process.on('message', (order: ReaderOrder) => {
   if (order.kind === 'taken') taken()
@@ -55,7 +55,7 @@ async function read(request: ReadRequest): Promise<void> {
     await send({
       kind: 'end',
       summary: { ...summary, encoding, textLength: writer.length(), ...preparing.counted() },
-      residentBytes: process.memoryUsage.rss(),
+      peakBytes: peakBytes(),
     })
   } catch (error) {
     await send(failureMessage(error))
@@ -78,25 +78,25 @@ function taken(): void {
 }
 
 function failureMessage(error: unknown): ReaderMessage {
-  const residentBytes = process.memoryUsage.rss()
+  const peak = { peakBytes: peakBytes() }
   if (error instanceof DocumentFailure) {
-    return { kind: 'failed', code: error.code, message: error.message, residentBytes, broken: false }
+    return { kind: 'failed', code: error.code, message: error.message, ...peak, broken: false }
   }
-  const outOfMemory = error instanceof RangeError || (isTrap(error) && residentBytes > 400 * 1024 * 1024)
+  const outOfMemory = error instanceof RangeError || (isTrap(error) && peak.peakBytes > 400 * 1024 * 1024)
   return outOfMemory
     ? {
         kind: 'failed',
         code: 'document_out_of_memory',
         message:
           'Reading this file takes more memory than is allowed for one file. Split it and upload the parts.',
-        residentBytes,
+        ...peak,
         broken: true,
       }
     : {
         kind: 'failed',
         code: 'document_reader_crashed',
         message: 'This file cannot be read: its content makes the reader fail. Save it anew and upload that.',
-        residentBytes,
+        ...peak,
         broken: true,
       }
 }
@@ -114,7 +114,15 @@ function send(message: ReaderMessage): Promise<void> {
   })
 }
 
-function memoryLimit(): number {
+function peakBytes(): number {
+  return process.resourceUsage().maxRSS * 1024
+}
+
+/** On Linux, the server does this (see memory-watchdog.ts), also while this process is busy. */
+function watchMyself(): void {
   const [, , megabytes] = process.argv
-  return Number(megabytes) * 1024 * 1024
+  if (process.memoryUsage.rss() <= Number(megabytes) * 1024 * 1024) return
+  // In V8's words, which the server looks for.
+  console.error('heap out of memory')
+  process.exit(1)
 }

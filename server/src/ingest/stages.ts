@@ -42,6 +42,8 @@ export type ExtractedText = {
   /** The number of pages; null where the format has none. */
   pages: number | null
   pagesNotRead: PageNotRead[]
+  /** What of the file was left out on purpose, in sentences; defaults to nothing. */
+  leftOut?: string[]
   /** The document's own title; null when it has none. */
   title: string | null
 }
@@ -83,7 +85,7 @@ export type WrittenPart = Omit<ExtractedPart, 'blocks' | 'words'> & {
 export type ReadBatch = { parts: WrittenPart[]; chunks: IndexedChunk[] }
 
 /** What a reader reports after the whole file. */
-export type ReadSummary = Pick<ExtractedText, 'pages' | 'pagesNotRead'> &
+export type ReadSummary = Pick<ExtractedText, 'pages' | 'pagesNotRead' | 'leftOut'> &
   WordCounts & {
     /** Length of the text in UTF-16 units. */
     textLength: number

@@ -142,7 +142,7 @@ async function makeReady(
   { events }: StoreDeps,
   tx: Queryable,
   document: DocumentRow,
-  { pages, pagesNotRead, textLength, encoding }: ReadSummary,
+  { pages, pagesNotRead, leftOut = [], textLength, encoding }: ReadSummary,
 ): Promise<boolean> {
   const made = await tx
     .update(documents)
@@ -152,6 +152,7 @@ async function makeReady(
       pages,
       pagesRead: pages === null ? null : pages - pagesNotRead.filter(({ partly }) => !partly).length,
       pagesNotRead,
+      leftOut,
       errorCode: null,
       errorMessage: null,
       extractor: extractorVersion,

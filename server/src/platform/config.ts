@@ -5,6 +5,7 @@ import type { Tier } from '@citewell/contract/plans.ts'
 import { type BillingConfig, billingConfigOf, type PaymentConfig, paymentConfigOf } from './billing-config.ts'
 import { environmentSchema, type Settings, secretLength } from './environment-schema.ts'
 import { StartFailure } from './errors.ts'
+import { describeIssuesInSentences } from './validation-text.ts'
 import { missingInProduction, wrongInLocal } from './wrong-settings.ts'
 
 type LanguageModelEndpoint = {
@@ -82,9 +83,14 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   const given = Object.fromEntries(
     Object.entries(environment).filter((entry): entry is [string, string] => Boolean(entry[1]?.trim())),
   )
+  describeIssuesInSentences()
   const parsed = environmentSchema.safeParse(given)
   if (!parsed.success)
-    throw settingsFailure(parsed.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`))
+    throw settingsFailure(
+      parsed.error.issues.map(({ path, message }) =>
+        message.startsWith(path.join('.')) ? message : `${path.join('.')}: ${message}`,
+      ),
+    )
   const settings = parsed.data
   const missing = settings.APP_MODE === 'production' ? missingInProduction(settings) : wrongInLocal(settings)
   if (missing.length > 0) throw settingsFailure(missing)

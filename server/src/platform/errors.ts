@@ -66,6 +66,11 @@ export function databaseUnavailable(): AppError {
   )
 }
 
+/** The call needs somebody who is logged in. */
+export function notLoggedIn(): AppError {
+  return new AppError('not_authenticated', 'Please log in.')
+}
+
 /** Someone else's object and a missing one get the same answer. */
 export function notFound(what: string): AppError {
   return new AppError('not_found', `${what} not found.`)

@@ -1,7 +1,9 @@
-import { chmodSync, rmSync } from 'node:fs'
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { chmodSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { z } from 'zod'
 import type { Log } from './log.ts'
 
 /** Socket on which the process with the embedded database takes the operator's commands. */
@@ -13,16 +15,27 @@ function socketPath(dataDir: string): string {
 
 const mostBytes = 4096
 
-/** Takes commands from anyone who may write to the data folder. Returns a function that ends this. */
+/** Whoever reaches the socket must also have read this file: a reader process of the same user cannot. */
+function keyPath(dataDir: string): string {
+  return join(dataDir, 'operator.key')
+}
+
+const requestSchema = z.object({ key: z.string(), args: z.array(z.string()) })
+type OperatorRequest = z.infer<typeof requestSchema>
+
+/** Takes commands from anyone who may read the data folder. Returns a function that ends this. */
 export async function listenForOperator<Outcome>(
   dataDir: string,
   run: (args: string[]) => Promise<Outcome>,
   log: Log,
 ): Promise<() => Promise<void>> {
   const path = socketPath(dataDir)
+  const key = randomBytes(32).toString('hex')
+  rmSync(keyPath(dataDir), { force: true })
+  writeFileSync(keyPath(dataDir), key, { mode: 0o600 })
   const server = createServer({ allowHalfOpen: true }, socket => {
     socket.on('error', () => undefined)
-    void answer(socket, run).catch(error => {
+    void answer(socket, key, run).catch(error => {
       log.error({ error }, "An operator's command failed")
       socket.destroy()
     })
@@ -40,15 +53,20 @@ export async function listenForOperator<Outcome>(
   return () => new Promise(closed => server.close(() => closed()))
 }
 
-async function answer(socket: Socket, run: (args: string[]) => Promise<unknown>): Promise<void> {
+async function answer(socket: Socket, key: string, run: (args: string[]) => Promise<unknown>): Promise<void> {
   let asked = ''
   for await (const chunk of socket) {
     asked += String(chunk)
     if (asked.length > mostBytes) throw new Error("An operator's command is too long")
   }
-  const args: unknown = JSON.parse(asked)
-  if (!Array.isArray(args)) throw new Error("An operator's command is no list")
-  socket.end(JSON.stringify(await run(args.map(String))))
+  const request = requestSchema.parse(JSON.parse(asked))
+  if (!isSame(request.key, key)) throw new Error("An operator's command has not the key of this process")
+  socket.end(JSON.stringify(await run(request.args)))
+}
+
+function isSame(given: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)]
+  return one.length === other.length && timingSafeEqual(one, other)
 }
 
 /** Sends a command to the process that holds the data folder; null when none is running. */
@@ -59,7 +77,8 @@ export async function askRunningProcess<Outcome>(dataDir: string, args: string[]
     socket.once('error', () => done(false))
   })
   if (!connected) return null
-  socket.end(JSON.stringify(args))
+  const request: OperatorRequest = { key: readFileSync(keyPath(dataDir), 'utf8'), args }
+  socket.end(JSON.stringify(request))
   const said = await text(socket)
   if (!said) throw new Error('The running Citewell could not do this; see its log.')
   return JSON.parse(said) as Outcome

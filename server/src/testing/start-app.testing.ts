@@ -57,7 +57,8 @@ export type TestUser = {
   call: Call
   chat(): Promise<string>
   upload(
-    sessionId: string,
+    /** Null for the library. */
+    sessionId: string | null,
     filename: string,
     bytes: string | Uint8Array,
     headers?: Record<string, string>,
@@ -147,7 +148,7 @@ async function createUser(
     upload: (sessionId, filename, bytes, headers = {}) => {
       const content = Buffer.from(bytes)
       const body = new FormData()
-      body.set('session_id', sessionId)
+      if (sessionId !== null) body.set('session_id', sessionId)
       body.set('file', new Blob([content]), filename)
       const digest = createHash('sha256').update(content).digest('hex')
       return own('POST', '/upload', { body, headers: { 'x-content-digest': digest, ...headers } })

@@ -10,6 +10,7 @@ export type StoredKey =
   | 'plan'
   | 'features'
   | 'active_chat_id'
+  | 'ended_account'
   | 'shown_collection'
   | 'needs_reconsent'
   | 'remember'

@@ -6,7 +6,8 @@ import { requestHeaders } from './request-headers.ts'
 import { failureBody, parseBody } from './send.ts'
 
 export type UploadRequest = {
-  sessionId: string
+  /** Null for the library. */
+  sessionId: string | null
   file: File
   /** SHA-256 in hexadecimal. */
   sha256: string
@@ -40,7 +41,7 @@ export function upload(request: UploadRequest): Promise<CallResult<'POST /upload
     xhr.onerror = () => reject(new ApiError(null, null, 'Network error'))
     xhr.onabort = () => reject(new ApiError(null, null, 'Upload interrupted'))
     const form = new FormData()
-    form.append('session_id', request.sessionId)
+    if (request.sessionId !== null) form.append('session_id', request.sessionId)
     form.append('file', request.file, request.file.name)
     xhr.send(form)
   })

@@ -16,6 +16,7 @@ import {
   useRouteError,
 } from 'react-router'
 import { ApiError } from '../api/api-error.ts'
+import { pageTexts } from '../api/page-texts.ts'
 import { colorSchemeScript, createColorSchemeManager } from './color-scheme.ts'
 import textFont from './fonts/inter-latin.woff2?url'
 import headingFont from './fonts/source-serif-latin.woff2?url'
@@ -37,7 +38,7 @@ function environmentWords(): string {
 export function Layout({ children }: { children: ReactNode }) {
   const [manager] = useState(createColorSchemeManager)
   return (
-    <html lang="en" data-environment={environmentWords()} {...mantineHtmlProps}>
+    <html lang="en" data-environment={environmentWords()} data-texts={pageTexts()} {...mantineHtmlProps}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

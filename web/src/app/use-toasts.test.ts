@@ -26,7 +26,13 @@ describe('what is said over every screen', () => {
   it('is the newest of two', () => {
     const { toast, tell } = open()
     tell(new CustomEvent('rate-limit-hit', { detail: 'Slow down.' }))
-    tell(new Event('session-ended'))
-    expect(toast()).toMatchObject({ id: 'session-ended', title: 'Your session has ended' })
+    tell(new CustomEvent('rate-limit-hit', { detail: 'Slower.' }))
+    expect(toast()).toMatchObject({ message: 'Slower.' })
+  })
+
+  it('is nothing where a session has ended: the page says so, and Login stays free', () => {
+    const { toast, tell } = open()
+    tell(new CustomEvent('session-ended', { detail: 'ada@example.org' }))
+    expect(toast()).toBeNull()
   })
 })

@@ -1,5 +1,5 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import classes from './data-table.module.css'
 
 export type Column<Row> = {
@@ -26,11 +26,13 @@ type DataTableProps<Row> = {
   busy?: boolean
   sort?: string
   onSort?: (sort: string) => void
+  /** Whether a click anywhere in a row does what its element with `data-opens` does. The keyboard uses that one. */
+  opens?: boolean
 }
 
 /** Rows in named columns; in a narrow window, each row becomes a card with labelled values. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, keyOf, empty, busy = false, sort, onSort } = props
+  const { label, columns, rows, keyOf, empty, busy = false, sort, onSort, opens = false } = props
   return (
     <div className={classes.frame} aria-busy={busy || rows === undefined}>
       <table className={classes.table} aria-label={label}>
@@ -54,7 +56,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </thead>
         <tbody>
           {rows?.map(row => (
-            <tr key={keyOf(row)}>
+            <tr key={keyOf(row)} {...(opens ? { className: classes.opens, onClick: openRow } : {})}>
               {columns.map(column => (
                 <td
                   key={column.name}
@@ -72,6 +74,17 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {rows?.length ? null : <p className={classes.empty}>{rows ? empty : 'Loading…'}</p>}
     </div>
   )
+}
+
+const ownActions = 'a, button, input, select, textarea, label, [role="menu"], [role="dialog"]'
+
+/** Passes a click on a row to the element that opens it, unless it was for something else in it or selects text. */
+function openRow(event: MouseEvent<HTMLTableRowElement>) {
+  const { target, currentTarget, ctrlKey, metaKey, shiftKey } = event
+  if (!(target instanceof Element) || !currentTarget.contains(target) || target.closest(ownActions)) return
+  if (window.getSelection()?.type === 'Range') return
+  const how = { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }
+  currentTarget.querySelector('[data-opens]')?.dispatchEvent(new window.MouseEvent('click', how))
 }
 
 function sortOf(own: string | undefined, sort: string | undefined) {

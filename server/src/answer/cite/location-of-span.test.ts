@@ -45,6 +45,21 @@ describe('locationOfSpan', () => {
     const paths = ['$.a[0]', '$.a[1]', '$.b'].map((path): Anchor => ({ kind: 'json', path }))
     expect(located(paths, 11, 20)).toBe('$.a[1]')
     expect(located(paths, 0, 20)).toBe('$.a[0–1]')
+    const values = [
+      { at: 0, below: '.name' },
+      { at: 4, below: '.limits.maxBatch' },
+      { at: 7, below: '.limits.retry' },
+    ]
+    const record: Anchor = { kind: 'json', path: '$.connectors[0]', values }
+    expect(located([record], 4, 6)).toBe('$.connectors[0].limits.maxBatch')
+    expect(located([record], 4, 10)).toBe('$.connectors[0].limits')
+    expect(located([record], 0, 10)).toBe('$.connectors[0]')
+  })
+
+  it('names the paragraph of a text without headings', () => {
+    const paragraphs = [1, 2, 3].map((paragraph): Anchor => ({ kind: 'headings', path: [], paragraph }))
+    expect(located(paragraphs, 24, 30, 'paragraph 1')).toBe('paragraph 3')
+    expect(located(paragraphs, 12, 30, 'paragraph 1')).toBe('paragraphs 2–3')
   })
 
   it('leaves headings to the passage', () => {

@@ -1,29 +1,35 @@
-import type { Anchor } from '@citewell/contract/library.ts'
-import { locationOfAnchors } from '../../domain/documents/location-of-anchors.ts'
+import { pathsBetween } from '@citewell/contract/json-values.ts'
+import type { Block } from '@citewell/contract/library.ts'
+import { locationOfBlocks } from '../../domain/documents/location-of-blocks.ts'
 import type { SourceSpan } from '../stages.ts'
 import type { LoadedPart } from './load-parts.ts'
 
 /**
- * The most precise location that the parts allow: lines for plain text, the cells or rows that the span touches, the
- * span's own page if its passage begins on another, otherwise the passage's location.
+ * The most precise location that the parts allow: lines for plain text, the cells, rows or paragraphs that the span
+ * touches, the span's own page if its passage begins on another, otherwise the passage's location.
  */
 export function locationOfSpan(span: SourceSpan, page: number | null, parts: LoadedPart[]): string {
   const { passage } = span
   const lines = linesOf(span, parts)
   if (lines) return lines.from === lines.to ? `line ${lines.from}` : `lines ${lines.from}–${lines.to}`
-  const named = locationOfAnchors(anchorsOf(span, parts))
+  const named = locationOfBlocks(touchedBlocks(span, parts))
   if (named !== null) return named
   if (page !== null && page !== passage.page) return passage.location.replace(/\d+$/, String(page))
   return passage.location
 }
 
-/** Anchors of the blocks that the span touches, leaving out a heading's when other blocks follow. */
-function anchorsOf({ start, end }: SourceSpan, parts: LoadedPart[]): Anchor[] {
-  const touched = parts
+type LocatedBlock = Pick<Block, 'kind' | 'anchor'>
+
+/** The blocks that a span touches; of JSON the single values. */
+function touchedBlocks({ start, end }: SourceSpan, parts: LoadedPart[]): LocatedBlock[] {
+  return parts
     .flatMap(part => part.blocks ?? [])
     .filter(block => block.start < end && block.end > start && block.kind !== 'furniture')
-  const below = touched.filter(({ kind }) => kind !== 'heading' && kind !== 'slide-title')
-  return (below.length > 0 ? below : touched).map(({ anchor }) => anchor)
+    .flatMap((block): LocatedBlock[] =>
+      block.anchor.kind === 'json'
+        ? pathsBetween(block, start, end).map(path => ({ kind: block.kind, anchor: { kind: 'json', path } }))
+        : [block],
+    )
 }
 
 function linesOf({ start, end }: SourceSpan, parts: LoadedPart[]): { from: number; to: number } | null {

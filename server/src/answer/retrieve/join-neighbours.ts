@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/database/database.ts'
 import type { FoundPassage } from '../stages.ts'
 
 /** One passage, or two consecutive ones in document order. */
-type Neighbours = [FoundPassage] | [FoundPassage, FoundPassage]
+export type Neighbours = [FoundPassage] | [FoundPassage, FoundPassage]
 
 /** Maximum distance between passages of one paragraph or section, in characters. */
 const furthest = 2

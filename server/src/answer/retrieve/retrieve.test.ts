@@ -119,6 +119,63 @@ describe('findPassages', () => {
     })
   })
 
+  it.each([
+    ['bran', ['Tomasz Brandt signs.', 'BRANDT pays.'], ['Vibrant gardens', 'Nothing else']],
+    ['who pays bran', ['BRANDT pays.', 'Tomasz Brandt signs.'], ['Vibrant gardens', 'Nothing else']],
+    ['überg', ['Die Übergabe folgt.'], ['Nothing else']],
+    ['DM_SYS', ['It ended with DM_SYSOBJECT_E_LOCKED.'], ['Nothing else']],
+    ['inc-45', ['Ticket INC-4502 was closed.'], ['Nothing else']],
+  ])('finds "%s" in words that begin so', async (query, wanted, others) => {
+    const owner = await addOwner(database.db)
+    const document = await addDocument(database.db, owner, 'typed.txt', [...others, ...wanted])
+    const own = { tenantId: owner, documents: [document] }
+    const { hits } = await searchPassages(database.db, query, own, { offset: 0, limit: 10 })
+    const text = hits.map(hit => hit.snippet).join(' ')
+    expect(hits[0]?.snippet).toContain(wanted[0])
+    for (const each of wanted) expect(text).toContain(each)
+    for (const [start, end] of hits[0]?.highlights ?? []) expect(end).toBeGreaterThan(start)
+    expect(hits[0]?.highlights.length).toBeGreaterThan(0)
+  })
+
+  it('puts a whole word before words that only begin with it, and completes none after a space or in other scopes', async () => {
+    const { db } = database
+    const owner = await addOwner(db)
+    const feed = await addDocument(db, owner, 'feed.txt', ['The feed for the cattle is stored apart.'])
+    const fee = await addDocument(db, owner, 'fee.txt', ['The fee is due in March of the year.'])
+    const search = async (query: string, documents = [feed, fee]) =>
+      (await searchPassages(db, query, { tenantId: owner, documents }, { offset: 0, limit: 5 })).hits.map(
+        hit => hit.filename,
+      )
+    expect(await search('fee')).toEqual(['fee.txt', 'feed.txt'])
+    expect(await search('fee ')).toEqual(['fee.txt'])
+    expect(await search('fee', [fee])).toEqual(['fee.txt'])
+    expect(await search('fe')).toEqual([])
+    expect(await search('f_e')).toEqual([])
+  })
+
+  it('shows a sentence once that stands at two places of a document, and says where else', async () => {
+    const { db } = database
+    const owner = await addOwner(db)
+    const notice = 'Confidential records of the Halden archive stay with the registrar.'
+    const filler = (about: string) =>
+      Array.from({ length: 60 }, (_, n) => `The ${about}${n}a lies beside the ${about}${n}b.`).join(' ')
+    const document = await addDocument(db, owner, 'notice.txt', [
+      `${notice} ${filler('budget')}`,
+      `${filler('harbour')} ${notice}`,
+    ])
+    const copy = await addDocument(db, owner, 'other.txt', [`${notice} ${filler('tram')}`])
+    const scope = { tenantId: owner, documents: [document, copy] }
+    const { hits } = await searchPassages(db, 'confidential Halden', scope, { offset: 0, limit: 10 })
+    const holding = hits.filter(({ snippet }) => snippet.includes(notice))
+    expect(holding.map(({ filename, also_at }) => [filename, also_at.length])).toEqual(
+      expect.arrayContaining([
+        ['notice.txt', 1],
+        ['other.txt', 0],
+      ]),
+    )
+    expect(holding).toHaveLength(2)
+  })
+
   it('finds nothing for another owner', async () => {
     const stranger = await addOwner(database.db)
     const { passages } = await findIn(database.db, { ...scope, tenantId: stranger }, 'INC-4502')

@@ -1,4 +1,4 @@
-import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, moment, updatedAt } from '../../platform/database/columns.ts'
 import { users } from './account-tables.ts'
 
@@ -54,6 +54,43 @@ export const authVerifications = pgTable(
   table => [index('auth_verifications_identifier').on(table.identifier)],
 )
 
+/** Public keys that log somebody in instead of the password (WebAuthn). */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The device's id for it, in base64url, as the key is. */
+    credentialId: text('credential_id').notNull().unique(),
+    publicKey: text('public_key').notNull(),
+    /** How often it was used, as the device counts; always 0 for those that are synchronised. */
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    transports: jsonb('transports').$type<string[]>().notNull(),
+    /** Whether a provider keeps a copy, so that other devices of its owner have it, too. */
+    synced: boolean('synced').notNull(),
+    name: text('name').notNull(),
+    createdAt: createdAt(),
+    lastUsedAt: moment('last_used_at'),
+  },
+  table => [index('passkeys_user').on(table.userId)],
+)
+
+/** What a device has to sign, once, to add a passkey to the account or, without one, to log in. */
+export const passkeyChallenges = pgTable(
+  'passkey_challenges',
+  {
+    challenge: text('challenge').primaryKey(),
+    userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  table => [
+    index('passkey_challenges_user').on(table.userId),
+    index('passkey_challenges_expires').on(table.expiresAt),
+  ],
+)
+
 /** Data of a sign-up. It takes effect when the mailed link is clicked. */
 export type SignUpData = {
   name: string
@@ -61,6 +98,8 @@ export type SignUpData = {
   termsVersion: string
   privacyVersion: string
   marketingOptIn: boolean
+  /** Whether it needed an invitation, which must then not be withdrawn before the click. */
+  invited?: boolean
 }
 
 /** Mailed links. Only a digest of the token is stored. A used link is kept so that we can say that it was used. */
@@ -68,11 +107,14 @@ export const mailTokens = pgTable(
   'mail_tokens',
   {
     digest: text('digest').primaryKey(),
-    purpose: text('purpose').$type<'verify' | 'reset'>().notNull(),
+    /** `email` verifies a new address of an account. */
+    purpose: text('purpose').$type<'verify' | 'reset' | 'email'>().notNull(),
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     signUp: jsonb('sign_up').$type<SignUpData>(),
+    /** The new address. */
+    email: text('email'),
     expiresAt: moment('expires_at').notNull(),
     usedAt: moment('used_at'),
     createdAt: createdAt(),

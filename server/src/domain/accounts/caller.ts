@@ -14,6 +14,7 @@ export type Caller = Identity & {
   /** Whether the second factor is on. */
   twoFactor: boolean
   sessionId: string
+  loggedInAt: Date
   joinedAt: Date
   /** What the account may do; queries the database once per request. */
   limits: () => Promise<EffectiveLimits>

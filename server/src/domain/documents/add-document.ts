@@ -12,7 +12,7 @@ export type AddDocumentDeps = FilingDeps & {
 }
 
 /** Where a document comes from. Each new source gets its own kind. */
-export type DocumentOrigin = { kind: 'upload'; session: OwnedChatSession }
+export type DocumentOrigin = { kind: 'upload'; session: OwnedChatSession } | { kind: 'library' }
 
 /**
  * Makes a document of the incoming bytes and queues its reading. The same bytes are stored and read once per account: a
@@ -47,6 +47,8 @@ function chatOf(origin: DocumentOrigin): OwnedChatSession | null {
   switch (origin.kind) {
     case 'upload':
       return origin.session
+    case 'library':
+      return null
   }
 }
 

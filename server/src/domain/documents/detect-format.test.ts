@@ -35,12 +35,14 @@ describe('detectFormat', () => {
   )
 
   it.each([
-    ['a PDF named .docx', 'policy.docx', pdf, 'pdf'],
+    ['a PDF named .docx', 'policy.docx', pdf, 'document_misnamed'],
     ['a PDF named .doc', 'policy.doc', pdf, 'pdf'],
-    ['a PDF named .txt', 'policy.txt', pdf, 'pdf'],
-    ['a Word document named .pdf', 'policy.pdf', docx, 'docx'],
+    ['a PDF named .txt', 'policy.txt', pdf, 'document_misnamed'],
+    ['a Word document named .pdf', 'policy.pdf', docx, 'document_misnamed'],
     ['a Word document named .zip', 'policy.zip', docx, 'docx'],
-    ['text named .pdf', 'notes.pdf', text, 'txt'],
+    ['text named .pdf', 'notes.pdf', text, 'document_misnamed'],
+    ['an image named .txt', 'photo.txt', png, 'document_misnamed'],
+    ['a text that tells of PDF', 'notes.md', Buffer.from('Each file begins with %PDF-1.7.'), 'md'],
   ])('takes %s for what it is: $3', (_, name, bytes, expected) => expect(outcome(name, bytes)).toBe(expected))
 
   it.each([
@@ -71,6 +73,16 @@ describe('detectFormat', () => {
     ['text without an ending', 'README', text, 'document_type_unknown'],
   ])('answers %s with $3', (_, name, bytes, expected) => expect(outcome(name, bytes)).toBe(expected))
 
+  it('says what a mis-named file holds and how to name it', () => {
+    expect(sentence('policy.txt', pdf)).toBe(
+      'This file is named .txt but is not one. It holds a PDF document: name it .pdf and upload it again.',
+    )
+    expect(sentence('notes.pdf', text)).toBe(
+      'This file is named .pdf but is not one. It holds plain text: name it .txt and upload it again.',
+    )
+    expect(sentence('photo.txt', png)).toContain('It holds an image: name it .png')
+  })
+
   it('leaves an old office file named .docx to its extractor, which tells encrypted from old', () => {
     expect(outcome('a.docx', ole)).toBe('docx')
     expect(outcome('a.pdf', ole)).toBe('document_misnamed')
@@ -83,7 +95,7 @@ describe('detectFormat', () => {
     ['a workbook', 'a.xlsx', head('register.xlsx'), 'xlsx'],
     ['a table', 'a.csv', head('retention-schedule.csv'), 'csv'],
     ['settings', 'a.json', head('settings.json'), 'json'],
-    ['a workbook named .docx', 'a.docx', head('register.xlsx'), 'xlsx'],
+    ['a workbook named .docx', 'a.docx', head('register.xlsx'), 'document_misnamed'],
     ['slides named .xls', 'a.xls', head('deck.pptx'), 'pptx'],
     [
       'a workbook that begins with its properties',
@@ -93,7 +105,7 @@ describe('detectFormat', () => {
     ],
     ['a workbook behind a password', 'a.xlsx', ole, 'xlsx'],
     ['JSON named .txt', 'a.txt', head('settings.json'), 'txt'],
-    ['text named .xlsx', 'a.xlsx', text, 'txt'],
+    ['text named .xlsx', 'a.xlsx', text, 'document_misnamed'],
   ])('takes %s for $3', (_, name, bytes, expected) => expect(outcome(name, bytes)).toBe(expected))
 
   it.each([
@@ -106,6 +118,58 @@ describe('detectFormat', () => {
   ])('refuses .%s and says what to do', (ending, bytes, advice) => {
     expect(outcome(`file.${ending}`, bytes)).toBe('document_type_refused')
     expect(sentence(`file.${ending}`, bytes)).toContain(advice)
+  })
+
+  const packaged = (mediaType: string) =>
+    Buffer.from(`PK\x03\x04${'\0'.repeat(22)}\x08\0\0\0mimetype${mediaType}PK\x03\x04`, 'latin1')
+  const page = Buffer.from('\ufeff<!DOCTYPE HTML>\n<html><body>Sign in</body></html>')
+  const drawing = Buffer.from('<?xml version="1.0"?>\n<!-- made by hand -->\n<svg><text>Plan</text></svg>')
+  const recording = Buffer.from('ID3\x04\0\0\0\0\0\0', 'latin1')
+
+  it.each([
+    ['RTF', 'a.docx', Buffer.from('{\\rtf1\\ansi text}'), 'It holds an RTF text. Save it as .docx'],
+    ['RTF', 'a.txt', Buffer.from('{\\rtf1\\ansi text}'), 'It holds an RTF text.'],
+    ['a web page', 'a.pdf', page, 'It holds a web page. Open it in a browser, print it to PDF'],
+    ['a web page', 'a.csv', page, 'It holds a web page.'],
+    ['a drawing', 'a.png', drawing, 'It holds an SVG drawing. Export it as PDF'],
+    [
+      'a photo of a phone',
+      'a.jpg',
+      Buffer.from('\0\0\0\x18ftypheic\0\0\0\0', 'latin1'),
+      'It holds a HEIC photo.',
+    ],
+    [
+      'an OpenDocument text',
+      'a.docx',
+      packaged('application/vnd.oasis.opendocument.text'),
+      'It holds an OpenDocument text. Save it as .docx',
+    ],
+    ['an e-book', 'a.pdf', packaged('application/epub+zip'), 'It holds an e-book. Convert it to PDF'],
+    ['a recording', 'a.txt', recording, 'It holds a sound recording. Upload its transcript'],
+  ])('refuses %s named %s and says what it holds', (_, name, bytes, told) => {
+    expect(outcome(name, bytes)).toBe('document_misnamed')
+    expect(sentence(name, bytes)).toContain(told)
+  })
+
+  it.each([
+    ['html', page, 'print it to PDF'],
+    ['epub', packaged('application/epub+zip'), 'Convert it to PDF'],
+    ['mp3', recording, 'Upload its transcript'],
+    ['svg', drawing, 'Export it as PDF'],
+    ['odt', packaged('application/vnd.oasis.opendocument.text'), 'Save it as .docx'],
+    ['webp', Buffer.from('RIFF\0\0\0\0WEBPVP8 ', 'latin1'), 'Save it as PNG'],
+  ])('refuses .%s and says what helps', (ending, bytes, advice) => {
+    expect(outcome(`file.${ending}`, bytes)).toBe('document_type_refused')
+    expect(sentence(`file.${ending}`, bytes)).toContain(advice)
+  })
+
+  it('takes the source of a web page that is named as text', () => {
+    expect(outcome('template.txt', page)).toBe('txt')
+    expect(outcome('notes.md', page)).toBe('md')
+  })
+
+  it('takes tab-separated values as a table', () => {
+    expect(outcome('export.tsv', Buffer.from('Name\tCity\nAnna\tOslo\n'))).toBe('csv')
   })
 
   it('does not take an archive for an office file because it has a folder of that name', () => {

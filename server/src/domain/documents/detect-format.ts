@@ -20,39 +20,67 @@ type DetectedFormat = { format: Format } | { refusal: { code: RefusalCode; messa
 export const firstBytesNeeded = 4100
 
 /**
- * Detects a file's format from its first bytes (up to 4100) and its name. Accepts a readable file with a wrong ending.
+ * Detects a file's format from its first bytes (up to 4100) and its name.
  */
 export function detectFormat(filename: string, firstBytes: Buffer): DetectedFormat {
   if (firstBytes.length === 0) return refuse('document_empty', 'This file is empty.')
   const ending = endingOf(filename)
   const marked = formats.find(format => isMarked(format, firstBytes))
-  if (marked !== undefined) return { format: marked }
+  if (marked !== undefined) return underItsName(marked, ending, firstBytes)
   const beginsWith = (mark: string) => firstBytes.toString('latin1', 0, mark.length) === mark
-  if (archiveMarks.some(beginsWith)) return detectArchive(ending, firstBytes)
+  const other = otherContent(firstBytes)
+  if (other === undefined && archiveMarks.some(beginsWith)) return detectArchive(ending, firstBytes)
   const refusal = refusalOf(ending, 'unreadable')
   if (refusal !== null) return refusal
   const named = formatOf(ending)
+  if (other !== undefined && named !== undefined && !isItsSource(other, named)) return misnamed(ending, other)
   // An encrypted .docx looks the same; its extractor tells the two apart.
   if (beginsWith(oldOfficeMark) && named !== undefined && isOffice(named)) return { format: named }
-  const other = Object.keys(otherContents).find(beginsWith)
-  if (other === undefined && looksLikeText(firstBytes)) return detectText(ending)
+  if (looksLikeText(firstBytes)) return detectText(ending)
   if (named === undefined) return notReadable(ending)
-  return misnamed(
-    ending,
-    other === undefined
-      ? 'Its content is not what the name says, or the file is damaged.'
-      : `It holds ${otherContents[other]}.`,
-  )
+  return misnamed(ending, beginsWith(oldOfficeMark) ? 'It holds an old office file.' : unknownContent)
 }
+
+const unknownContent = 'Its content is not what the name says, or the file is damaged.'
 
 const oldOfficeMark = '\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1'
 
-/** Contents that are not read but that the refusal can name, by their first bytes. */
-const otherContents: Record<string, string> = {
-  [oldOfficeMark]: 'an old office file',
-  GIF8: 'a GIF image',
-  'II*\0': 'a TIFF image',
-  'MM\0*': 'a TIFF image',
+/** A format that is not read, by the file's first bytes: what the file holds, and what to do. */
+function otherContent(firstBytes: Buffer): RefusedContent | undefined {
+  const bytes = firstBytes.toString('latin1', 0, 200)
+  const text = withoutPrologue(firstBytes)
+  return refusedFormats.find(({ content }) =>
+    content?.marks.some(mark =>
+      mark.text.startsWith('<') ? text.startsWith(mark.text) : bytes.startsWith(mark.text, mark.at),
+    ),
+  )
+}
+
+type RefusedContent = (typeof refusedFormats)[number]
+
+/** The start of a page or drawing in lower case, without what may stand before its first element. */
+function withoutPrologue(firstBytes: Buffer): string {
+  let text = firstBytes
+    .toString('latin1')
+    .replace(/^\xEF\xBB\xBF/, '')
+    .trimStart()
+    .toLowerCase()
+  for (const [from, to] of [
+    ['<?xml', '?>'],
+    ['<!--', '-->'],
+    ['<!doctype svg', '>'],
+  ] as const) {
+    if (!text.startsWith(from)) continue
+    const end = text.indexOf(to)
+    text = end === -1 ? '' : text.slice(end + to.length).trimStart()
+  }
+  return text
+}
+
+/** Whether somebody keeps the source of a page or drawing as plain text. */
+function isItsSource({ content }: RefusedContent, named: Format): boolean {
+  const markup = content?.marks.some(({ text }) => text.startsWith('<')) ?? false
+  return markup && (named.name === 'txt' || named.name === 'md')
 }
 
 /** First bytes of a ZIP archive, of an empty one, and of a part of a split one. */
@@ -84,7 +112,7 @@ function detectArchive(ending: string, firstBytes: Buffer): DetectedFormat {
       const folder = folderOf(format)
       return folder !== null && names.some(name => name.startsWith(folder))
     })
-    if (inside !== undefined) return { format: inside }
+    if (inside !== undefined) return underItsName(inside, ending, firstBytes)
   }
   const named = formatOf(ending)
   if (named !== undefined && isOffice(named)) return { format: named }
@@ -115,8 +143,9 @@ const entryMark = Buffer.from('PK\x03\x04', 'latin1')
 function detectText(ending: string): DetectedFormat {
   const named = formatOf(ending)
   if (named === undefined) return notReadable(ending)
-  const format = named.signature === 'text' ? named : formatOf('txt')
-  return format === undefined ? notReadable(ending) : { format }
+  return named.signature === 'text'
+    ? { format: named }
+    : misnamed(ending, 'It holds plain text: name it .txt and upload it again.')
 }
 
 function endingOf(filename: string): string {
@@ -127,6 +156,23 @@ function endingOf(filename: string): string {
 
 function formatOf(ending: string): Format | undefined {
   return formats.find(({ endings }) => endings.includes(ending))
+}
+
+/** A file named as another kind of format is refused: it would be shown and found as what it is not. */
+function underItsName(format: Format, ending: string, firstBytes: Buffer): DetectedFormat {
+  const named = formatOf(ending)
+  if (named === undefined || named.group === format.group) return { format }
+  if (named.signature === 'text' && looksLikeText(firstBytes) && mentions(format, firstBytes))
+    return { format: named }
+  const [right = format.name] = format.endings
+  const what = format.image ? 'an image' : `a ${format.word} document`
+  return misnamed(ending, `It holds ${what}: name it .${right} and upload it again.`)
+}
+
+/** Whether a text tells of the mark instead of beginning with it. */
+function mentions({ signature }: Format, bytes: Buffer): boolean {
+  if (typeof signature === 'string' || !('holds' in signature)) return false
+  return !bytes.toString('latin1', 0, signature.holds.length).startsWith(signature.holds)
 }
 
 /** `always`: even if the content can be read. */
@@ -151,8 +197,9 @@ function notReadable(ending: string): DetectedFormat {
   return refuse('document_type_unknown', `${named} Files that can be read: ${known}.`)
 }
 
-function misnamed(ending: string, what: string): DetectedFormat {
-  return refuse('document_misnamed', `This file is named .${ending} but is not one. ${what}`)
+function misnamed(ending: string, what: string | RefusedContent): DetectedFormat {
+  const held = typeof what === 'string' ? what : `It holds ${what.content?.holds}. ${what.advice}`
+  return refuse('document_misnamed', `This file is named .${ending} but is not one. ${held}`)
 }
 
 function refuse(code: RefusalCode, message: string): DetectedFormat {

@@ -32,6 +32,8 @@ export const documents = pgTable(
     pages: integer('pages'),
     pagesRead: integer('pages_read'),
     pagesNotRead: jsonb('pages_not_read').$type<Document['pages_not_read']>().notNull().default([]),
+    /** What was left out on purpose, in sentences. */
+    leftOut: jsonb('left_out').$type<string[]>().notNull().default([]),
     errorCode: text('error_code').$type<DocumentFailureCode>(),
     errorMessage: text('error_message'),
     /** Name and version of the extractor that made the stored text; null without text. */

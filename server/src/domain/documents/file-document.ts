@@ -28,8 +28,10 @@ export type FilingDeps = {
 export type DocumentOwner = { tenantId: TenantId; userId: string | null; limits: EffectiveLimits }
 
 type DocumentRow = typeof documents.$inferSelect
-/** `duplicate`: the document already existed and was already linked to the chat, if there is one. */
-export type FiledDocument = { document: DocumentRow; duplicate: boolean }
+/**
+ * `known`: the document already existed. `duplicate`: it was also already linked to the chat, if there is one.
+ */
+export type FiledDocument = { document: DocumentRow; known: boolean; duplicate: boolean }
 
 /**
  * Turns a stored file into a document and queues its reading, in one transaction. If the account already has a document
@@ -57,7 +59,7 @@ export async function fileDocument(
     const unused = fresh ? (known?.storageKey ?? null) : file.storageKey
     if (unused) await deps.jobs.enqueue(removeFileJob, { storageKey: unused }, { key: unused })
     await deps.events.publish({ tenantId, documentId: document.id, kind: 'changed' })
-    return { document, duplicate: !linked && !fresh }
+    return { document, known: known !== null, duplicate: !linked && !fresh }
   })
 }
 

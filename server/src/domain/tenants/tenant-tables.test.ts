@@ -26,6 +26,8 @@ const others = {
   auth_accounts: 'belong to a person',
   auth_verifications: 'belong to a person',
   mail_tokens: 'belong to a person',
+  passkeys: 'belong to a person',
+  passkey_challenges: 'belong to a person, or to somebody about to log in',
   notice_reads: 'say what an administrator has read',
   admin_notices: 'are about the installation',
   activity_events: 'name nobody',

@@ -1,5 +1,9 @@
+import { request } from 'node:http'
+import { json } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { recordStatements } from '../../platform/database/statements.testing.ts'
 import { startTestApp, type TestApp, type TestUser, testPassword } from '../../testing/start-app.testing.ts'
+import { until } from '../../testing/until.testing.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -33,7 +37,7 @@ async function busyUser(email?: string) {
   const { id } = (await user.upload(chat, 'zebrafish.txt', 'The zebrafish fee is 42 euros.')).body
   await user.settled(id)
   await user.call('POST', '/chat', { json: { payload: 'What is the zebrafish fee?', session_id: chat } })
-  await user.call('POST', '/auth/2fa/setup')
+  await user.call('POST', '/auth/2fa/setup', { json: { password: testPassword } })
   await user.call('POST', '/account/export')
   for (let status = ''; status !== 'ready'; ) status = (await user.call('GET', '/account/export')).body.status
   return { user, chat, document: id as string }
@@ -86,6 +90,40 @@ describe('deleting the account', () => {
     expect(answers.map(answer => answer.status).toSorted()).toEqual([200, 409])
     expect(answers.find(answer => answer.status === 409)?.body.code).toBe('last_admin')
   })
+
+  it.each(['application/json', 'text/event-stream'])(
+    'logs a question out that was on its way (answered as %s)',
+    async accept => {
+      const user = await app.user()
+      const { statements, stop } = recordStatements()
+      const body = JSON.stringify({ payload: 'What is the zebrafish fee?' })
+      const question = request(`${app.url}/api/v1/chat`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${user.token}`,
+          accept,
+          'content-type': 'application/json',
+          'content-length': Buffer.byteLength(body),
+        },
+      })
+      const answered = new Promise<[number | undefined, unknown]>((resolve, reject) =>
+        question
+          .on('error', reject)
+          .on('response', response =>
+            json(response).then(data => resolve([response.statusCode, data]), reject),
+          ),
+      )
+      question.flushHeaders()
+      // The caller is known before the payload has arrived.
+      await until(async () =>
+        statements.some(({ text, values }) => /"tenants"/.test(text) && values.includes(user.id)),
+      )
+      stop()
+      await app.database.execute('delete from users where id = $1', [user.id])
+      question.end(body)
+      expect(await answered).toEqual([401, expect.objectContaining({ code: 'not_authenticated' })])
+    },
+  )
 
   it('lets the address sign up anew', async () => {
     const user = await app.user({ email: 'again@example.org' })

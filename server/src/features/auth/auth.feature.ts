@@ -1,4 +1,5 @@
 import { authApi, twoFactorApi } from '@citewell/contract/auth.ts'
+import { profileApi } from '@citewell/contract/profile.ts'
 import { desc } from 'drizzle-orm'
 import { users } from '../../domain/accounts/account-tables.ts'
 import { accountsNamed } from '../../domain/accounts/accounts-named.ts'
@@ -8,6 +9,7 @@ import { authRoutes } from './auth.routes.ts'
 import { authenticate } from './authenticate.ts'
 import { type Auth, createAuth } from './create-auth.ts'
 import { exportPerson } from './export-person.ts'
+import { profileRoutes } from './profile.routes.ts'
 import { removeExpired } from './remove-expired.ts'
 import { twoFactorRoutes } from './two-factor.routes.ts'
 
@@ -24,7 +26,11 @@ export function authFeature(): Feature {
       found ? Promise.resolve(found) : authenticate({ ...parts, auth: authOf(parts) }, request),
     routes: parts => {
       const deps = { ...parts, auth: authOf(parts) }
-      return [routes(authApi, authRoutes(deps)), routes(twoFactorApi, twoFactorRoutes(deps))]
+      return [
+        routes(authApi, authRoutes(deps)),
+        routes(twoFactorApi, twoFactorRoutes(deps)),
+        routes(profileApi, profileRoutes(deps)),
+      ]
     },
     schedules: [{ name: 'remove-expired', every: 'hour', atStart: true, run: ({ db }) => removeExpired(db) }],
     accountExport: exportPerson,

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { endSessions } from '../../domain/accounts/end-sessions.ts'
 import { listSessions } from '../../domain/accounts/list-sessions.ts'
 import { recordEvent } from '../../domain/audit/record-event.ts'
-import type { Handlers } from '../../feature.ts'
+import type { Feature, Handlers } from '../../feature.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { inBackground } from '../../platform/http/in-background.ts'
@@ -30,6 +30,7 @@ export type AuthDeps = {
   db: Database
   jobs: JobQueue
   limits: RateLimits
+  features: readonly Feature[]
   config: Pick<Config, 'appUrl' | 'signUps' | 'adminEmail' | 'mode' | 'secret' | 'consent'>
 }
 
@@ -72,8 +73,12 @@ export function authRoutes(deps: AuthDeps): Handlers<typeof authApi> {
     'POST /auth/resend-verification': resend,
     'POST /auth/verify/start': resend,
     'POST /auth/verify/confirm': async ({ body, request }) => {
-      await confirmVerification(deps, body.token, request.ip)
-      return { message: 'Email verified! You can log in now.' }
+      const { addressChanged } = await confirmVerification(deps, body.token, request.ip)
+      return {
+        message: addressChanged
+          ? 'Email verified! It is the address of your account from now on.'
+          : 'Email verified! You can log in now.',
+      }
     },
     'POST /auth/password/forgot': async ({ body, request }) => {
       await countRequest(request)
@@ -81,8 +86,8 @@ export function authRoutes(deps: AuthDeps): Handlers<typeof authApi> {
       return { message: 'If there is an account with this address, a mail is on its way.' }
     },
     'POST /auth/password/reset': async ({ body, request }) => {
-      await resetPassword(deps, body, request.ip)
-      return { message: 'Password updated' }
+      const { twoFactor } = await resetPassword(deps, body, request.ip)
+      return { message: 'Password updated', two_factor: twoFactor }
     },
     'POST /auth/change-password': async ({ caller, body, request }) => {
       await changePassword(deps, caller, body, request.ip)
@@ -98,8 +103,9 @@ export function authRoutes(deps: AuthDeps): Handlers<typeof authApi> {
     'POST /auth/consent': async ({ caller, request }) =>
       presentMe(await giveConsent(deps, caller, request.ip)),
     'GET /auth/sessions': async ({ caller }) => ({ items: await listSessions(db, caller) }),
-    'DELETE /auth/sessions/{id}': async ({ caller, params, request }) => {
+    'DELETE /auth/sessions/{id}': async ({ caller, params, request, reply }) => {
       await endSession(db, caller, params.id, request.ip)
+      if (params.id === caller.sessionId) reply.clearCookie(cookie.name, options)
       return { ok: true }
     },
   }

@@ -50,6 +50,7 @@ export async function authenticate(
     needsReconsent: needsReconsent(user, config.consent),
     twoFactor: user.twoFactor === true,
     sessionId: session.id,
+    loggedInAt: session.createdAt,
     joinedAt: user.createdAt,
     via,
     tenantId,

@@ -1,5 +1,5 @@
 import { passwordMinLength } from '@citewell/contract/auth.ts'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { authAccounts, mailTokens } from '../../domain/accounts/auth-tables.ts'
 import type { Caller } from '../../domain/accounts/caller.ts'
 import { endSessions } from '../../domain/accounts/end-sessions.ts'
@@ -34,13 +34,13 @@ export async function changePassword(deps: Deps, caller: Caller, form: Passwords
   })
 }
 
-/** Sets a password and voids links that would set another one. Used links stay, to be reported as used. */
+/** Sets a password and voids links that would set another one or change the address. Used links stay, to be reported as used. */
 export async function setPassword(tx: Queryable, userId: string, passwordHash: string): Promise<void> {
   await tx
     .update(authAccounts)
     .set({ password: passwordHash, updatedAt: new Date() })
     .where(and(eq(authAccounts.userId, userId), eq(authAccounts.providerId, 'credential')))
-  const open = and(eq(mailTokens.purpose, 'reset'), isNull(mailTokens.usedAt))
+  const open = and(inArray(mailTokens.purpose, ['reset', 'email']), isNull(mailTokens.usedAt))
   await tx.delete(mailTokens).where(and(eq(mailTokens.userId, userId), open))
 }
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { loginDevices } from '../../domain/accounts/account-tables.ts'
-import { authSessions } from '../../domain/accounts/auth-tables.ts'
+import { authSessions, passkeys } from '../../domain/accounts/auth-tables.ts'
 import type { AccountExport } from '../../feature.ts'
 
 /** Who the person is here and from where they log in, without hashes, tokens and secrets. */
@@ -34,6 +34,16 @@ export const exportPerson: AccountExport = {
         })
         .from(authSessions)
         .where(eq(authSessions.userId, id)),
+    passkeys: (db, { id }) =>
+      db
+        .select({
+          name: passkeys.name,
+          synced: passkeys.synced,
+          created_at: passkeys.createdAt,
+          last_used_at: passkeys.lastUsedAt,
+        })
+        .from(passkeys)
+        .where(eq(passkeys.userId, id)),
     devices: (db, { id }) =>
       db
         .select({ device: loginDevices.device, first_login_at: loginDevices.createdAt })

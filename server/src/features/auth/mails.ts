@@ -18,6 +18,37 @@ export function verificationMail(to: string, name: string, link: string): Queued
   ])
 }
 
+/** The email with a link that makes this the address of an account. */
+export function newAddressMail(to: string, name: string, link: string): QueuedMail {
+  return composeMail('new-address', to, 'Confirm your new e-mail address for Citewell', [
+    greeting(name),
+    'please confirm that this is the new e-mail address of your Citewell account. The link works for 24 hours; until you open it, the old address counts.',
+    { label: 'Confirm e-mail address', link },
+    'If you did not ask for this, you need do nothing.',
+  ])
+}
+
+/** Tells the owner of an address that somebody wanted it for another account. */
+export function knownNewAddressMail(to: string, appUrl: string): QueuedMail {
+  return composeMail('known-new-address', to, 'You already have a Citewell account', [
+    'Hello,',
+    'somebody, probably you, wanted to make this the address of another Citewell account. There is an account for it already, so nothing was changed.',
+    { label: 'Log in', link: `${appUrl}/login` },
+    'To use the address for the other account, delete this account or change its address first.',
+  ])
+}
+
+/** Tells the old address of an account that it no longer counts. */
+export function addressChangedMail(to: string, appUrl: string, newAddress: string): QueuedMail {
+  return composeMail('address-changed', to, 'The e-mail address of your Citewell account was changed', [
+    'Hello,',
+    'your Citewell account has another e-mail address now, and mails go there. This address no longer logs in.',
+    { facts: [['New address', newAddress]] },
+    'If this was you, all is well. If not, tell whoever runs this Citewell at once.',
+    { label: 'Open Citewell', link: appUrl },
+  ])
+}
+
 /** Tells the owner of an address that somebody tried to sign up with it. */
 export function knownAddressMail(to: string, appUrl: string): QueuedMail {
   return composeMail('known-address', to, 'You already have a Citewell account', [
@@ -28,12 +59,12 @@ export function knownAddressMail(to: string, appUrl: string): QueuedMail {
   ])
 }
 
-/** For an address with several open sign-ups: only a new sign-up shows whose password is meant. */
-export function signUpAgainMail(to: string, appUrl: string): QueuedMail {
-  return composeMail('sign-up-again', to, 'Please sign up for Citewell once more', [
+/** For an address with several open sign-ups, whose passwords may be anybody's: its owner chooses one. */
+export function choosePasswordMail(to: string, link: string): QueuedMail {
+  return composeMail('choose-password', to, 'Choose your password for Citewell', [
     'Hello,',
-    'somebody, probably you, asked for a new verification link. There were several sign-ups with this address, and we cannot tell which one was yours. Please sign up once more; the link that you then get sets the password that you choose there.',
-    { label: 'Sign up', link: `${appUrl}/signup` },
+    'somebody, probably you, asked for a new verification link. There were several sign-ups with this address, and we cannot tell which password was yours. With this link you verify the address and choose your password. It works for one hour and only once.',
+    { label: 'Choose a password', link },
     notYou,
   ])
 }
@@ -47,6 +78,10 @@ export function resetMail(to: string, name: string, link: string): QueuedMail {
     'If it was not you, ignore this mail: your password stays as it is.',
   ])
 }
+
+/** Said where somebody may be locked out by a second factor that is lost, or was turned on by a thief. */
+export const waysPastTwoFactor =
+  'Two-factor login stays on. If you do not have the app, use a recovery code instead of its code. If you have none, or somebody else turned two-factor login on, ask whoever runs this Citewell to turn it off.'
 
 /** Tells an account's owner of a change that somebody taking over the account would make. */
 export function securityChangeMail(to: string, appUrl: string, what: string, facts?: MailPart): QueuedMail {

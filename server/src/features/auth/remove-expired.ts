@@ -18,7 +18,8 @@ export async function removeExpired(db: Database): Promise<void> {
   const longAgo = sql`now() - interval '30 days'`
   await db.delete(authSessions).where(lt(authSessions.expiresAt, now))
   await db.delete(rateLimits).where(gt(rateLimits.expire, longestCount))
-  await db.delete(invitations).where(lt(invitations.expiresAt, now))
+  // Whoever signed up in time may verify for a day.
+  await db.delete(invitations).where(lt(invitations.expiresAt, sql`now() - interval '1 day'`))
   await db.delete(mailTokens).where(lt(mailTokens.expiresAt, longAgo))
   await db.delete(mails).where(and(isNotNull(mails.failedAt), lt(mails.failedAt, longAgo)))
 }

@@ -4,7 +4,7 @@ import { recordEvent } from '../../domain/audit/record-event.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
-import { createResetLink } from './send-reset.ts'
+import { createResetLink } from './create-reset-link.ts'
 
 /** A link that sets a new password, for the operator to hand over. Throws not_found, or AppError email_not_verified. */
 export async function resetByHand(

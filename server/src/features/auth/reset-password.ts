@@ -13,21 +13,28 @@ import { tokenDigest } from '../../platform/mail/link-token.ts'
 import { queueMail } from '../../platform/mail/queue-mail.ts'
 import { setPassword } from './change-password.ts'
 import { hashPassword, loginKey } from './check-password.ts'
-import { securityChangeMail } from './mails.ts'
+import { verifyAnew } from './confirm-verification.ts'
+import { securityChangeMail, waysPastTwoFactor } from './mails.ts'
 
-type Deps = { db: Database; jobs: JobQueue; limits: RateLimits; config: Pick<Config, 'appUrl'> }
+type Deps = {
+  db: Database
+  jobs: JobQueue
+  limits: RateLimits
+  config: Pick<Config, 'appUrl' | 'adminEmail'>
+}
 
 const refused = 'The reset link is invalid or has expired.'
 
 /**
- * Sets a new password with a mailed token and ends all sessions. Only the newest token works, and only once. Throws
- * FieldError, AppError token_invalid, token_used or token_expired.
+ * Sets a new password with a mailed token and ends all sessions. Only the newest token works, and only once. An address
+ * that waits for verification is verified by it. Throws FieldError, AppError token_invalid, token_used, token_expired
+ * or invitation_invalid.
  */
 export async function resetPassword(
   { db, jobs, limits, config }: Deps,
   { token, new_password: password }: { token: string; new_password: string },
   ip: string,
-): Promise<void> {
+): Promise<{ twoFactor: boolean }> {
   if (password.length < passwordMinLength)
     throw new FieldError(['body', 'new_password'], 'Password must be at least 8 characters.')
   const own = and(eq(mailTokens.digest, tokenDigest(token)), eq(mailTokens.purpose, 'reset'))
@@ -39,7 +46,7 @@ export async function resetPassword(
   if (!found) throw new AppError('token_invalid', refused)
   if (found.usedAt) throw new AppError('token_used', refused)
   if (found.expiresAt.getTime() < Date.now()) throw new AppError('token_expired', refused)
-  const { id, email } = found.user
+  const { id, email, emailVerified, twoFactor } = found.user
   const passwordHash = await limits.inSlot(ip, () => hashPassword(password))
   await db.transaction(async tx => {
     // If the link is used twice at the same time, the second use waits here and then finds it used or gone.
@@ -49,11 +56,14 @@ export async function resetPassword(
       .where(and(own, isNull(mailTokens.usedAt)))
       .returning({ digest: mailTokens.digest })
     if (used.length === 0) throw new AppError('token_used', refused)
+    if (!emailVerified) await verifyAnew(tx, { id, email }, config, ip)
     await setPassword(tx, id, passwordHash)
     const ended = await endSessions(tx, id)
     await recordEvent(tx, { action: 'password-reset', actor: { id, email }, ip, details: { ended } })
-    await queueMail(jobs, tx, securityChangeMail(email, config.appUrl, 'A new password was set'))
+    const note = twoFactor ? waysPastTwoFactor : undefined
+    await queueMail(jobs, tx, securityChangeMail(email, config.appUrl, 'A new password was set', note))
   })
   // People who forgot their password have used up their tries, and want to log in now.
   await limits.clear('login', loginKey(email, ip), ip)
+  return { twoFactor }
 }

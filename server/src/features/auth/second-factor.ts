@@ -65,7 +65,7 @@ export async function takeCode(
   return taken
 }
 
-/** Codes as people type them: with spaces, hyphens and lower-case letters. */
-function plainCode(code: string): string {
-  return code.replace(/[\s-]/g, '').toUpperCase()
+/** Codes as people type them: with spaces, hyphens, lower-case letters and the wide digits of East Asian keyboards. */
+export function plainCode(code: string): string {
+  return code.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase()
 }

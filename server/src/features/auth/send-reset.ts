@@ -1,19 +1,16 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { users } from '../../domain/accounts/account-tables.ts'
-import { mailTokens } from '../../domain/accounts/auth-tables.ts'
 import { recordEvent } from '../../domain/audit/record-event.ts'
 import type { Config } from '../../platform/config.ts'
-import type { Database, Queryable } from '../../platform/database/database.ts'
+import type { Database } from '../../platform/database/database.ts'
 import type { RateLimits } from '../../platform/http/rate-limits.ts'
 import type { JobQueue } from '../../platform/jobs/job-queue.ts'
-import { createLinkToken, tokenDigest } from '../../platform/mail/link-token.ts'
 import { queueMail } from '../../platform/mail/queue-mail.ts'
+import { createResetLink } from './create-reset-link.ts'
 import { resetMail } from './mails.ts'
 import { resendVerification } from './send-verification.ts'
 
 type Deps = { db: Database; jobs: JobQueue; limits: RateLimits; config: Pick<Config, 'appUrl'> }
-
-const linkMilliseconds = 60 * 60 * 1000
 
 /**
  * Sends a link that sets a new password. An address that waits for verification gets a verification link instead. An
@@ -30,20 +27,4 @@ export async function sendReset(deps: Deps, email: string, ip: string): Promise<
     await recordEvent(tx, { action: 'password-reset-asked', actor: null, target: user, ip })
     await queueMail(jobs, tx, resetMail(email, user.name, link))
   })
-}
-
-/** A link that works for one hour. Earlier links end, but used ones stay, to be reported as used. */
-export async function createResetLink(tx: Queryable, userId: string, appUrl: string): Promise<string> {
-  const token = createLinkToken()
-  // Of two simultaneous requests, the second waits here, so that only one link is the newest.
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
-  const open = and(eq(mailTokens.purpose, 'reset'), isNull(mailTokens.usedAt))
-  await tx.delete(mailTokens).where(and(eq(mailTokens.userId, userId), open))
-  await tx.insert(mailTokens).values({
-    digest: tokenDigest(token),
-    purpose: 'reset',
-    userId,
-    expiresAt: new Date(Date.now() + linkMilliseconds),
-  })
-  return `${appUrl}/reset?token=${token}`
 }

@@ -7,7 +7,8 @@ import type { RateLimits } from '../../platform/http/rate-limits.ts'
 import type { JobQueue } from '../../platform/jobs/job-queue.ts'
 import { createLinkToken, tokenDigest } from '../../platform/mail/link-token.ts'
 import { queueMail } from '../../platform/mail/queue-mail.ts'
-import { signUpAgainMail, verificationMail } from './mails.ts'
+import { createResetLink } from './create-reset-link.ts'
+import { choosePasswordMail, verificationMail } from './mails.ts'
 
 type Deps = { db: Database; jobs: JobQueue; limits: RateLimits; config: Pick<Config, 'appUrl'> }
 
@@ -46,8 +47,7 @@ export async function addVerification(tx: Queryable, userId: string, signUp: Sig
 
 /**
  * Sends the link again to an account that waits for verification; silently does nothing for others. If several people
- * may have signed up with the address, nobody knows whose password a new link should set. The email then asks to sign
- * up once more, so that the link sets what its reader chose.
+ * may have signed up with the address, nobody knows whose password a new link should set. Its reader then chooses one.
  */
 export async function resendVerification(deps: Deps, email: string, ip: string): Promise<void> {
   const { db, jobs, limits, config } = deps
@@ -58,8 +58,11 @@ export async function resendVerification(deps: Deps, email: string, ip: string):
     if (!(await limits.allows('mail', verificationKey(user.email), ip))) return
     return db.transaction(tx => writeVerification(deps, tx, user, signUp))
   }
-  if (!(await limits.allows('mail', `sign-up-again ${user.email}`, ip))) return
-  await db.transaction(tx => queueMail(jobs, tx, signUpAgainMail(user.email, config.appUrl)))
+  if (!(await limits.allows('mail', `choose-password ${user.email}`, ip))) return
+  await db.transaction(async tx => {
+    const link = await createResetLink(tx, user.id, config.appUrl)
+    await queueMail(jobs, tx, choosePasswordMail(user.email, link))
+  })
 }
 
 /** The only sign-up with open links or, if no link is open, the only one there ever was. */

@@ -47,6 +47,25 @@ describe('sessions', () => {
     expect((await user.call('GET', '/auth/sessions')).body.items).toHaveLength(1)
   })
 
+  it('take their cookie with them, however they end', async () => {
+    const cleared = (answer: { headers: Headers }) =>
+      answer.headers
+        .getSetCookie()
+        .some(line => line.startsWith('citewell_session=;') && /Expires=Thu, 01 Jan 1970/.test(line))
+    const user = await app.user()
+    const held = { cookie: `citewell_session=${encodeURIComponent(user.token)}` }
+    const see = (path: string) => app.call('GET', path, { headers: held })
+    expect(cleared(await see('/auth/me'))).toBe(false)
+    const { items } = (await user.call('GET', '/auth/sessions')).body
+    const both = { ...held, authorization: `Bearer ${user.token}` }
+    expect(cleared(await app.call('DELETE', `/auth/sessions/${items[0].id}`, { headers: both }))).toBe(true)
+    // Ended elsewhere: the first answer to the old cookie takes it away.
+    for (const path of ['/auth/me', '/chat/sessions'])
+      expect([path, cleared(await see(path))]).toEqual([path, true])
+    expect(cleared(await app.call('GET', '/chat/sessions', { headers: both }))).toBe(true)
+    expect(cleared(await app.call('GET', '/auth/me'))).toBe(false)
+  })
+
   it('are all ended at once, this one too', async () => {
     const user = await app.user()
     const token = await logIn(user.email, firefox)

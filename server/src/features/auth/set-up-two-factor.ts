@@ -3,6 +3,7 @@ import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import { twoFactors, users } from '../../domain/accounts/account-tables.ts'
 import type { Caller } from '../../domain/accounts/caller.ts'
+import { endSessions } from '../../domain/accounts/end-sessions.ts'
 import { recordEvent } from '../../domain/audit/record-event.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -10,14 +11,16 @@ import type { RateLimits } from '../../platform/http/rate-limits.ts'
 import type { JobQueue } from '../../platform/jobs/job-queue.ts'
 import { queueMail } from '../../platform/mail/queue-mail.ts'
 import { securityChangeMail } from './mails.ts'
-import { recoveryDigest } from './second-factor.ts'
+import { plainCode, recoveryDigest } from './second-factor.ts'
 import { createTotpSecret, encodeBase32, findTotpStep, totpAddress } from './totp.ts'
 
 type Deps = { db: Database; jobs: JobQueue; limits: RateLimits; config: { secret: string; appUrl: string } }
 
 const recoveryCodeCount = 10
+/** For how long a set-up waits for its first code after the password was given. */
+const setUpMilliseconds = 15 * 60 * 1000
 
-/** Creates a secret that waits for its first code. Throws AppError two_factor_already_on. */
+/** Creates a secret that waits for its first code. The password was checked. Throws AppError two_factor_already_on. */
 export async function setUpTwoFactor(
   { db, config }: Deps,
   caller: Caller,
@@ -26,10 +29,10 @@ export async function setUpTwoFactor(
   const encrypted = await symmetricEncrypt({ key: config.secret, data: secret })
   const kept = await db
     .insert(twoFactors)
-    .values({ userId: caller.userId, secret: encrypted })
+    .values({ userId: caller.userId, secret: encrypted, createdAt: new Date() })
     .onConflictDoUpdate({
       target: twoFactors.userId,
-      set: { secret: encrypted, lastStep: 0 },
+      set: { secret: encrypted, lastStep: 0, createdAt: new Date() },
       setWhere: isNull(twoFactors.enabledAt),
     })
     .returning({ userId: twoFactors.userId })
@@ -42,8 +45,8 @@ export async function setUpTwoFactor(
 }
 
 /**
- * Turns the second factor on with the app's first code and returns the recovery codes, which are stored only as
- * digests. Throws AppError wrong_code, two_factor_not_set_up or rate_limited.
+ * Turns the second factor on with the app's first code, ends all other sessions and returns the recovery codes, which
+ * are stored only as digests. Throws AppError wrong_code, two_factor_not_set_up or rate_limited.
  */
 export async function enableTwoFactor(
   deps: Deps,
@@ -57,19 +60,26 @@ export async function enableTwoFactor(
   await db.transaction(async tx => {
     const waiting = and(eq(twoFactors.userId, caller.userId), isNull(twoFactors.enabledAt))
     const [factor] = await tx.select().from(twoFactors).where(waiting).for('update')
-    if (!factor) throw new AppError('two_factor_not_set_up', 'Set two-factor login up first.')
+    if (!factor || Date.now() - factor.createdAt.getTime() > setUpMilliseconds)
+      throw new AppError('two_factor_not_set_up', 'Set two-factor login up first, within fifteen minutes.')
     const secret = await symmetricDecrypt({ key: config.secret, data: factor.secret })
-    const lastStep = findTotpStep(secret, code.replace(/\s/g, ''), 0)
+    const lastStep = findTotpStep(secret, plainCode(code), 0)
     if (lastStep === null)
       throw new AppError('wrong_code', 'This code is wrong. Check that the clock of your device is right.')
     await keepRecoveryCodes(tx, caller.userId, codes, config.secret)
     await tx.update(twoFactors).set({ enabledAt: new Date(), lastStep }).where(waiting)
     await tx.update(users).set({ twoFactor: true }).where(eq(users.id, caller.userId))
-    await recordEvent(tx, { action: 'two-factor-on', actor: personOf(caller), ip })
+    const ended = await endSessions(tx, caller.userId, caller.sessionId)
+    await recordEvent(tx, { action: 'two-factor-on', actor: personOf(caller), ip, details: { ended } })
     await queueMail(
       jobs,
       tx,
-      securityChangeMail(caller.email, config.appUrl, 'Two-factor login was turned on'),
+      securityChangeMail(
+        caller.email,
+        config.appUrl,
+        'Two-factor login was turned on',
+        'A new password does not turn it off. If you did not turn it on, ask whoever runs this Citewell to turn it off.',
+      ),
     )
   })
   await limits.clear('code', caller.userId, ip)

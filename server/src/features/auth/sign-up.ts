@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { nameMaxLength, passwordMinScore, type SignupForm } from '@citewell/contract/auth.ts'
+import { passwordMinScore, type SignupForm } from '@citewell/contract/auth.ts'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { invitations, users } from '../../domain/accounts/account-tables.ts'
@@ -13,6 +13,8 @@ import { addressKey, type RateLimits } from '../../platform/http/rate-limits.ts'
 import type { JobQueue } from '../../platform/jobs/job-queue.ts'
 import { tokenDigest } from '../../platform/mail/link-token.ts'
 import { queueMail } from '../../platform/mail/queue-mail.ts'
+import { checkAddress } from './check-address.ts'
+import { checkName } from './check-name.ts'
 import { hashPassword } from './check-password.ts'
 import { knownAddressMail } from './mails.ts'
 import { addVerification, verificationKey, writeVerification } from './send-verification.ts'
@@ -33,7 +35,8 @@ export async function signUp(deps: Deps, form: SignupForm, ip: string): Promise<
   const { email } = form
   checkForm({ ...form, name })
   await deps.limits.take('sign-up', addressKey(ip), ip)
-  await checkInvitation(deps.db, deps.config.signUps, email, form.invite)
+  const { signUps } = deps.config
+  await checkInvitation(deps.db, signUps, email, form.invite)
 
   const chosen: SignUpData = {
     name,
@@ -41,6 +44,7 @@ export async function signUp(deps: Deps, form: SignupForm, ip: string): Promise<
     termsVersion: storedVersion(form.tosVersion, deps.config.consent.terms),
     privacyVersion: storedVersion(form.privacyVersion, deps.config.consent.privacy),
     marketingOptIn: form.marketingOptIn,
+    invited: signUps !== 'open',
   }
   const mayMail = await deps.limits.allows('mail', verificationKey(email), ip)
   await openAccount(deps, email, chosen, ip, mayMail)
@@ -51,7 +55,7 @@ export async function signUp(deps: Deps, form: SignupForm, ip: string): Promise<
  * so that the response time does not reveal who has an account.
  */
 async function openAccount(deps: Deps, email: string, signUp: SignUpData, ip: string, mayMail: boolean) {
-  const { passwordHash, ...chosen } = signUp
+  const { passwordHash, invited: _, ...chosen } = signUp
   const id = randomUUID()
   await deps.db.transaction(async tx => {
     await tx
@@ -86,21 +90,9 @@ function storedVersion(sent: string, current: string): string {
   return sent < current ? sent : current
 }
 
-/**
- * Visible text without control characters, line breaks and marks that turn the surrounding text: names appear in
- * emails.
- */
-function isName(name: string): boolean {
-  return /[\p{L}\p{N}\p{P}\p{S}]/u.test(name) && !/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u.test(name)
-}
-
 function checkForm(form: SignupForm): void {
-  if (!isName(form.name)) throw new FieldError(['body', 'name'], 'Please enter your name')
-  if (form.name.length > nameMaxLength)
-    throw new FieldError(['body', 'name'], `The name can have at most ${nameMaxLength} characters`)
-  // The same check as in better-auth, which refuses logins with any other address.
-  if (form.email.length > 254 || !z.email().safeParse(form.email).success)
-    throw new FieldError(['body', 'email'], 'Enter a valid email')
+  checkName(form.name)
+  checkAddress(form.email)
   if (form.password.length < 8 || passwordStrength(form.password) < passwordMinScore)
     throw new FieldError(['body', 'password'], 'Use a stronger password (min 8 chars incl. mix)')
   if (!form.agree) throw new FieldError(['body', 'agree'], 'Please accept Terms & Privacy to continue.')

@@ -39,7 +39,9 @@ export function findTotpStep(
 }
 
 function sameText(a: string, b: string): boolean {
-  return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
+  const [left, right] = [Buffer.from(a), Buffer.from(b)]
+  // The comparison throws for unequal numbers of bytes, which texts of equal length may have.
+  return left.length === right.length && timingSafeEqual(left, right)
 }
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'

@@ -4,6 +4,7 @@ import { twoFactors } from '../../domain/accounts/account-tables.ts'
 import type { Handlers } from '../../feature.ts'
 import type { AuthDeps } from './auth.routes.ts'
 import { requirePassword } from './check-password.ts'
+import { requireFreshLogin } from './confirm-identity.ts'
 import { disableTwoFactor, enableTwoFactor, renewRecoveryCodes, setUpTwoFactor } from './set-up-two-factor.ts'
 
 export function twoFactorRoutes(deps: AuthDeps): Handlers<typeof twoFactorApi> {
@@ -13,7 +14,11 @@ export function twoFactorRoutes(deps: AuthDeps): Handlers<typeof twoFactorApi> {
       const enabled = Boolean(factor?.enabledAt)
       return { enabled, recovery_codes_left: enabled ? (factor?.recoveryCodes.length ?? 0) : 0 }
     },
-    'POST /auth/2fa/setup': ({ caller }) => setUpTwoFactor(deps, caller),
+    'POST /auth/2fa/setup': async ({ caller, body, request }) => {
+      await requirePassword(deps, caller, body.password, request.ip)
+      requireFreshLogin(caller)
+      return setUpTwoFactor(deps, caller)
+    },
     'POST /auth/2fa/enable': async ({ caller, body, request }) => ({
       recovery_codes: await enableTwoFactor(deps, caller, body.code, request.ip),
     }),

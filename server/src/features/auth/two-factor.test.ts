@@ -18,10 +18,13 @@ const step = (offset = 0) => Math.floor(Date.now() / 30_000) + offset
 const logIn = (email: string, code?: string) =>
   app.call('POST', '/auth/login', { form: { email, password: testPassword, ...(code ? { code } : {}) } })
 
+const setUp = (user: TestUser, password = testPassword) =>
+  user.call('POST', '/auth/2fa/setup', { json: { password } })
+
 /** Turns the second factor on with the code of the previous step, so that the current one is unused. */
 async function withTwoFactor(): Promise<{ user: TestUser; secret: string; codes: string[] }> {
   const user = await app.user()
-  const { secret } = (await user.call('POST', '/auth/2fa/setup')).body
+  const { secret } = (await setUp(user)).body
   const { body } = await user.call('POST', '/auth/2fa/enable', { json: { code: totpAt(secret, step(-1)) } })
   return { user, secret, codes: body.recovery_codes }
 }
@@ -97,12 +100,12 @@ describe('the second factor', () => {
     const user = await app.user()
     const enable = (code: string) => user.call('POST', '/auth/2fa/enable', { json: { code } })
     expect((await enable('123456')).body.code).toBe('two_factor_not_set_up')
-    const set = (await user.call('POST', '/auth/2fa/setup')).body
+    const set = (await setUp(user)).body
     expect(set.otpauth_uri).toContain(`secret=${set.secret}&issuer=Citewell`)
     expect((await enable('000000')).body.code).toBe('wrong_code')
     expect((await logIn(user.email)).status).toBe(200)
     expect((await enable(totpAt(set.secret, step()))).body.recovery_codes).toHaveLength(10)
-    expect((await user.call('POST', '/auth/2fa/setup')).body.code).toBe('two_factor_already_on')
+    expect((await setUp(user)).body.code).toBe('two_factor_already_on')
     const kept = await app.database.execute('select secret from two_factors where user_id = $1', [user.id])
     expect(kept.rows[0].secret).not.toContain(set.secret)
 
@@ -115,12 +118,79 @@ describe('the second factor', () => {
     expect(subjects).toContain('Two-factor login was turned on for your Citewell account')
   })
 
-  it('stays on after a reset of the password', async () => {
+  it('is not turned on by a stolen session, which lacks the password', async () => {
+    const user = await app.user()
+    const without = await user.call('POST', '/auth/2fa/setup')
+    expect([without.status, without.body.code]).toEqual([403, 'wrong_password'])
+    expect((await setUp(user, 'Wrong-horse-9')).body.code).toBe('wrong_password')
+    const code = totpAt(encodeBase32(Buffer.alloc(20)), step())
+    const enabled = await user.call('POST', '/auth/2fa/enable', { json: { code } })
+    expect(enabled.body.code).toBe('two_factor_not_set_up')
+    expect((await logIn(user.email)).status).toBe(200)
+  })
+
+  it('is turned on only by a login of the last day, and ends the other logins', async () => {
+    const user = await app.user()
+    await app.database.execute(
+      "update auth_sessions set created_at = now() - interval '25 hours' where user_id = $1",
+      [user.id],
+    )
+    const old = await setUp(user)
+    expect([old.status, old.body.code]).toEqual([403, 'login_too_old'])
+    const fresh = (await logIn(user.email)).body.access_token
+    const call = (path: string, json: object) =>
+      app.call('POST', path, { json, headers: { authorization: `Bearer ${fresh}` } })
+    const { secret } = (await call('/auth/2fa/setup', { password: testPassword })).body
+    expect((await call('/auth/2fa/enable', { code: totpAt(secret, step()) })).status).toBe(200)
+    expect((await user.call('GET', '/auth/me')).body.authenticated).toBe(false)
+    const still = await app.call('GET', '/auth/me', { headers: { authorization: `Bearer ${fresh}` } })
+    expect(still.body.authenticated).toBe(true)
+  })
+
+  it('forgets a set-up that is not finished within fifteen minutes', async () => {
+    const user = await app.user()
+    const { secret } = (await setUp(user)).body
+    const enable = () => user.call('POST', '/auth/2fa/enable', { json: { code: totpAt(secret, step()) } })
+    await app.database.execute(
+      "update two_factors set created_at = now() - interval '16 minutes' where user_id = $1",
+      [user.id],
+    )
+    expect((await enable()).body.code).toBe('two_factor_not_set_up')
+    const again = (await setUp(user)).body
+    const json = { code: totpAt(again.secret, step()) }
+    expect((await user.call('POST', '/auth/2fa/enable', { json })).status).toBe(200)
+  })
+
+  it('takes digits of every width, and refuses what only looks like a code', async () => {
+    const user = await app.user()
+    const { secret } = (await setUp(user)).body
+    const enable = (code: string) => user.call('POST', '/auth/2fa/enable', { json: { code } })
+    const wide = (code: string) => code.replace(/\d/g, digit => String.fromCodePoint(0xff10 + Number(digit)))
+    for (const code of [
+      '０００００',
+      '０００００x',
+      '٠٠٠٠٠٠',
+      '𝟎𝟎𝟎𝟎𝟎𝟎',
+      '①②③④⑤⑥',
+      'ééé',
+      '\u{1f600}\u{1f600}\u{1f600}',
+    ])
+      expect([code, (await enable(code)).body.code]).toEqual([code, 'wrong_code'])
+    expect((await enable(wide(totpAt(secret, step(-1))))).status).toBe(200)
+    expect((await logIn(user.email, wide(totpAt(secret, step())))).status).toBe(200)
+  })
+
+  it('stays on after a reset of the password, which says so', async () => {
     const { user, secret } = await withTwoFactor()
     await app.call('POST', '/auth/password/forgot', { json: { email: user.email } })
     const [mail] = await mailsTo(app, user.email, 1, 'Set a new password for Citewell')
     const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1]
-    await app.call('POST', '/auth/password/reset', { json: { token, new_password: testPassword } })
+    const reset = await app.call('POST', '/auth/password/reset', {
+      json: { token, new_password: testPassword },
+    })
+    expect(reset.body.two_factor).toBe(true)
+    const [told] = await mailsTo(app, user.email, 1, 'A new password was set for your Citewell account')
+    expect(told?.text).toContain('recovery code')
     expect((await logIn(user.email)).body.two_factor).toBe(true)
     expect((await logIn(user.email, totpAt(secret, step()))).status).toBe(200)
   })

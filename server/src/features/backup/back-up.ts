@@ -1,8 +1,9 @@
 import { constants, existsSync } from 'node:fs'
-import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises'
+import { chmod, copyFile, mkdir, readdir, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { OpenDatabase } from '../../platform/database/open-database.ts'
 import { AppError } from '../../platform/errors.ts'
+import { makePrivateFolder } from '../../platform/private-folder.ts'
 import { FileMissing, type FileStorage } from '../../providers/file-storage/file-storage.ts'
 import { digestFolder, manifestName } from './backup-manifest.ts'
 import { listTables, quoted } from './list-tables.ts'
@@ -22,7 +23,9 @@ export async function backUp({ database, files, dataDir }: Deps, target: string)
     )
   const folder = resolve(target)
   await demandEmpty(folder)
-  await mkdir(join(folder, 'files'), { recursive: true, mode: 0o700 })
+  const open = makePrivateFolder(folder)
+  if (open !== null) throw new AppError('invalid_request', open)
+  await mkdir(join(folder, 'files'), { mode: 0o700 })
   const copied = new Set<string>()
   await copyFiles(files, folder, copied)
   const client = await pool.connect()
@@ -34,6 +37,7 @@ export async function backUp({ database, files, dataDir }: Deps, target: string)
       rows[name] = counted.rows[0]?.n ?? 0
     }
     await engine.copyTo(join(folder, 'database'))
+    await chmod(join(folder, 'database'), 0o700)
     await copyFiles(files, folder, copied)
   } finally {
     client.release()

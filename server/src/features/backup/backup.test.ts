@@ -1,4 +1,4 @@
-import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { appendFileSync, chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -42,22 +42,27 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
+const rightsOf = (path: string) => statSync(path).mode & 0o777
 const deps = () => ({ database, files: files(), dataDir: join(folder, 'data') })
 
 describe('a backup', () => {
   it('of a running installation is restored with all that was acknowledged before', async () => {
     const target = join(folder, 'backup')
+    mkdirSync(target)
+    chmodSync(target, 0o755)
     const busy = Promise.all(
       Array.from({ length: 5 }, (_, at) => user.upload(chat, `late-${at}.txt`, `Late text ${at}.\n`)),
     )
     expect(await backUp(deps(), target)).toContain('Backed up')
     await busy
     await expect(backUp(deps(), target)).rejects.toThrow('is not empty')
+    expect([target, join(target, 'database')].map(rightsOf)).toEqual([0o700, 0o700])
 
     const restored = localDiskStorage(join(folder, 'restored-files'))
     const dataDir = join(folder, 'restored')
     await restoreBackup({ dataDir, files: restored }, target)
     await expect(restoreBackup({ dataDir, files: restored }, target)).rejects.toThrow('already holds')
+    expect([dataDir, join(dataDir, 'database')].map(rightsOf)).toEqual([0o700, 0o700])
     const again = await startTestApp(
       { SECRET: 'x'.repeat(32) },
       { database: await openDatabase({ kind: 'embedded', dataDir }), providers: { files: restored } },

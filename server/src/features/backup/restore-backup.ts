@@ -1,7 +1,8 @@
 import { createReadStream, existsSync } from 'node:fs'
-import { copyFile, cp, mkdir, rename, rm } from 'node:fs/promises'
+import { chmod, copyFile, cp, rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { AppError } from '../../platform/errors.ts'
+import { makePrivateFolder } from '../../platform/private-folder.ts'
 import type { FileStorage } from '../../providers/file-storage/file-storage.ts'
 import { verifyBackup } from './backup-manifest.ts'
 
@@ -16,7 +17,8 @@ export async function restoreBackup(
   const folder = resolve(source)
   await demandEmpty(dataDir, files)
   const { rows, files: names } = await verifyBackup(folder)
-  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  const open = makePrivateFolder(dataDir)
+  if (open !== null) throw new AppError('invalid_request', open)
   let count = 0
   for (const name of Object.keys(names)) {
     if (!name.startsWith('files/')) continue
@@ -28,6 +30,7 @@ export async function restoreBackup(
   const unfinished = join(dataDir, 'database.restoring')
   await rm(unfinished, { recursive: true, force: true })
   await cp(join(folder, 'database'), unfinished, { recursive: true })
+  await chmod(unfinished, 0o700)
   await rename(unfinished, join(dataDir, 'database'))
   return `Restored into ${dataDir}: ${rows.documents ?? 0} documents, ${rows.users ?? 0} accounts, ${count} files. Start it with npm start.`
 }

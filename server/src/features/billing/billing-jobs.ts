@@ -12,6 +12,14 @@ export const applyWebhookJob = defineJob('apply-webhook', {
   heartbeatSeconds: 60,
 })
 
+/** After an account's address changed. */
+export const updateCustomerJob = defineJob('update-customer', {
+  payload: z.object({ userId: z.string() }),
+  concurrency: 1,
+  tries: 13,
+  heartbeatSeconds: 60,
+})
+
 /** For a deleted account. */
 export const endSubscriptionsJob = defineJob('end-subscriptions', {
   payload: z.object({ customerRef: z.string() }),

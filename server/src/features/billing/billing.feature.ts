@@ -10,12 +10,13 @@ import { applyWebhook } from './apply-webhook.ts'
 import { askProviderAgain } from './ask-provider-again.ts'
 import { billingRoutes, localBillingRoutes } from './billing.routes.ts'
 import type { BillingDeps } from './billing-deps.ts'
-import { applyWebhookJob, endSubscriptionsJob } from './billing-jobs.ts'
+import { applyWebhookJob, endSubscriptionsJob, updateCustomerJob } from './billing-jobs.ts'
 import { providerRoutes } from './provider.routes.ts'
 import { replayWebhook } from './replay-webhook.ts'
 import { settleAccount, settleDue } from './settle-account.ts'
 import { syncCustomer } from './sync-customer.ts'
 import { tellProviderAgain } from './tell-provider.ts'
+import { updateCustomer } from './update-customer.ts'
 
 /** Buying, changing and paying for plans. The simulated calls exist only with the local provider. */
 export const billingFeature: Feature = {
@@ -31,6 +32,10 @@ export const billingFeature: Feature = {
     handleJob(applyWebhookJob, ({ payload, lastTry }, parts) =>
       applyWebhook(depsOf(parts), { ...payload, lastTry }),
     ),
+    handleJob(updateCustomerJob, async ({ payload }, parts) => {
+      const { payment } = parts.providers
+      if (payment?.kind === 'stripe') await updateCustomer({ db: parts.db, payment }, payload.userId)
+    }),
     handleJob(endSubscriptionsJob, async ({ payload }, parts) => {
       const { payment } = parts.providers
       if (payment?.kind === 'stripe') await syncCustomer({ ...depsOf(parts), payment }, payload.customerRef)
@@ -43,6 +48,10 @@ export const billingFeature: Feature = {
       payments: (db, { id }) => db.select().from(payments).where(eq(payments.userId, id)),
       checkouts: (db, { id }) => db.select().from(checkouts).where(eq(checkouts.userId, id)),
     },
+  },
+  addressChange: async (tx, { id }, { jobs }) => {
+    const [billed] = await tx.select().from(subscriptions).where(eq(subscriptions.userId, id))
+    if (billed?.customerRef) await jobs.enqueue(updateCustomerJob, { userId: id })
   },
   accountDeletion: async (tx, { id }, { jobs }) => {
     const [billed] = await tx.select().from(subscriptions).where(eq(subscriptions.userId, id))

@@ -98,6 +98,21 @@ describe('a plan bought at Stripe', () => {
     expect((await post(user, 'webhook', {})).status).toBe(404)
   })
 
+  it('follows its owner to a new address', async () => {
+    at('2026-03-01T00:00:00Z')
+    const user = await app.user()
+    const { customer } = await bought(user, 'mini')
+    const email = `moved-${user.email}`
+    await user.call('POST', '/account/email', { json: { email, password: testPassword } })
+    const token = await until(async () => {
+      const { items } = (await app.call('GET', `/dev/mail?to=${email}`)).body
+      return /token=([\w-]+)/.exec(items[0]?.text ?? '')?.[1]
+    })
+    await app.call('POST', '/auth/verify/confirm', { json: { token } })
+    await until(() => stripe.customer(String(customer))?.email === email)
+    expect((await status(user)).tier).toBe('mini')
+  })
+
   it('gives way to a higher one, which is charged in full with a cycle of its own', async () => {
     at('2026-03-10T00:00:00Z')
     const user = await app.user()

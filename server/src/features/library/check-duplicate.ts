@@ -2,12 +2,14 @@ import { and, eq, notInArray } from 'drizzle-orm'
 import type { OwnedChatSession } from '../../domain/chats/owned-chat.ts'
 import { documents } from '../../domain/documents/document-tables.ts'
 import { seenByChat } from '../../domain/documents/seen-by-chat.ts'
+import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 import type { Database } from '../../platform/database/database.ts'
 
-/** The chat's document whose bytes have this digest; null for none. */
+/** The document of the chat, or of the library, whose bytes have this digest; null for none. */
 export async function checkDuplicate(
   db: Database,
-  session: OwnedChatSession,
+  tenantId: TenantId,
+  session: OwnedChatSession | null,
   sha256: string,
 ): Promise<{ id: string; filename: string } | null> {
   const rows = await db
@@ -15,7 +17,8 @@ export async function checkDuplicate(
     .from(documents)
     .where(
       and(
-        seenByChat(db, session),
+        eq(documents.tenantId, tenantId),
+        session ? seenByChat(db, session) : undefined,
         eq(documents.sha256, sha256),
         // These can be read after all by uploading them again.
         notInArray(documents.status, ['failed', 'cancelled']),

@@ -31,14 +31,14 @@ export function libraryRoutes(deps: LibraryDeps): Handlers<typeof libraryApi> {
   const watchers = limitWatchers()
   return {
     'GET /upload/check': async ({ caller, query }) => {
-      const session = await ownedChatSession(db, caller.tenantId, query.session_id)
-      const document = await checkDuplicate(db, session, query.sha256)
+      const place = query.session_id ? await ownedChatSession(db, caller.tenantId, query.session_id) : null
+      const document = await checkDuplicate(db, caller.tenantId, place, query.sha256)
       return { duplicate: document !== null, document }
     },
     'POST /upload': async ({ caller, request }) => {
-      const { document, duplicate } = await receiveUpload(deps, caller, request)
+      const { document, known, duplicate } = await receiveUpload(deps, caller, request)
       const { id, filename, status, pages } = document
-      return { id, filename, status, duplicate, pages }
+      return { id, filename, status, duplicate, known, pages }
     },
     'GET /documents': async ({ caller, query }) => {
       const session = query.session_id ? await ownedChatSession(db, caller.tenantId, query.session_id) : null

@@ -115,6 +115,26 @@ describe('an upload', () => {
     expect([bad.status, bad.body.detail[0].loc]).toEqual([422, ['query', 'cursor']])
   })
 
+  it('without a chat goes into the library, on plans that have one', async () => {
+    const pro = await app.user({ tier: 'pro' })
+    const check = () => pro.call('GET', `/upload/check?sha256=${sha256('Kept in no chat.')}`)
+    expect((await check()).body).toEqual({ duplicate: false, document: null })
+    const first = await pro.upload(null, 'kept.txt', 'Kept in no chat.')
+    expect([first.status, first.body.duplicate]).toEqual([201, false])
+    expect((await pro.settled(first.body.id)).sessions).toEqual([])
+    expect((await check()).body).toEqual({
+      duplicate: true,
+      document: { id: first.body.id, filename: 'kept.txt' },
+    })
+    const again = await pro.upload(null, 'again.txt', 'Kept in no chat.')
+    expect(again.body).toMatchObject({ id: first.body.id, duplicate: true, known: true })
+    // Nobody else's library has it, and other plans have none.
+    const other = await user.call('GET', `/upload/check?sha256=${sha256('Kept in no chat.')}`)
+    expect(other.body).toEqual({ duplicate: false, document: null })
+    const [status, code] = await refused(() => user.upload(null, 'kept.txt', 'Kept in no chat.'))
+    expect([status, code]).toEqual([422, 'invalid_request'])
+  })
+
   it('of the same bytes is a duplicate in its chat, and is read once for all chats', async () => {
     const [chat, other] = [await user.chat(), await user.chat()]
     const before = await app.storedKeys()
@@ -122,6 +142,12 @@ describe('an upload', () => {
     const again = await user.upload(chat, 'renamed.txt', 'The same bytes, twice.')
     const elsewhere = await user.upload(other, 'same.txt', 'The same bytes, twice.')
     expect([again.body.duplicate, elsewhere.body.duplicate]).toEqual([true, false])
+    // Each answer says that the bytes are known, and under which name.
+    expect([first, again, elsewhere].map(({ body }) => [body.known, body.filename])).toEqual([
+      [false, 'same.txt'],
+      [true, 'same.txt'],
+      [true, 'same.txt'],
+    ])
     expect([again.body.id, elsewhere.body.id]).toEqual([first.body.id, first.body.id])
     await until(async () => (await storedSince(before)).length === 1)
     const stranger = await app.user()

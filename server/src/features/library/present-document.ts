@@ -24,6 +24,7 @@ export function presentDocument(
     pages_read: row.pagesRead,
     pages_not_read: row.pagesNotRead,
     encoding: row.encoding,
+    left_out: row.leftOut,
     error: row.errorCode ? { code: row.errorCode, message: row.errorMessage ?? '' } : null,
     session_id: sessionId ?? sessions[0]?.id ?? null,
     sessions,

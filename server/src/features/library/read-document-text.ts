@@ -1,5 +1,5 @@
 import type { TextPart } from '@citewell/contract/library.ts'
-import { and, asc, desc, eq, gte, lte } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, lt, lte, type SQL } from 'drizzle-orm'
 import { documentParts } from '../../domain/documents/document-tables.ts'
 import { type OwnedDocument, partsOf } from '../../domain/documents/owned-document.ts'
 import { withBlockTexts } from '../../domain/documents/with-block-texts.ts'
@@ -36,49 +36,65 @@ export async function readDocumentText(
         ? 'This document could not be read.'
         : 'This document is still being read.',
     )
-  const first = await firstPart(db, document, place)
+  const from = await whereToRead(db, document, place)
+  const held = and(
+    partsOf(document),
+    place.page === undefined ? undefined : eq(documentParts.page, place.page),
+  )
+  const backwards = 'before' in from
   const rows = await db
     .select()
     .from(documentParts)
-    .where(
-      and(
-        partsOf(document),
-        gte(documentParts.part, first),
-        place.page === undefined ? undefined : eq(documentParts.page, place.page),
-      ),
-    )
-    .orderBy(asc(documentParts.part))
+    .where(and(held, backwards ? lt(documentParts.part, from.before) : gte(documentParts.part, from.part)))
+    .orderBy(backwards ? desc(documentParts.part) : asc(documentParts.part))
     .limit(place.limit + 1)
-  const page = rows.slice(0, place.limit)
+  const more = rows.length > place.limit
+  const shown = rows.slice(0, place.limit)
+  if (backwards) shown.reverse()
+  const first = shown[0]?.part ?? 0
+  const next = (shown.at(-1)?.part ?? 0) + 1
+  const above = backwards ? more : await hasPart(db, and(held, lt(documentParts.part, first)))
+  const below = backwards ? await hasPart(db, and(held, gte(documentParts.part, next))) : more
   return {
     document_id: document.id,
     filename: document.filename,
     filetype: document.filetype,
     length: document.textLength,
-    parts: page.map(row => ({
+    parts: shown.map(row => ({
       part: row.part,
       page: row.page,
       start: row.start,
       end: row.end,
       blocks: withBlockTexts(row),
     })),
-    previous_cursor: first > 0 && place.page === undefined ? String(Math.max(0, first - place.limit)) : null,
-    next_cursor: rows.length > place.limit ? String(first + place.limit) : null,
+    previous_cursor: above ? `-${first}` : null,
+    next_cursor: below ? String(next) : null,
   }
 }
 
-async function firstPart(db: Database, document: OwnedDocument, place: Place): Promise<number> {
+/** A cursor is the number of the part to go on with, or with a minus that of the part to end before. */
+async function whereToRead(
+  db: Database,
+  document: OwnedDocument,
+  place: Place,
+): Promise<{ part: number } | { before: number }> {
   if (place.cursor !== undefined) {
-    if (!/^\d{1,9}$/.test(place.cursor))
+    if (!/^-?\d{1,9}$/.test(place.cursor))
       throw new FieldError(['query', 'cursor'], 'This is not a cursor of this list')
-    return Number(place.cursor)
+    const part = Number(place.cursor)
+    return place.cursor.startsWith('-') ? { before: -part } : { part }
   }
-  if (place.start === undefined) return 0
+  if (place.start === undefined) return { part: 0 }
   const [holding] = await db
     .select({ part: documentParts.part })
     .from(documentParts)
     .where(and(partsOf(document), lte(documentParts.start, place.start)))
     .orderBy(desc(documentParts.part))
     .limit(1)
-  return holding?.part ?? 0
+  return { part: holding?.part ?? 0 }
+}
+
+async function hasPart(db: Database, where: SQL | undefined): Promise<boolean> {
+  const found = await db.select({ part: documentParts.part }).from(documentParts).where(where).limit(1)
+  return found.length > 0
 }

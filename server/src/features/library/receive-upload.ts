@@ -9,7 +9,10 @@ import { fileTooLarge } from '../../domain/documents/store-file.ts'
 import type { EffectiveLimits } from '../../domain/plans/effective-limits.ts'
 import { AppError, FieldError, notFound } from '../../platform/errors.ts'
 
-/** Makes a document of the form's one file, for the chat that the form names before or after the file. */
+/**
+ * Makes a document of the form's one file, for the chat that the form names before or after the file. A form that names
+ * none adds to the library, where the plan has one.
+ */
 export async function receiveUpload(
   deps: AddDocumentDeps,
   caller: Caller,
@@ -44,9 +47,9 @@ export async function receiveUpload(
       file,
       async () => {
         await nextFile()
-        if (!session)
-          throw new FieldError(['body', 'session_id'], 'Which chat is the file for? session_id is missing.')
-        return { kind: 'upload', session }
+        if (session) return { kind: 'upload', session }
+        if (limits.globalSearch) return { kind: 'library' }
+        throw new FieldError(['body', 'session_id'], 'Which chat is the file for? session_id is missing.')
       },
     )
   } catch (error) {

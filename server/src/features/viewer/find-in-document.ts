@@ -1,3 +1,5 @@
+import { pathsBetween } from '@citewell/contract/json-values.ts'
+import type { Anchor } from '@citewell/contract/library.ts'
 import type { FoundPlace } from '@citewell/contract/viewer.ts'
 import { and, asc, gte, ilike, type SQL, sql } from 'drizzle-orm'
 import { boxesOfSpan } from '../../answer/cite/boxes-of-span.ts'
@@ -65,6 +67,11 @@ async function partsHolding(db: Database, document: OwnedDocument, words: string
   return { parts, next: beyond?.part ?? null }
 }
 
+function anchorBetween(block: PartRow['blocks'][number], start: number, end: number): Anchor {
+  const [path] = pathsBetween(block, start, end)
+  return path === undefined ? block.anchor : { kind: 'json', path }
+}
+
 function* hitsIn(part: PartRow, pattern: RegExp): Generator<FoundPlace> {
   const words = part.words && unpackWordBoxes(part.words)
   let at = 0
@@ -79,7 +86,7 @@ function* hitsIn(part: PartRow, pattern: RegExp): Generator<FoundPlace> {
       end,
       page: part.page,
       boxes: words && part.page !== null ? boxesOfSpan(words, part.page, start, end) : [],
-      anchor: block.anchor,
+      anchor: anchorBetween(block, start, end),
     }
   }
 }

@@ -47,18 +47,19 @@ function addRows(rows: Map<number, SheetRow>, part: PartRow, from: number, to: n
     const held = part.cells?.[index] ?? []
     const row = held.length > 0 ? rowOf(block.anchor) : null
     if (row === null || row < from || row >= to) continue
-    const { cells }: SheetRow = rows.get(row) ?? { row, cells: [] }
+    const { cells, notes }: SheetRow = rows.get(row) ?? { row, cells: [], notes: [] }
+    const target = block.kind === 'note' ? notes : cells
     for (let at = 0; at < held.length; at += 3) {
       const [column = 0, valueFrom = 0, valueTo = 0] = held.slice(at, at + 3)
       const start = block.start + valueFrom
       const end = block.start + valueTo
       const text = part.text.slice(start - part.start, end - part.start)
-      const last = cells.at(-1)
+      const last = target.at(-1)
       // A cell too long for one block continues in the next.
       if (last?.column === column) Object.assign(last, { text: `${last.text} ${text}`, end })
-      else cells.push({ column, text, start, end })
+      else target.push({ column, text, start, end })
     }
-    rows.set(row, { row, cells })
+    rows.set(row, { row, cells, notes })
   }
 }
 

@@ -1,7 +1,7 @@
+import { isHeading } from '../../domain/documents/is-heading.ts'
 import type { Chunk, ExtractedPart } from '../stages.ts'
 import { describeChunk } from './describe-chunk.ts'
 import { type Filling, fillChunks, type Piece } from './fill-chunks.ts'
-import { isHeading } from './is-heading.ts'
 import { splitBlock } from './split-block.ts'
 
 /** The limit for a piece of a chunk. Only a single line that cannot be cut exceeds it. */

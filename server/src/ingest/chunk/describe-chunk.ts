@@ -1,8 +1,7 @@
 import type { Anchor } from '@citewell/contract/library.ts'
-import { locationOfAnchors } from '../../domain/documents/location-of-anchors.ts'
+import { locationOfBlocks } from '../../domain/documents/location-of-blocks.ts'
 import type { Chunk } from '../stages.ts'
 import type { Piece } from './fill-chunks.ts'
-import { isHeading } from './is-heading.ts'
 
 const pathDepth = 4
 const longestHeading = 160
@@ -55,14 +54,13 @@ function locationOf(path: string[], page: number | null, pieces: Piece[]): strin
   const first = pieces[0]
   const last = pieces.at(-1)
   if (first === undefined || last === undefined) return ''
-  const below = pieces.filter(({ block }) => !isHeading(block))
-  const named = locationOfAnchors((below.length > 0 ? below : pieces).map(({ block }) => block.anchor))
+  const heading = path.at(-1)
+  if (heading !== undefined && first.block.anchor.kind === 'headings') return shortened(heading)
+  const named = locationOfBlocks(pieces.map(({ block }) => block))
   if (named !== null) return named
   if (page !== null) return `page ${page}`
   if (first.block.anchor.kind === 'lines') return lines(first, last)
-  const heading = path.at(-1)
-  if (heading !== undefined) return shortened(heading)
-  return first.block.anchor.kind === 'headings' ? `paragraph ${first.block.anchor.paragraph}` : ''
+  return heading === undefined ? '' : shortened(heading)
 }
 
 function lines(first: Piece, last: Piece): string {

@@ -1,5 +1,5 @@
 import type { Block } from '@citewell/contract/library.ts'
-import { isHeading } from './is-heading.ts'
+import { isHeading } from '../../domain/documents/is-heading.ts'
 
 /** A block, or a run of its sentences; offsets refer to the whole text. */
 export type Piece = {

@@ -133,6 +133,79 @@ describe('a Word document', () => {
   })
 })
 
+describe('what stands beside the text of a Word document', () => {
+  const relations = (...targets: [type: string, target: string][]) =>
+    `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${targets
+      .map(
+        ([type, target], at) =>
+          `<Relationship Id="r${at}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="${target}"/>`,
+      )
+      .join('')}</Relationships>`
+  const edge = (name: string, content: string) => `<w:${name} ${namespaces}>${content}</w:${name}>`
+
+  it('has a comment read after the paragraph that it is on, with its author', async () => {
+    const comments = `<w:comments ${namespaces}><w:comment w:id="4" w:author="Anna Holm">${paragraph('Check with')}${paragraph('legal.')}</w:comment></w:comments>`
+    const noted = '<w:p><w:r><w:t>Kept ten years.</w:t><w:commentReference w:id="4"/></w:r></w:p>'
+    expect(await texts(noted + paragraph('More.'), { 'word/comments.xml': comments })).toEqual([
+      'Kept ten years.',
+      'Comment by Anna Holm: Check with legal.',
+      'More.',
+    ])
+  })
+
+  it('has each header and footer read once, below a heading that says what it is', async () => {
+    const parts = {
+      'word/_rels/document.xml.rels': relations(
+        ['header', 'header1.xml'],
+        ['header', 'header2.xml'],
+        ['footer', 'footer1.xml'],
+      ),
+      'word/header1.xml': edge('hdr', paragraph('Contract 4711')),
+      'word/header2.xml': edge(
+        'hdr',
+        `<w:tbl><w:tr><w:tc>${paragraph('Contract 4711')}</w:tc><w:tc>${paragraph('Draft')}</w:tc></w:tr></w:tbl>`,
+      ),
+      'word/footer1.xml': edge(
+        'ftr',
+        '<w:p><w:r><w:t>Page </w:t></w:r><w:r><w:instrText> PAGE </w:instrText></w:r><w:r><w:t>3</w:t></w:r></w:p>',
+      ),
+    }
+    const blocks = blocksOf(await extractBytes(docx(paragraph('Text.'), parts), 'docx'))
+    expect(blocks.map(({ kind, text }) => [kind, text])).toEqual([
+      ['paragraph', 'Text.'],
+      ['heading', 'Page headers'],
+      ['paragraph', 'Contract 4711'],
+      ['paragraph', 'Draft'],
+      ['furniture', 'Page 3'],
+    ])
+    expect(blocks[2]?.anchor).toEqual({ kind: 'headings', path: ['Page headers'], paragraph: 3 })
+  })
+
+  it('is told of where it is left out', async () => {
+    const parts = {
+      'word/media/image1.png': '',
+      'word/media/image2.JPEG': '',
+      'word/embeddings/note.bin': '',
+    }
+    const deleted =
+      '<w:p><w:del><w:r><w:delText>old</w:delText></w:r></w:del><w:r><w:t>New.</w:t></w:r></w:p>'
+    expect((await extractBytes(docx(deleted, parts), 'docx')).leftOut).toEqual([
+      '2 pictures were not read for text.',
+      '1 embedded file was not opened.',
+      'Text deleted by tracked changes was left out.',
+    ])
+    expect((await extractBytes(docx(paragraph('New.')), 'docx')).leftOut).toEqual([])
+  })
+
+  it('is read when a header holds all of its text', async () => {
+    const parts = {
+      'word/_rels/document.xml.rels': relations(['header', 'header1.xml']),
+      'word/header1.xml': edge('hdr', paragraph('Letterhead')),
+    }
+    expect(await texts('<w:p/>', parts)).toEqual(['Page headers', 'Letterhead'])
+  })
+})
+
 describe('a hostile or broken Word document', () => {
   const entity = (kind: string) =>
     zipOf({ 'word/document.xml': `<!DOCTYPE w [<!ENTITY a ${kind}>]>${body(paragraph('&a;'))}` })

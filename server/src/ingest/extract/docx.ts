@@ -1,18 +1,20 @@
 import { statSync } from 'node:fs'
 import { DocumentFailure } from '../stages.ts'
-import { type DocxItem, readBody } from './docx/read-body.ts'
+import { type DocxItem, type DocxParagraph, readBody } from './docx/read-body.ts'
 import { readNotes } from './docx/read-notes.ts'
 import { readNumbering } from './docx/read-numbering.ts'
 import { findDocxParts } from './docx/read-relationships.ts'
 import { readStyles } from './docx/read-styles.ts'
 import { writeItems } from './docx/write-items.ts'
 import type { Extractor } from './extractor.ts'
-import { openArchive } from './open-archive.ts'
+import { leftOutParts } from './left-out-parts.ts'
+import { type Archive, openArchive } from './open-archive.ts'
 import { readTitle } from './read-title.ts'
 import { refuseOldOffice } from './refuse-old-office.ts'
 
 /**
- * Reads a Word document: headings, numbered lists, table rows, notes, text boxes. Tracked changes count as accepted.
+ * Reads a Word document: headings, numbered lists, table rows, notes, comments, text boxes, then the headers and footers
+ * of its pages. Tracked changes count as accepted.
  * Throws DocumentFailure (encrypted, old format, damaged, too large inside, empty, no text).
  */
 export const extractDocx: Extractor = async (source, writer) => {
@@ -30,6 +32,7 @@ export const extractDocx: Extractor = async (source, writer) => {
     const notes = new Map([
       ...(await readNotes(await read(parts.footnotes))),
       ...(await readNotes(await read(parts.endnotes))),
+      ...(await readNotes(await read(parts.comments))),
     ])
     writer.title(await readTitle(archive))
     const document = await archive.read(parts.document)
@@ -40,18 +43,55 @@ export const extractDocx: Extractor = async (source, writer) => {
       waiting = []
       await writer.flush()
     }
+    let deletions = false
     if (document !== null) {
-      await readBody(document, { item: item => waiting.push(item), paragraph: items.number, pause })
+      const read = await readBody(document, {
+        item: item => waiting.push(item),
+        paragraph: items.number,
+        pause,
+      })
+      deletions = read.deletions
       await pause()
     }
+    await writeEdges(archive, items, 'Page headers', parts.headers)
+    await writeEdges(archive, items, 'Page footers', parts.footers)
     if (writer.length() === 0) {
       throw new DocumentFailure(
         'document_no_text',
         'This document holds no text. Text in pictures cannot be read yet.',
       )
     }
-    return { pages: null, pagesNotRead: [] }
+    const leftOut = leftOutParts(archive)
+    if (deletions) leftOut.push('Text deleted by tracked changes was left out.')
+    return { pages: null, pagesNotRead: [], leftOut }
   } finally {
     archive.close()
   }
+}
+
+/** How many headers, or footers, are read. A document has up to three for each section. */
+const mostEdges = 1000
+
+/** Writes each different paragraph of the headers or footers once, below a heading of our own. */
+async function writeEdges(
+  archive: Archive,
+  items: ReturnType<typeof writeItems>,
+  title: string,
+  parts: string[],
+): Promise<void> {
+  const found: DocxParagraph[] = []
+  const known = new Set<string>()
+  const add = (item: DocxItem) => {
+    for (const paragraph of 'paragraph' in item ? [item.paragraph] : []) {
+      if (paragraph.text === '' || known.has(paragraph.text)) continue
+      known.add(paragraph.text)
+      found.push(paragraph)
+    }
+    if ('row' in item) for (const inner of item.row.flat()) add(inner)
+  }
+  for (const part of parts.slice(0, mostEdges)) {
+    const bytes = await archive.read(part)
+    if (bytes !== null) await readBody(bytes, { item: add })
+  }
+  if (found.length > 0) items.edge(title, found)
 }

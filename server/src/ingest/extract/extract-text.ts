@@ -1,7 +1,7 @@
 import type { ReadSummary } from '../stages.ts'
 import { defaultLimits, type ExtractLimits, type Recognise } from './extractor.ts'
+import type { Receiver } from './reader-exchange.ts'
 import type { ReaderPool } from './reader-pool.ts'
-import type { Receiver } from './reader-process.ts'
 
 type ExtractOptions = {
   signal: AbortSignal

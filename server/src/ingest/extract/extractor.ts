@@ -38,7 +38,7 @@ export type Recognise = 'never' | 'later' | RecognitionSettings
 
 type ExtractSource = EncodedFile & { filename: string; limits: ExtractLimits; recognise: Recognise }
 
-export type ExtractSummary = Pick<ExtractedText, 'pages' | 'pagesNotRead'> & {
+export type ExtractSummary = Pick<ExtractedText, 'pages' | 'pagesNotRead' | 'leftOut'> & {
   /** Nothing was handed over: the file needs recognition, and `recognise` was `later`. */
   recogniseLater?: true
 }

@@ -9,7 +9,8 @@ import { loadTesseract } from './recognise/load-tesseract.ts'
 import { readableLanguages } from './recognise/readable-languages.ts'
 import { recognisePicture } from './recognise/recognise-picture.ts'
 import { recognisedPage } from './recognise/recognised-page.ts'
-import { pageMilliseconds, RecognitionTimeout } from './recognise/tesseract.ts'
+import { pageMilliseconds } from './recognise/tesseract.ts'
+import { RecognitionTimeout } from './recognise/tesseract-core.ts'
 
 /** The decoded picture counts as 300 dots per inch. */
 const pointsPerPixel = 72 / 300

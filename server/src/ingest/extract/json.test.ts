@@ -33,7 +33,16 @@ describe('our settings', () => {
     ])
     expect(blocks).toContainEqual([
       'key-path',
-      { kind: 'json', path: '$.repositories[1]' },
+      {
+        kind: 'json',
+        path: '$.repositories[1]',
+        values: [
+          { at: 17, below: '.id' },
+          { at: 27, below: '.url' },
+          { at: 69, below: '.read_only' },
+          { at: 87, below: '.quota_gb' },
+        ],
+      },
       'repositories[1]: id: eng | url: https://repo.larkfield.example/eng | read_only: true | quota_gb: 4200',
     ])
     expect(settings.text).toContain('allowed_endings: pdf, docx, tiff, dwg')
@@ -55,6 +64,33 @@ describe('JSON', () => {
       ['$[0]', 'a: 1'],
       ['$[1]', 'a: 2'],
       ['$[2]', 'a: 3'],
+    ])
+  })
+
+  it('says where each value of a line begins, and its path', async () => {
+    const records = [
+      { name: 'ledger | old', limits: { 'max batch': 500, tags: ['a', 'b'] } },
+      { name: 'only' },
+    ]
+    const blocks = blocksOf(
+      await extractBytes(JSON.stringify({ connectors: records, ends: ['x', 'yy'] }), 'json'),
+    )
+    const values = blocks.map(({ text, anchor }) =>
+      anchor.kind === 'json' && anchor.values
+        ? anchor.values.map(({ at, below }) => [anchor.path + below, text.slice(at)])
+        : null,
+    )
+    expect(values).toEqual([
+      [
+        ['$.connectors[0].name', 'name: ledger | old | limits.max batch: 500 | limits.tags: a, b'],
+        ['$.connectors[0].limits["max batch"]', 'limits.max batch: 500 | limits.tags: a, b'],
+        ['$.connectors[0].limits.tags', 'limits.tags: a, b'],
+      ],
+      null,
+      [
+        ['$.ends[0]', 'x, yy'],
+        ['$.ends[1]', 'yy'],
+      ],
     ])
   })
 

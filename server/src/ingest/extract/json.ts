@@ -13,8 +13,9 @@ export const extractJson: Extractor = async (source, writer) => {
   for await (const piece of decodeFile(source)) pieces.push(piece)
   const values = parseJson(pieces.splice(0).join(''))
   const write = async (value: unknown, path: string) => {
-    for (const { kind, text, path: place } of jsonBlocks(value, path)) {
-      writer.block({ kind, text, anchor: { kind: 'json', path: place } })
+    for (const { kind, text, path: place, values } of jsonBlocks(value, path)) {
+      const several = values !== undefined && values.length > 1
+      writer.block({ kind, text, anchor: { kind: 'json', path: place, ...(several && { values }) } })
       writer.endPartWhenFull()
       await writer.flush()
     }

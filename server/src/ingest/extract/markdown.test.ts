@@ -32,6 +32,21 @@ describe('Markdown', () => {
     expect(read).toMatchObject({ title: 'Field guide', text: 'Hello you.' })
   })
 
+  it('tells where a link leads, unless its words say it', async () => {
+    const read = await extractBytes(
+      'See the [*long* guide](https://example.org/a%20b), <https://example.org/c>, [below](#rules).\n\n| Who |\n|---|\n| [Anna](mailto:a@example.org) |\n',
+      'md',
+    )
+    expect(brokenOffsets(read)).toEqual([])
+    expect(blocksOf(read).map(({ kind, text }) => [kind, text])).toEqual([
+      ['paragraph', 'See the long guide, https://example.org/c, below.'],
+      ['note', 'long guide: https://example.org/a b'],
+      ['table-row', 'Who'],
+      ['table-row', 'Anna'],
+      ['note', 'Anna: a@example.org'],
+    ])
+  })
+
   it('holds HTML as its text, without scripts and comments', async () => {
     const { text } = await extractBytes(
       '<div><b>Bold</b> &amp; more<script>alert(1)</script><!-- no --></div>\n',

@@ -7,6 +7,8 @@ import type { ExtractLimits } from './extractor.ts'
 /** An office file: parts by name, read as streams with a bounded inflated size. */
 export type Archive = {
   has: (name: string) => boolean
+  /** Names of all parts, in lower case. */
+  names: () => Iterable<string>
   /** The part's inflated bytes; null when there is no such part. */
   read: (name: string) => Promise<AsyncIterable<Buffer> | null>
   close: () => void
@@ -32,6 +34,7 @@ export async function openArchive(path: string, limits: ExtractLimits): Promise<
   let inflated = 0
   return {
     has: name => entries.has(name.toLowerCase()),
+    names: () => entries.keys(),
     read: async name => {
       const entry = entries.get(name.toLowerCase())
       if (entry === undefined) return null

@@ -174,6 +174,57 @@ describe('a presentation', () => {
   })
 })
 
+describe('what a slide shows besides its own shapes', () => {
+  const layout = (shapes: string, attributes = '') =>
+    `<p:sldLayout ${namespaces} ${attributes}><p:cSld><p:spTree>${shapes}</p:spTree></p:cSld></p:sldLayout>`
+  const slideLinks = (...targets: [id: string, type: string, target: string][]) => links(targets)
+  const laidOut = {
+    'ppt/slides/_rels/slide1.xml.rels': slideLinks(['l', 'slideLayout', '../layouts/layout1.xml']),
+    'ppt/slides/_rels/slide2.xml.rels': slideLinks(['l', 'slideLayout', '../layouts/layout1.xml']),
+    'ppt/layouts/layout1.xml': layout(shape(['Click to edit'], { type: 'body' }) + shape(['Confidential'])),
+    'ppt/layouts/_rels/layout1.xml.rels': slideLinks(['m', 'slideMaster', '../masters/master1.xml']),
+    'ppt/masters/master1.xml': layout(shape(['Records programme'])),
+  }
+
+  it('is the text of its layout and master, once in a deck and without prompts', async () => {
+    expect(await texts([slideOf(shape(['First'])), slideOf(shape(['Second']))], laidOut)).toEqual([
+      'First',
+      'Confidential',
+      'Records programme',
+      'Second',
+    ])
+  })
+
+  it('makes a deck readable whose only text is in its layout, and is left out where it is hidden', async () => {
+    expect(await texts([slideOf('')], laidOut)).toEqual(['Confidential', 'Records programme'])
+    expect(await texts([slideOf(shape(['First']), 'showMasterSp="0"')], laidOut)).toEqual(['First'])
+  })
+
+  it('is comments with their authors, of both forms, after the notes', async () => {
+    const modern = 'xmlns:p188="http://schemas.microsoft.com/office/powerpoint/2018/8/main"'
+    const more = {
+      'ppt/_rels/presentation.xml.rels': slideLinks(
+        ['s0', 'slide', 'slides/slide1.xml'],
+        ['a', 'commentAuthors', 'commentAuthors.xml'],
+        ['b', 'authors', 'authors.xml'],
+      ),
+      'ppt/commentAuthors.xml': `<p:cmAuthorLst ${namespaces}><p:cmAuthor id="0" name="Anna"/></p:cmAuthorLst>`,
+      'ppt/authors.xml': `<p188:authorLst ${modern}><p188:author id="{B}" name="Jonas"/></p188:authorLst>`,
+      'ppt/slides/_rels/slide1.xml.rels': slideLinks(
+        ['c', 'comments', '../comments/comment1.xml'],
+        ['d', 'comments', '../comments/comment2.xml'],
+      ),
+      'ppt/comments/comment1.xml': `<p:cmLst ${namespaces}><p:cm authorId="0"><p:text>Which wave?</p:text></p:cm></p:cmLst>`,
+      'ppt/comments/comment2.xml': `<p188:cmLst ${modern} ${namespaces}><p188:cm authorId="{B}"><p188:replyLst><p188:reply authorId="{X}"><p188:txBody><a:p><a:r><a:t>The second.</a:t></a:r></a:p></p188:txBody></p188:reply></p188:replyLst></p188:cm></p188:cmLst>`,
+    }
+    expect(await texts([slideOf(shape(['Plan']))], more)).toEqual([
+      'Plan',
+      'Comment by Anna: Which wave?',
+      'Comment: The second.',
+    ])
+  })
+})
+
 describe('a hostile or broken presentation', () => {
   it('has a damaged slide named, and the others read', async () => {
     const read = await extractBytes(

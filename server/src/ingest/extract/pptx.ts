@@ -1,9 +1,12 @@
 import { statSync } from 'node:fs'
 import { DocumentFailure } from '../stages.ts'
 import type { Extractor } from './extractor.ts'
+import { leftOutParts } from './left-out-parts.ts'
 import { type Archive, openArchive } from './open-archive.ts'
 import { createLayoutPlaces, type LayoutPlaces } from './pptx/layout-places.ts'
+import { createLayoutTexts, type LayoutTexts } from './pptx/layout-texts.ts'
 import { readChart } from './pptx/read-chart.ts'
+import { readAuthors, readComments } from './pptx/read-comments.ts'
 import { readDiagram } from './pptx/read-diagram.ts'
 import { readPresentation } from './pptx/read-presentation.ts'
 import { readSlide } from './pptx/read-slide.ts'
@@ -16,7 +19,8 @@ import { refuseOldOffice } from './refuse-old-office.ts'
 const damagedSlide = 'This slide is damaged.'
 
 /**
- * Reads a PowerPoint presentation, one part per slide: title, text in reading order, tables, chart data and notes. A
+ * Reads a PowerPoint presentation, one part per slide: title, text in reading order, tables, chart data, notes and
+ * comments. A
  * damaged slide is reported and skipped. Throws DocumentFailure.
  */
 export const extractPptx: Extractor = async (source, writer) => {
@@ -27,14 +31,19 @@ export const extractPptx: Extractor = async (source, writer) => {
   )
   const archive = await openArchive(source.path, source.limits)
   try {
-    const slides = await readPresentation(archive)
+    const { main, slides } = await readPresentation(archive)
     if (slides.length > source.limits.pages) throw tooManySlides(source.limits.pages)
     writer.title(await readTitle(archive))
-    const places = createLayoutPlaces(archive)
+    const context: SlideContext = {
+      archive,
+      places: createLayoutPlaces(archive),
+      layoutTexts: createLayoutTexts(archive),
+      authors: await readAuthors(archive, main),
+    }
     const pagesNotRead: { page: number; reason: string }[] = []
     for (const [index, part] of slides.entries()) {
       const page = index + 1
-      const content = await slideContent(archive, part, places)
+      const content = await slideContent(context, part)
       if (content === null) pagesNotRead.push({ page, reason: damagedSlide })
       else writeSlide(writer, page, content)
       writer.endPart({ page, words: null })
@@ -42,16 +51,22 @@ export const extractPptx: Extractor = async (source, writer) => {
       await writer.flush()
     }
     if (writer.length() === 0) throw withoutText(pagesNotRead.length > 0)
-    return { pages: slides.length, pagesNotRead }
+    return { pages: slides.length, pagesNotRead, leftOut: leftOutParts(archive) }
   } finally {
     archive.close()
   }
 }
 
+type SlideContext = {
+  archive: Archive
+  places: LayoutPlaces
+  layoutTexts: LayoutTexts
+  authors: Map<string, string>
+}
+
 async function slideContent(
-  archive: Archive,
+  { archive, places, layoutTexts, authors }: SlideContext,
   part: string,
-  places: LayoutPlaces,
 ): Promise<SlideContent | null> {
   try {
     const bytes = await archive.read(part)
@@ -64,6 +79,8 @@ async function slideContent(
     return {
       slide,
       notes: notes === null ? null : await readSlide(notes),
+      layout: await layoutTexts(slide, links),
+      comments: await readComments(archive, links, authors),
       charts: await linked(archive, slide.shapes, links, 'chart', readChart),
       diagrams: await linked(archive, slide.shapes, links, 'diagram', readDiagram),
     }

@@ -22,17 +22,20 @@ export type ReadRequest = {
   encoding: string | null
 }
 
-/** Messages from a reader process: any number of progress reports and batches, then one end or failure. */
+/**
+ * Messages from a reader process: any number of progress reports and batches, then one end or failure. `peakBytes` is
+ * its largest resident size so far, because a reader cannot always measure the current one.
+ */
 export type ReaderMessage =
   | { kind: 'ready' }
   | { kind: 'progress'; pagesDone: number; pages: number; recognising: boolean }
   | { kind: 'batch'; batch: ReadBatch }
-  | { kind: 'end'; summary: ReadSummary; residentBytes: number }
+  | { kind: 'end'; summary: ReadSummary; peakBytes: number }
   | {
       kind: 'failed'
       code: DocumentFailureCode
       message: string
-      residentBytes: number
+      peakBytes: number
       /** The process must not be used again. */
       broken: boolean
     }

@@ -1,14 +1,9 @@
 import { formatNamed } from '@citewell/contract/formats.ts'
 import { createSlots } from '../../platform/slots.ts'
 import { DocumentFailure, type ReadSummary } from '../stages.ts'
+import type { Receiver } from './reader-exchange.ts'
 import type { ReadRequest } from './reader-messages.ts'
-import {
-  type ReaderKind,
-  type ReaderProcess,
-  type ReaderSettings,
-  type Receiver,
-  startReader,
-} from './reader-process.ts'
+import { type ReaderKind, type ReaderProcess, type ReaderSettings, startReader } from './reader-process.ts'
 
 export type ReaderPool = {
   /** Reads one file when a reader is free. Throws DocumentFailure or the signal's reason. */
@@ -68,7 +63,7 @@ export function createReaderPool(options: ReaderPoolOptions): ReaderPool {
   const idleReader = (kind: ReaderKind) => {
     clearTimeout(resting)
     for (let found = idle.pop(); found !== undefined; found = idle.pop()) {
-      if (found.kind === kind && found.reader.alive()) return found.reader
+      if (isSame(found.kind, kind) && found.reader.alive()) return found.reader
       void found.reader.kill()
     }
     return null
@@ -91,7 +86,7 @@ export function createReaderPool(options: ReaderPoolOptions): ReaderPool {
     busy.delete(reader)
     const small = reader.residentBytes() < settings.renewAboveMegabytes * 1024 * 1024
     const usable = !closed && reader.alive() && small
-    const at = patient.findIndex(waiting => waiting.kind === kind)
+    const at = patient.findIndex(waiting => isSame(waiting.kind, kind))
     const next = patient[at]
     if (next) patient.splice(at, 1)
     next?.take(usable ? reader : null)
@@ -106,8 +101,8 @@ export function createReaderPool(options: ReaderPoolOptions): ReaderPool {
   }
 
   const read: ReaderPool['read'] = async (request, signal, receiver) => {
-    const kind = kindFor(request.format)
-    const others = reading.includes(kind)
+    const kind = kindFor(request)
+    const others = reading.some(other => isSame(other, kind))
     reading.push(kind)
     try {
       const reader =
@@ -128,7 +123,7 @@ export function createReaderPool(options: ReaderPoolOptions): ReaderPool {
     read: (request, signal, receiver) => slots.run(() => read(request, signal, receiver), { signal }),
     warm: async () => {
       if (closed || reading.length > 0 || idle.length > 0) return
-      const kind = 'plain'
+      const kind = { native: false, dataDir: null }
       reading.push(kind)
       try {
         const reader = await startReader(settings, kind)
@@ -155,6 +150,13 @@ function closedMeanwhile(): DocumentFailure {
   )
 }
 
-function kindFor(format: string): ReaderKind {
-  return formatNamed(format)?.image ? 'native' : 'plain'
+function kindFor({ format, recognise }: ReadRequest): ReaderKind {
+  return {
+    native: formatNamed(format)?.image !== undefined,
+    dataDir: typeof recognise === 'object' ? recognise.dataDir : null,
+  }
+}
+
+function isSame(one: ReaderKind, other: ReaderKind): boolean {
+  return one.native === other.native && one.dataDir === other.dataDir
 }

@@ -1,17 +1,13 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { FormatName } from '@citewell/contract/formats.ts'
-import { DocumentFailure, type ReadBatch, type ReadSummary } from '../stages.ts'
-import { networkNamespace } from './network-namespace.ts'
-import type { ReaderMessage, ReaderOrder, ReadRequest } from './reader-messages.ts'
-import { processorTimeOf, startReadingClock } from './reading-clock.ts'
-
-export type Receiver = {
-  /** The reader goes at most one batch ahead of what this callback has finished. */
-  batch: (batch: ReadBatch) => Promise<void> | void
-  progress?: (pagesDone: number, pages: number) => void
-}
+import { DocumentFailure, type ReadSummary } from '../stages.ts'
+import { childOf, residentBytesOf } from './process-figures.ts'
+import { exchangeWithReader, order, type ReaderTimes, type Receiver } from './reader-exchange.ts'
+import { createReaderFolder } from './reader-folder.ts'
+import type { ReaderMessage, ReadRequest } from './reader-messages.ts'
+import { readerOptions, readerWalls, type Walls, wallCommand } from './reader-walls.ts'
+import { type MemoryWatch, watchMemory } from './watch-memory.ts'
 
 export type ReaderProcess = {
   read: (request: ReadRequest, signal: AbortSignal, receiver: Receiver) => Promise<ReadSummary>
@@ -23,42 +19,44 @@ export type ReaderProcess = {
   kill: () => Promise<void>
 }
 
-export type ReaderSettings = {
+export type ReaderSettings = ReaderTimes & {
   memoryMegabytes: number
-  baseMilliseconds: number
-  megabyteMilliseconds: number
-  pageMilliseconds: number
-  /** Time for one recognised page, added to the base. */
-  recognisedPageMilliseconds: number
   /** Runs at a lower priority than the server. */
   background: boolean
+  /** Where each reader gets a folder of its own: best on the disk of the files. */
+  home?: string
+  /** Weaker ones than the system offers, for tests. */
+  walls?: Walls
 }
 
-/** `native` readers decode images in native code, which needs a permission of its own. */
-export type ReaderKind = 'plain' | 'native'
+/** What a reader may do and see beyond every other. */
+export type ReaderKind = {
+  /** Decodes images in native code, which needs a permission of its own. */
+  native: boolean
+  /** Sees this folder with the trained data of languages. */
+  dataDir: string | null
+}
 
 /** Lower than the watchdog's limit, so that V8's more precise message comes first. */
 const heapMegabytes = 560
 const keptErrorOutput = 2000
 
-const closeNetwork = fileURLToPath(new URL('./close-network.ts', import.meta.url))
-
 /**
- * Starts a reader process: empty environment, read-only file access, no child processes, addons only for `native`. It
- * runs without a network, in a namespace where the system offers one, otherwise with every JavaScript route closed.
+ * Starts a reader process: empty environment, no child processes, no threads, addons only for `native`. It sees the
+ * application, its own folder and the trained data, and nothing else; it runs behind the strongest walls that the system
+ * offers.
  */
 export async function startReader(settings: ReaderSettings, kind: ReaderKind): Promise<ReaderProcess> {
+  const walls = settings.walls ?? (await readerWalls())
+  const folder = await createReaderFolder(settings.home)
+  const sight = { folder, dataDir: kind.dataDir }
   const nodeOptions = [
-    '--permission',
-    '--allow-fs-read=*',
-    '--allow-worker',
-    ...(kind === 'native' ? ['--allow-addons'] : []),
-    // Required and not imported, so that it also runs in every thread.
-    `--require=${closeNetwork}`,
+    ...readerOptions(sight),
+    ...(kind.native ? ['--allow-addons'] : []),
     `--max-old-space-size=${heapMegabytes}`,
     '--disable-warning=SecurityWarning',
   ]
-  const [program, ...options] = [...(await networkNamespace()), process.execPath, ...nodeOptions]
+  const [program, ...options] = [...wallCommand(walls, sight), process.execPath, ...nodeOptions]
   const child = fork(
     fileURLToPath(new URL('../reader.ts', import.meta.url)),
     [String(settings.memoryMegabytes), settings.background ? 'background' : 'normal'],
@@ -70,14 +68,25 @@ export async function startReader(settings: ReaderSettings, kind: ReaderKind): P
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     },
   )
+  // Behind all walls, the child only waits for the reader, which is the first process of a namespace.
+  const pid = () => (walls === 'all' ? childOf(child.pid) : child.pid)
   let resident = 0
   let errorOutput = ''
+  let watch: MemoryWatch | undefined
   child.stderr?.on('data', chunk => {
     errorOutput = (errorOutput + String(chunk)).slice(-keptErrorOutput)
+  })
+  child.on('message', ({ kind }: ReaderMessage) => {
+    const reader = pid()
+    if (kind === 'ready' && reader !== undefined)
+      watch = watchMemory(reader, settings.memoryMegabytes * 1024 * 1024)
   })
   const gone = new Promise<void>(resolve => {
     child.once('exit', () => resolve())
     child.once('error', () => resolve())
+  }).then(() => {
+    watch?.stop()
+    return folder.remove()
   })
   const alive = () => !child.killed && child.connected && child.exitCode === null && child.signalCode === null
   rest(child)
@@ -94,98 +103,22 @@ export async function startReader(settings: ReaderSettings, kind: ReaderKind): P
     read: async (request, signal, receiver) => {
       wake(child)
       try {
-        return await exchange(child, request, signal, {
+        const shown = await folder.show(request.path)
+        return await exchangeWithReader(child, request, shown, signal, {
           ...receiver,
           settings,
-          resident: bytes => {
-            resident = bytes
+          pid,
+          ended: peakBytes => {
+            resident = residentBytesOf(pid()) ?? peakBytes
           },
-          died: () => died(child, errorOutput),
+          died: () => died(child, watch, errorOutput),
         })
       } finally {
+        await folder.hide()
         rest(child)
       }
     },
   }
-}
-
-type Exchange = Receiver & {
-  settings: ReaderSettings
-  resident: (bytes: number) => void
-  died: () => DocumentFailure
-}
-
-/** Sends one request and follows the messages up to the end. Kills the child if anything ends it early. */
-function exchange(
-  child: ChildProcess,
-  request: ReadRequest,
-  signal: AbortSignal,
-  { settings, ...receiver }: Exchange,
-): Promise<ReadSummary> {
-  const { promise, resolve, reject } = Promise.withResolvers<ReadSummary>()
-  const fail = (error: unknown) => {
-    child.kill('SIGKILL')
-    reject(error)
-  }
-  const { pageMilliseconds, recognisedPageMilliseconds } = settings
-  const base = settings.baseMilliseconds + megabytesOf(request.path) * settings.megabyteMilliseconds
-  const clock = startReadingClock(
-    base,
-    () => fail(tooSlow()),
-    () => processorTimeOf(child.pid),
-  )
-  let taken = Promise.resolve()
-  const take = async (batch: ReadBatch) => {
-    clock.pause()
-    await receiver.batch(batch)
-    clock.resume()
-    order(child, { kind: 'taken' })
-  }
-  let timedPages = 0
-  const onMessage = (message: ReaderMessage) => {
-    if (message.kind === 'batch') {
-      taken = taken.then(() => take(message.batch))
-      taken.catch(fail)
-    } else if (message.kind === 'progress') {
-      // The time limit for all pages starts with the first report, which comes once the file is open.
-      if (message.recognising)
-        clock.allow(base + recognisedPageMilliseconds + message.pages * pageMilliseconds)
-      else if (timedPages === 0 && message.pages > 0) {
-        timedPages = message.pages
-        clock.allow(base + timedPages * pageMilliseconds)
-      }
-      receiver.progress?.(message.pagesDone, message.pages)
-    } else if (message.kind === 'end') {
-      receiver.resident(message.residentBytes)
-      taken.then(() => resolve(message.summary), fail)
-    } else if (message.kind === 'failed') {
-      receiver.resident(message.residentBytes)
-      const failure = new DocumentFailure(message.code, message.message)
-      const end = message.broken ? fail : reject
-      taken.then(() => end(failure), fail)
-    }
-  }
-  const onAbort = () => fail(signal.reason)
-  const onExit = () => taken.then(() => reject(receiver.died()), reject)
-  child.on('message', onMessage).once('exit', onExit).once('error', onExit)
-  signal.addEventListener('abort', onAbort, { once: true })
-  if (signal.aborted) onAbort()
-  else order(child, { kind: 'read', ...request }, onExit)
-  return promise.finally(() => {
-    clock.stop()
-    signal.removeEventListener('abort', onAbort)
-    child.off('message', onMessage).off('exit', onExit).off('error', onExit)
-  })
-}
-
-/** A failed send also shows as the end of the child. */
-function order(child: ChildProcess, message: ReaderOrder, failed: () => void = () => {}): void {
-  if (child.connected) child.send(message, error => error && failed())
-  else failed()
-}
-
-function megabytesOf(path: string): number {
-  return (statSync(path, { throwIfNoEntry: false })?.size ?? 0) / (1024 * 1024)
 }
 
 /** An idle reader does not keep the server running; a busy one does. */
@@ -212,17 +145,12 @@ function unrefStream(child: ChildProcess): void {
   }
 }
 
-function tooSlow(): DocumentFailure {
-  return new DocumentFailure(
-    'document_timeout',
-    'Reading this file took too long and was stopped. Split it, or save it anew, and upload that.',
-  )
-}
+/** What V8 says when its heap is full, and unshare when the system has killed what it waits for. */
+const outOfMemoryPattern = /heap out of memory|allocation failed|^unshare: .*Invalid argument$/im
 
-/** Our watchdog and the system kill with SIGKILL; V8 aborts when its heap is full. */
-function died(child: ChildProcess, errorOutput: string): DocumentFailure {
+function died(child: ChildProcess, watch: MemoryWatch | undefined, errorOutput: string): DocumentFailure {
   const outOfMemory =
-    child.signalCode === 'SIGKILL' || /heap out of memory|allocation failed/i.test(errorOutput)
+    watch?.wasKilled() || child.signalCode === 'SIGKILL' || outOfMemoryPattern.test(errorOutput)
   return outOfMemory
     ? new DocumentFailure(
         'document_out_of_memory',

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { processorTimeOf, startReadingClock } from './reading-clock.ts'
+import { processorTimeOf } from './process-figures.ts'
+import { startReadingClock } from './reading-clock.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { tickMilliseconds } from './process-figures.ts'
 
 type ReadingClock = {
   /** Sets the time that is left from now on. */
@@ -59,23 +59,5 @@ export function startReadingClock(
       if (began === null) run()
     },
     stop: halt,
-  }
-}
-
-/** Linux counts in hundredths of a second, whatever the kernel's own tick is. */
-const tickMilliseconds = 10
-
-/**
- * Processor time of a process and its threads so far, in milliseconds, from Linux's /proc/PID/stat (utime and stime,
- * fields 14 and 15); null where there is none.
- */
-export function processorTimeOf(pid: number | undefined): number | null {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'latin1')
-    // The name, field 2, may hold anything, and ends with the last parenthesis.
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    return (Number(fields[11]) + Number(fields[12])) * tickMilliseconds
-  } catch {
-    return null
   }
 }

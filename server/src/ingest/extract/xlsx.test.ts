@@ -173,6 +173,58 @@ describe('headers', () => {
   })
 })
 
+describe('what lies on a sheet', () => {
+  const threaded = 'http://schemas.microsoft.com/office/spreadsheetml/2018/threadedcomments'
+  const drawing =
+    'xmlns:xdr="http://schemas.openxmlformats.org/drawingml/2006/spreadsheetDrawing" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"'
+  const remarksOf = async (bytes: Uint8Array) =>
+    blocksOf(await extractBytes(bytes, 'xlsx'))
+      .filter(({ kind }) => kind === 'note')
+      .map(block => [block.anchor.kind === 'cells' ? block.anchor.range : '', block.text])
+
+  it('has comments read with their cell and author, a thread instead of its notice', async () => {
+    const more = {
+      'xl/worksheets/_rels/sheet1.xml.rels': links({
+        comments: '../comments1.xml',
+        threadedComment: '../threads1.xml',
+      }),
+      'xl/_rels/workbook.xml.rels': links({
+        worksheet: 'worksheets/sheet1.xml',
+        person: 'persons/person.xml',
+      }),
+      'xl/persons/person.xml': `<personList xmlns="${threaded}"><person displayName="Jonas" id="p1"/></personList>`,
+      'xl/threads1.xml': `<ThreadedComments xmlns="${threaded}"><threadedComment ref="A1" personId="p1" id="t1"><text>Since when?</text></threadedComment></ThreadedComments>`,
+      'xl/comments1.xml': `<comments ${main}><authors><author>Anna</author></authors><commentList><comment ref="A1" authorId="0"><text><t>[Threaded comment]</t></text></comment><comment ref="C7" authorId="0"><text><r><t>Anna:</t></r><r><t> by contract</t></r></text></comment></commentList></comments>`,
+    }
+    expect(await remarksOf(workbook(row(text('Ten years')), { more }))).toEqual([
+      ['A1', 'Comment by Jonas: Since when?'],
+      ['C7', 'Comment by Anna: by contract'],
+    ])
+  })
+
+  it('has text boxes read at the cell where they begin, even if no cell holds anything', async () => {
+    const more = {
+      'xl/worksheets/_rels/sheet1.xml.rels': links({ drawing: '../drawings/drawing1.xml' }),
+      'xl/drawings/drawing1.xml': `<xdr:wsDr ${drawing}><xdr:twoCellAnchor><xdr:from><xdr:col>1</xdr:col><xdr:row>3</xdr:row></xdr:from><xdr:to><xdr:col>5</xdr:col><xdr:row>9</xdr:row></xdr:to><xdr:sp><xdr:txBody><a:p><a:r><a:t>Fiscal year </a:t></a:r><a:r><a:t>2027</a:t></a:r></a:p><a:p/></xdr:txBody></xdr:sp></xdr:twoCellAnchor></xdr:wsDr>`,
+    }
+    const read = await extractBytes(workbook('', { more }), 'xlsx')
+    expect(brokenOffsets(read)).toEqual([])
+    expect(await remarksOf(workbook('', { more }))).toEqual([['B4', 'Fiscal year 2027']])
+    expect(read.parts.at(-1)?.rows).toEqual({ sheet: 0, from: 4, to: 4, columns: 2, cells: [[], [1, 0, 16]] })
+  })
+
+  it('takes no place that a sheet does not have', async () => {
+    const more = {
+      'xl/worksheets/_rels/sheet1.xml.rels': links({
+        comments: '../comments1.xml',
+        drawing: '../drawing1.xml',
+      }),
+      'xl/comments1.xml': `<comments ${main}><commentList><comment ref="A9999999" authorId="7"><text><t>Nowhere</t></text></comment><comment ref="nowhere"><text><t>Neither</t></text></comment></commentList></comments>`,
+      'xl/drawing1.xml': `<xdr:wsDr ${drawing}><xdr:from><xdr:col>-4</xdr:col><xdr:row>1e99</xdr:row></xdr:from><xdr:txBody><a:p><a:r><a:t>Edge</a:t></a:r></a:p></xdr:txBody></xdr:wsDr>`,
+    }
+    expect(await remarksOf(workbook(row(text('x')), { more }))).toEqual([['A1048576', 'Edge']])
+  })
+})
 describe('a hostile or broken workbook', () => {
   const withStrings = (doctype: string, strings: string) =>
     workbook(row('<c t="s"><v>0</v></c>'), {

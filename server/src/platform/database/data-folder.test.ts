@@ -1,4 +1,13 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -29,6 +38,23 @@ describe('the data folder', () => {
     const path = join(folder, 'deep', 'data')
     takeDataFolder(path).release()
     expect(JSON.parse(readFileSync(join(path, 'versions.json'), 'utf8'))).toEqual({ layout: 1, postgres: 18 })
+  })
+
+  it('is taken from other users of the machine, with its database, when it existed', () => {
+    chmodSync(folder, 0o755)
+    database()
+    chmodSync(join(folder, 'database'), 0o755)
+    versions({ layout: 1, postgres: 18 })
+    takeDataFolder(folder).release()
+    const rights = [folder, join(folder, 'database')].map(path => statSync(path).mode & 0o777)
+    expect(rights).toEqual([0o700, 0o700])
+  })
+
+  it('is refused where everybody shares it', () => {
+    chmodSync(folder, 0o1777)
+    expect(() => takeDataFolder(folder)).toThrow(/shared by everybody/)
+    expect(codeOf()).toBe('data_folder_unusable')
+    expect(readdirSync(folder)).toEqual([])
   })
 
   it('has one holder at a time', () => {

@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
 import { StartFailure } from '../errors.ts'
+import { makePrivateFolder } from '../private-folder.ts'
 import { freeBytes, reservedBytes } from '../room-on-disk.ts'
 
 /** Increased when the contents of the data folder change so that an older program could not read them. */
@@ -22,24 +23,28 @@ export function takeDataFolder(path: string, free = freeBytes): DataFolder {
   makeFolder(path)
   requireRoom(path, free(path))
   const release = lock(path)
+  const databasePath = join(path, 'database')
   try {
     checkVersions(path)
+    makeFolder(databasePath)
   } catch (error) {
     release()
     throw error
   }
-  return { path, databasePath: join(path, 'database'), release }
+  return { path, databasePath, release }
 }
 
 function makeFolder(path: string): void {
+  let open: string | null
   try {
-    mkdirSync(path, { recursive: true, mode: 0o700 })
+    open = makePrivateFolder(path)
   } catch (error) {
     throw new StartFailure(
       'data_folder_unusable',
       `The data folder ${path} cannot be made or opened (${(error as Error).message}). Set DATA_DIR to a folder that this user may write.`,
     )
   }
+  if (open !== null) throw new StartFailure('data_folder_unusable', open)
 }
 
 /** With too little space, the database would crash in the middle of its recovery every time. */

@@ -19,6 +19,11 @@ export function databaseFailureOf(error: unknown): DatabaseFailure | null {
   return awayMessage.test(String(message)) ? 'away' : null
 }
 
+/** Whether the query refers to a row that is gone, by a foreign key. */
+export function refersToGoneRow(error: unknown): boolean {
+  return isFailedQuery(error) && (error.cause as { code?: unknown } | undefined)?.code === '23503'
+}
+
 function isFailedQuery(error: unknown): error is Error {
   return error instanceof Error && error.message.startsWith('Failed query:')
 }

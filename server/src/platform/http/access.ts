@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Access } from '@citewell/contract/endpoint.ts'
 import type { FastifyRequest } from 'fastify'
-import { AppError } from '../errors.ts'
+import { AppError, notLoggedIn } from '../errors.ts'
 import { csrfCookie } from './csrf-cookie.ts'
 
 /**
@@ -12,7 +12,7 @@ export function requireAccess(request: FastifyRequest, access: Access): void {
   const caller = request.caller
   if (caller?.via === 'cookie') requireCsrfToken(request)
   if (access === 'public') return
-  if (!caller) throw new AppError('not_authenticated', 'Please log in.')
+  if (!caller) throw notLoggedIn()
   if (access === 'admin' && caller.role !== 'admin')
     throw new AppError('forbidden', 'This needs an administrator.')
 }

@@ -8,8 +8,10 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, 
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Config } from '../config.ts'
 import { asWork } from '../current-work.ts'
-import { AppError, notFound } from '../errors.ts'
+import { refersToGoneRow } from '../database/failure-of.ts'
+import { AppError, notFound, notLoggedIn } from '../errors.ts'
 import type { Log } from '../log.ts'
+import { describeIssuesInSentences } from '../validation-text.ts'
 import type { Authenticate } from './caller.ts'
 import { setCsrfCookie } from './csrf-cookie.ts'
 import { describeCall } from './describe-calls.ts'
@@ -19,7 +21,7 @@ import { keepBackgroundWork } from './in-background.ts'
 import { apiBase } from './mount.ts'
 import { isProbe, requireOwnHost, requireOwnOrigin } from './own-site.ts'
 import { addressKey, type RateLimits } from './rate-limits.ts'
-import { overHttps, readSessionToken, sessionCookie } from './session-token.ts'
+import { overHttps, readSessionToken, sessionCookie, sessionCookieOptions } from './session-token.ts'
 
 const jsonBytes = 1024 * 1024
 
@@ -33,6 +35,7 @@ export type ServerOptions = {
 
 /** The HTTP server without its routes: parsing, sessions, headers, errors, OpenAPI. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
+  describeIssuesInSentences()
   const { config, log } = options
   const server = Fastify({
     loggerInstance: log as unknown as import('fastify').FastifyBaseLogger,
@@ -49,7 +52,10 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   })
   server.setValidatorCompiler(validatorCompiler)
   server.setSerializerCompiler(serializerCompiler)
-  server.setErrorHandler(answerError)
+  server.setErrorHandler(async (error: Error, request, reply) => {
+    answerError((await callerIsGone(error, request, options)) ? notLoggedIn() : error, request, reply)
+    return reply
+  })
   await server.register(cookie)
   await server.register(formbody, { bodyLimit: 64 * 1024 })
   await server.register(multipart, { limits: { files: 1, fields: 10, parts: 12, fieldSize: 1024 } })
@@ -84,6 +90,16 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     for (const controller of options.open) controller.abort()
   })
   return server
+}
+
+/** Whether the account was deleted while its call was on its way: rows of such a call then refer to nobody. */
+async function callerIsGone(
+  error: Error,
+  request: FastifyRequest,
+  { authenticate }: Pick<ServerOptions, 'authenticate'>,
+): Promise<boolean> {
+  if (!request.caller || !refersToGoneRow(error)) return false
+  return (await authenticate(request).catch(() => undefined)) === null
 }
 
 /** Accepts JSON and forms only; a call without a payload may still announce JSON. */
@@ -122,6 +138,9 @@ function addRequestHooks(server: FastifyInstance, { config, authenticate, limits
     setCsrfCookie(request, reply, overHttps(config))
     request.sessionToken = readSessionToken(request, cookieName)
     request.caller = request.sessionToken ? await authenticate(request) : null
+    // The browser forgets the login when it hears of this; its cookie goes with it.
+    if (!request.caller && request.cookies[cookieName] !== undefined)
+      reply.clearCookie(cookieName, sessionCookieOptions(config))
     await limitCalls(limits, request)
   })
   server.addHook('preValidation', async request => {

@@ -20,7 +20,7 @@ function write(file: string, text: string): void {
 }
 
 const page = (name: string) =>
-  `<html data-environment="unknown"><head><link rel="canonical" href="https://citewell.invalid/${name}"></head><body>${name}<script>${script}</script></body></html>`
+  `<html data-environment="unknown" data-texts="unknown"><head><link rel="canonical" href="https://citewell.invalid/${name}"></head><body>${name}<script>${script}</script><b data-said="price-pro">₹500</b><i data-said="other">as built</i></body></html>`
 
 beforeAll(async () => {
   write('index.html', page('start'))
@@ -43,6 +43,20 @@ afterAll(async () => {
 const get = (path: string, headers: Record<string, string> = {}) => fetch(app.url + path, { headers })
 
 describe('the built web', () => {
+  it('holds the prices of the visitor’s country, before any script runs', async () => {
+    const shown = async (language: string) => {
+      const answer = await get('/', { 'accept-language': language })
+      return [await answer.text(), answer.headers.get('vary'), answer.headers.get('etag')] as const
+    }
+    const [indian, vary, etag] = await shown('en-IN')
+    expect(indian).toContain('<b data-said="price-pro">₹500</b><i data-said="other">as built</i>')
+    const [other, , otherEtag] = await shown('de-DE')
+    expect(other).toContain('<b data-said="price-pro">$9.99</b>')
+    expect(other).toContain('data-texts="{&quot;price-currency&quot;:&quot;USD&quot;')
+    expect(vary).toContain('accept-language')
+    expect(otherEtag).not.toBe(etag)
+  })
+
   it('gives each path its page, whatever way it is written, and the application to all others', async () => {
     for (const [path, status, text] of [
       ['/', 200, 'start'],
@@ -69,7 +83,7 @@ describe('the built web', () => {
     const answer = await get('/')
     const html = await answer.text()
     expect(html).toContain('href="http://127.0.0.1:1/start"')
-    expect(html).toContain('<html data-environment="local outbox quotes">')
+    expect(html).toContain('<html data-environment="local outbox quotes" ')
     expect(await (await get('/robots.txt')).text()).toBe('Sitemap: http://127.0.0.1:1/sitemap.xml')
     const hash = createHash('sha256').update(script).digest('base64')
     const policy = answer.headers.get('content-security-policy')

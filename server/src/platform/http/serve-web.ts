@@ -6,7 +6,7 @@ import type { Config } from '../config.ts'
 import { notFound } from '../errors.ts'
 import { setCsrfCookie } from './csrf-cookie.ts'
 import { overHttps } from './session-token.ts'
-import { chooseEncoding, readWebPages, type WebPage } from './web-pages.ts'
+import { chooseEncoding, type PageFacts, readWebPages, type WebPage } from './web-pages.ts'
 
 /** Where the build writes what the server must know about it. */
 const buildFile = 'build.json'
@@ -55,12 +55,13 @@ const textTypes: Record<string, string> = {
 /**
  * Serves the built web from a folder: hashed files, cached for a year; a prerendered page for each path that has one;
  * and for all others the application, which routes by itself. Every file is looked up when it is requested, so that a
- * new build is served without a restart. Without a build, the response says so.
+ * new build is served without a restart. `textsFor` gives the texts of a page that depend on the visitor. Without a build, the response says so.
  */
 export async function serveWeb(
   server: FastifyInstance,
   folder: string,
   config: Pick<Config, 'appUrl' | 'mode' | 'mail' | 'languageModel'>,
+  textsFor: (request: FastifyRequest) => PageFacts['texts'],
 ): Promise<void> {
   await server.register(fastifyStatic, {
     root: join(folder, 'assets'),
@@ -72,9 +73,9 @@ export async function serveWeb(
     maxAge: '365d',
     suppressWarning: true,
   })
-  const pages = readWebPages(folder, new URL(config.appUrl).origin, () =>
-    [config.mode, config.mail.kind, config.languageModel.kind === 'none' ? 'quotes' : 'model'].join(' '),
-  )
+  const pages = readWebPages(folder, new URL(config.appUrl).origin)
+  const words = () =>
+    [config.mode, config.mail.kind, config.languageModel.kind === 'none' ? 'quotes' : 'model'].join(' ')
   const isPath = readBuiltPaths(folder)
   server.setNotFoundHandler(async (request, reply) => {
     const path = plainPath(request.url)
@@ -82,7 +83,10 @@ export async function serveWeb(
       throw notFound('Page')
     if (namedFile.test(path)) return sendNamed(reply, folder, path)
     const text = textTypes[path]
-    const page = text ? await pages(path) : ((await pages(pageFile(path))) ?? (await pages(shell)))
+    const facts = { words: words(), texts: textsFor(request) }
+    const page = text
+      ? await pages(path, facts)
+      : ((await pages(pageFile(path), facts)) ?? (await pages(shell, facts)))
     if (text && !page) throw notFound('Page')
     if (!page) return reply.status(503).type('text/plain').send('The web is not built yet: run "npm start".')
     if (text) return sendPage(request, reply.type(text).header('cache-control', 'no-cache'), page)
@@ -124,7 +128,7 @@ async function sendNamed(reply: FastifyReply, folder: string, path: string): Pro
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: WebPage): FastifyReply {
   const encoding = chooseEncoding(request.headers['accept-encoding'])
   const etag = `"${page.etag}-${encoding}"`
-  reply.header('etag', etag).header('vary', 'accept-encoding')
+  reply.header('etag', etag).header('vary', 'accept-encoding, accept-language')
   if (request.headers['if-none-match'] === etag && reply.statusCode === 200) return reply.status(304).send()
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   return reply.send(page.bodies[encoding])

@@ -75,6 +75,7 @@ export type LocalPayments = {
 export type RealPayments = {
   kind: 'stripe'
   createCustomer(user: { id: string; email: string }): Promise<string>
+  changeAddress(customerRef: string, email: string): Promise<void>
   /** `reference` identifies the checkout, to ask about it when no event arrives. */
   checkout(order: Order & { customerRef: string }): Promise<{ url: string; reference: string }>
   /** Where the customer sees invoices and changes how they pay. */

@@ -71,12 +71,17 @@ export function stripePayments(settings: StripeSettings): RealPayments {
         const options = { idempotencyKey: `citewell-customer-${id}` }
         return (await stripe.customers.create({ email, metadata }, options)).id
       }),
+    changeAddress: (customerRef, email) =>
+      asked(async () => {
+        await stripe.customers.update(customerRef, { email })
+      }),
     checkout: ({ user, plan, currency, amountMinor, customerRef }) =>
       asked(async () => {
         const price = priceIds[plan][currency]
         await requirePrice(price, currency, amountMinor)
         const metadata = { user_id: user.id, plan }
-        const query = new URLSearchParams({ plan, user: user.id, currency, amount: majorUnits(amountMinor) })
+        // Only simulated payments need the account there; this address passes through other hands.
+        const query = new URLSearchParams({ plan, currency, amount: majorUnits(amountMinor) })
         const session = await stripe.checkout.sessions.create({
           mode: 'subscription',
           customer: customerRef,

@@ -27,6 +27,7 @@ export type TestStripe = {
   refund(subscription: Row, amount?: number): void
   dispute(subscription: Row, status: 'needs_response' | 'won' | 'lost'): void
   subscriptionsOf(userId: string): Row[]
+  customer(id: string): Row | undefined
   sign(event: StripeEvent, at?: Date, secret?: string): { body: string; signature: string }
   close(): Promise<void>
 }
@@ -149,6 +150,7 @@ export async function startTestStripe(now: () => Date): Promise<TestStripe> {
       dispute.status = status
       emit(known ? 'charge.dispute.closed' : 'charge.dispute.created', dispute)
     },
+    customer: id => world.customers.find(row => row.id === id),
     subscriptionsOf: userId => world.subscriptions.filter(({ metadata }) => metadata.user_id === userId),
   }
 
@@ -169,6 +171,7 @@ export async function startTestStripe(now: () => Date): Promise<TestStripe> {
       world.customers.push(customer)
       return customer
     }
+    if (at === 'POST customers/…') return Object.assign(find(world.customers) ?? {}, given)
     if (kind === 'prices') return find(world.prices)
     if (kind === 'checkout') {
       const session: Row = { id: idFor('cs'), object: 'checkout.session', ...given }

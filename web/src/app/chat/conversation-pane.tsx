@@ -3,10 +3,9 @@ import { formatNamed } from '@citewell/contract/formats.ts'
 import type { Document } from '@citewell/contract/library.ts'
 import { UnstyledButton } from '@mantine/core'
 import { IconArrowDown } from '@tabler/icons-react'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef } from 'react'
 import { AnswerStatus } from '../../features/chat/answer-status.tsx'
-import { chatListQuery } from '../../features/chat/chat-sessions.ts'
 import type { ChatStore } from '../../features/chat/chat-store.ts'
 import { Composer } from '../../features/chat/composer.tsx'
 import { MessageList } from '../../features/chat/message-list.tsx'
@@ -14,6 +13,7 @@ import { PrivacyLine } from '../../features/chat/privacy-line.tsx'
 import { ScopeSwitch } from '../../features/chat/scope-switch.tsx'
 import { useScoping } from '../../features/chat/scoping.ts'
 import type { Conversing, useConversation } from '../../features/chat/use-conversation.ts'
+import { anyDocumentQuery } from '../../features/library/any-document.ts'
 import { chatDocumentsQuery } from '../../features/library/chat-documents.ts'
 import { settledDocuments } from '../../features/library/document-state.ts'
 import { DocumentStrip } from '../../features/library/document-strip.tsx'
@@ -23,6 +23,7 @@ import classes from './conversation-pane.module.css'
 import { ConversationState } from './conversation-state.tsx'
 import { DropArea } from './drop-area.tsx'
 import { FirstRun } from './first-run.tsx'
+import { showNotes } from './show-notes.ts'
 import { useAttachWish } from './use-attach-wish.ts'
 import { useChatUploads } from './use-chat-uploads.ts'
 import { useDraft } from './use-draft.ts'
@@ -30,6 +31,10 @@ import { useMakeChat } from './use-make-chat.ts'
 import { useSample } from './use-sample.ts'
 import { useStickToBottom } from './use-stick-to-bottom.ts'
 import type { useViewer } from './use-viewer.ts'
+
+const ChooseFiles = lazy(async () => ({
+  default: (await import('../../features/library/choose-files.tsx')).ChooseFiles,
+}))
 
 type ConversationPaneProps = {
   store: ChatStore
@@ -76,6 +81,10 @@ function sticking(talk: Conversing, stick: () => void): Conversing {
       stick()
       talk.regenerate()
     },
+    retry: failed => {
+      stick()
+      talk.retry(failed)
+    },
     edit: (id, question) => {
       stick()
       talk.edit(id, question)
@@ -87,8 +96,10 @@ function sticking(talk: Conversing, stick: () => void): Conversing {
 export function ConversationPane(props: ConversationPaneProps) {
   const { store, chat, chatId, draftKey, collectionId, conversation, viewer } = props
   const { returned, onReturnedTaken, onChat } = props
-  const { messages, exchange, growth, busy, notes, conversing: talk } = conversation
-  const { draft, field, fill } = useDraft({
+  const { messages, exchange, growth, busy, unsent, notes, conversing: talk } = conversation
+  const { draft } = store
+  const { field, fill } = useDraft({
+    draft,
     draftKey,
     chat: chatId ?? draftKey,
     viewing: viewer.target !== null,
@@ -105,9 +116,10 @@ export function ConversationPane(props: ConversationPaneProps) {
   const makeChat = useMakeChat({ draftKey, collectionId, onChat })
   const uploads = useChatUploads({ store, chatId, makeChat })
   const { documents, settledIds } = useChatDocuments(chatId)
-  const newcomer = useNewcomer(chatId)
+  const shownNotes = useMemo(() => showNotes(notes, documents), [notes, documents])
+  const libraryEmpty = useLibraryEmpty() && documents.length === 0 && uploads.items.length === 0
   const takeSample = useSample({ addFiles: uploads.addFiles, documents, settledIds, fill })
-  const empty = messages.length === 0 && !exchange && notes.length === 0
+  const empty = messages.length === 0 && !exchange && notes.length + unsent.length === 0
 
   const conversing = useMemo(() => sticking(talk, stick), [talk, stick])
 
@@ -138,18 +150,20 @@ export function ConversationPane(props: ConversationPaneProps) {
       <div className={classes.scroller} ref={scroller} data-scroller data-empty={empty || undefined}>
         <div className={classes.column}>
           <ConversationState conversation={conversation} empty={empty}>
-            {newcomer && documents.length === 0 && uploads.items.length === 0 ? (
-              <FirstRun onUpload={attach} onSample={takeSample} />
-            ) : null}
+            {libraryEmpty ? <FirstRun onUpload={attach} onSample={takeSample} /> : null}
           </ConversationState>
           <MessageList
             chat={chatId ?? draftKey}
-            {...{ messages, exchange, growth, busy, notes, settledIds, conversing }}
+            {...{ messages, exchange, growth, busy, unsent, settledIds, conversing }}
+            notes={shownNotes}
             onStart={conversation.loadEarlier}
             active={viewer.active}
             onOpen={viewer.openPassage}
             onFill={fill}
           />
+          {libraryEmpty && !empty && !busy && !conversation.loading ? (
+            <FirstRun brief onUpload={attach} onSample={takeSample} />
+          ) : null}
           <AnswerStatus key={chatId} messages={messages} exchange={exchange} />
         </div>
       </div>
@@ -157,6 +171,11 @@ export function ConversationPane(props: ConversationPaneProps) {
       <div className={classes.foot}>
         <div className={classes.footColumn}>
           <UploadRows items={uploads.items} />
+          {uploads.choice ? (
+            <Suspense>
+              <ChooseFiles {...uploads.choice} />
+            </Suspense>
+          ) : null}
           <DocumentStrip
             sessionId={chatId ?? ''}
             documents={documents}
@@ -193,8 +212,7 @@ function JumpButton({ onJump }: { onJump: () => void }) {
   )
 }
 
-/** Whether the account has no chat, or only the open one. */
-function useNewcomer(chatId: string | null): boolean {
-  const pages = useInfiniteQuery(chatListQuery({ collectionId: null, words: '' })).data?.pages
-  return pages?.every(({ items }) => items.every(({ id }) => id === chatId)) ?? false
+/** Whether the account is known to have no document at all. */
+function useLibraryEmpty(): boolean {
+  return useQuery(anyDocumentQuery).data === false
 }

@@ -7,6 +7,8 @@ import { Notice } from '../../ui/notice.tsx'
 import classes from './first-run.module.css'
 
 type FirstRunProps = {
+  /** Below an answer: without the drawing and the steps. */
+  brief?: boolean
   onUpload: () => void
   /** Uploads the sample. */
   onSample: () => Promise<void>
@@ -16,8 +18,8 @@ const words = [...new Set(formats.map(({ word }) => word))]
 const formatList = new Intl.ListFormat('en-GB').format(words)
 const steps = ['Add documents', 'Ask in your own words', 'Click a citation to see its passage']
 
-/** What a new account sees around the empty chat's text: the steps from a document to the first answer. */
-export function FirstRun({ onUpload, onSample }: FirstRunProps) {
+/** What an account without documents is offered: the steps from a document to the first answer, and its buttons. */
+export function FirstRun({ brief = false, onUpload, onSample }: FirstRunProps) {
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState(false)
 
@@ -34,13 +36,17 @@ export function FirstRun({ onUpload, onSample }: FirstRunProps) {
   }
 
   return (
-    <div className={classes.start}>
-      <MarkedPage />
-      <ol className={classes.steps}>
-        {steps.map(step => (
-          <li key={step}>{step}</li>
-        ))}
-      </ol>
+    <div className={classes.start} data-brief={brief || undefined}>
+      {brief ? null : (
+        <>
+          <MarkedPage />
+          <ol className={classes.steps}>
+            {steps.map(step => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </>
+      )}
       <div className={classes.actions}>
         <Button leftSection={<IconUpload size={18} stroke={1.75} />} onClick={onUpload}>
           Upload documents

@@ -1,4 +1,5 @@
 import type { SearchHit } from '@citewell/contract/search.ts'
+import { plainPath } from '../plain-path.ts'
 
 /** A passage found by search, with what the viewer needs to show it. */
 type FoundPassage = Pick<
@@ -18,4 +19,18 @@ export function foundState(hit: SearchHit | null): FoundState {
 /** Reads that state back; `opened` if the search led here. */
 export function readFound(state: unknown): FoundState | null {
   return state !== null && typeof state === 'object' && 'opened' in state ? (state as FoundState) : null
+}
+
+type FoundPlace = { pathname: string; search: string; state: unknown }
+
+/** Whether two addresses show the same passage of the same document beside the same chat. */
+export function isSamePlace(a: FoundPlace, b: FoundPlace): boolean {
+  const passage = ({ state }: FoundPlace) => readFound(state)?.found ?? null
+  const [first, second] = [passage(a), passage(b)]
+  return (
+    plainPath(a.pathname) === plainPath(b.pathname) &&
+    a.search === b.search &&
+    first?.start === second?.start &&
+    first?.end === second?.end
+  )
 }

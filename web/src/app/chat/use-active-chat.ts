@@ -9,6 +9,11 @@ function newDraftKey(): string {
   return `draft-${lastDraft}`
 }
 
+/** Whether a key stands for a chat that does not exist yet. */
+export function isDraftKey(key: string): boolean {
+  return key.startsWith('draft-')
+}
+
 /** Which chat is open; stored in the browser, and restored when the address names none. */
 export function useActiveChat(chatId: string | null) {
   const navigate = useNavigate()

@@ -2,8 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { chatMessagesQuery } from '../../features/chat/chat-messages.ts'
 import type { ChatStore } from '../../features/chat/chat-store.ts'
-import { type UploadItem, uploadDetails, uploadSummary } from '../../features/library/upload-item.ts'
+import { outcomeOf, type UploadItem } from '../../features/library/upload-item.ts'
 import { useUploads } from '../../features/library/use-uploads.ts'
+import { useFileChoice } from './use-file-choice.ts'
 
 type ChatUploadsInput = {
   store: ChatStore
@@ -12,23 +13,33 @@ type ChatUploadsInput = {
   makeChat: () => Promise<string | null>
 }
 
-/** Uploads into the open chat, or into a new one, and adds a summary of each batch to the conversation. */
+/**
+ * Uploads into the open chat, or into a new one, and adds what became of the files to the conversation. While
+ * `choice` is given, the user has to choose between too many files.
+ */
 export function useChatUploads({ store, chatId, makeChat }: ChatUploadsInput) {
   const client = useQueryClient()
-  const { items, uploadFiles } = useUploads()
+  const { items, uploadFiles, underWay } = useUploads()
+  const { choice, fitting } = useFileChoice({ chatId, underWay })
 
   const addFiles = useCallback(
-    async (files: File[]): Promise<UploadItem[]> => {
+    async (given: File[]): Promise<UploadItem[]> => {
+      if (given.length === 0) return []
+      const files = await fitting(given)
       if (files.length === 0) return []
       const id = chatId ?? (await makeChat())
       if (id === null) return []
       const finished = await uploadFiles(files, id)
       const after = client.getQueryData(chatMessagesQuery(id).queryKey)?.messages.at(-1)?.id ?? null
-      store.addNote(id, { after, text: uploadSummary(finished), details: uploadDetails(finished) })
+      store.addUploads(
+        id,
+        after,
+        finished.flatMap(item => outcomeOf(item) ?? []),
+      )
       return finished
     },
-    [client, store, chatId, makeChat, uploadFiles],
+    [client, store, chatId, makeChat, uploadFiles, fitting],
   )
 
-  return { items, addFiles }
+  return { items, addFiles, choice }
 }

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createDraft } from '../../features/chat/draft.ts'
 import { useDraft } from './use-draft.ts'
 
 beforeEach(() => vi.useFakeTimers())
@@ -20,20 +21,19 @@ const quiet = {
 }
 
 /** A box to ask in, on a device with a mouse or with a touch screen. */
-function open(given: Partial<typeof quiet> = {}, hover = true) {
+function open(given: Partial<typeof quiet> = {}, hover = true, draft = createDraft()) {
   vi.stubGlobal('matchMedia', () => ({ matches: hover }))
   const box = document.body.appendChild(document.createElement('textarea'))
   const taken = { onReturnedTaken: vi.fn(), onBegunTaken: vi.fn() }
   let now = { ...quiet, ...given }
   const { result, rerender } = renderHook(
     input => {
-      const all = useDraft({ ...input, ...taken })
+      const all = useDraft({ ...input, ...taken, draft })
       all.field.current = box
       return all
     },
     { initialProps: now },
   )
-  const { draft } = result.current
   draft.subscribe(() => {
     box.value = draft.get()
   })
@@ -59,6 +59,14 @@ describe('the box to ask in', () => {
     expect(draft.get()).toBe('How long?')
     change({ draftKey: 'draft-2', chat: 'draft-2' })
     expect(draft.get()).toBe('')
+  })
+
+  it('still stands when its screen is opened again', () => {
+    const { draft } = open()
+    draft.set('How long?')
+    cleanup()
+    open({ draftKey: 'draft-2', chat: 'draft-2' }, true, draft)
+    expect(draft.get()).toBe('How long?')
   })
 
   it('takes the cursor with each chat that is opened', () => {

@@ -1,7 +1,8 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import { createDraft, type Draft } from '../../features/chat/draft.ts'
+import { type RefObject, useCallback, useEffect, useRef } from 'react'
+import type { Draft } from '../../features/chat/draft.ts'
 
 type DraftInput = {
+  draft: Draft
   draftKey: string
   /** Identifies the open chat; switching to another moves the focus to the box. */
   chat: string
@@ -16,7 +17,6 @@ type DraftInput = {
 }
 
 type DraftField = {
-  draft: Draft
   field: RefObject<HTMLTextAreaElement | null>
   /** Replaces the text in the box and puts the cursor at its end. */
   fill: (text: string) => void
@@ -24,12 +24,16 @@ type DraftField = {
 
 /** The text in the question box. */
 export function useDraft(input: DraftInput): DraftField {
-  const { draftKey, chat, viewing, returned, onReturnedTaken, begun, onBegunTaken } = input
-  const [draft] = useState(createDraft)
+  const { draft, draftKey, chat, viewing, returned, onReturnedTaken, begun, onBegunTaken } = input
   const field = useRef<HTMLTextAreaElement>(null)
 
-  // A new chat starts with an empty box.
-  useEffect(() => draft.set(''), [draft, draftKey])
+  // A new chat starts with an empty box; returning to the chat screen does not.
+  const emptied = useRef(draftKey)
+  useEffect(() => {
+    if (emptied.current === draftKey) return
+    emptied.current = draftKey
+    draft.set('')
+  }, [draft, draftKey])
   const quiet = useRef(viewing)
   useEffect(() => {
     quiet.current = viewing
@@ -64,5 +68,5 @@ export function useDraft(input: DraftInput): DraftField {
     },
     [draft],
   )
-  return { draft, field, fill }
+  return { field, fill }
 }

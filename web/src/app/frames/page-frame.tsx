@@ -5,6 +5,7 @@ import { useStoredValue } from '../../api/use-stored-value.ts'
 import { sessionQuery } from '../../features/auth/session-query.ts'
 import { type ChatStore, createChatStore } from '../../features/chat/chat-store.ts'
 import { Logo } from '../../ui/logo.tsx'
+import { StatusLine } from '../../ui/status-line.tsx'
 import { TopNote } from '../../ui/top-note.tsx'
 import { ConnectionNote } from '../connection-note.tsx'
 import { EnvironmentNote } from '../environment-note.tsx'
@@ -15,6 +16,7 @@ import { plainPath } from '../plain-path.ts'
 import { RouteFailure } from '../route-failure.tsx'
 import { NotFound } from '../screens/not-found.tsx'
 import type { Toast } from '../toasts.tsx'
+import { useKeptWork } from '../use-kept-work.ts'
 import { useToasts } from '../use-toasts.ts'
 import { VersionNote } from '../version-note.tsx'
 import classes from './page-frame.module.css'
@@ -35,10 +37,22 @@ const ConsentDialog = lazy(async () => ({
 }))
 const PaletteHost = lazy(async () => ({ default: (await loadPalette()).PaletteHost }))
 
+/** The pages that say that a login has ended. */
+const endedPaths = ['/', '/home', '/login']
+
 const bare = ['/verify', '/verify-email', '/verify-sent']
 
 export default function PageFrame() {
-  const [chats] = useState(createChatStore)
+  const [chats, setChats] = useState(createChatStore)
+  const authed = useStoredValue('authed') === 'true'
+  useEffect(() => {
+    if (!authed) return
+    return () => {
+      chats.clear()
+      // An answer that is still on its way writes into the old store, which nobody reads.
+      setChats(createChatStore)
+    }
+  }, [authed, chats])
   return (
     <Frame chats={chats}>
       <Outlet context={chats} />
@@ -66,9 +80,7 @@ function Frame({ chats, children }: { chats: ChatStore | null; children: ReactNo
 
   const palette = usePalette(authed && inChat)
 
-  useEffect(() => {
-    if (!authed) chats?.clear()
-  }, [authed, chats])
+  const ended = useKeptWork(chats)
 
   return (
     <div className={classes.frame} data-filled={(chats && (inChat || path === '/documents')) || undefined}>
@@ -82,6 +94,7 @@ function Frame({ chats, children }: { chats: ChatStore | null; children: ReactNo
       <SecondFactorNote path={path} />
       <ConnectionNote />
       <VersionNote />
+      {ended && endedPaths.includes(path) ? <EndedNote /> : null}
       {toast ? (
         <Suspense>
           <Toasts toast={toast} />
@@ -109,6 +122,16 @@ function Frame({ chats, children }: { chats: ChatStore | null; children: ReactNo
 function AlertToast({ toast }: { toast: Toast }) {
   useEffect(() => window.alert(toast.message), [toast])
   return null
+}
+
+/** Says why the start page stands where a chat stood. */
+function EndedNote() {
+  return (
+    <StatusLine>
+      Your session has ended. <Link to="/login">Log in again</Link> to go on where you were: what you typed is
+      kept in this tab, for your account alone.
+    </StatusLine>
+  )
 }
 
 /** Urges administrators to turn on the second factor. */

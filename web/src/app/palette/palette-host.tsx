@@ -6,7 +6,7 @@ import { useCollections } from '../../features/chat/collections-query.ts'
 import { chatDocumentsQuery } from '../../features/library/chat-documents.ts'
 import type { FoundDocument } from '../../features/palette/palette-options.ts'
 import { SearchPalette } from '../../features/palette/search-palette.tsx'
-import { foundState } from '../chat/found-passage.ts'
+import { foundState, isSamePlace } from '../chat/found-passage.ts'
 import { plainPath } from '../plain-path.ts'
 import { usePaletteActions } from './use-palette-actions.ts'
 
@@ -14,7 +14,8 @@ import { usePaletteActions } from './use-palette-actions.ts'
 export function PaletteHost({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const client = useQueryClient()
-  const inChat = /^\/chat\/([^/]+)$/.exec(plainPath(useLocation().pathname))?.[1]
+  const location = useLocation()
+  const inChat = /^\/chat\/([^/]+)$/.exec(plainPath(location.pathname))?.[1]
   // On other pages, the chat that "/chat" would restore counts as the open one.
   const chatId = inChat ? decodeURIComponent(inChat) : readStored('active_chat_id')
   const actions = usePaletteActions(chatId)
@@ -28,11 +29,13 @@ export function PaletteHost({ onClose }: { onClose: () => void }) {
     return chat === null ? '/chat' : `/chat/${encodeURIComponent(chat)}`
   }
 
-  const open = (documentId: string, itsChat: string | null, hit: SearchHit | null) =>
-    void navigate(
-      { pathname: chatOf(documentId, itsChat), search: `?doc=${encodeURIComponent(documentId)}` },
-      { state: foundState(hit) },
-    )
+  function open(documentId: string, itsChat: string | null, hit: SearchHit | null): void {
+    const to = { pathname: chatOf(documentId, itsChat), search: `?doc=${encodeURIComponent(documentId)}` }
+    const state = foundState(hit)
+    // The same place again is not one more to go back from.
+    const replace = isSamePlace(location, { ...to, state })
+    void navigate(to, { state, replace })
+  }
 
   return (
     <SearchPalette

@@ -1,16 +1,32 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type CSSProperties, lazy, type RefObject, Suspense, useCallback, useMemo } from 'react'
-import { useSearchParams } from 'react-router'
+import {
+  type CSSProperties,
+  lazy,
+  type RefObject,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+} from 'react'
+import { useNavigate } from 'react-router'
+import { usePlanFeatures } from '../../api/use-plan-features.ts'
 import { sessionQuery } from '../../features/auth/session-query.ts'
-import { readLibraryFilter, writeLibraryFilter } from '../../features/library/library-filter.ts'
+import { addressChanges, readLibraryFilter } from '../../features/library/library-filter.ts'
 import { LibraryPage } from '../../features/library/library-page.tsx'
-import type { LibraryFilter } from '../../features/library/library-query.ts'
 import { useDocumentEvents } from '../../features/library/use-document-events.ts'
 import { SplitDivider } from '../../ui/split-divider.tsx'
+import { useListAddress } from '../../ui/use-list-address.ts'
 import classes from '../chat/chat-screen.module.css'
+import { DropArea } from '../chat/drop-area.tsx'
+import { attachState } from '../chat/use-attach-wish.ts'
 import { useViewerFocus } from '../chat/use-viewer-focus.ts'
 import { useViewerShare } from '../chat/use-viewer-share.ts'
+import { useLibraryUploads } from '../library/use-library-uploads.ts'
 
+const ChooseFiles = lazy(async () => ({
+  default: (await import('../../features/library/choose-files.tsx')).ChooseFiles,
+}))
 const DocumentViewer = lazy(async () => ({
   default: (await import('../../features/viewer/document-viewer.tsx')).DocumentViewer,
 }))
@@ -57,20 +73,16 @@ export default function DocumentsScreen() {
   const client = useQueryClient()
   // A stored value from another plan would flash on the screen.
   const known = useQuery(sessionQuery).data !== undefined
-  const [search, setSearch] = useSearchParams()
+  const { search, change } = useListAddress()
+  const navigate = useNavigate()
   const filter = useMemo(() => readLibraryFilter(search), [search])
   const documentId = search.get('doc')
 
-  const show = useCallback(
-    (id: string | null) =>
-      setSearch(now => {
-        const next = new URLSearchParams(now)
-        if (id === null) next.delete('doc')
-        else next.set('doc', id)
-        return next
-      }),
-    [setSearch],
-  )
+  const show = useCallback((id: string | null) => change({ doc: id }, 'push'), [change])
+  const shown = useRef(documentId)
+  useEffect(() => {
+    shown.current = documentId
+  })
   const close = useCallback(() => show(null), [show])
   const target = useMemo(() => (documentId === null ? null : { documentId, cite: null }), [documentId])
   const { pane, opening } = useViewerFocus(target, close)
@@ -84,34 +96,46 @@ export default function DocumentsScreen() {
   const onDeleted = useCallback(
     (id: string) => {
       client.removeQueries({ queryKey: ['document', id] })
-      setSearch(
-        now => {
-          if (now.get('doc') !== id) return now
-          const next = new URLSearchParams(now)
-          next.delete('doc')
-          return next
-        },
-        { replace: true },
-      )
+      if (shown.current === id) change({ doc: null })
     },
-    [client, setSearch],
+    [client, change],
   )
   useDocumentEvents(onDeleted)
 
-  function changeFilter(changed: LibraryFilter) {
-    setSearch(
-      documentId === null ? writeLibraryFilter(changed) : `${writeLibraryFilter(changed)}&doc=${documentId}`,
-      {
-        replace: true,
-      },
-    )
-  }
+  const hasLibrary = usePlanFeatures().globalSearch
+  const picker = useRef<HTMLInputElement>(null)
+  const uploads = useLibraryUploads()
+  const upload = useCallback(
+    () => (hasLibrary ? picker.current?.click() : void navigate('/chat', { state: attachState })),
+    [hasLibrary, navigate],
+  )
 
   if (!known) return null
+  const page = (
+    <LibraryPage
+      {...{ filter, onDeleted }}
+      onFilter={changed => change(addressChanges(changed))}
+      openId={documentId}
+      onOpen={open}
+      onUpload={upload}
+      uploads={uploads}
+    />
+  )
   return (
     <div className={classes.screen} data-viewer={documentId !== null || undefined}>
       <div className={classes.main}>
-        <LibraryPage {...{ filter, onDeleted }} onFilter={changeFilter} openId={documentId} onOpen={open} />
+        {hasLibrary ? (
+          <DropArea picker={picker} onFiles={files => void uploads.addFiles(files)}>
+            {page}
+          </DropArea>
+        ) : (
+          page
+        )}
+        {uploads.choice ? (
+          <Suspense>
+            <ChooseFiles {...uploads.choice} />
+          </Suspense>
+        ) : null}
       </div>
       {documentId === null ? null : <LibraryViewer documentId={documentId} pane={pane} onClose={close} />}
     </div>

@@ -1,5 +1,6 @@
 import { Navigate } from 'react-router'
 import { useStoredValue } from '../../api/use-stored-value.ts'
+import { usePrices } from '../../features/billing/use-pricing.ts'
 import { LandingPage } from '../../features/welcome/landing-page.tsx'
 import { publicMeta } from '../page-meta.ts'
 
@@ -13,5 +14,9 @@ export function meta() {
 
 export default function LandingScreen() {
   const authed = useStoredValue('authed') === 'true'
-  return authed ? <Navigate replace to="/chat" /> : <LandingPage />
+  return authed ? <Navigate replace to="/chat" /> : <Landing />
+}
+
+function Landing() {
+  return <LandingPage prices={usePrices()} />
 }

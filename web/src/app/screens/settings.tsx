@@ -3,6 +3,7 @@ import { SettingsPage } from '../../features/account/settings-page.tsx'
 import { useLeave, useLogOut } from '../../features/auth/log-out.ts'
 import { planName } from '../../features/auth/plan-name.ts'
 import { sessionQuery } from '../../features/auth/session-query.ts'
+import { OutboxNote } from '../outbox-note.tsx'
 import { ownMeta } from '../page-meta.ts'
 
 export function meta() {
@@ -17,6 +18,7 @@ export default function SettingsScreen() {
     <SettingsPage
       account={session.data ?? null}
       planName={session.data ? planName(session.data.tier) : '…'}
+      outbox={email => <OutboxNote email={email} />}
       onLogout={() => void logOut()}
       onEnded={notice => void leave('/login', { notice })}
     />

@@ -1,10 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
+import { sessionsQuery } from './sessions-query.ts'
 import { twoFactorQuery } from './two-factor-query.ts'
 
 /** Requests a new secret; it takes effect once a code from it is confirmed. */
 export function useSetUpTwoFactor() {
-  return useMutation({ mutationFn: () => call('POST /auth/2fa/setup', {}) })
+  return useMutation({
+    mutationFn: (password: string) => call('POST /auth/2fa/setup', { body: { password } }),
+  })
 }
 
 /** The calls that change the second factor; they refresh its state and the session check. */
@@ -14,6 +17,8 @@ export function useChangeTwoFactor() {
   const onSuccess = () => {
     void client.invalidateQueries({ queryKey: twoFactorQuery.queryKey })
     void client.invalidateQueries({ queryKey: ['session'] })
+    // Turning it on ends all other logins.
+    void client.invalidateQueries({ queryKey: sessionsQuery.queryKey })
   }
   const enable = useMutation({
     mutationFn: async (code: string) =>

@@ -50,6 +50,9 @@ export function ProfileCard({ account, badge, onLogout }: ProfileCardProps) {
           ['Join Date', joinDate(account.joinDate ?? account.created_at)],
         ]}
       />
+      <Anchor component={Link} to="/settings" size="sm">
+        Change name or email
+      </Anchor>
       <Group justify="space-between">
         {paid ? (
           <Anchor component={Link} to="/billing">

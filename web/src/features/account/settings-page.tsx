@@ -1,11 +1,11 @@
 import { Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
-import { FactList } from '../../ui/fact-list.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { Account } from './account.ts'
 import classes from './account-page.module.css'
 import { AccountPage } from './account-page.tsx'
+import { AccountSection } from './account-section.tsx'
 import { ChangePasswordForm } from './change-password-form.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { ExportData } from './export-data.tsx'
@@ -18,13 +18,15 @@ import { TwoFactorSection } from './two-factor-section.tsx'
 type SettingsPageProps = {
   account: Account | null
   planName: string
+  /** Shows where to read a mail to this address, if it is kept on this machine. */
+  outbox: (email: string) => ReactNode
   onLogout: () => void
   /** Called when the login has ended on the server; leads to the login page, which shows the message. */
   onEnded: (message: string) => void
 }
 
 /** The settings: the account, its security, and the data held about its owner. */
-export function SettingsPage({ account, planName, onLogout, onEnded }: SettingsPageProps) {
+export function SettingsPage({ account, planName, outbox, onLogout, onEnded }: SettingsPageProps) {
   const [message, setMessage] = useState<Message | null>(null)
   const say = useCallback<Say>(setMessage, [])
   const twoFactor = useQuery(twoFactorQuery).data?.enabled ?? false
@@ -32,13 +34,7 @@ export function SettingsPage({ account, planName, onLogout, onEnded }: SettingsP
     <AccountPage title="Settings">
       <MessageBanner message={message} />
       <Card title="Account">
-        <FactList
-          facts={[
-            ['Name', account?.name ?? null],
-            ['Email', account?.email ?? null],
-            ['Plan', planName],
-          ]}
-        />
+        <AccountSection {...{ account, planName, twoFactor, say, outbox }} />
       </Card>
       <Card title="Security">
         <Section title="Change password">

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Notice } from '../../ui/notice.tsx'
 import { useSetUpTwoFactor } from './change-two-factor.ts'
+import { PasswordDialog } from './password-dialog.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { detailOr, type Say } from './say.ts'
 import { TwoFactorOn } from './two-factor-on.tsx'
@@ -13,13 +14,13 @@ import { TwoFactorSetup } from './two-factor-setup.tsx'
 export function TwoFactorSection({ say }: { say: Say }) {
   const state = useQuery(twoFactorQuery)
   const setup = useSetUpTwoFactor()
+  const [asking, setAsking] = useState(false)
   const [codes, setCodes] = useState<string[] | null>(null)
 
   function begin() {
     say(null)
-    setup.mutate(undefined, {
-      onError: error => say({ kind: 'error', text: detailOr(error, 'That could not be set up. Try again.') }),
-    })
+    setup.reset()
+    setAsking(true)
   }
 
   function showCodes(recoveryCodes: string[]) {
@@ -53,10 +54,21 @@ export function TwoFactorSection({ say }: { say: Say }) {
         not enough.
       </Text>
       <div>
-        <Button variant="default" loading={setup.isPending} onClick={begin}>
+        <Button variant="default" onClick={begin}>
           Set up two-factor authentication
         </Button>
       </div>
+      {asking ? (
+        <PasswordDialog
+          title="Set up two-factor authentication?"
+          text="Your other devices are logged out when it is on."
+          action="Continue"
+          busy={setup.isPending}
+          error={setup.isError ? detailOr(setup.error, 'That could not be set up. Try again.') : null}
+          onConfirm={password => setup.mutate(password, { onSuccess: () => setAsking(false) })}
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
     </>
   )
 }

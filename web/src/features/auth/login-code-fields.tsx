@@ -1,4 +1,4 @@
-import { Anchor, TextInput } from '@mantine/core'
+import { Anchor, Text, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useState } from 'react'
 import type { LoginValues } from './log-in.ts'
@@ -32,6 +32,11 @@ export function LoginCodeFields({ form }: { form: UseFormReturnType<LoginValues>
       <Anchor component="button" type="button" size="sm" ta="left" onClick={swap}>
         {recovery ? 'Use a code of the app' : 'Use a recovery code'}
       </Anchor>
+      {recovery ? (
+        <Text size="sm" c="dimmed">
+          No recovery code left? Whoever runs this Citewell can turn two-factor login off for you.
+        </Text>
+      ) : null}
     </>
   )
 }

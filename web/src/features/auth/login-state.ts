@@ -1,6 +1,6 @@
 import type { LoginResult, Me } from '@citewell/contract/auth.ts'
 import { announceAuthChange } from '../../api/announce-failure.ts'
-import { type StoredKey, writeStored } from '../../api/stored-values.ts'
+import { readStored, type StoredKey, writeStored } from '../../api/stored-values.ts'
 
 /** All keys of a login; the theme is kept when it ends. */
 const loginKeys: StoredKey[] = [
@@ -47,6 +47,16 @@ export function rememberLogin(result: LoginResult, remember: boolean): void {
   writeStored('remember', String(remember))
   rememberIdentity(result)
   announceAuthChange()
+}
+
+/** Ends a login that the server no longer knows, and tells every tab whose it was, so that what is typed can be kept. */
+export function endLogin(): void {
+  const account = readStored('email') ?? ''
+  // Stored for a moment only: the other tabs hear of it before they see that nobody is logged in.
+  writeStored('ended_account', account)
+  writeStored('ended_account', null)
+  window.dispatchEvent(new CustomEvent('session-ended', { detail: account }))
+  forgetLogin()
 }
 
 /** Ends the login in this browser. */

@@ -8,6 +8,7 @@ import { call } from '../../api/call.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { AccountCard } from './account-card.tsx'
+import { passwordMismatch } from './password-mismatch.ts'
 import { checkReset, resetLinkBad, resetMessage } from './reset-message.ts'
 
 /** Sets a new password with the token from a reset mail. */
@@ -27,6 +28,12 @@ export function ResetCard({ token }: { token: string }) {
     return (
       <AccountCard title="Password updated">
         <Notice kind="success">You can log in with your new password. All other logins have ended.</Notice>
+        {reset.data.two_factor ? (
+          <Notice kind="info">
+            Two-factor login stays on. If you do not have the app, use a recovery code instead of its code. If
+            you have none, or somebody else turned it on, ask whoever runs this Citewell to turn it off.
+          </Notice>
+        ) : null}
         <Button component={Link} to="/login">
           Go to Login
         </Button>
@@ -57,6 +64,7 @@ export function ResetCard({ token }: { token: string }) {
             label="Confirm password"
             autoComplete="new-password"
             {...form.getInputProps('confirm')}
+            error={passwordMismatch(form.values.password, form.values.confirm)}
           />
           {error ? <Notice kind="error">{error}</Notice> : null}
           <Button type="submit" loading={reset.isPending}>

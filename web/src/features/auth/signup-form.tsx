@@ -10,6 +10,7 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { WaitingFields } from '../../ui/waiting-fields.tsx'
 import { checkSignup, type SignupValues } from './check-signup.ts'
 import { loginMessage } from './login-message.ts'
+import { passwordMismatch } from './password-mismatch.ts'
 import { StrengthMeter } from './strength-meter.tsx'
 
 type SignupFormProps = {
@@ -57,6 +58,7 @@ export function SignupForm({ invite, onSignedUp }: SignupFormProps) {
             label="Confirm password"
             autoComplete="new-password"
             {...form.getInputProps('confirm')}
+            error={passwordMismatch(form.values.password, form.values.confirm)}
           />
           <Checkbox label={<Consent />} {...form.getInputProps('agree', { type: 'checkbox' })} />
           <Checkbox

@@ -45,9 +45,12 @@ describe('the session check of a page', () => {
   it('ends a login that the server no longer knows, and all that was loaded for it', async () => {
     writeStored('authed', 'true')
     writeStored('token', 'secret')
+    writeStored('email', 'ada@example.org')
     const { client, ended } = open({ ...ada, authenticated: false })
     await waitFor(() => expect(ended).toHaveBeenCalledTimes(1))
+    expect(ended.mock.calls[0]?.[0]).toMatchObject({ detail: 'ada@example.org' })
     expect(readStored('token')).toBeNull()
+    expect(localStorage.length).toBe(0)
     expect(client.getQueryData(['library'])).toBeUndefined()
     expect(client.getQueryData(['environment'])).toBe('local')
   })

@@ -2,7 +2,7 @@ import { useWindowEvent } from '@mantine/hooks'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { readStored } from '../../api/stored-values.ts'
-import { forgetLogin, rememberIdentity } from './login-state.ts'
+import { endLogin, rememberIdentity } from './login-state.ts'
 import { sessionQuery } from './session-query.ts'
 
 /**
@@ -23,8 +23,7 @@ export function useSessionCheck() {
     if (!data || readStored('authed') === null) return
     if (data.authenticated) rememberIdentity(data)
     else {
-      forgetLogin()
-      window.dispatchEvent(new Event('session-ended'))
+      endLogin()
       client.removeQueries({
         predicate: query => query.queryKey[0] !== 'session' && query.queryKey[0] !== 'environment',
       })

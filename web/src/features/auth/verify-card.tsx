@@ -20,7 +20,7 @@ export function VerifyCard({ token }: { token: string }) {
             <Loader size="xs" mr="xs" /> Verifying your email…
           </Notice>
         ) : null}
-        {confirm.isSuccess ? <Notice kind="success">Email verified! You can log in now.</Notice> : null}
+        {confirm.isSuccess ? <Notice kind="success">{confirm.data.message}</Notice> : null}
         {confirm.isError ? <Notice kind="error">{serverDetail(confirm.error) ?? failed}</Notice> : null}
         <Button component={Link} to="/login">
           Go to Login

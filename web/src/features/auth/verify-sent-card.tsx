@@ -9,7 +9,15 @@ import { useResendVerification } from './resend-verification.ts'
 export function VerifySentCard({ email, outbox }: { email: string; outbox: ReactNode }) {
   const resend = useResendVerification('POST /auth/verify/start')
   return (
-    <AccountCard title="Check your email" lead="We sent you a link. Open it to verify your address." withLogo>
+    <AccountCard
+      title={email === '' ? 'Verify your email' : 'Check your email'}
+      lead={
+        email === ''
+          ? 'A link to verify your address is mailed when you sign up.'
+          : 'We sent you a link. Open it to verify your address.'
+      }
+      withLogo
+    >
       <Stack>
         {email === '' ? (
           <Notice kind="error">

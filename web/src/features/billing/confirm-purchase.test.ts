@@ -25,7 +25,7 @@ describe('a purchase', () => {
     await vi.waitFor(() => expect(polls()).toBe(1))
     tier = 'pro'
     await vi.advanceTimersByTimeAsync(1500)
-    expect(await confirmed).toBe(true)
+    expect(await confirmed).toEqual({ state: 'done' })
     expect(polls()).toBe(2)
     expect(server.asked[0]?.body).toMatchObject({ plan: 'pro', payment_id: 'payment', amount_minor: 900 })
   })
@@ -35,14 +35,20 @@ describe('a purchase', () => {
       'POST /billing/webhook': () => new Response(null, { status: 404 }),
       'GET /billing/status': () => ({ tier: 'pro' }),
     })
-    expect(await confirmed).toBe(true)
+    expect(await confirmed).toEqual({ state: 'done' })
     expect(server.keys()).toContain('POST /billing/dev/activate')
+  })
+
+  it('that the account does not make, since its plan is larger, is told at once', async () => {
+    const { confirmed, polls } = confirm({ 'GET /billing/status': () => ({ tier: 'enterprise' }) })
+    expect(await confirmed).toEqual({ state: 'other', tier: 'enterprise' })
+    expect(polls()).toBe(1)
   })
 
   it('is not confirmed after eleven looks, failed ones among them', async () => {
     const { confirmed, polls } = confirm({})
     await vi.advanceTimersByTimeAsync(1500 * 11)
-    expect(await confirmed).toBe(false)
+    expect(await confirmed).toEqual({ state: 'unconfirmed' })
     expect(polls()).toBe(11)
   })
 

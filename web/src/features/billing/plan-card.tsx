@@ -72,13 +72,16 @@ export function PlanCard({ tier, price, note, current, ...rest }: PlanCardProps)
         ) : null}
       </div>
       <p className={classes.price} data-words={tier === 'enterprise' || undefined}>
-        {price}
-        {tier === 'enterprise' ? null : <span> per month</span>}
+        {tier === 'enterprise' ? price : <span data-said={`price-${tier}`}>{price}</span>}
+        {tier === 'enterprise' ? null : <small> per month</small>}
       </p>
       <dl className={classes.facts}>
         <div>
           <dt>Model</dt>
-          <dd>{tier === 'enterprise' ? 'Custom' : model}</dd>
+          <dd>
+            <span>{tier === 'enterprise' ? 'Custom' : model}</span>
+            {tier === 'enterprise' ? null : <span className={classes.noModel}> (not set up here)</span>}
+          </dd>
         </div>
         <div>
           <dt>Tokens per month</dt>

@@ -12,6 +12,7 @@ import { statusQuery } from './billing-queries.ts'
 import { useCancelPlan, useReactivate } from './change-plan.ts'
 import { checkoutMessage } from './checkout-message.ts'
 import { planLabel } from './plan-label.ts'
+import { PlanQuestion } from './plan-question.tsx'
 import { planStateText } from './plan-state-text.ts'
 
 /** The current plan with its price and scheduled change, and buttons to change it. */
@@ -49,12 +50,14 @@ function PlanState({ status }: { status: BillingStatus }) {
 
 function PlanActions({ status }: { status: BillingStatus }) {
   const [message, setMessage] = useState<{ kind: 'success' | 'error'; text: string } | null>(null)
+  const [asking, setAsking] = useState(false)
   const cancel = useCancelPlan()
   const reactivate = useReactivate()
   const { tier, scheduled_plan: scheduled, manage_url: manage } = status
   const paid = isPaidPlan(tier)
 
   function endPlan() {
+    setAsking(false)
     setMessage(null)
     // No success message: the sentence above changes to the specified one.
     cancel.mutate(tier, {
@@ -83,7 +86,7 @@ function PlanActions({ status }: { status: BillingStatus }) {
           {tier === 'free' ? 'Upgrade' : 'Change plan'}
         </Button>
         {paid && scheduled !== 'free' ? (
-          <Button variant="default" loading={cancel.isPending} onClick={endPlan}>
+          <Button variant="default" loading={cancel.isPending} onClick={() => setAsking(true)}>
             Cancel plan
           </Button>
         ) : null}
@@ -93,6 +96,16 @@ function PlanActions({ status }: { status: BillingStatus }) {
           </Button>
         )}
       </Group>
+      {asking ? (
+        <PlanQuestion
+          change={{ does: 'cancel' }}
+          tier={tier}
+          renewal={status.next_renewal}
+          provider={status.provider}
+          onConfirm={endPlan}
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
     </>
   )
 }

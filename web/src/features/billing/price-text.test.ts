@@ -18,6 +18,7 @@ describe('a price', () => {
   it.each([
     ['Asia/Kolkata', 'en-US', 'INR'],
     ['asia/kolkata', 'de', 'INR'],
+    ['Asia/Calcutta', 'en-US', 'INR'],
     ['Europe/Berlin', 'en-IN', 'INR'],
     ['Europe/Berlin', 'en-INX', 'USD'],
     ['America/New_York', 'en-US', 'USD'],

@@ -26,6 +26,10 @@ export function PricingInfo() {
           {number.format(pro.limits.documents ?? 0)} documents. Tokens are what the language model reports for
           your questions, counted by calendar month (UTC); answers quoted without a model use none.
         </p>
+        <p className={classes.noModel}>
+          No language model is set up here: on every plan, answers are quoted from your documents. The models
+          that plans name are those that write the answers where an operator has set them up.
+        </p>
       </section>
     </div>
   )

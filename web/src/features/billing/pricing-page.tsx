@@ -9,9 +9,10 @@ import { checkoutMessage } from './checkout-message.ts'
 import { dayText } from './day-text.ts'
 import { PlanCard } from './plan-card.tsx'
 import { planLabel } from './plan-label.ts'
+import { type PlanChange, PlanQuestion } from './plan-question.tsx'
 import { PricingInfo } from './pricing-info.tsx'
 import classes from './pricing-page.module.css'
-import { useOwnPlan, usePrices } from './use-pricing.ts'
+import { useGuard, useOwnPlan, usePrices } from './use-pricing.ts'
 
 type PricingPageProps = {
   authed: boolean
@@ -27,6 +28,7 @@ const blockedText = 'Billing is disabled while VPN/proxy is detected. Please dis
 /** The four plans, each with the action open to this visitor. */
 export function PricingPage({ authed, knownTier, selfService, salesEmail }: PricingPageProps) {
   const prices = usePrices()
+  const guard = useGuard()
   const own = useOwnPlan(authed, knownTier)
   const [problem, setProblem] = useState<string | null>(null)
   const checkout = useCheckout()
@@ -34,13 +36,14 @@ export function PricingPage({ authed, knownTier, selfService, salesEmail }: Pric
   const downgrade = useDowngrade()
   const reactivate = useReactivate()
   const [leaving, setLeaving] = useState(false)
+  const [asked, setAsked] = useState<PlanChange | null>(null)
   const redirecting = checkout.isPending || leaving ? (checkout.variables ?? null) : null
   const state = {
     authed,
     tier: own.tier,
     scheduled: own.scheduled,
     selfService,
-    blocked: prices.blocked,
+    blocked: guard.blocked,
     redirecting,
   }
   const ends = dayText(own.renewal)
@@ -67,11 +70,18 @@ export function PricingPage({ authed, knownTier, selfService, salesEmail }: Pric
 
   function act(card: Tier, { does }: CardAction) {
     setProblem(null)
-    if (does === 'checkout' && isPaidPlan(card)) buy(card)
+    if (does === 'checkout' && isPaidPlan(card)) setAsked({ does, plan: card, price: prices[card] })
     else if (does === 'refuse') setProblem(blockedText)
-    else if (does === 'cancel' && own.tier) endPlan(own.tier)
-    else if (does === 'downgrade' && isLowerPlan(card))
-      downgrade.mutate(card, { onError: error => setProblem(checkoutMessage(error)) })
+    else if (does === 'cancel') setAsked({ does })
+    else if (does === 'downgrade' && isLowerPlan(card)) setAsked({ does, plan: card })
+  }
+
+  function confirm(change: PlanChange) {
+    setAsked(null)
+    if (change.does === 'checkout') buy(change.plan)
+    else if (change.does === 'downgrade')
+      downgrade.mutate(change.plan, { onError: error => setProblem(checkoutMessage(error)) })
+    else if (own.tier) endPlan(own.tier)
   }
 
   return (
@@ -89,12 +99,13 @@ export function PricingPage({ authed, knownTier, selfService, salesEmail }: Pric
             </Badge>
           ) : null}
           <Badge variant="default" size="lg" tt="none">
-            {currencyText(prices.currency, prices.country)}
+            Billing in <span data-said="price-currency">{prices.currency}</span>
+            {countryText(prices.country ?? guard.country)}
           </Badge>
           {isPaidPlan(own.tier) ? <ManageLink url={own.manageUrl}>Manage plan</ManageLink> : null}
         </div>
       </header>
-      {prices.vpn ? (
+      {guard.vpn ? (
         <Notice kind="info">
           Billing is unavailable while a VPN/proxy is detected. Please turn it off to upgrade.
         </Notice>
@@ -142,6 +153,16 @@ export function PricingPage({ authed, knownTier, selfService, salesEmail }: Pric
         })}
       </ul>
       <PricingInfo />
+      {asked && own.tier ? (
+        <PlanQuestion
+          change={asked}
+          tier={own.tier}
+          renewal={own.renewal}
+          provider={own.provider}
+          onConfirm={() => confirm(asked)}
+          onClose={() => setAsked(null)}
+        />
+      ) : null}
     </div>
   )
 }
@@ -156,10 +177,10 @@ function cardNote(
   return card === own.scheduled ? `Starts on ${ends}` : null
 }
 
-function currencyText(currency: string, country: string | null): string {
-  if (!country) return `Billing in ${currency}`
+function countryText(country: string | null): string {
+  if (!country) return ''
   const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' })
-  return `Billing in ${currency} · ${/^[A-Z]{2}$/.test(country) ? names.of(country) : country}`
+  return ` · ${/^[A-Z]{2}$/.test(country) ? names.of(country) : country}`
 }
 
 /** Links to where the plan is managed: our own page, or the payment provider's, whose address takes a call. */

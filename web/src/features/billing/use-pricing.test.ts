@@ -4,11 +4,13 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type Answers, fakeServer } from '../../testing/fake-server.testing.ts'
 import { renderWithClient } from '../../testing/render-with-client.testing.tsx'
 import { rememberCancellation } from './remembered-cancellation.ts'
-import { useOwnPlan, usePrices } from './use-pricing.ts'
+import { useGuard, useOwnPlan, usePrices } from './use-pricing.ts'
 
 afterEach(() => {
   cleanup()
   localStorage.clear()
+  delete document.documentElement.dataset.texts
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
 
@@ -63,7 +65,7 @@ describe('prices', () => {
       }),
       'GET /billing/guard': () => ({ block: true, vpn: true }),
     })
-    const { result } = renderWithClient(usePrices, undefined)
+    const { result } = renderWithClient(() => ({ ...useGuard(), ...usePrices() }), undefined)
     await waitFor(() => expect(result.current).toMatchObject({ mini: '₹99', pro: '₹499', blocked: true }))
     expect(result.current).toMatchObject({ currency: 'INR', country: 'IN', free: '₹0', vpn: true })
   })
@@ -73,6 +75,19 @@ describe('prices', () => {
     const { result } = renderWithClient(usePrices, undefined)
     await waitFor(() => expect(result.current.currency).toMatch(/^(USD|INR)$/))
     expect(result.current.pro).toMatch(/^[$₹][1-9]/)
-    expect(result.current.blocked).toBe(false)
+  })
+
+  it('are those in the page until the server has answered, and the likely ones if it does not', async () => {
+    const texts = { 'price-currency': 'INR', 'price-mini': '₹99', 'price-pro': '₹499' }
+    document.documentElement.dataset.texts = JSON.stringify(texts)
+    const { answers } = fakeServer({ 'GET /billing/prices': () => new Promise(() => undefined) })
+    const shown = { currency: 'INR', free: '₹0', mini: '₹99', pro: '₹499' }
+    expect(renderWithClient(usePrices, undefined).result.current).toMatchObject(shown)
+    answers['GET /billing/prices'] = () => new Response(null, { status: 500 })
+    vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(
+      () => ({ resolvedOptions: () => ({ timeZone: 'Europe/Berlin' }) }) as Intl.DateTimeFormat,
+    )
+    const { result } = renderWithClient(usePrices, undefined)
+    await waitFor(() => expect(result.current).toMatchObject({ currency: 'USD', mini: '$3.99' }))
   })
 })

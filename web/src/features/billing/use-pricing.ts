@@ -1,6 +1,7 @@
-import { tierOf } from '@citewell/contract/plans.ts'
+import { priceText, tierOf } from '@citewell/contract/plans.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { pageText } from '../../api/page-texts.ts'
 import { guardQuery, pricesQuery, statusQuery } from './billing-queries.ts'
 import { defaultPrice, guessCurrency, isCurrency } from './price-text.ts'
 import { type Cancellation, restoreCancellation } from './remembered-cancellation.ts'
@@ -8,23 +9,30 @@ import { type Cancellation, restoreCancellation } from './remembered-cancellatio
 const never = () => () => undefined
 const guess = () => guessCurrency(Intl.DateTimeFormat().resolvedOptions().timeZone, navigator.language)
 
-/** Prices in the visitor's currency; until the server responds, the default prices in the likely currency. */
+/**
+ * Prices in the visitor's currency, by one rule on every page: those that the server gives, first in the page and then
+ * when asked; if it gives none, the default prices in the likely currency.
+ */
 export function usePrices() {
-  const prices = useQuery(pricesQuery).data
-  const guard = useQuery(guardQuery).data
+  const { data: prices, isError } = useQuery(pricesQuery)
   // The prerendered page does not know its visitor.
   const guessed = useSyncExternalStore(never, guess, () => 'INR' as const)
-  const currency = prices?.currency ?? guard?.currency ?? guessed
+  const said = (name: string) => (isError ? null : pageText(`price-${name}`))
+  const currency = prices?.currency ?? said('currency') ?? guessed
   const known = isCurrency(currency) ? currency : guessed
   return {
     currency,
-    country: prices?.country ?? guard?.country ?? null,
-    blocked: guard?.block ?? false,
-    vpn: guard?.vpn ?? false,
-    mini: prices?.mini_display || defaultPrice('mini', known),
-    pro: prices?.pro_display || defaultPrice('pro', known),
-    free: known === 'INR' ? '₹0' : '$0',
+    country: prices?.country ?? null,
+    mini: prices?.mini_display || said('mini') || defaultPrice('mini', known),
+    pro: prices?.pro_display || said('pro') || defaultPrice('pro', known),
+    free: priceText(0, known),
   }
+}
+
+/** Whether this visitor may buy. */
+export function useGuard() {
+  const guard = useQuery(guardQuery).data
+  return { blocked: guard?.block ?? false, vpn: guard?.vpn ?? false, country: guard?.country ?? null }
 }
 
 /** The user's plan and its scheduled change; from this browser's memory if the server reports none. */
@@ -47,6 +55,7 @@ export function useOwnPlan(authed: boolean, knownTier: string | null) {
     renewal:
       (scheduled ? status.data?.next_renewal : remembered?.renewal) ?? status.data?.next_renewal ?? null,
     manageUrl: status.data?.manage_url ?? '/billing',
+    provider: status.data?.provider ?? null,
     forget: () => setRemembered(null),
   }
 }

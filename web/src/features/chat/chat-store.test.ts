@@ -14,6 +14,43 @@ afterEach(() => {
 const exchange = startExchange({ kind: 'new' }, 'why?', { scope: null, documentIds: [] }, { after: null })
 const withText = (text: string) => ({ ...exchange, text })
 
+const uploaded = { name: 'a.txt', status: 'done', reason: null, documentId: 'a', twin: null } as const
+
+describe('what would be lost with the page', () => {
+  const failed = { ...exchange, phase: 'failed' as const }
+  const isChat = (key: string) => key === 'one'
+
+  it('comes back where it was: the text in the box, and the questions of each chat', () => {
+    const store = createChatStore()
+    store.draft.set('And then?')
+    store.set('one', { exchange, unsent: [{ ...failed, question: 'who?' }] })
+    store.set('draft-1', { exchange: { ...failed, question: 'how?' } })
+    const work = JSON.parse(JSON.stringify(store.unsentWork()))
+    const next = createChatStore()
+    next.bringBack(work, isChat)
+    expect(next.get('one').unsent).toMatchObject([
+      { question: 'who?' },
+      { question: 'why?', phase: 'failed' },
+    ])
+    expect(next.draft.get()).toBe('And then?\n\nhow?')
+  })
+
+  it('is not what the server has, nor an answer that was asked for again', () => {
+    const store = createChatStore()
+    store.set('one', { exchange: { ...exchange, messageId: 'a1' } })
+    store.set('two', { exchange: { ...failed, asking: { kind: 'again' } } })
+    expect(store.unsentWork()).toEqual({ draft: '', unsent: [] })
+  })
+
+  it('is gone once the store is cleared', () => {
+    const store = createChatStore()
+    store.draft.set('And then?')
+    store.set('one', { unsent: [failed] })
+    store.clear()
+    expect(store.unsentWork()).toEqual({ draft: '', unsent: [] })
+  })
+})
+
 describe('the chat store', () => {
   it('tells of many changes in one frame once', () => {
     const store = createChatStore()
@@ -75,16 +112,30 @@ describe('the chat store', () => {
 
   it('moves all that is known of a draft to its chat', () => {
     const store = createChatStore()
-    store.addNote('draft-1', { after: null, text: 'Uploaded', details: [] })
+    store.addUploads('draft-1', null, [uploaded])
     store.set('draft-1', { scope: 'all' })
     store.move('draft-1', 'one')
-    expect(store.get('one')).toMatchObject({ scope: 'all', notes: [{ text: 'Uploaded' }] })
+    expect(store.get('one')).toMatchObject({ scope: 'all', notes: [{ uploads: [uploaded] }] })
     expect(store.get('draft-1')).toMatchObject({ scope: null, notes: [] })
+  })
+
+  it('keeps uploads between the same messages in one note', () => {
+    const store = createChatStore()
+    for (const after of [null, null, 'a1']) store.addUploads('one', after, [uploaded])
+    expect(store.get('one').notes.map(({ after, uploads }) => [after, uploads.length])).toEqual([
+      [null, 2],
+      ['a1', 1],
+    ])
   })
 
   it('gives each note an id of its own', () => {
     const store = createChatStore()
-    for (const key of ['one', 'one', 'two']) store.addNote(key, { after: null, text: '', details: [] })
+    for (const [key, after] of [
+      ['one', null],
+      ['one', 'a1'],
+      ['two', null],
+    ] as const)
+      store.addUploads(key, after, [uploaded])
     const ids = [...store.get('one').notes, ...store.get('two').notes].map(({ id }) => id)
     expect(new Set(ids).size).toBe(3)
   })

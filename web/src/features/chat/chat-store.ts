@@ -1,10 +1,14 @@
+import type { UploadOutcome } from '../../api/upload-outcome.ts'
+import { createDraft } from './draft.ts'
 import type { Exchange, Wanted } from './exchange.ts'
 
-/** A message that only the browser has, such as an upload's summary; shown after a message, or before all of them. */
-export type LocalNote = { id: number; after: string | null; text: string; details: string[] }
+/** Files uploaded between two messages, known only to the browser; shown after a message, or before all of them. */
+type LocalNote = { id: number; after: string | null; uploads: UploadOutcome[] }
 
 type ChatState = {
   exchange: Exchange | null
+  /** Questions that were not sent, after which others were asked. */
+  unsent: Exchange[]
   notes: LocalNote[]
   /** The documents to answer from; null for the server's default. */
   scope: Wanted['scope']
@@ -19,18 +23,22 @@ const citedMs = 500
 /** The exchange with its newest text, for the components that show it; other subscribers are not notified of text. */
 export type Growth = { subscribe: (listener: () => void) => () => void; latest: () => Exchange | null }
 
-const empty: ChatState = { exchange: null, notes: [], scope: null, stop: null }
+const empty: ChatState = { exchange: null, unsent: [], notes: [], scope: null, stop: null }
+
+/** What a user has typed and no server has received: by the key of its chat, questions as failed exchanges. */
+export type UnsentWork = { draft: string; unsent: { key: string; exchange: Exchange }[] }
 
 /**
- * Chat state that only the browser has: exchanges in progress and notes, by chat id or by the key of a chat
- * that does not exist yet. It outlives the chat screen, so that an answer continues while the user is on
- * another page.
+ * Chat state that only the browser has: the text in the question box, exchanges in progress, unsent questions and
+ * notes, by chat id or by the key of a chat that does not exist yet. It outlives the chat screen, so that an answer
+ * continues while the user is on another page.
  */
 export function createChatStore() {
   const states = new Map<string, ChatState>()
   const listeners = new Set<() => void>()
   const grown = new Map<string, Exchange>()
   const growthListeners = new Set<() => void>()
+  const draft = createDraft()
   let scheduled = false
   let growthScheduled = false
   let citedScheduled = false
@@ -78,6 +86,7 @@ export function createChatStore() {
   return {
     get,
     set,
+    draft,
     subscribe(listener: () => void) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
@@ -108,15 +117,41 @@ export function createChatStore() {
       states.delete(from)
       tell()
     },
-    addNote(key: string, note: Omit<LocalNote, 'id'>) {
+    /** Adds uploads to the note after the message, which begins with the first. */
+    addUploads(key: string, after: string | null, uploads: UploadOutcome[]) {
+      const notes = get(key).notes
+      const last = notes.at(-1)
+      if (last && last.after === after)
+        return set(key, {
+          notes: [...notes.slice(0, -1), { ...last, uploads: [...last.uploads, ...uploads] }],
+        })
       lastNote += 1
-      set(key, { notes: [...get(key).notes, { ...note, id: lastNote }] })
+      set(key, { notes: [...notes, { id: lastNote, after, uploads }] })
+    },
+    /** What would be lost with this page. A question that the server is answering is not: the server stores it. */
+    unsentWork(): UnsentWork {
+      const unsent = [...states].flatMap(([key, state]) =>
+        [...state.unsent, ...(state.exchange ? [state.exchange] : [])]
+          .filter(({ asking, messageId }) => asking.kind !== 'again' && messageId === null)
+          .map(exchange => ({ key, exchange: { ...exchange, phase: 'failed' as const } })),
+      )
+      return { draft: draft.get(), unsent }
+    },
+    /** Brings unsent work back. Questions of chats that were never created go into the box. */
+    bringBack(work: UnsentWork, isChat: (key: string) => boolean) {
+      const texts = [work.draft]
+      for (const { key, exchange } of work.unsent) {
+        if (isChat(key)) set(key, { unsent: [...get(key).unsent, exchange] })
+        else if (!texts.some(text => text.includes(exchange.question))) texts.push(exchange.question)
+      }
+      draft.set(texts.filter(text => text !== '').join('\n\n'))
     },
     /** Ends every stream and clears everything, for logging out. */
     clear() {
       for (const state of states.values()) state.stop?.()
       states.clear()
       grown.clear()
+      draft.set('')
       tell()
     },
   }

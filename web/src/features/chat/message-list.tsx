@@ -2,10 +2,10 @@ import type { ChatMessage } from '@citewell/contract/chat.ts'
 import { Button, Loader } from '@mantine/core'
 import { lazy, memo, Suspense, useMemo, useRef } from 'react'
 import { AnswerView, type OpenPassage } from './answer-view.tsx'
-import type { Growth, LocalNote } from './chat-store.ts'
+import type { Growth } from './chat-store.ts'
 import { type Exchange, partialMessage, questionMessage } from './exchange.ts'
 import classes from './message-list.module.css'
-import { NoteView } from './note-view.tsx'
+import { NoteView, type ShownNote } from './note-view.tsx'
 import { QuestionBubble } from './question-bubble.tsx'
 import type { Conversing } from './use-conversation.ts'
 import { useShownFrom } from './use-shown-from.ts'
@@ -24,7 +24,9 @@ type MessageListProps = {
   growth: Growth
   /** Whether an answer is in progress. */
   busy: boolean
-  notes: LocalNote[]
+  /** Earlier questions that were not sent. */
+  unsent: Exchange[]
+  notes: ShownNote[]
   settledIds: ReadonlySet<string>
   active: ActivePassage | null
   onOpen: OpenPassage
@@ -36,7 +38,8 @@ type MessageListProps = {
 
 /** The conversation: stored messages, local notes between them, and the exchange in progress. */
 export const MessageList = memo(function MessageList(props: MessageListProps) {
-  const { chat, messages, exchange, growth, busy, notes, settledIds, active, onOpen, conversing } = props
+  const { chat, messages, exchange, growth, busy, unsent, notes, settledIds, active, onOpen, conversing } =
+    props
   const { onStart, onFill } = props
   const list = useRef<HTMLDivElement>(null)
   const edge = useRef<HTMLDivElement>(null)
@@ -46,11 +49,24 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
   const failed = exchange?.phase === 'failed'
   const last = messages.at(-1)?.id ?? null
   const known = new Set(messages.map(({ id }) => id))
-  // A note whose message no longer exists is shown at the end.
-  const notesAfter = (id: string | null) =>
-    notes
-      .filter(({ after }) => (after === null || known.has(after) ? after : last) === id)
-      .map(note => <NoteView key={note.id} note={note} onFill={onFill} />)
+  // What belongs after a message that no longer exists is shown at the end.
+  const belongs = (after: string | null, id: string | null) =>
+    (after === null || known.has(after) ? after : last) === id
+  const restAfter = (id: string | null) => (
+    <>
+      {notes.map(note =>
+        belongs(note.after, id) ? <NoteView key={note.id} note={note} onFill={onFill} /> : null,
+      )}
+      {unsent.map(each =>
+        belongs('after' in each.cut ? each.cut.after : last, id) ? (
+          <div key={each.askedAt} className={classes.item}>
+            <QuestionBubble text={each.question} unsent />
+            {busy ? null : <Failure exchange={each} conversing={conversing} />}
+          </div>
+        ) : null,
+      )}
+    </>
+  )
   const item = (message: ChatMessage, i: number) => {
     const isUnderWay = i >= messages.length
     return (
@@ -77,13 +93,13 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
             conversing={busy || isUnderWay ? null : conversing}
           />
         )}
-        {isUnderWay ? null : notesAfter(message.id)}
+        {isUnderWay ? null : restAfter(message.id)}
       </div>
     )
   }
   return (
     <div className={classes.list} ref={list}>
-      {from > 0 || onStart ? <div ref={edge} /> : notesAfter(null)}
+      {from > 0 || onStart ? <div ref={edge} /> : restAfter(null)}
       {all.map((message, i) => (i < from ? null : item(message, i)))}
       {exchange ? <ExchangeEnd exchange={exchange} conversing={conversing} /> : null}
       {all.length > 0 ? (
@@ -128,14 +144,12 @@ function Failure({ exchange, conversing }: ExchangeEndProps) {
   return (
     <div className={classes.unsent} data-start={kind === 'again' || undefined}>
       {kind === 'again' ? `No new answer came; the one above stays. ${exchange.problem ?? ''}` : 'Not sent'}
-      <Button size="compact-xs" variant="light" onClick={conversing.retry}>
+      <Button size="compact-xs" variant="light" onClick={() => conversing.retry(exchange)}>
         Retry
       </Button>
-      {kind === 'new' ? null : (
-        <Button size="compact-xs" variant="subtle" color="gray" onClick={conversing.dismiss}>
-          Dismiss
-        </Button>
-      )}
+      <Button size="compact-xs" variant="subtle" color="gray" onClick={() => conversing.dismiss(exchange)}>
+        Dismiss
+      </Button>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import type { LocalNote } from './chat-store.ts'
+import { DrawnMarks } from '../../ui/drawn-marks.tsx'
 import classes from './note-view.module.css'
 
 /** The four suggestions after an upload; clicking one fills the box. */
@@ -10,11 +10,22 @@ const suggestions = [
   { label: 'Compare concepts', text: 'Compare ' },
 ]
 
-/** An upload's summary in the conversation, with each failure and its reason. */
-export function NoteView({ note, onFill }: { note: LocalNote; onFill: (text: string) => void }) {
+/** A line between the messages, with its details, and with suggestions what to ask next. */
+export type ShownNote = {
+  id: number
+  /** The message that it follows; null if it stands before all. */
+  after: string | null
+  text: string
+  details: string[]
+  suggests: boolean
+}
+
+export function NoteView({ note, onFill }: { note: ShownNote; onFill: (text: string) => void }) {
   return (
     <div className={classes.note} role="status">
-      <p className={classes.text}>{note.text}</p>
+      <p className={classes.text}>
+        <DrawnMarks text={note.text} />
+      </p>
       {note.details.length > 0 ? (
         <ul className={classes.details}>
           {note.details.map(detail => (
@@ -22,13 +33,15 @@ export function NoteView({ note, onFill }: { note: LocalNote; onFill: (text: str
           ))}
         </ul>
       ) : null}
-      <Group gap="xs">
-        {suggestions.map(({ label, text }) => (
-          <Button key={label} size="compact-sm" variant="default" radius="xl" onClick={() => onFill(text)}>
-            {label}
-          </Button>
-        ))}
-      </Group>
+      {note.suggests ? (
+        <Group gap="xs">
+          {suggestions.map(({ label, text }) => (
+            <Button key={label} size="compact-sm" variant="default" radius="xl" onClick={() => onFill(text)}>
+              {label}
+            </Button>
+          ))}
+        </Group>
+      ) : null}
     </div>
   )
 }

@@ -24,7 +24,7 @@ export function SourceList({ citations, verdicts, activeIndex, onOpen }: SourceL
   // One extra entry takes no more room than the button that would hide it.
   const shown = all || sorted.length <= shownAtFirst + 1 ? sorted : sorted.slice(0, shownAtFirst)
   return (
-    <div>
+    <div className={classes.sources}>
       <h2 className={classes.title} id={titleId}>
         Sources
       </h2>
@@ -39,12 +39,14 @@ export function SourceList({ citations, verdicts, activeIndex, onOpen }: SourceL
               onClick={() => onOpen(citation)}
             >
               <span className={classes.number}>{citation.index}</span>
-              <span className={classes.file}>{citation.filename}</span>
-              <span className={classes.place}>
-                {citation.location}
-                <AlsoIn filenames={(citation.also_in ?? []).map(({ filename }) => filename)} />
+              <span className={classes.about}>
+                <span className={classes.file}>{citation.filename}</span>
+                <span className={classes.place}>
+                  {citation.location}
+                  <AlsoIn filenames={(citation.also_in ?? []).map(({ filename }) => filename)} />
+                </span>
+                <SourceState citation={citation} verdicts={verdicts} />
               </span>
-              <SourceState citation={citation} verdicts={verdicts} />
             </button>
           </li>
         ))}

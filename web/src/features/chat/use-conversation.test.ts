@@ -39,6 +39,12 @@ async function open(answers: Answers = {}) {
   return { stream, server, store, result, asked, input }
 }
 
+function failedOf(result: { current: ReturnType<typeof useConversation> }) {
+  const { exchange } = result.current
+  if (!exchange) throw new Error('Nothing has failed')
+  return exchange
+}
+
 const refuse = () => Response.json({ detail: 'No.' }, { status: 400 })
 
 describe('a conversation', () => {
@@ -107,11 +113,42 @@ describe('a conversation', () => {
     const { result, asked } = await open({ 'POST /chat': refuse })
     act(() => result.current.conversing.ask('How long?'))
     await waitFor(() => expect(result.current.exchange?.phase).toBe('failed'))
-    act(() => result.current.conversing.retry())
+    act(() => result.current.conversing.retry(failedOf(result)))
     await waitFor(() => expect(asked()).toHaveLength(2))
     await waitFor(() => expect(result.current.exchange?.phase).toBe('failed'))
-    act(() => result.current.conversing.dismiss())
+    act(() => result.current.conversing.dismiss(failedOf(result)))
     await waitFor(() => expect(result.current.exchange).toBeNull())
+  })
+
+  it('keeps a question that was not sent when another one is asked, until it is sent or dismissed', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const { result, asked } = await open({ 'POST /chat': refuse })
+    for (const question of ['How long?', 'How wide?', 'How high?']) {
+      act(() => result.current.conversing.ask(question))
+      await waitFor(() => expect(result.current.exchange).toMatchObject({ question, phase: 'failed' }))
+    }
+    const unsent = () => result.current.unsent.map(({ question }) => question)
+    expect(unsent()).toEqual(['How long?', 'How wide?'])
+    const [first] = result.current.unsent
+    act(() => first && result.current.conversing.retry(first))
+    await waitFor(() => expect(asked()).toHaveLength(4))
+    await waitFor(() => expect(result.current.exchange).toMatchObject({ phase: 'failed' }))
+    expect(result.current.exchange?.question).toBe('How long?')
+    expect(unsent()).toEqual(['How wide?', 'How high?'])
+    const [second] = result.current.unsent
+    act(() => second && result.current.conversing.dismiss(second))
+    await waitFor(() => expect(unsent()).toEqual(['How high?']))
+  })
+
+  it('does not keep what was sent once more from the box', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const { result, asked } = await open({ 'POST /chat': refuse })
+    act(() => result.current.conversing.ask('How long?'))
+    await waitFor(() => expect(result.current.exchange?.phase).toBe('failed'))
+    act(() => result.current.conversing.ask('How long?'))
+    await waitFor(() => expect(asked()).toHaveLength(2))
+    await waitFor(() => expect(result.current.exchange?.phase).toBe('failed'))
+    expect(result.current.unsent).toEqual([])
   })
 
   it('loads earlier messages only where there are some', async () => {

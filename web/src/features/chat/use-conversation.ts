@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { chatMessagesQuery, loadEarlier } from './chat-messages.ts'
 import type { ChatStore } from './chat-store.ts'
-import { type Asking, type Cut, messagesBefore, type Wanted } from './exchange.ts'
+import { type Asking, type Cut, type Exchange, messagesBefore, type Wanted } from './exchange.ts'
 import { loadAnswerText } from './load-answer-text.ts'
 import { runExchange } from './run-exchange.ts'
 
@@ -25,10 +25,10 @@ export type Conversing = {
   edit: (questionId: string, question: string) => void
   /** Regenerates the last answer. */
   regenerate: () => void
-  /** Retries the failed request. */
-  retry: () => void
-  /** Dismisses the failure. */
-  dismiss: () => void
+  /** Sends what failed once more, the last request or an earlier question. */
+  retry: (failed: Exchange) => void
+  /** Lets go of what failed. */
+  dismiss: (failed: Exchange) => void
 }
 
 const none: ChatMessage[] = []
@@ -39,7 +39,7 @@ export function useConversation(input: ConversationInput) {
   const client = useQueryClient()
   const key = chatId ?? draftKey
   const loaded = useQuery({ ...chatMessagesQuery(key), enabled: chatId !== null })
-  const { exchange, notes, scope } = useSyncExternalStore(store.subscribe, () => store.get(key))
+  const { exchange, unsent, notes, scope } = useSyncExternalStore(store.subscribe, () => store.get(key))
   const growth = useMemo(() => store.growth(key), [store, key])
   const all = (chatId === null ? none : loaded.data?.messages) ?? none
   const busy = exchange !== null && exchange.phase !== 'failed'
@@ -68,6 +68,7 @@ export function useConversation(input: ConversationInput) {
       if (trimmed === '' || (current && current.phase !== 'failed')) return
       const cut = cutOf(asking, known())
       if (cut === null) return
+      keepUnsent(store, key, trimmed)
       const isNew = chatId === null
       const run = { asking, key, isNew, question: trimmed, wanted, cut, collectionId, onChat, onFailure }
       void runExchange({ client, store, ...run })
@@ -76,7 +77,6 @@ export function useConversation(input: ConversationInput) {
   )
 
   const conversing = useMemo<Conversing>(() => {
-    const failed = () => store.get(key).exchange
     const wanted = (documentIds: string[] = []) => ({ scope: store.get(key).scope, documentIds })
     return {
       ask: (question, documentIds) => start({ kind: 'new' }, question, wanted(documentIds)),
@@ -85,13 +85,12 @@ export function useConversation(input: ConversationInput) {
         const last = known().findLast(({ role }) => role === 'user')
         if (last) start({ kind: 'again' }, last.content, wanted())
       },
-      retry: () => {
-        const what = failed()
-        if (what) start(what.asking, what.question, what.wanted)
+      retry: ({ asking, question, wanted: asWanted }) => {
+        // The question that it replaces may be gone by now.
+        const gone = asking.kind === 'edit' && cutOf(asking, known()) === null
+        start(gone ? { kind: 'new' } : asking, question, asWanted)
       },
-      dismiss: () => {
-        if (failed()?.phase === 'failed') store.set(key, { exchange: null })
-      },
+      dismiss: what => dropFailed(store, key, what),
     }
   }, [start, store, key, known])
 
@@ -106,6 +105,7 @@ export function useConversation(input: ConversationInput) {
     /** Everything except the incoming text, which is in `growth`. */
     exchange,
     growth,
+    unsent,
     notes,
     scope,
     setScope,
@@ -118,6 +118,20 @@ export function useConversation(input: ConversationInput) {
     conversing,
     stop,
   }
+}
+
+/** Keeps the question that was not sent beside the next one, unless that is the same question again. */
+function keepUnsent(store: ChatStore, key: string, next: string): void {
+  const { exchange, unsent } = store.get(key)
+  const all = exchange && exchange.asking.kind !== 'again' ? [...unsent, exchange] : unsent
+  const kept = all.filter(({ question }) => question !== next)
+  if (kept.length > 0 || unsent.length > 0) store.set(key, { unsent: kept })
+}
+
+function dropFailed(store: ChatStore, key: string, what: Exchange): void {
+  const { exchange, unsent } = store.get(key)
+  if (exchange === what && exchange.phase === 'failed') store.set(key, { exchange: null })
+  else store.set(key, { unsent: unsent.filter(each => each !== what) })
 }
 
 /** Where the question goes; null if the message it replaces is gone. */

@@ -1,7 +1,13 @@
 import type { Document } from '@citewell/contract/library.ts'
 import { describe, expect, it } from 'vitest'
 import { makeDocument } from '../../testing/make.testing.ts'
-import { canReadAgain, documentState, documentsSummary, settledDocuments } from './document-state.ts'
+import {
+  canReadAgain,
+  documentState,
+  documentsSummary,
+  settledDocuments,
+  wholeState,
+} from './document-state.ts'
 
 describe('canReadAgain', () => {
   it.each([
@@ -39,6 +45,12 @@ describe('the documents of a chat', () => {
     ['3 documents · 1 ready · 1 being read · 1 failed', inStates('ready', 'reading', 'failed')],
   ])('are summed up in one line: %s', (line, documents) => {
     expect(documentsSummary(documents)).toBe(line)
+  })
+
+  it('is told with what was left out once the document is ready', () => {
+    const left_out = ['2 pictures were not read for text.']
+    expect(wholeState(makeDocument('one', { status: 'ready', left_out }))).toBe(left_out[0])
+    expect(wholeState(makeDocument('one', { status: 'queued', left_out }))).toBe('Queued')
   })
 
   it('are settled once their reading has ended, well or not', () => {

@@ -19,6 +19,12 @@ export function documentState(document: Document): string {
   }
 }
 
+/** The state, and for a document that is ready what was left out of it. */
+export function wholeState(document: Document): string {
+  const leftOut = document.status === 'ready' ? document.left_out : []
+  return [documentState(document), ...leftOut].filter(told => told !== '').join(' ')
+}
+
 function readingState({ pages, pages_read }: Document): string {
   if (pages === null) return 'Reading'
   return `Reading page ${Math.min((pages_read ?? 0) + 1, pages)} of ${pages}`

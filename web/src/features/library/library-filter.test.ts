@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readLibraryFilter, writeLibraryFilter } from './library-filter.ts'
+import { addressChanges, readLibraryFilter } from './library-filter.ts'
 
 const read = (search: string) => readLibraryFilter(new URLSearchParams(search))
 
@@ -13,7 +13,14 @@ describe('the filter of the library', () => {
     'sort=name&order=desc',
     'order=asc',
   ])('survives in the address "%s"', search => {
-    expect(writeLibraryFilter(read(search))).toBe(search)
+    const written = Object.entries(addressChanges(read(search))).filter(([, value]) => value !== null)
+    expect(new URLSearchParams(written as [string, string][]).toString()).toBe(search)
+  })
+
+  it('changes nothing in the address that a change does not name', () => {
+    expect(addressChanges({ q: '' })).toEqual({ q: null })
+    expect(addressChanges({ filetype: 'pdf' })).toEqual({ type: 'pdf' })
+    expect(addressChanges({ sort: 'date', order: 'asc' })).toEqual({ sort: null, order: 'asc' })
   })
 
   it('sorts names from A, the rest from the newest or largest', () => {

@@ -24,14 +24,18 @@ export function firstOrder(sort: LibraryFilter['sort']): 'asc' | 'desc' {
   return sort === 'name' ? 'asc' : 'desc'
 }
 
-/** The query string of a filter; leaves out defaults. */
-export function writeLibraryFilter({ q, filetype, state, collection, sort, order }: LibraryFilter): string {
-  const search = new URLSearchParams()
-  if (q !== '') search.set('q', q)
-  if (filetype) search.set('type', filetype)
-  if (state) search.set('state', state)
-  if (collection) search.set('collection', collection)
-  if (sort !== 'date') search.set('sort', sort)
-  if (order !== firstOrder(sort)) search.set('order', order)
-  return search.toString()
+/** A change of the filter; an order comes with what is sorted by. */
+export type LibraryFilterChange = Partial<Omit<LibraryFilter, 'sort' | 'order'>> &
+  (Pick<LibraryFilter, 'sort' | 'order'> | { sort?: never; order?: never })
+
+/** What a change of the filter changes in the address; null for defaults, which are left out of it. */
+export function addressChanges(change: LibraryFilterChange): Record<string, string | null> {
+  const { q, filetype, state, collection, sort, order } = change
+  return {
+    ...(q !== undefined && { q: q || null }),
+    ...(filetype !== undefined && { type: filetype }),
+    ...(state !== undefined && { state }),
+    ...(collection !== undefined && { collection }),
+    ...(sort && { sort: sort === 'date' ? null : sort, order: order === firstOrder(sort) ? null : order }),
+  }
 }

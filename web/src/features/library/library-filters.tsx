@@ -5,10 +5,11 @@ import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { collectionsQuery } from '../../api/collections-query.ts'
 import { useTypedFilter } from '../../ui/use-typed-filter.ts'
+import type { LibraryFilterChange } from './library-filter.ts'
 import classes from './library-list.module.css'
 import type { LibraryFilter } from './library-query.ts'
 
-type LibraryFiltersProps = { filter: LibraryFilter; onFilter: (filter: LibraryFilter) => void }
+type LibraryFiltersProps = { filter: LibraryFilter; onFilter: (change: LibraryFilterChange) => void }
 
 const states: Record<(typeof documentStates)[number], string> = {
   ready: 'Ready',
@@ -25,7 +26,7 @@ function choices<Value extends string>(words: Record<Value, string>, all: string
 
 /** The filters of the library list. */
 export function LibraryFilters({ filter, onFilter }: LibraryFiltersProps) {
-  const { text, type, leave } = useTypedFilter(filter.q, q => onFilter({ ...filter, q }))
+  const { text, type, leave } = useTypedFilter(filter.q, q => onFilter({ q }))
   const { data: collections = [] } = useQuery(collectionsQuery)
 
   return (
@@ -48,7 +49,7 @@ export function LibraryFilters({ filter, onFilter }: LibraryFiltersProps) {
         data={choices(formatGroups, 'All types')}
         value={filter.filetype ?? ''}
         onChange={({ currentTarget: { value } }) =>
-          onFilter({ ...filter, filetype: (value || null) as LibraryFilter['filetype'] })
+          onFilter({ filetype: (value || null) as LibraryFilter['filetype'] })
         }
       />
       <NativeSelect
@@ -56,7 +57,7 @@ export function LibraryFilters({ filter, onFilter }: LibraryFiltersProps) {
         data={choices(states, 'All states')}
         value={filter.state ?? ''}
         onChange={({ currentTarget: { value } }) =>
-          onFilter({ ...filter, state: (value || null) as LibraryFilter['state'] })
+          onFilter({ state: (value || null) as LibraryFilter['state'] })
         }
       />
       {collections.length > 0 || filter.collection ? (
@@ -68,7 +69,7 @@ export function LibraryFilters({ filter, onFilter }: LibraryFiltersProps) {
             ...collections.map(({ id, name }) => ({ value: id, label: name })),
           ]}
           value={filter.collection ?? ''}
-          onChange={({ currentTarget: { value } }) => onFilter({ ...filter, collection: value || null })}
+          onChange={({ currentTarget: { value } }) => onFilter({ collection: value || null })}
         />
       ) : null}
     </search>

@@ -1,12 +1,12 @@
 import { Checkbox, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import { firstOrder } from './library-filter.ts'
+import { firstOrder, type LibraryFilterChange } from './library-filter.ts'
 import classes from './library-list.module.css'
 import type { LibraryFilter } from './library-query.ts'
 
 type LibraryHeadProps = {
   filter: LibraryFilter
-  onFilter: (filter: LibraryFilter) => void
+  onFilter: (change: LibraryFilterChange) => void
   all: boolean
   some: boolean
   onAll: (all: boolean) => void
@@ -23,7 +23,7 @@ const columns = [
 export function LibraryHead({ filter, onFilter, all, some, onAll }: LibraryHeadProps) {
   function sortBy(sort: LibraryFilter['sort']) {
     const turned = filter.order === 'asc' ? 'desc' : 'asc'
-    onFilter({ ...filter, sort, order: sort === filter.sort ? turned : firstOrder(sort) })
+    onFilter({ sort, order: sort === filter.sort ? turned : firstOrder(sort) })
   }
   const Arrow = filter.order === 'asc' ? IconArrowUp : IconArrowDown
   return (

@@ -1,20 +1,25 @@
 import type { Document } from '@citewell/contract/library.ts'
 import { Button, VisuallyHidden } from '@mantine/core'
+import { IconUpload } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { Notice } from '../../ui/notice.tsx'
+import type { LibraryFilterChange } from './library-filter.ts'
 import { LibraryFilters } from './library-filters.tsx'
 import classes from './library-list.module.css'
 import { type LibraryFilter, libraryQuery } from './library-query.ts'
 import { LibraryTable } from './library-table.tsx'
 import { SelectionBar } from './selection-bar.tsx'
+import { type LibraryUploads, UploadReport } from './upload-report.tsx'
 
 type LibraryListProps = {
   filter: LibraryFilter
-  onFilter: (filter: LibraryFilter) => void
+  onFilter: (change: LibraryFilterChange) => void
   openId: string | null
   onOpen: (documentId: string) => void
   onDeleted: (documentId: string) => void
+  onUpload: () => void
+  uploads: LibraryUploads
 }
 
 const none: Document[] = []
@@ -26,7 +31,8 @@ function countText(total: number | null, { q, filetype, state, collection }: Lib
 }
 
 /** The list of all documents: search, filters, sorting, and actions on several documents. */
-export function LibraryList({ filter, onFilter, openId, onOpen, onDeleted }: LibraryListProps) {
+export function LibraryList(props: LibraryListProps) {
+  const { filter, onFilter, openId, onOpen, onDeleted, onUpload, uploads } = props
   const list = useInfiniteQuery(libraryQuery(filter))
   const documents = useMemo(() => list.data?.pages.flatMap(page => page.items) ?? none, [list.data])
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
@@ -43,7 +49,15 @@ export function LibraryList({ filter, onFilter, openId, onOpen, onDeleted }: Lib
         <h1 className={classes.title}>Documents</h1>
         <span className={classes.count}>{count}</span>
         <VisuallyHidden role="status">{count}</VisuallyHidden>
+        <Button
+          className={classes.upload}
+          leftSection={<IconUpload size={18} stroke={1.75} />}
+          onClick={onUpload}
+        >
+          Upload documents
+        </Button>
       </div>
+      <UploadReport {...uploads} />
       <LibraryFilters filter={filter} onFilter={onFilter} />
       {selected.length > 0 ? (
         <SelectionBar documents={selected} onDeleted={onDeleted} onClear={() => setChosen(new Set())} />

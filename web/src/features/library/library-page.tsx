@@ -1,17 +1,23 @@
-import { Button, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
+import { IconUpload } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { usePlanFeatures } from '../../api/use-plan-features.ts'
 import { PageCard, WidePage } from '../../ui/wide-page.tsx'
+import type { LibraryFilterChange } from './library-filter.ts'
 import classes from './library-list.module.css'
 import { LibraryList } from './library-list.tsx'
 import type { LibraryFilter } from './library-query.ts'
+import type { LibraryUploads } from './upload-report.tsx'
 
 type LibraryPageProps = {
   filter: LibraryFilter
-  onFilter: (filter: LibraryFilter) => void
+  onFilter: (change: LibraryFilterChange) => void
   openId: string | null
   onOpen: (documentId: string) => void
   onDeleted: (documentId: string) => void
+  /** Chooses files to upload: into the library or, on plans without one, into a new chat. */
+  onUpload: () => void
+  uploads: LibraryUploads
 }
 
 /** All documents of the account, for plans with a library; others see what it would offer. */
@@ -29,9 +35,14 @@ export function LibraryPage(list: LibraryPageProps) {
             <strong>Pro</strong> plan documents stay in your library: this page then lists all of them, finds
             and sorts them, adds them to other chats, and a question can search them all at once.
           </Text>
-          <Button component={Link} to="/pricing" w="fit-content">
-            See plans
-          </Button>
+          <Group gap="xs">
+            <Button leftSection={<IconUpload size={18} stroke={1.75} />} onClick={list.onUpload}>
+              Upload into a new chat
+            </Button>
+            <Button component={Link} to="/pricing" variant="default">
+              See plans
+            </Button>
+          </Group>
         </PageCard>
       </WidePage>
     </div>

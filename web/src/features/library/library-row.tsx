@@ -5,7 +5,7 @@ import { fileSize } from '../../ui/file-size.ts'
 import { timeAgo } from '../../ui/time-ago.ts'
 import { DocumentActions } from './document-actions.tsx'
 import { DocumentIcon } from './document-icon.tsx'
-import { documentState } from './document-state.ts'
+import { wholeState } from './document-state.ts'
 import classes from './library-list.module.css'
 import { useDocumentActions } from './use-document-actions.ts'
 
@@ -37,7 +37,7 @@ export const LibraryRow = memo(function LibraryRow(props: LibraryRowProps) {
   const [dialog, setDialog] = useState<'delete' | 'add' | null>(null)
   const actions = useDocumentActions(document)
   const { id, filename, status, bytes, created_at } = document
-  const state = actions.problem || documentState(document) || 'Ready'
+  const state = actions.problem || wholeState(document) || 'Ready'
   const close = () => setDialog(null)
   return (
     // biome-ignore lint/a11y/useSemanticElements: rows that are not drawn cannot stand in a table

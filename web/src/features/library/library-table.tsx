@@ -2,6 +2,7 @@ import type { Document } from '@citewell/contract/library.ts'
 import { Center, Loader } from '@mantine/core'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef } from 'react'
+import type { LibraryFilterChange } from './library-filter.ts'
 import { LibraryHead } from './library-head.tsx'
 import classes from './library-list.module.css'
 import type { LibraryFilter } from './library-query.ts'
@@ -10,7 +11,7 @@ import { LibraryRow } from './library-row.tsx'
 type LibraryTableProps = {
   documents: Document[]
   filter: LibraryFilter
-  onFilter: (filter: LibraryFilter) => void
+  onFilter: (change: LibraryFilterChange) => void
   loading: boolean
   chosen: ReadonlySet<string>
   onChosen: (chosen: ReadonlySet<string>) => void
@@ -98,5 +99,5 @@ export function LibraryTable(props: LibraryTableProps) {
 function emptyText({ q, filetype, state }: LibraryFilter): string {
   return q !== '' || filetype || state
     ? 'No document matches. Change the search or the filters.'
-    : 'No documents yet. Drop files into a chat, and they are listed here.'
+    : 'No documents yet. Upload some, here or in a chat.'
 }

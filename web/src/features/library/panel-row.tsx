@@ -7,7 +7,7 @@ import { fileSize } from '../../ui/file-size.ts'
 import { timeAgo } from '../../ui/time-ago.ts'
 import { DocumentIcon } from './document-icon.tsx'
 import classes from './document-panel.module.css'
-import { canReadAgain, documentState, isOnItsWay } from './document-state.ts'
+import { canReadAgain, isOnItsWay, wholeState } from './document-state.ts'
 import { EncodingChoice } from './encoding-choice.tsx'
 import { useDocumentActions } from './use-document-actions.ts'
 import { useTimeLeft } from './use-time-left.ts'
@@ -35,7 +35,7 @@ export function PanelRow({ document, sessionId, onOpen, onDeleted }: PanelRowPro
   const actions = useDocumentActions(document)
   const left = useTimeLeft(document)
   const { status, filename, progress, encoding } = document
-  const state = [status === 'ready' ? 'Ready' : '', documentState(document), left].filter(part => part !== '')
+  const state = [status === 'ready' ? 'Ready' : '', wholeState(document), left].filter(part => part !== '')
   const elsewhere = document.sessions.filter(({ id }) => id !== sessionId)
   const button = { size: 'compact-sm', variant: 'light' } as const
   return (

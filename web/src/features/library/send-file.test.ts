@@ -37,6 +37,7 @@ const item: UploadItem = {
   file,
   sha256: null,
   reason: null,
+  documentId: null,
   twin: null,
 }
 
@@ -62,16 +63,25 @@ describe('a file on its way', () => {
   })
 
   it('is not sent when the chat has it already', async () => {
-    const check = () => ({ duplicate: true, document: { filename: 'b.txt' } })
+    const check = () => ({ duplicate: true, document: { id: 'b', filename: 'b.txt' } })
     const { steps, result } = await send(check, never)
     expect(upload).not.toHaveBeenCalled()
     expect(steps).toEqual(['checking 0', 'duplicate 100'])
-    expect(result.twin).toBe('b.txt')
+    expect(result).toMatchObject({ documentId: 'b', twin: 'b.txt' })
   })
 
   it('is a duplicate, too, when that shows only after sending', async () => {
-    const { result } = await send(fresh, () => ({ duplicate: true, filename: 'b.txt' }))
-    expect(result).toMatchObject({ status: 'duplicate', twin: 'b.txt' })
+    const { result } = await send(fresh, () => ({
+      ...{ duplicate: true, known: true },
+      ...{ id: 'b', filename: 'b.txt' },
+    }))
+    expect(result).toMatchObject({ status: 'duplicate', documentId: 'b', twin: 'b.txt' })
+  })
+
+  it('is said to be known under another name only if the account had its bytes', async () => {
+    const answer = { duplicate: false, id: 'b', filename: 'b.txt' }
+    expect((await send(fresh, () => ({ ...answer, known: true }))).result).toMatchObject({ twin: 'b.txt' })
+    expect((await send(fresh, () => ({ ...answer, known: false }))).result).toMatchObject({ twin: null })
   })
 
   it('shows whole percents, and not the last before the server has answered', async () => {

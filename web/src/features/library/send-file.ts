@@ -1,6 +1,7 @@
 import { serverDetail } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { upload } from '../../api/upload.ts'
+import { hashFile } from './hash-file.ts'
 import type { UploadItem } from './upload-item.ts'
 
 const progressCap = 99
@@ -11,7 +12,7 @@ const progressCap = 99
  */
 export async function sendFile(
   item: UploadItem,
-  sessionId: string,
+  sessionId: string | null,
   onChange: (item: UploadItem) => void,
 ): Promise<UploadItem> {
   let current = item
@@ -23,10 +24,16 @@ export async function sendFile(
   try {
     become({ status: 'checking' })
     const sha256 = await hashFile(item.file)
-    const query = { session_id: sessionId, sha256, size: item.size }
+    const query = { ...(sessionId !== null && { session_id: sessionId }), sha256, size: item.size }
     const { duplicate, document } = await call('GET /upload/check', { query })
     if (duplicate)
-      return become({ sha256, status: 'duplicate', progress: 100, twin: document?.filename ?? null })
+      return become({
+        sha256,
+        status: 'duplicate',
+        progress: 100,
+        documentId: document?.id ?? null,
+        twin: document?.filename ?? null,
+      })
     become({ sha256, status: 'uploading' })
     const result = await upload({
       sessionId,
@@ -34,32 +41,14 @@ export async function sendFile(
       sha256,
       onProgress: fraction => become({ progress: Math.min(progressCap, Math.floor(fraction * 100)) }),
     })
-    if (!result.duplicate) return become({ status: 'done', progress: 100 })
-    return become({ status: 'duplicate', progress: 100, twin: result.filename })
+    return become({
+      status: result.duplicate ? 'duplicate' : 'done',
+      progress: 100,
+      documentId: result.id,
+      // Otherwise the name differs at most in characters that cannot be kept.
+      twin: result.known ? result.filename : null,
+    })
   } catch (error) {
     return become({ status: 'error', reason: serverDetail(error) })
   }
-}
-
-type HashAnswer = { digest: string } | { error: string }
-
-/**
- * SHA-256 of a file in hexadecimal, computed in a worker with WASM, so that the page does not freeze. Also
- * works on plain http, where crypto.subtle is unavailable.
- */
-function hashFile(file: File): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./hash-file.worker.ts', import.meta.url), { type: 'module' })
-    const end = () => worker.terminate()
-    worker.onmessage = (event: MessageEvent<HashAnswer>) => {
-      end()
-      if ('digest' in event.data) resolve(event.data.digest)
-      else reject(new Error(event.data.error))
-    }
-    worker.onerror = event => {
-      end()
-      reject(new Error(event.message || 'The file could not be read'))
-    }
-    worker.postMessage(file)
-  })
 }

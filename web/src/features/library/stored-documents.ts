@@ -1,6 +1,7 @@
 import type { Document } from '@citewell/contract/library.ts'
 import type { QueryClient } from '@tanstack/react-query'
 
+import { recheckAnyDocument } from './any-document.ts'
 import { dropFromLibrary, storeInLibrary } from './library-query.ts'
 
 const lists = { queryKey: ['documents'] }
@@ -17,5 +18,6 @@ export function storeDocument(client: QueryClient, changed: Document): void {
 /** Removes a deleted document from every list. */
 export function dropDocument(client: QueryClient, id: string): void {
   dropFromLibrary(client, id)
+  recheckAnyDocument(client)
   client.setQueriesData<Document[]>(lists, list => list?.filter(each => each.id !== id))
 }

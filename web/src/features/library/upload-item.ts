@@ -1,4 +1,6 @@
-export type UploadStatus = 'queued' | 'checking' | 'duplicate' | 'uploading' | 'done' | 'error'
+import type { UploadOutcome } from '../../api/upload-outcome.ts'
+
+export type UploadStatus = 'queued' | 'checking' | 'uploading' | UploadOutcome['status']
 
 /** One file of an upload. */
 export type UploadItem = {
@@ -13,7 +15,9 @@ export type UploadItem = {
   sha256: string | null
   /** The server's message for a failure; null if there is none. */
   reason: string | null
-  /** Name of the chat's document with the same bytes, for a duplicate. */
+  /** The document that the file has become, or that has the same bytes; null until it is known. */
+  documentId: string | null
+  /** That document's name. */
   twin: string | null
 }
 
@@ -28,27 +32,12 @@ export function withoutRepeats(files: File[]): File[] {
   })
 }
 
-/** A sentence for each file that was not uploaded: the reason, or the document that it duplicates. */
-export function uploadDetails(items: UploadItem[]): string[] {
-  return items.flatMap(({ status, name, reason, twin }) => {
-    if (status === 'error') return [`${name}: ${reason ?? 'Failed'}`]
-    if (status !== 'duplicate') return []
-    return [twin === null || twin === name ? `${name}: already here` : `${name}: already here as ${twin}`]
-  })
+/** What became of a file; null while it is on its way. */
+export function outcomeOf({ name, status, reason, documentId, twin }: UploadItem): UploadOutcome | null {
+  if (status !== 'done' && status !== 'error' && status !== 'duplicate') return null
+  return { name, status, reason, documentId, twin }
 }
 
-export function isFinished({ status }: UploadItem): boolean {
-  return status === 'done' || status === 'error' || status === 'duplicate'
-}
-
-/** A batch's summary line, as specified. */
-export function uploadSummary(items: UploadItem[]): string {
-  const count = (status: UploadStatus) => items.filter(item => item.status === status).length
-  const skipped = count('duplicate')
-  const failed = count('error')
-  return [
-    `✅ Uploaded ${count('done')} file(s)`,
-    skipped > 0 ? `, skipped ${skipped} duplicate(s)` : '',
-    failed > 0 ? ` (❌ ${failed} failed)` : '',
-  ].join('')
+export function isFinished(item: UploadItem): boolean {
+  return outcomeOf(item) !== null
 }

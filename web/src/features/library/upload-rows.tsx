@@ -8,7 +8,8 @@ const words: Record<UploadStatus, string> = {
   checking: 'Checking',
   duplicate: 'Already here',
   uploading: 'Uploading',
-  done: 'Done',
+  // Reading it comes next, and may fail.
+  done: 'Uploaded',
   error: 'Failed',
 }
 

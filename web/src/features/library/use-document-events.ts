@@ -3,6 +3,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { callEvents } from '../../api/call-events.ts'
+import { recheckAnyDocument, storeAnyDocument } from './any-document.ts'
 import { chatDocumentsQuery } from './chat-documents.ts'
 import { isOnItsWay } from './document-state.ts'
 import { isLibraryLoading, refreshLibrary, storeInLibrary } from './library-query.ts'
@@ -46,6 +47,7 @@ function reloadOvertaken(client: QueryClient) {
 
 /** Updates a document in the lists of all its chats; if no list of the library contains it, it is new. */
 function applyEvent(client: QueryClient, document: Document) {
+  storeAnyDocument(client)
   for (const { id } of document.sessions) {
     if (client.isFetching({ queryKey: chatDocumentsQuery(id).queryKey, exact: true }) > 0) overtaken.add(id)
     client.setQueryData(chatDocumentsQuery(id).queryKey, list =>
@@ -66,6 +68,7 @@ function awaitsEvents(client: QueryClient): boolean {
 
 function reloadAll(client: QueryClient) {
   void client.invalidateQueries({ queryKey: ['documents'] })
+  recheckAnyDocument(client)
   refreshLibrary(client)
 }
 

@@ -10,7 +10,7 @@ import { useUploads } from './use-uploads.ts'
 
 vi.mock('./send-file.ts', () => ({ sendFile: vi.fn() }))
 
-type Sending = { name: string; chat: string; end: (status?: UploadItem['status']) => Promise<void> }
+type Sending = { name: string; chat: string | null; end: (status?: UploadItem['status']) => Promise<void> }
 let sending: Sending[] = []
 
 beforeEach(() => {

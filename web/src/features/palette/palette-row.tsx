@@ -94,8 +94,11 @@ function RowText({ option }: { option: PaletteOption }) {
   }
 }
 
-function placeOf({ filename, location, also_in }: SearchHit): string {
+function placeOf({ filename, location, also_at, also_in }: SearchHit): string {
   const place = location === '' ? filename : `${filename}, ${location}`
-  if (also_in.length === 0) return place
-  return `${place} · also in ${also_in.map(each => each.filename).join(', ')}`
+  const elsewhere = [
+    also_at.length === 0 ? '' : `also ${also_at.join(', ')}`,
+    also_in.length === 0 ? '' : `also in ${also_in.map(each => each.filename).join(', ')}`,
+  ]
+  return [place, ...elsewhere.filter(each => each !== '')].join(' · ')
 }

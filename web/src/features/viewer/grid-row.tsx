@@ -1,4 +1,5 @@
 import type { SheetRow } from '@citewell/contract/viewer.ts'
+import { VisuallyHidden } from '@mantine/core'
 import type { VirtualItem } from '@tanstack/react-virtual'
 import classes from './grid-view.module.css'
 import { overlap } from './sheet-place.ts'
@@ -22,6 +23,7 @@ const numeric = /^[-+(]?[€$£¥]?\s?\d[\d.,'’ \u00a0]*\s?(?:%|[€$£¥])?\)
 /** One row of a sheet; renders only the columns in view. */
 export function GridRow({ number, top, row, columns, passage, active, onActive }: GridRowProps) {
   const cells = new Map(row?.cells.map(cell => [cell.column, cell]))
+  const notes = row?.notes ?? []
   return (
     // biome-ignore lint/a11y/useSemanticElements: rows that are not drawn cannot stand in a table
     // biome-ignore lint/a11y/useFocusableInteractive: the grid has the focus
@@ -34,6 +36,7 @@ export function GridRow({ number, top, row, columns, passage, active, onActive }
       {columns.map(({ key, index, start, size }) => {
         const cell = cells.get(index)
         const text = cell?.text ?? ''
+        const remarks = notes.filter(({ column }) => column === index)
         return (
           // biome-ignore lint/a11y/useSemanticElements: see above
           // biome-ignore lint/a11y/useFocusableInteractive: the grid has the focus
@@ -47,11 +50,16 @@ export function GridRow({ number, top, row, columns, passage, active, onActive }
             aria-selected={active === index}
             data-numeric={numeric.test(text) || undefined}
             data-spills={(text !== '' && !numeric.test(text) && !cells.has(index + 1)) || undefined}
-            data-passage-highlight={(cell && overlap(cell, passage)) || undefined}
+            data-passage-highlight={
+              (cell && overlap(cell, passage)) || remarks.some(note => overlap(note, passage)) || undefined
+            }
+            data-noted={remarks.length > 0 || undefined}
+            title={remarks.map(note => note.text).join('\n') || undefined}
             style={{ left: start, width: size }}
             onClick={() => onActive(number, index)}
           >
             {text.length > 200 ? `${text.slice(0, 200)}…` : text}
+            {remarks.length > 0 ? <VisuallyHidden> (has a note)</VisuallyHidden> : null}
           </span>
         )
       })}

@@ -74,8 +74,10 @@ export function GridTable({ documentId, index, sheet, passage, row }: GridTableP
     if (row !== null && passage) lines.scrollToIndex(row - 1, { align: 'center' })
   }, [lines, row, passage])
 
-  const cited = row === null ? undefined : rows.get(row)?.cells.find(cell => overlap(cell, passage))
-  const citedColumn = cited?.column
+  const citedRow = row === null ? undefined : rows.get(row)
+  const cited = citedRow?.cells.find(cell => overlap(cell, passage))
+  const citedNotes = citedRow?.notes.filter(note => overlap(note, passage)) ?? []
+  const citedColumn = cited?.column ?? citedNotes[0]?.column
   useEffect(() => {
     if (citedColumn !== undefined && passage) columns.scrollToIndex(citedColumn, { align: 'auto' })
   }, [columns, citedColumn, passage])
@@ -97,6 +99,9 @@ export function GridTable({ documentId, index, sheet, passage, row }: GridTableP
   const activeId = drawn ? `cell-${active.row}-${active.column}` : undefined
   const width = columns.getTotalSize() + numberWidth
   const cell = active && rows.get(active.row)?.cells.find(({ column }) => column === active.column)
+  const notes = active
+    ? (rows.get(active.row)?.notes.filter(({ column }) => column === active.column) ?? [])
+    : citedNotes
   return (
     <>
       <div className={classes.detail} aria-live="polite">
@@ -107,6 +112,11 @@ export function GridTable({ documentId, index, sheet, passage, row }: GridTableP
         </span>
         <span className={classes.whole}>
           {failed ? 'Some rows could not be loaded.' : (cell?.text ?? '')}
+          {notes.map(({ start, text }) => (
+            <span key={start} className={classes.note}>
+              {active ? text : <mark>{text}</mark>}
+            </span>
+          ))}
         </span>
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: rows that are not drawn cannot stand in a table */}

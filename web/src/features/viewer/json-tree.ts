@@ -36,6 +36,8 @@ export type JsonChildren = { parent: string; nodes: JsonNode[] }
 const childrenAtOnce = 100
 const longestText = 2000
 const smallSize = 20
+/** The most lines that a cited object or list opens to. */
+const linesOpened = 60
 
 const noKeys: string[] = []
 
@@ -91,6 +93,22 @@ export function createJsonTree(root: unknown, lines: boolean) {
     return top.nodes.length > smallSize ? [top] : [top, ...small.map(children)]
   }
 
+  /** A node's descendants level by level, as long as they are few. */
+  function openWhole(node: JsonNode): JsonChildren[] {
+    const opened: JsonChildren[] = []
+    const waiting = [node]
+    let lines = 0
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      if (next.size === 0) continue
+      const below = children(next)
+      lines += below.nodes.length
+      if (lines > linesOpened) break
+      opened.push(below)
+      waiting.push(...below.nodes.filter(({ run }) => !run))
+    }
+    return opened
+  }
+
   const rootNode = nodeOf([], lines ? 'lines' : 'root', root, '$')
 
   return {
@@ -98,8 +116,8 @@ export function createJsonTree(root: unknown, lines: boolean) {
     opening,
     children,
     /**
-     * The children of every node on the path, from the root as far as the path exists. Also opens a small
-     * object or list at the end, since a citation of it means its contents.
+     * The children of every node on the path, from the root as far as the path exists. Also opens the object or list at
+     * the end with what is in it, as far as that fits on a screen or two, since a citation of it means its contents.
      */
     reveal(path: string): JsonChildren[] {
       const opened: JsonChildren[] = []
@@ -109,8 +127,7 @@ export function createJsonTree(root: unknown, lines: boolean) {
         opened.push(below)
         node = below.nodes.find(each => leadsTo(each, path))
       }
-      if (node?.path === path && node.size > 0 && node.size <= smallSize) opened.push(children(node))
-      return opened
+      return node?.path === path ? [...opened, ...openWhole(node)] : opened
     },
   }
 }

@@ -1,27 +1,21 @@
 import { Button, Center, Loader } from '@mantine/core'
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
-import { call } from '../../api/call.ts'
+import { type RefObject, useEffect, useMemo, useRef } from 'react'
 import { Notice } from '../../ui/notice.tsx'
 import { groupBlocks } from './group-blocks.ts'
 import { TextGroup } from './text-group.tsx'
 import classes from './text-view.module.css'
+import { useDocumentText } from './use-document-text.ts'
 import { usePassageInView } from './use-passage-in-view.ts'
 import type { Shown } from './viewed-passage.ts'
 
 /** A document's extracted text as a readable page that grows on scrolling, with the passage marked. */
 export function TextView({ documentId, passage }: Shown) {
   const { start, end } = passage ?? { start: 0, end: 0 }
-  const [from, setFrom] = useState(start)
-  const text = useInfiniteQuery(documentTextQuery(documentId, from))
-  const loaded = text.data?.pages.flatMap(page => page.parts)
-  // A passage outside the loaded text starts loading there; one inside it does not.
-  const [first, last] = [loaded?.[0], loaded?.at(-1)]
-  if (passage && start !== from && first && last && (start < first.start || start > last.end)) setFrom(start)
+  const { text, parts } = useDocumentText(documentId, passage)
   const scroller = useRef<HTMLDivElement>(null)
   const top = useRef<HTMLDivElement>(null)
   const bottom = useRef<HTMLDivElement>(null)
-  const groups = useMemo(() => groupBlocks(text.data?.pages.flatMap(page => page.parts) ?? []), [text.data])
+  const groups = useMemo(() => groupBlocks(parts), [parts])
   usePassageInView(scroller, passage, text.isSuccess)
   useReached(top, scroller, text.hasPreviousPage && !text.isFetching, () => void text.fetchPreviousPage())
   useReached(bottom, scroller, text.hasNextPage && !text.isFetching, () => void text.fetchNextPage())
@@ -54,26 +48,6 @@ export function TextView({ documentId, passage }: Shown) {
       </div>
     </section>
   )
-}
-
-type Cursor = { start: number } | { cursor: string }
-
-/**
- * The extracted text, starting with the part that contains `start` and growing in both directions, so that a
- * passage deep in a long document does not load everything before it.
- */
-function documentTextQuery(id: string, start: number) {
-  return infiniteQueryOptions({
-    queryKey: ['document-text', id, start],
-    queryFn: ({ pageParam, signal }) =>
-      call('GET /documents/{id}/text', { params: { id }, query: { ...pageParam, limit: 20 } }, signal),
-    initialPageParam: { start } as Cursor,
-    getNextPageParam: ({ next_cursor }): Cursor | null =>
-      next_cursor === null ? null : { cursor: next_cursor },
-    getPreviousPageParam: ({ previous_cursor }): Cursor | null =>
-      previous_cursor === null ? null : { cursor: previous_cursor },
-    staleTime: Number.POSITIVE_INFINITY,
-  })
 }
 
 /** Calls back when an element at the end of a scroller comes close to its window, while `active`. */

@@ -5,7 +5,7 @@ import { TreeLine } from './tree-line.tsx'
 import { isWithin, treeRows } from './tree-rows.ts'
 import classes from './tree-view.module.css'
 import { useJsonTree } from './use-json-tree.ts'
-import { usePassageAnchor } from './use-passage-anchor.ts'
+import { usePassagePaths } from './use-passage-paths.ts'
 import type { Shown, ViewedPassage } from './viewed-passage.ts'
 
 type TreeViewProps = Shown & {
@@ -29,8 +29,7 @@ function JsonView({ documentId, passage, fallback }: Omit<TreeViewProps, 'bytes'
   const tree = useJsonTree(documentId)
   const { root, children, open, toggle, reveal } = tree
   const scroller = useRef<HTMLDivElement>(null)
-  const anchor = usePassageAnchor(documentId, passage)
-  const path = anchor?.kind === 'json' ? anchor.path : null
+  const paths = usePassagePaths(documentId, passage)
   const rows = useMemo(() => (root ? treeRows(root, { children, open }) : []), [root, children, open])
   const [active, setActive] = useState('')
   const lines = useVirtualizer({
@@ -47,10 +46,10 @@ function JsonView({ documentId, passage, fallback }: Omit<TreeViewProps, 'bytes'
     if (!ready) return
     if (document.activeElement?.matches('[data-viewer-pane]'))
       scroller.current?.focus({ preventScroll: true })
-    if (path !== null) reveal(path)
-  }, [ready, path, reveal])
+    for (const path of paths) reveal(path)
+  }, [ready, paths, reveal])
 
-  const cited = path === null ? -1 : rows.findIndex(({ node }) => !node.run && node.path === path)
+  const cited = rows.findIndex(({ node }) => !node.run && paths.includes(node.path))
   /** The passage that was last scrolled to, so that opening other lines does not scroll back to it. */
   const seen = useRef<ViewedPassage | null>(null)
   useEffect(() => {
@@ -108,7 +107,7 @@ function JsonView({ documentId, passage, fallback }: Omit<TreeViewProps, 'bytes'
               row={row}
               top={start}
               active={row.node.id === active}
-              marked={path !== null && isWithin(row.node, path)}
+              marked={paths.some(path => isWithin(row.node, path))}
               onToggle={() => {
                 setActive(row.node.id)
                 if (row.node.size > 0) toggle(row.node)

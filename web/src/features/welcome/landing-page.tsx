@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { AnswerSample } from './answer-sample.tsx'
 import classes from './landing-page.module.css'
-import { PlanCards } from './plan-cards.tsx'
+import { PlanCards, type PlanPrices } from './plan-cards.tsx'
 import { ProofBlock } from './proof-block.tsx'
 import { WhyCards } from './why-cards.tsx'
 
@@ -38,7 +38,7 @@ function HowItWorks() {
 }
 
 /** The public start page. */
-export function LandingPage() {
+export function LandingPage({ prices }: { prices: PlanPrices }) {
   return (
     <div className={classes.page}>
       <section className={classes.hero}>
@@ -64,7 +64,7 @@ export function LandingPage() {
         <AnswerSample />
       </section>
       <WhyCards />
-      <PlanCards />
+      <PlanCards prices={prices} />
       <ProofBlock />
       <HowItWorks />
     </div>

@@ -6,29 +6,32 @@ import classes from './plan-cards.module.css'
 const plans = [
   {
     name: 'Free',
-    price: '₹0',
+    price: 'free',
     points: ['20 chats per day', '5 documents per session', 'Basic text recognition'],
     action: 'Start free',
     to: '/signup',
   },
   {
     name: 'Mini+',
-    price: '₹149',
+    price: 'mini',
     points: ['Unlimited chats (fair use)', '20 documents per session', 'Priority queue'],
     action: 'See Mini+',
     to: '/pricing',
   },
   {
     name: 'Pro',
-    price: '₹500',
+    price: 'pro',
     points: ['Global document search across documents', 'Unlimited uploads', 'Exports and usage analytics'],
     action: 'See Pro',
     to: '/pricing',
   },
-]
+] as const
+
+/** What each plan costs per month. */
+export type PlanPrices = { free: string; mini: string; pro: string }
 
 /** Three plans in brief, and a link to all of them. */
-export function PlanCards() {
+export function PlanCards({ prices }: { prices: PlanPrices }) {
   return (
     <section className={classes.section} aria-labelledby="plans">
       <div className={classes.head}>
@@ -40,7 +43,7 @@ export function PlanCards() {
           <li key={name} className={classes.card}>
             <h3>{name}</h3>
             <p className={classes.price}>
-              {price} <span>per month</span>
+              <span data-said={`price-${price}`}>{prices[price]}</span> <small>per month</small>
             </p>
             <ul className={classes.points}>
               {points.map(point => (

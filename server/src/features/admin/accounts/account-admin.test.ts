@@ -6,6 +6,7 @@ import {
   type TestUser,
   testPassword,
 } from '../../../testing/start-app.testing.ts'
+import { until } from '../../../testing/until.testing.ts'
 
 let app: TestApp
 let admin: TestUser
@@ -143,19 +144,31 @@ describe('sign-ups by invitation', () => {
     expect((await boss.call('DELETE', `/admin/invitations/${listed[0].id}`)).status).toBe(200)
     expect((await boss.call('DELETE', `/admin/invitations/${listed[0].id}`)).status).toBe(404)
     expect((await signUp('bob@example.org', bobs)).body.code).toBe('invitation_invalid')
+
+    // Ada signed up, but has not verified her address yet.
+    const link = await verificationToken(closed, 'ada@example.org')
+    const verify = () => closed.call('POST', '/auth/verify/confirm', { json: { token: link } })
+    await boss.call('DELETE', `/admin/invitations/${listed[1].id}`)
+    const refused = await verify()
+    expect([refused.status, refused.body.code]).toEqual([403, 'invitation_invalid'])
+    await boss.call('POST', '/admin/invitations', { json: { email: 'ada@example.org' } })
+    expect((await verify()).status).toBe(200)
+
     const wrong = await boss.call('POST', '/admin/invitations', { json: { email: 'nobody' } })
     expect(wrong.body.detail[0].msg).toBe('Enter a valid email')
     await closed.stop()
   })
 })
 
-async function invitationToken(closed: TestApp, email: string): Promise<string> {
-  for (;;) {
+const invitationToken = (closed: TestApp, email: string) => tokenTo(closed, email, /signup\?invite=([\w-]+)/)
+const verificationToken = (closed: TestApp, email: string) => tokenTo(closed, email, /verify\?token=([\w-]+)/)
+
+async function tokenTo(closed: TestApp, email: string, link: RegExp): Promise<string> {
+  return until(async () => {
     const { body } = await closed.call('GET', `/dev/mail?to=${email}`)
-    const token = /signup\?invite=([\w-]+)/.exec(body.items[0]?.text ?? '')?.[1]
-    if (token) return token
-    await new Promise(resolve => setTimeout(resolve, 20))
-  }
+    const texts = body.items.map((mail: { text: string }) => link.exec(mail.text)?.[1])
+    return texts.find(Boolean) ?? false
+  })
 }
 
 /** Nobody can sign up yet, so this invites the first account as the operator's command would. */

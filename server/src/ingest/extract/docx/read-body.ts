@@ -6,8 +6,10 @@ export type DocxParagraph = {
   outline: number | null
   numId: string | null
   level: number | null
-  /** References to notes, such as `footnote 3`. */
+  /** References to notes and comments, such as `footnote 3`. */
   notes: string[]
+  /** Whether it counts pages, as headers and footers do. */
+  countsPages: boolean
 }
 
 /** A paragraph, or a table row with the contents of each cell. */
@@ -17,8 +19,8 @@ type BodyHandlers = {
   item: (item: DocxItem) => void
   /** Called at the end of each paragraph, in document order. */
   paragraph?: (paragraph: DocxParagraph) => void
-  /** Called with a note's id when the note begins; its items follow. */
-  note?: (id: string, type: string | undefined) => void
+  /** Called with the id of a note or comment when it begins; its items follow. */
+  note?: (id: string, attributes: XmlAttributes) => void
   pause?: () => Promise<void>
 }
 
@@ -47,6 +49,9 @@ type State = {
   skipping: number
   properties: number
   reading: boolean
+  /** The instruction of a field while it is read. */
+  field: string | null
+  deletions: boolean
   /** Text of a paragraph whose end mark was deleted; it continues in the next paragraph. */
   carried: string
 }
@@ -66,8 +71,11 @@ const leftOut = new Set([
 ])
 const propertyLists = new Set(['w:pPr', 'w:rPr', 'w:trPr', 'w:tblPr'])
 
-/** Streams the text of a document or notes part. Tracked changes count as accepted. */
-export async function readBody(bytes: AsyncIterable<Buffer>, handlers: BodyHandlers): Promise<void> {
+/** Streams the text of a document or notes part. Tracked changes count as accepted; tells whether any deleted text. */
+export async function readBody(
+  bytes: AsyncIterable<Buffer>,
+  handlers: BodyHandlers,
+): Promise<{ deletions: boolean }> {
   const state: State = {
     handlers,
     paragraphs: [],
@@ -77,22 +85,28 @@ export async function readBody(bytes: AsyncIterable<Buffer>, handlers: BodyHandl
     skipping: 0,
     properties: 0,
     reading: false,
+    field: null,
+    deletions: false,
     carried: '',
   }
   await readXml(bytes, {
     open: (name, attributes) => openElement(state, name, attributes),
     close: name => closeElement(state, name),
     text: text => {
-      if (state.reading && state.skipping === 0) addText(state, text)
+      if (state.skipping > 0) return
+      if (state.reading) addText(state, text)
+      else if (state.field !== null) state.field += text
     },
     ...(handlers.pause && { pause: handlers.pause }),
   })
+  return { deletions: state.deletions }
 }
 
 function openElement(state: State, name: string, attributes: XmlAttributes): void {
   if (state.skipping > 0) state.skipping++
   else if (leftOut.has(name)) {
     if (name === 'w:del' && state.properties > 0) markDeleted(state)
+    else if (name === 'w:del') state.deletions = true
     state.skipping++
   } else if (propertyLists.has(name)) state.properties++
   else if (state.properties > 0) readProperty(state, name, attributes)
@@ -145,11 +159,19 @@ function openContent(state: State, name: string, attributes: XmlAttributes): voi
       break
     case 'w:footnoteReference':
     case 'w:endnoteReference':
+    case 'w:commentReference':
       paragraphs.at(-1)?.paragraph.notes.push(`${name.slice(2, -9)} ${attributes.id ?? ''}`)
       break
     case 'w:footnote':
     case 'w:endnote':
-      state.handlers.note?.(`${name.slice(2)} ${attributes.id ?? ''}`, attributes.type)
+    case 'w:comment':
+      state.handlers.note?.(`${name.slice(2)} ${attributes.id ?? ''}`, attributes)
+      break
+    case 'w:fldSimple':
+      noteField(state, attributes.instr ?? '')
+      break
+    case 'w:instrText':
+      state.field = ''
       break
     case 'w:txbxContent': {
       const owner = paragraphs.at(-1)
@@ -185,6 +207,10 @@ function closeElement(state: State, name: string): void {
     case 'm:t':
       state.reading = false
       break
+    case 'w:instrText':
+      noteField(state, state.field ?? '')
+      state.field = null
+      break
     case 'w:r': {
       const run = state.runs.pop()
       if (run !== undefined && !run.hidden) addText(state, run.text)
@@ -216,7 +242,15 @@ function addText({ runs, paragraphs }: State, text: string): void {
 }
 
 function openParagraph(state: State): void {
-  const paragraph = { text: state.carried, style: null, outline: null, numId: null, level: null, notes: [] }
+  const paragraph = {
+    text: state.carried,
+    style: null,
+    outline: null,
+    numId: null,
+    level: null,
+    notes: [],
+    countsPages: false,
+  }
   state.carried = ''
   state.paragraphs.push({ paragraph, markDeleted: false, boxes: [], outerRuns: state.runs })
   state.runs = []
@@ -235,6 +269,13 @@ function closeParagraph(state: State): void {
     put?.({ paragraph })
   }
   for (const box of boxes) put?.(box)
+}
+
+/** A field's result is text like any other; only a page number is known to be one. */
+function noteField({ paragraphs }: State, instruction: string): void {
+  const paragraph = paragraphs.at(-1)?.paragraph
+  if (paragraph !== undefined && /^\s*(?:PAGE|NUMPAGES|SECTIONPAGES)\b/i.test(instruction))
+    paragraph.countsPages = true
 }
 
 /** Symbol fonts use the private use area, where code points carry no meaning. */

@@ -3,19 +3,27 @@ import { type DocxItem, readBody } from './read-body.ts'
 /** Longer notes are cut. */
 const longestNote = 20_000
 
-/** Reads the texts of footnotes or endnotes by key, such as `footnote 3`; leaves out separators. */
+/**
+ * Reads the texts of footnotes, endnotes or comments by key, such as `footnote 3`; leaves out separators. A comment
+ * begins with its author's name.
+ */
 export async function readNotes(bytes: AsyncIterable<Buffer> | null): Promise<Map<string, string>> {
   const notes = new Map<string, string>()
   if (bytes === null) return notes
+  const openings = new Map<string, string>()
   let current: string | null = null
   await readBody(bytes, {
-    note: (id, type) => {
-      current = type === undefined || type === 'normal' ? id : null
+    note: (id, { type = 'normal', author = '' }) => {
+      current = type === 'normal' ? id : null
+      if (id.startsWith('comment '))
+        openings.set(id, author.trim() === '' ? 'Comment:' : `Comment by ${author.trim()}:`)
     },
     item: item => {
       if (current === null) return
-      const text = [notes.get(current) ?? '', itemText(item)].filter(part => part !== '').join(' ')
-      if (text !== '') notes.set(current, text.slice(0, longestNote))
+      const text = [notes.get(current) ?? openings.get(current) ?? '', itemText(item)]
+        .filter(part => part !== '')
+        .join(' ')
+      if (itemText(item) !== '') notes.set(current, text.slice(0, longestNote))
     },
   })
   return notes

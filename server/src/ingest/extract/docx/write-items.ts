@@ -1,3 +1,4 @@
+import { splitLong } from '../split-long.ts'
 import type { TextWriter } from '../text-writer.ts'
 import type { DocxItem, DocxParagraph } from './read-body.ts'
 import { itemText } from './read-notes.ts'
@@ -25,6 +26,8 @@ export function writeItems(writer: TextWriter, context: DocxContext) {
     write: (item: DocxItem) => writeItem(state, item),
     /** Puts the list label before a paragraph's text. Call it once for each paragraph, in order. */
     number: (paragraph: DocxParagraph) => numberParagraph(state, paragraph),
+    /** Writes what stands at the edge of pages, below a title. */
+    edge: (title: string, paragraphs: DocxParagraph[]) => writeEdge(state, title, paragraphs),
   }
 }
 
@@ -78,6 +81,27 @@ function writeRow(state: State, cells: DocxItem[][]): void {
   const text = texts.join(' | ').replace(/( \| )+$/, '')
   state.writer.block({ kind: 'table-row', text, anchor: nextAnchor(state) })
   writeNotes(state, cells.flat().flatMap(notesOf))
+}
+
+function writeEdge(state: State, title: string, paragraphs: DocxParagraph[]): void {
+  const { writer } = state
+  const held = paragraphs.filter(paragraph => !isPageNumber(paragraph))
+  state.path = []
+  if (held.length > 0) {
+    writer.block({ kind: 'heading', text: title, level: 1, anchor: nextAnchor(state) })
+    state.path = [{ title, level: 1 }]
+  }
+  for (const paragraph of paragraphs) {
+    const kind = isPageNumber(paragraph) ? 'furniture' : 'paragraph'
+    for (const piece of splitLong(paragraph.text))
+      writer.block({ kind, text: piece, anchor: nextAnchor(state) })
+  }
+  writer.endPartWhenFull()
+}
+
+/** A page number with at most the words around it ("Page 3 of 12"): shown, but not searched. */
+function isPageNumber({ countsPages, text }: DocxParagraph): boolean {
+  return countsPages && (text.match(/\p{L}+/gu)?.length ?? 0) <= 3
 }
 
 /** A note follows the first paragraph that refers to it. */

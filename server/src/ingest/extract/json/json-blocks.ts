@@ -1,8 +1,13 @@
 import { splitLong } from '../split-long.ts'
 import { pathTo, shownPath } from './json-path.ts'
-import { recordText, scalarText } from './record-text.ts'
+import { joinValues, recordLine, scalarText, type ValueLine } from './record-text.ts'
 
-export type JsonBlock = { kind: 'key-path' | 'paragraph'; text: string; path: string }
+export type JsonBlock = {
+  kind: 'key-path' | 'paragraph'
+  text: string
+  path: string
+  values?: ValueLine['values']
+}
 
 /** A list or object on the stack of the walk. */
 type Frame = { keys: string[] | null; container: object; next: number; path: string; records: boolean }
@@ -20,8 +25,8 @@ const keysOfList = 20
 export function* jsonBlocks(root: unknown, rootPath: string): Generator<JsonBlock> {
   const stack: Frame[] = []
   if (typeof root === 'object' && root !== null) {
-    const record = rootPath === '$' ? null : recordText(root)
-    if (record !== null) yield { kind: 'key-path', text: record, path: rootPath }
+    const record = rootPath === '$' ? null : recordLine(root)
+    if (record !== null) yield { kind: 'key-path', ...record, path: rootPath }
     else stack.push(frameOf(root, rootPath))
   } else yield* valueBlocks(root, rootPath)
   for (let frame = stack.at(-1); frame !== undefined; frame = stack.at(-1)) {
@@ -39,7 +44,7 @@ export function* jsonBlocks(root: unknown, rootPath: string): Generator<JsonBloc
       yield* valueBlocks(value, path)
       continue
     }
-    const record = frame.records ? recordText(value) : null
+    const record = frame.records ? recordLine(value) : null
     if (record !== null) yield recordBlock(record, frame.path, path)
     else stack.push(frameOf(value, path))
   }
@@ -51,9 +56,10 @@ function frameOf(container: object, path: string): Frame {
 }
 
 /** A record in a top-level list needs no path; elsewhere its path comes first. */
-function recordBlock(record: string, listPath: string, path: string): JsonBlock {
-  const text = listPath === '$' && path.endsWith(']') ? record : `${shownPath(path)}: ${record}`
-  return { kind: 'key-path', text, path }
+function recordBlock({ text, values }: ValueLine, listPath: string, path: string): JsonBlock {
+  const label = listPath === '$' && path.endsWith(']') ? '' : `${shownPath(path)}: `
+  const moved = values.map(({ at, below }) => ({ at: at + label.length, below }))
+  return { kind: 'key-path', text: label + text, path, values: moved }
 }
 
 function* valueBlocks(value: unknown, path: string): Generator<JsonBlock> {
@@ -68,14 +74,14 @@ function* valueBlocks(value: unknown, path: string): Generator<JsonBlock> {
 /** Groups consecutive short plain values of a list into blocks. */
 function* plainRun(frame: Frame, items: unknown[]): Generator<JsonBlock> {
   const label = shownPath(frame.path)
-  let texts: string[] = []
+  let texts: { text: string; below: string }[] = []
   let length = 0
   let first = frame.next
   const block = (): JsonBlock => {
     const whole = first === 0 && frame.next === items.length
-    const joined = texts.join(', ')
-    const text = label === '' ? joined : `${label}: ${joined}`
-    return { kind: 'key-path', text, path: whole ? frame.path : pathTo(frame.path, first) }
+    const line = joinValues(texts, ', ', label === '' ? '' : `${label}: `)
+    if (whole) return { kind: 'key-path', ...line, path: frame.path }
+    return { kind: 'key-path', text: line.text, path: pathTo(frame.path, first) }
   }
   while (frame.next < items.length) {
     const item = items[frame.next]
@@ -89,7 +95,7 @@ function* plainRun(frame: Frame, items: unknown[]): Generator<JsonBlock> {
     }
     frame.next++
     if (text === null) continue
-    texts.push(text)
+    texts.push({ text, below: `[${frame.next - 1}]` })
     length += text.length + 2
   }
   if (texts.length > 0) yield block()

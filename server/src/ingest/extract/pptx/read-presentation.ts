@@ -3,14 +3,16 @@ import type { Archive } from '../open-archive.ts'
 import { readPartLinks } from '../read-part-links.ts'
 import { readXml } from '../read-xml.ts'
 
-/** The slide parts of a presentation in display order. Throws `document_damaged` when there is none. */
-export async function readPresentation(archive: Archive): Promise<string[]> {
+/**
+ * The main part of a presentation, and its slide parts in display order. Throws `document_damaged` when there is none.
+ */
+export async function readPresentation(archive: Archive): Promise<{ main: string; slides: string[] }> {
   const main = await findMainPart(archive, 'ppt/presentation.xml', 'PowerPoint presentation')
   const links = await readPartLinks(archive, main)
   const targets = new Map(links.filter(({ type }) => type === 'slide').map(({ id, target }) => [id, target]))
   const slides: string[] = []
   const bytes = await archive.read(main)
-  if (bytes === null) return slides
+  if (bytes === null) return { main, slides }
   await readXml(bytes, {
     open: (name, attributes) => {
       if (name !== 'p:sldId') return
@@ -19,5 +21,5 @@ export async function readPresentation(archive: Archive): Promise<string[]> {
     },
     close: () => {},
   })
-  return slides
+  return { main, slides }
 }

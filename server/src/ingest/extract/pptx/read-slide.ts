@@ -23,7 +23,7 @@ const shapeElements = new Set(['p:sp', 'p:cxnSp', 'p:pic', 'p:graphicFrame', 'p:
 /** Reads the shapes of a slide, layout, master or notes page, in file order. Throws DocumentFailure. */
 export async function readSlide(bytes: AsyncIterable<Buffer>): Promise<Slide> {
   const state: State = {
-    slide: { hidden: false, shapes: [] },
+    slide: { hidden: false, showsMaster: true, shapes: [] },
     shapes: [],
     paragraph: null,
     cell: null,
@@ -61,7 +61,9 @@ function openElement(state: State, name: string, attributes: XmlAttributes): voi
   const shape = state.shapes.at(-1)
   switch (name) {
     case 'p:sld':
-      state.slide.hidden = attributes.show === '0' || attributes.show === 'false'
+    case 'p:sldLayout':
+      state.slide.hidden = isOff(attributes.show)
+      state.slide.showsMaster = !isOff(attributes.showMasterSp)
       break
     case 'p:ph':
       if (shape) shape.placeholder = { type: attributes.type ?? 'obj', index: attributes.idx ?? '' }
@@ -165,6 +167,10 @@ function closeParagraph(state: State): void {
   if (paragraph.text === '') return
   if (state.cell !== null) state.cell.push(paragraph.text)
   else state.shapes.at(-1)?.paragraphs.push(paragraph)
+}
+
+function isOff(value: string | undefined): boolean {
+  return value === '0' || value === 'false'
 }
 
 function number(text: string | undefined): number {

@@ -23,4 +23,9 @@ export type SlideShape = {
   children: SlideShape[]
 }
 
-export type Slide = { hidden: boolean; shapes: SlideShape[] }
+export type Slide = {
+  hidden: boolean
+  /** Whether the shapes of its layout and master show. */
+  showsMaster: boolean
+  shapes: SlideShape[]
+}

@@ -8,6 +8,9 @@ import type { Slide, SlideParagraph, SlideShape } from './slide-model.ts'
 export type SlideContent = {
   slide: Slide
   notes: Slide | null
+  /** Shapes of its layout that no earlier slide showed. */
+  layout: SlideShape[]
+  comments: string[]
   /** By the id of their link. */
   charts: Map<string, Chart>
   diagrams: Map<string, string[]>
@@ -19,7 +22,7 @@ const titles = new Set(['title', 'ctrTitle'])
 /** Dates, footers and slide numbers repeat on every slide: shown, but not searched. */
 const furniture = new Set(['dt', 'ftr', 'hdr', 'sldNum'])
 
-/** Writes the blocks of a slide: title, content in reading order, then notes. */
+/** Writes the blocks of a slide: title, content in reading order, what its layout adds, then notes and comments. */
 export function writeSlide(writer: TextWriter, number: number, content: SlideContent): void {
   const state: State = { ...content, writer, number, shape: 0 }
   const { shapes } = content.slide
@@ -29,6 +32,7 @@ export function writeSlide(writer: TextWriter, number: number, content: SlideCon
   const rest = shapes.filter(shape => !isTitle(shape) && holdsText(shape))
   const isFurniture = (shape: SlideShape) => furniture.has(shape.placeholder?.type ?? '')
   for (const shape of orderShapes(rest.filter(shape => !isFurniture(shape)))) writeShape(state, shape)
+  for (const shape of orderShapes(content.layout.filter(holdsText))) writeShape(state, shape)
   for (const shape of rest.filter(isFurniture)) {
     state.shape++
     for (const { text } of shape.paragraphs) write(state, 'furniture', text, state.shape)
@@ -37,6 +41,7 @@ export function writeSlide(writer: TextWriter, number: number, content: SlideCon
     if (shape.placeholder?.type !== 'body') continue
     for (const { text } of shape.paragraphs) write(state, 'note', text, null)
   }
+  for (const text of content.comments) write(state, 'note', text, null)
 }
 
 function holdsText({ paragraphs, rows, link, children }: SlideShape): boolean {

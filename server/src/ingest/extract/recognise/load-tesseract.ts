@@ -7,7 +7,6 @@ let loaded: { key: string; tesseract: Tesseract } | undefined
 export function loadTesseract({ languages, dataDir }: RecognitionSettings): Tesseract {
   const key = JSON.stringify([languages, dataDir])
   if (loaded?.key !== key) {
-    void loaded?.tesseract.close()
     loaded = { key, tesseract: openTesseract(languages, dataDir) }
   }
   return loaded.tesseract

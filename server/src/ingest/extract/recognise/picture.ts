@@ -1,15 +1,9 @@
 /** A grey picture: one byte per pixel, row by row from the top left. */
 export type Picture = { width: number; height: number; grey: Uint8Array }
 
-/**
- * tesseract.js searches the first 500 bytes for an EXIF orientation; this comment keeps it from finding one in the
- * pixels.
- */
-const comment = `#${' '.repeat(510)}\n`
-
 /** Encodes the picture as a PGM file (Netpbm "P5"), which Tesseract reads without decoding. */
 export function pictureAsPgm({ width, height, grey }: Picture): Buffer {
-  return Buffer.concat([Buffer.from(`P5\n${comment}${width} ${height}\n255\n`, 'latin1'), grey])
+  return Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`, 'latin1'), grey])
 }
 
 /** Turns a picture clockwise by quarter turns (0 to 3). */

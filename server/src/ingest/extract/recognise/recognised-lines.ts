@@ -1,5 +1,5 @@
 import { median } from '../median.ts'
-import type { RecognisedLayout } from './tesseract.ts'
+import type { RecognisedLayout } from './tesseract-core.ts'
 
 /** In pixels from the top left. */
 export type PixelBox = [left: number, top: number, right: number, bottom: number]

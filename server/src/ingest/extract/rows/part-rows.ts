@@ -13,8 +13,8 @@ export function partRows(rows: (GridRow | null)[]): PartRows | null {
     for (let at = 0; at < cells.length; at += 3) columns = Math.max(columns, (cells[at] ?? 0) + 1)
   return {
     sheet: first.sheet,
-    from: first.number,
-    to: held.at(-1)?.number ?? first.number,
+    from: Math.min(...held.map(({ number }) => number)),
+    to: Math.max(...held.map(({ number }) => number)),
     columns,
     cells: rows.map(row => row?.cells ?? []),
   }

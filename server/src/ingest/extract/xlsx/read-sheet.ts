@@ -1,7 +1,7 @@
 import { format, isDateFormat } from 'numfmt'
 import { readXml, type XmlAttributes } from '../read-xml.ts'
 import type { Row, RowCell } from '../rows/row.ts'
-import { columnNumber, mostColumns } from './cell-reference.ts'
+import { columnNumber, mostColumns, mostRows } from './cell-reference.ts'
 import { appendText, cellText } from './cell-text.ts'
 import type { CellFormats } from './read-formats.ts'
 
@@ -73,8 +73,6 @@ type State = SheetContext & {
   reading: boolean
   phonetic: number
 }
-
-const mostRows = 1_048_576
 
 /** Streams the rows of a sheet, each cell as displayed. Leaves out empty rows. */
 export async function readSheet(

@@ -12,6 +12,8 @@ export type Workbook = {
   from1904: boolean
   sharedStrings: string | null
   styles: string | null
+  /** The names of those who wrote comments. */
+  people: string | null
 }
 
 /** Reads the sheets of a workbook and where its parts are. Throws `document_damaged` when there is no workbook. */
@@ -27,6 +29,7 @@ export async function readWorkbook(archive: Archive): Promise<Workbook> {
     from1904: false,
     sharedStrings: part('sharedStrings'),
     styles: part('styles'),
+    people: part('person'),
   }
   const bytes = await archive.read(main)
   if (bytes === null) return workbook

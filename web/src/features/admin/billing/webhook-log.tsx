@@ -51,6 +51,7 @@ export function WebhookLog() {
       {data || isError ? (
         <DataTable
           label="Webhook log"
+          opens
           columns={columnsOf(replay.isPending ? replay.variables : null, setOpen, id => replay.mutate(id))}
           rows={data?.items ?? []}
           keyOf={({ id }) => id}
@@ -92,6 +93,7 @@ function columnsOf(
             size="compact-sm"
             variant="default"
             aria-label={`Payload of ${event}`}
+            data-opens
             onClick={() => onShow(id)}
           >
             Payload

@@ -3,10 +3,10 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { type Stat, StatCards } from '../../../ui/stat-cards.tsx'
 import { TimeChart } from '../../../ui/time-chart.tsx'
+import { useListAddress } from '../../../ui/use-list-address.ts'
 import { AdminPage } from '../admin-page.tsx'
 import classes from '../charts.module.css'
 import { chosenDays, DaysChoice } from '../days-choice.tsx'
-import { useListAddress } from '../use-list-address.ts'
 
 const minute = 60_000
 

@@ -4,10 +4,10 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { ListPager } from '../../../ui/list-pager.tsx'
+import { rowsOnPage, useListAddress } from '../../../ui/use-list-address.ts'
 import { AdminPage } from '../admin-page.tsx'
 import { momentText } from '../day-text.ts'
 import { FilterField } from '../filter-field.tsx'
-import { rowsOnPage, useListAddress } from '../use-list-address.ts'
 import classes from './sessions-page.module.css'
 import { TranscriptPanel } from './transcript-panel.tsx'
 
@@ -74,6 +74,7 @@ export function SessionsPage() {
           {/* As specified, a list that fails to load is shown as empty. */}
           <DataTable
             label="Chat sessions"
+            opens
             columns={columns(open, id => address.change({ open: id, offset: String(address.offset || '') }))}
             rows={list.data?.items ?? (list.isError ? [] : undefined)}
             keyOf={item => item.id}
@@ -108,6 +109,7 @@ function columns(open: string, onOpen: (id: string) => void): Column<AdminSessio
             size="compact-sm"
             variant={item.id === open ? 'light' : 'subtle'}
             aria-pressed={item.id === open}
+            data-opens
             aria-label={`Open ${item.title ?? item.id}`}
             classNames={{ root: classes.open ?? '', label: classes.label ?? '' }}
             onClick={() => onOpen(item.id)}

@@ -34,11 +34,12 @@ export function AccountLists({ account }: { account: AdminUserPage }) {
       >
         <DataTable
           label="Chat sessions"
+          opens
           columns={[
             {
               name: 'Session',
               cell: chat => (
-                <Link to={`/admin/sessions?sid=${chat.id}`} className={classes.link}>
+                <Link to={`/admin/sessions?sid=${chat.id}`} className={classes.link} data-opens>
                   {chat.title ?? chat.id}
                 </Link>
               ),

@@ -6,11 +6,11 @@ import { Link } from 'react-router'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { ListPager } from '../../../ui/list-pager.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { rowsOnPage, useListAddress } from '../../../ui/use-list-address.ts'
 import { AdminPage } from '../admin-page.tsx'
 import { dayText } from '../day-text.ts'
 import { FilterField } from '../filter-field.tsx'
 import { loadFailure } from '../load-failure.ts'
-import { rowsOnPage, useListAddress } from '../use-list-address.ts'
 import { AccountViews } from './account-views.tsx'
 import { tierName } from './user-action.ts'
 import { UserActions } from './user-actions.tsx'
@@ -25,7 +25,7 @@ const userColumns: Column<AdminUser>[] = [
     sort: 'name',
     cell: user => (
       <span className={classes.name}>
-        <Link to={`/admin/users/${user.id}`} className={classes.link}>
+        <Link to={`/admin/users/${user.id}`} className={classes.link} data-opens>
           {user.name}
         </Link>
         <UserState user={user} />
@@ -100,6 +100,7 @@ export function UsersPage() {
       ) : null}
       <DataTable
         label="Users"
+        opens
         columns={userColumns}
         rows={users.data?.items ?? none}
         keyOf={user => user.id}

@@ -1,12 +1,15 @@
-import type { Anchor } from '@citewell/contract/library.ts'
+import type { Anchor, Block } from '@citewell/contract/library.ts'
+import { isHeading } from './is-heading.ts'
 
 type Cells = Extract<Anchor, { kind: 'cells' }>
 
 /**
- * Human-readable location of consecutive blocks: "slide 2", "Sheet1!B4:D9", "rows 2–9", "$.orders[3–9]". Null for kinds
- * that are located by other means (pages, headings, lines). The first anchor decides kind and sheet.
+ * Human-readable location of consecutive blocks: "slide 2", "Sheet1!B4:D9", "rows 2–9", "$.orders[3–9]", "paragraph 10".
+ * Headings count only where nothing else follows. Null for what is located by other means (pages, headings, lines).
  */
-export function locationOfAnchors(anchors: Anchor[]): string | null {
+export function locationOfBlocks(blocks: Pick<Block, 'kind' | 'anchor'>[]): string | null {
+  const below = blocks.filter(block => !isHeading(block))
+  const anchors = (below.length > 0 ? below : blocks).map(({ anchor }) => anchor)
   const [first] = anchors
   if (first === undefined) return null
   switch (first.kind) {
@@ -23,6 +26,11 @@ export function locationOfAnchors(anchors: Anchor[]): string | null {
       )
     case 'json':
       return pathLocation(anchors.flatMap(anchor => (anchor.kind === 'json' ? [anchor.path] : [])))
+    case 'headings': {
+      if (below.length === 0 || first.path.length > 0) return null
+      const numbers = anchors.flatMap(anchor => (anchor.kind === 'headings' ? [anchor.paragraph] : []))
+      return numbered('paragraph', first.paragraph, numbers.at(-1) ?? first.paragraph)
+    }
     default:
       return null
   }
