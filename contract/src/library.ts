@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type TextEncoding, textEncodings } from './encodings.ts'
 import { endpoints } from './endpoint.ts'
 import { documentFailureCode } from './errors.ts'
 import { type FormatGroup, formatGroups } from './formats.ts'
@@ -35,6 +36,8 @@ const document = z.object({
   pages_not_read: z.array(
     z.object({ page: z.number().int(), reason: z.string(), partly: z.literal(true).optional() }),
   ),
+  /** The encoding in which a text file was read; null for other formats, and before it was read. */
+  encoding: z.string().nullable(),
   /** What of the file was left out on purpose, in sentences. */
   left_out: z.array(z.string()),
   error: z.object({ code: documentFailureCode, message: z.string() }).nullable(),
@@ -210,6 +213,19 @@ export const libraryApi = endpoints({
     access: 'user',
     summary: 'Read a failed or cancelled document again; any other is answered as it is',
     params: documentParams,
+    result: document,
+  },
+  'POST /documents/{id}/encoding': {
+    access: 'user',
+    summary:
+      'Read a text file again in another encoding, which is kept; null guesses it again. Another format, or a file that is being read, is answered as it is',
+    params: documentParams,
+    body: {
+      as: 'json',
+      schema: z.object({
+        encoding: z.enum(Object.keys(textEncodings) as [TextEncoding, ...TextEncoding[]]).nullable(),
+      }),
+    },
     result: document,
   },
   'POST /documents/{id}/cancel': {

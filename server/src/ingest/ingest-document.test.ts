@@ -130,6 +130,7 @@ const readNothing = {
   pages: 1,
   pagesNotRead: [],
   textLength: 4,
+  encoding: null,
   chunks: 0,
   wordCounts: ['{}/1048576'],
   languages: [],

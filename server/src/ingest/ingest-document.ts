@@ -107,7 +107,12 @@ async function readDocument(
   try {
     return await extractText(
       recognise === 'later' ? deps.readers : deps.recognisers,
-      { path: file.path, filename: document.filename, format: document.filetype },
+      {
+        path: file.path,
+        filename: document.filename,
+        format: document.filetype,
+        encoding: document.chosenEncoding,
+      },
       {
         signal,
         recognise,

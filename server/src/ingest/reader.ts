@@ -51,13 +51,17 @@ async function read(request: ReadRequest): Promise<void> {
       progress: (pagesDone, pages, recognising = false) =>
         void send({ kind: 'progress', pagesDone, pages, recognising }),
     })
-    const summary = await extract(request, writer)
+    let encoding: string | null = null
+    const decodedAs = (name: string) => {
+      encoding = name
+    }
+    const summary = await extract({ ...request, decodedAs }, writer)
     await writer.end()
     const [last = { parts: [], chunks: [] }] = gathered
     await handOver({ ...last, chunks: [...last.chunks, ...preparing.rest()] })
     await send({
       kind: 'end',
-      summary: { ...summary, textLength: writer.length(), ...preparing.counted() },
+      summary: { ...summary, encoding, textLength: writer.length(), ...preparing.counted() },
       peakBytes: peakBytes(),
     })
   } catch (error) {

@@ -30,7 +30,7 @@ export type ExtractedPart = {
 }
 
 /** `partly`: its text is there, but parts of it may be missing or wrong. */
-export type PageNotRead = Document['pages_not_read'][number]
+type PageNotRead = Document['pages_not_read'][number]
 
 /**
  * The result of extraction. `text` joins the texts of all blocks in reading order with line feeds; blocks, words and
@@ -89,6 +89,8 @@ export type ReadSummary = Pick<ExtractedText, 'pages' | 'pagesNotRead' | 'leftOu
   WordCounts & {
     /** Length of the text in UTF-16 units. */
     textLength: number
+    /** In which a text file was read; null for other formats. */
+    encoding: string | null
     /** Nothing was handed over: the file needs recognition, and `recognise` was `later`. */
     recogniseLater?: true
   }

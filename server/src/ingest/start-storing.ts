@@ -147,7 +147,7 @@ async function makeReady(
   { events }: StoreDeps,
   tx: Queryable,
   document: DocumentRow,
-  { pages, pagesNotRead, leftOut = [], textLength }: ReadSummary,
+  { pages, pagesNotRead, leftOut = [], textLength, encoding }: ReadSummary,
 ): Promise<boolean> {
   const made = await tx
     .update(documents)
@@ -163,6 +163,7 @@ async function makeReady(
       extractor: extractorVersion,
       textLength,
       textBytes: sql`text_bytes_of(${document.tenantId}, ${document.id})`,
+      encoding,
       updatedAt: new Date(),
     })
     .where(and(isDocument(document), isToRead))

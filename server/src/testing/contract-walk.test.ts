@@ -99,6 +99,7 @@ const kinds = new Map<z.ZodType, keyof Objects | null>([
 /** Values for required fields that are not ids. */
 const good: Record<string, unknown> = {
   sha256: 'a'.repeat(64),
+  encoding: 'windows-1252',
   payload: 'What is the secret?',
   q: 'secret',
   title: 'A title',

@@ -75,6 +75,7 @@ export function makeDocument(id: string, values: Partial<Document> = {}): Docume
     pages: 1,
     pages_read: 1,
     pages_not_read: [],
+    encoding: null,
     left_out: [],
     error: null,
     session_id: null,

@@ -1,4 +1,3 @@
-import { listedForm } from '@citewell/contract/common-password.ts'
 import { useEffect, useState } from 'react'
 
 /** Half a megabyte, so it is loaded when somebody begins to type a password. */
@@ -15,5 +14,5 @@ export function useIsCommonPassword(password: string): boolean {
     // Without the list the server still refuses.
     if (begun && !list) loadList().then(setList, () => undefined)
   }, [begun, list])
-  return list !== null && (list.has(password.toLowerCase()) || list.has(listedForm(password)))
+  return list?.has(password.toLowerCase()) ?? false
 }

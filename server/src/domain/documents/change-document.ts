@@ -1,3 +1,4 @@
+import { encodedFormats, type TextEncoding } from '@citewell/contract/encodings.ts'
 import { and, inArray } from 'drizzle-orm'
 import type { Database } from '../../platform/database/database.ts'
 import type { JobQueue } from '../../platform/jobs/job-queue.ts'
@@ -6,6 +7,10 @@ import type { DocumentEvents } from './document-events.ts'
 import { documents } from './document-tables.ts'
 import { isDocument, type OwnedDocument } from './owned-document.ts'
 import { queueReading } from './queue-reading.ts'
+
+const onItsWay = ['queued', 'reading', 'indexing'] as const
+/** Stands for the extractor of a text that is to be read again in another encoding. */
+const awaitsEncoding = 'encoding'
 
 type Deps = { db: Database; jobs: JobQueue; events: DocumentEvents }
 type DocumentRow = typeof documents.$inferSelect
@@ -36,9 +41,34 @@ export async function retryDocument(
   })
 }
 
+/**
+ * Has a text file read again in this encoding, or in the guessed one (null). Its text serves until the new one is there.
+ * Leaves other formats, and documents that are on their way, unchanged.
+ */
+export async function changeEncoding(
+  { db, jobs, events }: Deps,
+  document: OwnedDocument,
+  encoding: TextEncoding | null,
+): Promise<DocumentRow> {
+  if (!encodedFormats.includes(document.filetype)) return document
+  return db.transaction(async tx => {
+    const [row] = await tx.select().from(documents).where(isDocument(document)).for('update')
+    if (row === undefined || onItsWay.some(status => status === row.status)) return row ?? document
+    const again =
+      row.status === 'ready' ? { extractor: awaitsEncoding } : { status: 'queued' as const, progress: 0 }
+    const [queued = row] = await tx
+      .update(documents)
+      .set({ ...again, chosenEncoding: encoding, errorCode: null, errorMessage: null, updatedAt: new Date() })
+      .where(isDocument(document))
+      .returning()
+    await queueReading(jobs, queued, await effectiveLimits(tx, document.tenantId))
+    await events.publish({ tenantId: document.tenantId, documentId: document.id, kind: 'changed' })
+    return queued
+  })
+}
+
 /** Stops a document on its way to ready, even while it is being read. Leaves any other unchanged. */
 export async function cancelDocument({ db, events }: Deps, document: OwnedDocument): Promise<DocumentRow> {
-  const onItsWay = ['queued', 'reading', 'indexing'] as const
   return db.transaction(async tx => {
     const [cancelled] = await tx
       .update(documents)

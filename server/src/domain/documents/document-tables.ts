@@ -42,6 +42,9 @@ export const documents = pgTable(
     textLength: integer('text_length').notNull().default(0),
     /** Bytes of its text and index in the database, without vectors. A trigger adds them to the tenant's storage. */
     textBytes: bigint('text_bytes', { mode: 'number' }).notNull().default(0),
+    /** The encoding in which a text file was read, and the one that its user chose to read it in. */
+    encoding: text('encoding'),
+    chosenEncoding: text('chosen_encoding'),
     /** The embedding model that made the vectors of all its passages; null while a vector is missing. */
     embeddedBy: text('embedded_by'),
     /**

@@ -4,7 +4,7 @@ import type { Caller } from '../../domain/accounts/caller.ts'
 import { ownedChatSession } from '../../domain/chats/owned-chat.ts'
 import { ownedCollection } from '../../domain/collections/owned-collection.ts'
 import type { AddDocumentDeps } from '../../domain/documents/add-document.ts'
-import { cancelDocument, retryDocument } from '../../domain/documents/change-document.ts'
+import { cancelDocument, changeEncoding, retryDocument } from '../../domain/documents/change-document.ts'
 import { type OwnedDocument, ownedDocument } from '../../domain/documents/owned-document.ts'
 import { removeDocument } from '../../domain/documents/remove-document.ts'
 import type { Handlers } from '../../feature.ts'
@@ -65,6 +65,8 @@ export function libraryRoutes(deps: LibraryDeps): Handlers<typeof libraryApi> {
     },
     'POST /documents/{id}/retry': async ({ caller, params }) =>
       show(await retryDocument(deps, await owned(caller, params.id))),
+    'POST /documents/{id}/encoding': async ({ caller, params, body }) =>
+      show(await changeEncoding(deps, await owned(caller, params.id), body.encoding)),
     'POST /documents/{id}/cancel': async ({ caller, params }) =>
       show(await cancelDocument(deps, await owned(caller, params.id))),
     'GET /documents/{id}/file': async ({ caller, params, request }) => {

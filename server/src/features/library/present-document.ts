@@ -23,6 +23,7 @@ export function presentDocument(
     pages: row.pages,
     pages_read: row.pagesRead,
     pages_not_read: row.pagesNotRead,
+    encoding: row.encoding,
     left_out: row.leftOut,
     error: row.errorCode ? { code: row.errorCode, message: row.errorMessage ?? '' } : null,
     session_id: sessionId ?? sessions[0]?.id ?? null,

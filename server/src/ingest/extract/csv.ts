@@ -26,7 +26,7 @@ export const extractCsv: Extractor = async (source, writer) => {
     writer.endPartWhenFull()
   }
   const namer = nameRows({ columnsOfTexts: 2, write })
-  for await (const records of readRecords(source.path)) {
+  for await (const records of readRecords(source)) {
     for (const { number, fields } of records) {
       namer.row({ number, cells: cellsOf(fields) })
       await writer.flush()

@@ -20,11 +20,15 @@ type ExtractOptions = {
  */
 export async function extractText(
   readers: ReaderPool,
-  file: { path: string; filename: string; format: string },
+  file: { path: string; filename: string; format: string; encoding?: string | null },
   { signal, onBatch, onProgress, limits, recognise = 'never' }: ExtractOptions,
 ): Promise<ReadSummary> {
-  return readers.read({ ...file, limits: { ...defaultLimits, ...limits }, recognise }, signal, {
-    batch: onBatch,
-    ...(onProgress && { progress: (pagesDone: number, pages: number) => onProgress({ pagesDone, pages }) }),
-  })
+  return readers.read(
+    { encoding: null, ...file, limits: { ...defaultLimits, ...limits }, recognise },
+    signal,
+    {
+      batch: onBatch,
+      ...(onProgress && { progress: (pagesDone: number, pages: number) => onProgress({ pagesDone, pages }) }),
+    },
+  )
 }

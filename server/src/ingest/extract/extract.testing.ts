@@ -32,6 +32,7 @@ export async function extractHere(
   formatName: FormatName,
   limits: Partial<ExtractLimits> = {},
   recognise: Recognise = 'never',
+  encoding: string | null = null,
 ): Promise<ExtractedText> {
   const extract = await loadExtractor(formatName)
   const all = { ...defaultLimits, ...limits }
@@ -44,7 +45,10 @@ export async function extractHere(
     },
     progress: () => {},
   })
-  const summary = await extract({ path, filename: path, limits: all, recognise }, writer)
+  const summary = await extract(
+    { path, filename: path, limits: all, recognise, encoding, decodedAs: () => {} },
+    writer,
+  )
   await writer.end()
   return { ...read, text: wholeText(read.parts.map(withText)), ...summary }
 }

@@ -1,4 +1,5 @@
 import type { ExtractedText } from '../stages.ts'
+import type { EncodedFile } from './decode-file.ts'
 import type { TextWriter } from './text-writer.ts'
 
 /** Limits on the content of a file; exceeding one throws `document_too_large_inside`. */
@@ -35,7 +36,7 @@ export type RecognitionSettings = {
  */
 export type Recognise = 'never' | 'later' | RecognitionSettings
 
-type ExtractSource = { path: string; filename: string; limits: ExtractLimits; recognise: Recognise }
+type ExtractSource = EncodedFile & { filename: string; limits: ExtractLimits; recognise: Recognise }
 
 export type ExtractSummary = Pick<ExtractedText, 'pages' | 'pagesNotRead' | 'leftOut'> & {
   /** Nothing was handed over: the file needs recognition, and `recognise` was `later`. */

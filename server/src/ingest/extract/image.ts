@@ -6,6 +6,7 @@ import { readSpelling } from './pdf/spelling.ts'
 import { writePage } from './pdf/write-page.ts'
 import { decodeImage } from './recognise/decode-image.ts'
 import { loadTesseract } from './recognise/load-tesseract.ts'
+import { readableLanguages } from './recognise/readable-languages.ts'
 import { recognisePicture } from './recognise/recognise-picture.ts'
 import { recognisedPage } from './recognise/recognised-page.ts'
 import { pageMilliseconds } from './recognise/tesseract.ts'
@@ -33,13 +34,14 @@ export const extractImage: Extractor = async ({ path, recognise }, writer) => {
   if (recognition.found === 'nothing') throw withoutText('No readable text was found in this image.')
   if (recognition.found === 'poor')
     throw withoutText(
-      'No readable text was found in this image: what there is cannot be made out. Upload a sharper or larger one.',
+      `No readable text was found in this image: what there is cannot be made out. ${readableLanguages(recognise.languages)}`,
     )
   const page = recognisedPage(1, recognition.picture, picture.width * pointsPerPixel)
   const pages = [page]
   writePage(page, { scale: headingScale(pages), outline: new Map(), spelling: readSpelling(pages) }, writer)
   writer.progress(1, 1, true)
-  return summary
+  if (page.notRead === null) return summary
+  return { ...summary, pagesNotRead: [{ page: 1, reason: page.notRead, partly: true }] }
 }
 
 function withoutText(sentence: string): DocumentFailure {

@@ -10,7 +10,7 @@ import { parseJson } from './json/parse-json.ts'
  */
 export const extractJson: Extractor = async (source, writer) => {
   const pieces: string[] = []
-  for await (const piece of decodeFile(source.path)) pieces.push(piece)
+  for await (const piece of decodeFile(source)) pieces.push(piece)
   const values = parseJson(pieces.splice(0).join(''))
   const write = async (value: unknown, path: string) => {
     for (const { kind, text, path: place, values } of jsonBlocks(value, path)) {

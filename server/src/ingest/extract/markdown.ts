@@ -15,7 +15,7 @@ export const extractMarkdown: Extractor = async (source, writer) => {
   const { size } = await stat(source.path)
   if (size > parsedBytes) return extractTxt(source, writer)
   let text = ''
-  for await (const piece of decodeFile(source.path)) text += piece
+  for await (const piece of decodeFile(source)) text += piece
   const { title, body } = withoutFrontMatter(text.replace(/^\ufeff/, ''))
   writer.title(title)
   const path: { title: string; level: number }[] = []

@@ -21,6 +21,8 @@ export type ReadRequest = {
   format: string
   limits: ExtractLimits
   recognise: Recognise
+  /** The encoding that the user chose for a text file; null lets it be guessed. */
+  encoding: string | null
 }
 
 /** What the viewer shows of a file: slides as they look, or a picture in it. */

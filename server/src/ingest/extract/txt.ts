@@ -16,7 +16,7 @@ const longestPending = 1_000_000
 export const extractTxt: Extractor = async (source, writer) => {
   const paragraphs = paragraphWriter(writer)
   let pending = ''
-  for await (const piece of decodeFile(source.path)) {
+  for await (const piece of decodeFile(source)) {
     pending += piece
     const lines = pending.split(/\r\n|\r(?!$)|\n/)
     pending = lines.pop() ?? ''

@@ -8,7 +8,7 @@ const tables: { pairs: PairTable[]; characters: { language: string; frequent: st
 )
 
 /** A letter that a language does not use, in bits. */
-export const foreignLetter = 14
+const foreignLetter = 14
 const quarterBits = 4
 const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 const values = new Uint8Array(128)
@@ -91,3 +91,9 @@ function englishFirst(all: PairTable[]): PairTable[] {
     ...all.filter(({ language }) => language !== 'en'),
   ]
 }
+
+/** For each frequent character of Chinese, Japanese and Korean its rank, from 0, where it is commonest. */
+export const frequentCharacters = new Map<string, number>()
+for (const { frequent } of tables.characters)
+  for (const [rank, character] of [...frequent].entries())
+    frequentCharacters.set(character, Math.min(rank, frequentCharacters.get(character) ?? rank))

@@ -1,10 +1,8 @@
 import { isUtf8 } from 'node:buffer'
-import { analyse } from 'chardet'
+import { guessEncoding } from './guess-encoding.ts'
 
 /** Above this share of control characters a file is binary. */
 const controlShare = 0.02
-/** On chardet's scale of 100, guesses this close count as equal. */
-const closeConfidence = 10
 
 /** The encoding of a text, by its name for TextDecoder, from the first bytes; null when they are not text. */
 export function detectEncoding(firstBytes: Buffer): string | null {
@@ -14,7 +12,7 @@ export function detectEncoding(firstBytes: Buffer): string | null {
   if (wide !== null) return wide
   if (controls(firstBytes) > controlShare) return null
   if (isUtf8(withoutCutCharacter(firstBytes))) return 'utf-8'
-  return guess(firstBytes)
+  return guessEncoding(firstBytes)
 }
 
 /** Whether a file's first bytes can be shown as text. */
@@ -61,26 +59,4 @@ function withoutCutCharacter(bytes: Buffer): Buffer {
     if (byte < 0x80) break
   }
   return bytes
-}
-
-/** In short texts Western and Central European letters look alike; the Western set is the common one. */
-function guess(firstBytes: Buffer): string {
-  const matches = analyse(firstBytes)
-  const best = matches[0]
-  const western = matches.find(({ name }) => name === 'ISO-8859-1' || name === 'windows-1252')
-  if (
-    best === undefined ||
-    (western !== undefined && western.confidence >= best.confidence - closeConfidence)
-  ) {
-    return 'windows-1252'
-  }
-  return decodable(best.name) ?? 'windows-1252'
-}
-
-function decodable(name: string): string | null {
-  try {
-    return new TextDecoder(name).encoding
-  } catch {
-    return null
-  }
 }

@@ -8,6 +8,7 @@ import { timeAgo } from '../../ui/time-ago.ts'
 import { DocumentIcon } from './document-icon.tsx'
 import classes from './document-panel.module.css'
 import { canReadAgain, isOnItsWay, wholeState } from './document-state.ts'
+import { EncodingChoice } from './encoding-choice.tsx'
 import { useDocumentActions } from './use-document-actions.ts'
 import { useTimeLeft } from './use-time-left.ts'
 
@@ -33,7 +34,7 @@ export function PanelRow({ document, sessionId, onOpen, onDeleted }: PanelRowPro
   const [deleting, setDeleting] = useState(false)
   const actions = useDocumentActions(document)
   const left = useTimeLeft(document)
-  const { status, filename, progress } = document
+  const { status, filename, progress, encoding } = document
   const state = [status === 'ready' ? 'Ready' : '', wholeState(document), left].filter(part => part !== '')
   const elsewhere = document.sessions.filter(({ id }) => id !== sessionId)
   const button = { size: 'compact-sm', variant: 'light' } as const
@@ -64,6 +65,9 @@ export function PanelRow({ document, sessionId, onOpen, onDeleted }: PanelRowPro
           {actions.problem}
         </p>
       )}
+      {status === 'ready' && encoding !== null ? (
+        <EncodingChoice document={{ ...document, encoding }} />
+      ) : null}
       <div className={classes.actions}>
         {status === 'ready' ? (
           <Button {...button} onClick={onOpen}>

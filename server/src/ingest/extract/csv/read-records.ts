@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import { decodeFile } from '../decode-file.ts'
+import { decodeFile, type EncodedFile } from '../decode-file.ts'
 
 /** A record of the file; `number` counts from 1 and includes blank records. */
 export type CsvRecord = { number: number; fields: string[] }
@@ -23,11 +23,11 @@ const mostRepairs = 1000
 const separatorLine = /^sep=(.)\n/i
 
 /** Reads the records of a CSV file in batches; detects encoding and delimiter. Throws DocumentFailure. */
-export async function* readRecords(path: string): AsyncGenerator<CsvRecord[]> {
+export async function* readRecords(file: EncodedFile): AsyncGenerator<CsvRecord[]> {
   let state: State | null = null
   let pending = ''
   let lineEnd = ''
-  for await (const piece of decodeFile(path)) {
+  for await (const piece of decodeFile(file)) {
     const text: string = lineEnd + piece
     lineEnd = text.endsWith('\r') ? '\r' : ''
     pending += text.slice(0, text.length - lineEnd.length).replace(/\r\n?/g, '\n')

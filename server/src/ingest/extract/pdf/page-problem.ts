@@ -25,8 +25,8 @@ const garbledCharacters = 6_000
 const scanned = 'This page is a scanned picture.'
 const outlined = 'This page is a drawing, or its letters are drawn as shapes.'
 /** The page's characters have no meaning, or a wrong one. */
-export const unreadable = 'The text of this page is stored in a way that cannot be read.'
-export const maybeGarbled = 'The text of this page may be stored with wrong letters.'
+const unreadable = 'The text of this page is stored in a way that cannot be read.'
+const maybeGarbled = 'The text of this page may be stored with wrong letters.'
 
 /**
  * Detects pages without usable text: a picture (under 20 words and an image over half of the page, or no word and an

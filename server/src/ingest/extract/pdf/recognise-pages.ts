@@ -1,5 +1,6 @@
 import type { RecognitionSettings } from '../extractor.ts'
 import { loadTesseract } from '../recognise/load-tesseract.ts'
+import { readableLanguages } from '../recognise/readable-languages.ts'
 import { recognisePicture } from '../recognise/recognise-picture.ts'
 import { recognisedPage } from '../recognise/recognised-page.ts'
 import { pageMilliseconds, type Tesseract } from '../recognise/tesseract.ts'
@@ -32,7 +33,7 @@ export async function recognisePages(
     pages[scan.number - 1] =
       settings.pages !== null && index >= settings.pages
         ? { ...withoutGarble(scan), notRead: beyondPlan(settings.pages) }
-        : await recognisePage(pdfium, pdf, scan, tesseract)
+        : await recognisePage(pdfium, pdf, scan, tesseract, settings.languages)
   }
   report(pages.length)
 }
@@ -42,6 +43,7 @@ async function recognisePage(
   pdf: OpenPdf,
   page: ReadPage,
   tesseract: Tesseract,
+  languages: string[],
 ): Promise<ReadPage> {
   const rendered = renderPage(pdfium, pdf, page.number - 1)
   if (rendered === null) return withoutGarble(page)
@@ -49,7 +51,8 @@ async function recognisePage(
   try {
     const recognition = await recognisePicture(tesseract, picture, pageMilliseconds)
     if (page.scan === 'garbled' && recognition.found !== 'text') return withoutGarble(page)
-    if (recognition.found === 'poor') return { ...page, notRead: tooPoor }
+    if (recognition.found === 'poor')
+      return { ...page, notRead: `${tooPoor} ${readableLanguages(languages)}` }
     // The picture holds no text, so the text layer, if any, is all there is.
     if (recognition.found === 'nothing') return { ...page, notRead: page.scan === 'garbage' ? tooPoor : null }
     const recognised = recognisedPage(page.number, recognition.picture, points)

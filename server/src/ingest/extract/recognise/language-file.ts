@@ -1,9 +1,23 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
-/** The file with a language's trained data in the operator's folder, compressed or not; null when it is missing. */
+/**
+ * The file with a language's trained data, compressed or not: in the operator's folder, or in the language's package if
+ * that is installed. Null when there is none.
+ */
 export function languageFile(language: string, dataDir: string | null): string | null {
-  if (dataDir === null) return null
-  const plain = join(dataDir, `${language}.traineddata`)
-  return [plain, `${plain}.gz`].find(path => existsSync(path)) ?? null
+  const own = dataDir === null ? null : join(dataDir, `${language}.traineddata`)
+  const files = own === null ? [] : [own, `${own}.gz`]
+  const folder = packageFolder(language)
+  if (folder !== null) files.push(join(folder, '4.0.0_best_int', `${language}.traineddata.gz`))
+  return files.find(path => existsSync(path)) ?? null
+}
+
+function packageFolder(language: string): string | null {
+  try {
+    return fileURLToPath(new URL('.', import.meta.resolve(`@tesseract.js-data/${language}/package.json`)))
+  } catch {
+    return null
+  }
 }

@@ -6,7 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { brokenOffsets, extractBytes, failureCode, readWhole } from '../extract.testing.ts'
 import type { RecognitionSettings } from '../extractor.ts'
 import { createReaderPool, recogniserSettings } from '../reader-pool.ts'
+import { languageFile } from './language-file.ts'
 import { drawnLines, drawnPicture, garbledPdf, placeOfThe, scannedPdf } from './pictures.testing.ts'
+import { readableLanguages } from './readable-languages.ts'
 import { requireLanguages } from './require-languages.ts'
 
 const recogniser = createReaderPool({ size: 1, ...recogniserSettings })
@@ -120,6 +122,18 @@ describe('a further language', () => {
     expect(plain(read.text)).toBe(drawnLines.join(' '))
     expect(() => requireLanguages(['eng', 'own'], folder)).not.toThrow()
     expect(() => requireLanguages(['eng', 'xyz'], folder)).toThrow('xyz.traineddata')
+    expect(() => requireLanguages(['xyz'], null)).toThrow('npm install --no-save @tesseract.js-data/xyz')
+  })
+
+  it('is taken from its package, where that is installed', () => {
+    expect(languageFile('eng', null)).toContain('eng.traineddata.gz')
+    expect(languageFile('xyz', null)).toBeNull()
+  })
+
+  it('that is missing is named when a picture cannot be made out', () => {
+    expect(readableLanguages(['eng', 'deu'])).toContain(
+      'reads English, German: if the page is in another language',
+    )
   })
 })
 

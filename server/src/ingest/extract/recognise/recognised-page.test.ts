@@ -37,6 +37,16 @@ describe('a recognised page', () => {
     expect([...page.words.boxes.subarray(0, 4)]).toEqual([6554, 6554, 6553, 983])
   })
 
+  it('is in doubt when many of its words are', () => {
+    const lines = Array.from({ length: 8 }, (_, row) => line(['figure', 'amount'], 100, 200 + row * 40))
+    expect(recognisedPage(1, { ...picture, lines }, 500).notRead).toBeNull()
+    for (const { words } of lines.slice(0, 3)) for (const word of words) word.confidence = 45
+    expect(recognisedPage(1, { ...picture, lines }, 500)).toMatchObject({
+      doubtful: true,
+      notRead: 'The picture was hard to read, so some of its words may be wrong.',
+    })
+  })
+
   it('has a hyphen at a line’s end marked where the word goes on, and kept elsewhere', () => {
     const lines = [
       line(['docu-'], 100, 200),

@@ -1,0 +1,2 @@
+ALTER TABLE "documents" ADD COLUMN "encoding" text;--> statement-breakpoint
+ALTER TABLE "documents" ADD COLUMN "chosen_encoding" text;
