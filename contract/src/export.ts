@@ -4,7 +4,7 @@ import { citation, verdict } from './citation.ts'
 import { endpoints } from './endpoint.ts'
 import { chatSessionId, id, moment } from './shapes.ts'
 
-const exportFormat = z.enum(['pdf', 'json', 'md', 'txt'])
+const exportFormat = z.enum(['pdf', 'docx', 'json', 'md', 'txt'])
 export type ExportFormat = z.infer<typeof exportFormat>
 
 const reference = citation.omit({ index: true, score: true }).extend({
@@ -49,7 +49,7 @@ export type ChatExport = z.infer<typeof chatExport>
 export const exportApi = endpoints({
   'GET /chat/{id}/export': {
     access: 'user',
-    summary: 'A chat as a file, for Pro and Enterprise: PDF, JSON, Markdown or plain text',
+    summary: 'A chat as a file, for Pro and Enterprise: PDF, Word, JSON, Markdown or plain text',
     params: z.object({ id: chatSessionId }),
     query: z.object({ format: exportFormat }),
     answers: 'file',

@@ -17,7 +17,6 @@ import type {
   WrittenAnswer,
 } from './stages.ts'
 import { compareDocuments, compareFound } from './write/compare.ts'
-import { neutraliseMarkdown } from './write/neutralise-markdown.ts'
 import {
   connectingLine,
   noDocuments,
@@ -25,6 +24,7 @@ import {
   notInDocuments,
   notInDocumentsYet,
 } from './write/own-lines.ts'
+import { quoteMarkdown } from './write/quote-markdown.ts'
 import { writeQuotes } from './write/write-quotes.ts'
 import { writeSummary } from './write/write-summary.ts'
 
@@ -124,7 +124,7 @@ async function joinedWith(
   // A quotation ends where its paragraph ends.
   if (/\n/.test(quote.slice(first.end - first.start, second.start - first.start))) return null
   return {
-    text: neutraliseMarkdown(quote),
+    text: quoteMarkdown(quote),
     plain: quote,
     sources: [{ passage, start: first.start, end: second.end }],
     breakAfter: sentence.breakAfter,
@@ -134,7 +134,7 @@ async function joinedWith(
 /** The single span that the sentence quotes verbatim; null for rows, list items and connecting lines. */
 function quotedSpan({ sources, plain, text, breakAfter }: DraftSentence): SourceSpan | null {
   const [span] = sources
-  if (!span || sources.length > 1 || breakAfter === 'line' || text !== neutraliseMarkdown(plain)) return null
+  if (!span || sources.length > 1 || breakAfter === 'line' || text !== quoteMarkdown(plain)) return null
   const { passage, start, end } = span
   return passage.text.slice(start - passage.start, end - passage.start) === plain ? span : null
 }

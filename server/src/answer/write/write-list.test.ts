@@ -96,9 +96,8 @@ describe('an answer from a table', () => {
     expect(texts(ask('What is the cell phone amount?', rows))).toEqual(answer)
     expect(texts(ask('What is the cell phone amount?', rows, 'Budget\nINCOME | SPENT'))).toEqual(answer)
     const nested = 'sites[0]: id: fin | quota_gb: 750\nsites[1]: id: eng | quota_gb: 4200'
-    expect(ask('What is the quota_gb of eng?', nested).map(({ plain }) => plain)).toEqual([
-      'sites[1]: id: eng | quota_gb: 4200',
-    ])
+    const cited = ask('What is the quota_gb of eng?', nested).filter(({ sources }) => sources.length > 0)
+    expect(cited.map(({ plain }) => plain)).toEqual(['sites[1]: id: eng | quota_gb: 4200'])
   })
 
   it('counts the rows that it leaves out', () => {

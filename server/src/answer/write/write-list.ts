@@ -1,8 +1,8 @@
 import { analyseWords } from '../../platform/text/analyse-words.ts'
 import { areAlike } from '../lexicon/word-relations.ts'
 import type { DraftSentence, Expected, FoundPassage, QuestionTerm } from '../stages.ts'
-import { neutraliseMarkdown } from './neutralise-markdown.ts'
 import { connectingLine } from './own-lines.ts'
+import { quoteMarkdown } from './quote-markdown.ts'
 
 type Line = { start: number; end: number; text: string; isItem: boolean }
 type List = { passage: FoundPassage; items: Line[]; covered: number; isOpen: boolean }
@@ -29,7 +29,7 @@ export function writeList(
   const [items] = fitting.map(list => wholeList(list, passages)).filter(({ length }) => length >= 2)
   if (!items) return null
   const shown: DraftSentence[] = items.slice(0, mostItems).map(({ passage, start, end, text }) => ({
-    text: `- ${neutraliseMarkdown(text.replace(/^\s*[-*•‣◦▪–—·]\s+/, ''))}`,
+    text: `- ${quoteMarkdown(text.replace(/^\s*[-*•‣◦▪–—·]\s+/, ''))}`,
     plain: text,
     sources: [{ passage, start: passage.start + start, end: passage.start + end }],
     breakAfter: 'line',

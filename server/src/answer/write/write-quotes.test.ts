@@ -95,6 +95,27 @@ describe('writeQuotes', () => {
     expect(sentences.length).toBeLessThanOrEqual(5)
   })
 
+  it('quotes rows as a small table under the names of its columns', () => {
+    const table =
+      'Austria | Less than school: 26 | School: 30 | Degree: 6\nBelgium | Less than school: 7 | School: 11 | Degree: 20'
+    const { sentences } = quote('What is the degree of Austria and its share in the change?', table)
+    const text = sentences.map(each => each.text).join('\n')
+    expect(text).toContain('|   | Less than school | School | Degree |\n| --- | --- | --- | --- |')
+    expect(text).toContain('| Austria | 26 | 30 | 6')
+    const [cited] = sentences.filter(({ sources }) => sources.length > 0)
+    expect(table).toContain(cited?.plain)
+  })
+
+  it('sets commands and paths in code, and quotes them unchanged', () => {
+    const text =
+      'npm install larkfield\nThe log of the install is kept in /var/log/larkfield/install.log. The share is \\\\larkfield\\archive$ and the install runs with --dry-run first.'
+    const { sentences } = quote('What is the log of the larkfield install?', text)
+    const said = sentences.map(each => each.text).join('\n')
+    expect(said).toContain('`/var/log/larkfield/install.log`.')
+    for (const { plain, sources } of sentences)
+      expect(text.slice(sources[0]?.start, sources[0]?.end)).toBe(plain)
+  })
+
   it('does not quote the number of a page', () => {
     const first =
       'Beginning on the first day of April the company will pay a monthly fee for his service as a director, with interest from the second year on.'

@@ -1,11 +1,11 @@
 import { pageNumber } from '../lexicon/english.ts'
 import type { Draft, DraftSentence, Expected, FoundPassage, QuestionTerm, SourceSpan } from '../stages.ts'
-import { neutraliseMarkdown } from './neutralise-markdown.ts'
 import { connectingLine, mayNotAnswer, nearestShown, notInDocuments } from './own-lines.ts'
+import { quoteMarkdown } from './quote-markdown.ts'
 import { answerConfidence, readEvidence } from './read-evidence.ts'
 import { type ScoredSentence, scoreSentences } from './score-sentences.ts'
 import { writeList } from './write-list.ts'
-import { writeRows } from './write-rows.ts'
+import { quotedRows, writeRows } from './write-rows.ts'
 
 /** Number of passages whose sentences compete. */
 const searched = 8
@@ -108,16 +108,21 @@ function arrange(chosen: ScoredSentence[]): DraftSentence[] {
       if (run && !/\S|\n/.test(between)) run.last = sentence
       else runs.push({ first: sentence, last: sentence })
     }
-    return runs.map(({ first, last }, index) => {
-      const span = spanOf(first, last)
+    const drafts = runs.flatMap(({ first, last }, index): DraftSentence[] => {
       const quote = first.passage.text.slice(first.start, last.end)
-      return {
-        text: neutraliseMarkdown(quote),
-        plain: quote,
-        sources: [span],
-        breakAfter: index === runs.length - 1,
-      }
+      const cited = { plain: quote, sources: [spanOf(first, last)] }
+      const table = quotedRows(first.passage, quote)
+      if (table === null)
+        return [{ ...cited, text: quoteMarkdown(quote), breakAfter: index === runs.length - 1 }]
+      return [
+        { ...connectingLine(table.head), breakAfter: 'line' },
+        { ...cited, text: table.rows, breakAfter: true },
+      ]
     })
+    // A table begins a paragraph of its own.
+    for (const [index, draft] of drafts.entries())
+      if (draft.breakAfter === false && drafts[index + 1]?.sources.length === 0) draft.breakAfter = true
+    return drafts
   })
 }
 

@@ -59,6 +59,30 @@ export function writeRows(
     : draft
 }
 
+/**
+ * A quotation of table rows as a small table under the names of its columns, which stay empty if these are unknown; null
+ * for any other quotation.
+ */
+export function quotedRows(passage: FoundPassage, quote: string): { head: string; rows: string } | null {
+  const lines = quote.split('\n')
+  if (!lines.every(line => line.includes(' | '))) return null
+  const known = rowsOf(passage)
+  const rows = lines.map(line => {
+    const { cells, header } = known.find(row => row.text === line) ?? { cells: line.split(' | '), header: [] }
+    return { cells, header: header.length === cells.length ? header : cells.map(() => '') }
+  })
+  const [first] = rows
+  if (!first || first.cells.length > widest) return null
+  const line = tableLine(first.header)
+  if (rows.some(({ cells, header }) => cells.length !== first.cells.length || tableLine(header) !== line))
+    return null
+  const rule = first.header.map(() => '---').join(' | ')
+  return {
+    head: `${line}\n| ${rule} |`,
+    rows: rows.map(({ cells }, at) => tableLine(cells, at < rows.length - 1 ? ' |' : '')).join('\n'),
+  }
+}
+
 /** The rows of a passage with their column names, which stand above it or begin the run of rows. */
 function rowsOf(passage: FoundPassage): Row[] {
   const above = passage.context.split('\n').findLast(line => line.includes(' | '))
@@ -85,9 +109,10 @@ function rowsOf(passage: FoundPassage): Row[] {
 /** Names and values of a row that contains its column names ("Item: Rent | Amount: 800"); null for any other row. */
 function readLabels(cells: string[]): Pick<Row, 'header' | 'cells'> | null {
   const pairs = cells.map(cell => /^(.{1,80}?): (.*)$/s.exec(cell))
-  if (!pairs.every(pair => pair !== null)) return null
-  const header = pairs.map(pair => pair[1] ?? '')
-  const values = pairs.map(pair => pair[2] ?? '')
+  // The first cell may name the row, as in "Austria | 2007: 4 | 2008: 6".
+  if (!pairs.slice(1).every(pair => pair !== null) || (cells.length < 3 && !pairs[0])) return null
+  const header = pairs.map(pair => pair?.[1] ?? '')
+  const values = pairs.map((pair, at) => pair?.[2] ?? cells[at] ?? '')
   // A nested object, or two columns of text, has no column names.
   const nested = values.some(value => value.includes(': ')) || new Set(header).size < header.length
   return nested ? { header: [], cells } : { header, cells: values }

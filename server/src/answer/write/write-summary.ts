@@ -4,6 +4,7 @@ import type { Draft, FoundPassage, SummaryKind } from '../stages.ts'
 import { cutSentences } from './cut-sentences.ts'
 import { neutraliseMarkdown } from './neutralise-markdown.ts'
 import { connectingLine, nothingToDo, notInDocuments } from './own-lines.ts'
+import { quoteMarkdown } from './quote-markdown.ts'
 import { dutyOf, isBoilerplate } from './sentence-signs.ts'
 
 type Candidate = {
@@ -61,7 +62,7 @@ export function writeSummary(passages: FoundPassage[], kind: Kind): Draft {
     }
     document = passage.documentId
     sentences.push({
-      text: `- ${neutraliseMarkdown(text.replace(/^\s*[-*•‣◦▪–]\s+/, ''))}`,
+      text: `- ${quoteMarkdown(text.replace(/^\s*[-*•‣◦▪–]\s+/, ''))}`,
       plain: text,
       sources: [{ passage, start: passage.start + start, end: passage.start + end }],
       breakAfter: 'line',

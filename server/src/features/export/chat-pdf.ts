@@ -14,7 +14,9 @@ export function chatPdf({ chat, exported_at, messages }: ChatExport): PdfDocumen
     blocks: [
       { kind: 'heading', level: 1, spans: [{ text: chat.title }] },
       muted(`${messages.length} messages, exported on ${moment}`),
-      ...messages.flatMap(message => (message.role === 'user' ? question(message) : answer(message))),
+      ...messages.flatMap((message, at) =>
+        message.role === 'user' ? question(message) : answer(message, at),
+      ),
     ],
   }
 }
@@ -43,8 +45,8 @@ function question({ content, created_at }: ExportMessage): PdfBlock[] {
   ]
 }
 
-function answer(message: ExportMessage): PdfBlock[] {
-  const numbers = new Set(message.references.map(({ number }) => number))
+function answer(message: ExportMessage, at: number): PdfBlock[] {
+  const places = new Map(message.references.map(({ number }) => [number, `answer${at}reference${number}`]))
   const origin = [sayMoment(message.created_at), sayOrigin(message)].filter(part => part !== '').join('. ')
   return [
     {
@@ -56,7 +58,7 @@ function answer(message: ExportMessage): PdfBlock[] {
         { text: `  ${origin}`, tone: 'muted' },
       ],
     },
-    ...markdownPdf(message.content, numbers),
+    ...markdownPdf(message.content, places),
     ...section(
       'Doubts',
       doubtsOf(message).map(({ sentence, found }) => [
@@ -64,16 +66,23 @@ function answer(message: ExportMessage): PdfBlock[] {
         { text: `(${found})`, tone: 'warning' as const },
       ]),
     ),
-    ...section('References', message.references.map(reference)),
+    ...section('References', message.references.map(reference), number => places.get(number)),
     ...section('Nearest passages', message.nearest.map(reference)),
   ]
 }
 
-function section(title: string, entries: PdfSpan[][]): PdfBlock[] {
+function section(
+  title: string,
+  entries: PdfSpan[][],
+  placeOf: (number: number) => string | undefined = () => undefined,
+): PdfBlock[] {
   if (entries.length === 0) return []
   return [
     { kind: 'paragraph', small: true, heads: true, spans: [{ text: title, bold: true, tone: 'muted' }] },
-    ...entries.map((spans): PdfBlock => ({ kind: 'paragraph', small: true, spans })),
+    ...entries.map((spans, at): PdfBlock => {
+      const place = placeOf(at + 1)
+      return { kind: 'paragraph', small: true, spans, ...(place ? { place } : {}) }
+    }),
   ]
 }
 

@@ -6,7 +6,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { FileResponse } from '../../platform/http/file-answer.ts'
-import { renderPdf } from '../../platform/pdf/render-pdf.ts'
+import { renderDocx, renderPdf } from '../../platform/pdf/render-pdf.ts'
 import { chatPdf } from './chat-pdf.ts'
 import { gatherChat } from './gather-chat.ts'
 import { writeMarkdown } from './write-markdown.ts'
@@ -26,6 +26,7 @@ function writeJson(chat: ChatExport): string {
 
 const mediaTypes: Record<ExportFormat, string> = {
   pdf: 'application/pdf',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   json: 'application/json; charset=utf-8',
   md: 'text/markdown; charset=utf-8',
   txt: 'text/plain; charset=utf-8',
@@ -60,6 +61,8 @@ async function bytesOf(chat: ChatExport, format: ExportFormat, userId: string, s
   switch (format) {
     case 'pdf':
       return renderPdf(chatPdf(chat), signal, userId)
+    case 'docx':
+      return renderDocx(chatPdf(chat), signal, userId)
     case 'json':
       return Buffer.from(writeJson(chat))
     case 'md':

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { messages } from '../../domain/chats/chat-tables.ts'
 import { extractBytes } from '../../ingest/extract/extract.testing.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
+import { markdownPdf } from './markdown-pdf.ts'
 
 let app: TestApp
 let user: TestUser
@@ -75,7 +76,9 @@ describe('an export', () => {
       { number: 2, sha256: document.sha256, verdict: 'unsupported' },
     ])
     const pdf = await extractBytes(await exported(user, chat, 'pdf'), 'pdf')
+    const docx = await extractBytes(await exported(user, chat, 'docx'), 'docx')
     const texts = [
+      docx.text,
       (await exported(user, chat, 'md')).toString(),
       (await exported(user, chat, 'txt')).toString(),
       pdf.text,
@@ -93,6 +96,18 @@ describe('an export', () => {
       expect(text).toMatch(/\[1\\?\] .*contract\.txt, line 1\**\s*\(supported\)/)
       expect(text).toMatch(/\(not supported\)/)
     }
+  })
+
+  it('takes only the marks of an answer for citations', () => {
+    const content = 'The limit of connectors\\[\u20601\\] is 20 [1].'
+    const [block] = markdownPdf(content, new Map([[1, 'place']]))
+    expect(block).toMatchObject({
+      spans: [
+        { text: 'The limit of connectors[1] is 20 ' },
+        { text: '[1]', tone: 'accent', goesTo: 'place' },
+        { text: '.' },
+      ],
+    })
   })
 
   it('holds questions, names and quotes as text in each format', async () => {
@@ -150,7 +165,8 @@ describe('an export', () => {
     const refused = await free.call('GET', `/chat/${chat}/export?format=pdf`)
     expect([refused.status, refused.body.detail]).toEqual([403, expect.stringMatching(/Pro.*\/pricing/)])
     expect((await user.call('GET', `/chat/${chat}/export?format=pdf`)).status).toBe(404)
-    expect((await free.call('GET', `/chat/${chat}/export?format=docx`)).status).toBe(422)
+    expect((await free.call('GET', `/chat/${chat}/export?format=odt`)).status).toBe(422)
+    expect((await user.call('GET', `/chat/${chat}/export?format=docx`)).status).toBe(404)
     const enterprise = await app.user({ tier: 'enterprise' })
     expect((await exported(enterprise, await enterprise.chat(), 'txt')).toString()).toContain('0 messages')
   })

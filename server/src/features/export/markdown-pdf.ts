@@ -12,24 +12,23 @@ const deepest = 8
 /** Inline maths, as the web recognises it. It is kept as written, including stars and underscores. */
 const maths = /\\\(.{1,500}?\\\)|(?<!\\)\$(?=\S)[^$\n]+?(?<=[^\s\\])\$(?!\d)/g
 
-/** Blocks of an answer's Markdown; HTML is shown as text. Marks `[n]` with these numbers are highlighted. */
-export function markdownPdf(markdown: string, numbers: ReadonlySet<number>): PdfBlock[] {
-  const text = markdown
-    .replaceAll('\u2060', '')
-    .replace(maths, formula => formula.replace(/[!-/:-@[-`{-~]/g, '\\$&'))
+/** Blocks of an answer's Markdown; HTML is shown as text. Marks `[n]` with these numbers lead to their places. */
+export function markdownPdf(markdown: string, places: ReadonlyMap<number, string>): PdfBlock[] {
+  // The joiner that keeps `connectors[1]` from being a mark goes last.
+  const text = markdown.replace(maths, formula => formula.replace(/[!-/:-@[-`{-~]/g, '\\$&'))
   const tokens = parser.parse(text, {})
-  return readBlocks(tokens.values(), null, numbers, 0)
+  return readBlocks(tokens.values(), null, places, 0)
 }
 
 /** Blocks up to the token that closes their parent; blocks nested too deep are flattened. */
 function readBlocks(
   tokens: ArrayIterator<Token>,
   end: string | null,
-  numbers: ReadonlySet<number>,
+  places: ReadonlyMap<number, string>,
   depth: number,
 ): PdfBlock[] {
   const blocks: PdfBlock[] = []
-  const within = (close: string) => readBlocks(tokens, close, numbers, depth + 1)
+  const within = (close: string) => readBlocks(tokens, close, places, depth + 1)
   const nest = (inner: PdfBlock[], make: (inner: PdfBlock[]) => PdfBlock) =>
     blocks.push(...(depth < deepest ? [make(inner)] : inner))
   let level: 1 | 2 | 3 | 4 | null = null
@@ -41,14 +40,14 @@ function readBlocks(
         level = headingLevel(token.tag)
         break
       case 'inline': {
-        const spans = readSpans(token.children ?? [], numbers)
+        const spans = readSpans(token.children ?? [], places)
         blocks.push(level === null ? { kind: 'paragraph', spans } : { kind: 'heading', level, spans })
         level = null
         break
       }
       case 'fence':
       case 'code_block':
-        blocks.push({ kind: 'code', text: token.content.trimEnd() })
+        blocks.push({ kind: 'code', text: token.content.replaceAll('\u2060', '').trimEnd() })
         break
       case 'hr':
         blocks.push({ kind: 'rule' })
@@ -64,7 +63,7 @@ function readBlocks(
         break
       }
       case 'table_open':
-        blocks.push(readTable(tokens, numbers))
+        blocks.push(readTable(tokens, places))
         break
     }
   }
@@ -84,14 +83,14 @@ function readItems(tokens: ArrayIterator<Token>, end: string, readItem: () => Pd
   return items
 }
 
-function readTable(tokens: ArrayIterator<Token>, numbers: ReadonlySet<number>): PdfBlock {
+function readTable(tokens: ArrayIterator<Token>, places: ReadonlyMap<number, string>): PdfBlock {
   const columns: PdfColumn[] = []
   const rows: PdfSpan[][][] = []
   for (let next = tokens.next(); !next.done && next.value.type !== 'table_close'; next = tokens.next()) {
     const token = next.value
     if (token.type === 'tr_open') rows.push([])
     if (token.type === 'th_open') columns.push(columnOf(token))
-    if (token.type === 'inline') rows.at(-1)?.push(readSpans(token.children ?? [], numbers))
+    if (token.type === 'inline') rows.at(-1)?.push(readSpans(token.children ?? [], places))
   }
   return { kind: 'table', columns, head: rows[0] ?? null, rows: rows.slice(1) }
 }
@@ -101,12 +100,13 @@ function columnOf(token: Token): PdfColumn {
   return align === 'right' || align === 'center' ? { align } : {}
 }
 
-function readSpans(tokens: Token[], numbers: ReadonlySet<number>): PdfSpan[] {
+function readSpans(tokens: Token[], places: ReadonlyMap<number, string>): PdfSpan[] {
   const spans: PdfSpan[] = []
   let bold = 0
   let italic = 0
   const add = (text: string, more: Partial<PdfSpan> = {}) => {
-    if (text !== '') spans.push({ text, bold: bold > 0, italic: italic > 0, ...more })
+    const shown = text.replaceAll('\u2060', '')
+    if (shown !== '') spans.push({ text: shown, bold: bold > 0, italic: italic > 0, ...more })
   }
   for (const token of tokens) {
     if (token.type === 'strong_open') bold++
@@ -117,8 +117,10 @@ function readSpans(tokens: Token[], numbers: ReadonlySet<number>): PdfSpan[] {
     if (token.type === 'softbreak') add(' ')
     if (token.type === 'hardbreak') add('\n')
     if (token.type === 'text')
-      for (const piece of token.content.split(/(\[\d{1,4}\])/))
-        add(piece, numbers.has(Number(/^\[(\d+)\]$/.exec(piece)?.[1])) ? { tone: 'accent' } : {})
+      for (const piece of token.content.split(/(\[\d{1,4}\])/)) {
+        const goesTo = places.get(Number(/^\[(\d+)\]$/.exec(piece)?.[1]))
+        add(piece, goesTo ? { tone: 'accent', goesTo } : {})
+      }
   }
   return spans
 }

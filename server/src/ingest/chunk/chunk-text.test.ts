@@ -175,13 +175,13 @@ describe('chunks', () => {
     expect(locations(rows, () => ({ kind: 'slide', slide: 3, shape: 1 }))).toEqual(['slide 3'])
   })
 
-  it('of a slide know its title, and not that of the slide before', () => {
+  it('of a slide know its title, not that of the slide before, and hold none of its notes', () => {
     const document = documentOf([
       [
         ['slide-title', 'Plan', 1],
         ['paragraph', 'First.'],
-        ['furniture', '1'],
         ['note', 'Say this.'],
+        ['furniture', '1'],
       ],
       [['paragraph', 'Second.']],
     ])
@@ -191,7 +191,7 @@ describe('chunks', () => {
       chunkText(document, { title: 'T' }).map(({ text, context, location }) => [text, context, location]),
     ).toEqual([
       ['Plan\nFirst.', 'T\nPlan', 'slide 1'],
-      ['Say this.', 'T\nPlan', 'slide 1'],
+      ['Say this.', 'T\nPlan\nNotes', 'slide 1'],
       ['Second.', 'T', 'slide 2'],
     ])
   })

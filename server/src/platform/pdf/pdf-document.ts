@@ -5,6 +5,8 @@ export type PdfSpan = {
   italic?: boolean
   code?: boolean
   tone?: PdfTone
+  /** The paragraph's `place` that the text leads to; in Word files alone. */
+  goesTo?: string
 }
 
 export type PdfTone = 'muted' | 'accent' | 'warning' | 'problem'
@@ -17,8 +19,15 @@ export type PdfColumn = {
 
 export type PdfBlock =
   | { kind: 'heading'; level: 1 | 2 | 3 | 4; spans: PdfSpan[] }
-  /** `heads`: what follows begins on the same page. */
-  | { kind: 'paragraph'; spans: PdfSpan[]; align?: 'left' | 'right'; small?: boolean; heads?: boolean }
+  /** `heads`: what follows begins on the same page. `place`: a name that texts can lead to. */
+  | {
+      kind: 'paragraph'
+      spans: PdfSpan[]
+      align?: 'left' | 'right'
+      small?: boolean
+      heads?: boolean
+      place?: string
+    }
   /** `start`: the first number; null for bullets. Each item has blocks of its own. */
   | { kind: 'list'; start: number | null; items: PdfBlock[][] }
   | { kind: 'code'; text: string }

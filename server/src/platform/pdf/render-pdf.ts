@@ -16,10 +16,18 @@ const slots = createSlots(2, 3)
  * when too many requests of the same caller wait.
  */
 export function renderPdf(document: PdfDocument, signal: AbortSignal, who: string): Promise<Buffer> {
-  return slots.run(() => runWorker(document, signal), { key: who, signal })
+  return slots.run(() => runWorker({ document, format: 'pdf' }, signal), { key: who, signal })
 }
 
-function runWorker(document: PdfDocument, signal: AbortSignal): Promise<Buffer> {
+/** The same as a Word file. */
+export function renderDocx(document: PdfDocument, signal: AbortSignal, who: string): Promise<Buffer> {
+  return slots.run(() => runWorker({ document, format: 'docx' }, signal), { key: who, signal })
+}
+
+/** What the process is sent. */
+export type PdfOrder = { document: PdfDocument; format: 'pdf' | 'docx' }
+
+function runWorker(order: PdfOrder, signal: AbortSignal): Promise<Buffer> {
   const child = fork(worker, {
     env: { NODE_ENV: 'production' },
     serialization: 'advanced',
@@ -36,7 +44,7 @@ function runWorker(document: PdfDocument, signal: AbortSignal): Promise<Buffer> 
   return new Promise((resolve, reject) => {
     child.once('message', bytes => resolve(Buffer.from(bytes as Uint8Array)))
     child.once('error', reject)
-    child.once('exit', code => reject(new Error(`The PDF was not made (${code ?? 'killed'}): ${said}`)))
-    child.send(document)
+    child.once('exit', code => reject(new Error(`The file was not made (${code ?? 'killed'}): ${said}`)))
+    child.send(order)
   })
 }

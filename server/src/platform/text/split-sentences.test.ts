@@ -16,6 +16,16 @@ describe('splitSentences', () => {
     ])
   })
 
+  it.each(['12', '- 12 -', 'Page 12 of 40', '12/40'])(
+    'keeps the page number "%s" out of a sentence',
+    number => {
+      const before = 'The lessee shall pay the whole of the yearly rent within thirty days of'
+      const after = 'the first day of the month in which the lease begins.'
+      expect(split(`${before}\n${number}\n${after}`).filter(text => text.includes(number))).toEqual([number])
+      expect(split(`${before}\n${after}`)).toEqual([`${before}\n${after}`])
+    },
+  )
+
   it('stops at an abbreviation when a sentence clearly begins', () => {
     expect(split('It closed at 5 p.m. The office is in the U.S. It is large.')).toEqual([
       'It closed at 5 p.m.',

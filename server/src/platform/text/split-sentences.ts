@@ -28,6 +28,8 @@ const mayEnd = new Set([
 /** Words that begin a new sentence after "Inc." or "a.m."; names seldom do. */
 const opener =
   /^["'“‘([]*(?:The|A|An|This|That|These|Those|It|Its|He|She|They|We|I|In|On|At|By|For|From|If|As|But|And|However|When|While|After|Before|There|Such|Each|All|Any|No|Under|With|His|Her|Their|Our|Some|Both|During|Since|Upon)\b/
+const pageNumber =
+  /^\s*(?:[-–—]\s?\d{1,4}\s?[-–—]|(?:page|seite|pagina|página)\s\d{1,4}(?:\s(?:of|von|de|sur|di)\s\d{1,4})?|\d{1,4}(?:\s?\/\s?\d{1,4})?)\s*$/i
 const terminator = /[.!?…。！？｡؟।]+["'”’»)\]」』]*|\n+|\r\n?|[\u2028\u2029\f]/g
 
 /**
@@ -90,6 +92,8 @@ function isWrapped(text: string, at: number, end: number, mark: string): boolean
       .at(-1)
       ?.trim() ?? ''
   const next = text.slice(end, end + 200).split('\n', 1)[0] ?? ''
+  // A page number stands between two halves of a sentence, not inside it.
+  if (pageNumber.test(next) || pageNumber.test(line)) return false
   if (/[|\t]/.test(line + next) || /[.!?:;]["'”’)\]]*$/.test(line)) return false
   if (/^\s*(?:[-*•‣◦▪–—]\s|[([]?(?:\d{1,3}|[a-z]|[ivx]{1,4})[.)\]]\s|#)/i.test(next)) return false
   return /^\s*\p{Ll}/u.test(next) ? line.length >= 20 : line.length >= 50

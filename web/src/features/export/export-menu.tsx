@@ -2,6 +2,7 @@ import type { ExportFormat } from '@citewell/contract/export.ts'
 import { Menu, Text } from '@mantine/core'
 import {
   IconArrowUpRight,
+  IconFileTypeDocx,
   IconFileTypePdf,
   IconFileTypeTxt,
   IconJson,
@@ -20,6 +21,7 @@ import classes from './export-menu.module.css'
 
 const formats: { format: ExportFormat; label: string; Icon: typeof IconFileTypePdf }[] = [
   { format: 'pdf', label: 'PDF', Icon: IconFileTypePdf },
+  { format: 'docx', label: 'Word', Icon: IconFileTypeDocx },
   { format: 'md', label: 'Markdown', Icon: IconMarkdown },
   { format: 'json', label: 'JSON', Icon: IconJson },
   { format: 'txt', label: 'Plain text', Icon: IconFileTypeTxt },
@@ -55,7 +57,7 @@ export function ExportMenu({ chatId, title }: ExportMenuProps) {
           {forbidden ? (
             <>
               <Text size="sm" className={classes.note}>
-                Saving a chat as PDF, Markdown, JSON or text belongs to the Pro and Enterprise plans.
+                Saving a chat as PDF, Word, Markdown, JSON or text belongs to the Pro and Enterprise plans.
               </Text>
               <Menu.Item
                 component={Link}
