@@ -6,6 +6,14 @@ import { id } from './shapes.ts'
 export const pendingDocument = z.object({ id, filename: z.string(), status: z.string() })
 export type PendingDocument = z.infer<typeof pendingDocument>
 
+/** The documents that were searched, when they were fewer than the scope holds: the first twenty, and the counts. */
+export const searched = z.object({
+  documents: z.array(z.object({ id, filename: z.string() })),
+  count: z.number().int(),
+  of: z.number().int(),
+})
+export type Searched = z.infer<typeof searched>
+
 /** Why an answer consists of quotes although a model is configured, or why a model's answer ends early. */
 const engineNoteCodes = [
   'kept_local',
@@ -52,6 +60,8 @@ export const answer = z.object({
   usage: z.object({ input_tokens: z.number().int(), output_tokens: z.number().int() }),
   /** Documents of the scope that are still being read and so could not be searched. */
   pending_documents: z.array(pendingDocument),
+  /** Null when nothing narrowed the search. */
+  searched: searched.nullable(),
 })
 export type Answer = z.infer<typeof answer>
 
@@ -65,6 +75,7 @@ export const answerEvents = {
     question_id: id,
     passages: z.number().int(),
     pending_documents: z.array(pendingDocument),
+    searched: searched.nullable(),
   }),
   'text-delta': z.object({ text: z.string() }),
   /**

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { answer, answerEvents, engine, messageStatus, pendingDocument } from './answer-events.ts'
+import { answer, answerEvents, engine, messageStatus, pendingDocument, searched } from './answer-events.ts'
 import { citation, verdict } from './citation.ts'
 import { endpoints } from './endpoint.ts'
-import { commentMaxLength, mostAtOnce, questionMaxLength, titleMaxLength } from './limits.ts'
+import { commentMaxLength, mostAtOnce, mostSources, questionMaxLength, titleMaxLength } from './limits.ts'
 import {
   chatSessionId,
   collectionId,
@@ -23,12 +23,19 @@ const chatSession = z.object({
   /** No text of this chat or its documents goes to an outside model. Set by the chat or its collection. */
   keep_local: z.boolean(),
   collection_id: id.nullable(),
+  pinned: z.boolean(),
+  archived: z.boolean(),
+  /** The documents that its questions are answered from; null for all of the scope. */
+  source_ids: z.array(id).nullable(),
   created_at: moment,
   createdAt: moment,
   updated_at: moment,
   updatedAt: moment,
 })
 export type ChatSession = z.infer<typeof chatSession>
+
+/** Present or absent in an address. */
+const flag = z.literal('true')
 
 const rating = z.enum(['up', 'down'])
 
@@ -45,6 +52,8 @@ export const chatMessage = z.object({
   status: messageStatus,
   /** Documents of the scope that were still being read when it was answered. */
   pending_documents: z.array(pendingDocument),
+  /** Null when nothing narrowed the search. */
+  searched: searched.nullable(),
 })
 export type ChatMessage = z.infer<typeof chatMessage>
 
@@ -54,7 +63,8 @@ export type ChatMessage = z.infer<typeof chatMessage>
  */
 const scopeFields = {
   scope: z.enum(['session', 'collection', 'all']).nullish(),
-  document_ids: z.array(documentId).max(200).nullish(),
+  /** Goes before what is chosen for the chat. */
+  document_ids: z.array(documentId).max(mostSources).nullish(),
 }
 const scopeBody = z.object(scopeFields)
 export type ScopeBody = z.infer<typeof scopeBody>
@@ -72,6 +82,18 @@ const askBody = z.object({
 })
 export type AskBody = z.infer<typeof askBody>
 
+/** What is left out stays. A chat is not both pinned and archived: setting one ends the other. */
+const chatChange = z
+  .object({
+    keep_local: z.boolean().optional(),
+    pinned: z.boolean().optional(),
+    archived: z.boolean().optional(),
+    /** Empty for none, null for all. */
+    source_ids: z.array(documentId).max(mostSources).nullable().optional(),
+  })
+  .refine(change => Object.keys(change).length > 0, 'Say what to change')
+export type ChatChange = z.infer<typeof chatChange>
+
 /** Several chats at once. If one of them is not the caller's, none is changed. */
 const someChats = z.object({ session_ids: z.array(chatSessionId).min(1).max(mostAtOnce) })
 const deleted = done.extend({
@@ -86,13 +108,17 @@ export const chatApi = endpoints({
   'GET /chat/sessions': {
     access: 'user',
     summary:
-      'Own chats, newest first: a list of at most 1,000; page by page (`items`, `next_cursor`) when any of the parameters is given',
+      'Own chats, newest first: a list of at most 1,000; page by page (`items`, `next_cursor`) when any of the parameters is given. Archived chats are found by `q`, and listed by `archived`',
     query: z.object({
       limit: z.coerce.number().int().min(1).max(100).optional(),
       cursor,
       /** Words in the title. */
       q: text.trim().max(200).optional(),
       collection_id: collectionId.optional(),
+      /** Only the pinned chats. */
+      pinned: flag.optional(),
+      /** Only the archived chats. */
+      archived: flag.optional(),
     }),
     result: z.union([
       z.array(chatSession),
@@ -150,9 +176,10 @@ export const chatApi = endpoints({
   },
   'PATCH /chat/{id}': {
     access: 'user',
-    summary: 'Set whether text of a chat may go to an outside model',
+    summary:
+      'Set whether text of a chat may go to an outside model, whether it is pinned or archived, and which documents answer its questions',
     params: z.object({ id: chatSessionId }),
-    body: { as: 'json', schema: z.object({ keep_local: z.boolean() }) },
+    body: { as: 'json', schema: chatChange },
     result: chatSession,
   },
   'GET /chat/engines': {

@@ -14,6 +14,8 @@ export const titleMaxLength = 80
 export const collectionNameMaxLength = 80
 /** The most items that one call deletes, restores or moves. */
 export const mostAtOnce = 200
+/** The most documents that a chat's questions can be narrowed to. */
+export const mostSources = 200
 /** How long a deleted chat can be restored. */
 export const undoSeconds = 30
 export const questionMaxLength = 20_000

@@ -29,7 +29,7 @@ export type SearchHit = z.infer<typeof searchHit>
 const searchScope = z.enum(['session', 'collection', 'all'])
 export type SearchScope = z.infer<typeof searchScope>
 
-const foundChat = z.object({ id, title: z.string(), updated_at: moment })
+const foundChat = z.object({ id, title: z.string(), updated_at: moment, archived: z.boolean() })
 const foundDocument = z.object({
   id,
   filename: z.string(),

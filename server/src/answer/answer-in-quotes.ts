@@ -21,6 +21,7 @@ import {
   connectingLine,
   noDocuments,
   noDocumentsYet,
+  noneChosen,
   notInDocuments,
   notInDocumentsYet,
 } from './write/own-lines.ts'
@@ -73,9 +74,10 @@ export async function* answerInQuotes(
   yield { kind: 'end', status: 'complete', answer: { ...answer, nearest, confidence: draft.confidence } }
 }
 
-function nothingToSearch({ incomplete }: Scope): Draft {
+function nothingToSearch(scope: Scope): Draft {
+  const waiting = scope.incomplete ? noDocumentsYet : noDocuments
   return {
-    sentences: [connectingLine(incomplete ? noDocumentsYet : noDocuments)],
+    sentences: [connectingLine(scope.noneChosen ? noneChosen : waiting)],
     nearest: [],
     confidence: null,
   }

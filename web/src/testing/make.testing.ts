@@ -7,7 +7,8 @@ const moment = '2026-11-20T10:00:00.000Z'
 
 export function makeChat(id: string, values: Partial<ChatSession> = {}): ChatSession {
   const times = { created_at: moment, createdAt: moment, updated_at: moment, updatedAt: moment }
-  return { id, title: `Chat ${id}`, keep_local: false, collection_id: null, ...times, ...values }
+  const arranged = { pinned: false, archived: false, source_ids: null }
+  return { id, title: `Chat ${id}`, keep_local: false, collection_id: null, ...arranged, ...times, ...values }
 }
 
 export function makeMessage(id: string, values: Partial<ChatMessage> = {}): ChatMessage {
@@ -23,6 +24,7 @@ export function makeMessage(id: string, values: Partial<ChatMessage> = {}): Chat
     feedback: null,
     status: 'complete',
     pending_documents: [],
+    searched: null,
     ...values,
   }
 }
@@ -59,6 +61,7 @@ export function makeAnswer(values: Partial<Answer> = {}): Answer {
     engine: { kind: 'quotes', model: null, sent_to: [], note: null },
     usage: { input_tokens: 0, output_tokens: 0 },
     pending_documents: [],
+    searched: null,
     ...values,
   }
 }

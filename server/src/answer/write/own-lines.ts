@@ -21,6 +21,10 @@ export const noDocuments =
 export const noDocumentsYet =
   'There is nothing to answer from yet: the documents are still being read. Ask again when they are ready.'
 
+/** Said when there are documents and none of them is chosen. */
+export const noneChosen =
+  'None of the documents is chosen, so nothing was searched. Choose the sources beside the question box.'
+
 /** The writer's own line, which cites nothing and states nothing about the documents. */
 export function connectingLine(text: string): DraftSentence {
   return { text, plain: text, sources: [], breakAfter: true }

@@ -1,4 +1,4 @@
-import type { Engine, PendingDocument } from '@citewell/contract/answer-events.ts'
+import type { Engine, PendingDocument, Searched } from '@citewell/contract/answer-events.ts'
 import type { Citation, Verdict } from '@citewell/contract/citation.ts'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
@@ -14,10 +14,14 @@ export const chatSessions = pgTable(
     id: text('id').notNull(),
     createdBy: createdBy(),
     title: text('title').notNull(),
-    /** False until a user or the first question has named the chat. */
+    /** False until a user or the first question has named the chat; until then it is named after its documents. */
     titled: boolean('titled').notNull().default(false),
     keepLocal: boolean('keep_local').notNull().default(false),
     collectionId: text('collection_id'),
+    pinnedAt: moment('pinned_at'),
+    archivedAt: moment('archived_at'),
+    /** The documents that answer its questions; null for all of the scope. Holds no document that is gone. */
+    sourceIds: jsonb('source_ids').$type<string[]>(),
     /** Set when the chat is deleted. The row is kept while that can be undone. */
     deletedAt: moment('deleted_at'),
     createdAt: createdAt(),
@@ -56,6 +60,8 @@ export const messages = pgTable(
     status: text('status').$type<'complete' | 'stopped' | 'failed'>().notNull().default('complete'),
     /** Documents of the scope that were still being read when it was answered. */
     pending: jsonb('pending').$type<PendingDocument[]>().notNull().default([]),
+    /** What was searched, if it was narrowed. */
+    searched: jsonb('searched').$type<Searched>(),
     createdAt: createdAt(),
   },
   table => [

@@ -1,4 +1,4 @@
-import type { PendingDocument } from '@citewell/contract/answer-events.ts'
+import type { PendingDocument, Searched } from '@citewell/contract/answer-events.ts'
 import type { AskBody } from '@citewell/contract/chat.ts'
 import { and, eq, type SQL } from 'drizzle-orm'
 import type { Database } from '../../platform/database/database.ts'
@@ -11,15 +11,17 @@ import { requireFeature } from '../plans/limit-refusal.ts'
 import type { OwnedChatSession } from './owned-chat.ts'
 import type { Scope } from './scope.ts'
 
+const mostNamed = 20
 const pendingStates = new Set(['queued', 'reading', 'indexing'])
 
 /** A chat, or the place of a new one. */
-type ChatPlace = OwnedChatSession | { collectionId: string | null }
+type ChatPlace = OwnedChatSession | { collectionId: string | null; sourceIds?: null }
 type Asker = Pick<Caller, 'tenantId' | 'limits'>
 type Wish = Pick<AskBody, 'scope' | 'document_ids'>
 
 /**
- * The documents that may answer a question, and those of them that are still being read. A chat in a collection never
+ * The documents that may answer a question: those named with it, or else those chosen for the chat, or else all of the
+ * scope. `pending` are those that are still being read, `searched` says what they are when they are fewer than all. A chat in a collection never
  * sees outside it. Throws plan_required for a scope that the plan does not include, forbidden for one that the
  * collection does not allow, and not_found for a document outside the collection.
  */
@@ -28,12 +30,16 @@ export async function chooseScope(
   caller: Asker,
   place: ChatPlace,
   wish: Wish,
-): Promise<{ scope: Scope; pending: PendingDocument[] }> {
-  let rows = await documentsOf(db, caller, place, wish.scope)
+): Promise<{ scope: Scope; pending: PendingDocument[]; searched: Searched | null }> {
+  const all = await documentsOf(db, caller, place, wish.scope)
+  let rows = all
   if (wish.document_ids && wish.document_ids.length > 0) {
     const wanted = new Set(wish.document_ids)
     rows = rows.filter(row => wanted.has(row.id))
     if (rows.length < wanted.size) throw notFound('Document')
+  } else if (place.sourceIds) {
+    const chosen = new Set(place.sourceIds)
+    rows = rows.filter(row => chosen.has(row.id))
   }
   const pending = rows
     .filter(row => pendingStates.has(row.status))
@@ -46,9 +52,16 @@ export async function chooseScope(
         .map(({ id, filename, keepLocal }) => ({ id, filename, keepLocal })),
       keepLocal: await keepsLocal(db, caller.tenantId, place),
       incomplete: pending.length > 0,
+      noneChosen: rows.length === 0 && all.length > 0,
     },
     pending,
+    searched: rows.length < all.length ? narrowed(rows, all.length) : null,
   }
+}
+
+function narrowed(rows: { id: string; filename: string }[], of: number): Searched {
+  const documents = rows.slice(0, mostNamed).map(({ id, filename }) => ({ id, filename }))
+  return { documents, count: rows.length, of }
 }
 
 async function documentsOf(

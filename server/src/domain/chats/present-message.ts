@@ -18,5 +18,6 @@ export function presentMessage(row: typeof messages.$inferSelect): ChatMessage {
     feedback: row.feedback,
     status: row.status,
     pending_documents: row.pending,
+    searched: row.searched,
   }
 }

@@ -1,7 +1,9 @@
 import type { Queryable } from '../../platform/database/database.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
 import { chatSessions, sessionDocuments } from '../chats/chat-tables.ts'
+import { nameAfterDocuments } from '../chats/name-after-documents.ts'
 import { isChat } from '../chats/owned-chat.ts'
+import { addToChoice } from '../chats/source-choice.ts'
 import { collections } from '../collections/collection-tables.ts'
 import { isCollection } from '../collections/owned-collection.ts'
 import type { Known } from '../tenants/owned.ts'
@@ -55,6 +57,10 @@ export async function holdInPlace(tx: Queryable, place: Place, document: Held): 
     .values({ tenantId, sessionId, documentId: document.id })
     .onConflictDoNothing()
     .returning({ id: sessionDocuments.documentId })
+  if (linked.length > 0) {
+    await nameAfterDocuments(tx, { tenantId, id: sessionId })
+    await addToChoice(tx, { tenantId, id: sessionId }, document.id)
+  }
   if (keepLocal || collectionId)
     await tx
       .update(documents)

@@ -30,7 +30,7 @@ export async function* askQuestion(
 ): AsyncGenerator<AnswerEvent> {
   const ids = { session_id: asked.session.id, message_id: randomUUID(), question_id: asked.questionId }
   const title = asked.session.titled ? asked.session.title : titleFromQuestion(asked.text)
-  const pending_documents = asked.pending
+  const about = { pending_documents: asked.pending, searched: asked.searched }
   const written: WrittenAnswer = emptyAnswer()
   const store = (answer: WrittenAnswer, status: MessageStatus) => {
     counts = true
@@ -49,12 +49,12 @@ export async function* askQuestion(
     for await (const part of deps.answer(asked, signal)) {
       if (part.kind === 'sources') {
         const passages = part.passages.length
-        yield { event: 'sources-found', data: { ...ids, title, passages, pending_documents } }
+        yield { event: 'sources-found', data: { ...ids, title, passages, ...about } }
       } else if (part.kind === 'end') {
         finished = true
         const { answer, status } = part
         const kept = keepsOld(asked, status) ? { answer, title } : await store(answer, status)
-        const data: Answer = { ...kept.answer, ...ids, title: kept.title, status, pending_documents }
+        const data: Answer = { ...kept.answer, ...ids, title: kept.title, status, ...about }
         yield { event: 'answer-end', data }
       } else {
         const event = takeEvent(written, part)

@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { titleMaxLength } from '@citewell/contract/chat.ts'
 import type { Caller } from '../../domain/accounts/caller.ts'
 import { chatSessions } from '../../domain/chats/chat-tables.ts'
+import { newTitle } from '../../domain/chats/name-after-documents.ts'
 import { isChat, type OwnedChatSession } from '../../domain/chats/owned-chat.ts'
 import type { OwnedCollection } from '../../domain/collections/owned-collection.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { cutWhole } from '../../platform/text/cut-whole.ts'
-
-const newTitle = 'New Chat'
 
 /** A new chat, untitled, in a collection or in none. */
 export async function createChatSession(

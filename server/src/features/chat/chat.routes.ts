@@ -13,6 +13,7 @@ import { AppError } from '../../platform/errors.ts'
 import { errorBodyOf } from '../../platform/http/error-answer.ts'
 import { EventStream, type ServerEvent } from '../../platform/http/event-stream.ts'
 import { type AskDeps, askQuestion } from './ask-question.ts'
+import { changeChat } from './change-chat.ts'
 import { createChatSession, renameChatSession } from './chat-sessions.ts'
 import { deleteChats, restoreChats } from './delete-chats.ts'
 import { listChats } from './list-chats.ts'
@@ -21,7 +22,6 @@ import { newChatPlace } from './new-chat-place.ts'
 import { type Admit, type Asked, prepareAgain, prepareQuestion } from './prepare-question.ts'
 import { presentChat, presentChats } from './present-chat.ts'
 import { rateAnswer } from './rate-answer.ts'
-import { setKeepLocal } from './set-keep-local.ts'
 
 type ChatDeps = AskDeps & {
   /** What answers and searches for a plan, and where its text is sent. */
@@ -73,7 +73,7 @@ export function chatRoutes(deps: ChatDeps): Handlers<typeof chatApi> {
     },
     'PATCH /chat/{id}': async ({ caller, params, body }) => {
       const session = await ownedChatSession(db, caller.tenantId, params.id)
-      return presentChat(db, await setKeepLocal(db, session, body.keep_local))
+      return presentChat(db, await changeChat(db, session, body, clock.now()))
     },
     'GET /chat/engines': ({ caller }) => deps.engines(caller.tier),
     'POST /chat': async ({ caller, body, request, signal }) =>

@@ -1,4 +1,4 @@
-import { and, desc, eq, ilike, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, ilike, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { chatSessions } from '../../domain/chats/chat-tables.ts'
 import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 import { decodeCursor, encodeCursor } from '../../platform/database/cursor.ts'
@@ -9,13 +9,15 @@ type Filter = {
   /** Words in the title. */
   q?: string | undefined
   collection_id?: string | undefined
+  pinned?: 'true' | undefined
+  archived?: 'true' | undefined
   limit: number
   cursor?: string | undefined
 }
 
 const mostWords = 10
 
-/** One page of the user's chats, last updated first. */
+/** One page of the user's chats, last updated first. Without words, archived chats are in a list of their own. */
 export async function listChats(db: Queryable, tenantId: TenantId, filter: Filter) {
   const after = decodeCursor(filter.cursor)
   const updated = sql`date_trunc('milliseconds', ${chatSessions.updatedAt})`
@@ -27,6 +29,8 @@ export async function listChats(db: Queryable, tenantId: TenantId, filter: Filte
       and(
         eq(chatSessions.tenantId, tenantId),
         isNull(chatSessions.deletedAt),
+        filter.pinned ? isNotNull(chatSessions.pinnedAt) : undefined,
+        archivedOr(filter, words),
         filter.collection_id ? eq(chatSessions.collectionId, filter.collection_id) : undefined,
         ...words.map(word => ilike(chatSessions.title, likePattern(word))),
         after
@@ -42,4 +46,9 @@ export async function listChats(db: Queryable, tenantId: TenantId, filter: Filte
     rows: page,
     next_cursor: rows.length > filter.limit && last ? encodeCursor(last.updatedAt, last.id) : null,
   }
+}
+
+function archivedOr({ archived }: Filter, words: string[]): SQL | undefined {
+  if (archived) return isNotNull(chatSessions.archivedAt)
+  return words.length > 0 ? undefined : isNull(chatSessions.archivedAt)
 }

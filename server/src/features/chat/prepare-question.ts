@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { PendingDocument } from '@citewell/contract/answer-events.ts'
+import type { PendingDocument, Searched } from '@citewell/contract/answer-events.ts'
 import type { AskBody, ScopeBody } from '@citewell/contract/chat.ts'
 import type { Tier } from '@citewell/contract/plans.ts'
 import { and, desc, eq } from 'drizzle-orm'
@@ -30,6 +30,7 @@ export type Asked = {
   tier: Tier
   scope: Scope
   pending: PendingDocument[]
+  searched: Searched | null
   earlier: string[]
   cited: string[]
   place: Place
@@ -57,7 +58,7 @@ export async function prepareQuestion(
   const known = body.session_id ? await ownedChatSession(db, caller.tenantId, body.session_id) : null
   const edited = body.edit_of ? await ownQuestion(db, known, body.edit_of) : null
   const collection = await newChatPlace(db, caller, body.collection_id)
-  const { scope, pending } = await chooseScope(
+  const { scope, pending, searched } = await chooseScope(
     db,
     caller,
     known ?? { collectionId: collection?.id ?? null },
@@ -72,6 +73,7 @@ export async function prepareQuestion(
     tier: caller.tier,
     scope,
     pending,
+    searched,
     ...(known ? await earlierExchanges(db, known, edited?.position) : { earlier: [], cited: [] }),
     place: edited ? { kind: 'instead-of', questionId: edited.id } : { kind: 'after-all' },
   }
@@ -92,7 +94,7 @@ export async function prepareAgain(
     .orderBy(desc(messages.position))
     .limit(1)
   if (!last) throw notFound('Question')
-  const { scope, pending } = await chooseScope(db, caller, session, body)
+  const { scope, pending, searched } = await chooseScope(db, caller, session, body)
   await admit(scope)
   return {
     questionId: last.id,
@@ -101,6 +103,7 @@ export async function prepareAgain(
     tier: caller.tier,
     scope,
     pending,
+    searched,
     ...(await earlierExchanges(db, session, last.position)),
     place: { kind: 'answer-again' },
   }

@@ -36,6 +36,8 @@ export async function storeExchange(
       .update(chatSessions)
       .set({
         updatedAt: new Date(),
+        // A chat that is used again is no longer put away.
+        archivedAt: null,
         title: sql`case when ${chatSessions.titled} then ${chatSessions.title} else ${title} end`,
         titled: true,
       })
@@ -56,6 +58,7 @@ export async function storeExchange(
       usage,
       status,
       pending: asked.pending,
+      searched: asked.searched,
     })
     return { answer, title: updated.title }
   })

@@ -26,7 +26,12 @@ export async function searchTitles(db: Queryable, tenantId: TenantId, looked: Lo
   const holds = (column: AnyPgColumn) => words.map(word => ilike(column, `%${escaped(word)}%`))
   const begins = (column: AnyPgColumn) => desc(sql`${column} ilike ${`${escaped(words.join(' '))}%`}`)
   const chats = db
-    .select({ id: chatSessions.id, title: chatSessions.title, updatedAt: chatSessions.updatedAt })
+    .select({
+      id: chatSessions.id,
+      title: chatSessions.title,
+      updatedAt: chatSessions.updatedAt,
+      archivedAt: chatSessions.archivedAt,
+    })
     .from(chatSessions)
     .where(
       and(
@@ -52,7 +57,11 @@ export async function searchTitles(db: Queryable, tenantId: TenantId, looked: Lo
     .orderBy(begins(documents.filename), desc(documents.createdAt), desc(documents.id))
     .limit(limit)
   return {
-    chats: (await chats).map(({ updatedAt, ...chat }) => ({ ...chat, updated_at: updatedAt.toISOString() })),
+    chats: (await chats).map(({ updatedAt, archivedAt, ...chat }) => ({
+      ...chat,
+      updated_at: updatedAt.toISOString(),
+      archived: archivedAt !== null,
+    })),
     documents: (await found).map(({ createdAt, ...document }) => ({
       ...document,
       session_id: everywhere ? document.session_id : (session?.id ?? null),

@@ -21,7 +21,8 @@ export function searchRoutes({ db: database }: { db: Database }): Handlers<typeo
       if (query.scope !== 'all' && !query.session_id)
         throw new FieldError(['query', 'session_id'], 'Which chat is to be searched? session_id is missing.')
       const session = query.session_id ? await ownedChatSession(db, caller.tenantId, query.session_id) : null
-      const place = session ?? { collectionId: null }
+      // What is chosen for a chat's questions does not narrow a search.
+      const place = session ? { ...session, sourceIds: null } : { collectionId: null }
       const { scope } = await chooseScope(database, caller, place, { scope: query.scope })
       const offset = offsetOf(query.cursor)
       const { hits, more } = query.q.trim()

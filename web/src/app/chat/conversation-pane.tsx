@@ -7,11 +7,14 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef } from 'react'
 import { AnswerStatus } from '../../features/chat/answer-status.tsx'
 import type { ChatStore } from '../../features/chat/chat-store.ts'
+import { useChooseSources } from '../../features/chat/choose-sources.ts'
 import { Composer } from '../../features/chat/composer.tsx'
+import type { Wanted } from '../../features/chat/exchange.ts'
 import { MessageList } from '../../features/chat/message-list.tsx'
 import { PrivacyLine } from '../../features/chat/privacy-line.tsx'
 import { ScopeSwitch } from '../../features/chat/scope-switch.tsx'
 import { useScoping } from '../../features/chat/scoping.ts'
+import { SourceSwitch } from '../../features/chat/source-switch.tsx'
 import type { Conversing, useConversation } from '../../features/chat/use-conversation.ts'
 import { anyDocumentQuery } from '../../features/library/any-document.ts'
 import { chatDocumentsQuery } from '../../features/library/chat-documents.ts'
@@ -46,6 +49,9 @@ type ConversationPaneProps = {
   collectionId: string | null
   conversation: ReturnType<typeof useConversation>
   viewer: ReturnType<typeof useViewer>
+  /** The address named a chat that the account does not have. */
+  missing: boolean
+  onNewChat: () => void
   /** Text to put into the box if it is empty: a question that could not be sent. */
   returned: string
   onReturnedTaken: () => void
@@ -113,7 +119,7 @@ export function ConversationPane(props: ConversationPaneProps) {
   useAttachWish(picker)
   const bottom = useStickToBottom(scroller, `${chatId ?? draftKey} ${conversation.loading}`)
   const { stick } = bottom
-  const makeChat = useMakeChat({ draftKey, collectionId, onChat })
+  const makeChat = useMakeChat({ store, draftKey, collectionId, onChat })
   const uploads = useChatUploads({ store, chatId, makeChat })
   const { documents, settledIds } = useChatDocuments(chatId)
   const shownNotes = useMemo(() => showNotes(notes, documents), [notes, documents])
@@ -123,11 +129,21 @@ export function ConversationPane(props: ConversationPaneProps) {
 
   const conversing = useMemo(() => sticking(talk, stick), [talk, stick])
 
+  const { mutate: chooseSources } = useChooseSources()
+  const { setScope } = conversation
+  const changeScope = useCallback(
+    (wanted: Wanted['scope']) => {
+      setScope(wanted)
+      // Sources are chosen among the documents of a scope.
+      if (chat && chat.source_ids !== null) chooseSources({ chat, ids: null })
+    },
+    [chat, chooseSources, setScope],
+  )
   const scoping = useScoping({
     ...{ chat, collectionId },
     hasDocuments: documents.length > 0,
     chosen: conversation.scope,
-    onChoose: conversation.setScope,
+    onChoose: changeScope,
   })
 
   const { scope, collection } = scoping
@@ -149,7 +165,12 @@ export function ConversationPane(props: ConversationPaneProps) {
     <DropArea picker={picker} onFiles={files => void uploads.addFiles(files)}>
       <div className={classes.scroller} ref={scroller} data-scroller data-empty={empty || undefined}>
         <div className={classes.column}>
-          <ConversationState conversation={conversation} empty={empty}>
+          <ConversationState
+            conversation={conversation}
+            empty={empty}
+            missing={props.missing}
+            onNewChat={props.onNewChat}
+          >
             {libraryEmpty ? <FirstRun onUpload={attach} onSample={takeSample} /> : null}
           </ConversationState>
           <MessageList
@@ -194,6 +215,7 @@ export function ConversationPane(props: ConversationPaneProps) {
           />
           <PrivacyLine chatId={chatId} collection={collection} makeChat={makeChat}>
             <ScopeSwitch scoping={scoping} documentCount={documents.length} />
+            {chat && !libraryEmpty ? <SourceSwitch chat={chat} scope={mentionScope} /> : null}
           </PrivacyLine>
         </div>
       </div>

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { chatMessagesQuery } from '../../features/chat/chat-messages.ts'
+import { reloadChat } from '../../features/chat/chat-sessions.ts'
 import type { ChatStore } from '../../features/chat/chat-store.ts'
 import { outcomeOf, type UploadItem } from '../../features/library/upload-item.ts'
 import { useUploads } from '../../features/library/use-uploads.ts'
@@ -30,6 +31,8 @@ export function useChatUploads({ store, chatId, makeChat }: ChatUploadsInput) {
       const id = chatId ?? (await makeChat())
       if (id === null) return []
       const finished = await uploadFiles(files, id)
+      // Its name and its chosen sources follow its documents.
+      void reloadChat(client, id).catch(console.error)
       const after = client.getQueryData(chatMessagesQuery(id).queryKey)?.messages.at(-1)?.id ?? null
       store.addUploads(
         id,

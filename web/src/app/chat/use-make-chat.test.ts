@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createChatStore } from '../../features/chat/chat-store.ts'
 import { type Answers, fakeServer, later } from '../../testing/fake-server.testing.ts'
 import { makeChat } from '../../testing/make.testing.ts'
 import { renderWithClient } from '../../testing/render-with-client.testing.tsx'
@@ -16,8 +17,9 @@ function open(answers: Answers) {
   const server = fakeServer(answers)
   const onChat = vi.fn()
   const draft: string = 'draft-1'
+  const store = createChatStore()
   const { result, rerender } = renderWithClient(
-    (draftKey: string) => useMakeChat({ draftKey, collectionId: 'c', onChat }),
+    (draftKey: string) => useMakeChat({ store, draftKey, collectionId: 'c', onChat }),
     draft,
   )
   const make = () => act(() => result.current())

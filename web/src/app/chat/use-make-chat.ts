@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useRef } from 'react'
+import { useCallback } from 'react'
+import type { ChatStore } from '../../features/chat/chat-store.ts'
 import { createChat } from '../../features/chat/create-chat.ts'
 
 type MakeChatInput = {
+  store: ChatStore
   draftKey: string
   /** The collection that the chat is created in. */
   collectionId: string | null
@@ -11,11 +13,10 @@ type MakeChatInput = {
 
 /**
  * Creates a chat before its first question, for actions that need one; on failure, says so and returns null.
- * Actions that need a chat while it is being created get the same one.
+ * Actions and questions that need a chat while it is being created get the same one.
  */
-export function useMakeChat({ draftKey, collectionId, onChat }: MakeChatInput) {
+export function useMakeChat({ store, draftKey, collectionId, onChat }: MakeChatInput) {
   const client = useQueryClient()
-  const making = useRef<{ draftKey: string; chat: Promise<string | null> } | null>(null)
   return useCallback((): Promise<string | null> => {
     async function make() {
       try {
@@ -27,10 +28,11 @@ export function useMakeChat({ draftKey, collectionId, onChat }: MakeChatInput) {
         window.alert('Could not create a chat session. Please try again.')
         return null
       } finally {
-        if (making.current?.draftKey === draftKey) making.current = null
+        store.set(draftKey, { making: null })
       }
     }
-    if (making.current?.draftKey !== draftKey) making.current = { draftKey, chat: make() }
-    return making.current.chat
-  }, [client, draftKey, collectionId, onChat])
+    const making = store.get(draftKey).making ?? make()
+    store.set(draftKey, { making })
+    return making
+  }, [client, store, draftKey, collectionId, onChat])
 }

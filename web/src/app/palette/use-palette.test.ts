@@ -23,6 +23,7 @@ describe('the key of the palette', () => {
   it.each([
     ['Ctrl and K', { ctrlKey: true }],
     ['⌘ and K', { metaKey: true }],
+    ['Ctrl and the key of K with a Cyrillic layout', { ctrlKey: true, key: 'л', code: 'KeyK' }],
     ['Ctrl and K with the capitals locked', { ctrlKey: true, key: 'K' }],
   ])('is %s', (_, keys) => {
     const { press, opened, result } = open()
@@ -35,6 +36,7 @@ describe('the key of the palette', () => {
   it.each([
     ['K alone', {}],
     ['another letter', { ctrlKey: true, key: 'j' }],
+    ['another Latin letter at its place, as with Dvorak', { ctrlKey: true, key: 't', code: 'KeyK' }],
     ['Shift, too', { ctrlKey: true, shiftKey: true }],
     ['Alt, too', { ctrlKey: true, altKey: true }],
   ])('is not %s', (_, keys) => {

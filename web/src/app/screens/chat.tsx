@@ -6,7 +6,7 @@ import { ApiError } from '../../api/api-error.ts'
 import { writeStored } from '../../api/stored-values.ts'
 import { useStoredValue } from '../../api/use-stored-value.ts'
 import { allChatMessages } from '../../features/chat/chat-messages.ts'
-import { chatQuery } from '../../features/chat/chat-sessions.ts'
+import { chatQuery, reloadChat } from '../../features/chat/chat-sessions.ts'
 import type { ChatStore } from '../../features/chat/chat-store.ts'
 import { useCollections } from '../../features/chat/collections-query.ts'
 import { partialMessage } from '../../features/chat/exchange.ts'
@@ -46,14 +46,24 @@ export default function ChatScreen() {
   )
   const clearReturned = useCallback(() => setReturned(''), [])
   const clearBegun = useCallback(() => setBegun(''), [])
-  const onDeleted = useDocumentDeleted(viewer)
+  const onDeleted = useDocumentDeleted(viewer, chatId)
   useDocumentEvents(onDeleted)
 
   // Must not keep restoring a chat that is deleted or belongs to another user.
   const gone = failedToLoad instanceof ApiError && failedToLoad.status === 404
+  const [missing, setMissing] = useState(false)
   useEffect(() => {
-    if (gone) newChat()
+    if (!gone) return
+    setMissing(true)
+    newChat()
   }, [gone, newChat])
+  const startNew = useCallback(() => {
+    setMissing(false)
+    newChat()
+  }, [newChat])
+  useEffect(() => {
+    if (chat !== null) setMissing(false)
+  }, [chat])
 
   return (
     <div className={classes.screen} data-viewer={viewer.target !== null || undefined}>
@@ -64,7 +74,7 @@ export default function ChatScreen() {
         collectionId={collectionId}
         onCollection={showCollection}
         onOpenChat={openChat}
-        onNewChat={newChat}
+        onNewChat={startNew}
       />
       <div className={classes.main}>
         <ChatHeader
@@ -75,6 +85,8 @@ export default function ChatScreen() {
         />
         <ConversationPane
           {...{ store, chat, chatId, draftKey, collectionId, conversation, viewer, returned, begun }}
+          missing={missing}
+          onNewChat={startNew}
           onBegunTaken={clearBegun}
           onReturnedTaken={clearReturned}
           onDeleted={onDeleted}
@@ -86,18 +98,24 @@ export default function ChatScreen() {
   )
 }
 
-/** After a document is deleted: removes its quotes from the answers and closes it in the viewer. */
-function useDocumentDeleted(viewer: ReturnType<typeof useViewer>): (documentId: string) => void {
+/** After a document is deleted: removes its quotes from the answers, closes it in the viewer and reloads the chat. */
+function useDocumentDeleted(
+  viewer: ReturnType<typeof useViewer>,
+  chatId: string | null,
+): (documentId: string) => void {
   const client = useQueryClient()
-  const latest = useRef(viewer)
+  const latest = useRef({ viewer, chatId })
   useEffect(() => {
-    latest.current = viewer
+    latest.current = { viewer, chatId }
   })
   return useCallback(
     (documentId: string) => {
       void client.invalidateQueries(allChatMessages)
       client.removeQueries({ queryKey: ['document', documentId] })
-      if (latest.current.target?.documentId === documentId) latest.current.close()
+      const { viewer: shown, chatId: open } = latest.current
+      if (shown.target?.documentId === documentId) shown.close()
+      // Its name and its chosen sources follow its documents.
+      if (open !== null) void reloadChat(client, open).catch(console.error)
     },
     [client],
   )

@@ -12,6 +12,7 @@ import { loadAnswerText } from './load-answer-text.ts'
 import { NearestList } from './nearest-list.tsx'
 import { SourceList } from './source-list.tsx'
 import type { Conversing } from './use-conversation.ts'
+import { words } from './words.ts'
 
 const nothing = { subscribe: () => () => undefined, latest: () => null }
 
@@ -84,6 +85,15 @@ export const AnswerView = memo(function AnswerView(props: AnswerViewProps) {
           activeIndex={activeIn('citations')}
           onOpen={openCited}
         />
+      ) : null}
+      {message.searched && !streaming ? (
+        <p className={classes.line}>
+          {words.sources.searched(
+            message.searched.count,
+            message.searched.of,
+            message.searched.documents.map(({ filename }) => filename),
+          )}
+        </p>
       ) : null}
       <UnreadNote
         documents={unread}

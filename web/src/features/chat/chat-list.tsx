@@ -13,23 +13,34 @@ type ChatListProps = {
   collectionId: string | null
   /** Words that the titles must contain; empty for all. */
   search: string
+  /** The archived chats instead of the recent ones. */
+  archived: boolean
   /** Ids of the selected chats; null outside selection mode. */
   picked: ReadonlySet<string> | null
   doing: ChatDoing
 }
 
-/** The chats grouped by day, with the open one marked; loads more on scrolling. */
-export function ChatList({ activeId, collectionId, search, picked, doing }: ChatListProps) {
+/**
+ * The open chat, the pinned ones, then all by day; loads more on scrolling. The open chat also keeps its place by day,
+ * so that it does not seem to have moved.
+ */
+export function ChatList({ activeId, collectionId, search, archived, picked, doing }: ChatListProps) {
   const client = useQueryClient()
   const list = useInfiniteQuery({
-    ...chatListQuery({ collectionId, words: search }),
+    ...chatListQuery({ collectionId, words: search, ...(archived ? { kind: 'archived' as const } : {}) }),
     ...(search === '' ? {} : { placeholderData: keepPreviousData }),
   })
   const open = useQuery({ ...chatQuery(client, activeId ?? ''), enabled: activeId !== null }).data
   const chats = useMemo(() => list.data?.pages.flatMap(page => page.items) ?? [], [list.data])
   const belongs = collectionId === null || open?.collection_id === collectionId
-  const pinned = search === '' && open && belongs ? open : null
-  const groups = groupChats(chats.filter(({ id }) => id !== pinned?.id))
+  const plain = search === '' && !archived
+  const top = plain && open && belongs ? open : null
+  const pinnedPages = useInfiniteQuery({
+    ...chatListQuery({ collectionId, words: '', kind: 'pinned' }),
+    enabled: plain,
+  }).data?.pages
+  const pinned = plain ? (pinnedPages?.flatMap(({ items }) => items) ?? []) : []
+  const groups = groupChats(chats.filter(({ id }) => !pinned.some(each => each.id === id)))
   const row = (chat: ChatSession) => (
     <ChatRow
       key={chat.id}
@@ -53,10 +64,20 @@ export function ChatList({ activeId, collectionId, search, picked, doing }: Chat
           {words.loadAgain}
         </Button>
       ) : null}
-      {list.isSuccess && chats.length === 0 && !pinned ? (
-        <p className={classes.empty}>{emptyText(search, collectionId)}</p>
+      {list.isSuccess && chats.length === 0 && !top ? (
+        <p className={classes.empty}>{archived ? words.noArchived : emptyText(search, collectionId)}</p>
       ) : null}
-      {pinned ? <ul className={classes.group}>{row(pinned)}</ul> : null}
+      {top ? (
+        <ul className={classes.group} aria-label={words.openChat}>
+          {row(top)}
+        </ul>
+      ) : null}
+      {pinned.length > 0 ? (
+        <>
+          <h3 className={classes.day}>{words.pinnedChats}</h3>
+          <ul className={classes.group}>{pinned.map(row)}</ul>
+        </>
+      ) : null}
       {groups.map(({ label, chats: ofDay }) => (
         <Fragment key={label}>
           <h3 className={classes.day}>{label}</h3>

@@ -1,11 +1,23 @@
 import { Menu } from '@mantine/core'
-import { IconFolder, IconPencil, IconTrash } from '@tabler/icons-react'
+import {
+  IconArchive,
+  IconArchiveOff,
+  IconFolder,
+  IconPencil,
+  IconPin,
+  IconPinnedOff,
+  IconTrash,
+} from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { ChatRowMenuButton } from './chat-row-menu-button.tsx'
 import { words } from './words.ts'
 
 export type ChatRowMenuProps = {
   title: string
+  pinned: boolean
+  archived: boolean
+  onPin: () => void
+  onArchive: () => void
   onRename: () => void
   /** Null if the plan has no collections. */
   onMove: (() => void) | null
@@ -15,7 +27,8 @@ export type ChatRowMenuProps = {
 const icon = { size: 16, stroke: 1.75 }
 
 /** The actions on a chat in the list; opens on mount. */
-export function ChatRowMenu({ title, onRename, onMove, onDelete }: ChatRowMenuProps) {
+export function ChatRowMenu(props: ChatRowMenuProps) {
+  const { title, pinned, archived, onPin, onArchive, onRename, onMove, onDelete } = props
   const button = useRef<HTMLButtonElement>(null)
   const [opened, setOpened] = useState(false)
   useEffect(() => {
@@ -38,6 +51,20 @@ export function ChatRowMenu({ title, onRename, onMove, onDelete }: ChatRowMenuPr
       <Menu.Dropdown>
         <Menu.Item leftSection={<IconPencil {...icon} />} onClick={onRename}>
           {words.rename}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={pinned ? <IconPinnedOff {...icon} /> : <IconPin {...icon} />}
+          onClick={onPin}
+          rightSection={<kbd>P</kbd>}
+        >
+          {pinned ? words.unpin : words.pin}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={archived ? <IconArchiveOff {...icon} /> : <IconArchive {...icon} />}
+          rightSection={<kbd>A</kbd>}
+          onClick={onArchive}
+        >
+          {archived ? words.bringBack : words.archive}
         </Menu.Item>
         {onMove ? (
           <Menu.Item leftSection={<IconFolder {...icon} />} onClick={onMove}>

@@ -1,7 +1,7 @@
 import type { ChatSession } from '@citewell/contract/chat.ts'
 import { ActionIcon } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
-import { lazy, memo, Suspense, useState } from 'react'
+import { type KeyboardEvent, lazy, memo, Suspense, useState } from 'react'
 import { timeAgo } from '../../ui/time-ago.ts'
 import { useMenuOnDemand } from '../../ui/use-menu-on-demand.ts'
 import classes from './chat-row.module.css'
@@ -20,6 +20,8 @@ export type ChatDoing = {
   /** Null if the plan has no collections. */
   move: ((chat: ChatSession) => void) | null
   remove: (id: string) => void
+  pin: (chat: ChatSession) => void
+  archive: (chat: ChatSession) => void
 }
 
 type ChatRowProps = {
@@ -39,6 +41,7 @@ export const ChatRow = memo(function ChatRow({ chat, active, picked, doing }: Ch
       <span className={classes.title} title={title}>
         {title}
       </span>
+      {chat.archived ? <span className={classes.mark}>{words.archivedMark}</span> : null}
       <time className={classes.time} dateTime={chat.updated_at}>
         {timeAgo(chat.updated_at)}
       </time>
@@ -73,7 +76,9 @@ export const ChatRow = memo(function ChatRow({ chat, active, picked, doing }: Ch
         type="button"
         className={classes.open}
         aria-current={active ? 'page' : undefined}
+        aria-keyshortcuts="P A"
         onClick={() => doing.open(chat.id)}
+        onKeyDown={event => onRowKey(event, { KeyP: () => doing.pin(chat), KeyA: () => doing.archive(chat) })}
       >
         {name}
       </button>
@@ -83,6 +88,10 @@ export const ChatRow = memo(function ChatRow({ chat, active, picked, doing }: Ch
         </ActionIcon>
         <RowMenu
           title={title}
+          pinned={chat.pinned}
+          archived={chat.archived}
+          onPin={() => doing.pin(chat)}
+          onArchive={() => doing.archive(chat)}
           onRename={() => setRenaming(true)}
           onMove={move && (() => move(chat))}
           onDelete={() => doing.remove(chat.id)}
@@ -91,6 +100,15 @@ export const ChatRow = memo(function ChatRow({ chat, active, picked, doing }: Ch
     </li>
   )
 })
+
+/** Keys by their place on the keyboard, whatever its layout writes there. */
+function onRowKey(event: KeyboardEvent, actions: Record<string, () => void>) {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+  const action = actions[event.code]
+  if (!action) return
+  event.preventDefault()
+  action()
+}
 
 function RowMenu(props: ChatRowMenuProps) {
   const { wanted, opener } = useMenuOnDemand(loadMenu)

@@ -11,22 +11,23 @@ const all = { queryKey: ['chat-sessions'] }
 const lists = { queryKey: ['chat-sessions', 'list'] }
 const pageSize = 50
 
-/** What a list shows: one collection's chats or all, filtered by words in the title or not. */
-export type ChatFilter = { collectionId: string | null; words: string }
+/** What a list shows: one collection's chats or all, filtered by words in the title or not; only the pinned or archived. */
+export type ChatFilter = { collectionId: string | null; words: string; kind?: 'pinned' | 'archived' }
 
 type ChatPage = { items: ChatSession[]; next_cursor: string | null }
 type ChatPages = InfiniteData<ChatPage, string | undefined>
 
 /** The chats, newest first, page by page. */
-export function chatListQuery({ collectionId, words }: ChatFilter) {
+export function chatListQuery({ collectionId, words, kind }: ChatFilter) {
   return infiniteQueryOptions({
-    queryKey: [...lists.queryKey, collectionId, words],
+    queryKey: [...lists.queryKey, collectionId, words, kind ?? null],
     queryFn: async ({ signal, pageParam }): Promise<ChatPage> => {
       const query = {
         limit: pageSize,
         cursor: pageParam,
         q: words === '' ? undefined : words,
         collection_id: collectionId ?? undefined,
+        ...(kind === undefined ? {} : { [kind]: 'true' as const }),
       }
       const page = await call('GET /chat/sessions', { query }, signal)
       return Array.isArray(page) ? { items: page, next_cursor: null } : page
@@ -61,8 +62,9 @@ export function storeChat(client: QueryClient, chat: ChatSession): void {
 export function putFirst(client: QueryClient, chat: ChatSession): void {
   client.setQueryData(chatQuery(client, chat.id).queryKey, chat)
   for (const [queryKey] of client.getQueriesData<ChatPages>(lists)) {
-    const [, , collectionId, words] = queryKey
-    const fits = words === '' && (collectionId === null || collectionId === chat.collection_id)
+    const [, , collectionId, words, kind] = queryKey
+    const fits =
+      words === '' && (collectionId === null || collectionId === chat.collection_id) && isOfKind(chat, kind)
     client.setQueryData<ChatPages>(queryKey, data => {
       if (!data) return data
       const pages = withoutChats(data.pages, [chat.id])
@@ -76,9 +78,19 @@ export function putFirst(client: QueryClient, chat: ChatSession): void {
   }
 }
 
+function isOfKind(chat: ChatSession, kind: unknown): boolean {
+  if (kind === 'pinned') return chat.pinned
+  return chat.archived === (kind === 'archived')
+}
+
 /** Reloads one recently used chat and moves it to the top. */
 export async function freshenChat(client: QueryClient, id: string): Promise<void> {
   putFirst(client, await call('GET /chat/sessions/{id}', { params: { id } }))
+}
+
+/** Reloads one chat where it stands: its name may have followed its documents. */
+export async function reloadChat(client: QueryClient, id: string): Promise<void> {
+  storeChat(client, await call('GET /chat/sessions/{id}', { params: { id } }))
 }
 
 /** Removes deleted chats from every list. */

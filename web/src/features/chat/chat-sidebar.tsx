@@ -1,6 +1,7 @@
-import { ActionIcon, Button } from '@mantine/core'
-import { IconListCheck, IconPlus, IconSearch } from '@tabler/icons-react'
+import { ActionIcon, Button, UnstyledButton } from '@mantine/core'
+import { IconArchive, IconArrowLeft, IconListCheck, IconPlus, IconSearch } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { useArrangeChat } from './arrange-chat.ts'
 import { ChatList } from './chat-list.tsx'
 import type { ChatDoing } from './chat-row.tsx'
 import classes from './chat-sidebar.module.css'
@@ -31,6 +32,8 @@ export function ChatSidebar(props: ChatSidebarProps) {
   const { activeId, collectionId, onCollection, onOpen, onNew, onDeleted } = props
   const { allowed, globalSearch } = useCollections()
   const [search, setSearch] = useState<string | null>(null)
+  const [archived, setArchived] = useState(false)
+  const { mutate: arrange } = useArrangeChat()
   const [picked, setPicked] = useState<ReadonlySet<string> | null>(null)
   const [moving, setMoving] = useState<{ ids: string[]; from: string | null } | null>(null)
   const { deletion, deleteChats, restore, forget } = useDeleteChats({ activeId, onDeleted, onOpen })
@@ -40,8 +43,10 @@ export function ChatSidebar(props: ChatSidebarProps) {
       pick: id => setPicked(ids => toggled(ids, id)),
       move: allowed ? chat => setMoving({ ids: [chat.id], from: chat.collection_id }) : null,
       remove: id => void deleteChats([id]),
+      pin: chat => arrange({ chat, change: { pinned: !chat.pinned } }),
+      archive: chat => arrange({ chat, change: { archived: !chat.archived } }),
     }),
-    [onOpen, allowed, deleteChats],
+    [onOpen, allowed, deleteChats, arrange],
   )
 
   return (
@@ -57,7 +62,7 @@ export function ChatSidebar(props: ChatSidebarProps) {
       </Button>
       <CollectionSwitch shownId={collectionId} onShow={onCollection} />
       <div className={classes.head}>
-        <h2 className={classes.heading}>{words.recentChats}</h2>
+        <h2 className={classes.heading}>{archived ? words.archivedChats : words.recentChats}</h2>
         <ActionIcon
           aria-label={search === null ? words.searchTitles : words.closeSearch}
           aria-pressed={search !== null}
@@ -78,9 +83,18 @@ export function ChatSidebar(props: ChatSidebarProps) {
         activeId={activeId}
         collectionId={collectionId}
         search={search ?? ''}
+        archived={archived}
         picked={picked}
         doing={doing}
       />
+      <UnstyledButton className={classes.archive} onClick={() => setArchived(!archived)}>
+        {archived ? (
+          <IconArrowLeft size={16} stroke={1.75} aria-hidden="true" />
+        ) : (
+          <IconArchive size={16} stroke={1.75} aria-hidden="true" />
+        )}
+        {archived ? words.backToChats : words.archivedChats}
+      </UnstyledButton>
       <Suspense>
         {picked ? (
           <PickedBar

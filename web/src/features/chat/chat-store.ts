@@ -13,6 +13,8 @@ type ChatState = {
   /** The documents to answer from; null for the server's default. */
   scope: Wanted['scope']
   stop: (() => void) | null
+  /** The chat while it is being created before its first question; null if that fails. */
+  making: Promise<string | null> | null
 }
 
 /** How often growing text renders: smooth to the eye, with time left for key presses. */
@@ -23,7 +25,7 @@ const citedMs = 500
 /** The exchange with its newest text, for the components that show it; other subscribers are not notified of text. */
 export type Growth = { subscribe: (listener: () => void) => () => void; latest: () => Exchange | null }
 
-const empty: ChatState = { exchange: null, unsent: [], notes: [], scope: null, stop: null }
+const empty: ChatState = { exchange: null, unsent: [], notes: [], scope: null, stop: null, making: null }
 
 /** What a user has typed and no server has received: by the key of its chat, questions as failed exchanges. */
 export type UnsentWork = { draft: string; unsent: { key: string; exchange: Exchange }[] }

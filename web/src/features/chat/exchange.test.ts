@@ -21,7 +21,7 @@ const verdict = { start: 0, end: 5, verdict: 'supported' as const, citations: [1
 describe('an exchange', () => {
   it('grows by its text, keeps a citation once, and gives what has come as a message', () => {
     const ids = { session_id: 's', message_id: 'm', question_id: 'q' }
-    const found = { ...ids, title: 't', passages: 1, pending_documents: [] }
+    const found = { ...ids, title: 't', passages: 1, pending_documents: [], searched: null }
     let exchange = startExchange({ kind: 'new' }, 'why?', { scope: null, documentIds: [] }, { after: 'm' })
     expect(questionMessage(exchange).id).toMatch(/^asked-/)
     exchange = applyEvent(exchange, { event: 'sources-found', data: found })

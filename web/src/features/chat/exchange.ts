@@ -1,4 +1,4 @@
-import type { Answer, AnswerEvent, PendingDocument } from '@citewell/contract/answer-events.ts'
+import type { Answer, AnswerEvent, PendingDocument, Searched } from '@citewell/contract/answer-events.ts'
 import type { ChatMessage } from '@citewell/contract/chat.ts'
 import type { Citation, Verdict } from '@citewell/contract/citation.ts'
 
@@ -39,6 +39,7 @@ export type Exchange = {
   citations: Citation[]
   verdicts: Verdict[]
   pending: PendingDocument[]
+  searched: Searched | null
   phase: 'waiting' | 'writing' | 'failed'
   /** The server's message for a failure, if users should see it. */
   problem: string | null
@@ -57,6 +58,7 @@ export function startExchange(asking: Asking, question: string, wanted: Wanted, 
     citations: [],
     verdicts: [],
     pending: [],
+    searched: null,
     phase: 'waiting',
     problem: null,
   }
@@ -76,6 +78,7 @@ export function applyEvent(exchange: Exchange, event: AnswerEvent): Exchange {
         messageId: event.data.message_id,
         questionId: event.data.question_id,
         pending: event.data.pending_documents,
+        searched: event.data.searched,
       }
     case 'text-delta':
       return { ...exchange, text: exchange.text + event.data.text, phase: 'writing' }
@@ -99,6 +102,7 @@ function message(values: Pick<ChatMessage, 'id' | 'role' | 'content' | 'created_
     feedback: null,
     status: 'complete',
     pending_documents: [],
+    searched: null,
     ...values,
   }
 }
@@ -121,6 +125,7 @@ export function partialMessage(exchange: Exchange, status: ChatMessage['status']
     citations: exchange.citations,
     verdicts: exchange.verdicts,
     pending_documents: exchange.pending,
+    searched: exchange.searched,
     status,
   }
 }
@@ -140,5 +145,6 @@ export function answerMessage(answer: Answer): ChatMessage {
     engine: answer.engine,
     status: answer.status,
     pending_documents: answer.pending_documents,
+    searched: answer.searched,
   }
 }

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type Answers, eventStream, fakeServer } from '../../testing/fake-server.testing.ts'
+import { type Answers, eventStream, fakeServer, later } from '../../testing/fake-server.testing.ts'
 import { makeAnswer, makeChat, makeCitation, makeMessage } from '../../testing/make.testing.ts'
 import { chatMessagesQuery } from './chat-messages.ts'
 import { createChatStore } from './chat-store.ts'
@@ -66,6 +66,33 @@ function start(values: Partial<ExchangeRun> = {}, answers: Answers = {}) {
 const again: { asking: Asking; cut: Cut } = { asking: { kind: 'again' }, cut: { before: 'q1' } }
 
 describe('a question under way', () => {
+  it('goes into the chat that an upload is creating', async () => {
+    const making = later<string | null>()
+    const { server, stream, run, ids, onChat } = start({
+      key: 'draft-1',
+      isNew: true,
+      cut: { after: null },
+      making: making.promise,
+    })
+    await Promise.resolve()
+    expect(server.asked).toEqual([])
+    making.settle('one')
+    await stream.send('answer-end', makeAnswer())
+    await stream.end()
+    await run
+    expect(server.asked.find(({ key }) => key === 'POST /chat')?.body).toMatchObject({ session_id: 'one' })
+    expect(onChat.mock.calls).toEqual([['draft-1', 'one']])
+    expect(ids()).toEqual(['q2', 'a2'])
+  })
+
+  it('makes its chat itself when the upload could not', async () => {
+    const { server, stream, run } = start({ key: 'draft-1', isNew: true, making: Promise.resolve(null) })
+    await stream.send('answer-end', makeAnswer())
+    await stream.end()
+    await run
+    expect(server.asked[0]?.body).not.toHaveProperty('session_id')
+  })
+
   it('ends as two messages behind those that were there', async () => {
     const { stream, store, run, ids, onFailure } = start()
     await stream.send('sources-found', found)

@@ -84,6 +84,8 @@ export type ExchangeRun = {
   /** The chat's id, or the key of a chat that the first question creates. */
   key: string
   isNew: boolean
+  /** The new chat, if an upload is creating it. */
+  making?: Promise<string | null> | null
   question: string
   wanted: Wanted
   cut: Cut
@@ -136,7 +138,10 @@ export async function runExchange(run: ExchangeRun): Promise<void> {
 
   try {
     const { question, wanted, collectionId } = run
-    const asked = { asking, question, wanted, collectionId, chatId: run.isNew ? null : key }
+    // An upload may be creating this chat already.
+    const made = run.isNew ? await run.making : null
+    if (made) enterChat(made)
+    const asked = { asking, question, wanted, collectionId, chatId: run.isNew && !made ? null : key }
     for await (const event of askQuestion(asked, controller.signal)) {
       // Keep reading to the end: leaving would abort the request while the server still stores the answer.
       if (ended) continue

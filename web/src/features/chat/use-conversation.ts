@@ -70,7 +70,19 @@ export function useConversation(input: ConversationInput) {
       if (cut === null) return
       keepUnsent(store, key, trimmed)
       const isNew = chatId === null
-      const run = { asking, key, isNew, question: trimmed, wanted, cut, collectionId, onChat, onFailure }
+      const { making } = store.get(key)
+      const run = {
+        asking,
+        key,
+        isNew,
+        making,
+        question: trimmed,
+        wanted,
+        cut,
+        collectionId,
+        onChat,
+        onFailure,
+      }
       void runExchange({ client, store, ...run })
     },
     [client, store, key, chatId, collectionId, known, onChat, onFailure],

@@ -34,6 +34,17 @@ export const words = {
   move: 'Move…',
   moveTo: 'Move to collection…',
   delete: 'Delete',
+  pin: 'Pin',
+  unpin: 'Unpin',
+  archive: 'Archive',
+  bringBack: 'Bring back',
+  openChat: 'Open',
+  pinnedChats: 'Pinned',
+  archivedChats: 'Archived chats',
+  archivedMark: 'Archived',
+  noArchived: 'No chat is archived.',
+  backToChats: 'Back to the chats',
+  notArranged: 'Could not be changed.',
 
   deleted: (count: number) => (count === 1 ? 'Chat deleted.' : `${count} chats deleted.`),
   documentsGo: 'Documents that are in no other chat go with it.',
@@ -87,6 +98,24 @@ export const words = {
     allHelp: 'Those of every chat, and the library',
     stays: 'A chat in a collection never looks outside it.',
     needsPro: 'Searching beyond the open chat is part of the Pro plan.',
+  },
+
+  sources: {
+    label: 'Sources',
+    all: 'All',
+    none: 'None',
+    allChosen: 'All sources',
+    noneChosen: 'No sources',
+    some: (count: number) => counted(count, 'source', 'sources'),
+    find: 'Find a document',
+    mention: 'Or name one in the question with @.',
+    noDocuments: 'There are no documents to choose from.',
+    tooMany: (most: number) => `Choose None, then tick up to ${most}.`,
+    searched: (count: number, of: number, names: string[]) => {
+      const more = count - names.length
+      const named = more > 0 ? `${names.join(', ')} and ${more} more` : names.join(', ')
+      return `Searched ${count} of ${documents(of)}${named === '' ? '.' : `: ${named}.`}`
+    },
   },
 
   mention: {

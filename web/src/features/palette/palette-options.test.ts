@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { paletteGroups, sayFound } from './palette-options.ts'
 
 const titles = {
-  chats: [{ id: 'c', title: 'Fees', updated_at: '' }],
+  chats: [{ id: 'c', title: 'Fees', updated_at: '', archived: false }],
   documents: [],
   scope: 'all' as const,
 }

@@ -70,7 +70,10 @@ function RowText({ option }: { option: PaletteOption }) {
       return (
         <>
           <span className={classes.name}>{option.chat.title || 'Untitled'}</span>
-          <span className={classes.aside}>{timeAgo(option.chat.updated_at)}</span>
+          <span className={classes.aside}>
+            {option.chat.archived ? 'Archived · ' : ''}
+            {timeAgo(option.chat.updated_at)}
+          </span>
         </>
       )
     case 'document':

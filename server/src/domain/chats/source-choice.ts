@@ -1,0 +1,25 @@
+import { and, isNotNull, sql } from 'drizzle-orm'
+import type { Queryable } from '../../platform/database/database.ts'
+import type { Known } from '../tenants/owned.ts'
+import type { TenantId } from '../tenants/tenant-id.ts'
+import { chatSessions } from './chat-tables.ts'
+import { isChat } from './owned-chat.ts'
+
+/** Adds a document that came into a chat to what is chosen there: whoever brings it in wants it searched. */
+export async function addToChoice(tx: Queryable, chat: Known, documentId: string): Promise<void> {
+  await tx
+    .update(chatSessions)
+    .set({ sourceIds: sql`${chatSessions.sourceIds} || to_jsonb(${documentId}::text)` })
+    .where(and(isChat(chat), isNotNull(chatSessions.sourceIds)))
+}
+
+/** Takes a document that is being deleted out of every choice. A choice that had only this one becomes none. */
+export async function dropFromChoices(tx: Queryable, tenantId: TenantId, documentId: string): Promise<void> {
+  const left = sql`${chatSessions.sourceIds} - ${documentId}::text`
+  await tx
+    .update(chatSessions)
+    .set({ sourceIds: sql`case when ${left} = '[]'::jsonb then null else ${left} end` })
+    .where(
+      sql`${chatSessions.tenantId} = ${tenantId} and ${chatSessions.sourceIds} @> to_jsonb(${documentId}::text)`,
+    )
+}
