@@ -5,17 +5,15 @@ describe('a common password', () => {
   it.each([
     'password',
     'Password1',
-    'PASSWORD1!',
     'P@ssw0rd',
-    '!!Welcome1??',
+    'Welcome1',
     'Qwertyuiop',
     '12345678',
-    'iloveyou!',
   ])('is refused: %s', password => {
     expect(() => refuseCommonPassword(password, 'password')).toThrow('among the most common')
   })
 
-  it.each(['Correct-horse-9', 'password of my own 7', '', '!!!!!!!!', 'ümlaut-Straße-4', '!'.repeat(4096)])(
+  it.each(['Correct-horse-9', 'Password1!', 'password of my own 7', '', '!!!!!!!!', 'ümlaut-Straße-4', '!'.repeat(4096)])(
     'is not: %s',
     password => {
       expect(() => refuseCommonPassword(password, 'password')).not.toThrow()
