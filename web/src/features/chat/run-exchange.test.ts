@@ -77,6 +77,7 @@ describe('a question under way', () => {
     await Promise.resolve()
     expect(server.asked).toEqual([])
     making.settle('one')
+    await stream.send('sources-found', { ...found, searched: null })
     await stream.send('answer-end', makeAnswer())
     await stream.end()
     await run
