@@ -20,10 +20,10 @@ export function quoteMarkdown(text: string): string {
   if (program.test(line) && line.length <= longestCommand && !/\n|[.!?:]$/.test(line)) return asCode(line)
   const pieces: string[] = []
   const held = text.replace(code, found => {
-    const [, path = found, stop = ''] = /^(.*?)([.)\]]*)$/s.exec(found) ?? []
+    const path = found.replace(/(?<![.)\]])[.)\]]+$/, '')
     // Whoever reads an answer without its Markdown takes a backslash before a sign for an escape.
     if (/\\[^\w\s]/.test(path)) return found
-    return `${opening}${pieces.push(asCode(path)) - 1}${closing}${stop}`
+    return `${opening}${pieces.push(asCode(path)) - 1}${closing}${found.slice(path.length)}`
   })
   return neutraliseMarkdown(held).replace(/\uE000(\d+)\uE001/g, (_, at) => pieces[Number(at)] ?? '')
 }

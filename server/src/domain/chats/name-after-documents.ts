@@ -25,7 +25,7 @@ export async function nameAfterDocuments(tx: Queryable, chat: Known): Promise<vo
 }
 
 /** "contract.pdf and 2 more". */
-export function titleFromDocuments([first, ...others]: string[]): string {
+function titleFromDocuments([first, ...others]: string[]): string {
   if (first === undefined) return newTitle
   const rest = others.length === 0 ? '' : ` and ${others.length} more`
   const room = titleMaxLength - rest.length

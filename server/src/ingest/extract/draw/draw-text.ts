@@ -187,7 +187,7 @@ function lineHeight(space: XmlNode | undefined, { reduced, scale }: Layout): Dra
 }
 
 /** All text in an element, as the extractor joins it. */
-export function deepText(node: XmlNode): string {
+function deepText(node: XmlNode): string {
   if (node.name === 't') return node.text
   if (node.name === 'br') return '\n'
   return node.children.map(deepText).join('')

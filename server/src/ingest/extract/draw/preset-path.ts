@@ -69,14 +69,14 @@ function twoArrows({ w, h, s, adjust }: Size): string {
 /** Draws a shape that lies on its side, and turns every point of it. */
 function turned(draw: (size: Size) => string, size: Size, turn: (x: number, y: number) => Point): string {
   const lying = draw({ ...size, w: size.h, h: size.w })
-  return lying.replace(/(-?[\d.]+) (-?[\d.]+)/g, (_, x: string, y: string) =>
+  return lying.replace(/(?<![-\d.])(-?[\d.]+) (-?[\d.]+)/g, (_, x: string, y: string) =>
     turn(Number(x), Number(y)).map(short).join(' '),
   )
 }
 
 function mirrored(draw: (size: Size) => string, size: Size): string {
   return draw(size).replace(
-    /(-?[\d.]+) (-?[\d.]+)/g,
+    /(?<![-\d.])(-?[\d.]+) (-?[\d.]+)/g,
     (_, x: string, y: string) => `${short(size.w - Number(x))} ${y}`,
   )
 }
