@@ -8,6 +8,8 @@ const limit = 200
 const times = 4
 /** A square makes it sixteen times the cost. Bounded repetitions reach their bound within the shorter text. */
 const growth = 9
+/** No linear pattern needs as many milliseconds for the shorter text. */
+const stall = 2_000
 const characters = [...'aAxIs019 \t\n.,;:!?-–_/\\|*#>@=+%$(["\'”’«<`~{}])&é中ß\u00a0\u0000', '😀']
 const atLeast = 30
 
@@ -34,9 +36,10 @@ export function attackPattern({ source, flags }) {
 
 /** In processor time, so that a busy machine makes no difference. */
 function growsFast(attack) {
-  const short = Math.min(...[1, 2].map(() => costs(attack, length, 20_000).milliseconds))
-  const { milliseconds } = costs(attack, length * times, Math.max(1000, short * times * 20))
-  return milliseconds > limit && milliseconds > short * growth
+  const short = Math.min(...[1, 2].map(() => costs(attack, length, stall * 4).milliseconds))
+  if (short > stall) return true
+  const enough = Math.max(limit, short * growth)
+  return costs(attack, length * times, enough * 4).milliseconds > enough
 }
 
 function costs({ source, flags, prefix, pump, suffix }, characters, timeout) {
