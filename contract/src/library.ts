@@ -40,6 +40,7 @@ const document = z.object({
   encoding: z.string().nullable(),
   /** What of the file was left out on purpose, in sentences. */
   left_out: z.array(z.string()),
+  /** Why it could not be read; of a document that is ready, why its last choice of encoding did not take. */
   error: z.object({ code: documentFailureCode, message: z.string() }).nullable(),
   /** The chat it is viewed from, or the first one that held it. */
   session_id: id.nullable(),
@@ -218,7 +219,7 @@ export const libraryApi = endpoints({
   'POST /documents/{id}/encoding': {
     access: 'user',
     summary:
-      'Read a text file again in another encoding, which is kept; null guesses it again. Another format, or a file that is being read, is answered as it is',
+      'Read a text file again in another encoding, which is kept; null guesses it again. Another format, or a file that is being read, is answered as it is; more than 20 MB is refused with document_too_large',
     params: documentParams,
     body: {
       as: 'json',

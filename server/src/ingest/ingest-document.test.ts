@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
+import type { TextEncoding } from '@citewell/contract/encodings.ts'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { users } from '../domain/accounts/account-tables.ts'
+import { changeEncoding } from '../domain/documents/change-document.ts'
 import { type DocumentEvents, openDocumentEvents } from '../domain/documents/document-events.ts'
 import {
   foldWordStatsJob,
@@ -9,6 +11,7 @@ import {
   recogniseDocumentJob,
 } from '../domain/documents/document-jobs.ts'
 import { documentParts, documents } from '../domain/documents/document-tables.ts'
+import type { OwnedDocument } from '../domain/documents/owned-document.ts'
 import type { TenantId } from '../domain/tenants/tenant-id.ts'
 import { openTestDatabase } from '../platform/database/database.testing.ts'
 import type { OpenDatabase } from '../platform/database/open-database.ts'
@@ -216,5 +219,49 @@ describe('ingest', () => {
     await add('photo', 'records-handbook.pdf', 'png')
     await until(settled('photo'))
     expect(recognisers.requests[0]?.recognise).toMatchObject({ pages: null })
+  })
+
+  describe('a text in another encoding', () => {
+    const batchOf = (text: string) => ({
+      parts: [{ page: 1, start: 0, end: text.length, text, blocks: '[]', words: null }],
+      chunks: [],
+    })
+    const textOf = async () => (await database.db.select().from(documentParts)).map(({ text }) => text)
+    const choose = async (encoding: TextEncoding) => {
+      const document = (await documentOf('text')) as OwnedDocument
+      await changeEncoding({ db: database.db, jobs, events }, document, encoding)
+    }
+
+    it('is read in the last one of two that are chosen in quick succession', async () => {
+      const readers = noted(async ({ encoding }, _, { batch }) => {
+        if (encoding === 'koi8-r') await choose('ibm866')
+        await batch(batchOf(encoding ?? 'guessed'))
+        return { ...readNothing, encoding }
+      })
+      work({ readers })
+      await add('text', 'meeting-notes.txt', 'txt')
+      await until(settled('text'))
+      await choose('koi8-r')
+      await until(async () => (await documentOf('text')).encoding === 'ibm866')
+      expect(await textOf()).toEqual(['ibm866'])
+    })
+
+    it('takes no more room than the plan gives, and leaves the old text', async () => {
+      const readers = noted(async ({ encoding }, _, { batch }) => {
+        await batch(batchOf(encoding === null ? 'Small' : 'x'.repeat(30_000_000)))
+        return readNothing
+      })
+      work({ readers })
+      await add('text', 'meeting-notes.txt', 'txt')
+      await until(settled('text'))
+      await choose('koi8-r')
+      await until(async () => (await documentOf('text')).errorCode !== null)
+      expect(await documentOf('text')).toMatchObject({
+        status: 'ready',
+        errorCode: 'document_too_large_inside',
+        chosenEncoding: null,
+      })
+      expect(await textOf()).toEqual(['Small'])
+    })
   })
 })

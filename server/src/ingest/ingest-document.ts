@@ -4,6 +4,7 @@ import { and, eq } from 'drizzle-orm'
 import type { DocumentEvents } from '../domain/documents/document-events.ts'
 import { type ingestDocumentJob, recogniseDocumentJob } from '../domain/documents/document-jobs.ts'
 import { documents } from '../domain/documents/document-tables.ts'
+import { awaitsChoice } from '../domain/documents/encoding-choice.ts'
 import { isDocument } from '../domain/documents/owned-document.ts'
 import { readingPriority } from '../domain/documents/reading-priority.ts'
 import { effectiveLimits } from '../domain/plans/effective-limits.ts'
@@ -12,6 +13,7 @@ import type { Database, Queryable } from '../platform/database/database.ts'
 import type { JobRun } from '../platform/jobs/define-job.ts'
 import type { JobQueue } from '../platform/jobs/job-queue.ts'
 import type { Log } from '../platform/log.ts'
+import { createSlots } from '../platform/slots.ts'
 import { FileMissing, type FileStorage, StorageUnavailable } from '../providers/file-storage/file-storage.ts'
 import { extractText } from './extract/extract-text.ts'
 import type { Recognise, RecognitionSettings } from './extract/extractor.ts'
@@ -21,7 +23,14 @@ import type { ToldStage } from './measure-stages.ts'
 import { ownerInForce } from './owner-in-force.ts'
 import { rereadPriority } from './reread-outdated.ts'
 import { DocumentFailure, type ReadSummary } from './stages.ts'
-import { isToRead, onItsWay, type ReadDocument, type Storing, startStoring } from './start-storing.ts'
+import {
+  isAsRead,
+  isToRead,
+  onItsWay,
+  type ReadDocument,
+  type Storing,
+  startStoring,
+} from './start-storing.ts'
 
 export type IngestDeps = {
   db: Database
@@ -46,6 +55,9 @@ type Changes = Partial<typeof documents.$inferInsert>
 const readingPercent = 85
 const tellMilliseconds = 250
 
+/** Texts that are read again in another encoding are held in memory, so a process reads one at a time. */
+const choices = createSlots(1)
+
 type IngestRun = JobRun<typeof ingestDocumentJob | typeof recogniseDocumentJob>
 
 /**
@@ -66,7 +78,9 @@ export async function ingestDocument(
   if (!document) return
   const stop = watchForStop(deps.events, document, run.signal)
   const storing = startStoring(deps, document)
+  let giveBack = () => {}
   try {
+    if (awaitsChoice(document)) giveBack = await choices.take({ signal: stop.signal })
     if (how === 'read' && formatNamed(document.filetype)?.image) return await handOver(deps, document, 1)
     const recognise = how === 'read' ? 'later' : await recognitionFor(deps, document)
     const took = stopwatch()
@@ -84,6 +98,7 @@ export async function ingestDocument(
     if (stop.stopped()) return
     await settleFailure(deps, document, error, run)
   } finally {
+    giveBack()
     stop.dispose()
   }
 }
@@ -175,7 +190,7 @@ async function settleFailure(
   if (!(error instanceof DocumentFailure))
     deps.log.error({ error, document: document.id }, 'A document failed')
   // A document that was ready stays ready with its existing text, and is not tried at every start.
-  if (document.status === 'ready') return markRead(deps.db, document)
+  if (document.status === 'ready') return keepText(deps, document, failure)
   await setDocument(deps, document, {
     status: 'failed',
     errorCode: failure.code,
@@ -183,8 +198,25 @@ async function settleFailure(
   })
 }
 
-async function markRead(db: Database, document: DocumentRow): Promise<void> {
-  await db.update(documents).set({ extractor: extractorVersion }).where(isDocument(document))
+/** Ends the reading again of a document that has text. Who chose another encoding is told, and has the old one back. */
+async function keepText(
+  { db, events }: IngestDeps,
+  document: DocumentRow,
+  { code, message }: DocumentFailure,
+): Promise<void> {
+  const told = awaitsChoice(document)
+    ? {
+        updatedAt: new Date(),
+        chosenEncoding: document.encoding,
+        errorCode: code,
+        errorMessage: `Not read in the encoding you chose; the text is as before. ${message}`,
+      }
+    : {}
+  await db
+    .update(documents)
+    .set({ ...told, extractor: extractorVersion })
+    .where(and(isDocument(document), isAsRead(document)))
+  await events.publish({ tenantId: document.tenantId, documentId: document.id, kind: 'changed' })
 }
 
 const readerKilled: DocumentFailureCode[] = ['document_reader_crashed', 'document_out_of_memory']

@@ -1,7 +1,8 @@
-import { and, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { DocumentEvents } from '../domain/documents/document-events.ts'
 import { foldWordStatsJob } from '../domain/documents/document-jobs.ts'
 import { documentParts, documents } from '../domain/documents/document-tables.ts'
+import { awaitsChoice } from '../domain/documents/encoding-choice.ts'
 import { isDocument, partsOf } from '../domain/documents/owned-document.ts'
 import { removeIndex } from '../domain/documents/remove-index.ts'
 import type { Known } from '../domain/tenants/owned.ts'
@@ -29,7 +30,7 @@ type DocumentRow = typeof documents.$inferSelect
 
 export type Storing = {
   batch: (batch: ReadBatch) => Promise<void>
-  /** Makes the document ready; false when it was cancelled or deleted meanwhile. */
+  /** Makes the document ready; false when it was cancelled, deleted or is to be read in another way meanwhile. */
   finish: (summary: ReadSummary) => Promise<boolean>
   /** Removes what was written for a document that did not become ready. */
   abandon: () => Promise<void>
@@ -85,7 +86,7 @@ function writeInSteps(deps: StoreDeps, document: DocumentRow): Storing {
         await writeWordCounts(tx, document, summary)
         const made = await makeReady(deps, tx, document, summary)
         if (made) await limit.requireRoom(tx)
-        return made
+        return made !== null
       }),
     abandon: async () => {
       if (begun) await db.transaction(tx => clearText(tx, document))
@@ -95,12 +96,18 @@ function writeInSteps(deps: StoreDeps, document: DocumentRow): Storing {
 
 function replaceAtOnce(deps: StoreDeps, document: DocumentRow): Storing {
   const batches: ReadBatch[] = []
+  // What the system reads again by itself is kept, whatever the plan has become since.
+  const limit = awaitsChoice(document) ? limitText(deps.db, document) : null
   return {
     batch: async batch => {
+      await limit?.take(batch)
       batches.push(batch)
     },
     finish: summary =>
       deps.db.transaction(async tx => {
+        const asRead = and(isDocument(document), isAsRead(document))
+        const rows = await tx.select({ id: documents.id }).from(documents).where(asRead).for('update')
+        if (rows.length === 0) return false
         await clearText(tx, document)
         let parts = 0
         for (const batch of batches) {
@@ -110,12 +117,19 @@ function replaceAtOnce(deps: StoreDeps, document: DocumentRow): Storing {
         await writeWordCounts(tx, document, summary)
         const text = wholeText(batches.flatMap(batch => batch.parts))
         await deps.onReadAgain(tx, { ...document, text })
-        return makeReady(deps, tx, document, summary)
+        const made = await makeReady(deps, tx, document, summary)
+        if (made && made.textBytes > document.textBytes) await limit?.requireRoom(tx)
+        return made !== null
       }),
     abandon: async () => {
       batches.length = 0
     },
   }
+}
+
+/** Whether a ready document is still to be read as it was when its reading began. */
+export function isAsRead({ extractor }: DocumentRow) {
+  return and(eq(documents.status, 'ready'), eq(documents.extractor, extractor ?? ''))
 }
 
 async function writeBatch(
@@ -142,14 +156,14 @@ async function clearText(tx: Queryable, document: DocumentRow): Promise<void> {
   await removeIndex(tx, document)
 }
 
-/** Returns false when the document should no longer be read. */
+/** Returns null when the document should no longer be read. */
 async function makeReady(
   { events }: StoreDeps,
   tx: Queryable,
   document: DocumentRow,
   { pages, pagesNotRead, leftOut = [], textLength, encoding }: ReadSummary,
-): Promise<boolean> {
-  const made = await tx
+): Promise<{ textBytes: number } | null> {
+  const [made] = await tx
     .update(documents)
     .set({
       status: 'ready',
@@ -167,8 +181,8 @@ async function makeReady(
       updatedAt: new Date(),
     })
     .where(and(isDocument(document), isToRead))
-    .returning({ id: documents.id })
-  if (made.length === 0) return false
+    .returning({ textBytes: documents.textBytes })
+  if (made === undefined) return null
   await events.publish({ tenantId: document.tenantId, documentId: document.id, kind: 'changed' })
-  return true
+  return made
 }

@@ -1,4 +1,4 @@
-import { and, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { Known } from '../tenants/owned.ts'
 import type { TenantId } from '../tenants/tenant-id.ts'
@@ -19,7 +19,9 @@ export async function dropFromChoices(tx: Queryable, tenantId: TenantId, documen
   await tx
     .update(chatSessions)
     .set({ sourceIds: sql`case when ${left} = '[]'::jsonb then null else ${left} end` })
-    .where(
-      sql`${chatSessions.tenantId} = ${tenantId} and ${chatSessions.sourceIds} @> to_jsonb(${documentId}::text)`,
-    )
+    .where(and(eq(chatSessions.tenantId, tenantId), choosesDocument(documentId)))
 }
+
+/** For queries over chats: those that have this document among the chosen ones. */
+export const choosesDocument = (documentId: string) =>
+  sql`${chatSessions.sourceIds} @> to_jsonb(${documentId}::text)`

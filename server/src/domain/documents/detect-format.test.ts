@@ -168,6 +168,12 @@ describe('detectFormat', () => {
     expect(outcome('notes.md', page)).toBe('md')
   })
 
+  it('takes a text that begins with the letters of another format', () => {
+    expect(outcome('tags.csv', Buffer.from('ID3,Name\n1,Anna\n'))).toBe('csv')
+    expect(outcome('formats.txt', Buffer.from('GIF89a is an old format.'))).toBe('txt')
+    expect(outcome('formats.md', Buffer.from('OggS begins each page of such a recording.'))).toBe('md')
+  })
+
   it('takes tab-separated values as a table', () => {
     expect(outcome('export.tsv', Buffer.from('Name\tCity\nAnna\tOslo\n'))).toBe('csv')
   })

@@ -26,11 +26,11 @@ export function detectFormat(filename: string, firstBytes: Buffer): DetectedForm
   const marked = formats.find(format => isMarked(format, firstBytes))
   if (marked !== undefined) return underItsName(marked, ending, firstBytes)
   const beginsWith = (mark: string) => firstBytes.toString('latin1', 0, mark.length) === mark
-  const other = otherContent(firstBytes)
+  const named = formatOf(ending)
+  const other = otherContent(firstBytes, named?.signature === 'text' && looksLikeText(firstBytes))
   if (other === undefined && archiveMarks.some(beginsWith)) return detectArchive(ending, firstBytes)
   const refusal = refusalOf(ending, 'unreadable')
   if (refusal !== null) return refusal
-  const named = formatOf(ending)
   if (other !== undefined && named !== undefined && !isItsSource(other, named)) return misnamed(ending, other)
   // An encrypted .docx looks the same; its extractor tells the two apart.
   if (beginsWith(oldOfficeMark) && named !== undefined && isOffice(named)) return { format: named }
@@ -43,14 +43,21 @@ const unknownContent = 'Its content is not what the name says, or the file is da
 
 const oldOfficeMark = '\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1'
 
-/** A format that is not read, by the file's first bytes: what the file holds, and what to do. */
-function otherContent(firstBytes: Buffer): RefusedContent | undefined {
+/** Begins the marks of formats that are themselves text: markup and RTF. */
+const textMark = /^[<{]/
+
+/**
+ * A format that is not read, by the file's first bytes: what the file holds, and what to do. A text may begin with the
+ * letters of another format, such as a column named ID3.
+ */
+function otherContent(firstBytes: Buffer, isText: boolean): RefusedContent | undefined {
   const bytes = firstBytes.toString('latin1', 0, 200)
   const text = withoutPrologue(firstBytes)
   return refusedFormats.find(({ content }) =>
-    content?.marks.some(mark =>
-      mark.text.startsWith('<') ? text.startsWith(mark.text) : bytes.startsWith(mark.text, mark.at),
-    ),
+    content?.marks.some(mark => {
+      if (isText && !textMark.test(mark.text)) return false
+      return mark.text.startsWith('<') ? text.startsWith(mark.text) : bytes.startsWith(mark.text, mark.at)
+    }),
   )
 }
 

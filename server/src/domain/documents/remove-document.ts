@@ -1,10 +1,10 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, exists, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { JobQueue } from '../../platform/jobs/job-queue.ts'
 import { blankQuotes } from '../chats/blank-quotes.ts'
-import { sessionDocuments } from '../chats/chat-tables.ts'
+import { chatSessions, sessionDocuments } from '../chats/chat-tables.ts'
 import { nameAfterDocuments } from '../chats/name-after-documents.ts'
-import { dropFromChoices } from '../chats/source-choice.ts'
+import { choosesDocument, dropFromChoices } from '../chats/source-choice.ts'
 import type { DocumentEvents } from './document-events.ts'
 import { removeFileJob } from './document-jobs.ts'
 import { documents } from './document-tables.ts'
@@ -23,6 +23,7 @@ export async function removeDocument(
   { jobs, events }: Deps,
   document: OwnedDocument,
 ): Promise<void> {
+  await lockChats(tx, document)
   // Waits for an ingest that is writing now, and prevents the next one from starting.
   await tx.select({ id: documents.id }).from(documents).where(isDocument(document)).for('update')
   await removeIndex(tx, document)
@@ -38,4 +39,24 @@ export async function removeDocument(
   await blankQuotes(tx, document)
   await jobs.enqueue(removeFileJob, { storageKey: document.storageKey }, { key: document.storageKey })
   await events.publish({ tenantId: document.tenantId, documentId: document.id, kind: 'deleted' })
+}
+
+/** Locks the chats that hold or choose a document. Chats before documents, as everywhere: the other order deadlocks. */
+async function lockChats(tx: Queryable, { id, tenantId }: OwnedDocument): Promise<void> {
+  const holds = tx
+    .select({ one: sql`1` })
+    .from(sessionDocuments)
+    .where(
+      and(
+        eq(sessionDocuments.tenantId, tenantId),
+        eq(sessionDocuments.sessionId, chatSessions.id),
+        eq(sessionDocuments.documentId, id),
+      ),
+    )
+  await tx
+    .select({ id: chatSessions.id })
+    .from(chatSessions)
+    .where(and(eq(chatSessions.tenantId, tenantId), or(exists(holds), choosesDocument(id))))
+    .orderBy(chatSessions.id)
+    .for('no key update')
 }

@@ -12,6 +12,8 @@ import { notFound } from '../../platform/errors.ts'
 export async function chooseSources(db: Database, session: OwnedChatSession, ids: string[] | null) {
   const wanted = ids && [...new Set(ids)]
   return db.transaction(async tx => {
+    // Locked before the documents, as everywhere.
+    await tx.select({ id: chatSessions.id }).from(chatSessions).where(isChat(session)).for('no key update')
     // Locked, so that none is deleted before the choice is stored.
     const known = wanted?.length
       ? await tx

@@ -45,6 +45,31 @@ describe('the encoding of a text file', () => {
     expect((await user.call('GET', `/documents/${body.id}`)).body.encoding).toBe('utf-8')
   })
 
+  it('stays, and says why, when the file cannot be read in the chosen one', async () => {
+    const { body } = await user.upload(await user.chat(), 'kept.json', '{"kept": "yes"}')
+    await user.settled(body.id)
+    const before = await textOf(body.id)
+    const shown = async () => (await user.call('GET', `/documents/${body.id}`)).body
+    await user.call('POST', `/documents/${body.id}/encoding`, { json: { encoding: 'utf-16le' } })
+    await until(async () => (await shown()).error !== null)
+    expect(await shown()).toMatchObject({ status: 'ready', encoding: 'utf-8' })
+    expect((await shown()).error.message).toContain('the text is as before')
+    expect(await textOf(body.id)).toBe(before)
+    const { rows } = await app.database.execute('select chosen_encoding from documents where id = $1', [
+      body.id,
+    ])
+    expect(rows[0].chosen_encoding).toBe('utf-8')
+  })
+
+  it('is not chosen for a big file that has text', async () => {
+    const { body } = await user.upload(await user.chat(), 'big.txt', 'As good as big.')
+    await user.settled(body.id)
+    await app.database.execute('update documents set bytes = 22000000 where id = $1', [body.id])
+    const call = await user.call('POST', `/documents/${body.id}/encoding`, { json: { encoding: 'big5' } })
+    expect([call.status, call.body.code]).toEqual([413, 'document_too_large'])
+    expect(call.body.detail).toContain('big.txt has more than 20 MB')
+  })
+
   it('cannot be chosen by somebody else', async () => {
     const { body } = await user.upload(await user.chat(), 'own.txt', 'Mine alone.')
     await user.settled(body.id)

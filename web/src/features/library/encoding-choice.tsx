@@ -13,7 +13,7 @@ const shown = ['document-text', 'document-find', 'passage-anchor', 'sheets', 'sh
 
 /** The encoding in which a text file was read, to read it again in another one. */
 export function EncodingChoice({ document }: { document: Document & { encoding: string } }) {
-  const { id, filename, encoding } = document
+  const { id, filename, encoding, error } = document
   const client = useQueryClient()
   const change = useMutation({
     mutationFn: (chosen: TextEncoding) =>
@@ -27,7 +27,10 @@ export function EncodingChoice({ document }: { document: Document & { encoding: 
     for (const key of shown) void client.invalidateQueries({ queryKey: [key, id] })
   }, [encoding, client, id])
   // The text of the old encoding serves until the new one is there.
-  const waiting = change.isSuccess && change.variables !== encoding
+  const waiting = change.isSuccess && change.variables !== encoding && error === null
+  const problem = change.isError
+    ? (serverDetail(change.error) ?? 'The encoding could not be changed.')
+    : (error?.message ?? null)
   return (
     <NativeSelect
       size="xs"
@@ -41,7 +44,7 @@ export function EncodingChoice({ document }: { document: Document & { encoding: 
       value={waiting ? change.variables : encoding}
       data={encoding in textEncodings ? names : [{ value: encoding, label: encoding }, ...names]}
       disabled={change.isPending}
-      error={change.isError ? (serverDetail(change.error) ?? 'The encoding could not be changed.') : null}
+      error={problem}
       onChange={event => change.mutate(event.currentTarget.value as TextEncoding)}
     />
   )

@@ -25,7 +25,9 @@ export async function readXmlTree(bytes: AsyncIterable<Buffer>): Promise<XmlNode
     close: () => {
       const node = open.pop()
       const parent = open.at(-1)
-      if (node?.name === 'AlternateContent' && parent) parent.children.splice(-1, 1, ...chosen(node))
+      if (node?.name !== 'AlternateContent' || parent === undefined) return
+      parent.children.pop()
+      for (const child of chosen(node)) parent.children.push(child)
     },
     text: text => {
       const node = open.at(-1)

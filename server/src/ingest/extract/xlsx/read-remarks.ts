@@ -42,7 +42,8 @@ export async function readRemarks(
     const found: Found[] = []
     for (const link of links.filter(link => link.type === type)) {
       const bytes = await archive.read(link.target)
-      if (bytes !== null && found.length < mostRemarks) found.push(...(await read(bytes)))
+      if (bytes === null || found.length >= mostRemarks) continue
+      for (const each of await read(bytes)) found.push(each)
     }
     return found
   }
@@ -74,7 +75,7 @@ async function readThreads(bytes: AsyncIterable<Buffer>, people: Map<string, str
     close: name => {
       reading = false
       if (name !== 'tc:threadedComment' || open === null) return
-      comments.push(open)
+      if (comments.length < mostRemarks) comments.push(open)
       open = null
     },
     text: text => {
@@ -100,7 +101,7 @@ async function readComments(bytes: AsyncIterable<Buffer>): Promise<Comment[]> {
     close: name => {
       reading = null
       if (name !== 'x:comment' || open === null) return
-      comments.push(open)
+      if (comments.length < mostRemarks) comments.push(open)
       open = null
     },
     text: text => {
@@ -133,7 +134,7 @@ async function readTextBoxes(bytes: AsyncIterable<Buffer>): Promise<Remark[]> {
       if (name === 'xdr:from') start = false
       if (name !== 'a:p') return
       const text = cellText(paragraph)
-      if (text !== '') remarks.push({ ...place, text })
+      if (text !== '' && remarks.length < mostRemarks) remarks.push({ ...place, text })
     },
     text: text => {
       if (reading === 'text') paragraph = appendText(paragraph, text)

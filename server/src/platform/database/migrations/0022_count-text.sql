@@ -30,6 +30,13 @@ BEGIN
 END
 $$;
 --> statement-breakpoint
+-- Before its trigger, which would count document by document: each tenant is counted once.
+UPDATE documents SET text_bytes = text_bytes_of(tenant_id, id) WHERE status = 'ready';
+--> statement-breakpoint
+UPDATE tenant_storage SET bytes = tenant_storage.bytes + held.total
+  FROM (SELECT tenant_id, sum(text_bytes) AS total FROM documents GROUP BY tenant_id) AS held
+  WHERE tenant_storage.tenant_id = held.tenant_id;
+--> statement-breakpoint
 CREATE FUNCTION count_text() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE tenant_storage SET bytes = bytes + NEW.text_bytes - OLD.text_bytes WHERE tenant_id = NEW.tenant_id;
@@ -39,5 +46,3 @@ $$;
 --> statement-breakpoint
 CREATE TRIGGER documents_count_text AFTER UPDATE OF text_bytes ON documents FOR EACH ROW
   WHEN (OLD.text_bytes IS DISTINCT FROM NEW.text_bytes) EXECUTE FUNCTION count_text();
---> statement-breakpoint
-UPDATE documents SET text_bytes = text_bytes_of(tenant_id, id) WHERE status = 'ready';
