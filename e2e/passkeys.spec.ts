@@ -55,7 +55,11 @@ test('a passkey is added, named, used to log in, renamed and removed', async ({ 
   await name.press('Enter')
   await expect(list.getByText('Work laptop')).toBeVisible()
   await page.getByRole('button', { name: 'Remove Work laptop' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  const removal = page.getByRole('dialog', { name: 'Remove the passkey?' })
+  await removal.getByRole('button', { name: 'Remove' }).click()
+  await expect(removal.getByRole('alert')).toHaveText('Please enter your password')
+  await removal.getByLabel('Password').fill(password)
+  await removal.getByRole('button', { name: 'Remove' }).click()
   await expect(list.getByRole('listitem')).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Account menu' }).click()

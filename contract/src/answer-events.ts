@@ -14,7 +14,10 @@ export const searched = z.object({
 })
 export type Searched = z.infer<typeof searched>
 
-/** Why an answer consists of quotes although a model is configured, or why a model's answer ends early. */
+/**
+ * Why an answer consists of quotes although a model is configured, why a model's answer ends early, or that the question
+ * was too long to be read whole.
+ */
 const engineNoteCodes = [
   'kept_local',
   'model_unreachable',
@@ -25,6 +28,7 @@ const engineNoteCodes = [
   'model_garbled',
   'model_cut_off',
   'answer_too_long',
+  'question_shortened',
 ] as const
 export type EngineNoteCode = (typeof engineNoteCodes)[number]
 

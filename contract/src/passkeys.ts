@@ -26,6 +26,9 @@ const credential = z.looseObject({
 })
 export type CredentialJson = z.infer<typeof credential>
 
+/** Proves that the owner asks, not a stolen session. */
+const identity = z.object({ password: password.default(''), code: text.max(40).default('') })
+
 /** Logging in with a passkey (WebAuthn) instead of the password. */
 export const passkeyApi = endpoints({
   'GET /auth/passkeys': {
@@ -36,10 +39,7 @@ export const passkeyApi = endpoints({
   'POST /auth/passkeys/options': {
     access: 'user',
     summary: 'What a device needs to make a passkey; valid for five minutes, needs a login of the last day',
-    body: {
-      as: 'json',
-      schema: z.object({ password: password.default(''), code: text.max(40).default('') }),
-    },
+    body: { as: 'json', schema: identity },
     result: options,
   },
   'POST /auth/passkeys': {
@@ -58,8 +58,9 @@ export const passkeyApi = endpoints({
   },
   'DELETE /auth/passkeys/{id}': {
     access: 'user',
-    summary: 'Remove a passkey',
+    summary: 'Remove a passkey; `code` when the second factor is on',
     params: z.object({ id: passkeyId }),
+    body: { as: 'json', schema: identity },
     result: done,
   },
   'POST /auth/passkey/login/options': {

@@ -123,6 +123,17 @@ describe('answerQuestion', () => {
     )
   })
 
+  it('says that a question too long to be read whole was cut', async () => {
+    const asked = 'How much is the annual licence fee?'
+    const { parts, engine } = await ask(`${asked}\n${'Thank you. '.repeat(800)}`)
+    expect(engine.note).toEqual({
+      code: 'question_shortened',
+      message: expect.stringContaining('first 6,000 and last 2,000 characters'),
+    })
+    expect(parts.find(part => part.kind === 'writer')?.engine).toEqual(engine)
+    expect((await ask(asked.padEnd(8_000))).engine.note).toBeNull()
+  })
+
   it('keeps to the document that the question names', async () => {
     const { citations, nearest } = await ask('How much is the annual licence fee in manual.txt?')
     for (const citation of [...citations, ...nearest]) expect(citation.filename).toBe('manual.txt')

@@ -32,6 +32,9 @@ const longestJoined = 3_000
  */
 const readAtStart = 6_000
 const readAtEnd = 2_000
+const longestRead = readAtStart + readAtEnd
+
+const shortened = `The question is too long to be read whole. Its first ${readAtStart.toLocaleString('en')} and last ${readAtEnd.toLocaleString('en')} characters were read.`
 
 type Writer = { language: LanguageModel; model: string }
 type AnswerDeps = {
@@ -58,6 +61,17 @@ export async function* answerQuestion(
   question: Question,
   scope: Scope,
   { signal = new AbortController().signal }: { signal?: AbortSignal } = {},
+): AsyncGenerator<EngineEvent> {
+  const events = answerReadable(deps, question, scope, signal)
+  if (question.text.length <= longestRead) yield* events
+  else for await (const event of events) yield noteShortened(event)
+}
+
+async function* answerReadable(
+  deps: AnswerDeps,
+  question: Question,
+  scope: Scope,
+  signal: AbortSignal,
 ): AsyncGenerator<EngineEvent> {
   const { db, writer = null, onFailure = () => {} } = deps
   const asked = { ...question, text: readable(question.text), earlier: question.earlier.map(readable) }
@@ -178,12 +192,22 @@ function keptLocal(what: string): NonNullable<Engine['note']> {
   return { code: 'kept_local', message: `${what} keeps its text on this machine, so the answer is quoted.` }
 }
 
+/** Says that a part of the question was not read, beside any other note. */
+function noteShortened(event: EngineEvent): EngineEvent {
+  const noted = (engine: Engine): Engine => {
+    const message = [engine.note?.message, shortened].filter(Boolean).join(' ')
+    return { ...engine, note: { code: engine.note?.code ?? 'question_shortened', message } }
+  }
+  if (event.kind === 'writer') return { ...event, engine: noted(event.engine) }
+  if (event.kind !== 'end') return event
+  return { ...event, answer: { ...event.answer, engine: noted(event.answer.engine) } }
+}
+
 /**
  * What is read of a question: control characters mean nothing to search, and the database rejects NUL. An overlong text
  * must not hold up everybody else.
  */
 function readable(text: string): string {
-  const longest = readAtStart + readAtEnd
-  const cut = text.length <= longest ? text : `${text.slice(0, readAtStart)}\n${text.slice(-readAtEnd)}`
+  const cut = text.length <= longestRead ? text : `${text.slice(0, readAtStart)}\n${text.slice(-readAtEnd)}`
   return cut.toWellFormed().replace(/[^\P{Cc}\n\t]/gu, ' ')
 }

@@ -13,12 +13,14 @@ export async function addToChoice(tx: Queryable, chat: Known, documentId: string
     .where(and(isChat(chat), isNotNull(chatSessions.sourceIds)))
 }
 
-/** Takes a document that is being deleted out of every choice. A choice that had only this one becomes none. */
+/**
+ * Takes a document that is being deleted out of every choice. A choice that had only this one stays, empty: answers would
+ * otherwise come from what its owner left out.
+ */
 export async function dropFromChoices(tx: Queryable, tenantId: TenantId, documentId: string): Promise<void> {
-  const left = sql`${chatSessions.sourceIds} - ${documentId}::text`
   await tx
     .update(chatSessions)
-    .set({ sourceIds: sql`case when ${left} = '[]'::jsonb then null else ${left} end` })
+    .set({ sourceIds: sql`${chatSessions.sourceIds} - ${documentId}::text` })
     .where(and(eq(chatSessions.tenantId, tenantId), choosesDocument(documentId)))
 }
 

@@ -47,7 +47,11 @@ export function authRoutes(deps: AuthDeps): Handlers<typeof authApi> {
     return { message: 'If this address waits for verification, a mail is on its way.' }
   }
   return {
-    'GET /auth/me': ({ caller }) => presentMe(caller),
+    'GET /auth/me': ({ caller, request, reply }) => {
+      // Only here: a late answer to another call would take the cookie of a login that another tab made since.
+      if (!caller && request.cookies[cookie.name] !== undefined) reply.clearCookie(cookie.name, options)
+      return presentMe(caller)
+    },
     'GET /user/profile': ({ caller }) => presentProfile(caller),
     'POST /auth/signup': async ({ body, request }) => {
       await signUp(deps, body, request.ip)

@@ -13,6 +13,7 @@ import { createLinkToken, tokenDigest } from '../../platform/mail/link-token.ts'
 import { queueMail } from '../../platform/mail/queue-mail.ts'
 import { checkAddress } from './check-address.ts'
 import { confirmIdentity, requireFreshLogin } from './confirm-identity.ts'
+import { holdLogin } from './hold-login.ts'
 import { knownNewAddressMail, newAddressMail, securityChangeMail } from './mails.ts'
 
 type Deps = {
@@ -50,6 +51,7 @@ export async function askForAddress(
   const link = `${config.appUrl}/verify?token=${token}`
   const expiresAt = new Date(Date.now() + linkMilliseconds)
   await db.transaction(async tx => {
+    await holdLogin(tx, caller)
     await tx.delete(mailTokens).where(waiting(caller.userId))
     await tx
       .insert(mailTokens)

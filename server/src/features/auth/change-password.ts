@@ -12,14 +12,15 @@ import type { JobQueue } from '../../platform/jobs/job-queue.ts'
 import { queueMail } from '../../platform/mail/queue-mail.ts'
 import { hashPassword, requirePassword } from './check-password.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
-import { securityChangeMail } from './mails.ts'
+import { passkeysRemoved, securityChangeMail } from './mails.ts'
+import { removePasskeys } from './passkeys/own-passkeys.ts'
 
 type Deps = { db: Database; jobs: JobQueue; limits: RateLimits; config: Pick<Config, 'appUrl'> }
 type Passwords = { currentPassword: string; newPassword: string; confirmPassword: string }
 
 /**
- * Changes the caller's password and ends all other sessions. Open reset links expire with the old password. Throws
- * FieldError in the specified order, AppError wrong_password or rate_limited.
+ * Changes the caller's password, ends all other sessions and removes all passkeys. Open reset links expire with the old
+ * password. Throws FieldError in the specified order, AppError wrong_password or rate_limited.
  */
 export async function changePassword(deps: Deps, caller: Caller, form: Passwords, ip: string): Promise<void> {
   checkForm(form)
@@ -27,10 +28,12 @@ export async function changePassword(deps: Deps, caller: Caller, form: Passwords
   const passwordHash = await deps.limits.inSlot(ip, () => hashPassword(form.newPassword))
   await deps.db.transaction(async tx => {
     await setPassword(tx, caller.userId, passwordHash)
+    const removed = await removePasskeys(tx, caller.userId)
     const ended = await endSessions(tx, caller.userId, caller.sessionId)
     const actor = { id: caller.userId, email: caller.email }
-    await recordEvent(tx, { action: 'password-changed', actor, ip, details: { ended } })
-    const mail = securityChangeMail(caller.email, deps.config.appUrl, 'The password was changed')
+    await recordEvent(tx, { action: 'password-changed', actor, ip, details: { ended, passkeys: removed } })
+    const note = removed > 0 ? passkeysRemoved : undefined
+    const mail = securityChangeMail(caller.email, deps.config.appUrl, 'The password was changed', note)
     await queueMail(deps.jobs, tx, mail)
   })
 }

@@ -83,6 +83,9 @@ export function resetMail(to: string, name: string, link: string): QueuedMail {
 export const waysPastTwoFactor =
   'Two-factor login stays on. If you do not have the app, use a recovery code instead of its code. If you have none, or somebody else turned two-factor login on, ask whoever runs this Citewell to turn it off.'
 
+/** Said where all passkeys went with a change. */
+export const passkeysRemoved = 'All passkeys of the account were removed. Add them again in the settings.'
+
 /** Tells an account's owner of a change that somebody taking over the account would make. */
 export function securityChangeMail(to: string, appUrl: string, what: string, facts?: MailPart): QueuedMail {
   return composeMail('security-change', to, `${what} for your Citewell account`, [

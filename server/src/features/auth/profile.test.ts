@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Caller } from '../../domain/accounts/caller.ts'
+import type { RateLimits } from '../../platform/http/rate-limits.ts'
 import { startTestApp, type TestApp, type TestUser, testPassword } from '../../testing/start-app.testing.ts'
+import { askForAddress } from './change-address.ts'
 import { mailsTo } from './mails.testing.ts'
 
 let app: TestApp
@@ -132,6 +135,35 @@ describe('the own address', () => {
     await app.call('POST', '/auth/password/reset', { json: { token, new_password: testPassword } })
     expect((await confirm(await linkTo(four))).body.code).toBe('token_invalid')
     expect((await logIn(user.email)).status).toBe(200)
+  })
+
+  it('stays when the owner ended the session while the call was on its way', async () => {
+    const user = await app.user()
+    const { rows } = await app.database.execute('select id from auth_sessions where user_id = $1', [user.id])
+    const sessionId = String(rows[0]?.id)
+    const limits: RateLimits = {
+      // The last thing that is counted before anything is stored.
+      take: async name => {
+        if (name === 'mail')
+          await app.database.execute('delete from auth_sessions where user_id = $1', [user.id])
+      },
+      allows: async () => true,
+      clear: async () => {},
+      inSlot: (_, work) => work(),
+    }
+    const caller = { userId: user.id, email: user.email, name: 'Ada', twoFactor: false, sessionId }
+    const late = askForAddress(
+      { db: app.database.db, jobs: {} as never, limits, config: { appUrl: '', secret: '' } },
+      { ...caller, loggedInAt: new Date() } as Caller,
+      { email: newAddress(), password: testPassword, code: '' },
+      '127.0.0.1',
+    )
+    await expect(late).rejects.toMatchObject({ code: 'not_authenticated' })
+    const kept = await app.database.execute(
+      "select 1 from mail_tokens where user_id = $1 and purpose = 'email'",
+      [user.id],
+    )
+    expect(kept.rows).toEqual([])
   })
 
   it('ends links that were mailed to the old one, and makes the configured one the administrator', async () => {

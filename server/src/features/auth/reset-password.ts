@@ -1,7 +1,7 @@
 import { passwordMinLength } from '@citewell/contract/auth.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import { users } from '../../domain/accounts/account-tables.ts'
-import { mailTokens, passkeys } from '../../domain/accounts/auth-tables.ts'
+import { mailTokens } from '../../domain/accounts/auth-tables.ts'
 import { endSessions } from '../../domain/accounts/end-sessions.ts'
 import { recordEvent } from '../../domain/audit/record-event.ts'
 import type { Config } from '../../platform/config.ts'
@@ -16,6 +16,7 @@ import { hashPassword, loginKey } from './check-password.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
 import { verifyAnew } from './confirm-verification.ts'
 import { securityChangeMail, waysPastTwoFactor } from './mails.ts'
+import { removePasskeys } from './passkeys/own-passkeys.ts'
 
 type Deps = {
   db: Database
@@ -60,8 +61,7 @@ export async function resetPassword(
     if (used.length === 0) throw new AppError('token_used', refused)
     if (!emailVerified) await verifyAnew(tx, { id, email }, config, ip)
     await setPassword(tx, id, passwordHash)
-    // A thief may have added one.
-    await tx.delete(passkeys).where(eq(passkeys.userId, id))
+    await removePasskeys(tx, id)
     const ended = await endSessions(tx, id)
     await recordEvent(tx, { action: 'password-reset', actor: { id, email }, ip, details: { ended } })
     const note = twoFactor ? waysPastTwoFactor : undefined

@@ -10,7 +10,9 @@ import { AppError } from '../../platform/errors.ts'
 import type { RateLimits } from '../../platform/http/rate-limits.ts'
 import type { JobQueue } from '../../platform/jobs/job-queue.ts'
 import { queueMail } from '../../platform/mail/queue-mail.ts'
-import { securityChangeMail } from './mails.ts'
+import { lockLogins } from './hold-login.ts'
+import { passkeysRemoved, securityChangeMail } from './mails.ts'
+import { removePasskeys } from './passkeys/own-passkeys.ts'
 import { plainCode, recoveryDigest } from './second-factor.ts'
 import { createTotpSecret, encodeBase32, findTotpStep, totpAddress } from './totp.ts'
 
@@ -45,8 +47,8 @@ export async function setUpTwoFactor(
 }
 
 /**
- * Turns the second factor on with the app's first code, ends all other sessions and returns the recovery codes, which
- * are stored only as digests. Throws AppError wrong_code, two_factor_not_set_up or rate_limited.
+ * Turns the second factor on with the app's first code, ends all other sessions, removes all passkeys and returns the
+ * recovery codes, which are stored only as digests. Throws AppError wrong_code, two_factor_not_set_up or rate_limited.
  */
 export async function enableTwoFactor(
   deps: Deps,
@@ -58,6 +60,7 @@ export async function enableTwoFactor(
   await limits.take('code', caller.userId, ip)
   const codes = createRecoveryCodes()
   await db.transaction(async tx => {
+    await lockLogins(tx, caller.userId)
     const waiting = and(eq(twoFactors.userId, caller.userId), isNull(twoFactors.enabledAt))
     const [factor] = await tx.select().from(twoFactors).where(waiting).for('update')
     if (!factor || Date.now() - factor.createdAt.getTime() > setUpMilliseconds)
@@ -69,8 +72,10 @@ export async function enableTwoFactor(
     await keepRecoveryCodes(tx, caller.userId, codes, config.secret)
     await tx.update(twoFactors).set({ enabledAt: new Date(), lastStep }).where(waiting)
     await tx.update(users).set({ twoFactor: true }).where(eq(users.id, caller.userId))
+    const removed = await removePasskeys(tx, caller.userId)
     const ended = await endSessions(tx, caller.userId, caller.sessionId)
-    await recordEvent(tx, { action: 'two-factor-on', actor: personOf(caller), ip, details: { ended } })
+    const details = { ended, passkeys: removed }
+    await recordEvent(tx, { action: 'two-factor-on', actor: personOf(caller), ip, details })
     await queueMail(
       jobs,
       tx,
@@ -78,7 +83,7 @@ export async function enableTwoFactor(
         caller.email,
         config.appUrl,
         'Two-factor login was turned on',
-        'A new password does not turn it off. If you did not turn it on, ask whoever runs this Citewell to turn it off.',
+        `${removed > 0 ? `${passkeysRemoved} ` : ''}A new password does not turn it off. If you did not turn it on, ask whoever runs this Citewell to turn it off.`,
       ),
     )
   })

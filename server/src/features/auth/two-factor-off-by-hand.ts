@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { twoFactors, users } from '../../domain/accounts/account-tables.ts'
-import { passkeys } from '../../domain/accounts/auth-tables.ts'
 import { endSessions } from '../../domain/accounts/end-sessions.ts'
 import { recordEvent } from '../../domain/audit/record-event.ts'
 import type { Config } from '../../platform/config.ts'
@@ -9,6 +8,7 @@ import { AppError, notFound } from '../../platform/errors.ts'
 import type { JobQueue } from '../../platform/jobs/job-queue.ts'
 import { queueMail } from '../../platform/mail/queue-mail.ts'
 import { securityChangeMail } from './mails.ts'
+import { removePasskeys } from './passkeys/own-passkeys.ts'
 
 type Deps = { db: Database; jobs: JobQueue; config: Pick<Config, 'appUrl'> }
 
@@ -20,11 +20,8 @@ export async function twoFactorOffByHand({ db, jobs, config }: Deps, email: stri
   await db.transaction(async tx => {
     const [user] = await tx.select().from(users).where(eq(users.email, email)).for('update')
     if (!user) throw notFound('Account')
-    const removed = await tx
-      .delete(passkeys)
-      .where(eq(passkeys.userId, user.id))
-      .returning({ id: passkeys.id })
-    if (!user.twoFactor && removed.length === 0)
+    const removed = await removePasskeys(tx, user.id)
+    if (!user.twoFactor && removed === 0)
       throw new AppError(
         'two_factor_not_set_up',
         'Neither two-factor login nor a passkey is on for this account.',
@@ -32,7 +29,7 @@ export async function twoFactorOffByHand({ db, jobs, config }: Deps, email: stri
     await tx.delete(twoFactors).where(eq(twoFactors.userId, user.id))
     await tx.update(users).set({ twoFactor: false }).where(eq(users.id, user.id))
     const ended = await endSessions(tx, user.id)
-    const details = { by_operator: true, ended, passkeys: removed.length }
+    const details = { by_operator: true, ended, passkeys: removed }
     await recordEvent(tx, { action: 'two-factor-off', actor: null, target: user, ip: null, details })
     await queueMail(jobs, tx, securityChangeMail(email, config.appUrl, 'Two-factor login was turned off'))
   })

@@ -21,7 +21,7 @@ import { keepBackgroundWork } from './in-background.ts'
 import { apiBase } from './mount.ts'
 import { isProbe, requireOwnHost, requireOwnOrigin } from './own-site.ts'
 import { addressKey, type RateLimits } from './rate-limits.ts'
-import { overHttps, readSessionToken, sessionCookie, sessionCookieOptions } from './session-token.ts'
+import { overHttps, readSessionToken, sessionCookie } from './session-token.ts'
 
 const jsonBytes = 1024 * 1024
 
@@ -138,9 +138,6 @@ function addRequestHooks(server: FastifyInstance, { config, authenticate, limits
     setCsrfCookie(request, reply, overHttps(config))
     request.sessionToken = readSessionToken(request, cookieName)
     request.caller = request.sessionToken ? await authenticate(request) : null
-    // The browser forgets the login when it hears of this; its cookie goes with it.
-    if (!request.caller && request.cookies[cookieName] !== undefined)
-      reply.clearCookie(cookieName, sessionCookieOptions(config))
     await limitCalls(limits, request)
   })
   server.addHook('preValidation', async request => {

@@ -23,6 +23,8 @@ const limits = {
   login: { points: 10, seconds: 15 * minute },
   /** Wrong codes of the second factor by account, from all addresses: whoever guesses already has the password. */
   code: { points: 50, seconds: hour },
+  /** Logins with passkeys that nobody has, by address. */
+  'unknown-passkey': { points: 50, seconds: 15 * minute },
   'sign-up': { points: 30, seconds: hour },
   /** Requests for a reset or verification email, by address. */
   'mail-request': { points: 30, seconds: hour },

@@ -32,7 +32,7 @@ export type LanguageModel = {
 
 /** The provider did not answer, or not completely; the message is for the user. */
 export class ModelFailure extends Error {
-  readonly code: Exclude<EngineNoteCode, 'kept_local'>
+  readonly code: Exclude<EngineNoteCode, 'kept_local' | 'question_shortened'>
   constructor(code: ModelFailure['code'], options: { cause?: unknown } = {}) {
     super(messages[code], options)
     this.name = 'ModelFailure'

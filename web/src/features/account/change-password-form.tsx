@@ -6,6 +6,7 @@ import { call } from '../../api/call.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { useIsCommonPassword } from '../../ui/use-common-passwords.ts'
 import { checkPasswordChange, type PasswordChange } from './check-password-change.ts'
+import { passkeysQuery } from './passkeys.ts'
 import { detailOr, type Say } from './say.ts'
 import { sessionsQuery } from './sessions-query.ts'
 
@@ -65,11 +66,14 @@ export function ChangePasswordForm({ say }: { say: Say }) {
   )
 }
 
-/** Changes the password, which also ends all other sessions. */
+/** Changes the password, which also ends all other sessions and removes the passkeys. */
 function useChangePassword() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: PasswordChange) => call('POST /auth/change-password', { body }),
-    onSuccess: () => void client.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: sessionsQuery.queryKey })
+      void client.invalidateQueries({ queryKey: passkeysQuery.queryKey })
+    },
   })
 }

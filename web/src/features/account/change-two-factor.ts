@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
+import { passkeysQuery } from './passkeys.ts'
 import { sessionsQuery } from './sessions-query.ts'
 import { twoFactorQuery } from './two-factor-query.ts'
 
@@ -17,7 +18,8 @@ export function useChangeTwoFactor() {
   const onSuccess = () => {
     void client.invalidateQueries({ queryKey: twoFactorQuery.queryKey })
     void client.invalidateQueries({ queryKey: ['session'] })
-    // Turning it on ends all other logins.
+    // Turning it on ends all other logins and removes the passkeys.
+    void client.invalidateQueries({ queryKey: passkeysQuery.queryKey })
     void client.invalidateQueries({ queryKey: sessionsQuery.queryKey })
   }
   const enable = useMutation({

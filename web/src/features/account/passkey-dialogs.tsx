@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { serverDetail } from '../../api/api-error.ts'
 import { AskDialog } from '../../ui/ask-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
 import { useChangePasskeys } from './passkeys.ts'
+import { useIdentity } from './use-identity.tsx'
 
 type DialogProps = { onDone: () => void; onClose: () => void }
 
@@ -14,24 +14,15 @@ const nameMaxLength = 80
 /** Asks for the password and, if the second factor is on, a code; then the browser asks for the passkey. */
 export function AddPasskeyDialog({ twoFactor, onDone, onClose }: DialogProps & { twoFactor: boolean }) {
   const [name, setName] = useState('')
-  const [password, setPassword] = useState('')
-  const [code, setCode] = useState('')
-  const [missing, setMissing] = useState<string | null>(null)
+  const identity = useIdentity(twoFactor)
   const { add } = useChangePasskeys()
   const failure = add.isError
     ? (serverDetail(add.error) ?? 'No passkey was made. Your device may have one for Citewell already.')
     : null
 
   function confirm() {
-    const problem =
-      password === ''
-        ? 'Please enter your password'
-        : twoFactor && code.trim() === ''
-          ? 'Please enter the code'
-          : null
-    setMissing(problem)
-    if (problem === null)
-      add.mutate({ name: name.trim(), password, code: code.trim() }, { onSuccess: onDone })
+    const given = identity.take()
+    if (given) add.mutate({ name: name.trim(), ...given }, { onSuccess: onDone })
   }
 
   return (
@@ -51,21 +42,8 @@ export function AddPasskeyDialog({ twoFactor, onDone, onClose }: DialogProps & {
         value={name}
         onChange={event => setName(event.currentTarget.value)}
       />
-      <PasswordField
-        label="Password"
-        autoComplete="current-password"
-        value={password}
-        onChange={event => setPassword(event.currentTarget.value)}
-      />
-      {twoFactor ? (
-        <TextInput
-          label="Authentication code"
-          autoComplete="one-time-code"
-          value={code}
-          onChange={event => setCode(event.currentTarget.value)}
-        />
-      ) : null}
-      {(missing ?? failure) ? <Notice kind="error">{missing ?? failure}</Notice> : null}
+      {identity.fields}
+      {(identity.missing ?? failure) ? <Notice kind="error">{identity.missing ?? failure}</Notice> : null}
     </AskDialog>
   )
 }
@@ -93,21 +71,31 @@ export function RenamePasskeyDialog({ passkey, onDone, onClose }: DialogProps & 
   )
 }
 
-export function RemovePasskeyDialog({ passkey, onDone, onClose }: DialogProps & { passkey: Passkey }) {
+type RemoveProps = DialogProps & { passkey: Passkey; twoFactor: boolean }
+
+export function RemovePasskeyDialog({ passkey, twoFactor, onDone, onClose }: RemoveProps) {
+  const identity = useIdentity(twoFactor)
   const { remove } = useChangePasskeys()
+
+  function confirm() {
+    const given = identity.take()
+    if (given) remove.mutate({ id: passkey.id, ...given }, { onSuccess: onDone })
+  }
+
   return (
     <AskDialog
       title="Remove the passkey?"
       action="Remove"
       grave
       busy={remove.isPending}
-      onConfirm={() => remove.mutate(passkey.id, { onSuccess: onDone })}
+      onConfirm={confirm}
       onClose={onClose}
     >
       <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
         “{passkey.name}” no longer logs you in. Your password does. Delete it on the device, too.
       </Text>
-      <Failure error={remove.error} />
+      {identity.fields}
+      {identity.missing ? <Notice kind="error">{identity.missing}</Notice> : <Failure error={remove.error} />}
     </AskDialog>
   )
 }

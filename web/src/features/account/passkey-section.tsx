@@ -46,6 +46,7 @@ export function PasskeySection({ twoFactor, say }: { twoFactor: boolean; say: Sa
     <>
       <Text size="sm" c="dimmed">
         A passkey logs you in with the fingerprint, face or PIN of your device, instead of password and code.
+        A new password removes all passkeys, and so does turning on two-factor authentication.
       </Text>
       <ul ref={list} tabIndex={-1} className={classes.list} aria-label="Passkeys">
         {passkeys.data.map(passkey => (
@@ -81,6 +82,7 @@ export function PasskeySection({ twoFactor, say }: { twoFactor: boolean; say: Sa
       {open?.kind === 'remove' ? (
         <RemovePasskeyDialog
           passkey={open.passkey}
+          twoFactor={twoFactor}
           onDone={() => done('The passkey is removed.')}
           onClose={close}
         />

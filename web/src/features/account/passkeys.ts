@@ -7,7 +7,8 @@ export const passkeysQuery = queryOptions({
   queryFn: async ({ signal }) => (await call('GET /auth/passkeys', {}, signal)).items,
 })
 
-type NewPasskey = { name: string; password: string; code: string }
+type Identity = { password: string; code: string }
+type NewPasskey = Identity & { name: string }
 
 /** The calls that change the user's passkeys; they refresh the list. */
 export function useChangePasskeys() {
@@ -31,7 +32,8 @@ export function useChangePasskeys() {
     onSuccess,
   })
   const remove = useMutation({
-    mutationFn: (id: string) => call('DELETE /auth/passkeys/{id}', { params: { id } }),
+    mutationFn: ({ id, ...body }: Identity & { id: string }) =>
+      call('DELETE /auth/passkeys/{id}', { params: { id }, body }),
     onSuccess,
   })
   return { add, rename, remove }

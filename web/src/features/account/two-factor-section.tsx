@@ -61,7 +61,7 @@ export function TwoFactorSection({ say }: { say: Say }) {
       {asking ? (
         <PasswordDialog
           title="Set up two-factor authentication?"
-          text="Your other devices are logged out when it is on."
+          text="Your other devices are logged out when it is on, and your passkeys are removed."
           action="Continue"
           busy={setup.isPending}
           error={setup.isError ? detailOr(setup.error, 'That could not be set up. Try again.') : null}

@@ -10,6 +10,10 @@ describe('the line under an answer', () => {
   it.each([
     [quotes, 'Quoted from your documents. No language model is set up.'],
     [{ ...quotes, note }, 'Quoted from your documents.'],
+    [
+      { ...quotes, note: { code: 'question_shortened', message: 'Long.' } as const },
+      'Quoted from your documents. No language model is set up.',
+    ],
     [{ ...quotes, note, sent_to: ['a.example'] }, 'Quoted from your documents. Text was sent to a.example.'],
     [model, 'Written by gpt-4o. Nothing was sent outside.'],
     [

@@ -7,7 +7,8 @@ export function engineText({ kind, model, sent_to, note }: Engine): string {
     const by = `Written by ${model ?? 'a language model'}.`
     return hosts === '' ? `${by} Nothing was sent outside.` : `${by} Passages were sent to ${hosts}.`
   }
-  // A note already explains why no model wrote it.
-  const by = note === null && hosts === '' ? ' No language model is set up.' : ''
+  // Any other note already explains why no model wrote it.
+  const unexplained = note === null || note.code === 'question_shortened'
+  const by = unexplained && hosts === '' ? ' No language model is set up.' : ''
   return `Quoted from your documents.${by}${hosts === '' ? '' : ` Text was sent to ${hosts}.`}`
 }

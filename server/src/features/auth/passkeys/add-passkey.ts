@@ -15,6 +15,7 @@ import type { Database, Queryable } from '../../../platform/database/database.ts
 import { AppError, FieldError } from '../../../platform/errors.ts'
 import type { JobQueue } from '../../../platform/jobs/job-queue.ts'
 import { queueMail } from '../../../platform/mail/queue-mail.ts'
+import { holdLogin } from '../hold-login.ts'
 import { securityChangeMail } from '../mails.ts'
 import { rememberChallenge, takeChallenge } from './challenges.ts'
 import { presentPasskey } from './own-passkeys.ts'
@@ -66,6 +67,7 @@ export async function addPasskey(
     throw new AppError('passkey_refused', 'The device’s answer was not accepted. Please try again.')
   const { credential, credentialBackedUp } = verified.registrationInfo
   return db.transaction(async tx => {
+    await holdLogin(tx, caller)
     await requireRoom(tx, caller.userId)
     const [row] = await tx
       .insert(passkeys)

@@ -32,10 +32,15 @@ export async function logInWithPasskey(
   { response, remember }: { response: CredentialJson; remember: boolean },
   device: Device,
 ): Promise<LoginResult & { maxAge: number; userId: string }> {
-  const key = `passkey ${addressKey(device.ip)}`
-  await deps.limits.take('login', key, device.ip)
   const found = await findPasskey(deps.db, response.id)
-  if (!found?.password) throw refused()
+  const address = addressKey(device.ip)
+  // Invented passkeys must not lock out people behind the same address who have one.
+  if (!found?.password) {
+    await deps.limits.take('unknown-passkey', address, device.ip)
+    throw refused()
+  }
+  const key = `passkey ${response.id} ${address}`
+  await deps.limits.take('login', key, device.ip)
   const { passkey, user, password } = found
   const verified = await verifyAuthenticationResponse({
     response: response as unknown as AuthenticationResponseJSON,

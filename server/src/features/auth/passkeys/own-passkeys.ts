@@ -1,10 +1,10 @@
 import type { Passkey } from '@citewell/contract/passkeys.ts'
 import { and, asc, eq } from 'drizzle-orm'
-import { passkeys } from '../../../domain/accounts/auth-tables.ts'
+import { passkeyChallenges, passkeys } from '../../../domain/accounts/auth-tables.ts'
 import type { Caller } from '../../../domain/accounts/caller.ts'
 import { recordEvent } from '../../../domain/audit/record-event.ts'
 import type { Config } from '../../../platform/config.ts'
-import type { Database } from '../../../platform/database/database.ts'
+import type { Database, Queryable } from '../../../platform/database/database.ts'
 import { notFound } from '../../../platform/errors.ts'
 import type { JobQueue } from '../../../platform/jobs/job-queue.ts'
 import { queueMail } from '../../../platform/mail/queue-mail.ts'
@@ -46,7 +46,7 @@ export async function renamePasskey(
   return presentPasskey(row)
 }
 
-/** Removes a passkey and tells the owner. Throws not_found. */
+/** Removes a passkey and tells the owner. The password was checked. Throws not_found. */
 export async function removePasskey(
   { db, jobs, config }: Deps,
   caller: Caller,
@@ -60,4 +60,14 @@ export async function removePasskey(
     await recordEvent(tx, { action: 'passkey-removed', actor, ip })
     await queueMail(jobs, tx, securityChangeMail(caller.email, config.appUrl, 'A passkey was removed'))
   })
+}
+
+/**
+ * Removes all passkeys and those being added, since a thief may have added one and it outlives sessions. Returns how
+ * many there were.
+ */
+export async function removePasskeys(tx: Queryable, userId: string): Promise<number> {
+  await tx.delete(passkeyChallenges).where(eq(passkeyChallenges.userId, userId))
+  const gone = await tx.delete(passkeys).where(eq(passkeys.userId, userId)).returning({ id: passkeys.id })
+  return gone.length
 }

@@ -23,7 +23,8 @@ export function passkeyRoutes(deps: AuthDeps): Handlers<typeof passkeyApi> {
       addPasskey(deps, caller, relyingParty(request, config), body, request.ip),
     'PATCH /auth/passkeys/{id}': ({ caller, params, body }) =>
       renamePasskey(db, caller, params.id, checkPasskeyName(body.name)),
-    'DELETE /auth/passkeys/{id}': async ({ caller, params, request }) => {
+    'DELETE /auth/passkeys/{id}': async ({ caller, params, body, request }) => {
+      await confirmIdentity(deps, caller, body, request.ip)
       await removePasskey(deps, caller, params.id, request.ip)
       return { ok: true }
     },

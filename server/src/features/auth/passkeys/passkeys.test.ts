@@ -26,6 +26,9 @@ const loginOptions = async () => (await app.call('POST', '/auth/passkey/login/op
 const logIn = (response: object, remember = false) =>
   app.call('POST', '/auth/passkey/login', { json: { response, remember } })
 
+const remove = (user: TestUser, id: string, json: object = { password: testPassword }) =>
+  user.call('DELETE', `/auth/passkeys/${id}`, { json })
+
 async function withPasskey() {
   const user = await app.user()
   const device = newDevice()
@@ -55,19 +58,23 @@ describe('a passkey', () => {
       expect((await user.call('PATCH', `/auth/passkeys/${id}`, { json: { name } })).status).toBe(422)
     expect((await user.call('GET', '/auth/passkeys')).body).toEqual({ items: [renamed.body] })
     const stranger = await app.user()
-    expect((await stranger.call('DELETE', `/auth/passkeys/${id}`)).status).toBe(404)
-    expect((await user.call('DELETE', `/auth/passkeys/${id}`)).status).toBe(200)
+    expect((await remove(stranger, id)).status).toBe(404)
+    expect((await remove(user, id)).status).toBe(200)
     await mailsTo(app, user.email, 1, 'A passkey was removed for your Citewell account')
     expect((await logIn(device.get(await loginOptions()))).body.code).toBe('passkey_refused')
   })
 
-  it('is not added by a stolen session, an old login, or without the code', async () => {
-    const user = await app.user()
+  it('is not added by a stolen session, an old login, or without the code, and not removed without them', async () => {
+    const { user } = await withPasskey()
+    const [own] = (await user.call('GET', '/auth/passkeys')).body.items
+    for (const json of [{}, { password: 'Wrong-horse-9' }])
+      expect((await remove(user, own.id, json)).body.code).toBe('wrong_password')
     expect((await askToAdd(user, {})).body.code).toBe('wrong_password')
     const { secret } = (await user.call('POST', '/auth/2fa/setup', { json: { password: testPassword } })).body
     const step = Math.floor(Date.now() / 30_000)
     await user.call('POST', '/auth/2fa/enable', { json: { code: totpAt(secret, step - 1) } })
     expect((await askToAdd(user)).body.code).toBe('wrong_code')
+    expect((await remove(user, own.id)).body.code).toBe('wrong_code')
     const old = await app.user()
     await app.database.execute(
       "update auth_sessions set created_at = now() - interval '25 hours' where user_id = $1",
@@ -131,6 +138,44 @@ describe('a passkey', () => {
     const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1]
     await app.call('POST', '/auth/password/reset', { json: { token, new_password: testPassword } })
     expect((await logIn(device.get(await loginOptions()))).body.code).toBe('passkey_refused')
+  })
+
+  it.each([
+    [
+      'a new password',
+      async (user: TestUser) => {
+        const [currentPassword, newPassword] = [testPassword, 'Another-horse-9']
+        const json = { currentPassword, newPassword, confirmPassword: newPassword }
+        return (await user.call('POST', '/auth/change-password', { json })).status
+      },
+      'The password was changed for your Citewell account',
+    ],
+    [
+      'two-factor login',
+      async (user: TestUser) => {
+        const { body } = await user.call('POST', '/auth/2fa/setup', { json: { password: testPassword } })
+        const code = totpAt(body.secret, Math.floor(Date.now() / 30_000))
+        return (await user.call('POST', '/auth/2fa/enable', { json: { code } })).status
+      },
+      'Two-factor login was turned on for your Citewell account',
+    ],
+  ])('goes with %s, and so does one that is being added', async (_, change, subject) => {
+    const { user, device } = await withPasskey()
+    const begun = newDevice().make((await askToAdd(user)).body.options)
+    expect(await change(user)).toBe(200)
+    expect((await logIn(device.get(await loginOptions()))).body.code).toBe('passkey_refused')
+    expect((await add(user, begun)).body.code).toBe('passkey_refused')
+    expect((await user.call('GET', '/auth/passkeys')).body.items).toEqual([])
+    const [mail] = await mailsTo(app, user.email, 1, subject)
+    expect(mail?.text).toContain('All passkeys of the account were removed')
+  })
+
+  it('logs in, however many that nobody has were tried from the same address', async () => {
+    const { device } = await withPasskey()
+    const stranger = newDevice().get({ challenge: 'AAAA' })
+    const tried = await Promise.all(Array.from({ length: 201 }, () => logIn(stranger)))
+    expect(new Set(tried.map(({ body }) => body.code))).toEqual(new Set(['passkey_refused']))
+    expect((await logIn(device.get(await loginOptions()))).status).toBe(200)
   })
 
   it('is one of at most twenty', async () => {
