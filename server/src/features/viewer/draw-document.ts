@@ -90,7 +90,7 @@ async function draw(
   signal: AbortSignal,
 ) {
   try {
-    return await copies.use(document, path => drawers.draw(request(path), signal))
+    return await copies.use(document, path => drawers.draw(request(path), signal, document.tenantId))
   } catch (error) {
     if (error instanceof DocumentFailure) throw notDrawn(error)
     throw error
