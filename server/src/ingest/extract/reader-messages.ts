@@ -32,8 +32,10 @@ export type DrawRequest = {
   path: string
   format: string
   limits: ExtractLimits
-} & /** With the extracted text by slide, whose offsets the drawn text gets. */
-({ slides: { from: number; to: number }; blocks: Map<number, Block[]> } | { picture: string })
+} /** With the extracted text by slide, whose offsets the drawn text gets. */ & (
+  | { slides: { from: number; to: number }; blocks: Map<number, Block[]> }
+  | { picture: string }
+)
 
 type PlacedSlides = Omit<DrawnSlides, 'slides'> & { slides: SlideDrawing[] }
 
