@@ -32,7 +32,6 @@ const namePattern = /^citewell-reader-(\w+)-(\d+)-\w{6}$/
 const foreignMilliseconds = 24 * 3_600_000
 const signMilliseconds = 3_600_000
 const made = new Set<string>()
-let signs: NodeJS.Timeout | undefined
 
 /** Creates a folder below `home`, which should be on the disk of the files so that these can be linked. */
 export async function createReaderFolder(home = tmpdir()): Promise<ReaderFolder> {
@@ -40,7 +39,7 @@ export async function createReaderFolder(home = tmpdir()): Promise<ReaderFolder>
   removeLeftOver(home)
   const folder = mkdtempSync(join(home, prefix))
   made.add(folder)
-  signs ??= setInterval(giveSigns, signMilliseconds).unref()
+  const signs = setInterval(() => void giveSign(folder), signMilliseconds).unref()
   const shown = join(folder, 'shown')
   const root = join(folder, 'root')
   await Promise.all([mkdir(shown, { mode: 0o700 }), mkdir(root, { mode: 0o700 })])
@@ -59,6 +58,7 @@ export async function createReaderFolder(home = tmpdir()): Promise<ReaderFolder>
       return file
     },
     remove: async () => {
+      clearInterval(signs)
       made.delete(folder)
       await rm(folder, { recursive: true, force: true })
     },
@@ -94,9 +94,10 @@ function processSpace(): string {
   return createHash('sha256').update(`${boot}\n${namespace}`).digest('hex').slice(0, 12)
 }
 
-function giveSigns(): void {
+async function giveSign(folder: string): Promise<void> {
   const now = new Date()
-  for (const folder of made) utimes(folder, now, now).catch(unlessMissing)
+  // A disk that refuses is the next read's to report.
+  await utimes(folder, now, now).catch(() => {})
 }
 
 function age(folder: string): number {
