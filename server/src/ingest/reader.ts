@@ -84,8 +84,16 @@ async function drawnBy(request: DrawRequest): Promise<Drawn> {
     const { readPicture } = await import('./extract/draw/read-picture.ts')
     return { picture: await readPicture(path, limits, request.picture) }
   }
-  const { drawSlides } = await import('./extract/draw/draw-slides.ts')
-  return { slides: await drawSlides(path, limits, request.slides) }
+  const [{ drawSlides }, { placeDrawnText }] = await Promise.all([
+    import('./extract/draw/draw-slides.ts'),
+    import('./extract/draw/place-drawn-text.ts'),
+  ])
+  const { slides, ...size } = await drawSlides(path, limits, request.slides)
+  const placed = slides.map(slide => ({
+    ...slide,
+    beside: placeDrawnText(slide, request.blocks.get(slide.slide) ?? []),
+  }))
+  return { slides: { ...size, slides: placed } }
 }
 
 /** Waits while the server is more than one batch behind. */

@@ -12,7 +12,6 @@ import type { Database } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { FileResponse } from '../../platform/http/file-answer.ts'
 import type { LocalCopies } from './local-copies.ts'
-import { placeDrawnText } from './place-drawn-text.ts'
 import { requireReady } from './require-ready.ts'
 
 export type DrawDeps = { db: Database; drawers: ReaderPool; copies: LocalCopies }
@@ -26,22 +25,34 @@ export async function drawDocumentSlides(
 ): Promise<{ width: number; height: number; slides: SlideDrawing[] }> {
   requireReady(document)
   if (document.filetype !== 'pptx') return { width: 0, height: 0, slides: [] }
-  const slides = { from, to: from + limit - 1 }
-  const drawn = await draw(deps, document, path => ({ ...base(document, path), slides }), signal)
-  if (!('slides' in drawn)) throw notDrawn()
   const parts = await deps.db
     .select()
     .from(documentParts)
     .where(and(partsOf(document), gte(documentParts.page, from), lt(documentParts.page, from + limit)))
     .orderBy(asc(documentParts.part))
-  const blocks = Map.groupBy(parts, ({ page }) => page)
+  const texts = Map.groupBy(parts, ({ page }) => page ?? 0)
+  const slides = { from, to: from + limit - 1 }
+  const drawable = [...texts].filter(([, own]) => !isTooMuch(own))
+  const blocks = new Map(drawable.map(([slide, own]) => [slide, own.flatMap(withBlockTexts)]))
+  const drawn = await draw(deps, document, path => ({ ...base(document, path), slides, blocks }), signal)
+  if (!('slides' in drawn)) throw notDrawn()
   return {
     ...drawn.slides,
-    slides: drawn.slides.slides.map(slide => ({
-      ...slide,
-      beside: placeDrawnText(slide, (blocks.get(slide.slide) ?? []).flatMap(withBlockTexts)),
-    })),
+    slides: drawn.slides.slides.map(slide =>
+      isTooMuch(texts.get(slide.slide) ?? []) ? { ...slide, ...shownAsText } : slide,
+    ),
   }
+}
+
+/** Of one slide; a real one has a tenth of it. A slide with more is shown as text, which is sent in steps. */
+const mostCharacters = 200_000
+const mostBlocks = 4_000
+const shownAsText = { broken: true, background: null, shapes: [], beside: [] }
+
+function isTooMuch(parts: { text: string; blocks: unknown[] }[]): boolean {
+  const characters = parts.reduce((sum, { text }) => sum + text.length, 0)
+  const blocks = parts.reduce((sum, { blocks }) => sum + blocks.length, 0)
+  return characters > mostCharacters || blocks > mostBlocks
 }
 
 /** A picture inside a presentation or Word document, as data that runs nothing. Throws not_found. */
@@ -79,7 +90,7 @@ async function draw(
   signal: AbortSignal,
 ) {
   try {
-    return await copies.use(document, path => drawers.draw(request(path), signal))
+    return await copies.use(document, path => drawers.draw(request(path), signal, document.tenantId))
   } catch (error) {
     if (error instanceof DocumentFailure) throw notDrawn(error)
     throw error

@@ -28,9 +28,13 @@ export function keepLocalCopies(files: FileStorage): LocalCopies {
       clearTimeout(copy.timer)
       copy.users++
       try {
-        return await work((await copy.file).path)
+        const { path } = await copy.file.catch(error => {
+          // The next use fetches the file anew.
+          if (copies.get(key) === copy) copies.delete(key)
+          throw error
+        })
+        return await work(path)
       } catch (error) {
-        if (copies.get(key) === copy && error instanceof FileMissing) copies.delete(key)
         if (error instanceof FileMissing)
           throw new AppError('not_found', 'The file of this document is missing.')
         throw error

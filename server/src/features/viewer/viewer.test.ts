@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { DrawnShape } from '@citewell/contract/drawing.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
+import { zipOf } from '../../testing/zip.testing.ts'
 
 const sample = (name: string) => readFileSync(new URL(`../../../samples/${name}`, import.meta.url))
 
@@ -163,6 +164,28 @@ describe('the slides of a presentation', () => {
     const stranger = await app.user()
     for (const path of [deck, '/pictures?part=ppt/media/image1.png'])
       expect((await stranger.call('GET', `/documents/${id}${path}`)).body.code).toBe('not_found')
+  })
+
+  it('are shown as text where they hold more than can be placed', async () => {
+    const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+    const names = `xmlns:p="http://schemas.openxmlformats.org/presentationml/2006/main" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" xmlns:r="${office}"`
+    const links = (type: string, ...targets: string[]) =>
+      `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${targets.map((target, at) => `<Relationship Id="r${at}" Type="${office}/${type}" Target="${target}"/>`).join('')}</Relationships>`
+    const slide = (paragraphs: number) =>
+      `<p:sld ${names}><p:cSld><p:spTree><p:sp><p:txBody>${'<a:p><a:r><a:t>One of very many.</a:t></a:r></a:p>'.repeat(paragraphs)}</p:txBody></p:sp></p:spTree></p:cSld></p:sld>`
+    const deck = zipOf({
+      '[Content_Types].xml': '<Types/>',
+      '_rels/.rels': links('officeDocument', 'ppt/presentation.xml'),
+      'ppt/presentation.xml': `<p:presentation ${names}><p:sldIdLst><p:sldId id="1" r:id="r0"/><p:sldId id="2" r:id="r1"/></p:sldIdLst></p:presentation>`,
+      'ppt/_rels/presentation.xml.rels': links('slide', 'slides/slide1.xml', 'slides/slide2.xml'),
+      'ppt/slides/slide1.xml': slide(4_001),
+      'ppt/slides/slide2.xml': slide(2),
+    })
+    const id = await add('long.pptx', deck)
+    const { body } = await user.call('GET', `/documents/${id}/slides`)
+    const [many, few] = body.slides
+    expect(many).toMatchObject({ broken: true, shapes: [], beside: [] })
+    expect([few.broken, few.beside.length]).toEqual([false, 2])
   })
 
   it('give their pictures as data, and nothing else of the file', async () => {

@@ -1,5 +1,7 @@
 import type { DocumentFailureCode } from '@citewell/contract/errors.ts'
 import type { FormatName } from '@citewell/contract/formats.ts'
+import type { Block } from '@citewell/contract/library.ts'
+import type { SlideDrawing } from '@citewell/contract/viewer.ts'
 import type { ReadBatch, ReadSummary } from '../stages.ts'
 import type { DrawnSlides } from './draw/draw-slides.ts'
 import type { PictureFile } from './draw/read-picture.ts'
@@ -26,12 +28,18 @@ export type ReadRequest = {
 }
 
 /** What the viewer shows of a file: slides as they look, or a picture in it. */
-export type DrawRequest = { path: string; format: string; limits: ExtractLimits } & (
-  | { slides: { from: number; to: number } }
+export type DrawRequest = {
+  path: string
+  format: string
+  limits: ExtractLimits
+} /** With the extracted text by slide, whose offsets the drawn text gets. */ & (
+  | { slides: { from: number; to: number }; blocks: Map<number, Block[]> }
   | { picture: string }
 )
 
-export type Drawn = { slides: DrawnSlides } | { picture: PictureFile | null }
+type PlacedSlides = Omit<DrawnSlides, 'slides'> & { slides: SlideDrawing[] }
+
+export type Drawn = { slides: PlacedSlides } | { picture: PictureFile | null }
 
 /**
  * Messages from a reader process: any number of progress reports and batches, then one end or failure. `peakBytes` is

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { extractHere, failureCode, readWhole, samplePath } from './extract.testing.ts'
+import { defaultLimits } from './extractor.ts'
 import { createReaderPool, type ReaderPool, type ReaderPoolOptions } from './reader-pool.ts'
 
 const pools: ReaderPool[] = []
@@ -80,6 +81,23 @@ describe('reading in a process of its own', () => {
     const readers = pool({ size: 2, patienceMilliseconds: 30_000 })
     await Promise.all([readWhole(readers, handbook, options()), readWhole(readers, policy, options())])
     expect(readers.running()).toBe(1)
+  })
+
+  it('draws for each user in turn, however much one of them asks for', async () => {
+    const readers = pool({ size: 1 })
+    const slide = {
+      path: samplePath('deck.pptx'),
+      format: 'pptx',
+      limits: defaultLimits,
+      slides: { from: 1, to: 1 },
+      blocks: new Map(),
+    }
+    const ends: string[] = []
+    const wishes = ['eager', 'eager', 'eager', 'eager', 'other']
+    await Promise.all(
+      wishes.map(who => readers.draw(slide, new AbortController().signal, who).then(() => ends.push(who))),
+    )
+    expect(ends).toEqual(['eager', 'eager', 'other', 'eager', 'eager'])
   })
 
   it('ends when the pool is closed', async () => {

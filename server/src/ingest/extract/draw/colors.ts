@@ -31,7 +31,7 @@ export function colorIn(
   const node = holder?.children.find(({ name }) => kinds.has(name))
   const base = node && baseColor(node, palette, own)
   if (!node || !base) return null
-  return toHex(node.children.reduce(changed, fromHex(base)))
+  return toHex(node.children.reduce((color, change) => bounded(changed(color, change)), fromHex(base)))
 }
 
 function baseColor(node: XmlNode, { scheme, map }: Palette, own: string | null): string | null {
@@ -92,6 +92,12 @@ function changed(color: Rgba, change: XmlNode): Rgba {
     default:
       return color
   }
+}
+
+/** Changes may leave what a channel can hold, where the next one would divide by zero. */
+function bounded([red, green, blue, alpha]: Rgba): Rgba {
+  const channel = (value: number) => (Number.isFinite(value) ? Math.min(Math.max(value, 0), 255) : 0)
+  return [channel(red), channel(green), channel(blue), alpha]
 }
 
 function hexOf(text: string): string | null {

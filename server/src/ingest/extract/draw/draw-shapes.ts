@@ -21,6 +21,8 @@ type Drawing = {
   shapes: DrawnShape[]
   /** Whether placeholders are drawn: those of layouts and masters only say where. */
   placeholders: boolean
+  /** The diagrams around what is drawn, by their parts, since a hostile one names itself. */
+  diagrams: string[]
 }
 
 const mostShapes = 1500
@@ -35,7 +37,7 @@ export async function drawShapes(
   shapes: DrawnShape[],
   placeholders: boolean,
 ): Promise<void> {
-  const drawing = { archive, source, part, paint: paintFor(source, part), shapes, placeholders }
+  const drawing = { archive, source, part, paint: paintFor(source, part), shapes, placeholders, diagrams: [] }
   await drawTree(drawing, at(part.root, 'cSld', 'spTree'), asIs, 0)
 }
 
@@ -53,7 +55,7 @@ async function drawTree(
     else if (node.name === 'sp' || node.name === 'cxnSp')
       drawing.shapes.push(...drawShape(drawing, node, frame))
     else if (node.name === 'pic') drawing.shapes.push(...drawPicture(drawing, node, frame))
-    else if (node.name === 'graphicFrame') await drawFrame(drawing, node, frame)
+    else if (node.name === 'graphicFrame') await drawFrame(drawing, node, frame, depth)
   }
 }
 
@@ -149,7 +151,7 @@ function drawPicture({ source, paint }: Drawing, node: XmlNode, frame: Frame): D
 }
 
 /** A table, chart, diagram or embedded object. */
-async function drawFrame(drawing: Drawing, node: XmlNode, frame: Frame): Promise<void> {
+async function drawFrame(drawing: Drawing, node: XmlNode, frame: Frame, depth: number): Promise<void> {
   const { source, paint, shapes } = drawing
   const own = [node, ...inheritedBy(node, source)]
     .map(each => placeOf(at(each, 'xfrm')))
@@ -161,7 +163,7 @@ async function drawFrame(drawing: Drawing, node: XmlNode, frame: Frame): Promise
   const picture = at(data, 'oleObj', 'pic')
   if (table) shapes.push({ ...emptyShape(place), table: drawTable(table, source, paint) })
   else if (at(data, 'chart')) await drawLinkedChart(drawing, at(data, 'chart'), place)
-  else if (at(data, 'relIds')) await drawDiagram(drawing, at(data, 'relIds'), own, frame)
+  else if (at(data, 'relIds')) await drawDiagram(drawing, at(data, 'relIds'), own, frame, depth + 1)
   else if (picture) shapes.push(...drawPicture(drawing, picture, frame))
 }
 
@@ -183,11 +185,13 @@ async function drawDiagram(
   relations: XmlNode | undefined,
   own: Place,
   frame: Frame,
+  depth: number,
 ): Promise<void> {
-  const { archive, part } = drawing
+  const { archive, part, diagrams } = drawing
   const target = (id: string | undefined) => part.links.find(link => link.id === id)?.target
   const data = target(relations?.attributes['r:dm'])
-  const bytes = data === undefined ? null : await archive.read(data)
+  if (data === undefined || diagrams.includes(data)) return
+  const bytes = await archive.read(data)
   if (bytes === null) return
   const model = at(await readXmlTree(bytes), 'extLst')
   const id = model?.children
@@ -197,5 +201,10 @@ async function drawDiagram(
   const stored = drawn === undefined ? null : await archive.read(drawn)
   if (stored === null) return
   const moved: Frame = place => frame({ ...place, x: place.x + own.x, y: place.y + own.y })
-  await drawTree(drawing, at(await readXmlTree(stored), 'spTree'), moved, 1)
+  await drawTree(
+    { ...drawing, diagrams: [...diagrams, data] },
+    at(await readXmlTree(stored), 'spTree'),
+    moved,
+    depth,
+  )
 }

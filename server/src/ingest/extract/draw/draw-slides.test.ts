@@ -29,7 +29,9 @@ const place = (x: number, y: number, width: number, height: number) =>
 const titlePlace = `<p:sp><p:nvSpPr><p:nvPr><p:ph type="title"/></p:nvPr></p:nvSpPr><p:spPr>${place(36, 24, 648, 72)}</p:spPr><p:txBody><a:bodyPr anchor="ctr"/></p:txBody></p:sp>`
 const master = `<p:sldMaster ${namespaces}><p:cSld><p:bg><p:bgPr><a:solidFill><a:schemeClr val="bg1"/></a:solidFill></p:bgPr></p:bg><p:spTree>${titlePlace}<p:sp><p:spPr>${place(0, 500, 720, 40)}<a:prstGeom prst="rect"/><a:solidFill><a:schemeClr val="accent1"><a:lumMod val="50000"/></a:schemeClr></a:solidFill></p:spPr></p:sp></p:spTree></p:cSld><p:clrMap bg1="lt1" tx1="dk1" accent1="accent1"/><p:txStyles><p:titleStyle><a:lvl1pPr algn="ctr"><a:defRPr sz="4400" b="1"><a:latin typeface="+mj-lt"/></a:defRPr></a:lvl1pPr></p:titleStyle></p:txStyles></p:sldMaster>`
 
-async function draw(shapes: string, ...targets: Parameters<typeof links>) {
+const draw = (shapes: string, ...targets: Parameters<typeof links>) => drawWith({}, shapes, ...targets)
+
+async function drawWith(extra: Record<string, string>, shapes: string, ...targets: Parameters<typeof links>) {
   const path = join(folder, `${crypto.randomUUID()}.pptx`)
   const slide = `<p:sld ${namespaces}><p:cSld><p:spTree>${shapes}</p:spTree></p:cSld></p:sld>`
   const parts = {
@@ -46,6 +48,7 @@ async function draw(shapes: string, ...targets: Parameters<typeof links>) {
     'ppt/slideMasters/m.xml': master,
     'ppt/slideMasters/_rels/m.xml.rels': links(['t', 'theme', '../theme/theme1.xml']),
     'ppt/theme/theme1.xml': theme,
+    ...extra,
   }
   writeFileSync(path, zipOf(parts))
   const { slides, ...size } = await drawSlides(path, defaultLimits, { from: 1, to: 9 })
@@ -108,6 +111,42 @@ describe('a drawn slide', () => {
       null,
     ])
     expect(pictures.map(({ about }) => about)).toEqual(Array(4).fill('A map'))
+  })
+
+  it('draws a diagram that names itself once', async () => {
+    const frame = `<p:graphicFrame><p:xfrm><a:off x="0" y="0"/><a:ext cx="12700" cy="12700"/></p:xfrm><a:graphic><a:graphicData><a:relIds r:dm="data"/></a:graphicData></a:graphic></p:graphicFrame>`
+    const red = `<a:solidFill><a:srgbClr val="FF0000"/></a:solidFill>`
+    const box = `<p:sp><p:spPr>${place(1, 1, 9, 9)}${red}</p:spPr></p:sp>`
+    const extra = {
+      'ppt/diagrams/data.xml': `<a:dataModel ${namespaces}><a:extLst><a:ext><a:dataModelExt relId="drawn"/></a:ext></a:extLst></a:dataModel>`,
+      'ppt/diagrams/drawn.xml': `<p:drawing ${namespaces}><p:spTree>${box}${frame}${frame}</p:spTree></p:drawing>`,
+    }
+    const { slides, shapes } = await drawWith(
+      extra,
+      frame + frame,
+      ['data', 'diagramData', '../diagrams/data.xml'],
+      ['drawn', 'diagramDrawing', '../diagrams/drawn.xml'],
+    )
+    expect(slides[0]?.broken).toBe(false)
+    const drawn = shapes.filter(({ fill }) => fill?.kind === 'color' && fill.color === '#ff0000')
+    expect(drawn).toHaveLength(2)
+  })
+
+  it('keeps a colour within its bounds, whatever changes it', async () => {
+    const changes: [change: string, color: string][] = [
+      ['<a:shade val="200000"/><a:satMod val="0"/>', '#808080'],
+      ['<a:shade val="1e306"/><a:inv/><a:lumMod val="1e306"/>', '#'],
+      ['<a:tint val="-1e306"/><a:lumOff val="1e306"/><a:satMod val="-1e306"/>', '#'],
+      ['<a:alpha val="1e306"/><a:shade val="-1e306"/><a:gray/>', '#000000'],
+    ]
+    const filled = changes.map(
+      ([change]) =>
+        `<p:sp><p:spPr>${place(0, 0, 9, 9)}<a:solidFill><a:srgbClr val="ff0000">${change}</a:srgbClr></a:solidFill></p:spPr></p:sp>`,
+    )
+    const { slides, shapes } = await draw(filled.join(''))
+    expect(drawnSlide.safeParse(slides[0]).error).toBeUndefined()
+    const colors = shapes.slice(1).map(({ fill }) => fill?.kind === 'color' && fill.color)
+    expect(colors).toEqual(changes.map(([, color]) => expect.stringContaining(color)))
   })
 
   it('holds what the contract says, whatever numbers and names stand in the file', async () => {

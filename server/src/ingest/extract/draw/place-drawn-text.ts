@@ -10,6 +10,8 @@ type Unit = { text: string; places: Drawn[]; taken: boolean; next: number }
 /** Text shorter than this is looked for whole, since parts of it stand everywhere. */
 const longEnough = 200
 const longestLabel = 12
+/** How many characters of the drawing may be searched for pieces of long paragraphs; a real slide needs a hundredth. */
+const mostSearched = 20_000_000
 
 /**
  * Gives the drawn text its offsets in the document's extracted text, found by the words alone, so that text that an
@@ -17,11 +19,12 @@ const longestLabel = 12
  */
 export function placeDrawnText(slide: DrawnSlide, blocks: Block[]): Block[] {
   const units = inReadingOrder(slide.shapes).flatMap(unitsOf)
-  const byText = Map.groupBy(units, ({ text }) => text)
+  const byText = Map.groupBy(units.toReversed(), ({ text }) => text)
+  const search = { units, byText, left: mostSearched }
   const offsets = new Map<TextRun, (number | undefined)[]>()
   const beside = blocks.filter(block => {
     if (block.kind === 'note' || block.text.trim() === '') return block.kind === 'note'
-    const found = findUnit(block, units, byText)
+    const found = findUnit(block, search)
     if (!found) return block.anchor.kind !== 'slide' || block.anchor.shape !== null
     mark(found.unit, found.from, block.text.length - found.label, block.start + found.label, offsets)
     return false
@@ -87,22 +90,28 @@ function collapsed({ runs }: DrawnParagraph): { text: string; places: Drawn[] } 
   return { text: text.slice(0, end), places: places.slice(0, end) }
 }
 
+/** `byText` holds the units that no block has taken, the upper ones last. */
+type Search = { units: Unit[]; byText: Map<string, Unit[]>; left: number }
 type Found = { unit: Unit; from: number; label: number }
 
 /** Where a block is drawn, with or without the label that numbering puts before its text. */
-function findUnit({ text, kind }: Block, units: Unit[], byText: Map<string, Unit[]>): Found | null {
+function findUnit({ text, kind }: Block, search: Search): Found | null {
   const labels = kind === 'list-item' ? [0, ...spacesIn(text)] : [0]
   for (const label of labels) {
-    const unit = byText.get(text.slice(label))?.find(({ taken }) => !taken)
+    const unit = search.byText.get(text.slice(label))?.pop()
     if (unit) {
       unit.taken = true
       return { unit, from: 0, label }
     }
   }
   if (text.length < longEnough) return null
-  for (const unit of units) {
+  for (const unit of search.units) {
+    const room = unit.text.length - unit.next
+    if (unit.taken || room < text.length) continue
+    search.left -= room
+    if (search.left < 0) return null
     const from = unit.text.indexOf(text, unit.next)
-    if (unit.taken || from === -1) continue
+    if (from === -1) continue
     unit.next = from + text.length
     return { unit, from, label: 0 }
   }

@@ -1,6 +1,6 @@
 import type { DrawnParagraph, DrawnShape, DrawnSlide, TextRun } from '@citewell/contract/drawing.ts'
 import type { Block, BlockKind } from '@citewell/contract/library.ts'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { placeDrawnText } from './place-drawn-text.ts'
 
 const run = (text: string): TextRun => ({
@@ -156,5 +156,21 @@ describe('the text of a drawing', () => {
       ['note', 'Yes'],
     ])
     expect(slide.shapes.map(({ text }) => text?.paragraphs[0]?.runs[0]?.start)).toEqual([117, 113])
+  })
+
+  it('is searched for a bounded number of characters, however many long blocks are not drawn', () => {
+    const searched = vi.spyOn(String.prototype, 'indexOf')
+    const undrawn = Array.from({ length: 300 }, (_, at): [BlockKind, string] => [
+      'paragraph',
+      `${at} is only in a diagram. `.padEnd(220, 'x'),
+    ])
+    const drawn = Array.from({ length: 400 }, (_, at) => shapeOf(at, paragraph('y'.repeat(1000))))
+    const short = Array.from({ length: 400 }, (_, at) => shapeOf(at, paragraph('y'.repeat(199))))
+    const blocks = blocksOf(...undrawn)
+    const beside = placeDrawnText(slideOf(...drawn, ...short), blocks)
+    const calls = searched.mock.calls.filter(([text]) => text.length === 220).length
+    searched.mockRestore()
+    expect(beside).toEqual(blocks)
+    expect(calls).toBe(20_000)
   })
 })
