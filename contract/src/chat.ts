@@ -91,7 +91,7 @@ const chatChange = z
     /** Empty for none, null for all. */
     source_ids: z.array(documentId).max(mostSources).nullable().optional(),
   })
-  .refine(change => Object.keys(change).length > 0, 'Say what to change')
+  .refine(change => Object.keys(change).length > 0, 'Say what to change.')
 export type ChatChange = z.infer<typeof chatChange>
 
 /** Several chats at once. If one of them is not the caller's, none is changed. */

@@ -291,18 +291,24 @@ describe('a page of another site', () => {
   )
 })
 
+/** Calls for what the walk's document, a text file, does not hold. The viewer's tests make them as the owner. */
+const withoutObject = new Set(['GET /documents/{id}/pictures'])
+
 /**
  * Runs last, because it uses up the objects. It shows that calls were refused above because of the owner and not
  * because of their form.
  */
 describe('the owner', () => {
-  it.each(withIds.filter(([, { access }]) => access === 'user'))('is served by %s', async (key, endpoint) => {
-    const user = await app.user({ tier: 'pro' })
-    own = await objects(user)
-    const values = ownValues(endpoint, positionsOf(endpoint))
-    const answer = await send(user, key, endpoint, values)
-    expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300)
-  })
+  it.each(withIds.filter(([key, { access }]) => access === 'user' && !withoutObject.has(key)))(
+    'is served by %s',
+    async (key, endpoint) => {
+      const user = await app.user({ tier: 'pro' })
+      own = await objects(user)
+      const values = ownValues(endpoint, positionsOf(endpoint))
+      const answer = await send(user, key, endpoint, values)
+      expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300)
+    },
+  )
 })
 
 /** Statements that may run without naming the owner. */

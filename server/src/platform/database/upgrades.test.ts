@@ -61,6 +61,7 @@ const fillingOfTenants = `
 `
 const filled = ['users', 'auth_accounts', 'auth_sessions', 'chat_sessions', 'documents', 'session_documents']
 const withTenants = journal.entries.findIndex(({ tag }) => tag === '0020_tenants')
+const withText = journal.entries.findIndex(({ tag }) => tag === '0022_count-text')
 const held = [
   ...filled,
   'document_parts',
@@ -101,6 +102,7 @@ describe('an upgrade', () => {
     async (_tag, count) => {
       await goBack(count)
       await database.execute(count > withTenants ? fillingOfTenants : filling)
+      if (count > withText) await database.execute('update documents set text_bytes = text_bytes_of(tenant_id, id)')
       await migrateDatabase(database.pool)
       for (const table of held) {
         const { rows } = await database.execute(`select count(*)::int as n from ${table}`)

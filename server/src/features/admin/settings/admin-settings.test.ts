@@ -262,6 +262,7 @@ describe('the service tab', () => {
       'remove-files',
       'run-golden',
       'send-mail',
+      'update-customer',
     ])
   })
 
