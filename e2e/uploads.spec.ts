@@ -64,6 +64,23 @@ test('files of many kinds that are dropped together each end in a state of their
   await expect(page.getByRole('list', { name: 'Uploads' })).toHaveCount(0)
 })
 
+test('an upload says what arrived, with questions that it answers', async ({ page, request }) => {
+  await enter(page, request)
+  await expect(page.getByPlaceholder('Ask about your documents…')).toBeVisible()
+  const text =
+    '# Lease of the house Falcon\n\nDated: 12 March 2027\n\n## Rent\n\nThe monthly rent is $4,800 and is paid to the owner.\n'
+  await drop(page, [{ name: 'falcon.md', bytes: Buffer.from(text) }])
+  const arrived = page.getByRole('list', { name: 'What arrived' })
+  await expect(arrived).toContainText('falcon.md')
+  await expect(arrived).toContainText('Lease · “Lease of the house Falcon” · Mar 12, 2027')
+  await expect(page.getByRole('button', { name: 'Summarize' })).toHaveCount(0)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'How much is the monthly rent?' }).press('Enter')
+  await expect(page.getByPlaceholder('Ask about your documents…')).toHaveValue(
+    'How much is the monthly rent?',
+  )
+})
+
 test('more files than the plan takes are chosen between before any is sent', async ({ page, request }) => {
   await enter(page, request)
   const files = Array.from({ length: 7 }, (_, i) => ({

@@ -101,6 +101,25 @@ const deleted = done.extend({
   undo_until: moment,
 })
 
+const chatOverview = z.object({
+  /** The newest of its ready documents. */
+  documents: z.array(
+    z.object({
+      id,
+      filename: z.string(),
+      /** What the document calls itself, such as "Lease". This and the rest are null where it does not tell. */
+      kind: z.string().nullable(),
+      title: z.string().nullable(),
+      /** The day or month that the document is dated: "2027-03-12" or "2027-03". */
+      date: z.string().nullable(),
+      pages: z.number().int().nullable(),
+    }),
+  ),
+  /** Questions that the documents answer, with the document that does; at most three. */
+  questions: z.array(z.object({ text: z.string(), document_id: id })),
+})
+export type ChatOverview = z.infer<typeof chatOverview>
+
 /** Null when nothing leaves this machine. */
 const host = z.string().nullable()
 
@@ -166,6 +185,13 @@ export const chatApi = endpoints({
       before: messageId.optional(),
     }),
     result: z.array(chatMessage),
+  },
+  'GET /chat/{id}/overview': {
+    access: 'user',
+    summary:
+      "What a chat's ready documents are, as far as they tell, and up to three questions that they answer. Uses no model and stores nothing",
+    params: z.object({ id: chatSessionId }),
+    result: chatOverview,
   },
   'PATCH /chat/{id}/title': {
     access: 'user',

@@ -14,6 +14,7 @@ import { errorBodyOf } from '../../platform/http/error-answer.ts'
 import { EventStream, type ServerEvent } from '../../platform/http/event-stream.ts'
 import { type AskDeps, askQuestion } from './ask-question.ts'
 import { changeChat } from './change-chat.ts'
+import { createChatOverview } from './chat-overview.ts'
 import { createChatSession, renameChatSession } from './chat-sessions.ts'
 import { deleteChats, restoreChats } from './delete-chats.ts'
 import { listChats } from './list-chats.ts'
@@ -34,6 +35,7 @@ type Engines = z.infer<(typeof chatApi)['GET /chat/engines']['result']>
 
 export function chatRoutes(deps: ChatDeps): Handlers<typeof chatApi> {
   const { db, clock } = deps
+  const overviewOf = createChatOverview(db)
   const admit =
     (caller: Caller): Admit =>
     async ({ keepLocal }) => {
@@ -67,6 +69,8 @@ export function chatRoutes(deps: ChatDeps): Handlers<typeof chatApi> {
       const session = await ownedChatSession(db, caller.tenantId, params.id)
       return (await listMessages(db, session, query)).map(presentMessage)
     },
+    'GET /chat/{id}/overview': async ({ caller, params }) =>
+      overviewOf(await ownedChatSession(db, caller.tenantId, params.id)),
     'PATCH /chat/{id}/title': async ({ caller, params, body }) => {
       const session = await ownedChatSession(db, caller.tenantId, params.id)
       return presentChat(db, await renameChatSession(db, session, body.title))

@@ -14,4 +14,14 @@ describe('notes on uploads', () => {
     expect(suggests()).toEqual([false, true])
     expect(suggests([makeDocument('two', { status: 'failed' })])).toEqual([false, false])
   })
+
+  it('name the documents to describe as soon as all of the upload are read', () => {
+    const uploads = [...note(1, 'one').uploads, ...note(2, 'two').uploads]
+    const ready = (status: 'ready' | 'reading' | 'failed') =>
+      showNotes([{ id: 1, after: null, uploads }], [makeDocument('one'), makeDocument('two', { status })])[0]
+        ?.ready
+    expect(ready('reading')).toEqual([])
+    expect(ready('failed')).toEqual(['one'])
+    expect(ready('ready')).toEqual(['one', 'two'])
+  })
 })

@@ -1,6 +1,7 @@
 import type { Document } from '@citewell/contract/library.ts'
 import type { UploadOutcome } from '../../api/upload-outcome.ts'
 import type { ShownNote } from '../../features/chat/note-view.tsx'
+import { isOnItsWay } from '../../features/library/document-state.ts'
 import { summariseUploads } from '../../features/library/upload-summary.ts'
 
 type Note = { id: number; after: string | null; uploads: UploadOutcome[] }
@@ -9,6 +10,15 @@ type Note = { id: number; after: string | null; uploads: UploadOutcome[] }
 export function showNotes(notes: readonly Note[], documents: readonly Document[]): ShownNote[] {
   return notes.map(({ id, after, uploads }, i) => {
     const { text, details, useful } = summariseUploads(uploads, documents)
-    return { id, after, text, details, suggests: useful && i === notes.length - 1 }
+    const suggests = useful && i === notes.length - 1
+    return { id, after, text, details, suggests, ready: suggests ? readyOf(uploads, documents) : [] }
   })
+}
+
+/** The documents of the uploads that can be asked about; none while another of them is still being read. */
+function readyOf(uploads: UploadOutcome[], documents: readonly Document[]): string[] {
+  const ids = new Set(uploads.map(({ documentId }) => documentId))
+  const own = documents.filter(({ id }) => ids.has(id))
+  if (own.some(isOnItsWay)) return []
+  return own.filter(({ status }) => status === 'ready').map(({ id }) => id)
 }

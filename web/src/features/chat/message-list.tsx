@@ -55,7 +55,7 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
   const restAfter = (id: string | null) => (
     <>
       {notes.map(note =>
-        belongs(note.after, id) ? <NoteView key={note.id} note={note} onFill={onFill} /> : null,
+        belongs(note.after, id) ? <NoteView key={note.id} note={note} chat={chat} onFill={onFill} /> : null,
       )}
       {unsent.map(each =>
         belongs('after' in each.cut ? each.cut.after : last, id) ? (

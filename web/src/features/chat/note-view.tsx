@@ -1,14 +1,6 @@
-import { Button, Group } from '@mantine/core'
 import { DrawnMarks } from '../../ui/drawn-marks.tsx'
+import { NoteSuggestions } from './note-suggestions.tsx'
 import classes from './note-view.module.css'
-
-/** The four suggestions after an upload; clicking one fills the box. */
-const suggestions = [
-  { label: 'Summarize', text: 'Summarize the documents' },
-  { label: 'Key points or action items', text: 'List the key points and action items' },
-  { label: 'Search facts', text: 'What do the documents say about ' },
-  { label: 'Compare concepts', text: 'Compare ' },
-]
 
 /** A line between the messages, with its details, and with suggestions what to ask next. */
 export type ShownNote = {
@@ -18,9 +10,13 @@ export type ShownNote = {
   text: string
   details: string[]
   suggests: boolean
+  /** Its documents that were read; empty until none of them is on its way. */
+  ready: string[]
 }
 
-export function NoteView({ note, onFill }: { note: ShownNote; onFill: (text: string) => void }) {
+type NoteViewProps = { note: ShownNote; chat: string; onFill: (text: string) => void }
+
+export function NoteView({ note, chat, onFill }: NoteViewProps) {
   return (
     <div className={classes.note} role="status">
       <p className={classes.text}>
@@ -33,15 +29,7 @@ export function NoteView({ note, onFill }: { note: ShownNote; onFill: (text: str
           ))}
         </ul>
       ) : null}
-      {note.suggests ? (
-        <Group gap="xs">
-          {suggestions.map(({ label, text }) => (
-            <Button key={label} size="compact-sm" variant="default" radius="xl" onClick={() => onFill(text)}>
-              {label}
-            </Button>
-          ))}
-        </Group>
-      ) : null}
+      {note.suggests ? <NoteSuggestions chat={chat} ready={note.ready} onFill={onFill} /> : null}
     </div>
   )
 }

@@ -1,0 +1,113 @@
+import type { Language } from '../../platform/text/stem-word.ts'
+
+/** A sentence that tells a fact, and the question that it answers. */
+export type FactTemplate = { told: RegExp; ask: (groups: string[]) => string }
+
+/** How one language asks for what its documents tell. */
+export type QuestionTemplates = {
+  /** The first group is the term. */
+  defines: RegExp
+  askMeaning: (term: string) => string
+  askHeading: (heading: string) => string
+  askCell: (column: string, label: string) => string
+  facts: FactTemplate[]
+  /** Headings that name no subject. */
+  emptyHeading: RegExp
+}
+
+const noun = String.raw`(\p{L}[\p{L}\p{N}'’-]*(?: [\p{L}\p{N}'’-]+){0,4}?)`
+const money = String.raw`(?:[$€£¥₹]\s?\d|(?:USD|EUR|GBP|INR|CHF)\s?\d|\d[\d.,\s]*(?:[$€£¥₹]|USD|EUR|GBP|INR|CHF|euros?|dollars?|pounds?|rupees?|francs?|dólares|livres)(?!\p{L}))`
+const share = String.raw`\d[\d.,]*\s?(?:%|percent|per cent)`
+const dated = String.raw`(?:.{0,30}\b(?:19|20)\d{2}\b)`
+const fact = (told: string, ask: FactTemplate['ask']): FactTemplate => ({ told: new RegExp(told, 'iu'), ask })
+const lower = (article = '') => article.toLowerCase()
+/** The article and the noun; an elided article takes no blank. */
+const french = (article = '', thing = '') =>
+  /['’]$/.test(article) ? lower(article) + thing : `${lower(article)} ${thing}`
+
+export const questionTemplates: Partial<Record<Language, QuestionTemplates>> = {
+  english: {
+    defines: /["“]([^"“”\n]{3,40})["”]\s+(?:means|shall mean|refers to)\s/iu,
+    askMeaning: term => `What does “${term}” mean?`,
+    askHeading: heading => `What do the documents say about “${heading}”?`,
+    askCell: (column, label) => `What is the ${column} of ${label}?`,
+    facts: [
+      fact(
+        `^The ${noun} (is|are|was|were) (?:[a-z]+ ){0,2}?${money}`,
+        ([thing, verb]) => `How much ${verb} the ${thing}?`,
+      ),
+      fact(
+        `^The ${noun} (?:amounts to|totals|equals) (?:[a-z]+ ){0,2}?${money}`,
+        ([thing]) => `How much is the ${thing}?`,
+      ),
+      fact(
+        `^The ${noun} (is|was) (?:[a-z]+ ){0,2}?${share}`,
+        ([thing, verb]) => `What ${verb} the ${thing}?`,
+      ),
+      fact(
+        `^The ${noun} (begin|start|commence|end|expire|terminate|close|open)s (?:on|in) ${dated}`,
+        ([thing, verb]) => `When does the ${thing} ${verb}?`,
+      ),
+      fact(
+        `^The ${noun} (is|are|was|were) (signed|due|payable|held|made|founded|opened|approved|adopted|completed|published|delivered|concluded) (?:on|by|in|before) ${dated}`,
+        ([thing, verb, done]) => `When ${verb} the ${thing} ${done}?`,
+      ),
+    ],
+    emptyHeading:
+      /^(?:(?:table of )?contents|introduction|overview|summary|abstract|conclusions?|references|bibliography|appendix.*|annex.*|notes?|general|miscellaneous|agenda|thank you|questions|q ?& ?a|index|acknowledge?ments?)$/iu,
+  },
+  german: {
+    defines: /[„“"]([^„“”"\n]{3,40})[“”"]\s+(?:bedeutet|bezeichnet|meint)\s/iu,
+    askMeaning: term => `Was bedeutet „${term}“?`,
+    askHeading: heading => `Was sagen die Dokumente zu „${heading}“?`,
+    askCell: (column, label) => `Welcher Wert steht bei „${label}“ unter „${column}“?`,
+    facts: [
+      fact(
+        `^(Der|Die|Das) ${noun} beträgt (?:\\p{L}+ ){0,2}?(?:${money}|${share})`,
+        ([article, thing]) => `Wie hoch ist ${lower(article)} ${thing}?`,
+      ),
+      fact(
+        `^(Der|Die|Das) ${noun} (beginnt|endet) (?:am|im|mit) ${dated}`,
+        ([article, thing, verb]) => `Wann ${verb} ${lower(article)} ${thing}?`,
+      ),
+    ],
+    emptyHeading:
+      /^(?:inhalt(?:sverzeichnis)?|einleitung|einführung|überblick|zusammenfassung|fazit|literatur(?:verzeichnis)?|quellen|anhang.*|anlagen?.*|allgemeines|sonstiges|vielen dank|fragen|präambel|agenda|index)$/iu,
+  },
+  french: {
+    defines: /[«“"]\s*([^«»“”"\n]{3,40}?)\s*[»”"]\s+(?:désigne|signifie)\s/iu,
+    askMeaning: term => `Que signifie « ${term} » ?`,
+    askHeading: heading => `Que disent les documents sur « ${heading} » ?`,
+    askCell: (column, label) => `Quelle est la valeur « ${column} » pour « ${label} » ?`,
+    facts: [
+      fact(
+        `^(Le|La|L['’]) ?${noun} (?:s['’]élève à|est de|est fixée? à) (?:\\p{L}+ ){0,2}?${money}`,
+        ([article, thing]) => `À combien s’élève ${french(article, thing)} ?`,
+      ),
+      fact(
+        `^(Le|La|L['’]) ?${noun} (commence|débute|prend fin|expire) (?:le|en) ${dated}`,
+        ([article, thing, verb]) => `Quand ${verb} ${french(article, thing)} ?`,
+      ),
+    ],
+    emptyHeading:
+      /^(?:table des matières|sommaire|introduction|résumé|conclusions?|références|bibliographie|annexes?.*|généralités|divers|merci|questions|préambule|index)$/iu,
+  },
+  spanish: {
+    defines: /[«“"]([^«»“”"\n]{3,40})[»”"]\s+(?:significa|designa|se refiere a)\s/iu,
+    askMeaning: term => `¿Qué significa «${term}»?`,
+    askHeading: heading => `¿Qué dicen los documentos sobre «${heading}»?`,
+    askCell: (column, label) => `¿Cuál es el valor «${column}» de «${label}»?`,
+    facts: [
+      fact(
+        `^(El|La) ${noun} (?:asciende a|es de) (?:\\p{L}+ ){0,2}?${money}`,
+        ([article, thing]) => `¿A cuánto asciende ${lower(article)} ${thing}?`,
+      ),
+      fact(
+        `^(El|La) ${noun} (comienza|empieza|termina|finaliza|vence) (?:el|en) ${dated}`,
+        ([article, thing, verb]) => `¿Cuándo ${verb} ${lower(article)} ${thing}?`,
+      ),
+    ],
+    emptyHeading:
+      /^(?:índice|contenidos?|introducción|resumen|conclusi(?:ón|ones)|referencias|bibliografía|anexos?.*|generalidades|varios|gracias|preguntas|preámbulo)$/iu,
+  },
+}

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { messages } from '../../domain/chats/chat-tables.ts'
+import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
+
+let app: TestApp
+let user: TestUser
+let chat: string
+beforeAll(async () => {
+  app = await startTestApp()
+  user = await app.user()
+  chat = await user.chat()
+})
+afterAll(() => app.stop())
+
+const lease = `# Lease of the house Falcon
+
+Dated: 12 March 2027
+
+## Rent
+
+The monthly rent is $4,800 and is paid to the owner.
+
+## Termination
+
+The termination of the lease by the tenant needs three months of notice in writing.
+
+“Premises” means the rooms on the second floor of the house Falcon.
+`
+
+describe('the overview of a chat', () => {
+  it('is empty without documents', async () => {
+    const { status, body } = await user.call('GET', `/chat/${chat}/overview`)
+    expect([status, body]).toEqual([200, { documents: [], questions: [] }])
+  })
+
+  it('says what its documents are, with questions that are answered from them', async () => {
+    const { id } = await user.settled((await user.upload(chat, 'falcon.md', lease)).body.id)
+    await user.settled((await user.upload(chat, 'blank.txt', 'xyz')).body.id)
+    const { body } = await user.call('GET', `/chat/${chat}/overview`)
+    expect(body.documents).toEqual([
+      expect.objectContaining({ filename: 'blank.txt', kind: null, title: null, date: null, pages: null }),
+      {
+        ...{ id, filename: 'falcon.md', kind: 'Lease', title: 'Lease of the house Falcon' },
+        ...{ date: '2027-03-12', pages: null },
+      },
+    ])
+    expect(body.questions).toHaveLength(3)
+    expect(body.questions).toContainEqual({ text: 'How much is the monthly rent?', document_id: id })
+    expect(await app.database.db.select().from(messages)).toEqual([])
+    for (const { text } of body.questions) {
+      const answer = (await user.call('POST', '/chat', { json: { payload: text, session_id: chat } })).body
+      expect(answer.citations[0].document_id).toBe(id)
+    }
+    expect((await user.call('GET', `/chat/${chat}/overview`)).body).toEqual(body)
+  })
+
+  it('belongs to the owner of the chat', async () => {
+    const other = await app.user()
+    expect((await other.call('GET', `/chat/${chat}/overview`)).status).toBe(404)
+    expect((await app.call('GET', `/chat/${chat}/overview`)).status).toBe(401)
+  })
+})
