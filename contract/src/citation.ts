@@ -33,6 +33,8 @@ export const citation = z.object({
    * existed.
    */
   also_in: z.array(z.object({ document_id: id, filename: z.string() })).optional(),
+  /** Where the quote is rows of a table that do not name their values: the names of the table's columns. */
+  columns: z.array(z.string()).optional(),
 })
 export type Citation = z.infer<typeof citation>
 

@@ -2,6 +2,7 @@ import type { Citation } from '@citewell/contract/citation.ts'
 import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { unpackWordBoxes, type WordBoxes } from '../../platform/text/word-boxes.ts'
+import { columnsOf } from '../read-rows.ts'
 import type { SourceSpan } from '../stages.ts'
 import { boxesOfSpan } from './boxes-of-span.ts'
 import { type LoadedPart, loadParts } from './load-parts.ts'
@@ -30,13 +31,15 @@ function citeSpan(span: SourceSpan, index: number, parts: LoadedPart[]): Citatio
   const paged = touched.flatMap(part =>
     part.words && part.page !== null ? [{ page: part.page, words: unpackWordBoxes(part.words) }] : [],
   )
+  const quote = passage.text.slice(start - passage.start, end - passage.start)
+  const columns = columnsOf(passage, quote)
   return {
     index,
     document_id: passage.documentId,
     filename: passage.filename,
     page,
     location: locationOfSpan(span, page, touched),
-    quote: passage.text.slice(start - passage.start, end - passage.start),
+    quote,
     start,
     end,
     boxes: paged.flatMap(({ page, words }) => boxesOfSpan(words, page, start, end)),
@@ -47,6 +50,7 @@ function citeSpan(span: SourceSpan, index: number, parts: LoadedPart[]): Citatio
     ),
     score: Math.round(passage.score * 1000) / 1000,
     also_in: (passage.alsoIn ?? []).map(({ id, filename }) => ({ document_id: id, filename })),
+    ...(columns.length > 0 ? { columns } : {}),
   }
 }
 

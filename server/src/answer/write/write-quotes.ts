@@ -5,7 +5,7 @@ import { quoteMarkdown } from './quote-markdown.ts'
 import { answerConfidence, readEvidence } from './read-evidence.ts'
 import { type ScoredSentence, scoreSentences } from './score-sentences.ts'
 import { writeList } from './write-list.ts'
-import { quotedRows, writeRows } from './write-rows.ts'
+import { quotedRows, withoutBars, writeRows } from './write-rows.ts'
 
 /** Number of passages whose sentences compete. */
 const searched = 8
@@ -113,15 +113,19 @@ function arrange(chosen: ScoredSentence[]): DraftSentence[] {
       const cited = { plain: quote, sources: [spanOf(first, last)] }
       const table = quotedRows(first.passage, quote)
       if (table === null)
-        return [{ ...cited, text: quoteMarkdown(quote), breakAfter: index === runs.length - 1 }]
+        return [{ ...cited, text: quoteMarkdown(withoutBars(quote)), breakAfter: index === runs.length - 1 }]
+      if (table.head === '') return [{ ...cited, text: table.rows, breakAfter: true }]
       return [
         { ...connectingLine(table.head), breakAfter: 'line' },
         { ...cited, text: table.rows, breakAfter: true },
       ]
     })
-    // A table begins a paragraph of its own.
-    for (const [index, draft] of drafts.entries())
-      if (draft.breakAfter === false && drafts[index + 1]?.sources.length === 0) draft.breakAfter = true
+    // A table or list begins a paragraph of its own.
+    for (const [index, draft] of drafts.entries()) {
+      const next = drafts[index + 1]
+      if (draft.breakAfter === false && (next?.sources.length === 0 || next?.text.startsWith('- ')))
+        draft.breakAfter = true
+    }
     return drafts
   })
 }

@@ -1,11 +1,10 @@
+import { type QuotedFields, quoteLines, readQuote, sayField } from '@citewell/contract/quoted-rows.ts'
 import { analyseWords } from '../../platform/text/analyse-words.ts'
-import { splitSentences } from '../../platform/text/split-sentences.ts'
-import type { DraftSentence, FoundPassage, QuestionTerm, SourceSpan } from '../stages.ts'
+import { columnsOf, type Row, rowsOf } from '../read-rows.ts'
+import type { DraftSentence, FoundPassage, QuestionTerm } from '../stages.ts'
 import { neutraliseMarkdown } from './neutralise-markdown.ts'
 import { connectingLine } from './own-lines.ts'
 import type { ScoredSentence } from './score-sentences.ts'
-
-type Row = { cells: string[]; header: string[]; text: string; source: SourceSpan }
 
 const mostRows = 10
 const widest = 8
@@ -45,7 +44,7 @@ export function writeRows(
       if (line !== '') draft.push({ ...connectingLine(`${line}\n| ${rule} |`), breakAfter: 'line' })
       header = line
     }
-    const text = line === '' ? `- ${neutraliseMarkdown(row.text)}` : tableLine(row.cells, '')
+    const text = line === '' ? `- ${neutraliseMarkdown(withoutBars(row.text))}` : tableLine(row.cells, '')
     draft.push({ text, plain: row.text, sources: [row.source], breakAfter: 'line' })
   }
   const last = draft.at(-1)
@@ -60,67 +59,29 @@ export function writeRows(
 }
 
 /**
- * A quotation of table rows as a small table under the names of its columns, which stay empty if these are unknown; null
- * for any other quotation.
+ * A quotation of table rows as a small table under the names of its columns, which stay empty if these are unknown, or
+ * as a list if it is one record without columns; null for any other quotation. A table has a `head`.
  */
 export function quotedRows(passage: FoundPassage, quote: string): { head: string; rows: string } | null {
-  const lines = quote.split('\n')
-  if (!lines.every(line => line.includes(' | '))) return null
-  const known = rowsOf(passage)
-  const rows = lines.map(line => {
-    const { cells, header } = known.find(row => row.text === line) ?? { cells: line.split(' | '), header: [] }
-    return { cells, header: header.length === cells.length ? header : cells.map(() => '') }
-  })
-  const [first] = rows
-  if (!first || first.cells.length > widest) return null
-  const line = tableLine(first.header)
-  if (rows.some(({ cells, header }) => cells.length !== first.cells.length || tableLine(header) !== line))
-    return null
-  const rule = first.header.map(() => '---').join(' | ')
+  const [part, ...others] = readQuote({ quote, columns: columnsOf(passage, quote) })
+  if (!part || part.kind === 'text' || others.length > 0) return null
+  if (part.kind === 'fields') return { head: '', rows: fieldList(part) }
+  const [first = []] = part.rows
+  if (first.length > widest) return null
+  const rule = first.map(() => '---').join(' | ')
   return {
-    head: `${line}\n| ${rule} |`,
-    rows: rows.map(({ cells }, at) => tableLine(cells, at < rows.length - 1 ? ' |' : '')).join('\n'),
+    head: `${tableLine(part.head ?? first.map(() => ''))}\n| ${rule} |`,
+    rows: part.rows.map((cells, at) => tableLine(cells, at < part.rows.length - 1 ? ' |' : '')).join('\n'),
   }
 }
 
-/** The rows of a passage with their column names, which stand above it or begin the run of rows. */
-function rowsOf(passage: FoundPassage): Row[] {
-  const above = passage.context.split('\n').findLast(line => line.includes(' | '))
-  let header = above && !readLabels(above.split(' | ')) ? above.split(' | ') : []
-  let inRun = false
-  const rows: Row[] = []
-  for (const { start, end } of splitSentences(passage.text)) {
-    const text = passage.text.slice(start, end)
-    if (!text.includes(' | ')) {
-      inRun = false
-      continue
-    }
-    const cells = text.split(' | ')
-    const source = { passage, start: passage.start + start, end: passage.start + end }
-    const labels = readLabels(cells)
-    if (labels) rows.push({ ...labels, text, source })
-    else if (!inRun && !above && isHeader(cells)) header = cells
-    else rows.push({ cells, header: header.length === cells.length ? header : [], text, source })
-    inRun = true
-  }
-  return rows
+/** A quotation that fits in no table, with its cells in sentences. */
+export function withoutBars(quote: string): string {
+  return quote.includes(' | ') ? quoteLines({ quote }).join(' ') : quote
 }
 
-/** Names and values of a row that contains its column names ("Item: Rent | Amount: 800"); null for any other row. */
-function readLabels(cells: string[]): Pick<Row, 'header' | 'cells'> | null {
-  const pairs = cells.map(cell => /^(.{1,80}?): (.*)$/s.exec(cell))
-  // The first cell may name the row, as in "Austria | 2007: 4 | 2008: 6".
-  if (!pairs.slice(1).every(pair => pair !== null) || (cells.length < 3 && !pairs[0])) return null
-  const header = pairs.map(pair => pair?.[1] ?? '')
-  const values = pairs.map((pair, at) => pair?.[2] ?? cells[at] ?? '')
-  // A nested object, or two columns of text, has no column names.
-  const nested = values.some(value => value.includes(': ')) || new Set(header).size < header.length
-  return nested ? { header: [], cells } : { header, cells: values }
-}
-
-/** Column names are neither empty nor mere numbers. */
-function isHeader(cells: string[]): boolean {
-  return cells.every(cell => cell.trim() !== '' && !/^[$€£]?[\d.,%()-]+$/.test(cell.trim()))
+function fieldList({ fields }: QuotedFields): string {
+  return fields.map(field => `- ${neutraliseMarkdown(sayField(field))}`).join('\n')
 }
 
 function sharedTerms(text: string, terms: QuestionTerm[]): Set<number> {

@@ -26,6 +26,7 @@ const citation = (index: number): Citation => ({
   confidence: 1,
   score: 1,
   also_in: [],
+  columns: ['Cost'],
 })
 const answer = {
   response,
@@ -49,6 +50,7 @@ describe('a blanked answer', () => {
       ['deleted with its document', 0],
       ['words', 1],
     ])
+    expect(blanked.citations.map(({ columns }) => columns)).toEqual([['Cost'], undefined, ['Cost']])
     expect(blanked.nearest[0]?.quote).toBe('deleted with its document')
   })
 

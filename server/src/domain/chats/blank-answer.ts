@@ -16,8 +16,11 @@ export function blankAnswer<Answer extends QuotingAnswer>(
   isGone: (documentId: string) => boolean,
 ): Answer {
   const gone = answer.citations.filter(citation => isGone(citation.document_id))
-  const blank = (citation: Citation) =>
-    isGone(citation.document_id) ? { ...citation, quote: deletedQuote, boxes: [] } : citation
+  const blank = (citation: Citation) => {
+    if (!isGone(citation.document_id)) return citation
+    const { columns: _, ...rest } = citation
+    return { ...rest, quote: deletedQuote, boxes: [] }
+  }
   // A model writes its own words; the quoting engine uses the document's.
   const blanked =
     answer.engine?.kind === 'model'

@@ -1,4 +1,5 @@
 import type { ChatExport, ExportMessage, ExportReference } from '@citewell/contract/export.ts'
+import { fieldsOf, type QuotePart, readQuote, sayField } from '@citewell/contract/quoted-rows.ts'
 import type { PdfBlock, PdfDocument, PdfSpan } from '../../platform/pdf/pdf-document.ts'
 import { markdownPdf } from './markdown-pdf.ts'
 import { doubtsOf, sayMoment, sayOrigin, sayPlace, sayReference } from './say-export.ts'
@@ -11,6 +12,7 @@ export function chatPdf({ chat, exported_at, messages }: ChatExport): PdfDocumen
     language: 'en',
     header: { left: chat.title, right: 'Citewell' },
     footer: `Exported on ${moment}`,
+    unprinted: { about: 'chat', instead: 'The JSON and Word exports hold them.' },
     blocks: [
       { kind: 'heading', level: 1, spans: [{ text: chat.title }] },
       muted(`${messages.length} messages, exported on ${moment}`),
@@ -61,46 +63,70 @@ function answer(message: ExportMessage, at: number): PdfBlock[] {
     ...markdownPdf(message.content, places),
     ...section(
       'Doubts',
-      doubtsOf(message).map(({ sentence, found }) => [
-        { text: `“${sentence}” ` },
-        { text: `(${found})`, tone: 'warning' as const },
-      ]),
+      doubtsOf(message).map(({ sentence, found }) =>
+        small([{ text: `“${sentence}” ` }, { text: `(${found})`, tone: 'warning' }]),
+      ),
     ),
-    ...section('References', message.references.map(reference), number => places.get(number)),
-    ...section('Nearest passages', message.nearest.map(reference)),
+    ...section(
+      'References',
+      message.references.flatMap(each => reference(each, places.get(each.number))),
+    ),
+    ...section(
+      'Nearest passages',
+      message.nearest.flatMap(each => reference(each)),
+    ),
   ]
 }
 
-function section(
-  title: string,
-  entries: PdfSpan[][],
-  placeOf: (number: number) => string | undefined = () => undefined,
-): PdfBlock[] {
+function section(title: string, entries: PdfBlock[]): PdfBlock[] {
   if (entries.length === 0) return []
-  return [
-    { kind: 'paragraph', small: true, heads: true, spans: [{ text: title, bold: true, tone: 'muted' }] },
-    ...entries.map((spans, at): PdfBlock => {
-      const place = placeOf(at + 1)
-      return { kind: 'paragraph', small: true, spans, ...(place ? { place } : {}) }
-    }),
-  ]
+  const head = small([{ text: title, bold: true, tone: 'muted' }])
+  return [{ ...head, heads: true }, ...entries]
 }
 
 const tones = { supported: 'muted', weak: 'warning', unsupported: 'problem' } as const
 
-function reference(each: ExportReference): PdfSpan[] {
-  return [
+/** A reference as one paragraph, which a table of quoted rows interrupts. */
+function reference(each: ExportReference, place?: string): PdfBlock[] {
+  const head: PdfSpan[] = [
     { text: `[${each.number}] `, tone: 'accent' },
     { text: sayPlace(each), bold: true },
     { text: ` (${sayReference(each)})`, tone: tones[each.verdict ?? 'supported'] },
-    { text: `\n“${each.quote.replace(/\s+/g, ' ').trim()}”` },
-    { text: '\nSHA-256 ', tone: 'muted' },
+  ]
+  const sum: PdfSpan[] = [
+    { text: 'SHA-256 ', tone: 'muted' },
     each.sha256 === null
       ? { text: 'unknown, the document was deleted', tone: 'muted' }
       : { text: each.sha256, code: true, tone: 'muted' },
   ]
+  const named = place === undefined ? {} : { place }
+  const parts = readQuote(each)
+  if (parts.every(part => part.kind === 'text')) {
+    const quote = { text: `\n“${each.quote.replace(/\s+/g, ' ').trim()}”\n` }
+    return [{ ...small([...head, quote, ...sum]), ...named }]
+  }
+  return [{ ...small(head), ...named, heads: true }, ...parts.flatMap(quotePart), small(sum)]
+}
+
+/** A table of more columns is shown as lines. */
+const widest = 6
+
+function quotePart(part: QuotePart): PdfBlock[] {
+  if (part.kind === 'text') return part.text.trim() === '' ? [] : [small([{ text: part.text.trim() }])]
+  const [first = []] = part.kind === 'table' ? part.rows : []
+  if (part.kind === 'fields' || first.length > widest) {
+    const records = part.kind === 'fields' ? [part] : fieldsOf(part)
+    return records.map(({ fields }) => small([{ text: fields.map(sayField).join('\n') }]))
+  }
+  const cells = (texts: string[]) => texts.map(text => [{ text }])
+  const head = part.head && cells(part.head)
+  return [{ kind: 'table', columns: first.map(() => ({})), head, rows: part.rows.map(cells) }]
+}
+
+function small(spans: PdfSpan[]): Extract<PdfBlock, { kind: 'paragraph' }> {
+  return { kind: 'paragraph', small: true, spans }
 }
 
 function muted(text: string): PdfBlock {
-  return { kind: 'paragraph', small: true, spans: [{ text, tone: 'muted' }] }
+  return small([{ text, tone: 'muted' }])
 }

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { messages } from '../../domain/chats/chat-tables.ts'
 import { extractBytes } from '../../ingest/extract/extract.testing.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
+import { chatPdf } from './chat-pdf.ts'
 import { markdownPdf } from './markdown-pdf.ts'
 
 let app: TestApp
@@ -96,6 +97,70 @@ describe('an export', () => {
       expect(text).toMatch(/\[1\\?\] .*contract\.txt, line 1\**\s*\(supported\)/)
       expect(text).toMatch(/\(not supported\)/)
     }
+  })
+
+  it('shows quoted rows under the names of their columns, and verbatim in JSON', async () => {
+    const { chat, document } = await chatWithDocument(user)
+    const plain = { ...cited(2, document.id, 'Heat | 90'), columns: ['Cost', 'Euros'] }
+    await addExchange(user, chat, {
+      question: 'The rent?',
+      content: 'It is 800 [1]. Heat is 90 [2].',
+      citations: [cited(1, document.id, 'Item: Rent | Amount: 800'), plain],
+    })
+    const json = chatExport.parse(JSON.parse((await exported(user, chat, 'json')).toString()))
+    expect(json.messages[1]?.references.map(({ quote }) => quote)).toEqual([
+      'Item: Rent | Amount: 800',
+      'Heat | 90',
+    ])
+    const markdown = (await exported(user, chat, 'md')).toString()
+    const html = new MarkdownIt().render(markdown).replace(/\s*\n\s*/g, '')
+    expect(html).toContain('<th>Item</th><th>Amount</th></tr></thead><tbody><tr><td>Rent</td><td>800</td>')
+    expect(html).toContain('<th>Cost</th><th>Euros</th></tr></thead><tbody><tr><td>Heat</td><td>90</td>')
+    const text = (await exported(user, chat, 'txt')).toString()
+    expect(text).toContain('Item: Rent; Amount: 800')
+    expect(text).toContain('Cost: Heat; Euros: 90')
+    for (const format of ['pdf', 'docx'] as const) {
+      const file = await extractBytes(await exported(user, chat, format), format)
+      expect(file.text).toContain('Amount')
+      expect(file.text).not.toContain('Rent | Amount')
+    }
+    const blocks = chatPdf(json).blocks
+    expect(blocks).toContainEqual(
+      expect.objectContaining({ kind: 'table', rows: [[[{ text: 'Heat' }], [{ text: '90' }]]] }),
+    )
+  })
+
+  it('leads each mark to the reference with its number, also where numbers are missing', async () => {
+    const { chat, document } = await chatWithDocument(user)
+    await addExchange(user, chat, {
+      question: 'The fee?',
+      content: 'It is 500 [1] a month [3].',
+      citations: [cited(1, document.id, 'The fee'), cited(3, document.id, 'a month')],
+    })
+    const json = chatExport.parse(JSON.parse((await exported(user, chat, 'json')).toString()))
+    const said = chatPdf(json).blocks.flatMap(block => (block.kind === 'paragraph' ? [block] : []))
+    const marks = said.flatMap(({ spans }) =>
+      spans.flatMap(({ text, goesTo }) => (goesTo ? [[text, goesTo]] : [])),
+    )
+    const references = said.flatMap(({ spans, place }) => (place ? [[spans[0]?.text.trim(), place]] : []))
+    expect(marks).toHaveLength(2)
+    expect(references).toEqual(marks)
+  })
+
+  it('says in PDF which characters could not be printed, and holds them in Word', async () => {
+    const chat = await user.chat()
+    const sign = '\u{12000}'
+    await addExchange(user, chat, {
+      question: `What is ${sign}?`,
+      content: `A sign, ${sign}.`,
+      citations: [],
+    })
+    const pdf = await extractBytes(await exported(user, chat, 'pdf'), 'pdf')
+    expect(pdf.text.replace(/\s+/g, ' ')).toContain(
+      '1 character of this chat could not be printed: U+12000. The JSON and Word exports hold them.',
+    )
+    const docx = await extractBytes(await exported(user, chat, 'docx'), 'docx')
+    expect(docx.text).toContain(sign)
   })
 
   it('takes only the marks of an answer for citations', () => {

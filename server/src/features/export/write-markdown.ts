@@ -1,4 +1,5 @@
 import type { ChatExport, ExportMessage, ExportReference } from '@citewell/contract/export.ts'
+import { type QuotePart, readQuote, sayField } from '@citewell/contract/quoted-rows.ts'
 import { neutraliseMarkdown } from '../../answer/write/neutralise-markdown.ts'
 import { printableText } from '../../platform/pdf/printable-text.ts'
 import { doubtsOf, sayMoment, sayOrigin, sayPlace, sayReference } from './say-export.ts'
@@ -58,9 +59,33 @@ function section(title: string, lines: string[]): string {
 
 function writeReference(reference: ExportReference): string {
   const { number, quote, sha256 } = reference
-  return [
-    `- \\[${number}\\] **${neutraliseMarkdown(sayPlace(reference))}** (${sayReference(reference)})  `,
-    `  “${neutraliseMarkdown(quote)}”  `,
-    `  SHA-256: ${sha256 === null ? 'unknown, the document was deleted' : `\`${sha256}\``}`,
-  ].join('\n')
+  const head = `- \\[${number}\\] **${neutraliseMarkdown(sayPlace(reference))}** (${sayReference(reference)})`
+  const sum = `  SHA-256: ${sha256 === null ? 'unknown, the document was deleted' : `\`${sha256}\``}`
+  const parts = readQuote(reference)
+  if (parts.every(part => part.kind === 'text'))
+    return [`${head}  `, `  “${neutraliseMarkdown(quote)}”  `, sum].join('\n')
+  return [head, ...parts.map(writePart), sum].filter(part => part !== '').join('\n\n')
+}
+
+/** A part of a quotation as a block within a list item. */
+function writePart(part: QuotePart): string {
+  switch (part.kind) {
+    case 'text':
+      return indented([neutraliseMarkdown(part.text)])
+    case 'fields':
+      return indented(part.fields.map(field => `- ${neutraliseMarkdown(sayField(field))}`))
+    case 'table': {
+      const head = part.head ?? (part.rows[0] ?? []).map(() => '')
+      const rule = `| ${head.map(() => '---').join(' | ')} |`
+      return indented([tableLine(head), rule, ...part.rows.map(tableLine)])
+    }
+  }
+}
+
+function indented(lines: string[]): string {
+  return lines.map(line => (line === '' ? '' : `  ${line}`)).join('\n')
+}
+
+function tableLine(cells: string[]): string {
+  return `| ${cells.map(cell => neutraliseMarkdown(cell).replaceAll('|', '\\|') || ' ').join(' | ')} |`
 }

@@ -1,4 +1,5 @@
 import type { ChatExport, ExportMessage, ExportReference } from '@citewell/contract/export.ts'
+import { quoteLines } from '@citewell/contract/quoted-rows.ts'
 import { printableText } from '../../platform/pdf/printable-text.ts'
 import { doubtsOf, readable, sayMoment, sayOrigin, sayPlace, sayReference } from './say-export.ts'
 
@@ -36,10 +37,11 @@ function section(title: string, lines: string[]): string {
 }
 
 function writeReference(reference: ExportReference): string {
-  const quote = reference.quote.replace(/\s+/g, ' ').trim()
+  const isPlain = !reference.quote.includes(' | ')
+  const quote = isPlain ? [`“${reference.quote.replace(/\s+/g, ' ').trim()}”`] : quoteLines(reference)
   const lines = [
     `[${reference.number}] ${sayPlace(reference)} (${sayReference(reference)})`,
-    `    “${quote}”`,
+    ...quote.map(line => `    ${line}`),
     `    SHA-256: ${reference.sha256 ?? 'unknown, the document was deleted'}`,
   ]
   return indent(lines.join('\n'))

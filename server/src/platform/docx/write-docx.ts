@@ -19,6 +19,8 @@ import {
   TextRun,
   WidthType,
 } from 'docx'
+import { hanStyleOf } from '../pdf/choose-fonts.ts'
+import type { HanStyle } from '../pdf/font-files.ts'
 import type { PdfBlock, PdfColumn, PdfDocument, PdfSpan, PdfTone } from '../pdf/pdf-document.ts'
 import { printableText } from '../pdf/printable-text.ts'
 import { textDirection } from '../pdf/text-direction.ts'
@@ -39,7 +41,15 @@ const [usual, small] = [21, 18]
 const step = 360
 const deepest = 8
 
-/** The document as a Word file. Fonts are the reader's own. */
+/** Fonts that come with Word. Where one is missing, Word takes another of the same script. */
+const eastAsian: Record<HanStyle, string> = { sc: 'Microsoft YaHei', jp: 'Yu Gothic', kr: 'Malgun Gothic' }
+
+function fontsOf(text: string, code = false) {
+  const western = code ? 'Consolas' : 'Calibri'
+  return { ascii: western, hAnsi: western, cs: 'Arial', eastAsia: eastAsian[hanStyleOf(text)] }
+}
+
+/** The document as a Word file. Fonts are the reader's own, named for each kind of script. */
 export async function writeDocx(document: PdfDocument): Promise<Buffer> {
   const { title, language, header, footer, blocks } = document
   const grey = (text: string) => new TextRun({ text: printableText(text), size: small, color: tones.muted })
@@ -48,7 +58,9 @@ export async function writeDocx(document: PdfDocument): Promise<Buffer> {
   const file = new Document({
     title: printableText(title),
     creator: 'Citewell',
-    styles: { default: { document: { run: { size: usual, language: { value: language } } } } },
+    styles: {
+      default: { document: { run: { font: fontsOf(title), size: usual, language: { value: language } } } },
+    },
     numbering: { config: numbering.config },
     sections: [
       {
@@ -174,7 +186,7 @@ function runsOf(span: PdfSpan, isSmall: boolean, rightToLeft: boolean): (TextRun
           italics: italic,
           rightToLeft,
           ...(at > 0 ? { break: 1 } : {}),
-          ...(code ? { font: 'Consolas' } : {}),
+          font: fontsOf(span.text, code),
           ...(isSmall ? { size: small } : {}),
           ...(tone ? { color: tones[tone] } : {}),
         }),

@@ -7,8 +7,14 @@ import { type LoadedFont, mendFont } from './mend-font.ts'
 
 export type StyledText = { text: string; face: Face }
 
-/** The font families for a text's characters, and the text with a box for each character that no font has. */
-export type FontStack = (text: string, face: Face) => { text: string; families: string[] }
+/**
+ * The font families for a text's characters, the text with a box for each character that no font has, and these
+ * characters.
+ */
+export type FontStack = (
+  text: string,
+  face: Face,
+) => { text: string; families: string[]; unprinted: string[] }
 
 type Group = { face: Face; style: HanStyle; characters: Set<number> }
 type Made = { family: string; text: string; lacks: Set<number> }
@@ -53,14 +59,17 @@ export async function loadFonts(texts: Iterable<StyledText>): Promise<FontStack>
       const name = fonts?.get(codeOf(character))
       return character === '\n' || (name !== undefined && !lacking(name, codeOf(character)))
     }
+    const unprinted: string[] = []
     const drawn = [...text].flatMap(character => {
       if (has(character)) return character
       const plain = [...character.normalize('NFKC')]
-      return plain.every(has) ? plain : box
+      if (plain.every(has)) return plain
+      unprinted.push(character)
+      return box
     })
     const names = new Set([' ', ...drawn].map(character => fonts?.get(codeOf(character))))
     const families = [...names].flatMap(name => (name ? (made.get(name)?.family ?? []) : []))
-    return { text: drawn.join(''), families }
+    return { text: drawn.join(''), families, unprinted }
   }
 }
 

@@ -51,5 +51,7 @@ export type PdfDocument = {
   header: { left: string; right: string }
   /** At the bottom of each page, beside "Page 2 of 7". */
   footer: string
+  /** For the note about characters that no font has: what they belong to ("chat"), and a sentence on where they are. */
+  unprinted?: { about: string; instead: string }
   blocks: PdfBlock[]
 }

@@ -7,6 +7,7 @@ import { drawDocument } from './draw-document.ts'
 import { loadFonts, type StyledText } from './load-fonts.ts'
 import type { PdfDocument } from './pdf-document.ts'
 import type { PdfOrder } from './render-pdf.ts'
+import { noteAlphabet, noteUnprinted } from './unprinted-note.ts'
 
 // Lower priority, since somebody may be waiting for an answer meanwhile.
 setPriority(5)
@@ -23,7 +24,10 @@ async function writePdf(document: PdfDocument): Promise<Buffer> {
   const asked: StyledText[] = []
   drawDocument(document, (text, face) => {
     asked.push({ text, face })
-    return { text, families: [] }
+    return { text, families: [], unprinted: [] }
   })
-  return renderToBuffer(drawDocument(document, await loadFonts(asked)))
+  const plain = { bold: false, italic: false, code: false }
+  const fonts = await loadFonts([...asked, { text: noteAlphabet, face: plain }])
+  const unprinted = new Set(asked.flatMap(({ text, face }) => fonts(text, face).unprinted))
+  return renderToBuffer(drawDocument(noteUnprinted(document, [...unprinted]), fonts))
 }

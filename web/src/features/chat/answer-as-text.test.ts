@@ -37,6 +37,18 @@ describe('an answer as text', () => {
     )
   })
 
+  it('gives quoted rows as lines with the names of their columns', () => {
+    const rows = { ...citation(2, 'Heat | 90'), columns: ['Cost', 'Euros'] }
+    const text = answerAsText({
+      content: 'So [1][2].',
+      citations: [citation(1, 'Item: Rent | Amount: 800'), rows],
+      verdicts: [],
+    })
+    expect(text).toContain(
+      '[1] a.pdf, page 3:\n    Item: Rent; Amount: 800\n[2] a.pdf, page 3:\n    Cost: Heat; Euros: 90',
+    )
+  })
+
   it('is its text alone without citations', () => {
     expect(answerAsText({ content: 'No.', citations: [], verdicts: [] })).toBe('No.')
   })

@@ -1,11 +1,12 @@
 import type { ChatMessage } from '@citewell/contract/chat.ts'
+import { quoteLines } from '@citewell/contract/quoted-rows.ts'
 import { citationNote } from './citation-note.ts'
 import { citationPlace } from './citation-place.ts'
 import { sourceVerdict } from './source-verdict.ts'
 
 /**
  * An answer for the clipboard: Markdown without the escapes that only its display needs, followed by the
- * numbered references, each with its quote and any problem that the check found.
+ * numbered references, each with its quote and any problem that the check found. Quoted rows take a line each.
  */
 export function answerAsText({
   content,
@@ -24,8 +25,11 @@ export function answerAsText({
       const notes = [citationNote(citation), check && check.verdict !== 'supported' ? check.text : '']
         .filter(note => note !== '')
         .join('; ')
-      const quote = citation.quote.replace(/\s+/g, ' ').trim()
-      return `[${citation.index}] ${citationPlace(citation)}: “${quote}”${notes === '' ? '' : ` (${notes})`}`
+      const head = `[${citation.index}] ${citationPlace(citation)}`
+      const noted = notes === '' ? '' : ` (${notes})`
+      if (citation.quote.includes(' | '))
+        return [`${head}${noted}:`, ...quoteLines(citation).map(line => `    ${line}`)].join('\n')
+      return `${head}: “${citation.quote.replace(/\s+/g, ' ').trim()}”${noted}`
     })
   return `${text}\n\nReferences\n${references.join('\n')}`
 }

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { FloatingCard } from '../../ui/floating-card.tsx'
+import { QuoteText } from '../../ui/quote-text.tsx'
 import { watchHover } from '../../ui/watch-hover.ts'
 import classes from './answer-cards.module.css'
 import { citationNote } from './citation-note.ts'
@@ -62,11 +63,17 @@ function PassagePreview({ citation }: { citation: Citation }) {
   return (
     <div className={classes.passage}>
       <span className={classes.place}>{citationPlace(citation)}</span>
-      <span className={classes.text}>
-        {passage.before}
-        <mark className={classes.mark}>{passage.quote}</mark>
-        {passage.after}
-      </span>
+      {quote.includes(' | ') ? (
+        <mark className={classes.mark}>
+          <QuoteText citation={citation} />
+        </mark>
+      ) : (
+        <span className={classes.text}>
+          {passage.before}
+          <mark className={classes.mark}>{passage.quote}</mark>
+          {passage.after}
+        </span>
+      )}
       {note === '' ? null : <span className={classes.place}>{note}</span>}
     </div>
   )

@@ -1,5 +1,6 @@
 import type { Citation } from '@citewell/contract/citation.ts'
 import { useId } from 'react'
+import { QuoteText } from '../../ui/quote-text.tsx'
 import { citationNote } from './citation-note.ts'
 import classes from './nearest-list.module.css'
 
@@ -33,7 +34,9 @@ export function NearestList({ passages, activeIndex, onOpen }: NearestListProps)
                   {[passage.location, citationNote(passage)].filter(part => part !== '').join(' · ')}
                 </span>
               </span>
-              <span className={classes.quote}>{passage.quote}</span>
+              <span className={classes.quote} data-rows={passage.quote.includes(' | ') || undefined}>
+                <QuoteText citation={passage} most={3} />
+              </span>
             </button>
           </li>
         ))}

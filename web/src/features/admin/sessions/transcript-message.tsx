@@ -1,4 +1,5 @@
 import type { ChatMessage } from '@citewell/contract/chat.ts'
+import { QuoteText } from '../../../ui/quote-text.tsx'
 import { momentText } from '../day-text.ts'
 import { checkedSpans, verdictSummary } from './checked-spans.ts'
 import classes from './transcript-panel.module.css'
@@ -37,7 +38,7 @@ export function TranscriptMessage({ message }: { message: ChatMessage }) {
               <span className={classes.source}>
                 [{citation.index}] {citation.filename}, {citation.location}
               </span>{' '}
-              <q>{citation.quote}</q>
+              {citation.quote.includes(' | ') ? <QuoteText citation={citation} /> : <q>{citation.quote}</q>}
             </li>
           ))}
         </ol>

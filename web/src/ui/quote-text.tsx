@@ -1,0 +1,75 @@
+import type { Citation } from '@citewell/contract/citation.ts'
+import { fieldsOf, type QuotedTable, readQuote } from '@citewell/contract/quoted-rows.ts'
+import classes from './quote-text.module.css'
+
+type QuoteTextProps = {
+  citation: Pick<Citation, 'quote' | 'columns'>
+  /** The number of rows that are shown. */
+  most?: number
+}
+
+/** A wider table is shown as lines. */
+const widest = 4
+
+/**
+ * A quotation as a person would copy it: rows as a small table, a record as lines. Made of spans, so that it can stand
+ * in a button.
+ */
+export function QuoteText({ citation, most = 6 }: QuoteTextProps) {
+  return readQuote(citation).map((part, at) => {
+    const key = `${at}`
+    if (part.kind === 'text') return <span key={key}>{part.text}</span>
+    if (part.kind === 'fields') return <Fields key={key} fields={part.fields} />
+    const table = { ...part, rows: part.rows.slice(0, most) }
+    const left = part.rows.length - table.rows.length
+    return (
+      <span key={key} className={classes.rows}>
+        {(part.rows[0]?.length ?? 0) > widest ? <Records table={table} /> : <Table table={table} />}
+        {left > 0 ? (
+          <span className={classes.left}>{`and ${left} more ${left === 1 ? 'row' : 'rows'}`}</span>
+        ) : null}
+      </span>
+    )
+  })
+}
+
+function Table({ table: { head, rows } }: { table: QuotedTable }) {
+  return (
+    <span className={classes.table}>
+      {head ? <Row cells={head} className={classes.head} /> : null}
+      {rows.map((cells, at) => (
+        <Row key={`${at}`} cells={cells} className={classes.row} />
+      ))}
+    </span>
+  )
+}
+
+function Row({ cells, className }: { cells: string[]; className: string | undefined }) {
+  return (
+    <span className={className}>
+      {cells.map((cell, at) => (
+        <span key={`${at}`} className={classes.cell}>
+          {/* The space separates the cells for whoever copies or hears them. */}
+          {cell}{' '}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+function Records({ table }: { table: QuotedTable }) {
+  return fieldsOf(table).map(({ fields }, at) => <Fields key={`${at}`} fields={fields} />)
+}
+
+function Fields({ fields }: { fields: { name: string; value: string }[] }) {
+  return (
+    <span className={classes.fields}>
+      {fields.map(({ name, value }, at) => (
+        <span key={`${at}`} className={classes.field}>
+          {name === '' ? null : <span className={classes.name}>{name}: </span>}
+          {value}
+        </span>
+      ))}
+    </span>
+  )
+}
