@@ -2,19 +2,32 @@ import type { Box } from '@citewell/contract/citation.ts'
 import type { WordBoxes } from '../../platform/text/word-boxes.ts'
 
 type Rectangle = { left: number; top: number; right: number; bottom: number }
+/** `tallest` is the height of its tallest word. */
+type Stretch = Rectangle & { tallest: number }
 
 const unit = 65_535
+/**
+ * Words of an upright line make a box at most this many times as high as the tallest of them: 1.31 for one that goes up
+ * beside one that goes down. More is a tilted line, whose next words get a box of their own.
+ */
+const mostRise = 1.4
 
-/** Boxes of a page's words between the text offsets `start` and `end`, one box per line. */
+/**
+ * Boxes of a page's words between the text offsets `start` and `end`: one box per line, and several that follow a tilted
+ * line.
+ */
 export function boxesOfSpan(words: WordBoxes, page: number, start: number, end: number): Box[] {
-  const lines: Rectangle[] = []
+  const lines: Stretch[] = []
   for (let word = 0; word < words.starts.length; word++) {
     if ((words.starts[word] ?? end) >= end || (words.ends[word] ?? 0) <= start) continue
     const rectangle = rectangleOf(words.boxes, word)
     if (!rectangle) continue
     const line = lines.at(-1)
-    if (line && continues(line, rectangle)) widen(line, rectangle)
-    else lines.push(rectangle)
+    const height = rectangle.bottom - rectangle.top
+    if (line === undefined || !continues(line, rectangle)) lines.push({ ...rectangle, tallest: height })
+    else if (isLevel(line, rectangle)) widen(line, rectangle)
+    // The space between two words of a line belongs to it.
+    else lines.push({ ...rectangle, left: Math.min(rectangle.left, line.right), tallest: height })
   }
   return lines.map(({ left, top, right, bottom }) => ({
     page,
@@ -38,7 +51,13 @@ function continues(line: Rectangle, next: Rectangle): boolean {
   return overlap > height / 2 && next.left >= line.left && gap < 4 * Math.max(height, unit / 100)
 }
 
-function widen(line: Rectangle, next: Rectangle): void {
+function isLevel(line: Stretch, next: Rectangle): boolean {
+  const height = Math.max(line.bottom, next.bottom) - Math.min(line.top, next.top)
+  return height <= mostRise * Math.max(line.tallest, next.bottom - next.top)
+}
+
+function widen(line: Stretch, next: Rectangle): void {
+  line.tallest = Math.max(line.tallest, next.bottom - next.top)
   line.left = Math.min(line.left, next.left)
   line.top = Math.min(line.top, next.top)
   line.right = Math.max(line.right, next.right)

@@ -44,6 +44,35 @@ describe('boxesOfSpan', () => {
     ])
     expect(boxesOfSpan(columns, 1, 0, 8)).toHaveLength(2)
   })
+
+  it('follows a tilted line, and takes ascenders and descenders for none', () => {
+    const height = 1_000
+    const words = (fall: number) =>
+      layOut(
+        Array.from({ length: 20 }, (_, at) => [
+          at * 3,
+          at * 3 + 2,
+          5_000 + at * 2_500,
+          9_000 + at * fall,
+          2_200,
+        ]),
+      )
+    expect(boxesOfSpan(words(0), 1, 0, 60)).toHaveLength(1)
+    const boxes = boxesOfSpan(words(180), 1, 0, 60)
+    expect(boxes.length).toBeGreaterThan(5)
+    for (const box of boxes) expect(box.height * 65_535).toBeLessThan(1.5 * height)
+    for (const [at, box] of boxes.slice(1).entries()) {
+      const before = boxes[at]
+      expect(box.x).toBeCloseTo((before?.x ?? 0) + (before?.width ?? 0), 4)
+      expect(box.y).toBeGreaterThan(before?.y ?? 1)
+    }
+    // "up" and "bad": the one goes down from the height of an x, the other up from the line.
+    const upright = layOut([
+      [0, 2, 5_000, 9_300, 2_000],
+      [3, 6, 7_500, 9_000, 3_000],
+    ])
+    expect(boxesOfSpan(upright, 1, 0, 6)).toHaveLength(1)
+  })
 })
 
 describe('citeSpans', () => {
