@@ -1,9 +1,14 @@
-import type { Citation } from '@citewell/contract/citation.ts'
-import { fieldsOf, type QuotedTable, readQuote } from '@citewell/contract/quoted-rows.ts'
 import classes from './quote-text.module.css'
 
+type Field = { name: string; value: string }
+type QuotedTable = { head: string[] | null; rows: string[][] }
+type Part =
+  | { kind: 'text'; text: string }
+  | { kind: 'fields'; fields: Field[] }
+  | (QuotedTable & { kind: 'table' })
+
 type QuoteTextProps = {
-  citation: Pick<Citation, 'quote' | 'columns'>
+  parts: Part[]
   /** The number of rows that are shown. */
   most?: number
 }
@@ -15,8 +20,8 @@ const widest = 4
  * A quotation as a person would copy it: rows as a small table, a record as lines. Made of spans, so that it can stand
  * in a button.
  */
-export function QuoteText({ citation, most = 6 }: QuoteTextProps) {
-  return readQuote(citation).map((part, at) => {
+export function QuoteText({ parts, most = 6 }: QuoteTextProps) {
+  return parts.map((part, at) => {
     const key = `${at}`
     if (part.kind === 'text') return <span key={key}>{part.text}</span>
     if (part.kind === 'fields') return <Fields key={key} fields={part.fields} />
@@ -57,11 +62,13 @@ function Row({ cells, className }: { cells: string[]; className: string | undefi
   )
 }
 
-function Records({ table }: { table: QuotedTable }) {
-  return fieldsOf(table).map(({ fields }, at) => <Fields key={`${at}`} fields={fields} />)
+function Records({ table: { head, rows } }: { table: QuotedTable }) {
+  return rows.map((cells, at) => (
+    <Fields key={`${at}`} fields={cells.map((value, column) => ({ name: head?.[column] ?? '', value }))} />
+  ))
 }
 
-function Fields({ fields }: { fields: { name: string; value: string }[] }) {
+function Fields({ fields }: { fields: Field[] }) {
   return (
     <span className={classes.fields}>
       {fields.map(({ name, value }, at) => (

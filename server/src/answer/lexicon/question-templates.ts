@@ -1,7 +1,7 @@
 import type { Language } from '../../platform/text/stem-word.ts'
 
 /** A sentence that tells a fact, and the question that it answers. */
-export type FactTemplate = { told: RegExp; ask: (groups: string[]) => string }
+type FactTemplate = { told: RegExp; ask: (groups: string[]) => string }
 
 /** How one language asks for what its documents tell. */
 export type QuestionTemplates = {
@@ -75,7 +75,7 @@ export const questionTemplates: Partial<Record<Language, QuestionTemplates>> = {
       /^(?:inhalt(?:sverzeichnis)?|einleitung|einführung|überblick|zusammenfassung|fazit|literatur(?:verzeichnis)?|quellen|anhang.*|anlagen?.*|allgemeines|sonstiges|vielen dank|fragen|präambel|agenda|index)$/iu,
   },
   french: {
-    defines: /[«“"]\s*([^«»“”"\n]{3,40}?)\s*[»”"]\s+(?:désigne|signifie)\s/iu,
+    defines: /[«“"]\s?([^\s«»“”"][^«»“”"\n]{1,38}[^\s«»“”"])\s?[»”"]\s{1,3}(?:désigne|signifie)\s/iu,
     askMeaning: term => `Que signifie « ${term} » ?`,
     askHeading: heading => `Que disent les documents sur « ${heading} » ?`,
     askCell: (column, label) => `Quelle est la valeur « ${column} » pour « ${label} » ?`,

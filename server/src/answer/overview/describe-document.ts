@@ -12,7 +12,7 @@ const opening = 12
 const longestTitle = 160
 /** Precedes the date of a document, rather than one that it merely mentions. */
 const datesIt =
-  /(?:\bdated?(?: as of)?|\beffective(?: date)?(?: as of)?|\bas of|\bmade (?:and entered into )?(?:as of|on)|\bissued(?: on)?|\bversion of|\bdatum|\bstand|\bvom|\bfecha(?:do)?|\bfait (?:à \p{L}+,? )?le|\ben date du|\bdata)\s*:?\s*(?:the |this |del? |le |den )?$/iu
+  /(?:\bdated?(?: as of)?|\beffective(?: date)?(?: as of)?|\bas of|\bmade (?:and entered into )?(?:as of|on)|\bissued(?: on)?|\bversion of|\bdatum|\bstand|\bvom|\bfecha(?:do)?|\bfait (?:à \p{L}+,? )?le|\ben date du|\bdata)\s{0,3}:?\s{0,3}(?:the |this |del? |le |den )?$/iu
 
 /** What a document tells of itself. Each is null rather than guessed. */
 export function describeDocument(

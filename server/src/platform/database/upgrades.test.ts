@@ -102,7 +102,8 @@ describe('an upgrade', () => {
     async (_tag, count) => {
       await goBack(count)
       await database.execute(count > withTenants ? fillingOfTenants : filling)
-      if (count > withText) await database.execute('update documents set text_bytes = text_bytes_of(tenant_id, id)')
+      if (count > withText)
+        await database.execute('update documents set text_bytes = text_bytes_of(tenant_id, id)')
       await migrateDatabase(database.pool)
       for (const table of held) {
         const { rows } = await database.execute(`select count(*)::int as n from ${table}`)

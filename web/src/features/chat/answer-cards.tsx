@@ -1,6 +1,7 @@
 import type { ChatMessage } from '@citewell/contract/chat.ts'
 import type { Citation } from '@citewell/contract/citation.ts'
 import { deletedQuote } from '@citewell/contract/limits.ts'
+import { readQuote } from '@citewell/contract/quoted-rows.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { call } from '../../api/call.ts'
@@ -65,7 +66,7 @@ function PassagePreview({ citation }: { citation: Citation }) {
       <span className={classes.place}>{citationPlace(citation)}</span>
       {quote.includes(' | ') ? (
         <mark className={classes.mark}>
-          <QuoteText citation={citation} />
+          <QuoteText parts={readQuote(citation)} />
         </mark>
       ) : (
         <span className={classes.text}>

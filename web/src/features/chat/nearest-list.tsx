@@ -1,4 +1,5 @@
 import type { Citation } from '@citewell/contract/citation.ts'
+import { readQuote } from '@citewell/contract/quoted-rows.ts'
 import { useId } from 'react'
 import { QuoteText } from '../../ui/quote-text.tsx'
 import { citationNote } from './citation-note.ts'
@@ -35,7 +36,7 @@ export function NearestList({ passages, activeIndex, onOpen }: NearestListProps)
                 </span>
               </span>
               <span className={classes.quote} data-rows={passage.quote.includes(' | ') || undefined}>
-                <QuoteText citation={passage} most={3} />
+                <QuoteText parts={readQuote(passage)} most={3} />
               </span>
             </button>
           </li>

@@ -1,4 +1,5 @@
 import type { ChatMessage } from '@citewell/contract/chat.ts'
+import { readQuote } from '@citewell/contract/quoted-rows.ts'
 import { QuoteText } from '../../../ui/quote-text.tsx'
 import { momentText } from '../day-text.ts'
 import { checkedSpans, verdictSummary } from './checked-spans.ts'
@@ -38,7 +39,11 @@ export function TranscriptMessage({ message }: { message: ChatMessage }) {
               <span className={classes.source}>
                 [{citation.index}] {citation.filename}, {citation.location}
               </span>{' '}
-              {citation.quote.includes(' | ') ? <QuoteText citation={citation} /> : <q>{citation.quote}</q>}
+              {citation.quote.includes(' | ') ? (
+                <QuoteText parts={readQuote(citation)} />
+              ) : (
+                <q>{citation.quote}</q>
+              )}
             </li>
           ))}
         </ol>
