@@ -1,5 +1,5 @@
 // Fails if a regular expression can take time that grows with the square of a text's length or faster: a question, a
-// file's name or a document would stall the server. npm test also attacks each of them (attack-patterns.mjs).
+// file's name or a document would stall the server. attack-patterns.mjs attacks each of them.
 import { analyse } from 'scslre'
 import { findPatterns } from './find-patterns.mjs'
 

@@ -60,7 +60,7 @@ export const passkeyApi = endpoints({
     access: 'user',
     summary: 'Remove a passkey; `code` when the second factor is on',
     params: z.object({ id: passkeyId }),
-    body: { as: 'json', schema: identity },
+    body: { as: 'json', schema: identity.extend({ password }) },
     result: done,
   },
   'POST /auth/passkey/login/options': {

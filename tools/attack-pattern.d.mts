@@ -1,1 +1,0 @@
-export function attackPattern(pattern: { source: string; flags: string }): string | null
