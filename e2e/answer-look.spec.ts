@@ -261,7 +261,10 @@ test('axe finds nothing on the document beside the chat and on its menu', async 
   await page.locator('[data-citation]').first().click()
   await expect(page.locator('[data-passage-highlight]').first()).toBeInViewport()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Actions for records-handbook.pdf' }).click()
+  await page
+    .locator('[data-document]')
+    .getByRole('button', { name: 'Actions for records-handbook.pdf' })
+    .click()
   await expect(page.getByRole('menuitem', { name: 'Download' })).toBeVisible()
   // A menu is appended at the end of the page, outside its landmarks.
   await expectAccessible(page, ['region'])

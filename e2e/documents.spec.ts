@@ -9,7 +9,10 @@ async function upload(page: Page, name: string, mimeType: string, buffer: Buffer
 }
 
 async function choose(page: Page, filename: string, item: string): Promise<void> {
-  await page.getByRole('button', { name: `Actions for ${filename}` }).click()
+  await page
+    .locator('[data-document]')
+    .getByRole('button', { name: `Actions for ${filename}` })
+    .click()
   await page.getByRole('menuitem', { name: item }).click()
 }
 

@@ -140,7 +140,7 @@ export async function ask(page: Page, question: string): Promise<void> {
   )
   await box.press('Enter')
   await answered
-  await expect(page.getByText(question).first()).toBeVisible()
+  await expect(page.getByText(question).filter({ visible: true }).first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Stop' })).toHaveCount(0)
 }
 

@@ -44,7 +44,7 @@ describe('the overview of a chat', () => {
         ...{ date: '2027-03-12', pages: null },
       },
     ])
-    expect(body.questions).toHaveLength(3)
+    expect(body.questions).toHaveLength(2)
     expect(body.questions).toContainEqual({ text: 'How much is the monthly rent?', document_id: id })
     expect(await app.database.db.select().from(messages)).toEqual([])
     for (const { text } of body.questions) {
