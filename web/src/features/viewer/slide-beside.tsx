@@ -9,10 +9,12 @@ type SlideBesideProps = { blocks: Block[]; start: number; end: number }
 export function SlideBeside({ blocks, start, end }: SlideBesideProps) {
   const notes = blocks.filter(({ kind }) => kind === 'note')
   const others = blocks.filter(({ kind }) => kind !== 'note')
+  const anchor = blocks[0]?.anchor
+  const slide = anchor?.kind === 'slide' ? ` ${anchor.slide}` : ''
   return (
     <>
       {others.length > 0 ? (
-        <aside className={classes.beside} aria-label="Also on this slide">
+        <aside className={classes.beside} aria-label={`Also on slide${slide}`}>
           <span className={classes.besideLabel}>Also on this slide</span>
           {others.map(block => (
             <TextBlock key={block.start} block={block} start={start} end={end} />
@@ -20,7 +22,7 @@ export function SlideBeside({ blocks, start, end }: SlideBesideProps) {
         </aside>
       ) : null}
       {notes.length > 0 ? (
-        <aside className={classes.beside} aria-label="Notes">
+        <aside className={classes.beside} aria-label={`Notes of slide${slide}`}>
           <span className={classes.besideLabel}>Notes</span>
           {notes.map(block => (
             <p key={block.start} className={classes.note}>
