@@ -25,7 +25,7 @@ test('the keyboard alone leads from the question to the passage and back', async
   await enter(page, request)
   await attach(page, [samplePath('records-handbook.pdf')])
   await page.getByRole('button', { name: 'New Chat', exact: true }).focus()
-  for (let i = 0; i < 20 && (await focused(page)) !== 'textarea'; i += 1) await page.keyboard.press('Tab')
+  for (let i = 0; i < 40 && (await focused(page)) !== 'textarea'; i += 1) await page.keyboard.press('Tab')
   expect(await focused(page)).toBe('textarea')
   await page.keyboard.type(inventory)
   await page.keyboard.press('Enter')
@@ -33,7 +33,7 @@ test('the keyboard alone leads from the question to the passage and back', async
   await expect(page.locator('[data-citation]').first()).toBeVisible()
   // The Stop button disappears when the answer is complete, so it must not hold the focus.
   await expect(page.getByRole('button', { name: 'Stop' })).toHaveCount(0)
-  for (let i = 0; i < 20 && (await focused(page)) !== 'citation'; i += 1) {
+  for (let i = 0; i < 40 && (await focused(page)) !== 'citation'; i += 1) {
     await page.keyboard.press('Shift+Tab')
   }
   expect(await focused(page)).toBe('citation')

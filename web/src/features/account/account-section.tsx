@@ -38,10 +38,10 @@ export function AccountSection({ account, planName, twoFactor, say, outbox }: Ac
       />
       <WaitingAddress say={say} outbox={outbox} />
       <Group gap="xs">
-        <Button variant="default" onClick={() => change('name')}>
+        <Button variant="default" disabled={!account} onClick={() => change('name')}>
           Change name
         </Button>
-        <Button variant="default" onClick={() => change('address')}>
+        <Button variant="default" disabled={!account} onClick={() => change('address')}>
           Change email
         </Button>
       </Group>
