@@ -15,7 +15,7 @@ import { startTestApp, type TestApp, type TestUser, testPassword } from './start
 import { until } from './until.testing.ts'
 
 const log = createLog('silent')
-const secret = 's'.repeat(40)
+const secret = 'TPXCa8Uo0mQ5v2sJk7RwY9zLd3HnEb1G'
 let folder: string
 let database: OpenDatabase
 const apps: TestApp[] = []
