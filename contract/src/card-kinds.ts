@@ -22,6 +22,7 @@ export const documentKinds = {
 } as const
 export type DocumentKind = keyof typeof documentKinds
 
+/** In the order in which a card shows them. */
 export const cardFieldKinds = {
   title: 'Title',
   kind: 'Kind',
@@ -30,9 +31,9 @@ export const cardFieldKinds = {
   date: 'Date',
   version: 'Version',
   status: 'Status',
-  term: 'Defined term',
   number: 'Number',
   language: 'Language',
+  term: 'Defined term',
 } as const
 export type CardFieldKind = keyof typeof cardFieldKinds
 

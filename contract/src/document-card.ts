@@ -80,6 +80,19 @@ const span = z.object({ start: offset, end: offset }).refine(({ start, end }) =>
   message: 'The passage must not be empty.',
 })
 
+const enteredField = z.object({
+  kind: cardField.shape.kind,
+  value: entered.value,
+  role: entered.role.default(null),
+  aliases: entered.aliases.default([]),
+  iso: entered.iso.default(null),
+  span: span.nullable().default(null),
+})
+export type EnteredField = z.infer<typeof enteredField>
+
+const fieldChange = z.object({ ...entered, span: span.nullable() }).partial()
+export type FieldChange = z.infer<typeof fieldChange>
+
 const ofDocument = z.object({ id: documentId })
 const ofField = z.object({ id: documentId, field: cardFieldId })
 
@@ -96,17 +109,7 @@ export const documentCardApi = endpoints({
     summary:
       'Add a field to a card; a second title, kind, version or status replaces the first. A full card is refused with card_full',
     params: ofDocument,
-    body: {
-      as: 'json',
-      schema: z.object({
-        kind: cardField.shape.kind,
-        value: entered.value,
-        role: entered.role.default(null),
-        aliases: entered.aliases.default([]),
-        iso: entered.iso.default(null),
-        span: span.nullable().default(null),
-      }),
-    },
+    body: { as: 'json', schema: enteredField },
     status: 201,
     result: documentCard,
   },
@@ -114,7 +117,7 @@ export const documentCardApi = endpoints({
     access: 'user',
     summary: 'Correct a field; what is left out stays. Reading the document again keeps the correction',
     params: ofField,
-    body: { as: 'json', schema: z.object({ ...entered, span: span.nullable() }).partial() },
+    body: { as: 'json', schema: fieldChange },
     result: documentCard,
   },
   'DELETE /documents/{id}/card/fields/{field}': {
