@@ -22,7 +22,7 @@ export function findAliases(text: string, name: string, from: number, to: number
   const add = (alias: string, at: number) => {
     const bare = alias
       .replace(/^(?:the|die|der|das|la|le|el|il|o|a|de|het)\s+/iu, '')
-      .replace(/[\s,.;:]+$/, '')
+      .replace(/(?<![\s,.;:])[\s,.;:]+$/, '')
     if (bare.length < 2 || bare === name || nobody.test(bare) || !/\p{L}/u.test(bare)) return
     if (aliases.length < mostAliases && !aliases.includes(bare)) aliases.push(bare)
     end = Math.max(end, at)

@@ -42,7 +42,7 @@ export function findPeople({ head, tail, tailStart }: CardSource): FoundField[] 
   }
   const opening = head.slice(0, 2_500)
   for (const match of opening.matchAll(author)) {
-    const role = match[0].trim().replace(/[\s:]+$/, '')
+    const role = match[0].trim().replace(/(?<![\s:])[\s:]+$/, '')
     add(opening, match.index + match[0].length, 0, role, 'label')
   }
   for (const pattern of [named, signed])

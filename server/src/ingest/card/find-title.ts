@@ -84,7 +84,7 @@ function titleInLead(head: string, { lead }: Preamble): Stretch | null {
     for (let next = at + 1; next < Math.min(words.length, at + mostWords); next++) {
       const word = words[next]?.[0] ?? ''
       if (word === '(' || word === '"' || word === '“') break
-      const bare = word.replace(/[,;:.]+$/, '')
+      const bare = word.replace(/(?<![,;:.])[,;:.]+$/, '')
       if (isDeedNoun(bare.toLowerCase())) last = next
       if (/^(?:is|was|made|dated|effective|entered|by|between|shall|sets|has|have)$/iu.test(bare)) break
       if (/[;:.]$/.test(word)) break
@@ -95,7 +95,7 @@ function titleInLead(head: string, { lead }: Preamble): Stretch | null {
     const stretch = trimmed(
       head,
       lead.start + first.index,
-      lead.start + end.index + end[0].replace(/[,;:.]+$/, '').length,
+      lead.start + end.index + end[0].replace(/(?<![,;:.])[,;:.]+$/, '').length,
     )
     if (stretch.text.length <= longestTitle) return stretch
   }
@@ -185,7 +185,7 @@ function titleOfRun(text: string, offset: number, run: RegExpExecArray[]): Stret
   return title.text.length <= longestTitle && title.text.split(/\s+/).length > 1 ? title : null
 }
 
-const bareWord = (word = '') => word.toLowerCase().replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+const bareWord = (word = '') => word.toLowerCase().replace(/^[^\p{L}]+|(?<![^\p{L}])[^\p{L}]+$/gu, '')
 
 /** "AMENDMENT NO. 2 TO …", "LICENSE AND HOSTING AGREEMENT": another noun follows that belongs to the same title. */
 function goesOn(run: RegExpExecArray[], index: number): boolean {

@@ -32,7 +32,7 @@ export function readName(text: string, at: number): { text: string; start: numbe
     // "Acme Corporation 780 Main Street"
     if (ended && (/^\p{N}/u.test(word.text) || gap.includes('\n'))) break
     if (++count > mostWords || word.end - start > longest) break
-    const bare = word.text.replace(/[,;:]+$/, '')
+    const bare = word.text.replace(/(?<![,;:])[,;:]+$/, '')
     if (count === 1 && !isCapital(bare)) return null
     if (open && !continuesAfterComma(text, word)) break
     if (never.has(bare.toLowerCase())) break
@@ -41,7 +41,7 @@ export function readName(text: string, at: number): { text: string; start: numbe
     else if (open && legalForm.test(bare)) end = word.start + bare.length
     else if (!joining.has(bare.toLowerCase())) break
     // "Acme Corp. The parties …": a full stop ends a name unless it shortens its last word.
-    if (/[^.]{4,}\.$/.test(bare) && !legalForm.test(bare)) {
+    if (/[^.]{4}\.$/.test(bare) && !legalForm.test(bare)) {
       end = word.start + bare.length - 1
       break
     }
@@ -49,7 +49,9 @@ export function readName(text: string, at: number): { text: string; start: numbe
     open = word.text.endsWith(',')
     ended = count > 1 && legalForm.test(bare)
   }
-  const name = text.slice(start, end).replace(/[\s.,&-]+$/, match => (match.startsWith('.') ? '.' : ''))
+  const name = text
+    .slice(start, end)
+    .replace(/(?<![\s.,&-])[\s.,&-]+$/, match => (match.startsWith('.') ? '.' : ''))
   const letters = name.replace(/[^\p{L}]/gu, '').length
   return letters >= 2 ? { text: name, start, end: start + name.length } : null
 }
@@ -85,7 +87,7 @@ function isCapital(word: string): boolean {
 
 /** "Acme, Inc." goes on after its comma; "Acme, Boston" does not. */
 function continuesAfterComma(text: string, word: Word): boolean {
-  const bare = word.text.replace(/[,;:]+$/, '')
+  const bare = word.text.replace(/(?<![,;:])[,;:]+$/, '')
   if (legalForm.test(bare)) return true
   // "Keefe, Bruyette & Woods, Inc."
   const ahead = text.slice(word.start, word.start + 60)
