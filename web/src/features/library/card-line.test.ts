@@ -8,7 +8,7 @@ describe('the line on a document in a list', () => {
         ...{ title: 'Supply Agreement', kind: 'contract', parties: ['Airspan', 'Etelos', 'Flotek'] },
         date: { iso: '2024-05', role: 'effective' },
       }),
-    ).toBe('Contract · Supply Agreement · Airspan and 2 more · May 2024')
+    ).toBe('Contract · May 2024 · Airspan and 2 more · Supply Agreement')
     expect(cardLine({ title: null, kind: null, parties: ['Airspan'], date: null })).toBe('Airspan')
   })
 

@@ -92,6 +92,7 @@ export const LibraryRow = memo(function LibraryRow(props: LibraryRowProps) {
             {chatsText(document)}
           </span>
           {line === '' ? null : <span className={classes.cardLine}>{line}</span>}
+          {state === 'Ready' ? null : <span className={classes.stateLine}>{state}</span>}
         </span>
       </span>
       {cardCells(card).map(([column, text]) => (
