@@ -41,7 +41,7 @@ export async function startTesseractCore(dataOf: (language: string) => Uint8Arra
     if (performance.now() > end) throw new RecognitionTimeout()
   })
   const known = new Set<string>()
-  const api = new module.TessBaseAPI()
+  let api = new module.TessBaseAPI()
   let inUse = ''
   const use = (languages: string[]) => {
     const names = languages.join('+')
@@ -50,7 +50,10 @@ export async function startTesseractCore(dataOf: (language: string) => Uint8Arra
       if (!known.has(name)) module.FS.writeFile(`./${name}.traineddata`, dataOf(name))
       known.add(name)
     }
-    if (inUse !== '') api.End()
+    if (inUse !== '') {
+      api.End()
+      api = new module.TessBaseAPI()
+    }
     if (api.Init(null, names, lstmOnly) !== 0) throw new Error(`Recognition: cannot start with ${names}`)
     api.SetVariable('tessedit_pageseg_mode', automaticLayout)
     api.SetVariable('user_defined_dpi', '300')
