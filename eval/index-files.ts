@@ -21,7 +21,7 @@ import type { Database } from '../server/src/platform/database/database.ts'
 import { createSlots } from '../server/src/platform/slots.ts'
 
 const evaluation = 'evaluation' as TenantId
-const recognise = { languages: ['eng'], dataDir: null, pages: null }
+const recognise = { languages: ['eng'], likely: [], dataDir: null, pages: null }
 
 export type IndexedFiles = { scope: Scope; failures: { filename: string; reason: string }[] }
 
