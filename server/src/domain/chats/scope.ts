@@ -1,7 +1,14 @@
 import type { TenantId } from '../tenants/tenant-id.ts'
 
 /** A document that may be searched. If it is kept local, none of its text goes to an outside model. */
-export type ScopeDocument = { id: string; filename: string; keepLocal?: boolean }
+export type ScopeDocument = { id: string; filename: string; keepLocal?: boolean; called?: Called[] }
+
+/** A name that a document goes by, from its card, with the other forms of that name. */
+export type Called = {
+  kind: 'title' | 'kind' | 'party' | 'person' | 'number'
+  value: string
+  aliases: string[]
+}
 
 /** Where an answer may come from: documents of one tenant, each of them ready. */
 export type Scope = {
