@@ -20,7 +20,7 @@ const longestName = 6
 const mostByOneWord = 3
 
 /** Documents that one name in the question means; several if the name does not tell them apart. */
-export type Named = {
+type Named = {
   label: string
   documents: ScopeDocument[]
   /** "The Airspan agreements" means all of them. */

@@ -4,7 +4,7 @@ import type { TenantId } from '../tenants/tenant-id.ts'
 export type ScopeDocument = { id: string; filename: string; keepLocal?: boolean; called?: Called[] }
 
 /** A name that a document goes by, from its card, with the other forms of that name. */
-export type Called = {
+type Called = {
   kind: 'title' | 'kind' | 'party' | 'person' | 'number'
   value: string
   aliases: string[]
