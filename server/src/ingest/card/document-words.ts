@@ -51,7 +51,7 @@ export function kindOfWord(word: string): DocumentKind | null {
 }
 
 /** Nouns with which the title of a contract or of another deed ends, as in upper or lower case letters. */
-export const deedNouns = new Set(
+const deedNouns = new Set(
   `agreement contract lease addendum amendment deed indenture guarantee guaranty undertaking memorandum license licence
   schedule statement plan policy charter protocol order letter terms note warrant settlement accord
   vertrag vereinbarung nachtrag contrat accord convention avenant contrato acuerdo convenio contratto accordo acordo
