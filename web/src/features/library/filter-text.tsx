@@ -20,9 +20,7 @@ export function FilterText({ label, value, onChange, ...look }: FilterTextProps)
       placeholder={label}
       maxLength={200}
       rightSection={
-        text === '' ? null : (
-          <CloseButton size="sm" aria-label="Clear" onClick={() => type('')} />
-        )
+        text === '' ? null : <CloseButton size="sm" aria-label="Clear" onClick={() => type('')} />
       }
       value={text}
       onChange={event => type(event.currentTarget.value)}

@@ -24,7 +24,7 @@ export function CardHead({ card, onPlace }: { card: DocumentCard; onPlace: (fiel
       {hasFacts ? (
         <p className={classes.facts}>
           {parties.slice(0, mostParties).map(party => (
-            <span key={party.id} className={classes.fact}>
+            <span key={party.id} className={classes.fact} data-party>
               <CardValue field={party} onPlace={onPlace} />
               {party.aliases.length > 0 ? <span> ({aliasText(party, 1)})</span> : null}
             </span>

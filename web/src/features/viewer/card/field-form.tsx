@@ -33,6 +33,7 @@ export function FieldForm(props: FieldFormProps) {
     const input = form.current?.querySelector<HTMLElement>('input, select, textarea')
     input?.focus()
     if (input instanceof HTMLInputElement) input.select()
+    form.current?.scrollIntoView({ block: 'nearest' })
   }, [])
 
   function submit(event: FormEvent) {
@@ -63,6 +64,7 @@ export function FieldForm(props: FieldFormProps) {
     >
       {kinds ? (
         <NativeSelect
+          className={classes.input}
           label="What to add"
           data={kinds.map(value => ({ value, label: cardFieldKinds[value] }))}
           value={draft.kind}

@@ -7,6 +7,7 @@ import {
   numberRoles,
 } from '@citewell/contract/card-kinds.ts'
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import classes from './card.module.css'
 import { languageName } from './card-texts.ts'
 import type { FieldDraft } from './field-draft.ts'
 
@@ -37,6 +38,7 @@ export function FieldInputs({ draft, onChange }: FieldInputsProps) {
   return (
     <>
       <TextInput
+        className={classes.input}
         label={named ? 'Name' : cardFieldKinds[kind]}
         {...(kind === 'date' ? { description: 'As in 17 May 2024, 2024-05-17, or May 2024.' } : {})}
         autoComplete="off"
@@ -55,6 +57,7 @@ export function FieldInputs({ draft, onChange }: FieldInputsProps) {
       {named ? (
         <>
           <TextInput
+            className={classes.input}
             label="Role"
             placeholder="Supplier"
             autoComplete="off"
@@ -86,6 +89,7 @@ type ChoiceProps = {
 function Choice({ label, value, data, onChange }: ChoiceProps) {
   return (
     <NativeSelect
+      className={classes.input}
       label={label}
       data={data}
       value={value}
