@@ -265,6 +265,13 @@ describe('answerQuestion', () => {
     expect(await found(`${filler}How much is the licence fee?${filler}`)).toBe(false)
   })
 
+  it('replies to thanks in its own words, and cites nothing', async () => {
+    const { response, citations, nearest, parts } = await ask('Thanks!', scope, ['How much is the fee?'])
+    expect(response).toMatch(/^You are welcome/)
+    expect([citations, nearest]).toEqual([[], []])
+    expect(parts.map(({ kind }) => kind)).toEqual(['sources', 'writer', 'text', 'end'])
+  })
+
   it('answers without documents, and stops when told to', async () => {
     expect((await ask('How much?', { ...scope, documents: [] })).response).toBe(noDocuments)
     const stopped = AbortSignal.abort(new Error('stopped'))

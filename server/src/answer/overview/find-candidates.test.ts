@@ -47,6 +47,36 @@ describe('questions made of a document', () => {
     ).toEqual(['¿A cuánto asciende la fianza?'])
   })
 
+  it('ask how long, how soon, by whom and for how much', () => {
+    const told = blocksOf(
+      'Invoices are kept for 10 years after the end of the financial year. A freeze lasts at most 48 hours.',
+      'An incident is reported within 30 minutes to the duty desk. The programme is led by Ines Okafor.',
+    )
+    expect(asked(...told)).toEqual([
+      'How long are invoices kept?',
+      'How long does a freeze last?',
+      'Within what time is an incident reported?',
+      'Who leads the programme?',
+    ])
+    const more = blocksOf(
+      'The licence costs EUR 212,000 a year. Error DM-2071 means that the file is missing in the source.',
+      'The HR file is retained for two years. The plan was approved by the board of the company.',
+    )
+    expect(asked(...more)).toEqual([
+      'How much does the licence cost?',
+      'What does error DM-2071 mean?',
+      'How long is the HR file retained?',
+      'Who approved the plan?',
+    ])
+    const german = blocksOf(
+      'Rechnungen werden zehn Jahre lang aufbewahrt. Die Probezeit dauert sechs Monate und ist nicht verlängerbar.',
+    )
+    expect(asked(...german)).toEqual([
+      'Wie lange werden Rechnungen aufbewahrt?',
+      'Wie lange dauert die Probezeit?',
+    ])
+  })
+
   it('are none where the language is unknown or has no templates', () => {
     expect(asked(...blocksOf(['cell-range', 'Name: Ada Berg | Age: 36']))).toEqual([])
     expect(

@@ -39,11 +39,11 @@ export function writeQuotes(expected: Expected, terms: QuestionTerm[], passages:
   const confidence = answerConfidence(readEvidence(expected, terms, best))
   const share = foreign ? foreignShare : 1
   if (confidence < leastConfidence * share) return notFound(scored, confidence)
+  const list = all ? writeList(expected, terms, passages) : null
   const sentences =
-    (all ? writeList(expected, terms, passages) : null) ??
-    writeRows(best, terms, passages, { all }) ??
-    arrange(choose(kind === 'list', scored))
-  if (confidence < sureConfidence * share) sentences.unshift(connectingLine(mayNotAnswer))
+    list ?? writeRows(best, terms, passages, { all }) ?? arrange(choose(kind === 'list', scored))
+  // The line above a list says that it is the one asked for.
+  if (confidence < sureConfidence * share && !list) sentences.unshift(connectingLine(mayNotAnswer))
   return { sentences, nearest: [], confidence }
 }
 
