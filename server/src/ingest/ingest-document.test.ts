@@ -137,6 +137,7 @@ const readNothing = {
   chunks: 0,
   wordCounts: ['{}/1048576'],
   languages: [],
+  card: [],
 }
 
 describe('ingest', () => {

@@ -84,6 +84,7 @@ export function makeDocument(id: string, values: Partial<Document> = {}): Docume
     session_id: null,
     sessions: [],
     collection_id: null,
+    card: null,
     created_at: moment,
     ...values,
   }
