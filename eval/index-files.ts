@@ -24,7 +24,7 @@ import { createSlots } from '../server/src/platform/slots.ts'
 import { scopeOf } from './scope-of.ts'
 
 const evaluation = 'evaluation' as TenantId
-const recognise = { languages: ['eng'], dataDir: null, pages: null }
+const recognise = { languages: ['eng'], likely: [], dataDir: null, pages: null }
 
 export type IndexedFiles = { scope: Scope; failures: { filename: string; reason: string }[] }
 
