@@ -7,6 +7,8 @@ const citations = [{}] as unknown as Parameters<typeof doubtOf>[0]['citations']
 it('reads an answer’s doubt from its own lines', () => {
   expect(doubtOf({ response: 'The fee is 30 euro. [1]', citations })).toBe('plain')
   expect(doubtOf({ response: `${mayNotAnswer}\n\nThe fee is 30 euro. [1]`, citations })).toBe('remarked')
+  const later = `“Falcon” is not named in your documents.\n\n${mayNotAnswer}\n\nThe fee is 30 euro. [1]`
+  expect(doubtOf({ response: later, citations })).toBe('remarked')
   expect(doubtOf({ response: notInDocuments, citations: [] })).toBe('refused')
 })
 

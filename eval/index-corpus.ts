@@ -1,13 +1,17 @@
 import type { Scope } from '../server/src/answer/stages.ts'
+import { storeCard } from '../server/src/domain/cards/store-card.ts'
 import { documentParts, documents } from '../server/src/domain/documents/document-tables.ts'
 import type { TenantId } from '../server/src/domain/tenants/tenant-id.ts'
 import { tenants } from '../server/src/domain/tenants/tenant-tables.ts'
+import { cardMaker } from '../server/src/ingest/card/card-maker.ts'
+import { createCardMaker } from '../server/src/ingest/card/create-card-maker.ts'
 import { chunkText } from '../server/src/ingest/chunk/chunk-text.ts'
 import { foldWordStats } from '../server/src/ingest/index/fold-word-stats.ts'
 import { writeIndex } from '../server/src/ingest/index/write-index.ts'
 import type { ExtractedText } from '../server/src/ingest/stages.ts'
 import type { OpenDatabase } from '../server/src/platform/database/open-database.ts'
 import type { CorpusEntry } from './collections.ts'
+import { scopeOf } from './scope-of.ts'
 
 const owner = 'evaluation' as TenantId
 /** The same for all documents, so that it gives nothing away. */
@@ -53,6 +57,14 @@ export async function indexCorpus(
           words: null,
         }
         await tx.insert(documentParts).values(row)
+        const maker = createCardMaker({ filename, format: 'txt' })
+        maker.title(extracted.title)
+        maker.add(blocks)
+        await storeCard(
+          tx,
+          { id: entry.id, tenantId: owner },
+          { found: maker.card(), maker: cardMaker, text: null },
+        )
         const chunks = chunkText(extracted, { title: entry.title })
         await writeIndex(tx, { id: entry.id, tenantId: owner }, chunks)
         passages += chunks.length
@@ -60,8 +72,7 @@ export async function indexCorpus(
     })
   }
   await foldWordStats(db, owner)
-  const named = corpus.map(entry => ({ id: entry.id, filename }))
-  return { scope: { tenantId: owner, documents: named }, passages }
+  return { scope: await scopeOf(db, owner), passages }
 }
 
 function asExtracted(entry: CorpusEntry): ExtractedText {

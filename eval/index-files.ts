@@ -2,11 +2,13 @@ import { closeSync, openSync, readdirSync, readSync, statSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { Scope } from '../server/src/answer/stages.ts'
+import { storeCard } from '../server/src/domain/cards/store-card.ts'
 import { detectFormat, firstBytesNeeded } from '../server/src/domain/documents/detect-format.ts'
 import { documents } from '../server/src/domain/documents/document-tables.ts'
 import type { Known } from '../server/src/domain/tenants/owned.ts'
 import type { TenantId } from '../server/src/domain/tenants/tenant-id.ts'
 import { tenants } from '../server/src/domain/tenants/tenant-tables.ts'
+import { cardMaker } from '../server/src/ingest/card/card-maker.ts'
 import { extractText } from '../server/src/ingest/extract/extract-text.ts'
 import {
   createReaderPool,
@@ -19,6 +21,7 @@ import { writeWordCounts } from '../server/src/ingest/index/write-word-counts.ts
 import { writeParts } from '../server/src/ingest/write-parts.ts'
 import type { Database } from '../server/src/platform/database/database.ts'
 import { createSlots } from '../server/src/platform/slots.ts'
+import { scopeOf } from './scope-of.ts'
 
 const evaluation = 'evaluation' as TenantId
 const recognise = { languages: ['eng'], likely: [], dataDir: null, pages: null }
@@ -32,22 +35,21 @@ export async function indexFiles(
   owner: TenantId = evaluation,
 ): Promise<IndexedFiles> {
   await db.insert(tenants).values({ id: owner, kind: 'organisation' })
-  const indexed: IndexedFiles = { scope: { tenantId: owner, documents: [] }, failures: [] }
+  const failures: IndexedFiles['failures'] = []
   const readers = createReaderPool({ ...recogniserSettings, size: availableParallelism() })
   const slots = createSlots(availableParallelism())
   const files = readdirSync(folder).filter(name => statSync(join(folder, name)).isFile())
   const index = async (filename: string) => {
     try {
       await indexFile(db, readers, join(folder, filename), { id: filename, tenantId: owner })
-      indexed.scope.documents.push({ id: filename, filename })
     } catch (error) {
-      indexed.failures.push({ filename, reason: error instanceof Error ? error.message : String(error) })
+      failures.push({ filename, reason: error instanceof Error ? error.message : String(error) })
     }
   }
   await Promise.all(files.map(filename => slots.run(() => index(filename))))
   await readers.close()
   await foldWordStats(db, owner)
-  return indexed
+  return { scope: await scopeOf(db, owner), failures }
 }
 
 async function indexFile(db: Database, readers: ReaderPool, path: string, document: Known): Promise<void> {
@@ -72,7 +74,10 @@ async function indexFile(db: Database, readers: ReaderPool, path: string, docume
       },
     },
   )
-  await db.transaction(tx => writeWordCounts(tx, document, summary))
+  await db.transaction(async tx => {
+    await writeWordCounts(tx, document, summary)
+    await storeCard(tx, document, { found: summary.card, maker: cardMaker, text: null })
+  })
 }
 
 function firstBytes(path: string): Buffer {
