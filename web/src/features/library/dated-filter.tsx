@@ -11,22 +11,25 @@ export function DatedFilter({ from, to, onFilter }: DatedFilterProps) {
   const last = useTypedFilter(to, day => onFilter({ to: day }))
   return (
     <fieldset className={classes.dated} aria-label="Date of the document">
-      <span>Dated</span>
-      <TextInput
-        type="date"
-        aria-label="Dated from"
-        value={first.text}
-        onChange={event => first.type(event.currentTarget.value)}
-        onBlur={first.leave}
-      />
-      <span>to</span>
-      <TextInput
-        type="date"
-        aria-label="Dated to"
-        value={last.text}
-        onChange={event => last.type(event.currentTarget.value)}
-        onBlur={last.leave}
-      />
+      <Day name="Dated" label="Dated from" {...first} />
+      <Day name="to" label="Dated to" {...last} />
     </fieldset>
+  )
+}
+
+type DayProps = { name: string; label: string } & ReturnType<typeof useTypedFilter>
+
+function Day({ name, label, text, type, leave }: DayProps) {
+  return (
+    <span className={classes.day}>
+      <span>{name}</span>
+      <TextInput
+        type="date"
+        aria-label={label}
+        value={text}
+        onChange={event => type(event.currentTarget.value)}
+        onBlur={leave}
+      />
+    </span>
   )
 }

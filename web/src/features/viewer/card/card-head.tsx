@@ -26,7 +26,7 @@ export function CardHead({ card, onPlace }: { card: DocumentCard; onPlace: (fiel
           {parties.slice(0, mostParties).map(party => (
             <span key={party.id} className={classes.fact} data-party>
               <CardValue field={party} onPlace={onPlace} />
-              {party.aliases.length > 0 ? <span> ({aliasText(party, 1)})</span> : null}
+              {calledText(party)}
             </span>
           ))}
           {others > 0 ? <span className={classes.fact}>and {others} more</span> : null}
@@ -39,6 +39,11 @@ export function CardHead({ card, onPlace }: { card: DocumentCard; onPlace: (fiel
       ) : null}
     </div>
   )
+}
+
+function calledText(party: CardField): string {
+  const called = aliasText({ ...party, role: null }, 1)
+  return called && ` (${called})`
 }
 
 function factText(field: CardField): string {

@@ -59,7 +59,7 @@ export function CardOverview({ documentId, onPlace }: CardOverviewProps) {
           </ActionIcon>
         </Tooltip>
       </div>
-      <div id={panelId} hidden={!open || !card}>
+      <div id={panelId} className={classes.opened} hidden={!open || !card}>
         {open && card ? <CardPanel card={card} onPlace={place} /> : null}
       </div>
     </section>

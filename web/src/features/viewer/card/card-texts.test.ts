@@ -21,8 +21,10 @@ describe('a field of a card', () => {
   })
 
   it('quotes other names once', () => {
-    expect(aliasText({ aliases: ['Airspan', '“the Company”'] })).toBe('“Airspan”, “the Company”')
-    expect(aliasText({ aliases: ['A', 'B'] }, 1)).toBe('“A”')
+    expect(aliasText({ role: 'Supplier', aliases: ['Supplier', 'Airspan', '“the Company”'] })).toBe(
+      '“Airspan”, “the Company”',
+    )
+    expect(aliasText({ role: null, aliases: ['A', 'B'] }, 1)).toBe('“A”')
   })
 
   it('says how it was found and where, or who said it', () => {

@@ -39,9 +39,13 @@ export function roleText({ kind, role }: Pick<CardField, 'kind' | 'role'>): stri
   return ((kind === 'date' || kind === 'number') && roles[role ?? '']) || role || ''
 }
 
-/** "“Airspan”, “the Company”"; empty if there is no other name. */
-export function aliasText({ aliases }: Pick<CardField, 'aliases'>, most = Number.POSITIVE_INFINITY): string {
+/** "“Airspan”, “the Company”": what its role does not say already; empty if there is no other name. */
+export function aliasText(
+  { aliases, role }: Pick<CardField, 'aliases' | 'role'>,
+  most = Number.POSITIVE_INFINITY,
+): string {
   return aliases
+    .filter(alias => alias !== role)
     .slice(0, most)
     .map(alias => (/^["“”'‘’„«]/u.test(alias) ? alias : `“${alias}”`))
     .join(', ')
