@@ -1,8 +1,14 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { expectedOf } from '../question.testing.ts'
 import type { FoundPassage, Side } from '../stages.ts'
 import { compareDocuments } from './compare.ts'
+import { readNumbers } from '../lexicon/read-numbers.ts'
 import { nothingShared } from './own-lines.ts'
+
+vi.mock('../lexicon/read-numbers.ts', async original => {
+  const real = await original<typeof import('../lexicon/read-numbers.ts')>()
+  return { ...real, readNumbers: vi.fn(real.readNumbers) }
+})
 
 function side(label: string, texts: [text: string, heading?: string][]): Side {
   let start = 0
@@ -72,6 +78,13 @@ describe('compareDocuments', () => {
     expect(text([left, right])).toContain(
       '| Prices of the flat | Item: Garage box; Monthly rent: 800; Notice: 30 days in writing | Item: Garage box; Monthly rent: 850; Notice: 30 days in writing | 800 / 850 |',
     )
+  })
+
+  it('reads each sentence once, however many there are to compare', () => {
+    const lines = Array.from({ length: 60 }, (_, at) => `The rent of garage box ${at} is EUR ${100 + at}.`)
+    vi.mocked(readNumbers).mockClear()
+    compareDocuments([side('a.txt', [[lines.join(' '), 'Rent']]), side('b.txt', [[lines.join(' '), 'Rent']])])
+    expect(vi.mocked(readNumbers).mock.calls.length).toBeLessThanOrEqual(2 * lines.length)
   })
 
   it('says so when nothing can be set side by side', () => {
