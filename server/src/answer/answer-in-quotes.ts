@@ -46,7 +46,7 @@ export async function* answerInQuotes(
 ): AsyncGenerator<EngineEvent> {
   const draft =
     scope.documents.length > 0
-      ? await joinQuotes(db, scope.tenantId, draftOf(question, found))
+      ? await joinQuotes(db, scope.tenantId, await draftOf(question, found))
       : nothingToSearch(scope)
   const spans = draft.sentences.flatMap(sentence => sentence.sources)
   const citations = await citeSpans(db, scope.tenantId, spans)
@@ -83,10 +83,10 @@ function nothingToSearch(scope: Scope): Draft {
   }
 }
 
-function draftOf(
+async function draftOf(
   { summary, expected }: UnderstoodQuestion,
   { passages, terms, sides, outline }: Gathered,
-): Draft {
+): Promise<Draft> {
   if (sides.length > 0) return outline ? compareDocuments(sides) : compareFound(sides)
   if (summary !== null && summary !== 'comparison') return writeSummary(passages, summary)
   return writeQuotes(expected, terms, passages)

@@ -27,7 +27,7 @@ const similar = 0.25
 const mostOfOne = 3
 
 /** Compares two documents section by section in a table; sections with different numbers and dates come first. */
-export function compareDocuments(sides: Side[]): Draft {
+export async function compareDocuments(sides: Side[]): Promise<Draft> {
   const [left, right] = sides
   const sections = sides.map(side => cutSections(side.passages))
   const [mine = [], others = []] = sections
@@ -58,7 +58,7 @@ export function compareDocuments(sides: Side[]): Draft {
     ),
   )
   if (sentences.length > 0) return { sentences, nearest: [], confidence: null }
-  const points = writeSummary([...left.passages, ...right.passages], 'summary')
+  const points = await writeSummary([...left.passages, ...right.passages], 'summary')
   return { ...points, sentences: [connectingLine(nothingShared), ...points.sentences] }
 }
 
