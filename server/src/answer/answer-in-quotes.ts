@@ -49,7 +49,7 @@ export async function* answerInQuotes(
 ): AsyncGenerator<EngineEvent> {
   const draft =
     scope.documents.length > 0
-      ? await joinQuotes(db, scope.tenantId, draftOf(question, found, scope.incomplete === true))
+      ? await joinQuotes(db, scope.tenantId, await draftOf(question, found, scope.incomplete === true))
       : nothingToSearch(scope)
   const spans = draft.sentences.flatMap(sentence => sentence.sources)
   const citations = await citeSpans(db, scope.tenantId, spans)
@@ -86,20 +86,24 @@ function nothingToSearch(scope: Scope): Draft {
   }
 }
 
-function draftOf(question: UnderstoodQuestion, found: Gathered, incomplete: boolean): Draft {
+async function draftOf(
+  question: UnderstoodQuestion,
+  found: Gathered,
+  incomplete: boolean,
+): Promise<Draft> {
   const said = saidIn(question.language)
   const unknown = question.unknownNames.map(name => connectingLine(said.unknownName(name, incomplete)))
   // What stands elsewhere is nothing that the unknown party has agreed to.
   if (unknown.length > 0 && found.sides.length === 0 && found.passages.length === 0)
     return { sentences: unknown, nearest: [], confidence: 0 }
-  const draft = draftOfFound(question, found)
+  const draft = await draftOfFound(question, found)
   return { ...draft, sentences: [...unknown, ...draft.sentences] }
 }
 
-function draftOfFound(
+async function draftOfFound(
   { summary, expected, each, parts, comparison, language }: UnderstoodQuestion,
   { passages, terms, sides, outline, looked = sides.length }: Gathered,
-): Draft {
+): Promise<Draft> {
   if (each) return writeEach(sides, { ...each, looked }, saidIn(language))
   if (parts.length > 0) return writeParts(sides, saidIn(language))
   if (comparison?.of === 'subject') return writeSameSubject(sides, saidIn(language))

@@ -1,8 +1,14 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { readNumbers } from '../lexicon/read-numbers.ts'
 import { expectedOf } from '../question.testing.ts'
 import type { FoundPassage, Side } from '../stages.ts'
 import { compareDocuments } from './compare.ts'
 import { nothingShared } from './own-lines.ts'
+
+vi.mock('../lexicon/read-numbers.ts', async original => {
+  const real = await original<typeof import('../lexicon/read-numbers.ts')>()
+  return { ...real, readNumbers: vi.fn(real.readNumbers) }
+})
 
 function side(label: string, texts: [text: string, heading?: string][]): Side {
   let start = 0
@@ -15,9 +21,9 @@ function side(label: string, texts: [text: string, heading?: string][]): Side {
   return { label, expected: expectedOf(''), terms: [], passages }
 }
 
-const text = (sides: Side[]) =>
-  compareDocuments(sides)
-    .sentences.map(sentence => {
+const text = async (sides: Side[]) =>
+  (await compareDocuments(sides)).sentences
+    .map(sentence => {
       for (const { passage, start, end } of sentence.sources)
         expect(passage.text.slice(start - passage.start, end - passage.start)).toBe(sentence.plain)
       return sentence.text + (sentence.breakAfter ? '\n' : ' ')
@@ -30,8 +36,8 @@ describe('compareDocuments', () => {
   const next =
     '1. Term. The lease runs for 36 months.\n2. Rent. The monthly rent is EUR 1,200.\n3. Parking. The tenant may park in the yard.'
 
-  it('sets numbered clauses side by side and names the figures that differ', () => {
-    expect(text([side('a.txt', [[old]]), side('b.txt', [[next]])])).toBe(
+  it('sets numbered clauses side by side and names the figures that differ', async () => {
+    expect(await text([side('a.txt', [[old]]), side('b.txt', [[next]])])).toBe(
       [
         '| Section | a.txt | b.txt | Figures that differ |',
         '| --- | --- | --- | --- |',
@@ -46,7 +52,7 @@ describe('compareDocuments', () => {
     )
   })
 
-  it('finds the same section under headings of its own, in another order', () => {
+  it('finds the same section under headings of its own, in another order', async () => {
     const left = side('a.md', [
       ['Notice\nEither party may leave with 30 days notice.', 'Notice'],
       ['Fees\nThe yearly fee is $500 in advance.', 'Fees'],
@@ -55,28 +61,38 @@ describe('compareDocuments', () => {
       ['Annual fees\nThe yearly fee is $650 in advance.', 'Annual fees'],
       ['Notice period\nEither party may leave with 60 days notice.', 'Notice period'],
     ])
-    const table = text([left, right])
+    const table = await text([left, right])
     expect(table).toContain(
       '30 days notice. | Either party may leave with 60 days notice. | 30 days / 60 days |',
     )
     expect(table).toContain('$500 / $650')
   })
 
-  it('says rows of tables in words, under the names of their columns', () => {
+  it('says rows of tables in words, under the names of their columns', async () => {
     const left = side('a.csv', [
       ['Garage box | 800 | 30 days in writing', 'Prices of the flat\nItem | Monthly rent | Notice'],
     ])
     const right = side('b.csv', [
       ['Item: Garage box | Monthly rent: 850 | Notice: 30 days in writing', 'Prices of the flat'],
     ])
-    expect(text([left, right])).toContain(
+    expect(await text([left, right])).toContain(
       '| Prices of the flat | Item: Garage box; Monthly rent: 800; Notice: 30 days in writing | Item: Garage box; Monthly rent: 850; Notice: 30 days in writing | 800 / 850 |',
     )
   })
 
-  it('says so when nothing can be set side by side', () => {
+  it('reads each sentence once, however many there are to compare', async () => {
+    const lines = Array.from({ length: 60 }, (_, at) => `The rent of garage box ${at} is EUR ${100 + at}.`)
+    vi.mocked(readNumbers).mockClear()
+    await compareDocuments([
+      side('a.txt', [[lines.join(' '), 'Rent']]),
+      side('b.txt', [[lines.join(' '), 'Rent']]),
+    ])
+    expect(vi.mocked(readNumbers).mock.calls.length).toBeLessThanOrEqual(2 * lines.length)
+  })
+
+  it('says so when nothing can be set side by side', async () => {
     const left = side('a.txt', [['Bees live in hives and make honey together.']])
     const right = side('b.txt', [['The motor needs oil once in every spring.']])
-    expect(compareDocuments([left, right]).sentences[0]?.text).toBe(nothingShared)
+    expect((await compareDocuments([left, right])).sentences[0]?.text).toBe(nothingShared)
   })
 })

@@ -11,6 +11,9 @@ import { writeQuotes } from './write-quotes.ts'
 import { withoutBars } from './write-rows.ts'
 import { writeSummary } from './write-summary.ts'
 
+/** A sentence's words and figures, read once: each sentence is compared with many others. */
+type ReadSentence = { sentence: SectionSentence; words: Set<string>; figures: Figure[] }
+type Figure = { key: string; surface: string }
 type Pair = { left: Section; right: Section; cells: [SectionSentence, SectionSentence]; differs: string }
 
 const mostPairs = 10
@@ -18,11 +21,13 @@ const mostAlone = 8
 /** Headings or texts that share this much (Jaccard similarity) are about the same thing. */
 const sameHeading = 0.5
 const sameText = 0.3
+/** Figures of sentences that share more than this are figures for the same thing. */
+const similar = 0.25
 /** Maximum number of sentences about one side. */
 const mostOfOne = 3
 
 /** Compares two documents section by section in a table; sections with different numbers and dates come first. */
-export function compareDocuments(sides: Side[]): Draft {
+export async function compareDocuments(sides: Side[]): Promise<Draft> {
   const [left, right] = sides
   const sections = sides.map(side => cutSections(side.passages))
   const [mine = [], others = []] = sections
@@ -53,7 +58,7 @@ export function compareDocuments(sides: Side[]): Draft {
     ),
   )
   if (sentences.length > 0) return { sentences, nearest: [], confidence: null }
-  const points = writeSummary([...left.passages, ...right.passages], 'summary')
+  const points = await writeSummary([...left.passages, ...right.passages], 'summary')
   return { ...points, sentences: [connectingLine(nothingShared), ...points.sentences] }
 }
 
@@ -114,12 +119,13 @@ function pairUp(mine: Section[], others: Section[]): Pair[] {
 /** The two most similar sentences; sentences whose figures differ come first. */
 function pairOf(left: Section, right: Section): Pair {
   let best: { cells: Pair['cells']; worth: number; differs: string } | null = null
-  for (const a of left.sentences) {
-    for (const b of right.sentences) {
-      const shared = overlap(wordsOf(a.text), wordsOf(b.text))
-      const differs = figuresThatDiffer(a.text, b.text)
-      const worth = shared + (differs !== '' && shared > 0.25 ? 0.5 : 0)
-      if (worth > (best?.worth ?? -1)) best = { cells: [a, b], worth, differs: shared > 0.25 ? differs : '' }
+  const others = right.sentences.map(readSentence)
+  for (const a of left.sentences.map(readSentence)) {
+    for (const b of others) {
+      const shared = overlap(a.words, b.words)
+      const differs = shared > similar ? figuresThatDiffer(a.figures, b.figures) : ''
+      const worth = shared + (differs === '' ? 0 : 0.5)
+      if (worth > (best?.worth ?? -1)) best = { cells: [a.sentence, b.sentence], worth, differs }
     }
   }
   const [a, b] = [left.sentences[0], right.sentences[0]]
@@ -127,16 +133,19 @@ function pairOf(left: Section, right: Section): Pair {
   return { left, right, cells: best.cells, differs: best.differs }
 }
 
+function readSentence(sentence: SectionSentence): ReadSentence {
+  return { sentence, words: wordsOf(sentence.text), figures: figuresOf(sentence.text) }
+}
+
 /** "30 days / 60 days"; empty if both have the same figures. */
-function figuresThatDiffer(left: string, right: string): string {
-  const [mine, others] = [figuresOf(left), figuresOf(right)]
-  const missing = (from: typeof mine, to: typeof mine) =>
+function figuresThatDiffer(mine: Figure[], others: Figure[]): string {
+  const missing = (from: Figure[], to: Figure[]) =>
     from.filter(({ key }) => !to.some(other => other.key === key)).map(({ surface }) => surface)
   const [here, there] = [missing(mine, others), missing(others, mine)]
   return here.length + there.length === 0 ? '' : `${here.join(', ') || '–'} / ${there.join(', ') || '–'}`
 }
 
-function figuresOf(text: string): { key: string; surface: string }[] {
+function figuresOf(text: string): Figure[] {
   // The clause's own number is not one of its figures.
   const { dates, rest } = readDates(text.replace(clauseNumber, ' '))
   return [

@@ -16,8 +16,8 @@ describe('writeSummary', () => {
     'Lease agreement between Bergen Homes and Ada Lind for the flat in Torgata. The lease of the flat runs for 24 months from March. The monthly rent of the flat is 1,200 euros. Bergen Homes, Suite 300, Main Street, Oslo 01234 may be written to. All rights reserved by Bergen Homes in 2025. Is the flat heated?'
   const plan = 'The plan moves the archive to Bergen. The archive keeps its catalogue during the move.'
 
-  it('quotes sentences exactly, without addresses, furniture and questions', () => {
-    const draft = writeSummary([passage('lease.txt', lease)], 'summary')
+  it('quotes sentences exactly, without addresses, furniture and questions', async () => {
+    const draft = await writeSummary([passage('lease.txt', lease)], 'summary')
     expect(quotes(draft)).toHaveLength(3)
     for (const { plain, sources } of quotes(draft)) {
       expect(lease.slice((sources[0]?.start ?? 0) - 100, (sources[0]?.end ?? 0) - 100)).toBe(plain)
@@ -25,12 +25,12 @@ describe('writeSummary', () => {
     }
   })
 
-  it('shows the first lines of a table, and first the title where it is asked what a document is', () => {
+  it('shows the first lines of a table, and first the title where it is asked what a document is', async () => {
     const rows =
       'Contract register\nContract | Supplier\nContract: LC-1 | Supplier: Norrland\nContract: LC-2 | Supplier: Kestrel'
-    const table = quotes(writeSummary([passage('register.csv', rows)], 'summary'))
+    const table = quotes(await writeSummary([passage('register.csv', rows)], 'summary'))
     expect(table.map(({ plain }) => plain)).toEqual(rows.split('\n'))
-    const titled = quotes(writeSummary([passage('plan.md', `The plan\n${plan}`)], 'about'))
+    const titled = quotes(await writeSummary([passage('plan.md', `The plan\n${plan}`)], 'about'))
     expect(titled.map(({ plain }) => plain)).toEqual([
       'The plan',
       'The plan moves the archive to Bergen.',
@@ -38,8 +38,8 @@ describe('writeSummary', () => {
     ])
   })
 
-  it('takes from each document in turns and names them', () => {
-    const draft = writeSummary([passage('lease.txt', lease), passage('plan.md', plan)], 'summary')
+  it('takes from each document in turns and names them', async () => {
+    const draft = await writeSummary([passage('lease.txt', lease), passage('plan.md', plan)], 'summary')
     const documents = quotes(draft).map(({ sources }) => sources[0]?.passage.documentId)
     expect(documents.filter(id => id === 'plan.md')).toHaveLength(2)
     expect(draft.sentences.map(({ text }) => text)).toEqual(
@@ -47,10 +47,10 @@ describe('writeSummary', () => {
     )
   })
 
-  it('lists what somebody has to do, listed items and duties alike', () => {
+  it('lists what somebody has to do, listed items and duties alike', async () => {
     const minutes =
       'Minutes of June.\nAction items\n- Maria Keller: send the audit plan by 12 June\n- Jonas Weber to call the insurer\nClosing\nThe supplier must deliver the report within ten days. This agreement shall be governed by the law of Norway. The board discussed the canteen.'
-    const items = quotes(writeSummary([passage('minutes.txt', minutes)], 'actions'))
+    const items = quotes(await writeSummary([passage('minutes.txt', minutes)], 'actions'))
     expect(items.map(({ plain }) => plain)).toEqual([
       '- Maria Keller: send the audit plan by 12 June',
       '- Jonas Weber to call the insurer',
@@ -59,9 +59,24 @@ describe('writeSummary', () => {
     expect(items[0]?.text).toBe('- Maria Keller: send the audit plan by 12 June')
   })
 
-  it('says when nothing is to be done', () => {
-    const draft = writeSummary([passage('plan.md', plan)], 'actions')
+  it('says when nothing is to be done', async () => {
+    const draft = await writeSummary([passage('plan.md', plan)], 'actions')
     expect(draft.sentences.map(({ text }) => text)).toEqual([nothingToDo])
+  })
+})
+
+describe('a summary of many passages', () => {
+  it('lets other requests have their turn', async () => {
+    let turns = 0
+    const many = Array.from({ length: 200 }, (_, at) => passage(`d${at % 20}.txt`, `It says ${at} things.`))
+    let done = false
+    const counting = (async () => {
+      for (; !done; turns++) await new Promise(setImmediate)
+    })()
+    await writeSummary(many, 'summary')
+    done = true
+    await counting
+    expect(turns).toBeGreaterThanOrEqual(4)
   })
 })
 

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import { analyseWords } from '../../platform/text/analyse-words.ts'
 import { announcing } from '../lexicon/english.ts'
 import type { Draft, FoundPassage, SummaryKind } from '../stages.ts'
@@ -38,6 +39,8 @@ const leadGain = 1
 const leadShare = 0.08
 const announcingGain = 0.5
 const documentsShown = 10
+/** Then other requests have their turn: those of twenty documents take a quarter of a second. */
+const passagesAtOnce = 40
 
 /**
  * A summary in the documents' own words: the sentences closest to the main topics, favouring early ones, without
@@ -45,8 +48,8 @@ const documentsShown = 10
  * lines. For `about`, each document's first line (usually its title) comes first; for `actions`, only sentences that
  * tell somebody to do something count.
  */
-export function writeSummary(passages: FoundPassage[], kind: Kind): Draft {
-  const chosen = choose(candidatesOf(passages, kind), kind)
+export async function writeSummary(passages: FoundPassage[], kind: Kind): Promise<Draft> {
+  const chosen = choose(await candidatesOf(passages, kind), kind)
   if (chosen.length === 0) {
     const nothing = kind === 'actions' && passages.length > 0 ? nothingToDo : notInDocuments
     return { sentences: [connectingLine(nothing)], nearest: [], confidence: null }
@@ -92,12 +95,13 @@ function choose(candidates: Candidate[], kind: Kind): Candidate[] {
   return chosen
 }
 
-function candidatesOf(passages: FoundPassage[], kind: Kind): Candidate[] {
+async function candidatesOf(passages: FoundPassage[], kind: Kind): Promise<Candidate[]> {
   const counts = new Map<number, number>()
   const candidates: Candidate[] = []
   const beginnings = new Map<string, Candidate[]>()
   let order = 0
-  for (const passage of passages) {
+  for (const [at, passage] of passages.entries()) {
+    if (at % passagesAtOnce === passagesAtOnce - 1) await turn()
     const beginning = beginnings.get(passage.documentId) ?? []
     beginnings.set(passage.documentId, beginning)
     let heading = passage.context.split('\n').at(-1) ?? ''
