@@ -7,9 +7,14 @@ const quote = (text: string, documentId = 'a') => {
   const start = Math.max(0, corpus[0]?.text.indexOf(text) ?? 0)
   return { documentId, start, end: start + text.length, text }
 }
-const refusal = { quotes: [], confidence: 0 }
+const refusal = { quotes: [], confidence: 0, doubt: 'refused' as const }
 
-function asked(answers: string[], own: Asked['own'], spans: [number, number][] = []): Asked {
+function asked(
+  answers: string[],
+  given: Omit<Asked['own'], 'doubt'> & Partial<Asked['own']>,
+  spans: [number, number][] = [],
+): Asked {
+  const own = { doubt: 'plain' as const, ...given }
   const text = 'How much?'
   const question = {
     id: '1',
@@ -64,5 +69,20 @@ describe('the figures of answers', () => {
     const held = asked(['30 euro'], { quotes: [quote('The fee is 30 euro.')], confidence: 1 })
     expect(figureOf('gold answer in the quotes', [computed, held])).toBe(0.5)
     expect(figureOf('the same, where the text holds it', [computed, held])).toBe(1)
+  })
+
+  it('tell how often plain and remarked answers are right', () => {
+    const [right, wrong] = [quote('The fee is 30 euro.'), quote('It falls due in May.')]
+    const cases = [
+      asked(['30 euro'], { quotes: [right], confidence: 1 }),
+      asked([], { quotes: [right], confidence: 1 }),
+      asked(['30 euro'], { quotes: [wrong], confidence: 0.4, doubt: 'remarked' }),
+      asked([], { quotes: [right], confidence: 0.4, doubt: 'remarked' }),
+      asked([], refusal),
+    ]
+    expect(figureOf('of plain answers, right', cases)).toBe(0.5)
+    expect(figureOf('of remarked answers, right', cases)).toBe(0)
+    expect(figureOf('remarked, though answerable', cases)).toBe(0.5)
+    expect(figureOf('refused or remarked, where there is no answer', cases)).toBeCloseTo(2 / 3)
   })
 })

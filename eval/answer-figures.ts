@@ -2,9 +2,10 @@ import { aurocOf, rightAtWrong } from './abstention.ts'
 import type { Asked } from './ask-questions.ts'
 import { bootstrap, type Interval } from './bootstrap.ts'
 import type { CorpusEntry, Question } from './collections.ts'
+import type { Doubt } from './doubt.ts'
 import { type Figure, meanFigure } from './figure.ts'
 import { holdsAnswer } from './measures.ts'
-import type { Quoted } from './quoted.ts'
+import { type Quoted, wordsQuoted } from './quoted.ts'
 
 const wrongShares = [0.5, 0.25, 0.1]
 
@@ -15,6 +16,7 @@ export function answerFigures(asked: Asked[], corpus: CorpusEntry[]): Figure[] {
   return [
     ...(answerable.length > 0 ? answeredFigures(answerable, corpus) : []),
     ...(unanswerable.length > 0 ? abstentionFigures(asked, unanswerable) : []),
+    ...calibrationFigures(asked),
   ]
 }
 
@@ -30,7 +32,12 @@ function answeredFigures(asked: Asked[], corpus: CorpusEntry[]): Figure[] {
   const own = given(asked, 'own').map(({ own }) => own)
   const plain = given(asked, 'plain').map(({ plain }) => plain)
   figures.push(
-    meanFigure('words quoted, when answered', own.map(wordsOf), plain.map(wordsOf), false),
+    meanFigure(
+      'words quoted, when answered',
+      own.map(({ quotes }) => wordsQuoted(quotes)),
+      plain.map(({ quotes }) => wordsQuoted(quotes)),
+      false,
+    ),
     compare('refused, though answerable', asked, (_, { quotes }) => (quotes.length === 0 ? 1 : 0)),
     meanFigure(
       'citation precision, when answered',
@@ -41,6 +48,28 @@ function answeredFigures(asked: Asked[], corpus: CorpusEntry[]): Figure[] {
     compare('citation recall', asked, recall),
   )
   return figures
+}
+
+/** What the remark means: how often an answer is right that was given plainly, and one that was given with the remark. */
+function calibrationFigures(asked: Asked[]): Figure[] {
+  const given = (doubt: Doubt) =>
+    asked.filter(({ own }) => own.doubt === doubt).map(({ question, own }) => answers(question, own))
+  const remarked = asked.filter(({ question }) => !question.unanswerable)
+  return [
+    meanFigure('of plain answers, right', given('plain'), null),
+    meanFigure('of remarked answers, right', given('remarked'), null),
+    meanFigure(
+      'remarked, though answerable',
+      remarked.map(({ own }) => Number(own.doubt === 'remarked')),
+      null,
+    ),
+  ].filter(({ cases }) => cases > 0)
+}
+
+/** Whether the quotes hold a gold answer or, if evidence is marked, overlap it. */
+function answers(question: Question, quoted: Quoted): number {
+  if (question.unanswerable) return 0
+  return Math.max(holds(question, quoted), Number(quoted.quotes.some(quote => overlaps(question, quote) > 0)))
 }
 
 function compare(
@@ -57,10 +86,6 @@ function compare(
 
 function holds({ answers }: Question, { quotes }: Quoted): number {
   return holdsAnswer(quotes.map(({ text }) => text).join('\n'), answers) ? 1 : 0
-}
-
-function wordsOf({ quotes }: Quoted): number {
-  return quotes.reduce((sum, { text }) => sum + text.split(/\s+/).filter(Boolean).length, 0)
 }
 
 /** Share of the citations that hold a gold answer or, if evidence is marked, overlap it. */
@@ -111,6 +136,11 @@ function abstentionFigures(asked: Asked[], unanswerable: Asked[]): Figure[] {
   return [
     compare('refused, where there is no answer', unanswerable, (_, { quotes }) =>
       quotes.length === 0 ? 1 : 0,
+    ),
+    meanFigure(
+      'refused or remarked, where there is no answer',
+      unanswerable.map(({ own }) => Number(own.doubt !== 'plain')),
+      null,
     ),
     both('AUROC of confidence', aurocOf),
     ...wrongShares.map(share =>

@@ -3,11 +3,12 @@ import type { Scope, WrittenAnswer } from '../server/src/answer/stages.ts'
 import type { Database } from '../server/src/platform/database/database.ts'
 import type { Baseline } from './baseline.ts'
 import type { Collection, Question } from './collections.ts'
+import { type Doubt, doubtOf, leadOf } from './doubt.ts'
 import { evenly } from './evenly.ts'
 import type { Quoted } from './quoted.ts'
 
 /** A question with the quotes of the product and of the baseline. */
-export type Asked = { question: Question; own: Quoted; plain: Quoted }
+export type Asked = { question: Question; own: Quoted & { doubt: Doubt }; plain: Quoted }
 
 /** Answers the collection's questions with the quoting engine and with the baseline's single sentence. */
 export async function askQuestions(
@@ -18,7 +19,7 @@ export async function askQuestions(
   limit: number,
 ): Promise<Asked[]> {
   // A claim may have several lines, one for each document with evidence.
-  const answers = new Map<string, Quoted>()
+  const answers = new Map<string, FullyQuoted>()
   const asked: Asked[] = []
   for (const question of evenly(questions, limit)) {
     const { text, documentId } = question
@@ -32,20 +33,27 @@ export async function askQuestions(
   return asked
 }
 
-/** With the location that people are shown. */
-export type FullyQuoted = { quotes: (Quoted['quotes'][number] & Place)[]; confidence: number }
+/** With the location that people are shown, the doubt that the answer states, and its own first line. */
+export type FullyQuoted = {
+  quotes: (Quoted['quotes'][number] & Place)[]
+  confidence: number
+  doubt: Doubt
+  lead: string
+}
 type Place = { filename: string; page: number | null; location: string }
 
 /** The quoting engine's answer from the scope. */
 export async function quotedAnswer(db: Database, text: string, scope: Scope): Promise<FullyQuoted> {
-  const { citations, confidence } = await wholeAnswer(answerQuestion({ db }, { text, earlier: [] }, scope))
+  const answer = await wholeAnswer(answerQuestion({ db }, { text, earlier: [] }, scope))
   return {
-    quotes: citations.map(({ document_id, quote, ...place }) => ({
+    quotes: answer.citations.map(({ document_id, quote, ...place }) => ({
       documentId: document_id,
       text: quote,
       ...place,
     })),
-    confidence: confidence ?? 0,
+    confidence: answer.confidence ?? 0,
+    doubt: doubtOf(answer),
+    lead: leadOf(answer),
   }
 }
 

@@ -11,8 +11,8 @@ type Piece = { documentId: string; start: number; end: number }
 export type Baseline = {
   /** Ids of the documents for a query, best first. */
   documents(query: string, limit: number): string[]
-  /** Passages of one document, best first. */
-  passages(query: string, limit: number, documentId: string): Piece[]
+  /** Passages of one document or of all, best first. */
+  passages(query: string, limit: number, documentId?: string): Piece[]
   /** The sentence of the best text that holds most of the question. */
   answer(question: string, documentId: string | null): Quoted
 }
@@ -20,7 +20,11 @@ export type Baseline = {
 /**
  * Plain BM25 over a collection: over whole texts, or over passages of 900 characters if the collection asks for places.
  */
-export function baselineOf({ name, corpus, withinDocument }: Collection): Baseline {
+export function baselineOf({
+  name,
+  corpus,
+  withinDocument,
+}: Pick<Collection, 'name' | 'corpus' | 'withinDocument'>): Baseline {
   const pieces = corpus.flatMap(({ id, text, title }) =>
     withinDocument
       ? cutPassages(text).map(piece => ({

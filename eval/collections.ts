@@ -23,15 +23,18 @@ export type Collection = {
   questions: Question[]
   /** Whether the task is to find a place in a document that the query names. */
   withinDocument: boolean
+  /** Whether a query needs all of its relevant documents, not any of them. */
+  needsAll: boolean
 }
 
-const folder = join(import.meta.dirname, '../../shared/eval')
+/** The folder of the collections. */
+export const evalData = join(import.meta.dirname, '../../shared/eval')
 
 /** Names of the available collections; empty without the evaluation data. */
 export function collectionNames(): string[] {
-  if (!existsSync(folder)) return []
+  if (!existsSync(evalData)) return []
   const within = (below: string) =>
-    readdirSync(join(folder, below), { withFileTypes: true })
+    readdirSync(join(evalData, below), { withFileTypes: true })
       .filter(entry => entry.isDirectory())
       .map(entry => join(below, entry.name))
   return within('.')
@@ -58,6 +61,7 @@ export function readCollection(name: string): Collection {
     title: String(title ?? ''),
     text: String(text),
   }))
+  const answered = parse('qa.jsonl')
   const texts = new Map(corpus.map(({ id, text }) => [id, text]))
   const queries = parse('queries.jsonl').flatMap(({ id, text, doc_id }) => {
     const grades = relevant.get(id)
@@ -69,7 +73,8 @@ export function readCollection(name: string): Collection {
     corpus,
     queries,
     withinDocument: queries.some(query => query.documentId !== null),
-    questions: parse('qa.jsonl').map(line => ({
+    needsAll: answered.some(({ evidence }) => Array.isArray(evidence)),
+    questions: answered.map(line => ({
       id: line.id,
       text: line.category ? `${line.category}: ${line.question}` : String(line.question),
       bare: String(line.question),
@@ -92,11 +97,11 @@ function spansOf(line: Record<string, unknown>, text: string): [number, number][
 }
 
 function hasCorpus(name: string): boolean {
-  return ['corpus.jsonl', 'corpus.jsonl.gz'].some(file => existsSync(join(folder, name, file)))
+  return ['corpus.jsonl', 'corpus.jsonl.gz'].some(file => existsSync(join(evalData, name, file)))
 }
 
 function readLines(name: string, file: string): string[] {
-  const path = join(folder, name, file)
+  const path = join(evalData, name, file)
   if (existsSync(path)) return readFileSync(path, 'utf8').split('\n').filter(Boolean)
   if (!existsSync(`${path}.gz`)) return []
   return gunzipSync(readFileSync(`${path}.gz`))

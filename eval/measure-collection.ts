@@ -2,21 +2,33 @@ import { openTestDatabase } from '../server/src/platform/database/database.testi
 import { answerFigures } from './answer-figures.ts'
 import { askQuestions } from './ask-questions.ts'
 import { baselineOf } from './baseline.ts'
-import { readCollection } from './collections.ts'
-import type { Figure } from './figure.ts'
+import type { CollectionResult, MeasureOptions } from './collection-result.ts'
+import { collectionNames, readCollection } from './collections.ts'
 import { indexCorpus } from './index-corpus.ts'
+import { measureBundles } from './measure-bundles.ts'
+import { measureComparisons, measureContracts, measureUnnamedContracts } from './measure-contracts.ts'
 import { rankQueries } from './rank-queries.ts'
 
-export type CollectionResult = {
-  name: string
-  documents: number
-  passages: number
-  seconds: number
-  figures: Figure[]
+const ofContracts: Record<string, (name: string, options: MeasureOptions) => Promise<CollectionResult>> = {
+  'contract-bundles': measureBundles,
+  contracts: measureContracts,
+  'contracts-unnamed': measureUnnamedContracts,
+  comparisons: measureComparisons,
 }
 
-/** Measures all figures of one collection in its own database, with at most `limit` queries and `limit` questions. */
-export async function measureCollection(name: string, limit: number): Promise<CollectionResult> {
+/** The names of what can be measured; empty without the evaluation data. */
+export function measurableNames(): string[] {
+  const names = collectionNames()
+  return names.length === 0 ? [] : [...names, ...Object.keys(ofContracts)].sort()
+}
+
+/** Measures all figures of one collection in its own database. */
+export async function measureCollection(name: string, options: MeasureOptions): Promise<CollectionResult> {
+  const measure = ofContracts[name]
+  return measure ? measure(name, options) : measureTexts(name, options)
+}
+
+async function measureTexts(name: string, { limit }: MeasureOptions): Promise<CollectionResult> {
   const begun = performance.now()
   const collection = readCollection(name)
   const database = await openTestDatabase()

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { CollectionResult } from './collection-result.ts'
 import { decimal, figureRow, headings } from './figure-table.ts'
-import type { CollectionResult } from './measure-collection.ts'
 
 /** The last run of each collection, as stored in docs/quality.json. */
 export type KeptRun = Omit<CollectionResult, 'seconds'> & {

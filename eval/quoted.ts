@@ -3,3 +3,7 @@ export type Quoted = {
   quotes: { documentId: string; start: number; end: number; text: string }[]
   confidence: number
 }
+
+export function wordsQuoted(quotes: { text: string }[]): number {
+  return quotes.reduce((sum, { text }) => sum + text.split(/\s+/).filter(Boolean).length, 0)
+}

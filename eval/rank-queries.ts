@@ -30,27 +30,47 @@ export function rankQueries(
 async function rankDocuments(
   db: Database,
   scope: Scope,
-  { queries }: Collection,
+  { queries, needsAll }: Collection,
   baseline: Baseline,
   limit: number,
 ): Promise<Figure[]> {
   const own: ReturnType<typeof measureRanking>[] = []
   const plain: ReturnType<typeof measureRanking>[] = []
+  const whole: { own: number; plain: number }[] = []
   for (const { text, relevant } of evenly(queries, limit)) {
     const question = await understandQuestion(db, { text, earlier: [] }, scope)
     const { passages } = await findPassages(db, question, passagesAsked)
     const ranked = [...new Set(passages.map(passage => passage.documentId))]
     own.push(measureRanking(ranked, relevant))
-    plain.push(measureRanking(baseline.documents(text, documentsRanked), relevant))
+    const rankedPlainly = baseline.documents(text, documentsRanked)
+    plain.push(measureRanking(rankedPlainly, relevant))
+    const firstPassages = passages.slice(0, mostPassages).map(({ documentId }) => documentId)
+    whole.push({
+      own: holdsAll(firstPassages, relevant),
+      plain: holdsAll(rankedPlainly.slice(0, mostPassages), relevant),
+    })
   }
   if (own.length === 0) return []
-  return rankMeasures.map(name =>
+  const figures = rankMeasures.map(name =>
     meanFigure(
       name,
       own.map(values => values[name]),
       plain.map(values => values[name]),
     ),
   )
+  if (needsAll)
+    figures.push(
+      meanFigure(
+        `all evidence among ${mostPassages} passages`,
+        whole.map(({ own }) => own),
+        whole.map(({ plain }) => plain),
+      ),
+    )
+  return figures
+}
+
+function holdsAll(ids: string[], relevant: ReadonlyMap<string, number>): number {
+  return [...relevant.keys()].every(id => ids.includes(id)) ? 1 : 0
 }
 
 async function rankPassages(

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
-import { collectionNames } from './collections.ts'
+import type { CollectionResult } from './collection-result.ts'
 import { alignColumns, decimal, figureRow, headings } from './figure-table.ts'
-import type { CollectionResult } from './measure-collection.ts'
+import { measurableNames } from './measure-collection.ts'
 import { measureCollections } from './measure-collections.ts'
 import { measureFiles } from './measure-files.ts'
 import { keptRuns, saveRuns } from './quality-page.ts'
@@ -14,6 +14,8 @@ async function run(): Promise<void> {
     options: {
       limit: { type: 'string' },
       save: { type: 'boolean', default: false },
+      cases: { type: 'boolean', default: false },
+      kept: { type: 'boolean', default: false },
       files: { type: 'string' },
       questions: { type: 'string' },
     },
@@ -23,14 +25,14 @@ async function run(): Promise<void> {
     const rows = figures.map(figure => figureRow(figure).slice(0, 3))
     return console.log(alignColumns([headings.slice(0, 3), ...rows]).join('\n'))
   }
-  const known = collectionNames()
+  const known = measurableNames()
   const names = positionals.includes('all') ? known : positionals
   const limit = Number(values.limit ?? Number.POSITIVE_INFINITY)
   const problem =
     known.length === 0
       ? 'The evaluation data is not there: expected ../shared/eval beside this repository.'
       : names.length === 0 || names.some(name => !known.includes(name)) || !(limit > 0)
-        ? `Usage: npm run eval -- COLLECTION…|all [--limit N] [--save]\n   or: npm run eval -- --files FOLDER --questions FILE.jsonl\nCollections: ${known.join(', ')}`
+        ? `Usage: npm run eval -- COLLECTION…|all [--limit N] [--cases] [--kept] [--save]\n   or: npm run eval -- --files FOLDER --questions FILE.jsonl\nCollections: ${known.join(', ')}`
         : values.save && Number.isFinite(limit)
           ? 'A part of the questions is not worth keeping: --save goes without --limit.'
           : null
@@ -40,7 +42,7 @@ async function run(): Promise<void> {
     return
   }
   const results: CollectionResult[] = []
-  await measureCollections(names, limit, result => {
+  await measureCollections(names, { limit, cases: values.cases, kept: values.kept }, result => {
     results.push(result)
     print(result)
   })

@@ -12,6 +12,7 @@ import { authApi, twoFactorApi } from './auth.ts'
 import { billingAdminApi, billingApi, invoicesApi, localBillingApi, pricingApi } from './billing.ts'
 import { chatApi } from './chat.ts'
 import { collectionsApi } from './collections.ts'
+import { documentCardApi } from './document-card.ts'
 import { exportApi } from './export.ts'
 import { libraryApi } from './library.ts'
 import { passkeyApi } from './passkeys.ts'
@@ -40,6 +41,7 @@ export const api = {
   ...adminSettingsApi,
   ...adminUsersApi,
   ...libraryApi,
+  ...documentCardApi,
   ...viewerApi,
   ...chatApi,
   ...collectionsApi,

@@ -73,6 +73,7 @@ export const errorStatus = {
   document_elsewhere: 409,
   document_not_readable_yet: 409,
   document_not_drawn: 422,
+  card_full: 409,
   upload_interrupted: 499,
   request_aborted: 499,
   storage_unavailable: 503,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cardSummary, documentKind } from './document-card.ts'
 import { type TextEncoding, textEncodings } from './encodings.ts'
 import { endpoints } from './endpoint.ts'
 import { documentFailureCode } from './errors.ts'
@@ -47,6 +48,8 @@ const document = z.object({
   /** The chats that hold it, earliest link first, at most ten. */
   sessions: z.array(z.object({ id, title: z.string() })),
   collection_id: id.nullable(),
+  /** Null until it is ready. */
+  card: cardSummary.nullable(),
   created_at: moment,
 })
 export type Document = z.infer<typeof document>
@@ -171,6 +174,12 @@ export const libraryApi = endpoints({
       q: text.max(200).optional(),
       filetype: z.enum(Object.keys(formatGroups) as FormatGroup[]).optional(),
       state: z.enum(documentStates).optional(),
+      kind: documentKind.optional(),
+      /** Part of the name or an alias of a party. */
+      party: text.max(200).optional(),
+      /** The document's own date, on or after `dated_from` and on or before `dated_to`. */
+      dated_from: z.iso.date().optional(),
+      dated_to: z.iso.date().optional(),
       sort: z.enum(documentSorts).default('date'),
       order: z.enum(['asc', 'desc']).default('desc'),
       limit,

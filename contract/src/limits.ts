@@ -25,7 +25,8 @@ export const commentMaxLength = 2_000
 export const deletedQuote = 'deleted with its document'
 
 /** How the library can be sorted and filtered. */
-export const documentSorts = ['date', 'name', 'size', 'state'] as const
+/** `date` is when it was added, `dated` the document's own date. */
+export const documentSorts = ['date', 'name', 'size', 'state', 'title', 'kind', 'party', 'dated'] as const
 /** `partly-read` is ready with pages that were not read. */
 export const documentStates = ['ready', 'partly-read', 'on-its-way', 'failed', 'cancelled'] as const
 

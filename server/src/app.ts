@@ -14,6 +14,7 @@ import { authFeature } from './features/auth/auth.feature.ts'
 import { confirmIdentity } from './features/auth/confirm-identity.ts'
 import { resendByHand } from './features/auth/resend-by-hand.ts'
 import { billingFeature, replayByHand } from './features/billing/billing.feature.ts'
+import { cardsFeature } from './features/cards/cards.feature.ts'
 import { chatFeature } from './features/chat/chat.feature.ts'
 import { repointCitations } from './features/chat/repoint-citations.ts'
 import { collectionsFeature } from './features/collections/collections.feature.ts'
@@ -55,6 +56,7 @@ function listFeatures(): Feature[] {
     chatFeature,
     libraryFeature,
     viewerFeature(),
+    cardsFeature,
     searchFeature,
     exportFeature,
     usageFeature,

@@ -197,7 +197,7 @@ describe('answerQuestion', () => {
       'Compare the deposits in the Falcon lease and the Eagle lease',
     ]) {
       const { response } = await ask(question, scope)
-      expect(response).toMatch(/^\*\*Falcon lease:\*\*[^*]+EUR 2400[^*]+\*\*Eagle lease:\*\*[^*]+EUR 3600/)
+      expect(response).toMatch(/^\| Falcon[^\n]+Eagle[^\n]+\n[^\n]+\n[^\n]+EUR 2400[^\n]+EUR 3600/)
       expect(response).not.toContain('9900')
     }
   })
@@ -263,6 +263,13 @@ describe('answerQuestion', () => {
     expect(await found(`How much is the licence fee? ${filler}${filler}`)).toBe(true)
     expect(await found(`${filler}${filler} How much is the licence fee?`)).toBe(true)
     expect(await found(`${filler}How much is the licence fee?${filler}`)).toBe(false)
+  })
+
+  it('replies to thanks in its own words, and cites nothing', async () => {
+    const { response, citations, nearest, parts } = await ask('Thanks!', scope, ['How much is the fee?'])
+    expect(response).toMatch(/^You are welcome/)
+    expect([citations, nearest]).toEqual([[], []])
+    expect(parts.map(({ kind }) => kind)).toEqual(['sources', 'writer', 'text', 'end'])
   })
 
   it('answers without documents, and stops when told to', async () => {

@@ -8,6 +8,7 @@ import {
 } from '../providers/language-model/language-model.ts'
 import { answerInQuotes } from './answer-in-quotes.ts'
 import { answerWithModel } from './answer-with-model.ts'
+import { emptyAnswer } from './empty-answer.ts'
 import { gatherPassages } from './retrieve/gather-passages.ts'
 import { joinPassages, pairNeighbours } from './retrieve/join-neighbours.ts'
 import { embedQuestion } from './retrieve/search-by-meaning.ts'
@@ -19,6 +20,7 @@ import type {
   Scope,
   UnderstoodQuestion,
 } from './stages.ts'
+import { readCourtesy } from './understand/read-courtesy.ts'
 import { rewriteQuestion } from './understand/rewrite-question.ts'
 import { understandQuestion } from './understand/understand-question.ts'
 import { choosePassages } from './write/model-prompt.ts'
@@ -73,6 +75,8 @@ async function* answerReadable(
   scope: Scope,
   signal: AbortSignal,
 ): AsyncGenerator<EngineEvent> {
+  const polite = readCourtesy(question.text)
+  if (polite !== null) return yield* replyOnly(polite)
   const { db, writer = null, onFailure = () => {} } = deps
   const asked = { ...question, text: readable(question.text), earlier: question.earlier.map(readable) }
   const course: Course = { sentTo: new Set(), used: { input_tokens: 0, output_tokens: 0 } }
@@ -105,6 +109,15 @@ async function* answerReadable(
   }
   const engine = { kind: 'quotes' as const, model: null, sent_to: [...course.sentTo], note }
   yield* answerInQuotes(db, understood, scope, found, { engine, usage: course.used, signal })
+}
+
+/** Replies to thanks or a greeting, for which nothing is searched or sent. */
+function* replyOnly(response: string): Generator<EngineEvent> {
+  const answer = { ...emptyAnswer(), response }
+  yield { kind: 'sources', passages: [] }
+  yield { kind: 'writer', engine: answer.engine, inputTokens: 0 }
+  yield { kind: 'text', text: response }
+  yield { kind: 'end', status: 'complete', answer }
 }
 
 /** Yields a model's answer as it arrives, then the whole answer with the tokens used and where text was sent. */

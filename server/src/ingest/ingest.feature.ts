@@ -4,6 +4,7 @@ import {
   embedDocumentJob,
   foldWordStatsJob,
   ingestDocumentJob,
+  makeCardJob,
   recogniseDocumentJob,
   reindexDocumentJob,
   removeFileJob,
@@ -12,6 +13,8 @@ import {
 import type { Feature, Parts } from '../feature.ts'
 import type { Config } from '../platform/config.ts'
 import { handleJob } from '../platform/jobs/define-job.ts'
+import { makeMissingCards } from './card/make-missing-cards.ts'
+import { makeStoredCard } from './card/make-stored-card.ts'
 import { embedDocument } from './embed/embed-document.ts'
 import { embedMissing, embedMore, embedPriority } from './embed/embed-missing.ts'
 import { createReaderPool, recogniserSettings } from './extract/reader-pool.ts'
@@ -62,6 +65,7 @@ export function ingestFeature({ onReadAgain }: Given): Feature {
         await embedDocument({ db, embedding }, run)
         await embedMore(db, jobs, embedding)
       }),
+      handleJob(makeCardJob, (run, { db, events }) => makeStoredCard({ db, events }, run)),
       handleJob(reindexDocumentJob, (run, parts) => reindexAndFold(parts, run)),
       handleJob(
         foldWordStatsJob,
@@ -112,4 +116,5 @@ async function lookAfter({ db, jobs, providers }: Parts): Promise<void> {
   await rereadOutdated(db, jobs)
   if (providers.embedding) await embedMissing(db, jobs, providers.embedding)
   await reindexOutdated(db, jobs)
+  await makeMissingCards(db, jobs)
 }

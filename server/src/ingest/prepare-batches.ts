@@ -1,5 +1,7 @@
 import type { Block } from '@citewell/contract/library.ts'
+import type { FoundField } from '../domain/cards/card-field.ts'
 import { packWordBoxes } from '../platform/text/word-boxes.ts'
+import { createCardMaker } from './card/create-card-maker.ts'
 import { createChunker } from './chunk/create-chunker.ts'
 import type { TextBatch } from './extract/text-writer.ts'
 import { createChunkIndexer } from './index/create-chunk-indexer.ts'
@@ -10,11 +12,13 @@ type Preparing = {
   /** The chunks that were still open when everything was read. */
   rest: () => IndexedChunk[]
   counted: () => WordCounts
+  card: () => FoundField[]
 }
 
 /** Turns extracted parts into what is stored: the parts, and chunks with word vectors. */
-export function prepareBatches(filename: string): Preparing {
+export function prepareBatches({ filename, format }: { filename: string; format: string }): Preparing {
   const indexer = createChunkIndexer()
+  const maker = createCardMaker({ filename, format })
   let chunks: IndexedChunk[] = []
   let chunker: ReturnType<typeof createChunker> | null = null
   const take = () => {
@@ -27,7 +31,11 @@ export function prepareBatches(filename: string): Preparing {
       chunker ??= createChunker(searchedTitle(title, filename), chunk => {
         chunks.push(indexer.index(chunk))
       })
-      for (const part of parts) chunker.add(part)
+      maker.title(title)
+      for (const part of parts) {
+        chunker.add(part)
+        maker.add(part.blocks)
+      }
       return { parts: parts.map(writtenPart), chunks: take() }
     },
     rest: () => {
@@ -35,6 +43,7 @@ export function prepareBatches(filename: string): Preparing {
       return take()
     },
     counted: indexer.counted,
+    card: maker.card,
   }
 }
 

@@ -39,7 +39,7 @@ async function read(request: ReadRequest): Promise<void> {
   ahead = 0
   try {
     const extract = await loadExtractor(request.format)
-    const preparing = prepareBatches(request.filename)
+    const preparing = prepareBatches(request)
     // Holds back the last batch, because the remaining open chunks belong to it.
     const gathered: ReadBatch[] = []
     const writer = createTextWriter({
@@ -61,7 +61,13 @@ async function read(request: ReadRequest): Promise<void> {
     await handOver({ ...last, chunks: [...last.chunks, ...preparing.rest()] })
     await send({
       kind: 'end',
-      summary: { ...summary, encoding, textLength: writer.length(), ...preparing.counted() },
+      summary: {
+        ...summary,
+        encoding,
+        textLength: writer.length(),
+        card: preparing.card(),
+        ...preparing.counted(),
+      },
       peakBytes: peakBytes(),
     })
   } catch (error) {

@@ -1,5 +1,6 @@
 import type { DocumentFailureCode } from '@citewell/contract/errors.ts'
 import type { Block, Document } from '@citewell/contract/library.ts'
+import type { FoundField } from '../domain/cards/card-field.ts'
 import type { Language } from '../platform/text/stem-word.ts'
 import type { WordBoxes } from '../platform/text/word-boxes.ts'
 
@@ -91,6 +92,8 @@ export type ReadSummary = Pick<ExtractedText, 'pages' | 'pagesNotRead' | 'leftOu
     textLength: number
     /** In which a text file was read; null for other formats. */
     encoding: string | null
+    /** What the document is. */
+    card: FoundField[]
     /** Nothing was handed over: the file needs recognition, and `recognise` was `later`. */
     recogniseLater?: true
   }

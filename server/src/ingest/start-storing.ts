@@ -1,4 +1,5 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { storeCard } from '../domain/cards/store-card.ts'
 import type { DocumentEvents } from '../domain/documents/document-events.ts'
 import { foldWordStatsJob } from '../domain/documents/document-jobs.ts'
 import { documentParts, documents } from '../domain/documents/document-tables.ts'
@@ -8,6 +9,7 @@ import { removeIndex } from '../domain/documents/remove-index.ts'
 import type { Known } from '../domain/tenants/owned.ts'
 import type { Database, Queryable } from '../platform/database/database.ts'
 import type { JobQueue } from '../platform/jobs/job-queue.ts'
+import { cardMaker } from './card/card-maker.ts'
 import { extractorVersion } from './extract/extractors.ts'
 import { needsFold } from './index/needs-fold.ts'
 import { writePassages } from './index/write-passages.ts'
@@ -84,7 +86,7 @@ function writeInSteps(deps: StoreDeps, document: DocumentRow): Storing {
       db.transaction(async tx => {
         await writeLast(tx)
         await writeWordCounts(tx, document, summary)
-        const made = await makeReady(deps, tx, document, summary)
+        const made = await makeReady(deps, tx, document, { ...summary, text: null })
         if (made) await limit.requireRoom(tx)
         return made !== null
       }),
@@ -117,7 +119,7 @@ function replaceAtOnce(deps: StoreDeps, document: DocumentRow): Storing {
         await writeWordCounts(tx, document, summary)
         const text = wholeText(batches.flatMap(batch => batch.parts))
         await deps.onReadAgain(tx, { ...document, text })
-        const made = await makeReady(deps, tx, document, summary)
+        const made = await makeReady(deps, tx, document, { ...summary, text })
         if (made && made.textBytes > document.textBytes) await limit?.requireRoom(tx)
         return made !== null
       }),
@@ -161,7 +163,15 @@ async function makeReady(
   { events }: StoreDeps,
   tx: Queryable,
   document: DocumentRow,
-  { pages, pagesNotRead, leftOut = [], textLength, encoding }: ReadSummary,
+  {
+    pages,
+    pagesNotRead,
+    leftOut = [],
+    textLength,
+    encoding,
+    card,
+    text,
+  }: ReadSummary & { text: string | null },
 ): Promise<{ textBytes: number } | null> {
   const [made] = await tx
     .update(documents)
@@ -183,6 +193,7 @@ async function makeReady(
     .where(and(isDocument(document), isToRead))
     .returning({ textBytes: documents.textBytes })
   if (made === undefined) return null
+  await storeCard(tx, document, { found: card, maker: cardMaker, text })
   await events.publish({ tenantId: document.tenantId, documentId: document.id, kind: 'changed' })
   return made
 }

@@ -29,9 +29,17 @@ book pdf`,
 // What a question asks for.
 
 export const asksForActions =
-  /\b(?:action items?|actions? (?:points?|required|to take)|to-?dos?|to do list|tasks? (?:list|to do)|next steps|obligations|open points|deadlines and duties|(?:what|which) (?:must|needs? to|has to|have to|is to|are to) be done|who (?:must|has to|needs to) do what)\b/i
+  /\b(?:action items?|actions? (?:points?|required|to take)|to-?dos?|to do list|tasks? (?:list|to do)|next steps|open points|deadlines and duties|(?:what|which) (?:must|needs? to|has to|have to|is to|are to) be done|who (?:must|has to|needs to) do what)\b/i
+/** Not "government obligations", which is an item of a balance sheet. */
+export const asksForObligations =
+  /\b(?:list|show|give|find|collect|extract|name|what are|(?:what|which) obligations (?:do|does|are|has|have|must))\b(?:\s[\p{L}’']+){0,4}?\sobligations\b|^\W*(?:what|which) obligations (?:do|does|has|have|must)\b|^\W*obligations\W*$/iu
+/** Asks somebody to compare. "How much higher than …, compared to …" asks for one figure. */
 export const asksForComparison =
-  /\bcompar(?:e|es|ed|ing|ison)\b|\bdifferences? (?:between|in|of)\b|\bwhat (?:differs|changed|has changed|is different)\b|\bhow (?:do|does|are|is) .{1,200}? (?:differ|different)\b|\bversus\b|\bvs\.?\s/i
+  /^\W*(?:(?:please|can|could|would|will|you|let us|let['’]s|i want (?:you )?to|and|now) ){0,4}(?:compare|contrast)\b|\bcomparison (?:of|between)\b|^\W*comparison\b|\bdifferences? (?:between|in|of)\b|\bwhat (?:differs|changed|has changed|is different)(?=\W*$| (?:between|in|from|since)\b)|\bhow (?:do|does|are|is) .{1,200}? (?:differ|different)\b|\bversus\b|\bvs\.?\s/i
+/** "The difference in total costs between 2018 and 2019" is a number; "the differences" are not. */
+export const asksForOneDifference = /\bdifference\b/i
+export const namesFigure =
+  /%|\b(?:average|mean|percent(?:age)?|net|nominal|total|amounts?|numbers?|values?|rates?|prices?|costs?|income|revenues?|profits?|sales|earnings|margins?|assets|expenses?|how (?:much|many)|figures?)\b|\b(?:in|for|during|as at|as of)(?: the)?(?: fiscal)?(?: year)? ?(?:19|20)\d\d\b/i
 export const asksForSummary =
   /\b(?:summari[sz]e|summary|summaries|overview|key points|main points|main ideas|key (?:takeaways|findings|facts)|takeaways|tl;?dr|in a nutshell|gist)\b|^\s*what (?:is|are|do|does) (?:this|these|the|my) (?:documents?|files?|papers?|reports?|contracts?|pdfs?|texts?)(?: all)? (?:about|say)\b/i
 /** Matches a whole question only: "what does the contract say about the deposit" asks for more. */
@@ -65,9 +73,9 @@ export const asksForDefinition =
 export const asksYesOrNo =
   /^\s*(?:is|are|was|were|am|do|does|did|can|could|may|might|must|shall|should|will|would|has|have|had)\b/i
 
-/** "Which companies": asks for all of a kind, not for one thing. */
+/** "Which companies": asks for all of a kind, not for one thing. The verb of "which law governs" is no plural. */
 export const asksForSeveral =
-  /\b(?:which|what|list|name|show|give|find)\s+(?:me\s+)?(?:all\s+)?(?:the\s+|of\s+the\s+)?(?:[\p{L}-]+\s+){0,2}?(?!is\b|was\b|does\b|has\b|this\b|its\b|business\b|address\b|process\b|basis\b|status\b|access\b)\p{L}{3,}(?<!s)s\b/iu
+  /\b(?:which|what|list|name|show|give|find)\s+(?:me\s+)?(?:all\s+)?(?:the\s+|of\s+the\s+)?(?:[\p{L}-]+\s+){0,2}?(?!is\b|was\b|does\b|has\b|this\b|its\b|business\b|address\b|process\b|basis\b|status\b|access\b|(?:governs|applies|bears|owns|determines|requires|expires|begins|pays|holds|gives|gets|makes|takes|keeps|becomes|says|means|follows|prevails|happens|remains|contains|describes|decides|regulates|binds|prepares|provides|receives|owes|appoints|approves)\b)\p{L}{3,}(?<!s)s\b(?!\s+(?:the|this|that|an?|any|its|their|our|my)\b)/iu
 export const opensWithWhat = /^\s*what\b/i
 export const asksWhoOrWhatItIs = /^\s*(?:who(?:['’]s|\s+(?:is|was|are|were))|what (?:are|were))\b/i
 /** Matches the beginning or end of one short sentence that asks. */
@@ -94,6 +102,12 @@ findings fact facts takeaway takeaways gist action item items task tasks todo ne
 export const identityAskingWords = 'tell give say show please know find want'
 export const pronoun =
   /\b(?:it|its|they|them|their|theirs|this|that|these|those|he|him|his|she|her|hers|there|one|ones)\b/i
+/** "Is there a cap", "this agreement": words of the pronouns that point to nothing before. */
+export const noPronoun =
+  /\b(?:is|are|was|were) there\b|\bthere (?:is|are|was|were)\b|\b(?:this|that|these|those) (?:documents?|files?|agreements?|contracts?|leases?|licen[cs]es?|polic(?:y|ies)|reports?|papers?|letters?|invoices?|handbooks?|manuals?|studies|study|texts?|deeds?|minutes|presentations?|slides?)\b/gi
+/** A whole question with a subject of its own: "Is there a cap?", "What is the deposit?", not "Who signed?". */
+export const asksOfOwnSubject =
+  /^\W*(?:who|whom|whose|when|where|which|what(?:['’]s)?|why|how|is|are|was|were|do|does|did|can|could|may|must|shall|should|will|would|has|have|had)\b.{0,80}\b(?:an?|any|the|this|these|that|those)\s+\p{L}/iu
 
 // The two things that a question compares. Its words are separated by single spaces.
 
@@ -154,6 +168,7 @@ export const naming =
 export const pageFurniture =
   /\b(?:all rights reserved|table of contents|click here|quicklinks|page \d+ of \d+|intentionally left blank|signature page|in witness whereof|now, therefore|hereinafter referred|(?:phone|tel|fax|e-?mail)\s*[.:]|https?:\/\/|www\.)/i
 export const streetAddress = /\b(?:suite|street|avenue|blvd|road|p\.?\s?o\.? box)\b.*\b\d{4,6}\b/i
+export const aboveSignatures = /^in witness (?:whereof|thereof)\b/i
 export const linkText = /\bclick here\b|\bquicklinks\b|^table of contents\b/i
 /** "27. Governing Law. This Agreement …": a clause that begins with its heading. */
 export const clauseHeading =

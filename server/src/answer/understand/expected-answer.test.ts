@@ -20,12 +20,18 @@ describe('questionKind', () => {
 })
 
 describe('asksForAll', () => {
-  it.each(['List the deliverables', 'Which companies left?', 'Name all parties'])(
+  it.each(['List the deliverables', 'Which companies left?', 'Name all parties', 'What fees are due?'])(
     'is true for "%s"',
     question => expect(expectedAnswer(question).all).toBe(true),
   )
-  it.each(['Which company left?', 'What is the address?', 'How many rows are there?', 'When does it end?'])(
-    'is false for "%s"',
-    question => expect(expectedAnswer(question).all).toBe(false),
-  )
+  it.each([
+    'Which company left?',
+    'What is the address?',
+    'How many rows are there?',
+    'When does it end?',
+    'Which law governs?',
+    'Which law governs this agreement?',
+    'Which party bears the costs?',
+    'What notice period applies to a termination?',
+  ])('is false for "%s"', question => expect(expectedAnswer(question).all).toBe(false))
 })

@@ -31,6 +31,16 @@ describe('readTerms', () => {
     expect(earlier(text, [before])).toEqual(terms)
   })
 
+  it.each([
+    'Is there a cap?',
+    'Are there any penalties?',
+    'Does this agreement cover spare parts?',
+    'When does this contract end?',
+    'What is the deposit?',
+  ])('takes over nothing for “%s”, which stands alone', text => {
+    expect(earlier(text, ['What is the licence fee of Northwind?'])).toEqual([])
+  })
+
   it('looks past a question that says nothing itself', () => {
     expect(earlier('Why?', ['What is the licence fee of Northwind?', 'And when?'])).toContain('northwind')
   })

@@ -1,7 +1,7 @@
 import { type AnalysedWord, analyseWords } from '../../platform/text/analyse-words.ts'
 import { languageOf } from '../../platform/text/language-of.ts'
 import type { Language } from '../../platform/text/stem-word.ts'
-import { askingWords, pronoun, requestingWords } from '../lexicon/english.ts'
+import { askingWords, asksOfOwnSubject, noPronoun, pronoun, requestingWords } from '../lexicon/english.ts'
 import { anyLanguage } from '../lexicon/every-language.ts'
 import type { AskedTerm } from '../stages.ts'
 
@@ -14,6 +14,7 @@ const followUpOpener = new RegExp(String.raw`^\s*(?:${anyLanguage('followUpOpene
 /** More terms add nothing, and each word of a pasted page would need a sum of its own. */
 const mostTerms = 150
 const longest = 20_000
+const longestFollowUp = 500
 
 const name = String.raw`(?:\p{Lu}[\p{L}\p{N}'’&.-]*|\p{N}[\p{L}\p{N}.,-]*)(?:\s+\p{Lu}[\p{L}\p{N}'’&.-]*)*`
 const article = String.raw`(?:(?:${anyLanguage('articles')})\s+)?`
@@ -87,8 +88,10 @@ function leaning(text: string, byLanguage: Map<Language, AnalysedWord[]>): numbe
   const subject = new Set(words.filter(word => !asking.has(word.term)).map(word => word.position)).size
   if (subject === 0) return 0.8
   if (followUpOpener.test(text) && subject <= 4) return 0.5
-  if (pronoun.test(text) && subject <= 4) return 0.4
-  return subject === 1 ? 0.3 : 0
+  // The pattern would look through all of a pasted text.
+  const read = text.slice(0, longestFollowUp)
+  if (subject <= 4 && pronoun.test(read.replace(noPronoun, ' '))) return 0.4
+  return subject === 1 && !asksOfOwnSubject.test(read) ? 0.3 : 0
 }
 
 function addTerms(

@@ -1,4 +1,4 @@
-import { asksForActions, asksForComparison, asksForSummary, asksWhatItIsAbout } from '../lexicon/english.ts'
+import * as english from '../lexicon/english.ts'
 import { anyButEnglish } from '../lexicon/every-language.ts'
 import type { SummaryKind } from '../stages.ts'
 
@@ -14,8 +14,14 @@ const asksWhatItIsAboutElsewhere = new RegExp(
  */
 export function wantsSummary(text: string): SummaryKind | null {
   const question = text.slice(0, 500)
-  if (asksForActions.test(question)) return 'actions'
-  if (asksForComparison.test(question)) return 'comparison'
-  if (asksWhatItIsAbout.test(question) || asksWhatItIsAboutElsewhere.test(question)) return 'about'
-  return asksForSummary.test(question) ? 'summary' : null
+  if (english.asksForActions.test(question) || english.asksForObligations.test(question)) return 'actions'
+  if (asksForComparison(question)) return 'comparison'
+  if (english.asksWhatItIsAbout.test(question) || asksWhatItIsAboutElsewhere.test(question)) return 'about'
+  return english.asksForSummary.test(question) ? 'summary' : null
+}
+
+/** The difference of two figures is a figure, not a comparison. */
+function asksForComparison(question: string): boolean {
+  if (!english.asksForComparison.test(question)) return false
+  return !(english.asksForOneDifference.test(question) && english.namesFigure.test(question))
 }

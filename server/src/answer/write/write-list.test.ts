@@ -42,6 +42,19 @@ describe('an answer from a list', () => {
     expect(only?.text).toContain('$250 an hour')
   })
 
+  it('keeps an item as long as a clause, and ends before the answer becomes a document', () => {
+    const clause = `(i) Advice on sales, ${'and on every matter that the Company names, '.repeat(14)}in writing;`
+    const one = `The Consultant performs these consulting services:\n${clause}\n(ii) Sale of the inventory.`
+    expect(texts(ask('List the consulting services', one))).toEqual([
+      `- ${clause}`,
+      '- (ii) Sale of the inventory.',
+    ])
+    const long = Array.from({ length: 9 }, (_, n) => clause.replace('(i)', `${n + 1}.`)).join('\n')
+    const many = texts(ask('List the consulting services', `These are the consulting services:\n${long}`))
+    expect(many.length).toBeLessThan(7)
+    expect(many.at(-1)).toMatch(/^- and \d more in the same list$/)
+  })
+
   it('goes on in the next passage', () => {
     const [first, rest] = [
       'Open duties of the tenant:\n(i) Pay the rent; and',

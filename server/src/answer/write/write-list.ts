@@ -8,7 +8,11 @@ type Line = { start: number; end: number; text: string; isItem: boolean }
 type List = { passage: FoundPassage; items: Line[]; covered: number; isOpen: boolean }
 
 const item = /^\s*(?:[-*•‣◦▪–—·]|\(?(?:\d{1,2}|[a-z]|[ivxl]{1,5})[.)])\s+\S/i
-const longestItem = 400
+/** An item may be a whole clause. */
+const longestItem = 1_200
+const longestLead = 400
+/** After this many characters, the remaining items are only counted. */
+const enough = 3_000
 /** The share of the question that the line or heading above a list must hold. */
 const leastCovered = 0.6
 /** The same for "What are the terms …", which a sentence may answer as well. */
@@ -28,7 +32,7 @@ export function writeList(
   const fitting = lists.filter(({ covered }) => covered >= least).sort((a, b) => b.covered - a.covered)
   const [items] = fitting.map(list => wholeList(list, passages)).filter(({ length }) => length >= 2)
   if (!items) return null
-  const shown: DraftSentence[] = items.slice(0, mostItems).map(({ passage, start, end, text }) => ({
+  const shown: DraftSentence[] = items.slice(0, fewEnough(items)).map(({ passage, start, end, text }) => ({
     text: `- ${quoteMarkdown(text.replace(/^\s*[-*•‣◦▪–—·]\s+/, ''))}`,
     plain: text,
     sources: [{ passage, start: passage.start + start, end: passage.start + end }],
@@ -36,6 +40,15 @@ export function writeList(
   }))
   const left = items.length - shown.length
   return left > 0 ? [...shown, connectingLine(`- and ${left} more in the same list`)] : shown
+}
+
+function fewEnough(items: Line[]): number {
+  let length = 0
+  const last = items.findIndex(({ text }) => {
+    length += text.length
+    return length > enough
+  })
+  return Math.min(mostItems, last < 0 ? items.length : Math.max(last, 2))
 }
 
 /** A list that reaches the end of its passage, extended by its items in the next one. */
@@ -79,7 +92,7 @@ function listsOf(passage: FoundPassage, terms: QuestionTerm[]): List[] {
       continue
     }
     close()
-    lead = [...lead.slice(-1), line.text.slice(-longestItem)]
+    lead = [...lead.slice(-1), line.text.slice(-longestLead)]
   }
   close(true)
   return lists

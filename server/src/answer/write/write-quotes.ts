@@ -20,8 +20,8 @@ const sureConfidence = 0.5
 /** Lowers both for other languages, which lack the English signs of an answer. */
 const foreignShare = 0.65
 /** A further sentence is added if its score is at most this far below the best one. */
-const near = 2
-const nearInLists = 3
+const near = 1.7
+const nearInLists = 2.5
 const mostSentences = 3
 const mostInLists = 5
 /** After this many words, only a sentence as good as the first is added. */
@@ -39,11 +39,11 @@ export function writeQuotes(expected: Expected, terms: QuestionTerm[], passages:
   const confidence = answerConfidence(readEvidence(expected, terms, best))
   const share = foreign ? foreignShare : 1
   if (confidence < leastConfidence * share) return notFound(scored, confidence)
+  const list = all ? writeList(expected, terms, passages) : null
   const sentences =
-    (all ? writeList(expected, terms, passages) : null) ??
-    writeRows(best, terms, passages, { all }) ??
-    arrange(choose(kind === 'list', scored))
-  if (confidence < sureConfidence * share) sentences.unshift(connectingLine(mayNotAnswer))
+    list ?? writeRows(best, terms, passages, { all }) ?? arrange(choose(kind === 'list', scored))
+  // The line above a list says that it is the one asked for.
+  if (confidence < sureConfidence * share && !list) sentences.unshift(connectingLine(mayNotAnswer))
   return { sentences, nearest: [], confidence }
 }
 

@@ -4,6 +4,8 @@ import { and, eq, type SQL } from 'drizzle-orm'
 import type { Database } from '../../platform/database/database.ts'
 import { AppError, FieldError, notFound } from '../../platform/errors.ts'
 import type { Caller } from '../accounts/caller.ts'
+import { documentCards } from '../cards/card-tables.ts'
+import { hasCard } from '../cards/has-card.ts'
 import { documents } from '../documents/document-tables.ts'
 import { keepsLocal } from '../documents/keeps-local.ts'
 import { seenByChat } from '../documents/seen-by-chat.ts'
@@ -49,7 +51,12 @@ export async function chooseScope(
       tenantId: caller.tenantId,
       documents: rows
         .filter(row => row.status === 'ready')
-        .map(({ id, filename, keepLocal }) => ({ id, filename, keepLocal })),
+        .map(({ id, filename, keepLocal, called }) => ({
+          id,
+          filename,
+          keepLocal,
+          ...(called && { called }),
+        })),
       keepLocal: await keepsLocal(db, caller.tenantId, place),
       incomplete: pending.length > 0,
       noneChosen: rows.length === 0 && all.length > 0,
@@ -75,7 +82,8 @@ async function documentsOf(
   if (scope && scope !== 'session') requireFeature(limits, 'globalSearch')
   const { collectionId } = place
   const mine = eq(documents.tenantId, tenantId)
-  const select = (condition: SQL | undefined) => db.select(columns).from(documents).where(condition)
+  const select = (condition: SQL | undefined) =>
+    db.select(columns).from(documents).leftJoin(documentCards, hasCard).where(condition)
   const ofCollection = (id: string) => select(and(mine, eq(documents.collectionId, id)))
   const ofChat = async () => ('id' in place ? select(seenByChat(db, place)) : [])
 
@@ -103,4 +111,5 @@ const columns = {
   filename: documents.filename,
   status: documents.status,
   keepLocal: documents.keepLocal,
+  called: documentCards.called,
 }

@@ -1,7 +1,14 @@
+import type { CalledName } from '../cards/called-name.ts'
 import type { TenantId } from '../tenants/tenant-id.ts'
 
 /** A document that may be searched. If it is kept local, none of its text goes to an outside model. */
-export type ScopeDocument = { id: string; filename: string; keepLocal?: boolean }
+export type ScopeDocument = {
+  id: string
+  filename: string
+  keepLocal?: boolean
+  /** What its card says that it may be called; absent for a document without a card. */
+  called?: CalledName[]
+}
 
 /** Where an answer may come from: documents of one tenant, each of them ready. */
 export type Scope = {

@@ -37,6 +37,14 @@ export const reindexDocumentJob = defineJob('reindex-document', {
   heartbeatSeconds: 60,
 })
 
+/** Makes the card of a document that was read before there were cards, or before the rules were what they are. */
+export const makeCardJob = defineJob('make-card', {
+  payload: ofDocument,
+  concurrency: 1,
+  tries: 3,
+  heartbeatSeconds: 60,
+})
+
 export const foldWordStatsJob = defineJob('fold-word-stats', {
   payload: z.object({ tenantId }),
   concurrency: 1,

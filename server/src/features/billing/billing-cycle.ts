@@ -1,5 +1,6 @@
 import { UTCDate } from '@date-fns/utc'
-import { addMonths, differenceInMonths } from 'date-fns'
+import { addMonths } from 'date-fns/addMonths'
+import { differenceInMonths } from 'date-fns/differenceInMonths'
 
 export type Cycle = { start: Date; end: Date }
 

@@ -1,13 +1,22 @@
 import type { documentSorts } from '@citewell/contract/limits.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { documentCards } from '../../domain/cards/card-tables.ts'
 import { documents } from '../../domain/documents/document-tables.ts'
 import { FieldError } from '../../platform/errors.ts'
 
 export type LibraryOrder = { sort: (typeof documentSorts)[number]; order: 'asc' | 'desc' }
 
+/** Behind all others in either order. */
+const orLast = (key: SQL, order: LibraryOrder['order']) => {
+  const [known, unknown] = order === 'asc' ? ['0', '1'] : ['1', '0']
+  return sql<string>`coalesce(${known}::text || ${key}, ${unknown}::text)`
+}
+
+type Key = { key: SQL<string>; type: SQL }
+
 /** The value that a list is sorted by, as text, and the type that its order needs. */
-const keys: Record<LibraryOrder['sort'], { key: SQL<string>; type: SQL }> = {
+const keys: Record<LibraryOrder['sort'], Key | ((order: LibraryOrder['order']) => Key)> = {
   date: { key: sql`(extract(epoch from ${documents.createdAt}) * 1000)::bigint`, type: sql`bigint` },
   name: { key: sql`lower(${documents.filename})`, type: sql`text` },
   size: { key: sql`${documents.bytes}`, type: sql`bigint` },
@@ -17,13 +26,21 @@ const keys: Record<LibraryOrder['sort'], { key: SQL<string>; type: SQL }> = {
       when 'queued' then 3 when 'cancelled' then 4 else 5 end`,
     type: sql`int`,
   },
+  title: order => ({ key: orLast(sql`lower(${documentCards.title})`, order), type: sql`text` }),
+  kind: order => ({ key: orLast(sql`${documentCards.kind}`, order), type: sql`text` }),
+  party: order => ({ key: orLast(sql`lower(${documentCards.parties} ->> 0)`, order), type: sql`text` }),
+  dated: order => ({
+    key: orLast(sql`to_char(${documentCards.dated}, 'YYYY-MM-DD')`, order),
+    type: sql`text`,
+  }),
 }
 
 const place = z.tuple([z.string().max(1000), z.string().regex(/^[\dA-Za-z-]{1,64}$/)])
 
 /** The key as text for a cursor, the condition for the rows after a cursor, and the order itself. */
 export function libraryOrder({ sort, order }: LibraryOrder, cursor: string | undefined) {
-  const { key, type } = keys[sort]
+  const by = keys[sort]
+  const { key, type } = typeof by === 'function' ? by(order) : by
   const after = readCursor(cursor, sort)
   const than = order === 'asc' ? sql`>` : sql`<`
   const direction = order === 'asc' ? sql`asc` : sql`desc`
@@ -44,6 +61,10 @@ const looks: Record<LibraryOrder['sort'], RegExp> = {
   name: /^/,
   size: /^\d{1,18}$/,
   state: /^\d$/,
+  title: /^[01]/,
+  kind: /^[01]/,
+  party: /^[01]/,
+  dated: /^[01]/,
 }
 
 function readCursor(cursor: string | undefined, sort: LibraryOrder['sort']) {

@@ -14,7 +14,7 @@ import { limitWatchers } from './limit-watchers.ts'
 import { linkDocument } from './link-document.ts'
 import { listDocuments } from './list-documents.ts'
 import { openDocumentFile } from './open-document-file.ts'
-import { type DocumentRow, presentDocument, sessionsOf } from './present-document.ts'
+import { type DocumentRow, loadBeside, presentDocument } from './present-document.ts'
 import { readDocumentText } from './read-document-text.ts'
 import { receiveUpload } from './receive-upload.ts'
 import { watchDocuments } from './watch-documents.ts'
@@ -27,7 +27,7 @@ export type LibraryDeps = AddDocumentDeps & {
 export function libraryRoutes(deps: LibraryDeps): Handlers<typeof libraryApi> {
   const { db } = deps
   const owned = (caller: Caller, id: string): Promise<OwnedDocument> => ownedDocument(db, caller.tenantId, id)
-  const show = async (document: DocumentRow) => presentDocument(document, await sessionsOf(db, document))
+  const show = async (document: DocumentRow) => presentDocument(document, await loadBeside(db, document))
   const watchers = limitWatchers()
   return {
     'GET /upload/check': async ({ caller, query }) => {

@@ -1,7 +1,10 @@
+import type { DocumentKind } from '@citewell/contract/card-kinds.ts'
 import { type FormatGroup, formats } from '@citewell/contract/formats.ts'
 import type { Document } from '@citewell/contract/library.ts'
 import type { documentStates } from '@citewell/contract/limits.ts'
-import { and, eq, ilike, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, ilike, inArray, like, lte, type SQL, sql } from 'drizzle-orm'
+import { documentCards } from '../../domain/cards/card-tables.ts'
+import { hasCard } from '../../domain/cards/has-card.ts'
 import type { OwnedChatSession } from '../../domain/chats/owned-chat.ts'
 import { documents } from '../../domain/documents/document-tables.ts'
 import { seenByChat } from '../../domain/documents/seen-by-chat.ts'
@@ -9,13 +12,17 @@ import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { likePattern } from '../../platform/database/like-pattern.ts'
 import { type LibraryOrder, libraryOrder, writeCursor } from './library-order.ts'
-import { holdingSessions, presentDocument } from './present-document.ts'
+import { besideDocument, presentDocument } from './present-document.ts'
 
 type Filter = {
   collection_id?: string | undefined
   q?: string | undefined
   filetype?: FormatGroup | undefined
   state?: (typeof documentStates)[number] | undefined
+  kind?: DocumentKind | undefined
+  party?: string | undefined
+  dated_from?: string | undefined
+  dated_to?: string | undefined
 }
 
 type Page = LibraryOrder & { limit: number; cursor?: string | undefined }
@@ -30,15 +37,16 @@ export async function listDocuments(
   const wanted = matching(db, tenantId, session, query)
   const { key, after, by } = libraryOrder(query, query.cursor)
   const rows = await db
-    .select({ document: documents, sessions: holdingSessions, key })
+    .select({ document: documents, ...besideDocument, key })
     .from(documents)
+    .leftJoin(documentCards, hasCard)
     .where(and(wanted, after))
     .orderBy(...by)
     .limit(query.limit + 1)
   const page = rows.slice(0, query.limit)
   const last = page.at(-1)
   return {
-    items: page.map(row => presentDocument(row.document, row.sessions, session?.id)),
+    items: page.map(row => presentDocument(row.document, row, session?.id)),
     next_cursor: rows.length > query.limit && last ? writeCursor(last.key, last.document.id) : null,
     total: after ? null : await db.$count(documents, wanted),
   }
@@ -48,8 +56,9 @@ function matching(
   db: Database,
   tenantId: TenantId,
   session: OwnedChatSession | null,
-  { collection_id: collectionId, q, filetype, state }: Filter,
+  filter: Filter,
 ): SQL | undefined {
+  const { collection_id: collectionId, q, filetype, state } = filter
   return and(
     eq(documents.tenantId, tenantId),
     session ? seenByChat(db, session) : undefined,
@@ -57,7 +66,27 @@ function matching(
     q ? ilike(documents.filename, likePattern(q)) : undefined,
     filetype ? inArray(documents.filetype, typesOf(filetype)) : undefined,
     state ? inState(state) : undefined,
+    byCard(db, tenantId, filter),
   )
+}
+
+function byCard(
+  db: Database,
+  tenantId: TenantId,
+  { kind, party, dated_from: from, dated_to: to }: Filter,
+): SQL | undefined {
+  const asked = and(
+    kind ? eq(documentCards.kind, kind) : undefined,
+    party ? like(documentCards.partyNames, likePattern(party.toLowerCase())) : undefined,
+    from ? gte(documentCards.dated, from) : undefined,
+    to ? lte(documentCards.dated, to) : undefined,
+  )
+  if (!asked) return undefined
+  const found = db
+    .select({ id: documentCards.documentId })
+    .from(documentCards)
+    .where(and(eq(documentCards.tenantId, tenantId), asked))
+  return and(inArray(documents.id, found), eq(documents.status, 'ready'))
 }
 
 function typesOf(wanted: FormatGroup): string[] {

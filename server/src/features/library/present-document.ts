@@ -1,3 +1,4 @@
+import type { CardSummary } from '@citewell/contract/document-card.ts'
 import type { Document } from '@citewell/contract/library.ts'
 import { sql } from 'drizzle-orm'
 import { documents } from '../../domain/documents/document-tables.ts'
@@ -6,10 +7,13 @@ import type { Queryable } from '../../platform/database/database.ts'
 
 export type DocumentRow = typeof documents.$inferSelect
 
+/** What is shown beside the document's own row. */
+type Beside = Pick<Document, 'sessions' | 'card'>
+
 /** A document as the API shows it; `sessionId` is the chat it is viewed from, by default the first one that held it. */
 export function presentDocument(
   row: DocumentRow,
-  sessions: Document['sessions'],
+  { sessions, card }: Beside,
   sessionId?: string | undefined,
 ): Document {
   return {
@@ -29,22 +33,30 @@ export function presentDocument(
     session_id: sessionId ?? sessions[0]?.id ?? null,
     sessions,
     collection_id: row.collectionId,
+    card: row.status === 'ready' ? card : null,
     created_at: row.createdAt.toISOString(),
   }
 }
 
-/** For a select from documents: the chats that hold the document, earliest link first. */
-export const holdingSessions = sql<Document['sessions']>`(
+/** For a select from documents: the chats that hold the document, earliest link first, and the head of its card. */
+export const besideDocument = {
+  sessions: sql<Document['sessions']>`(
   select coalesce(json_agg(json_build_object('id', link.id, 'title', link.title)), '[]')
   from (
     select chat.id, chat.title from session_documents held
     join chat_sessions chat on chat.tenant_id = held.tenant_id and chat.id = held.session_id and chat.deleted_at is null
     where held.tenant_id = documents.tenant_id and held.document_id = documents.id
     order by held.created_at, chat.id limit 10
-  ) link)`
+  ) link)`,
+  card: sql<CardSummary | null>`(
+  select json_build_object('title', card.title, 'kind', card.kind, 'parties', card.parties, 'date',
+    case when card.dated_iso is not null then json_build_object('iso', card.dated_iso, 'role', card.dated_role) end)
+  from document_cards card
+  where card.tenant_id = documents.tenant_id and card.document_id = documents.id)`,
+}
 
-/** The chats that hold a document. */
-export async function sessionsOf(db: Queryable, document: DocumentRow): Promise<Document['sessions']> {
-  const [row] = await db.select({ sessions: holdingSessions }).from(documents).where(isDocument(document))
-  return row?.sessions ?? []
+/** The same for one document. */
+export async function loadBeside(db: Queryable, document: DocumentRow): Promise<Beside> {
+  const [row] = await db.select(besideDocument).from(documents).where(isDocument(document))
+  return row ?? { sessions: [], card: null }
 }

@@ -2,9 +2,10 @@ import type { TextPart } from '@citewell/contract/library.ts'
 import { and, asc, desc, eq, gte, lt, lte, type SQL } from 'drizzle-orm'
 import { documentParts } from '../../domain/documents/document-tables.ts'
 import { type OwnedDocument, partsOf } from '../../domain/documents/owned-document.ts'
+import { requireReady } from '../../domain/documents/require-ready.ts'
 import { withBlockTexts } from '../../domain/documents/with-block-texts.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { AppError, FieldError } from '../../platform/errors.ts'
+import { FieldError } from '../../platform/errors.ts'
 
 type Place = {
   page?: number | undefined
@@ -29,13 +30,7 @@ export async function readDocumentText(
   document: OwnedDocument,
   place: Place,
 ): Promise<DocumentText> {
-  if (document.status !== 'ready')
-    throw new AppError(
-      'document_not_readable_yet',
-      document.status === 'failed'
-        ? 'This document could not be read.'
-        : 'This document is still being read.',
-    )
+  requireReady(document)
   const from = await whereToRead(db, document, place)
   const held = and(
     partsOf(document),

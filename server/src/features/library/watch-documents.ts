@@ -5,7 +5,7 @@ import { documents } from '../../domain/documents/document-tables.ts'
 import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { ServerEvent } from '../../platform/http/event-stream.ts'
-import { holdingSessions, presentDocument } from './present-document.ts'
+import { besideDocument, presentDocument } from './present-document.ts'
 
 /** Changes in quick succession are sent together, each document once with its newest state. */
 const gatherMilliseconds = 100
@@ -55,13 +55,13 @@ export async function* watchDocuments(
       const rows = await db
         .select({
           document: documents,
-          sessions: holdingSessions,
+          ...besideDocument,
         })
         .from(documents)
         .where(and(inArray(documents.id, ids), eq(documents.tenantId, tenantId)))
       for (const id of deleted) yield { event: 'document-deleted', data: { id } }
       deleted.clear()
-      for (const row of rows) yield { event: 'document', data: presentDocument(row.document, row.sessions) }
+      for (const row of rows) yield { event: 'document', data: presentDocument(row.document, row) }
       await sleep(gatherMilliseconds, undefined, { signal }).catch(() => undefined)
     }
   } finally {

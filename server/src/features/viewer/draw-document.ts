@@ -3,6 +3,7 @@ import type { SlideDrawing } from '@citewell/contract/viewer.ts'
 import { and, asc, between, notInArray, sql } from 'drizzle-orm'
 import { documentParts } from '../../domain/documents/document-tables.ts'
 import { type OwnedDocument, partsOf } from '../../domain/documents/owned-document.ts'
+import { requireReady } from '../../domain/documents/require-ready.ts'
 import { withBlockTexts } from '../../domain/documents/with-block-texts.ts'
 import { defaultLimits } from '../../ingest/extract/extractor.ts'
 import type { DrawRequest } from '../../ingest/extract/reader-messages.ts'
@@ -12,7 +13,6 @@ import type { Database } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { FileResponse } from '../../platform/http/file-answer.ts'
 import type { LocalCopies } from './local-copies.ts'
-import { requireReady } from './require-ready.ts'
 
 type Slides = { from: number; to: number }
 

@@ -5,10 +5,10 @@ import { and, asc, gte, ilike, type SQL, sql } from 'drizzle-orm'
 import { boxesOfSpan } from '../../answer/cite/boxes-of-span.ts'
 import { documentParts } from '../../domain/documents/document-tables.ts'
 import { type OwnedDocument, partsOf } from '../../domain/documents/owned-document.ts'
+import { requireReady } from '../../domain/documents/require-ready.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { likePattern } from '../../platform/database/like-pattern.ts'
 import { unpackWordBoxes } from '../../platform/text/word-boxes.ts'
-import { requireReady } from './require-ready.ts'
 
 const mostHits = 1000
 /** How much text one statement reads: on the embedded database, others wait for it. */

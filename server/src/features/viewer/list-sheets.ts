@@ -1,8 +1,8 @@
 import type { Sheet } from '@citewell/contract/viewer.ts'
 import { sql } from 'drizzle-orm'
 import type { OwnedDocument } from '../../domain/documents/owned-document.ts'
+import { requireReady } from '../../domain/documents/require-ready.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { requireReady } from './require-ready.ts'
 
 /** The tables of a document in order; none if its format has none or an older extractor read it. */
 export async function listSheets(db: Database, document: OwnedDocument): Promise<Sheet[]> {

@@ -2,8 +2,8 @@ import type { SheetRow } from '@citewell/contract/viewer.ts'
 import { and, asc, gte, lt, sql } from 'drizzle-orm'
 import { documentParts } from '../../domain/documents/document-tables.ts'
 import { type OwnedDocument, partsOf } from '../../domain/documents/owned-document.ts'
+import { requireReady } from '../../domain/documents/require-ready.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { requireReady } from './require-ready.ts'
 
 type Place = {
   /** Position in the list of sheets with content, from 0. */

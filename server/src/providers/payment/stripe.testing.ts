@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { UTCDate } from '@date-fns/utc'
-import { addMonths } from 'date-fns'
+import { addMonths } from 'date-fns/addMonths'
 import { readForm } from './read-form.testing.ts'
 import { signEvent } from './sign-event.testing.ts'
 import { billOf, priceOf, type Row } from './stripe-shapes.testing.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findQuote } from './cite-again.ts'
+import { findQuote } from './find-quote.ts'
 
 const text = 'The term is five years. A long-\nstanding rule. The term is five years.'
 const at = (found: { start: number; end: number } | null) =>

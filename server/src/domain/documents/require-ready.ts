@@ -1,5 +1,5 @@
-import type { OwnedDocument } from '../../domain/documents/owned-document.ts'
 import { AppError } from '../../platform/errors.ts'
+import type { OwnedDocument } from './owned-document.ts'
 
 /** Throws document_not_readable_yet for a document without a text of its own. */
 export function requireReady(document: OwnedDocument): void {

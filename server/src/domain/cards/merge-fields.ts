@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import { mostCardFields, singleFieldKinds } from '@citewell/contract/card-kinds.ts'
+import { findQuote } from '../../platform/text/find-quote.ts'
+import { boundedField } from './bounded-field.ts'
+import type { FieldMark, FoundField, StoredField } from './card-field.ts'
+import { inOrder } from './field-order.ts'
+
+type Kept = { fields: StoredField[]; removed: FieldMark[] }
+
+/**
+ * The fields that were found, with what people have entered, changed and removed. `text` is the document's text where it
+ * changed: the places of what people entered are looked for in it.
+ */
+export function mergeFields(found: FoundField[], kept: Kept, text: string | null): StoredField[] {
+  const entered = kept.fields
+    .filter(({ origin }) => origin === 'person')
+    .map(field => withFound(moved(field, text), found, text))
+  const settled = new Set(
+    [...kept.removed, ...entered.flatMap(field => [field, ...(field.replaces ? [field.replaces] : [])])].map(
+      keyOf,
+    ),
+  )
+  const singles = new Set(entered.filter(({ kind }) => isSingle(kind)).map(({ kind }) => kind))
+  const left = found
+    .flatMap(field => boundedField(field) ?? [])
+    .filter(field => !settled.has(keyOf(field)) && !singles.has(field.kind))
+    .slice(0, mostCardFields - entered.length)
+  const stored = left.map(field => ({ ...field, id: idOf(field, kept.fields), origin: 'rule' as const }))
+  return inOrder([...stored, ...entered])
+}
+
+/** Whether a card has at most one field of this kind. */
+export const isSingle = (kind: FoundField['kind']) => singleFieldKinds.some(single => single === kind)
+
+export const markOf = ({ kind, value, role }: FieldMark): FieldMark => ({ kind, value, role })
+
+/** What is found again keeps its id, so that an open page can still name it. */
+function idOf(field: FoundField, known: StoredField[]): string {
+  const same = known.find(({ origin, ...other }) => origin !== 'person' && keyOf(other) === keyOf(field))
+  return same?.id ?? randomUUID()
+}
+
+function keyOf({ kind, value, role }: FieldMark): string {
+  const words = value.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ')
+  return JSON.stringify([kind, words, kind === 'date' || kind === 'number' ? role : null])
+}
+
+/** What a person corrected can be set back to what is found now. Its old place in another text is no place. */
+function withFound(field: StoredField, found: FoundField[], text: string | null): StoredField {
+  const { replaces } = field
+  if (!replaces) return field
+  const same = found.find(each => keyOf(each) === keyOf(replaces))
+  const fresh = same && boundedField(same)
+  if (fresh) return { ...field, replaces: { ...fresh, origin: 'rule' } }
+  return text === null ? field : { ...field, replaces: { ...replaces, start: null, end: null } }
+}
+
+function moved(field: StoredField, text: string | null): StoredField {
+  if (text === null || field.start === null) return field
+  const place = field.quote ? findQuote(text, field.quote, field.start) : null
+  return { ...field, start: place?.start ?? null, end: place?.end ?? null }
+}

@@ -1,0 +1,19 @@
+import { dateRoles, documentKinds, numberRoles } from '@citewell/contract/card-kinds.ts'
+import type { StoredField } from '../../domain/cards/card-field.ts'
+import { FieldError } from '../../platform/errors.ts'
+import { writtenDates } from '../../platform/text/written-dates.ts'
+
+/** The field, with the date that its words say. Throws a FieldError for a value or role that its kind does not have. */
+export function requireFitting(field: StoredField): StoredField {
+  const { kind, value, role } = field
+  if (kind === 'kind' && !Object.hasOwn(documentKinds, value))
+    throw new FieldError(['body', 'value'], 'This is not a kind of document')
+  if (kind === 'language' && !/^[a-z]{2,3}$/.test(value))
+    throw new FieldError(['body', 'value'], 'A language is given by its code, as in "en"')
+  if (kind === 'date' && role !== null && !Object.hasOwn(dateRoles, role))
+    throw new FieldError(['body', 'role'], 'This is not what a date can be')
+  if (kind === 'number' && role !== null && !Object.hasOwn(numberRoles, role))
+    throw new FieldError(['body', 'role'], 'This is not what a number can be')
+  if (kind !== 'date') return { ...field, iso: null }
+  return { ...field, iso: field.iso ?? writtenDates(value)[0]?.iso ?? null }
+}
