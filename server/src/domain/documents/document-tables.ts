@@ -78,7 +78,10 @@ export const documents = pgTable(
   ],
 )
 
-/** The extracted text with its blocks. A row is a page, or a run of blocks in formats without pages. */
+/**
+ * The extracted text with its blocks. A row is a page, a piece of a crowded slide, or a run of blocks in formats without
+ * pages.
+ */
 export const documentParts = pgTable(
   'document_parts',
   {

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { SlideDrawing } from '@citewell/contract/viewer.ts'
-import { and, asc, gte, lt } from 'drizzle-orm'
+import { and, asc, between, notInArray, sql } from 'drizzle-orm'
 import { documentParts } from '../../domain/documents/document-tables.ts'
 import { type OwnedDocument, partsOf } from '../../domain/documents/owned-document.ts'
 import { requireReady } from '../../domain/documents/require-ready.ts'
@@ -14,6 +14,8 @@ import { AppError } from '../../platform/errors.ts'
 import { FileResponse } from '../../platform/http/file-answer.ts'
 import type { LocalCopies } from './local-copies.ts'
 
+type Slides = { from: number; to: number }
+
 export type DrawDeps = { db: Database; drawers: ReaderPool; copies: LocalCopies }
 
 /** Slides as they look, from one number on, with their text's offsets. Throws document_not_drawn. */
@@ -25,21 +27,21 @@ export async function drawDocumentSlides(
 ): Promise<{ width: number; height: number; slides: SlideDrawing[] }> {
   requireReady(document)
   if (document.filetype !== 'pptx') return { width: 0, height: 0, slides: [] }
+  const slides = { from, to: from + limit - 1 }
+  const tooMuch = await slidesWithTooMuch(deps.db, document, slides)
   const parts = await deps.db
     .select()
     .from(documentParts)
-    .where(and(partsOf(document), gte(documentParts.page, from), lt(documentParts.page, from + limit)))
+    .where(and(partsOfSlides(document, slides), notInArray(documentParts.page, tooMuch)))
     .orderBy(asc(documentParts.part))
   const texts = Map.groupBy(parts, ({ page }) => page ?? 0)
-  const slides = { from, to: from + limit - 1 }
-  const drawable = [...texts].filter(([, own]) => !isTooMuch(own))
-  const blocks = new Map(drawable.map(([slide, own]) => [slide, own.flatMap(withBlockTexts)]))
+  const blocks = new Map([...texts].map(([slide, own]) => [slide, own.flatMap(withBlockTexts)]))
   const drawn = await draw(deps, document, path => ({ ...base(document, path), slides, blocks }), signal)
   if (!('slides' in drawn)) throw notDrawn()
   return {
     ...drawn.slides,
     slides: drawn.slides.slides.map(slide =>
-      isTooMuch(texts.get(slide.slide) ?? []) ? { ...slide, ...shownAsText } : slide,
+      tooMuch.includes(slide.slide) ? { ...slide, ...shownAsText } : slide,
     ),
   }
 }
@@ -49,10 +51,20 @@ const mostCharacters = 200_000
 const mostBlocks = 4_000
 const shownAsText = { broken: true, background: null, shapes: [], beside: [] }
 
-function isTooMuch(parts: { text: string; blocks: unknown[] }[]): boolean {
-  const characters = parts.reduce((sum, { text }) => sum + text.length, 0)
-  const blocks = parts.reduce((sum, { blocks }) => sum + blocks.length, 0)
-  return characters > mostCharacters || blocks > mostBlocks
+const partsOfSlides = (document: OwnedDocument, { from, to }: Slides) =>
+  and(partsOf(document), between(documentParts.page, from, to))
+
+/** Found without loading them. */
+async function slidesWithTooMuch(db: Database, document: OwnedDocument, slides: Slides): Promise<number[]> {
+  const characters = sql`sum(${documentParts.end} - ${documentParts.start})`
+  const blocks = sql`sum(jsonb_array_length(${documentParts.blocks}))`
+  const found = await db
+    .select({ page: documentParts.page })
+    .from(documentParts)
+    .where(partsOfSlides(document, slides))
+    .groupBy(documentParts.page)
+    .having(sql`${characters} > ${mostCharacters} or ${blocks} > ${mostBlocks}`)
+  return found.flatMap(({ page }) => page ?? [])
 }
 
 /** A picture inside a presentation or Word document, as data that runs nothing. Throws not_found. */

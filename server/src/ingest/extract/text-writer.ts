@@ -19,7 +19,7 @@ export type TextWriter = {
   title: (title: string | null) => void
   /** Appends a block and returns its offset in the whole text. */
   block: (block: NewBlock) => number
-  /** Ends the part, which holds the blocks since the last call. */
+  /** Ends the part, which holds the blocks since the last call. A page with very many, and no words, becomes several. */
   endPart: (place?: { page: number; words: ExtractedPart['words'] }) => void
   /** Ends the part if it is large enough; for formats without pages. */
   endPartWhenFull: () => void
@@ -33,8 +33,11 @@ export type TextWriter = {
 
 const partCharacters = 16_000
 const partBlocks = 120
+/** A real slide has a tenth of it. */
+const pageBlocks = 500
 /** The size of one statement; on the embedded database, others wait for it. */
 const batchCharacters = 100_000
+const batchBlocks = 5_000
 /** Half as many again as the rows of a full sheet. */
 const mostBlocks = 1_500_000
 
@@ -73,16 +76,18 @@ export function createTextWriter(options: WriterOptions): TextWriter & { end: ()
     const start = blocks.length === 0 ? offset : partStart
     const grid = partRows(rows)
     const part = { page: place?.page ?? null, start, end: offset, blocks, words: place?.words ?? null }
-    parts.push(grid ? { ...part, rows: grid } : part)
+    if (grid) parts.push({ ...part, rows: grid })
+    else if (part.words) parts.push(part)
+    else parts.push(...splitPart(part))
     blocks = []
     rows = []
   }
 
   const send = async () => {
-    const full = { title, parts }
+    const batches = batchesOf(parts)
     parts = []
     handedOn = offset
-    await options.send(full)
+    for (const batch of batches) await options.send({ title, parts: batch })
   }
 
   return {
@@ -104,6 +109,30 @@ export function createTextWriter(options: WriterOptions): TextWriter & { end: ()
       await send()
     },
   }
+}
+
+function splitPart(part: ExtractedPart): ExtractedPart[] {
+  if (part.blocks.length <= pageBlocks) return [part]
+  return Array.from({ length: Math.ceil(part.blocks.length / pageBlocks) }, (_, at) => {
+    const blocks = part.blocks.slice(at * pageBlocks, (at + 1) * pageBlocks)
+    return { ...part, blocks, start: blocks[0]?.start ?? part.start, end: blocks.at(-1)?.end ?? part.end }
+  })
+}
+
+/** At least one batch, since the title comes with it. */
+function batchesOf(parts: ExtractedPart[]): ExtractedPart[][] {
+  const batches: ExtractedPart[][] = [[]]
+  let [characters, blocks] = [0, 0]
+  for (const part of parts) {
+    if (characters >= batchCharacters || blocks >= batchBlocks) {
+      batches.push([])
+      ;[characters, blocks] = [0, 0]
+    }
+    batches.at(-1)?.push(part)
+    characters += part.end - part.start
+    blocks += part.blocks.length
+  }
+  return batches
 }
 
 /** The database accepts neither NUL nor lone surrogates; each is replaced by one character. */
