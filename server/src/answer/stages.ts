@@ -119,6 +119,8 @@ export type UnderstoodQuestion = {
   parts: Asked[]
   /** Set if each document is asked: "Which of these contracts …". */
   each: { wanted: EachWanted; question: UnderstoodQuestion; year: number | null; dated: boolean } | null
+  /** The kind of clause that is asked of documents one after the other, by its name in the lexicon. */
+  clause: string | null
   /** Names of a document or party that occur in no document of the scope. */
   unknownNames: string[]
   /** Documents that one name may mean, when it does not say which. */
@@ -161,7 +163,7 @@ export type QuestionVector = { model: string; vector: number[] }
 export type FoundPassages = { passages: FoundPassage[]; terms: QuestionTerm[] }
 
 /** One side of a comparison, with what was asked about it and what was found. */
-export type Side = FoundPassages & { label: string; expected: Expected }
+export type Side = FoundPassages & { label: string; expected: Expected; clause?: string | null }
 
 /** What an answer is written from; `outline` if the passages represent all of the documents. */
 export type Gathered = FoundPassages & {

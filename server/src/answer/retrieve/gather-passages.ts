@@ -53,7 +53,8 @@ async function gatherEach(
   const sides = each.map(({ document, found }): Side => {
     const first = openings.filter(({ documentId }) => documentId === document.id)
     const rest = found.passages.filter(({ id }) => !first.some(one => one.id === id))
-    return { label: document.filename, expected: question.expected, terms, passages: [...first, ...rest] }
+    const { expected, clause } = question
+    return { label: document.filename, expected, clause, terms, passages: [...first, ...rest] }
   })
   return { ...together(sides), terms, looked: scope.documents.length }
 }
@@ -61,8 +62,10 @@ async function gatherEach(
 /** Searches for each part, or in each document, by itself. */
 async function gatherAsked(db: Queryable, asked: Asked[]): Promise<Gathered> {
   const sides: Side[] = []
-  for (const { label, question } of asked)
-    sides.push({ label, expected: question.expected, ...(await findPassages(db, question, ofOneSide)) })
+  for (const { label, question } of asked) {
+    const { expected, clause } = question
+    sides.push({ label, expected, clause, ...(await findPassages(db, question, ofOneSide)) })
+  }
   return together(sides)
 }
 

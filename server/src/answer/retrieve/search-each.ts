@@ -7,7 +7,7 @@ import { rankPassages } from './rank-passages.ts'
 import { weighTerms } from './weigh-terms.ts'
 
 /** Number of passages of each document, and of documents that are read closely: those with the best passages. */
-const ofEach = 5
+const ofEach = 6
 const mostDocuments = 40
 
 export type FoundInEach = { document: ScopeDocument; found: FoundPassages }

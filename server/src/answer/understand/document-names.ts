@@ -17,6 +17,8 @@ const mostAliases = 10
 const longestName = 120
 /** A name in capitals without spaces, as in AIRSPANNETWORKSINC. */
 const shortestFused = 8
+/** "CCA" begins CCAINDUSTRIES. */
+const shortestBegun = 3
 const endsInForm = new RegExp(`(?:${companyForms.filter(form => form.length > 2).join('|')})$`)
 const forms = new Set(companyForms)
 const roles = new Set(roleWords)
@@ -83,7 +85,7 @@ export type Closeness = 'exact' | 'begun' | 'mistyped' | null
 /** How a word of the question is a word of a name: the same, the beginning of a fused name, or with a typing error. */
 export function closeness(asked: string, named: string): Closeness {
   if (asked === named || `${named}s` === asked) return 'exact'
-  if (named.length >= 12 && asked.length >= 5 && named.startsWith(asked)) return 'begun'
+  if (named.length >= 10 && asked.length >= shortestBegun && named.startsWith(asked)) return 'begun'
   const most = asked.length >= 7 ? 2 : asked.length >= 5 ? 1 : 0
   if (most === 0 || asked[0] !== named[0] || /\d/.test(asked)) return null
   if (Math.abs(asked.length - named.length) > most) return null
@@ -104,7 +106,7 @@ export function isNameOf(run: string[], name: Name): Closeness {
   const joined = own.join('')
   const [only = ''] = name.words
   if (name.words.length === 1 && own.length > 1)
-    return joined.length >= 5 && only.startsWith(joined) ? 'begun' : null
+    return only.length >= 10 && joined.length >= 5 && only.startsWith(joined) ? 'begun' : null
   // A person goes by the last name, a company by its first words.
   const starts = name.isPerson ? name.words.keys() : own.length > 1 ? name.words.keys() : [0]
   let best: Closeness = null

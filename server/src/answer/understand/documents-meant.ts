@@ -81,7 +81,7 @@ function withoutNames(text: string, groups: Resolved[]): string {
 }
 
 /** The text without a name and its possessive ending. */
-export function cutName(text: string, { start, end }: { start: number; end: number }): string {
+function cutName(text: string, { start, end }: { start: number; end: number }): string {
   return `${text.slice(0, start)} ${text.slice(end).replace(/^['’]s?(?!\p{L})/u, '')}`
 }
 

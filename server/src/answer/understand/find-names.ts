@@ -7,13 +7,15 @@ import type { NameAsked } from './names-asked.ts'
 
 /** Counting the words of more documents would take too long before an answer. */
 const mostCounted = 400
-const mostNames = 3
+const mostNames = 6
 /**
  * A document is a party's if it has the name in this number of passages, or in all if it is shorter, and in this share
  * of the number in the document that has it most.
  */
 const leastTimes = 3
 const leastShare = 0.3
+/** A name that is used as any other may be somebody who is only mentioned: one document alone must have it so often. */
+const leastOfPlain = 5
 
 type Counted = { times: number; passages: number }
 
@@ -28,13 +30,16 @@ export async function findNames(db: Queryable, names: NameAsked[], scope: Scope)
   if (scope.documents.length === 0 || scope.documents.length > mostCounted) return []
   const found: NameFound[] = []
   for (const name of names.slice(0, mostNames)) {
-    const counts = await countsOf(db, name.written, scope)
+    const counts = await countsOf(db, name.name, scope)
     const most = Math.max(0, ...[...counts.values()].map(({ times }) => times))
     const often = scope.documents.filter(({ id }) => {
       const { times, passages } = counts.get(id) ?? { times: 0, passages: 0 }
       return times > 0 && times >= Math.min(leastTimes, passages) && times >= leastShare * most
     })
-    const tells = name.form !== 'owner' && often.length <= Math.max(1, scope.documents.length / 2)
+    const bound = name.form === 'kind' || name.form === 'party'
+    const tells = bound
+      ? often.length <= Math.max(1, scope.documents.length / 2)
+      : often.length === 1 && most >= leastOfPlain
     const documents = tells && often.length < scope.documents.length ? often : []
     found.push({ name, documents, occurs: most > 0 })
   }

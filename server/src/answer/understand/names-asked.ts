@@ -12,6 +12,8 @@ export type NameAsked = {
   kind: string | null
   /** Whether every word is capitalised inside the sentence, as a name is. */
   capital: boolean
+  /** The part of it that is capitalised inside the sentence. */
+  name: string
   /** "The Airspan agreements" means all of them. */
   plural: boolean
   written: string
@@ -53,12 +55,14 @@ export function namesAsked(text: string): NameAsked[] {
     const words = run.flatMap(token => nameWords(token.written))
     const capital = run.every(token => token.capital)
     const written = read.slice(first.start, last.end)
+    const name = run.flatMap(token => (token.capital ? [token.written] : [])).join(' ')
     const plural = kind !== undefined && pluralKind.test(kind.word)
     found.push({
       form,
       words,
       kind: kind?.word ?? null,
       capital,
+      name,
       plural,
       written,
       start: first.start,
@@ -97,7 +101,7 @@ export function namesAsked(text: string): NameAsked[] {
 
 function tokensOf(text: string): Token[] {
   const stops = new Set(analyseWords(text).flatMap(word => (word.stop ? [word.start] : [])))
-  return [...text.matchAll(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:[&.'’-][\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*/gu)].map(
+  return [...text.matchAll(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:[&.'’][\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*/gu)].map(
     match => {
       const owner =
         /['’]s$/.test(match[0]) ||

@@ -1,7 +1,14 @@
 import { wordsOfLanguages } from '../lexicon/every-language.ts'
 import { commonNameWords, companyForms, roleWords } from '../lexicon/names.ts'
 import type { ScopeDocument } from '../stages.ts'
-import { type Closeness, closeness, type DocumentNames, isNameOf, namesOf } from './document-names.ts'
+import {
+  type Closeness,
+  closeness,
+  type DocumentNames,
+  isNameOf,
+  namesOf,
+  nameWords,
+} from './document-names.ts'
 import { type NameAsked, namesAsked } from './names-asked.ts'
 
 /** A name of the question with the documents that go by it. */
@@ -49,12 +56,12 @@ export function resolveNames(
     const match = name.form === 'kind' ? byKind(name, documents, known) : byName(name, documents, known)
     // A party of every document tells none of them apart.
     if (match && match.documents.length < documents.length) {
-      const { start, end, plural, written } = name
+      const { start, end, plural, written, kind } = name
       groups.push({
         label: written,
         documents: match.documents,
         plural,
-        isContent: match.isPerson,
+        isContent: match.isPerson || written.toLowerCase() === kind,
         start,
         end,
       })
@@ -161,9 +168,9 @@ function runsOf(words: string[]): string[][] {
   return runs
 }
 
-/** Whether it is used as the name of a party or document, but is none that is known. */
-function isForeignName({ form, capital, words }: NameAsked, known: DocumentNames[]): boolean {
-  if (form === 'plain' || !capital) return false
-  const own = words.filter(word => word.length >= 3 && !nobody.has(word) && !/^\d+$/.test(word))
+/** Whether it is capitalised as a name, but is none that is known. */
+function isForeignName({ name, words, kind }: NameAsked, known: DocumentNames[]): boolean {
+  if (words.join(' ') === kind) return false
+  const own = nameWords(name).filter(word => word.length >= 3 && !nobody.has(word) && !/^\d+$/.test(word))
   return own.length > 0 && !own.some(word => known.some(names => names.words.has(word)))
 }

@@ -3,12 +3,12 @@ import type { Queryable } from '../../platform/database/database.ts'
 import { analyseWords } from '../../platform/text/analyse-words.ts'
 import { languageOf } from '../../platform/text/language-of.ts'
 import type { Language } from '../../platform/text/stem-word.ts'
+import { clauseKindOf } from '../lexicon/clause-kinds.ts'
 import { comparing } from '../lexicon/document-phrases.ts'
 import { asksOfTwoDocuments } from '../lexicon/english.ts'
 import type { Asked, Comparison, Question, Scope, ScopeDocument, UnderstoodQuestion } from '../stages.ts'
 import { asksDirectly, asksIdentity } from './asks.ts'
 import {
-  cutName,
   documentsMeant,
   documentsOfLabels,
   isDocumentKind,
@@ -30,6 +30,7 @@ const longestPhrase = 200
 /** Number of documents that are set side by side. */
 const mostSides = 5
 const mostChoices = 3
+const fewestLeft = 2
 /** Number of characters of a pasted text that are considered. */
 const longestSearched = 20_000
 
@@ -39,7 +40,8 @@ export async function understandQuestion(
   question: Question,
   scope: Scope,
 ): Promise<UnderstoodQuestion> {
-  const meant = await withFoundNames(db, documentsMeant(question.text, scope), scope)
+  const isGerman = languageOf(question.text) === 'german'
+  const meant = await withFoundNames(db, documentsMeant(question.text, scope), scope, isGerman)
   const read = await readIn(db, question, meant)
   const asked = {
     ...read,
@@ -48,8 +50,8 @@ export async function understandQuestion(
   }
   const each = readEach(question.text)
   if (each && meant.scope.documents.length > 1) {
-    const rest = { ...question, text: documentsMeant(each.rest, scope).text }
-    return { ...asked, each: { ...each, question: await readIn(db, rest, { ...meant, text: rest.text }) } }
+    const { text } = documentsMeant(each.rest, scope)
+    return { ...asked, each: { ...each, question: await readClause(db, { ...question, text }, meant.scope) } }
   }
   if (asked.summary === 'comparison')
     return { ...asked, comparison: await readComparison(db, question.text, scope, meant) }
@@ -61,30 +63,48 @@ export async function understandQuestion(
 }
 
 /** Adds documents whose text has a name that no card or file name has. Names that occur anywhere are not unknown. */
-async function withFoundNames(db: Queryable, meant: Meant, scope: Scope): Promise<Meant> {
+async function withFoundNames(db: Queryable, meant: Meant, scope: Scope, isGerman: boolean): Promise<Meant> {
   if (meant.unknown.length === 0) return meant
-  const found = await findNames(db, meant.unknown, meant.named.length > 0 ? meant.scope : scope)
-  const unknown = found.flatMap(({ name, occurs }) => (occurs ? [] : [name]))
-  const [named] = found.filter(({ documents }) => documents.length > 0)
-  if (!named || meant.named.length > 0) {
+  // German capitalises more than names.
+  const likely = isGerman ? meant.unknown.filter(({ form }) => form !== 'plain') : meant.unknown
+  const found = await findNames(db, likely, scope)
+  // A name in a sentence may be anybody's, but "the Verizon agreement" and "Verizon's" are about a party.
+  const unknown = found.flatMap(({ name, occurs }) => (occurs || name.form === 'plain' ? [] : [name]))
+  const added = found.filter(({ documents }) => documents.length > 0)
+  if (added.length === 0) {
     // No other document says what the one that is asked about says.
     const isKnown = unknown.length === 0 || meant.named.length > 0
     return { ...meant, unknown, scope: isKnown ? meant.scope : { ...scope, documents: [] } }
   }
-  const { name, documents } = named
-  const text = cutName(meant.text, name)
-  return {
-    text,
-    scope: { ...scope, documents },
-    named: [{ label: name.written, documents, plural: name.plural }],
-    unknown,
-  }
+  const named = [
+    ...meant.named,
+    ...added.map(({ name, documents }) => ({ label: name.written, documents, plural: name.plural })),
+  ]
+  const ids = new Set(named.flatMap(({ documents }) => documents.map(({ id }) => id)))
+  const rest = added.reduce((text, { name }) => text.replace(name.written, ' '), meant.text)
+  // Of somebody who is asked about, too little else may be left to search for.
+  const left = analyseWords(rest).filter(({ stop, nested }) => !stop && !nested).length
+  const text = left >= fewestLeft ? rest : meant.text
+  const documents = scope.documents.filter(({ id }) => ids.has(id))
+  return { text, scope: { ...scope, documents }, named, unknown }
 }
 
 /** The documents to choose from when one name means several. */
 function choicesOf({ named }: Meant): ScopeDocument[] {
   const several = named.find(({ documents, plural }) => !plural && documents.length > 1)
   return several?.documents.slice(0, mostChoices) ?? []
+}
+
+/** Reads what is asked of one document after another, with the words of the kind of clause that it asks for. */
+async function readClause(db: Queryable, question: Question, scope: Scope): Promise<UnderstoodQuestion> {
+  const { text } = question
+  const clause = clauseKindOf(text)
+  const read = await readIn(db, question, { text, scope })
+  if (!clause) return read
+  const worded = await readIn(db, { text: clause.words, earlier: [] }, { text: clause.words, scope })
+  const known = new Set(read.wanted.terms.map(({ id }) => id))
+  const terms = [...read.wanted.terms, ...worded.wanted.terms.filter(({ id }) => !known.has(id))]
+  return { ...read, clause: clause.name, wanted: { ...read.wanted, terms } }
 }
 
 /** Reads everything except what divides the question. */
@@ -135,7 +155,7 @@ async function sameSubject(
   const things: Asked[] = []
   for (const document of documents) {
     const scope = { ...meant.scope, documents: [document] }
-    const own = await readIn(db, { ...question, text: subject }, { text: subject, scope })
+    const own = await readClause(db, { ...question, text: subject }, scope)
     things.push({ label: document.filename, question: own })
   }
   return { of: 'subject', things }
@@ -157,6 +177,7 @@ export function readQuestion(
     comparison: null,
     parts: [],
     each: null,
+    clause: null,
     unknownNames: [],
     choices: [],
     language: languageOf(text) ?? 'english',

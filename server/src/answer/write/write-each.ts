@@ -1,3 +1,4 @@
+import { isWorded } from '../lexicon/clause-kinds.ts'
 import { beforeOwnDate } from '../lexicon/document-phrases.ts'
 import { readDates } from '../lexicon/read-dates.ts'
 import type { Draft, DraftSentence, EachWanted, Side } from '../stages.ts'
@@ -18,13 +19,16 @@ type Wanted = { wanted: EachWanted; dated: boolean; year: number | null; looked:
  */
 const leastStrength = 0.6
 const leastConfidence = 0.15
+/** About three in four clauses that are worded so are what was asked for. */
+const wordedConfidence = 0.75
 const mostNamed = 40
 
 /** A line for each document that has what is asked, with its quotation, then the names of those without it. */
 export function writeEach(sides: Side[], { wanted, dated, year, looked }: Wanted, said: Said): Draft {
   const strengthOf = ({ passages }: Side) => passages[0]?.score ?? 0
   const strongest = Math.max(...sides.map(strengthOf))
-  const strong = sides.filter(side => strengthOf(side) >= leastStrength * strongest)
+  // A clause is known by its words; of anything else only the strength tells.
+  const strong = sides.filter(side => side.clause || strengthOf(side) >= leastStrength * strongest)
   const lines = dated
     ? sides.flatMap(side => datedLine(side) ?? [])
     : strong.flatMap(side => bestLine(side) ?? [])
@@ -56,8 +60,15 @@ export function writeEach(sides: Side[], { wanted, dated, year, looked }: Wanted
 
 /** The document's best sentence, if it answers. */
 function bestLine(side: Side): Line | null {
-  const { expected, terms, passages } = side
-  const best = scoreSentences(expected, terms, passages)
+  const { expected, terms, passages, clause } = side
+  const scored = scoreSentences(expected, terms, passages)
+  if (clause) {
+    const worded = scored.find(({ text }) => isWorded(clause, text))
+    if (!worded) return null
+    const { passage, start, end, text } = worded
+    return { side, quote: quoteOf(passage, start, end, text), confidence: wordedConfidence, date: null }
+  }
+  const best = scored
     .slice(0, 3)
     .map(sentence => ({ sentence, confidence: answerConfidence(readEvidence(expected, terms, sentence)) }))
     .sort((a, b) => b.confidence - a.confidence)[0]

@@ -1,12 +1,17 @@
+import { isWorded } from '../lexicon/clause-kinds.ts'
 import type { Draft, DraftSentence, Side } from '../stages.ts'
 import { neutraliseMarkdown } from './neutralise-markdown.ts'
 import { connectingLine, notInDocuments } from './own-lines.ts'
 import type { Said } from './own-lines-of-documents.ts'
+import { quoteMarkdown } from './quote-markdown.ts'
+import { scoreSentences } from './score-sentences.ts'
 import { writeQuotes } from './write-quotes.ts'
 
 /** Maximum number of quotations about one side. */
 const mostOfOne = 3
 const mostInCell = 2
+/** About three in four clauses that are worded so are what was asked for. */
+const wordedConfidence = 0.75
 
 type Quoted = { side: Side; quotes: DraftSentence[]; confidence: number }
 
@@ -34,9 +39,28 @@ function asDraft(quoted: Quoted[], sentences: DraftSentence[]): Draft {
 }
 
 function quoteSide(side: Side, most: number): Quoted {
+  const clause = side.clause ? quoteClause(side, side.clause, most) : null
+  if (clause) return clause
   const draft = writeQuotes(side.expected, side.terms, side.passages)
   const quotes = draft.sentences.filter(sentence => sentence.sources.length > 0).slice(0, most)
   return { side, quotes, confidence: draft.confidence ?? 0 }
+}
+
+/** The sentences of the clause that is asked for, best first; null if none is worded so. */
+function quoteClause(side: Side, clause: string, most: number): Quoted | null {
+  const worded = scoreSentences(side.expected, side.terms, side.passages).filter(({ text }) =>
+    isWorded(clause, text),
+  )
+  const [best] = worded
+  if (!best) return null
+  const near = worded.filter(({ passage }) => passage.id === best.passage.id).slice(0, most)
+  const quotes = near.map(({ passage, start, end, text }) => ({
+    text: quoteMarkdown(text),
+    plain: text,
+    sources: [{ passage, start: passage.start + start, end: passage.start + end }],
+    breakAfter: false,
+  }))
+  return { side, quotes, confidence: wordedConfidence }
 }
 
 function inColumns(quoted: Quoted[], said: Said): DraftSentence[] {

@@ -1,0 +1,12 @@
+/** A kind of clause as contracts word it, however a question calls it. */
+export type ClauseKind = {
+  name: string
+  /** How a question asks for it. */
+  asked: RegExp
+  /** Words that such clauses hold, to search for. */
+  words: string
+  /** A sentence of such a clause has one of these. */
+  worded: RegExp[]
+  /** What looks like one and is none. */
+  unless?: RegExp
+}

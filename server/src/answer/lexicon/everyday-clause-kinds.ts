@@ -1,0 +1,65 @@
+import type { ClauseKind } from './clause-kind.ts'
+
+/** Clauses that nearly every contract has. */
+export const everydayClauseKinds: ClauseKind[] = [
+  {
+    name: 'governing law',
+    asked:
+      /\bgoverning law|\b(?:which|what|whose) laws?\b|\blaws? (?:govern|appl)|\bgoverned by\b|anwendbares? Recht|anwendbare Recht|welches Recht|Rechtswahl/i,
+    words: 'governed construed laws law state accordance interpreted governing conflict',
+    worded: [
+      /\b(?:govern(?:ed|s)?|construed|interpreted|enforced)\b.{0,160}\blaws?\b/is,
+      /\blaws? of\b.{0,120}\b(?:shall )?(?:govern|apply|applies)/is,
+    ],
+  },
+  {
+    name: 'assignment',
+    asked: /\bassign(?:ment|ed|able|s)?\b|\babtret|\bAbtretung|\bübertrag/i,
+    words: 'assign assigned assignment transfer consent prior written successors assigns delegate',
+    worded: [
+      /\b(?:not|neither|no|may|without|void)\b.{0,200}\b(?:assign(?:ed|s|ment)?|transfer(?:red)?|delegate)\b.{0,200}\b(?:agreement|rights?|obligations?|consent|contract)\b/is,
+    ],
+    unless: /\b(?:inventions?|copyrights?|work product)\b/i,
+  },
+  {
+    name: 'confidentiality',
+    asked: /\bconfidential\w*|\bnon-?disclosure|Vertraulichkeit|Geheimhaltung/i,
+    words: 'confidential information disclose disclosure secret third party receiving disclosing confidence',
+    worded: [
+      /\b(?:shall|will|must|agrees?)\b.{0,200}\b(?:not (?:use or )?disclose|confidential|in confidence|secret)\b/is,
+      /\bconfidential information\b.{0,200}\b(?:shall|will|must|agrees?)\b/is,
+    ],
+  },
+  {
+    name: 'indemnification',
+    asked: /\bindemni\w+|\bhold harmless|Freistellung|freistellen/i,
+    words:
+      'indemnify indemnification defend hold harmless claims losses damages liabilities expenses arising',
+    worded: [
+      /\b(?:shall|will|agrees? to|must|hereby)\b.{0,120}\b(?:indemnify|hold (?:\w+ ){0,3}harmless|defend)\b/is,
+    ],
+  },
+  {
+    name: 'force majeure',
+    asked: /\bforce majeure|höhere Gewalt/i,
+    words:
+      'force majeure beyond reasonable control delay failure perform acts god strikes continues days terminate',
+    worded: [
+      /\bforce majeure\b.{0,300}\b(?:days?|months?|terminate|continu\w+|excused?|liable|delay)\b/is,
+      /\b(?:beyond|outside) (?:its|their|the|such party['’]s)?\s?(?:reasonable )?control\b/is,
+      /\b(?:condition|event|delay)\b.{0,120}\b(?:continues?|remains?|persists?)\b.{0,120}\b(?:days?|months?)\b.{0,200}\bterminate/is,
+    ],
+  },
+  {
+    name: 'term',
+    asked:
+      /\b(?:the|initial|contract) terms? of\b|\bthe term\b|\bhow long\b.{0,40}\b(?:last|run|agreement|contract|valid)|Laufzeit/i,
+    words:
+      'term agreement commence effective date continue period years months expire unless terminated initial renew',
+    worded: [
+      /\bterm\b.{0,160}\b(?:shall|will|is|commence\w*|begin\w*|continu\w*)\b.{0,250}\b(?:years?|months?|days?|until|perpetual|indefinite\w*|terminated|20\d\d)\b/is,
+      /\bagreement\b.{0,120}\b(?:continue|remain|be effective|in (?:full )?force|expire|valid)\b.{0,200}\b(?:years?|months?|until|terminated|20\d\d)\b/is,
+    ],
+    unless: /\b(?:warranty|confidential\w*|payment terms)\b/i,
+  },
+]

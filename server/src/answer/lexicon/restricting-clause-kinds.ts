@@ -1,0 +1,244 @@
+import type { ClauseKind } from './clause-kind.ts'
+
+const notTo = '(?:shall not|will not|may not|not to|must not|agrees? not|neither|nor|shall refrain|never)'
+
+/** Clauses that restrict, grant or share something. */
+export const restrictingClauseKinds: ClauseKind[] = [
+  {
+    name: 'uncapped liability',
+    asked: /\b(?:uncapped|unlimited liab|without (?:a )?(?:cap|limit))|unbegrenzte Haftung/i,
+    words:
+      'except limitation liability indemnification confidentiality gross negligence wilful willful misconduct fraud apply damages consequential',
+    worded: [
+      /\b(?:except|other than|excluding|with the exception|save)\b.{0,400}\b(?:no (?:event|circumstances?|party)|neither party|not be liable|consequential|indirect|punitive)\b/is,
+      /\b(?:consequential|indirect|punitive|limitations? of liab\w+|liab\w+)\b.{0,300}\b(?:except|other than|provided,? however|not (?:apply|limit|exclude|be construed to limit)|unavailable)\b.{0,200}\b(?:indemni\w+|confidential\w*|negligence|misconduct|fraud|infring\w+|death|personal injury)\b/is,
+      /\b(?:limitations?|exclusions?|caps?)\b.{0,60}\bliab\w*.{0,100}\b(?:shall|do|does|will) not (?:apply|limit|exclude)\b/is,
+      /\bnothing\b.{0,120}\b(?:limits?|excludes?|limit or exclude)\b.{0,120}\bliab/is,
+    ],
+    unless: /\b(?:insurance|force majeure|beyond (?:such|its|their|the))\b/i,
+  },
+  {
+    name: 'cap on liability',
+    asked:
+      /\bcaps? (?:on|a|the|to)\b.{0,40}\bliab|\bliab\w*.{0,40}\b(?:cap|capped|limit|limited)\b|\blimit\w*.{0,30}\bliab|\bliability cap|Haftungs(?:grenze|begrenzung|beschränkung|höchst)/i,
+    words:
+      'liability liable limitation event damages consequential indirect incidental special punitive exceed aggregate amount',
+    worded: [
+      /\b(?:no event|no circumstances?|not be|neither|nor)\b.{0,220}\b(?:liable|liability|responsible)\b.{0,400}\b(?:consequential|indirect|incidental|special|punitive|exemplary|lost profits|loss of profits?)\b/is,
+      /\bno (?:event|circumstances?|party)\b.{0,160}\b(?:be (?:held )?(?:liable|responsible)|have any liability)\b/is,
+      /\b(?:waives?|not be entitled to|neither party)\b.{0,120}\b(?:punitive|consequential|incidental|exemplary)\b/is,
+      /\bliab(?:le|ility)\b.{0,40}\bdamages other than\b/is,
+      /\bliab(?:le|ility)\b.{0,300}\b(?:(?:not|never|in no event) (?:to )?exceed|be limited to|is limited to|limited in the aggregate|in excess of|no more than)\b/is,
+      /\b(?:claims?|actions?)\b.{0,120}\b(?:must|shall|may) (?:not )?be (?:brought|commenced|made|instituted)\b.{0,80}\b(?:within|after|more than)\b.{0,40}\b(?:years?|months?)\b/is,
+    ],
+    unless: /\binsurance\b/i,
+  },
+  {
+    name: 'exception to a restriction',
+    asked: /\bexceptions? (?:to|from)\b.{0,60}\b(?:non-?compet|exclusiv|no-?solicit|restrict)/i,
+    words:
+      'exclusive exclusivity compete competing solicit restrictions restriction apply prevent prohibit notwithstanding foregoing provided however except',
+    worded: [
+      /\b(?:restrictions?|covenants?|exclusivity|non-?compet\w+)\b.{0,120}\b(?:shall|does|do|will) not (?:apply|prohibit|prevent|restrict|preclude)\b/is,
+      /\bnothing\b.{0,80}\b(?:prevents?|prohibits?|precludes?|restricts?)\b.{0,160}\b(?:compet\w*|solicit\w*|sell\w*|market\w*|purchas\w*|hiring|engag\w*)\b/is,
+      /\b(?:exclusively|exclusivity|compet\w+|solicit)\b.{0,300}\b(?:provided,? (?:however|that)|except (?:that|for|as)|notwithstanding the (?:foregoing|above))\b/is,
+      /\bnotwithstanding\b.{0,60}\b(?:exclusiv\w+|compet\w+)\b.{0,200}\b(?:may|permitted|shall be entitled|right to)\b/is,
+    ],
+    unless: /\b(?:confidential\w*|information|jurisdiction|courts?|governed|non-?\s?exclusive)\b/i,
+  },
+  {
+    name: 'no solicitation of employees',
+    asked:
+      /\b(?:solicit|hire|hiring|recruit|poach|entice)\b.{0,40}\b(?:employees?|staff|personnel|workers?)\b|Mitarbeiter.{0,20}abwerben|Abwerbe/i,
+    words: 'solicit hire employ recruit entice induce employee employees employed leave employment personnel',
+    worded: [
+      /\b(?:solicit|hire|recruit|entice|induce|employ|offer employment|divert)\b.{0,160}\b(?:employees?|personnel|staff|person (?:who is )?employed|employed by|employment)\b/is,
+    ],
+  },
+  {
+    name: 'no solicitation of customers',
+    asked: /\b(?:solicit|approach|contact|divert)\b.{0,40}\b(?:customers?|clients?|partners?)\b/i,
+    words: 'solicit contact divert customers customer clients business partners entice',
+    worded: [
+      new RegExp(
+        String.raw`\b${notTo}\b.{0,200}\b(?:solicit|divert|contact|entice|induce|target|call upon)\b.{0,120}\b(?:customers?|clients?|accounts?|business|partners?)\b`,
+        'is',
+      ),
+    ],
+  },
+  {
+    name: 'covenant not to sue',
+    asked:
+      /\b(?:contest|challeng|disput|suing|sue|attack)\w*\b.{0,80}\b(?:ownership|validity|intellectual|it|rights?)\b|\bcovenant not to sue/i,
+    words:
+      'contest challenge dispute validity ownership attack title marks trademarks right interest goodwill sue',
+    worded: [
+      /\b(?:contest|challeng|attack|impugn)\w*\b.{0,160}\b(?:validity|ownership|title|enforceab|rights?|interest|marks?|trademarks?|registration)/is,
+      /\b(?:dispute|impair|interfere with|adversely affect)\b.{0,80}\b(?:validity|ownership|title|marks?|trademarks?|goodwill)\b/is,
+      new RegExp(
+        String.raw`\b${notTo}\b.{0,60}\b(?:register|file)\b.{0,120}\b(?:trademarks?|marks?|names?|logos?)\b`,
+        'is',
+      ),
+      /\bcovenants? not to (?:sue|assert)|\bnot (?:to )?(?:sue|assert any claim)\b/i,
+      /\breleases? and (?:forever )?discharges?\b/i,
+    ],
+    unless: /\b(?:arbitrat|mediat|dispute resolution)/i,
+  },
+  {
+    name: 'volume restriction',
+    asked: /\b(?:threshold|certain (?:volume|number|amount)|over a certain|usage limit|use goes over)\b/i,
+    words: 'exceed exceeds excess maximum additional fee per number limit users units threshold',
+    worded: [
+      /\b(?:exceeds?|in excess of|more than|over|above|beyond)\b.{0,100}\b(?:additional|extra|surcharge)\b.{0,40}\b(?:charges?|fees?|costs?|payments?)\b/is,
+      /\b(?:additional|extra)\b.{0,60}\b(?:charge|fee|cost)s?\b.{0,140}\b(?:exceed\w*|in excess|more than|above|beyond)\b/is,
+      /\b(?:maximum|no more than|up to) (?:of )?(?:\w+ )?\(?\d[\d,]*\)?.{0,40}\b(?:users?|units?|copies|impressions|gallons|barrels|seats|licen[cs]es|calls|programs?|products)\b/is,
+      /\bmaximum (?:quantity|number|volume)\b/i,
+    ],
+    unless: /\b(?:liab\w*|insurance|interest at|per annum|audit|tax(?:es)?|late fee|arbitrat\w*)\b/i,
+  },
+  {
+    name: 'irrevocable or perpetual licence',
+    asked: /\b(?:irrevocable|perpetual|unwiderruflich|zeitlich unbegrenzt)/i,
+    words: 'irrevocable perpetual license licence grant worldwide royalty-free right',
+    worded: [
+      /\b(?:irrevocabl[ey]|perpetual(?:ly)?|in perpetuity)\b.{0,250}\b(?:licen[cs]\w*|right|rights|use)\b/is,
+      /\b(?:licen[cs]\w*|right|rights)\b.{0,250}\b(?:irrevocabl[ey]|perpetual(?:ly)?|in perpetuity)\b/is,
+    ],
+  },
+  {
+    name: 'non-transferable licence',
+    asked:
+      /\b(?:non-?transferable|limit\w*.{0,60}transfer.{0,20}licen[cs]e|transfer the licen[cs]e)\b|nicht übertragbar/i,
+    words: 'nontransferable non-transferable license nonassignable sublicense transfer assign licensee',
+    worded: [
+      /\bnon-?\s?(?:transferable|assignable|sublicens)\w*/i,
+      /\b(?:licen[cs]\w+|rights? granted)\b.{0,250}\b(?:may not|shall not|not|without)\b.{0,80}\b(?:sublicen[cs]e|transfer|assign)/is,
+    ],
+  },
+  {
+    name: 'ip ownership',
+    asked:
+      /\b(?:intellectual property|inventions?|work product|developed|created)\b.{0,60}\b(?:property of|owned by|belongs?|assign|ownership)\b/i,
+    words:
+      'assign assigns right title interest ownership owned property work hire inventions improvements developed intellectual exclusive sole',
+    worded: [
+      /\bworks? (?:made )?for hire\b/i,
+      /\b(?:hereby |shall |will |agrees? to |does hereby )(?:irrevocably )?(?:assigns?|transfers?|conveys?)\b.{0,160}\b(?:right|title|interest|ownership|inventions?|intellectual property|copyrights?|patents?)\b/is,
+      /\b(?:inventions?|improvements?|work product|intellectual property|developments?|modifications?|derivative works?|goodwill)\b.{0,200}\b(?:shall|will) (?:be|become|vest|belong)\b.{0,60}\b(?:property of|owned (?:solely |exclusively )?by|vest(?:ed)? in|belong to)\b/is,
+      /\b(?:shall|will) (?:solely |exclusively )?own\b.{0,100}\b(?:inventions?|improvements?|work product|developments?|deliverables|modifications?|results)\b/is,
+    ],
+  },
+  {
+    name: 'licence grant',
+    asked: /\b(?:grants?|licen[cs]e)\b.{0,40}\b(?:licen[cs]e|grant|by one party)\b|Lizenz/i,
+    words:
+      'grants grant license licence hereby right use nonexclusive non-exclusive exclusive royalty-free trademarks',
+    worded: [
+      /\bgrants?\b.{0,200}\b(?:licen[cs]e|sublicen[cs]e|right to use|rights? to (?:use|distribute|sell|market|operate|reproduce))\b/is,
+      /\b(?:licen[cs]es|is licen[cs]ed|are licen[cs]ed|hereby licen[cs]e|have (?:an? )?(?:exclusive )?(?:right and )?licen[cs]e)\b.{0,80}\b(?:to|use)\b/is,
+    ],
+    unless: /\b(?:no|not|nothing)\b.{0,60}\b(?:grant|licen[cs]e)/i,
+  },
+  {
+    name: 'revenue sharing',
+    asked:
+      /\bshar(?:e|es|ing)\b.{0,30}\b(?:revenues?|profits?)\b|\b(?:revenue|profit) sharing|Gewinnbeteiligung|Umsatzbeteiligung/i,
+    words:
+      'percent royalty royalties revenue revenues net sales profits share commission gross percentage pay',
+    worded: [
+      /(?:\d\s?%|\bpercent|\[\*+\]|\bpercentage|\broyalt(?:y|ies)|\bcommissions?)\W.{0,140}\b(?:revenues?|net sales|gross sales|profits?|gross receipts|sales price|retail price|fees (?:collected|received)|proceeds|net income)\b/is,
+      /\b(?:revenues?|profits?|net sales|proceeds|margin)\b.{0,140}\b(?:shared?|split|divided|distributed|allocated)\b/is,
+      /\b(?:pay|receive|entitled to|earn)\b.{0,80}\b(?:royalt(?:y|ies)|commissions?|revenue share)\b/is,
+    ],
+    unless: /\b(?:taxes|interest at|insurance|lost profits|loss of profits?)\b/i,
+  },
+  {
+    name: 'minimum commitment',
+    asked: /\bminimum\b|Mindest(?:abnahme|menge|bestell)/i,
+    words: 'minimum least purchase order quantity annual commitment guaranteed guarantee quota',
+    worded: [
+      /\bminimum\b.{0,60}\b(?:purchas\w+|orders?|quantit\w+|units?|sales|payments?|fees?|royalt\w+|commitments?|guarantee\w*|volumes?|page views|impressions|amount)\b/is,
+      /\b(?:purchases?|orders?|sales|payments?|fees?|royalt\w+|commitments?|guarantee\w*|share|produce)\b.{0,30}\bminimums?\b/is,
+      /\b(?:shall|will|must|agrees? to|commits? to|obligat\w+ to)\b.{0,60}\b(?:purchase|order|buy|sell|pay|produce|deliver|open|set up|establish|provide|make available)\b.{0,80}\b(?:at least|a minimum of|not less than|no less than|no fewer than)\b/is,
+    ],
+    unless:
+      /\b(?:insurance|coverage|net worth|notice|(?:at least|not less than|no less than) (?:[\w-]+ )?\(?\d+\)? (?:business |calendar )?(?:days|months|hours))\b/i,
+  },
+  {
+    name: 'after termination',
+    asked:
+      /\bafter (?:termination|expir|the (?:end|termination))|\bpost-?termination|wind-?down|\bnach (?:Beendigung|Vertragsende|Ablauf)/i,
+    words:
+      'upon after termination expiration following shall return cease sell inventory transition wind-down survive',
+    worded: [
+      /\b(?:upon|after|following|on|in the event (?:of|that))\b.{0,60}\b(?:terminat(?:ion|ed|es)|expiration|expiry|expires)\b.{0,300}\b(?:shall|will|must|may|agrees?|has the right)\b.{0,200}\b(?:continue|sell|assist|cooperat\w*|transition|purchase|provide|deliver|cease|remove|repurchase|wind|unwind|complete|fulfil\w*|perform|transfer)\b/is,
+      /\bfor a period of\b.{0,80}\b(?:after|following|from)\b.{0,60}\b(?:termination|expiration)/is,
+    ],
+    unless:
+      /\b(?:confidential information|become immediately due|executive|for any reason, the provisions)\b/i,
+  },
+  {
+    name: 'warranty duration',
+    asked:
+      /\bwarrant\w*\b.{0,50}\b(?:last|long|duration|period|defects?)\b|\bhow long\b.{0,40}\bwarrant|Gewährleistungsfrist|Garantie/i,
+    words: 'warranty warrants period days months year defects workmanship materials delivery acceptance free',
+    worded: [
+      /\bwarrant(?:y|ies|s|ed)\b.{0,300}\b(?:for|period of|within)\b.{0,60}\b(?:days?|months?|years?)\b/is,
+      /\b(?:days?|months?|years?)\b.{0,120}\bwarrant(?:y|ies)\b/is,
+      /\bwarranty period\b/i,
+      /\bwithin\b.{0,60}\b(?:days?|months?)\b.{0,200}\b(?:defects?|defective|non-?conform\w+|not in conformity|shortages|reject)\b/is,
+      /\b(?:defects?|defective|non-?conform\w+)\b.{0,200}\bwithin\b.{0,50}\b(?:days?|months?|years?)\b/is,
+    ],
+    unless: /\b(?:terminat\w*|represents and warrants that it|stock|shares)\b/i,
+  },
+  {
+    name: 'insurance',
+    asked: /\binsur(?:ance|ed|e)\b|Versicherung/i,
+    words: 'insurance insured policy policies coverage general liability maintain certificate additional',
+    worded: [
+      /\b(?:maintain|obtain|procure|carry|provide|keep|purchase|secure|effect|self-insure|furnish)\w*\b.{0,200}\binsur(?:ance|ed)\b/is,
+      /\binsur(?:ance|ed)\b.{0,200}\b(?:maintain|obtain|procure|carry|kept|in force|coverage|additional insured|named insured)\w*\b/is,
+    ],
+    unless:
+      /\b(?:commissioner of insurance|insurance regulat|national health insurance|freight.{0,30}insurance|insurance (?:charges|costs))\b/i,
+  },
+  {
+    name: 'termination for convenience',
+    asked:
+      /\b(?:without cause|for convenience|without (?:giving )?(?:any )?reasons?|for any reason|at will|merely by|simply by)\b|ordentliche? Kündigung|ohne (?:Angabe von )?Gr(?:u|ü)nd/i,
+    words: 'terminate agreement any time without cause convenience reason prior written notice days upon',
+    worded: [
+      /\b(?:may|right to|entitled to|option to|can|terminable|authorized)\b.{0,120}\b(?:terminat\w*|cancel\w*)\b.{0,200}\b(?:without (?:any )?(?:cause|reason)|for (?:its |their )?convenience|for any or no reason|for any reason|at will|with or without cause|at (?:its|their|his|her) (?:sole )?(?:option|discretion|convenience))\b/is,
+      /\b(?:without cause|for convenience)\b.{0,160}\bterminat/is,
+      /^(?!.{0,600}\b(?:if|events?|breach\w*|default\w*|insolven\w*|bankrupt\w*|fail\w*|cure\w*|violat\w*|change (?:in|of) control|force majeure|occurrence|survive|payment terms|schedule)\b).{0,400}\b(?:may|right to|entitled to|option to|can|terminable|authorized|option of)\b.{0,60}\b(?:terminate\w*|cancel\w*|revoke\w*|withdraw)\b.{0,120}\b(?:at any time|notice)\b/is,
+    ],
+    unless: /\b(?:upon|after|following) (?:any |the )?(?:expiration or )?termination\b/i,
+  },
+  {
+    name: 'change of control',
+    asked: /\bchange (?:of|in) control\b|Kontrollwechsel/i,
+    words:
+      'change control merger acquisition ownership sale substantially assets stock transfer assign terminate consent',
+    worded: [
+      /\bchange (?:of|in) (?:the )?(?:control|ownership)\b/i,
+      /\b(?:merger|consolidation|acquisition|acquired|sale of (?:all|substantially|stock|shares))\b.{0,250}\b(?:terminat|consent|notif|notice|deemed (?:an )?assignment|transfer)/is,
+      /\b(?:terminat\w+|consent|notice)\b.{0,250}\b(?:merges?|merger|acquired by|controlling interest|majority of (?:the )?(?:stock|shares|voting))\b/is,
+    ],
+  },
+  {
+    name: 'exclusivity',
+    asked: /\bexclusiv(?:e|ity|ely)\b|Ausschließlichkeit|exklusiv/i,
+    words: 'exclusive exclusively sole exclusivity territory right appoint distributor competing',
+    worded: [
+      /(?<!non[-‐‑\s]{0,3})\bexclusive(?:ly)?\b.{0,70}\b(?:rights?|licen[cs]e|distribut\w+|territory|agent|supplier|provider|basis|purchase|sponsor|partner|reseller|representative|dealer)\b/is,
+      /\b(?:appoints?|grants?)\b.{0,120}(?<!non[-‐‑\s]{0,3})\b(?:exclusive|sole)\b/is,
+      new RegExp(
+        String.raw`\b${notTo}\b.{0,160}\b(?:sell|market|distribute|promote|represent|manufacture|purchase|appoint|licen[cs]e|engage|enter into|offer)\b.{0,160}\bcompet(?:e|ing|itive|itors?)\b`,
+        'is',
+      ),
+      /(?<!non[-‐‑\s]{0,3})\bexclusivity\b/i,
+    ],
+    unless:
+      /\b(?:exclusive (?:jurisdiction|venue|remed|of taxes|propert|owner|right, title|of (?:any )?(?:tax|dut))|jurisdiction|entire agreement|supersedes?|final, complete|remed(?:y|ies)|confidential|mutually exclusive)/i,
+  },
+]
