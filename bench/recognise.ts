@@ -12,7 +12,7 @@ import { nativeModel, pictureForNative } from './native-picture.ts'
 const folder = resolve(import.meta.dirname, '../../shared/corpus/ocr_set')
 const pages = ['book', 'latex', 'table', 'twocol']
 const scans = ['300.png', '150.png', '100.png', '75.png', '300deg.jpg', '150deg.jpg']
-const recognise = { languages: ['eng'], dataDir: null, pages: null }
+const recognise = { languages: ['eng'], likely: [], dataDir: null, pages: null }
 
 /**
  * Measures the recognition of four pages at several resolutions, by our reader process and by native tesseract on the

@@ -15,7 +15,6 @@ const listed = {
   sq: 'albanian',
   ar: 'arabic',
   bg: 'bulgarian',
-  bn: 'bengali',
   ca: 'catalan',
   cs: 'czech',
   da: 'danish',
@@ -29,7 +28,6 @@ const listed = {
   de: 'german',
   el: 'greek',
   he: 'hebrew',
-  hi: 'hindi',
   hu: 'hungarian',
   id: 'indonesian',
   it: 'italian',
@@ -47,13 +45,15 @@ const listed = {
   sl: 'slovenian',
   es: 'spanish',
   sv: 'swedish',
-  th: 'thai',
   tr: 'turkish',
   uk: 'ukrainian',
   vi: 'vietnamese',
 }
-/** Languages of which only the Declaration of Human Rights is at hand. */
+/** Languages of which only the Declaration of Human Rights is at hand. The lists of Hindi, Bengali and Thai words lack the vowel signs. */
 const declared = {
+  hi: 'hin',
+  bn: 'ben',
+  th: 'tha',
   is: 'isl',
   cy: 'cym',
   ga: 'gle',

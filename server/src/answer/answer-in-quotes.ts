@@ -26,8 +26,11 @@ import {
   notInDocumentsYet,
   searchedLine,
 } from './write/own-lines.ts'
+import { saidIn } from './write/own-lines-of-documents.ts'
 import { quoteMarkdown } from './write/quote-markdown.ts'
+import { writeEach } from './write/write-each.ts'
 import { writeQuotes } from './write/write-quotes.ts'
+import { writeParts, writeSameSubject } from './write/write-sides.ts'
 import { writeSummary } from './write/write-summary.ts'
 
 /** Maximum length of a quotation that spans two passages, in characters. */
@@ -47,7 +50,7 @@ export async function* answerInQuotes(
 ): AsyncGenerator<EngineEvent> {
   const draft =
     scope.documents.length > 0
-      ? await joinQuotes(db, scope.tenantId, draftOf(question, found))
+      ? await joinQuotes(db, scope.tenantId, draftOf(question, found, scope.incomplete === true))
       : nothingToSearch(scope)
   const spans = draft.sentences.flatMap(sentence => sentence.sources)
   const citations = await citeSpans(db, scope.tenantId, spans)
@@ -90,10 +93,23 @@ function nothingToSearch(scope: Scope): Draft {
   }
 }
 
-function draftOf(
-  { summary, expected }: UnderstoodQuestion,
-  { passages, terms, sides, outline }: Gathered,
+function draftOf(question: UnderstoodQuestion, found: Gathered, incomplete: boolean): Draft {
+  const said = saidIn(question.language)
+  const unknown = question.unknownNames.map(name => connectingLine(said.unknownName(name, incomplete)))
+  // What stands elsewhere is nothing that the unknown party has agreed to.
+  if (unknown.length > 0 && found.sides.length === 0 && found.passages.length === 0)
+    return { sentences: unknown, nearest: [], confidence: 0 }
+  const draft = draftOfFound(question, found)
+  return { ...draft, sentences: [...unknown, ...draft.sentences] }
+}
+
+function draftOfFound(
+  { summary, expected, each, parts, comparison, language }: UnderstoodQuestion,
+  { passages, terms, sides, outline, looked = sides.length }: Gathered,
 ): Draft {
+  if (each) return writeEach(sides, { ...each, looked }, saidIn(language))
+  if (parts.length > 0) return writeParts(sides, saidIn(language))
+  if (comparison?.of === 'subject') return writeSameSubject(sides, saidIn(language))
   if (sides.length > 0) return outline ? compareDocuments(sides) : compareFound(sides)
   if (summary !== null && summary !== 'comparison') return writeSummary(passages, summary)
   return writeQuotes(expected, terms, passages)

@@ -208,8 +208,8 @@ describe('ingest', () => {
     const parts = await database.db.select().from(documentParts).where(eq(documentParts.documentId, 'scan'))
     expect(parts.map(({ text }) => text)).toEqual(['Read'])
     expect(recognisers.requests.map(({ recognise }) => recognise)).toEqual([
-      { languages: ['eng'], dataDir: null, pages: 10 },
-      { languages: ['eng'], dataDir: null, pages: 10 },
+      { languages: ['eng'], likely: expect.any(Array), dataDir: null, pages: 10 },
+      { languages: ['eng'], likely: expect.any(Array), dataDir: null, pages: 10 },
     ])
   })
 

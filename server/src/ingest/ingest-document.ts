@@ -19,6 +19,7 @@ import { extractText } from './extract/extract-text.ts'
 import type { Recognise, RecognitionSettings } from './extract/extractor.ts'
 import { extractorVersion } from './extract/extractors.ts'
 import type { ReaderPool } from './extract/reader-pool.ts'
+import { knownLanguages } from './known-languages.ts'
 import type { ToldStage } from './measure-stages.ts'
 import { ownerInForce } from './owner-in-force.ts'
 import { rereadPriority } from './reread-outdated.ts'
@@ -40,7 +41,7 @@ export type IngestDeps = {
   readers: ReaderPool
   /** Reads documents that need recognition. */
   recognisers: ReaderPool
-  recognition: Omit<RecognitionSettings, 'pages'>
+  recognition: Omit<RecognitionSettings, 'likely' | 'pages'>
   /** Called in the transaction that replaces the text of a document that answers may already cite. */
   onReadAgain: (tx: Queryable, document: ReadDocument) => Promise<void>
   /** Receives the duration of a stage. */
@@ -160,10 +161,10 @@ async function handOver(deps: IngestDeps, document: DocumentRow, pages: number |
 
 async function recognitionFor(
   { db, recognition }: IngestDeps,
-  { tenantId }: DocumentRow,
+  { id, tenantId }: DocumentRow,
 ): Promise<RecognitionSettings> {
   const { recognisedPages } = await effectiveLimits(db, tenantId)
-  return { ...recognition, pages: recognisedPages }
+  return { ...recognition, likely: await knownLanguages(db, tenantId, id), pages: recognisedPages }
 }
 
 async function settleFailure(

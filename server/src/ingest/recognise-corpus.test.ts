@@ -15,7 +15,7 @@ afterAll(() => recogniser.close())
 
 function recognise(file: string): ReturnType<typeof readWhole> {
   const format = file.slice(file.lastIndexOf('.') + 1)
-  const settings = { languages: ['eng'], dataDir: null, pages: 2 }
+  const settings = { languages: ['eng'], likely: [], dataDir: null, pages: 2 }
   return readWhole(
     recogniser,
     { path: join(corpus, file), filename: file, format },

@@ -62,6 +62,18 @@ describe('compareDocuments', () => {
     expect(table).toContain('$500 / $650')
   })
 
+  it('says rows of tables in words, under the names of their columns', () => {
+    const left = side('a.csv', [
+      ['Garage box | 800 | 30 days in writing', 'Prices of the flat\nItem | Monthly rent | Notice'],
+    ])
+    const right = side('b.csv', [
+      ['Item: Garage box | Monthly rent: 850 | Notice: 30 days in writing', 'Prices of the flat'],
+    ])
+    expect(text([left, right])).toContain(
+      '| Prices of the flat | Item: Garage box; Monthly rent: 800; Notice: 30 days in writing | Item: Garage box; Monthly rent: 850; Notice: 30 days in writing | 800 / 850 |',
+    )
+  })
+
   it('says so when nothing can be set side by side', () => {
     const left = side('a.txt', [['Bees live in hives and make honey together.']])
     const right = side('b.txt', [['The motor needs oil once in every spring.']])

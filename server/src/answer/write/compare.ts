@@ -2,11 +2,13 @@ import { analyseWords } from '../../platform/text/analyse-words.ts'
 import { clauseNumber } from '../lexicon/english.ts'
 import { readDates } from '../lexicon/read-dates.ts'
 import { readNumbers } from '../lexicon/read-numbers.ts'
+import { columnsOf } from '../read-rows.ts'
 import type { Draft, DraftSentence, Side } from '../stages.ts'
 import { cutSections, type Section, type SectionSentence } from './cut-sections.ts'
 import { neutraliseMarkdown } from './neutralise-markdown.ts'
 import { connectingLine, nothingOnThis, nothingShared, notInDocuments } from './own-lines.ts'
 import { writeQuotes } from './write-quotes.ts'
+import { withoutBars } from './write-rows.ts'
 import { writeSummary } from './write-summary.ts'
 
 type Pair = { left: Section; right: Section; cells: [SectionSentence, SectionSentence]; differs: string }
@@ -151,8 +153,8 @@ function tableHead(left: string, right: string): DraftSentence {
 function tableRow({ left, right, cells: [a, b], differs }: Pair): DraftSentence[] {
   const heading = left.heading || right.heading || '–'
   return [
-    { ...quote(a), text: `| ${cell(heading)} | ${cell(a.text)}` },
-    { ...quote(b), text: `| ${cell(b.text)}` },
+    { ...quote(a), text: `| ${cell(heading)} | ${cell(saidOf(a))}` },
+    { ...quote(b), text: `| ${cell(saidOf(b))}` },
     { ...connectingLine(`| ${cell(differs)} |`), breakAfter: 'line' },
   ]
 }
@@ -179,6 +181,11 @@ function alone(label: string, sections: Section[]): DraftSentence[] {
 function quote({ passage, start, end, text }: SectionSentence): DraftSentence {
   const source = { passage, start: passage.start + start, end: passage.start + end }
   return { text, plain: text, sources: [source], breakAfter: false }
+}
+
+/** A row of a table cannot stand in a cell of this one. */
+function saidOf({ passage, text }: SectionSentence): string {
+  return withoutBars(text, columnsOf(passage, text))
 }
 
 function cell(text: string): string {

@@ -6,6 +6,7 @@ import { groupSignatures } from './group-signatures.ts'
 import { holdsExpected } from './holds-expected.ts'
 import { isFragment, namesSubject } from './sentence-signs.ts'
 import { signWeights } from './sign-weights.ts'
+import type { Signs } from './signs.ts'
 
 /** A sentence of a passage; `start` and `end` are offsets in the passage's text. */
 export type ScoredSentence = {
@@ -16,33 +17,6 @@ export type ScoredSentence = {
   words: number
   /** Higher is better; the difference between two scores is the logarithm of their odds. */
   score: number
-}
-
-/** Signs of an answer in one sentence, mostly 0 to 1; shares are of the question's weight. */
-export type Signs = {
-  /** Words that the sentence, the one before it, the headings, or only the rest of the passage contain. */
-  own: number
-  before: number
-  context: number
-  elsewhere: number
-  /** Words that the passage lacks, for which the sentence has one of the same meaning. */
-  alike: number
-  /** Neighbouring words of the question that stand together in the sentence too. */
-  pairs: number
-  /** Whether something of the asked kind is there (1), missing (−1) or unknown (0). */
-  expected: number
-  /** The passage's score in units of the best one, and its place. */
-  passage: number
-  rank: number
-  /** Words that the question lacks, where ten or more give 1. */
-  novel: number
-  asks: number
-  repeats: number
-  fragment: number
-  /** A table's first row, which names the columns. */
-  header: number
-  /** Whether it gives the subject its name. */
-  names: number
 }
 
 const earlierShare = 0.4

@@ -1,4 +1,4 @@
-import type { Signs } from './score-sentences.ts'
+import type { Signs } from './signs.ts'
 
 /**
  * Weights of a listwise softmax over the sentences of eight passages, made by `eval/fit-signs.ts` on 2026-11-22 from CUAD,

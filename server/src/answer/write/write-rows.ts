@@ -76,8 +76,8 @@ export function quotedRows(passage: FoundPassage, quote: string): { head: string
 }
 
 /** A quotation that fits in no table, with its cells in sentences. */
-export function withoutBars(quote: string): string {
-  return quote.includes(' | ') ? quoteLines({ quote }).join(' ') : quote
+export function withoutBars(quote: string, columns: string[] = []): string {
+  return quote.includes(' | ') ? quoteLines({ quote, columns }).join(' ') : quote
 }
 
 function fieldList({ fields }: QuotedFields): string {

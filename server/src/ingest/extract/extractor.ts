@@ -25,6 +25,8 @@ export const defaultLimits: ExtractLimits = {
  */
 export type RecognitionSettings = {
   languages: string[]
+  /** Those of the documents beside this one, the commonest first, whether they can be read here or not. */
+  likely: string[]
   dataDir: string | null
   /** Maximum number of pages recognised in a document; null means all. */
   pages: number | null

@@ -6,9 +6,10 @@ import { readSpelling } from './pdf/spelling.ts'
 import { writePage } from './pdf/write-page.ts'
 import { decodeImage } from './recognise/decode-image.ts'
 import { loadTesseract } from './recognise/load-tesseract.ts'
+import { missingLanguage } from './recognise/missing-language.ts'
 import { readableLanguages } from './recognise/readable-languages.ts'
 import { recognisePicture } from './recognise/recognise-picture.ts'
-import { recognisedPage } from './recognise/recognised-page.ts'
+import { noted, recognisedPage } from './recognise/recognised-page.ts'
 import { pageMilliseconds } from './recognise/tesseract.ts'
 import { RecognitionTimeout } from './recognise/tesseract-core.ts'
 
@@ -26,17 +27,17 @@ export const extractImage: Extractor = async ({ path, recognise }, writer) => {
   if (recognise === 'later') return { ...summary, recogniseLater: true }
   writer.progress(0, 1, true)
   const picture = await decodeImage(path)
-  const recognition = await recognisePicture(loadTesseract(recognise), picture, pageMilliseconds).catch(
-    error => {
-      throw error instanceof RecognitionTimeout ? tooSlow() : error
-    },
-  )
+  const tesseract = loadTesseract(recognise.dataDir)
+  const recognition = await recognisePicture(tesseract, picture, recognise, pageMilliseconds).catch(error => {
+    throw error instanceof RecognitionTimeout ? tooSlow() : error
+  })
   if (recognition.found === 'nothing') throw withoutText('No readable text was found in this image.')
+  const missing = missingLanguage(recognition, recognise)
   if (recognition.found === 'poor')
     throw withoutText(
-      `No readable text was found in this image: what there is cannot be made out. ${readableLanguages(recognise.languages)}`,
+      `No readable text was found in this image: what there is cannot be made out. ${missing ?? readableLanguages(recognise.languages)}`,
     )
-  const page = recognisedPage(1, recognition.picture, picture.width * pointsPerPixel)
+  const page = noted(recognisedPage(1, recognition.picture, picture.width * pointsPerPixel), missing)
   const pages = [page]
   writePage(page, { scale: headingScale(pages), outline: new Map(), spelling: readSpelling(pages) }, writer)
   writer.progress(1, 1, true)

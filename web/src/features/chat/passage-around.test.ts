@@ -28,6 +28,27 @@ describe('the words of a citation', () => {
     })
   })
 
+  it('stand without the rows of tables around them', () => {
+    const blocks = [
+      'Rent | 800',
+      'Fees | 20',
+      'Paid in advance. The deposit is 5. Twice a year.',
+      'Late | 4 %',
+    ]
+    const text = blocks.join('\n')
+    expect(passageAround(cited(text, 'The deposit is 5.'), [part(blocks)])).toEqual({
+      before: 'Paid in advance. ',
+      quote: 'The deposit is 5.',
+      after: ' Twice a year.',
+    })
+    expect(passageAround(cited(text, 'Fees'), [part(blocks)])).toEqual({
+      before: '',
+      quote: 'Fees',
+      after: '',
+    })
+    expect(passageAround(cited(text, '800'), [part(blocks)])).toEqual({ before: '', quote: '800', after: '' })
+  })
+
   it('have long surroundings cut between words', () => {
     const text = `${'alpha '.repeat(60)}HIT ${'omega '.repeat(60)}`
     const { before, after } = passageAround(cited(text, 'HIT'), [part([text])])

@@ -6,10 +6,11 @@ export type Passage = { before: string; quote: string; after: string }
 const longestQuote = 420
 const beforeLength = 140
 const afterLength = 160
+const rowSign = ' | '
 
 /**
- * A citation's quote with some of the text around it, cut at word boundaries. Only the quote if the document's
- * text is missing or no longer contains it.
+ * A citation's quote with some of the text around it, cut at word boundaries and at rows of tables, which are no text.
+ * Only the quote if the document's text is missing or no longer contains it.
  */
 export function passageAround(
   { quote, start, end }: Pick<Citation, 'quote' | 'start' | 'end'>,
@@ -23,13 +24,24 @@ export function passageAround(
   const text = blocks.map(block => block.text).join('\n')
   const [from, to] = [start - base, end - base]
   if (from < 0 || text.slice(from, to) !== quote) return { before: '', quote, after: '' }
-  const before = text.slice(Math.max(0, from - beforeLength), from)
-  const after = text.slice(to, to + afterLength)
+  const [first, last] = textAround(text, from, to)
+  const before = text.slice(Math.max(first, from - beforeLength), from)
+  const after = text.slice(to, Math.min(last, to + afterLength))
   return {
-    before: from > beforeLength ? `… ${before.slice(before.search(/\s/) + 1)}` : before,
+    before: from - beforeLength > first ? `… ${before.slice(before.search(/\s/) + 1)}` : before,
     quote,
-    after: to + afterLength < text.length ? `${cutAfter(after, afterLength)} …` : after,
+    after: to + afterLength < last ? `${cutAfter(after, afterLength)} …` : after,
   }
+}
+
+/** Where the text around a quote begins and ends: between the rows of tables before and after it. */
+function textAround(text: string, from: number, to: number): [number, number] {
+  const rowBefore = text.lastIndexOf(rowSign, from - 1)
+  const rowEnd = text.indexOf('\n', rowBefore)
+  const rowAfter = text.indexOf(rowSign, to)
+  const first = rowBefore === -1 || from === 0 ? 0 : rowEnd === -1 ? from : Math.min(rowEnd + 1, from)
+  const last = rowAfter === -1 ? text.length : Math.max(text.lastIndexOf('\n', rowAfter), to)
+  return [first, last]
 }
 
 function cutAfter(text: string, length: number): string {

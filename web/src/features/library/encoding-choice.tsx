@@ -9,7 +9,7 @@ import { storeDocument } from './stored-documents.ts'
 
 const names = Object.entries(textEncodings).map(([value, label]) => ({ value, label }))
 /** What shows the text of a document; it is asked for anew when the encoding has changed. */
-const shown = ['document-text', 'document-find', 'passage-anchor', 'sheets', 'sheet-rows']
+const shown = ['document-text', 'document-find', 'passage-anchor', 'document-card', 'sheets', 'sheet-rows']
 
 /** The encoding in which a text file was read, to read it again in another one. */
 export function EncodingChoice({ document }: { document: Document & { encoding: string } }) {

@@ -4,31 +4,12 @@ import { Fragment } from 'react'
 import { timeAgo } from '../../ui/time-ago.ts'
 import classes from './palette.module.css'
 import type { PaletteOption } from './palette-options.ts'
+import { snippetPieces } from './snippet-pieces.ts'
 
-/** At most this many characters come before the first mark, which keeps it within the two lines shown. */
-const lead = 60
-
-/** The snippet, starting a little before its first hit, with the hits marked. */
-function MarkedSnippet({ hit: { snippet, highlights } }: { hit: SearchHit }) {
-  const first = highlights[0]?.[0] ?? 0
-  const space = snippet.indexOf(' ', Math.max(0, first - lead))
-  const from = first > lead && space !== -1 && space < first ? space + 1 : 0
-  let at = from
-  return (
-    <>
-      {from > 0 ? '… ' : ''}
-      {highlights.map(([start, end]) => {
-        const before = snippet.slice(at, start)
-        at = end
-        return (
-          <Fragment key={start}>
-            {before}
-            <mark>{snippet.slice(start, end)}</mark>
-          </Fragment>
-        )
-      })}
-      {snippet.slice(at)}
-    </>
+/** The snippet with its hits marked. */
+function MarkedSnippet({ hit }: { hit: SearchHit }) {
+  return snippetPieces(hit).map(({ text, start, marked }) =>
+    marked ? <mark key={start}>{text}</mark> : <Fragment key={start}>{text}</Fragment>,
   )
 }
 

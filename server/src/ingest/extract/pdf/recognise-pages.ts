@@ -1,8 +1,9 @@
 import type { RecognitionSettings } from '../extractor.ts'
 import { loadTesseract } from '../recognise/load-tesseract.ts'
+import { missingLanguage } from '../recognise/missing-language.ts'
 import { readableLanguages } from '../recognise/readable-languages.ts'
-import { recognisePicture } from '../recognise/recognise-picture.ts'
-import { recognisedPage } from '../recognise/recognised-page.ts'
+import { type PictureLanguages, type Recognition, recognisePicture } from '../recognise/recognise-picture.ts'
+import { noted, recognisedPage } from '../recognise/recognised-page.ts'
 import { pageMilliseconds, type Tesseract } from '../recognise/tesseract.ts'
 import { RecognitionTimeout } from '../recognise/tesseract-core.ts'
 import type { Pdfium } from './load-pdfium.ts'
@@ -26,14 +27,20 @@ export async function recognisePages(
   settings: RecognitionSettings,
   report: (pagesDone: number) => void,
 ): Promise<void> {
-  const tesseract = loadTesseract(settings)
+  const tesseract = loadTesseract(settings.dataDir)
+  let { likely } = settings
   const scans = pages.filter(page => page.scan !== null)
   for (const [index, scan] of scans.entries()) {
     report(pages.length - scans.length + index)
-    pages[scan.number - 1] =
-      settings.pages !== null && index >= settings.pages
-        ? { ...withoutGarble(scan), notRead: beyondPlan(settings.pages) }
-        : await recognisePage(pdfium, pdf, scan, tesseract, settings.languages)
+    if (settings.pages !== null && index >= settings.pages) {
+      pages[scan.number - 1] = { ...withoutGarble(scan), notRead: beyondPlan(settings.pages) }
+      continue
+    }
+    const { languages } = settings
+    const { page, read } = await recognisePage(pdfium, pdf, scan, tesseract, { languages, likely })
+    pages[scan.number - 1] = page
+    // The next page is mostly in the language of this one.
+    likely = [...read, ...settings.likely]
   }
   report(pages.length)
 }
@@ -43,25 +50,36 @@ async function recognisePage(
   pdf: OpenPdf,
   page: ReadPage,
   tesseract: Tesseract,
-  languages: string[],
-): Promise<ReadPage> {
+  among: PictureLanguages,
+): Promise<{ page: ReadPage; read: string[] }> {
   const rendered = renderPage(pdfium, pdf, page.number - 1)
-  if (rendered === null) return withoutGarble(page)
+  if (rendered === null) return { page: withoutGarble(page), read: [] }
   const { picture, points } = rendered
   try {
-    const recognition = await recognisePicture(tesseract, picture, pageMilliseconds)
-    if (page.scan === 'garbled' && recognition.found !== 'text') return withoutGarble(page)
-    if (recognition.found === 'poor')
-      return { ...page, notRead: `${tooPoor} ${readableLanguages(languages)}` }
-    // The picture holds no text, so the text layer, if any, is all there is.
-    if (recognition.found === 'nothing') return { ...page, notRead: page.scan === 'garbage' ? tooPoor : null }
-    const recognised = recognisedPage(page.number, recognition.picture, points)
-    if (page.scan === 'garbled') return showsText(recognised.words, page.words) ? asRead(page) : recognised
-    return recognised.words.count >= page.words.count ? recognised : asRead(page)
+    const recognition = await recognisePicture(tesseract, picture, among, pageMilliseconds)
+    const read = recognition.found === 'text' ? recognition.languages : []
+    return { page: pageOf(page, points, recognition, among), read }
   } catch (error) {
-    if (error instanceof RecognitionTimeout) return { ...withoutGarble(page), notRead: tooSlow }
+    if (error instanceof RecognitionTimeout)
+      return { page: { ...withoutGarble(page), notRead: tooSlow }, read: [] }
     throw error
   }
+}
+
+function pageOf(page: ReadPage, points: number, recognition: Recognition, among: PictureLanguages): ReadPage {
+  if (page.scan === 'garbled' && recognition.found !== 'text') return withoutGarble(page)
+  // The picture holds no text, so the text layer, if any, is all there is.
+  if (recognition.found === 'nothing') return { ...page, notRead: page.scan === 'garbage' ? tooPoor : null }
+  if (recognition.found === 'poor') {
+    const missing = missingLanguage(recognition, among)
+    return { ...page, notRead: `${tooPoor} ${missing ?? readableLanguages(among.languages)}` }
+  }
+  const recognised = recognisedPage(page.number, recognition.picture, points)
+  const keepsText =
+    page.scan === 'garbled'
+      ? showsText(recognised.words, page.words)
+      : recognised.words.count < page.words.count
+  return keepsText ? asRead(page) : noted(recognised, missingLanguage(recognition, among))
 }
 
 function asRead({ doubtful: _, ...page }: ReadPage): ReadPage {

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+
+const require = createRequire(import.meta.url)
 
 /**
  * The file with a language's trained data, compressed or not: in the operator's folder, or in the language's package if
@@ -16,7 +18,7 @@ export function languageFile(language: string, dataDir: string | null): string |
 
 function packageFolder(language: string): string | null {
   try {
-    return fileURLToPath(new URL('.', import.meta.resolve(`@tesseract.js-data/${language}/package.json`)))
+    return dirname(require.resolve(`@tesseract.js-data/${language}/package.json`))
   } catch {
     return null
   }

@@ -14,6 +14,26 @@ export const drawnLines = [
   'ready until the last batch is checked.',
   'Deposit: 48,500 euros in three parts.',
 ]
+
+export const italianLines = [
+  "L'archivio della città è stato trasferito in primavera.",
+  'Ogni ufficio conserva una copia fino alla fine della verifica,',
+  'perché il piano di ripristino non è ancora stato approvato',
+  'dalla commissione e dai membri che hanno il diritto di leggerlo.',
+]
+
+/** Lines in Greek letters, as the Symbol font of a PDF has them. */
+export const greekPicture = (): Promise<Sharp> =>
+  drawnPicture(
+    [
+      'το αρχειο των εγγραφων μεταφερεται την ανοιξη',
+      'και καθε τμημα κραταει αντιγραφο μεχρι το τελος',
+      'του ελεγχου απο την επιτροπη της πολης και ολων',
+      'των μελων που εχουν δικαιωμα να το διαβασουν',
+      'μετα απο αυτο θα κλεισει ο παλιος φακελος',
+    ],
+    StandardFonts.Symbol,
+  )
 const size = { width: 600, height: 420 }
 const first = { x: 60, y: 340 }
 
@@ -21,9 +41,9 @@ const first = { x: 60, y: 340 }
 export const placeOfThe = [(first.x + 10) / size.width, (size.height - first.y - 4) / size.height] as const
 
 /** A PDF with one page of text. PDFium brings its own fonts, so pictures of it are the same everywhere. */
-async function drawnPdf(lines: string[]): Promise<Uint8Array> {
+async function drawnPdf(lines: string[], letters = StandardFonts.TimesRoman): Promise<Uint8Array> {
   const pdf = await PDFDocument.create()
-  const font = await pdf.embedFont(StandardFonts.TimesRoman)
+  const font = await pdf.embedFont(letters)
   const page = pdf.addPage([size.width, size.height])
   for (const [index, line] of lines.entries())
     page.drawText(line, { x: first.x, y: first.y - index * 16, size: 12, font })
@@ -31,11 +51,11 @@ async function drawnPdf(lines: string[]): Promise<Uint8Array> {
 }
 
 /** A picture of a page with these lines, to be saved in any image format. */
-export async function drawnPicture(lines = drawnLines): Promise<Sharp> {
+export async function drawnPicture(lines = drawnLines, letters?: StandardFonts): Promise<Sharp> {
   const folder = await mkdtemp(join(tmpdir(), 'citewell-picture-'))
   try {
     const path = join(folder, 'page.pdf')
-    await writeFile(path, await drawnPdf(lines))
+    await writeFile(path, await drawnPdf(lines, letters))
     const pdfium = await loadPdfium()
     const pdf = openPdf(pdfium, path)
     const rendered = renderPage(pdfium, pdf, 0)

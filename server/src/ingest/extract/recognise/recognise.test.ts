@@ -7,12 +7,20 @@ import { brokenOffsets, extractBytes, failureCode, readWhole } from '../extract.
 import type { RecognitionSettings } from '../extractor.ts'
 import { createReaderPool, recogniserSettings } from '../reader-pool.ts'
 import { languageFile } from './language-file.ts'
-import { drawnLines, drawnPicture, garbledPdf, placeOfThe, scannedPdf } from './pictures.testing.ts'
+import {
+  drawnLines,
+  drawnPicture,
+  garbledPdf,
+  greekPicture,
+  italianLines,
+  placeOfThe,
+  scannedPdf,
+} from './pictures.testing.ts'
 import { readableLanguages } from './readable-languages.ts'
 import { requireLanguages } from './require-languages.ts'
 
 const recogniser = createReaderPool({ size: 1, ...recogniserSettings })
-const english: RecognitionSettings = { languages: ['eng'], dataDir: null, pages: null }
+const english: RecognitionSettings = { languages: ['eng'], likely: [], dataDir: null, pages: null }
 let folder = ''
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'citewell-recognise-'))
@@ -137,6 +145,56 @@ describe('a further language', () => {
   })
 })
 
+describe('a language without its data', () => {
+  it('is named with what to add when its words show it', async () => {
+    const picture = await (await drawnPicture(italianLines)).png().toBuffer()
+    const read = await recognise(picture, 'png')
+    expect(read.text).toContain('della')
+    expect(read.pagesNotRead).toEqual([
+      {
+        page: 1,
+        partly: true,
+        reason:
+          'This looks like Italian, which text recognition here does not read. Ask your administrator to add ita: npm install --no-save @tesseract.js-data/ita@1.0.0, and OCR_LANGUAGES=eng+ita.',
+      },
+    ])
+  })
+
+  it('is named when only the shapes of its letters show it', async () => {
+    const said =
+      'This looks like Greek, which text recognition here does not read. Ask your administrator to add ell'
+    const picture = await (await greekPicture()).png().toBuffer()
+    await expect(readOrFailed(recognise(picture, 'png'))).resolves.toContain(said)
+    const read = await recognise(await scannedPdf([picture]), 'pdf')
+    expect(read.pagesNotRead[0]?.reason).toContain(said)
+  })
+
+  it('is not named for a page in a language that is read', async () => {
+    const read = await recognise(await (await drawnPicture()).png().toBuffer(), 'png')
+    expect(read.pagesNotRead).toEqual([])
+  })
+})
+
+describe('a tilted picture', () => {
+  it.each([2, 3, -3])('by %i degrees has a box for each word where it stands', async degrees => {
+    const whole = (await drawnPicture()).rotate(degrees, { background: '#ffffff' })
+    const { data, info } = await whole.png().toBuffer({ resolveWithObject: true })
+    const read = await recognise(data, 'png')
+    expect(plain(read.text)).toBe(drawnLines.join(' '))
+    const { width, height } = await (await drawnPicture()).metadata()
+    const angle = (degrees * Math.PI) / 180
+    const [x, y] = [(placeOfThe[0] - 0.5) * width, (placeOfThe[1] - 0.5) * height]
+    expectPlace(middleOf(read, 'The'), [
+      (x * Math.cos(angle) - y * Math.sin(angle)) / info.width + 0.5,
+      (x * Math.sin(angle) + y * Math.cos(angle)) / info.height + 0.5,
+    ])
+    const { words } = read.parts[0] ?? {}
+    const heights = [...(words?.starts.keys() ?? [])].map(word => (words?.boxes[word * 4 + 3] ?? 0) / 65_535)
+    // A line rises by more than this from its beginning to its end.
+    expect(Math.max(...heights)).toBeLessThan(0.05)
+  })
+})
+
 describe('an image that cannot be read', () => {
   it.each([
     ['blank', async () => (await drawnPicture([])).png().toBuffer(), 'png', 'document_no_text'],
@@ -227,6 +285,15 @@ describe('a scanned PDF', () => {
     await expect(reading).rejects.toThrow('cancelled')
   })
 })
+
+/** All that the user is told: the failure, or the notes on pages. */
+async function readOrFailed(reading: ReturnType<typeof recognise>): Promise<string> {
+  try {
+    return (await reading).pagesNotRead.map(({ reason }) => reason).join(' ')
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+}
 
 function hex(code: number): string {
   return code.toString(16).padStart(2, '0')

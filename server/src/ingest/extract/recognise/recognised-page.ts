@@ -69,6 +69,13 @@ export function recognisedPage(number: number, picture: RecognisedPicture, point
   return isHardToRead(lines) ? { ...read, notRead: hardToRead, doubtful: true } : { ...read, notRead: null }
 }
 
+/** The page with a further sentence on what may be wrong with it. */
+export function noted(page: ReadPage, sentence: string | null): ReadPage {
+  if (sentence === null) return page
+  const notRead = page.notRead === null ? sentence : `${page.notRead} ${sentence}`
+  return { ...page, notRead, doubtful: true }
+}
+
 function isHardToRead(lines: RecognisedLine[]): boolean {
   let all = 0
   let unsure = 0

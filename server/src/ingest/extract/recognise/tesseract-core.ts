@@ -1,5 +1,5 @@
-import { createRequire } from 'node:module'
 import type { Page } from 'tesseract.js'
+import { loadTesseractModule } from './load-tesseract-module.ts'
 import { type Picture, pictureAsPgm } from './picture.ts'
 
 /** Tesseract's result for a page: blocks, paragraphs, lines and words in its reading order, in pixels. */
@@ -10,7 +10,7 @@ export class RecognitionTimeout extends Error {}
 
 export type TesseractCore = {
   /** Throws RecognitionTimeout; the core must not be used after that. */
-  recognise: (picture: Picture, milliseconds: number) => RecognisedLayout
+  recognise: (picture: Picture, languages: string[], milliseconds: number) => RecognisedLayout
 }
 
 /** What of the C++ API its WASM module offers, as far as it is used here. */
@@ -21,45 +21,47 @@ type Api = {
   Recognize: (monitor: null) => number
   MeanTextConf: () => number
   GetJSONText: () => string
+  End: () => void
 }
 type Module = {
   FS: { writeFile: (path: string, bytes: Uint8Array) => void }
   TessBaseAPI: new () => Api
 }
-type Load = (options: {
-  TesseractProgress: () => void
-  print: () => void
-  printErr: () => void
-}) => Promise<Module>
-
-const require = createRequire(import.meta.url)
 const lstmOnly = 1
 const automaticLayout = '3'
 const upright = 1
 
 /**
  * Starts Tesseract in this thread: tesseract.js would start one of its own, and a reader may have none. The module's
- * reports of progress interrupt it when a page takes too long.
+ * reports of progress interrupt it when a page takes too long. `dataOf` gives the trained data of a language.
  */
-export async function startTesseractCore(
-  languages: { name: string; data: Uint8Array }[],
-): Promise<TesseractCore> {
+export async function startTesseractCore(dataOf: (language: string) => Uint8Array): Promise<TesseractCore> {
   let end = Number.POSITIVE_INFINITY
-  const quiet = { print: () => {}, printErr: () => {} }
-  const module = await load({
-    ...quiet,
-    TesseractProgress: () => {
-      if (performance.now() > end) throw new RecognitionTimeout()
-    },
+  const module = await loadTesseractModule<Module>('-lstm', () => {
+    if (performance.now() > end) throw new RecognitionTimeout()
   })
-  for (const { name, data } of languages) module.FS.writeFile(`./${name}.traineddata`, data)
-  const api = new module.TessBaseAPI()
-  const names = languages.map(({ name }) => name).join('+')
-  if (api.Init(null, names, lstmOnly) !== 0) throw new Error(`Recognition: cannot start with ${names}`)
-  api.SetVariable('tessedit_pageseg_mode', automaticLayout)
-  api.SetVariable('user_defined_dpi', '300')
+  const known = new Set<string>()
+  let api = new module.TessBaseAPI()
+  let inUse = ''
+  const use = (languages: string[]) => {
+    const names = languages.join('+')
+    if (names === inUse) return
+    for (const name of languages) {
+      if (!known.has(name)) module.FS.writeFile(`./${name}.traineddata`, dataOf(name))
+      known.add(name)
+    }
+    if (inUse !== '') {
+      api.End()
+      api = new module.TessBaseAPI()
+    }
+    if (api.Init(null, names, lstmOnly) !== 0) throw new Error(`Recognition: cannot start with ${names}`)
+    api.SetVariable('tessedit_pageseg_mode', automaticLayout)
+    api.SetVariable('user_defined_dpi', '300')
+    inUse = names
+  }
   return {
-    recognise: (picture, milliseconds) => {
+    recognise: (picture, languages, milliseconds) => {
+      use(languages)
       end = performance.now() + milliseconds
       module.FS.writeFile('/input', pictureAsPgm(picture))
       if (api.SetImageFile(upright, 0) === 1) throw new Error('Recognition: the picture cannot be read')
@@ -68,15 +70,5 @@ export async function startTesseractCore(
       if (performance.now() > end) throw new RecognitionTimeout()
       return { blocks, confidence: api.MeanTextConf() }
     },
-  }
-}
-
-/** The fastest build that this processor runs. */
-async function load(options: Parameters<Load>[0]): Promise<Module> {
-  const build = (name: string): Load => require(`tesseract.js-core/tesseract-core-${name}`)
-  try {
-    return await build('relaxedsimd-lstm')(options)
-  } catch {
-    return await build('lstm')(options)
   }
 }
