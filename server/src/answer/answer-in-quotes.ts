@@ -24,6 +24,7 @@ import {
   noneChosen,
   notInDocuments,
   notInDocumentsYet,
+  searchedLine,
 } from './write/own-lines.ts'
 import { saidIn } from './write/own-lines-of-documents.ts'
 import { quoteMarkdown } from './write/quote-markdown.ts'
@@ -62,7 +63,7 @@ export async function* answerInQuotes(
     const own = citations.slice(cited, cited + sentence.sources.length)
     cited += own.length
     const start = answer.response.length
-    const said = scope.incomplete && sentence.text === notInDocuments ? notInDocumentsYet : sentence.text
+    const said = sentence.text === notInDocuments ? refusal(scope, question) : sentence.text
     const marked = [said, ...own.map(citation => `[${citation.index}]`)].join(' ')
     const last = index === draft.sentences.length - 1
     const text = marked + (last ? '' : separators[`${sentence.breakAfter}`])
@@ -75,6 +76,12 @@ export async function* answerInQuotes(
     yield { kind: 'checked', citations: own, verdict }
   }
   yield { kind: 'end', status: 'complete', answer: { ...answer, nearest, confidence: draft.confidence } }
+}
+
+/** Says what was searched, so that "not in your documents" can be judged. */
+function refusal({ incomplete, unread = 0 }: Scope, { wanted }: UnderstoodQuestion): string {
+  const searched = searchedLine(wanted.scope.documents.length, unread)
+  return `${incomplete ? notInDocumentsYet : notInDocuments} ${searched}`
 }
 
 function nothingToSearch(scope: Scope): Draft {

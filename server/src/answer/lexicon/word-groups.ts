@@ -134,6 +134,31 @@ meeting conference
 approve approval authorise authorize consent
 refuse reject deny decline
 happen occur take
+end terminate termination expire
+retain withhold hold deduct
+rent lease let hire renting leasing rental
+bill invoice charge billing
+solicit recruit induce hire entice
+insure insurance insured coverage
+uncapped unlimited
+cap limit limitation ceiling maximum
+threshold exceed excess exceeding
+miss default fail failure
+assign assignment transfer
+sue lawsuit litigation proceeding claim suit
+court jurisdiction venue forum tribunal
+compete competition noncompete competitor rival
+reimburse refund repay reimbursement
+annual yearly year
+licence license licensing
+installment instalment
+deadline due latest
+early prior before
+quit leave resign resignation
+bankruptcy insolvency insolvent bankrupt
+subcontract subcontractor delegate
+inspect audit examine inspection
+territory region area
 `
   .trim()
   .split('\n')

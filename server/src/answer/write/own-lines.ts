@@ -4,10 +4,17 @@ import type { DraftSentence } from '../stages.ts'
 export const notInDocuments = 'This is not in your documents.'
 /** The same while other documents are still being read. */
 export const notInDocumentsYet = 'This is not in the documents that have been read so far.'
+/** Follows: how much was searched, and how much is missing yet. */
+export function searchedLine(documents: number, unread: number): string {
+  const searched = documents === 1 ? 'One document was searched' : `${documents} documents were searched`
+  return unread === 0
+    ? `${searched}.`
+    : `${searched}; ${unread} more ${unread === 1 ? 'is' : 'are'} still being read.`
+}
 /** Follows when there are near passages. */
 export const nearestShown = 'The passages that come nearest are shown with this answer.'
 /** Said before quotes that are close to the question but may not answer it. */
-export const mayNotAnswer = 'The documents may not answer this directly. The closest passages:'
+export const mayNotAnswer = 'These passages come closest. They may not answer the question:'
 /** Said about one side of a comparison. */
 export const nothingOnThis = 'The documents say nothing about this.'
 /** Said when no sentence obliges anyone. */

@@ -5,6 +5,7 @@ import { readDates } from '../lexicon/read-dates.ts'
 const dotLeaders = /\.{4,}|(?:\. ){4,}|_{3,}/
 const sentenceEnd = /[!?;:。！？]["'”’»)\]]*$/
 const numbered = /^\d{1,3}(?:\.\d{1,3})*[.)]?\s/
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u
 const afterName = /^["”]/
 const itemOfList = /^\s*(?:[-*•‣–]|\(?\w{1,3}[.)])\s/
 
@@ -14,9 +15,11 @@ const itemOfList = /^\s*(?:[-*•‣–]|\(?\w{1,3}[.)])\s/
  */
 export function isFragment(text: string): boolean {
   if (english.linkText.test(text) || english.aboveSignatures.test(text)) return true
-  return (
-    !sentenceEnd.test(text) && !/[|:=]/.test(text) && numbered.test(text) && text.split(/\s+/).length <= 4
-  )
+  if (sentenceEnd.test(text) || /[|:=]/.test(text)) return false
+  const words = text.match(/\p{L}{2,}/gu)?.length ?? 0
+  // "-9-", "b.", "RECITALS", and a bullet of one word.
+  if (words <= 1 && !unspaced.test(text)) return true
+  return numbered.test(text) && text.split(/\s+/).length <= 4
 }
 
 /**

@@ -59,6 +59,7 @@ export async function chooseScope(
         })),
       keepLocal: await keepsLocal(db, caller.tenantId, place),
       incomplete: pending.length > 0,
+      unread: pending.length,
       noneChosen: rows.length === 0 && all.length > 0,
     },
     pending,

@@ -20,4 +20,6 @@ export type Scope = {
   noneChosen?: boolean
   /** More documents belong to it but are still being read. */
   incomplete?: boolean
+  /** The number of these. */
+  unread?: number
 }
