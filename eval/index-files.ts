@@ -1,12 +1,16 @@
 import { closeSync, openSync, readdirSync, readSync, statSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
 import type { Scope } from '../server/src/answer/stages.ts'
+import { documentCards } from '../server/src/domain/cards/card-tables.ts'
+import { storeCard } from '../server/src/domain/cards/store-card.ts'
 import { detectFormat, firstBytesNeeded } from '../server/src/domain/documents/detect-format.ts'
 import { documents } from '../server/src/domain/documents/document-tables.ts'
 import type { Known } from '../server/src/domain/tenants/owned.ts'
 import type { TenantId } from '../server/src/domain/tenants/tenant-id.ts'
 import { tenants } from '../server/src/domain/tenants/tenant-tables.ts'
+import { cardMaker } from '../server/src/ingest/card/card-maker.ts'
 import { extractText } from '../server/src/ingest/extract/extract-text.ts'
 import {
   createReaderPool,
@@ -47,6 +51,9 @@ export async function indexFiles(
   await Promise.all(files.map(filename => slots.run(() => index(filename))))
   await readers.close()
   await foldWordStats(db, owner)
+  const cards = await db.select().from(documentCards).where(eq(documentCards.tenantId, owner))
+  const called = new Map(cards.map(card => [card.documentId, card.called]))
+  for (const document of indexed.scope.documents) document.called = called.get(document.id) ?? []
   return indexed
 }
 
@@ -72,7 +79,10 @@ async function indexFile(db: Database, readers: ReaderPool, path: string, docume
       },
     },
   )
-  await db.transaction(tx => writeWordCounts(tx, document, summary))
+  await db.transaction(async tx => {
+    await writeWordCounts(tx, document, summary)
+    await storeCard(tx, document, { found: summary.card, maker: cardMaker, text: null })
+  })
 }
 
 function firstBytes(path: string): Buffer {
