@@ -6,6 +6,7 @@ import type { CollectionResult, MeasureOptions } from './collection-result.ts'
 import { collectionNames, readCollection } from './collections.ts'
 import { indexCorpus } from './index-corpus.ts'
 import { measureBundles } from './measure-bundles.ts'
+import { measureCards } from './measure-cards.ts'
 import { measureComparisons, measureContracts, measureUnnamedContracts } from './measure-contracts.ts'
 import { rankQueries } from './rank-queries.ts'
 
@@ -14,6 +15,7 @@ const ofContracts: Record<string, (name: string, options: MeasureOptions) => Pro
   contracts: measureContracts,
   'contracts-unnamed': measureUnnamedContracts,
   comparisons: measureComparisons,
+  cards: measureCards,
 }
 
 /** The names of what can be measured; empty without the evaluation data. */

@@ -50,12 +50,12 @@ export function createCardMaker({ filename, format }: { filename: string; format
   const blocks: Block[] = []
   const terms = collectTerms(mostTerms)
   const place = (block: Block) => {
-    if (block.end <= headLength) {
-      head += '\n'.repeat(Math.max(0, block.start - head.length)) + block.text
-      if (block.kind !== 'furniture') blocks.push(block)
-    } else if (block.start < headLength)
-      head +=
-        '\n'.repeat(Math.max(0, block.start - head.length)) + block.text.slice(0, headLength - block.start)
+    if (block.start < headLength) {
+      const end = Math.min(block.end, headLength)
+      const text = block.text.slice(0, end - block.start)
+      head += '\n'.repeat(Math.max(0, block.start - head.length)) + text
+      if (block.kind !== 'furniture') blocks.push({ ...block, text, end })
+    }
     if (tail === '') tailStart = block.start
     tail += (tail === '' ? '' : '\n'.repeat(Math.max(0, block.start - tailStart - tail.length))) + block.text
     if (tail.length <= 4 * tailLength) return
