@@ -29,7 +29,8 @@ export const libraryFeature: Feature = {
   accountExport: {
     files: {
       about: {
-        'documents.json': 'your documents and the chats that they belong to',
+        'documents.json':
+          'your documents, the chats that they belong to, and the card of each: title, parties, dates and so on',
         'documents/': 'the original files, and the text that was read from each',
       },
       gather: exportDocuments,

@@ -120,11 +120,18 @@ function isDefinite(text: string, { start }: WrittenDate): boolean {
 
 const signing =
   /(?<!\p{L})(?:date|dated|datum|fecha|data|le)[ \t]{0,3}:[ \t]{0,30}(\S{1,12}(?:[ \t]\S{1,12}){0,3})/giu
+const signatures =
+  /\/s\/|(?<!\p{L})(?:by|name|title|signature|signed|unterschrift|firma|handtekening)\s{0,3}:|_{4}/iu
+/** "Invoice" before "date:". */
+const otherDate =
+  /(?<!\p{L})(?:invoice|due|effective|start|end|expiry|expiration|termination|issue|birth|payment)\s{1,3}$/iu
 const short = /^(\d{1,2})[/-](\d{1,2})[/-](\d{2})(?!\d)/
 
 /** "Date: 9/29/04" below a signature; two digits of a year are of the last fifty years or the next. */
 function signatureDates(tail: string, order: SlashedOrder): WrittenDate[] {
   return [...tail.matchAll(signing)].flatMap((match): WrittenDate[] => {
+    const near = tail.slice(Math.max(0, match.index - 300), match.index)
+    if (!signatures.test(near) || otherDate.test(near)) return []
     const words = match[1] ?? ''
     const at = match.index + match[0].length - words.length
     const [date] = writtenDates(words, order)

@@ -70,7 +70,7 @@ export function findKind(
     const end = Math.min(match.index + match[0].trimEnd().length, start + 200)
     return { ...none, value: kind, start, end, foundBy: 'wording' }
   }
-  const bare = source.filename.replace(/\.[a-z0-9]{2,5}$/i, '').replace(/[_.]+/g, ' ')
+  const bare = source.filename.replace(/\.[a-z0-9]{2,5}$/i, '').replace(/[-_.]+/g, ' ')
   const inName = kindOfTitle(bare)
   if (inName) return { ...none, value: inName.kind, aliases: [inName.word], foundBy: 'file-name' }
   const ofFormat = ofFormats[source.format]

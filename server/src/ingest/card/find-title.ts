@@ -140,7 +140,7 @@ function runsIn(text: string, block: Stretch): Stretch[] {
     if (/^this$/iu.test(word[0]) || /^\(?["“]/.test(word[0])) close()
     else if (isCapitals || isShort) run.push(word as RegExpExecArray)
     else close()
-    if (/[^\p{Lu}.][.]$/u.test(word[0])) close()
+    if (/[^\p{Lu}.]{3}\.$/u.test(word[0])) close()
   }
   close()
   return found
@@ -199,6 +199,7 @@ function goesOn(run: RegExpExecArray[], index: number): boolean {
     'and',
     'under',
     'no',
+    'nr',
     'number',
     'addendum',
     'amendment',

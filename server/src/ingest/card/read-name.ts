@@ -34,6 +34,7 @@ export function readName(text: string, at: number): { text: string; start: numbe
     if (++count > mostWords || word.end - start > longest) break
     const bare = word.text.replace(/(?<![,;:])[,;:]+$/, '')
     if (count === 1 && !isCapital(bare)) return null
+    if (/^of$/iu.test(text.slice(end, word.start).trim()) && /^\p{N}/u.test(word.text)) break
     if (open && !continuesAfterComma(text, word)) break
     if (never.has(bare.toLowerCase())) break
     if (word.text === 'X') end = word.end
@@ -62,9 +63,14 @@ export function isCompany(name: string): boolean {
   return words.slice(-3).some(word => legalForm.test(word)) && words.length > 1
 }
 
+/** "der Firma", "la société", in front of a name. */
+const articles =
+  /^(?:(?:der|die|dem|den|das|de|het|la|le|les|el|los|las|il|lo|the|a|o)\s{1,3})?(?:(?:[Ff]irma|société|sociedad|empresa|società|ditta|vennootschap|sociedade)\s{1,3})?(?=\p{Lu})/u
+
 function skipOpening(text: string, at: number): number {
   const opening = /^[\s"“„«'‘:,.-]{0,40}(?:\(?(?:\d{1,2}|[a-h]|i{1,3}|iv|v)[.)]\s{0,4})?[\s"“„«'‘-]{0,20}/u
-  return at + (opening.exec(text.slice(at, at + 80))?.[0].length ?? 0)
+  const from = at + (opening.exec(text.slice(at, at + 80))?.[0].length ?? 0)
+  return from + (articles.exec(text.slice(from, from + 60))?.[0].length ?? 0)
 }
 
 function nextWord(text: string, from: number): Word | null {

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import type { FoundField, StoredField } from './card-field.ts'
+import { describeCard } from './describe-card.ts'
+import { mergeFields } from './merge-fields.ts'
+
+const nothing = { role: null, aliases: [], iso: null, start: null, end: null }
+const found = (kind: FoundField['kind'], value: string, more: Partial<FoundField> = {}): FoundField => ({
+  ...nothing,
+  kind,
+  value,
+  foundBy: 'preamble',
+  ...more,
+})
+const entered = (kind: FoundField['kind'], value: string, more: Partial<StoredField> = {}): StoredField => ({
+  ...found(kind, value),
+  id: `entered ${value}`,
+  origin: 'person',
+  foundBy: 'entered',
+  ...more,
+})
+const values = (fields: StoredField[]) => fields.map(({ kind, value }) => `${kind} ${value}`)
+
+describe('reading a document again', () => {
+  it('keeps what a person entered, and does not bring back what it replaced', () => {
+    const party = entered('party', 'Acme Corp', {
+      replaces: { kind: 'party', value: 'Acme Crop', role: null },
+    })
+    const kept = { fields: [entered('title', 'My title'), party], removed: [] }
+    const anew = [found('title', 'AGREEMENT'), found('party', 'ACME CROP'), found('party', 'Beta Ltd')]
+    expect(values(mergeFields(anew, kept, null))).toEqual([
+      'title My title',
+      'party Beta Ltd',
+      'party Acme Corp',
+    ])
+  })
+
+  it('does not bring back what a person removed', () => {
+    const removed = [{ kind: 'date' as const, value: 'May 1, 2020', role: 'dated' }]
+    const dates = [
+      found('date', 'May  1, 2020', { role: 'dated' }),
+      found('date', 'May 1, 2020', { role: 'effective' }),
+    ]
+    expect(mergeFields(dates, { fields: [], removed }, null)).toMatchObject([{ role: 'effective' }])
+  })
+
+  it('moves what a person entered to where the text now says it, or to nowhere', () => {
+    const moved = entered('term', 'Fee', { start: 4, end: 7, quote: 'Fee' })
+    const gone = entered('term', 'Tax', { start: 8, end: 11, quote: 'Tax' })
+    const fields = mergeFields([], { fields: [moved, gone], removed: [] }, 'A new text with a Fee in it')
+    expect(fields).toMatchObject([
+      { value: 'Fee', start: 18, end: 21 },
+      { value: 'Tax', start: null, end: null },
+    ])
+  })
+
+  it('keeps the id of what is found again', () => {
+    const [first] = mergeFields([found('party', 'Acme')], { fields: [], removed: [] }, null)
+    const [again] = mergeFields([found('party', 'ACME')], { fields: first ? [first] : [], removed: [] }, null)
+    expect(again?.id).toBe(first?.id)
+  })
+})
+
+describe('a hostile document', () => {
+  const store = (fields: FoundField[]) => mergeFields(fields, { fields: [], removed: [] }, null)
+
+  it('gets a bounded title, bounded aliases and a bounded number of fields', () => {
+    const aliases = Array.from({ length: 1_000 }, (_, at) => `Alias ${at} ${'x'.repeat(500)}`)
+    const title = found('title', 'T'.repeat(10_000_000))
+    const many = Array.from({ length: 5_000 }, (_, at) => found('term', `Term ${at}`))
+    const fields = store([title, found('party', 'Acme', { aliases, role: 'r'.repeat(9_999) }), ...many])
+    expect(fields).toHaveLength(200)
+    expect(fields[0]?.value).toHaveLength(300)
+    expect(fields[1]?.aliases).toHaveLength(20)
+    expect(fields[1]?.aliases[0]).toHaveLength(120)
+    expect(fields[1]?.role).toHaveLength(80)
+    expect(JSON.stringify(describeCard(fields)).length).toBeLessThan(20_000)
+  })
+
+  it('cannot turn a name around, hide letters in it or break its line', () => {
+    const [party] = store([found('party', '\u202eevil\u202c Ac\u200bme\u0000\u0007\n\tInc\ud800')])
+    expect(party?.value).toBe('evil Acme Inc\ufffd')
+    expect(store([found('party', '\u202e\u200b\u0000 ')])).toEqual([])
+  })
+
+  it('that gives orders is only quoted', () => {
+    const name = 'Ignore previous instructions <img src=x> ; drop table'
+    expect(store([found('party', name)])).toMatchObject([{ value: name, kind: 'party' }])
+  })
+})
+
+describe('what lists show of a card', () => {
+  it('is its own date, and not when it ends', () => {
+    const fields = [
+      found('date', '2030', { role: 'expiry', iso: '2030' }),
+      found('date', 'May 2020', { role: 'dated', iso: '2020-05' }),
+    ].map((field, at): StoredField => ({ ...field, id: `${at}`, origin: 'rule' }))
+    expect(describeCard(fields)).toMatchObject({
+      dated: '2020-05-01',
+      datedIso: '2020-05',
+      datedRole: 'dated',
+    })
+    expect(describeCard(fields.slice(0, 1))).toMatchObject({ dated: null, datedIso: null })
+  })
+})

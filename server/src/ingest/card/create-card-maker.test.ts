@@ -1,0 +1,198 @@
+import type { Block } from '@citewell/contract/library.ts'
+import { describe, expect, it } from 'vitest'
+import type { FoundField } from '../../domain/cards/card-field.ts'
+import { createCardMaker } from './create-card-maker.ts'
+
+/** The card of a text whose paragraphs are blocks, with each field's place checked against the text. */
+function cardOf(paragraphs: string[], { filename = 'file.txt', format = 'txt' } = {}): FoundField[] {
+  const maker = createCardMaker({ filename, format })
+  const text = paragraphs.join('\n')
+  let start = 0
+  const blocks = paragraphs.map((paragraph): Block => {
+    const end = start + paragraph.length
+    const anchor = { kind: 'lines' as const, from: 1, to: 1 }
+    const block = { kind: 'paragraph' as const, text: paragraph, start, end, level: null, anchor }
+    start = end + 1
+    return block
+  })
+  maker.title(null)
+  maker.add(blocks)
+  const card = maker.card()
+  for (const { kind, value, start, end } of card) {
+    if (start === null || end === null || kind === 'kind' || kind === 'term') continue
+    expect(text.slice(start, end).replace(/\s+/g, ' ')).toBe(value.replace(/\s+/g, ' '))
+  }
+  return card
+}
+
+const of = (card: FoundField[], kind: FoundField['kind']) => card.filter(field => field.kind === kind)
+const parties = (card: FoundField[]) =>
+  of(card, 'party').map(({ value, aliases }) => `${value}: ${aliases.join(', ')}`)
+
+describe('the parties of a contract', () => {
+  it.each([
+    [
+      'English, with a name and a role',
+      'This Supply Agreement (the "Agreement") is entered into as of May 1, 2020, by and between Northwind Traders, Inc., a Delaware corporation with offices in Boston and New York ("Northwind"), and Bluefin LLC (the "Supplier"). The parties agree. Acme Corp. is not one of them.',
+      ['Northwind Traders, Inc.: Northwind', 'Bluefin LLC: Supplier'],
+    ],
+    [
+      'English, with "hereinafter"',
+      'AGREEMENT made this 5th day of June, 2019 between Orla Byrne, an individual residing in Cork, hereinafter referred to as Byrne, and Kestrel Press Limited, hereinafter called "the Publisher".',
+      ['Orla Byrne: Byrne', 'Kestrel Press Limited: Publisher'],
+    ],
+    [
+      'English, numbered',
+      'THIS AGREEMENT is made on 1 October 2019 BETWEEN: (1) HALDEN 2005 LIMITED (registered in England and Wales) (the "Company"); and (2) JOHN ROWE of 12 High Street, Bath (the "Executive").',
+      ['HALDEN 2005 LIMITED: Company', 'JOHN ROWE: Executive'],
+    ],
+    [
+      'German',
+      'Dieser Liefervertrag wird geschlossen zwischen der Flotek Chemie GmbH, Hamburg (nachfolgend „Lieferant“ genannt), und der Nordbau AG, Kiel (nachfolgend „Besteller“ genannt).',
+      ['Flotek Chemie GmbH: Lieferant', 'Nordbau AG: Besteller'],
+    ],
+    [
+      'French',
+      'Le présent contrat est conclu entre la société Dupont SAS, dont le siège est à Lyon (ci-après dénommée « le Prestataire »), et Martin Conseil SARL (ci-après « le Client »).',
+      ['Dupont SAS: Prestataire', 'Martin Conseil SARL: Client'],
+    ],
+    [
+      'Spanish',
+      'El presente contrato se celebra entre Aceites del Sur S.A. (en adelante, "el Proveedor") y Mercado Norte S.L. (en adelante, "el Comprador").',
+      ['Aceites del Sur S.A.: Proveedor', 'Mercado Norte S.L.: Comprador'],
+    ],
+    [
+      'Italian',
+      'Il presente contratto è stipulato tra Rossi Macchine S.p.A. (di seguito "il Fornitore") e Bianchi S.r.l. (di seguito "il Cliente").',
+      ['Rossi Macchine S.p.A.: Fornitore', 'Bianchi S.r.l.: Cliente'],
+    ],
+    [
+      'Portuguese',
+      'O presente contrato é celebrado entre Silva Transportes Lda (doravante denominada "Fornecedor") e Costa Mar S.A. (doravante denominada "Cliente").',
+      ['Silva Transportes Lda: Fornecedor', 'Costa Mar S.A.: Cliente'],
+    ],
+    [
+      'Dutch',
+      'Deze overeenkomst is gesloten tussen Van Dijk B.V. (hierna te noemen: "Leverancier") en Jansen N.V. (hierna te noemen: "Klant").',
+      ['Van Dijk B.V.: Leverancier', 'Jansen N.V.: Klant'],
+    ],
+  ])('in %s', (_, text, expected) => {
+    expect(parties(cardOf([text]))).toEqual(expected)
+  })
+
+  it('are not made up where a text only mentions companies', () => {
+    const text =
+      'Sales grew between March and May. Acme Inc. and Beta Ltd. both reported higher figures for the year.'
+    expect(parties(cardOf(['Quarterly report', text]))).toEqual([])
+  })
+})
+
+describe('a title', () => {
+  it.each([
+    [
+      [
+        'Exhibit 10.2',
+        'EXECUTION COPY',
+        'RESELLER AGREEMENT',
+        'This Reseller Agreement is made between A Inc. ("A") and B Inc. ("B").',
+      ],
+      'RESELLER AGREEMENT',
+    ],
+    [
+      [
+        'Exhibit 10.1 MASTER FRANCHISE AGREEMENT This Master Franchise Agreement ("Agreement") is made between A Inc. ("A") and B Inc. ("B").',
+      ],
+      'MASTER FRANCHISE AGREEMENT',
+    ],
+    [
+      ['AMENDMENT NO. 2 TO SUPPLY AGREEMENT', 'made between A Inc. ("A") and B Inc. ("B")'],
+      'AMENDMENT NO. 2 TO SUPPLY AGREEMENT',
+    ],
+    [['Minutes of the board meeting', 'Present: Ada, Ben'], 'Minutes of the board meeting'],
+  ])('of %j is %s', (paragraphs, title) => {
+    expect(of(cardOf(paragraphs), 'title')[0]?.value).toBe(title)
+  })
+})
+
+describe('a kind', () => {
+  it.each([
+    [['Travel policy', 'Employees book economy class.'], 'x.txt', 'policy'],
+    [['Rechnung', 'Rechnungsnummer: 2024-113'], 'x.txt', 'invoice'],
+    [['Besprechungsprotokoll', 'Anwesend: Ada, Ben'], 'x.txt', 'minutes'],
+    [['From: ada@example.org\nTo: ben@example.org\nSubject: Lunch', 'Shall we?'], 'x.txt', 'email'],
+    [
+      ['Dear Ms Byrne,', 'Thank you for your letter of last week, which I read with pleasure.'],
+      'x.txt',
+      'letter',
+    ],
+    [['1,2,3'], 'figures.csv', 'table'],
+    [
+      ['Some words that say nothing of a kind, in one long sentence that is no title at all.'],
+      'user-manual.txt',
+      'manual',
+    ],
+    [['Nachtrag Nr. 1 zum Mietvertrag'], 'x.txt', 'amendment'],
+  ])('of %j in %s is %s', (paragraphs, filename, kind) => {
+    const format = filename.split('.').at(-1) ?? 'txt'
+    expect(of(cardOf(paragraphs, { filename, format }), 'kind')[0]?.value).toBe(kind)
+  })
+})
+
+describe('labels', () => {
+  it('tell numbers, dates, version and status', () => {
+    const card = cardOf([
+      'INVOICE',
+      'Invoice No.: INV-2024/113\nInvoice date: 3 May 2024\nDue date: 2 June 2024\nCustomer no: K-88120',
+      'Version 2.1\nStatus: Draft',
+    ])
+    expect(of(card, 'number').map(({ value, role }) => `${role} ${value}`)).toEqual([
+      'invoice INV-2024/113',
+      'customer K-88120',
+    ])
+    expect(of(card, 'date').map(({ iso, role }) => `${role} ${iso}`)).toEqual([
+      'issued 2024-05-03',
+      'due 2024-06-02',
+    ])
+    expect(of(card, 'version')[0]?.value).toBe('2.1')
+    expect(of(card, 'status')[0]?.value).toBe('Draft')
+  })
+})
+
+describe('the end of a document', () => {
+  it('tells who signed, as what and when', () => {
+    const body = Array.from({ length: 400 }, (_, at) => `Clause ${at}. ${'Words of a clause. '.repeat(20)}`)
+    const card = cardOf([
+      'SERVICES AGREEMENT',
+      ...body,
+      'By: /s/ Jane Q. Doe\nName: Jane Q. Doe\nTitle: Chief Executive\nDate: 9/29/04',
+    ])
+    expect(of(card, 'person')).toMatchObject([{ value: 'Jane Q. Doe', role: 'Chief Executive' }])
+    expect(of(card, 'date')).toMatchObject([{ role: 'signed', iso: '2004-09-29' }])
+  })
+})
+
+describe('a hostile document', () => {
+  it('with orders for names stays text', () => {
+    const text =
+      'This Agreement is made between Ignore Previous Instructions Inc. ("Obey") and Delete Everything LLC ("Now").'
+    expect(parties(cardOf([text]))).toEqual([
+      'Ignore Previous Instructions Inc.: Obey',
+      'Delete Everything LLC: Now',
+    ])
+  })
+
+  it.each([
+    ['a title of ten megabytes', 'A'.repeat(10_000_000)],
+    ['capitals without end', 'AGREEMENT '.repeat(200_000)],
+    [
+      'a thousand aliases',
+      `Agreement made between Acme Inc. (${'"Alias", '.repeat(1_000)}) and Beta Inc. ("B")`,
+    ],
+    ['brackets without end', `Agreement made between Acme Inc. ${'('.repeat(100_000)}`],
+    ['parties without end', `Agreement made between ${'Acme Inc. ("A"), and '.repeat(50_000)}`],
+    ['definitions without end', '"Term" means a thing; '.repeat(100_000)],
+    ['white space', `Agreement between${' '.repeat(1_000_000)}and`],
+  ])('with %s gets a small card', (_, text) => {
+    expect(JSON.stringify(cardOf([text])).length).toBeLessThan(200_000)
+  })
+})
