@@ -23,7 +23,7 @@ const values = (fields: StoredField[]) => fields.map(({ kind, value }) => `${kin
 describe('reading a document again', () => {
   it('keeps what a person entered, and does not bring back what it replaced', () => {
     const party = entered('party', 'Acme Corp', {
-      replaces: { kind: 'party', value: 'Acme Crop', role: null },
+      replaces: { ...found('party', 'Acme Crop'), origin: 'rule' },
     })
     const kept = { fields: [entered('title', 'My title'), party], removed: [] }
     const anew = [found('title', 'AGREEMENT'), found('party', 'ACME CROP'), found('party', 'Beta Ltd')]
