@@ -56,6 +56,7 @@ test('a card leads to its places, and keeps what a person says of the document',
   await card.getByLabel('Name', { exact: true }).fill('Castellan Trading SE')
   await page.keyboard.press('Enter')
   await expect(card.getByText('Corrected by you')).toBeVisible()
+  await expect(row(page, 'supply.txt')).toContainText('Castellan Trading SE')
   await expect(card.getByRole('button', { name: 'Correct Castellan Trading SE' })).toBeFocused()
   await expectAccessible(page)
 
