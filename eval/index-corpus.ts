@@ -9,26 +9,16 @@ import type { ExtractedText } from '../server/src/ingest/stages.ts'
 import type { OpenDatabase } from '../server/src/platform/database/open-database.ts'
 import type { CorpusEntry } from './collections.ts'
 
+const owner = 'evaluation' as TenantId
+/** The same for all documents, so that it gives nothing away. */
+const filename = 'evaluation.txt'
 const documentsAtOnce = 100
-
-/** Whose the documents are, and what each is called. */
-export type Named = { owner: string; filenameOf(entry: CorpusEntry): string }
-
-/** The same name for all documents, so that it gives nothing away. */
-const unnamed: Named = { owner: 'evaluation', filenameOf: () => 'evaluation.txt' }
-
-/** Named as they were filed: CUAD's ids are the file names, which say who and what. */
-export function namedById({ id }: CorpusEntry): string {
-  return `${id}.txt`
-}
 
 /** Stores the texts as documents of one owner, through the product's own chunks and index. */
 export async function indexCorpus(
   { db }: OpenDatabase,
   corpus: CorpusEntry[],
-  named: Named = unnamed,
 ): Promise<{ scope: Scope; passages: number }> {
-  const owner = named.owner as TenantId
   await db.insert(tenants).values({ id: owner, kind: 'organisation' })
   let passages = 0
   for (let from = 0; from < corpus.length; from += documentsAtOnce) {
@@ -38,7 +28,7 @@ export async function indexCorpus(
         batch.map(entry => ({
           id: entry.id,
           tenantId: owner,
-          filename: named.filenameOf(entry),
+          filename,
           filetype: 'txt',
           bytes: entry.text.length,
           sha256: entry.id,
@@ -70,8 +60,8 @@ export async function indexCorpus(
     })
   }
   await foldWordStats(db, owner)
-  const inScope = corpus.map(entry => ({ id: entry.id, filename: named.filenameOf(entry) }))
-  return { scope: { tenantId: owner, documents: inScope }, passages }
+  const named = corpus.map(entry => ({ id: entry.id, filename }))
+  return { scope: { tenantId: owner, documents: named }, passages }
 }
 
 function asExtracted(entry: CorpusEntry): ExtractedText {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Scope } from '../server/src/answer/stages.ts'
 import { detectFormat, firstBytesNeeded } from '../server/src/domain/documents/detect-format.ts'
 import { documents } from '../server/src/domain/documents/document-tables.ts'
+import type { Known } from '../server/src/domain/tenants/owned.ts'
 import type { TenantId } from '../server/src/domain/tenants/tenant-id.ts'
 import { tenants } from '../server/src/domain/tenants/tenant-tables.ts'
 import { extractText } from '../server/src/ingest/extract/extract-text.ts'
@@ -19,13 +20,17 @@ import { writeParts } from '../server/src/ingest/write-parts.ts'
 import type { Database } from '../server/src/platform/database/database.ts'
 import { createSlots } from '../server/src/platform/slots.ts'
 
-const owner = 'evaluation' as TenantId
+const evaluation = 'evaluation' as TenantId
 const recognise = { languages: ['eng'], likely: [], dataDir: null, pages: null }
 
 export type IndexedFiles = { scope: Scope; failures: { filename: string; reason: string }[] }
 
 /** Reads a folder's files as the product does, including recognition, into documents of one owner. */
-export async function indexFiles(db: Database, folder: string): Promise<IndexedFiles> {
+export async function indexFiles(
+  db: Database,
+  folder: string,
+  owner: TenantId = evaluation,
+): Promise<IndexedFiles> {
   await db.insert(tenants).values({ id: owner, kind: 'organisation' })
   const indexed: IndexedFiles = { scope: { tenantId: owner, documents: [] }, failures: [] }
   const readers = createReaderPool({ ...recogniserSettings, size: availableParallelism() })
@@ -33,7 +38,7 @@ export async function indexFiles(db: Database, folder: string): Promise<IndexedF
   const files = readdirSync(folder).filter(name => statSync(join(folder, name)).isFile())
   const index = async (filename: string) => {
     try {
-      await indexFile(db, readers, folder, filename)
+      await indexFile(db, readers, join(folder, filename), { id: filename, tenantId: owner })
       indexed.scope.documents.push({ id: filename, filename })
     } catch (error) {
       indexed.failures.push({ filename, reason: error instanceof Error ? error.message : String(error) })
@@ -45,11 +50,10 @@ export async function indexFiles(db: Database, folder: string): Promise<IndexedF
   return indexed
 }
 
-async function indexFile(db: Database, readers: ReaderPool, folder: string, filename: string): Promise<void> {
-  const path = join(folder, filename)
+async function indexFile(db: Database, readers: ReaderPool, path: string, document: Known): Promise<void> {
+  const filename = document.id
   const detected = detectFormat(filename, firstBytes(path))
   if ('refusal' in detected) throw new Error(detected.refusal.message)
-  const document = { id: filename, tenantId: owner }
   const { size } = statSync(path)
   const format = detected.format.name
   const file = { filename, filetype: format, bytes: size, sha256: filename, storageKey: filename }

@@ -5,8 +5,8 @@ import { type BundleAnswer, bundleFigures, documentsOf, f1 } from './bundle-figu
 import { type BundleQuestion, readBundles } from './bundles.ts'
 import { caseLines } from './case-lines.ts'
 import type { CollectionResult, MeasureOptions } from './collection-result.ts'
-import { type CorpusEntry, readCollection } from './collections.ts'
-import { indexCorpus, namedById } from './index-corpus.ts'
+import { readCollection } from './collections.ts'
+import { indexAsFiles } from './index-as-files.ts'
 
 /** The baseline answers with the documents of its best passages. */
 const passagesOfBaseline = 10
@@ -25,14 +25,13 @@ export async function measureBundles(
     for (const bundle of readBundles()) {
       const questions = bundle.questions.slice(0, limit - answers.length)
       if (questions.length === 0) break
-      const contracts = corpus.filter(({ id }) => bundle.documentIds.includes(id)).map(untitled)
-      const named = { owner: bundle.id, filenameOf: namedById }
-      const indexed = await indexCorpus(database, contracts, named)
+      const contracts = corpus.filter(({ id }) => bundle.documentIds.includes(id))
+      const indexed = await indexAsFiles(database.db, bundle.id, contracts)
       const baseline = baselineOf({ name, corpus: contracts, withinDocument: true })
       documents += contracts.length
       passages += indexed.passages
       for (const question of questions) {
-        const own = await quotedAnswer(database.db, question.text, indexed.scope)
+        const own = indexed.inCollection(await quotedAnswer(database.db, question.text, indexed.scope))
         const plain = baseline.passages(question.text, passagesOfBaseline)
         answers.push({ question, own, plain })
         if (cases) console.log(shown(question, own))
@@ -43,11 +42,6 @@ export async function measureBundles(
   } finally {
     await database.close()
   }
-}
-
-/** The collection's titles are file names, which the product does not read as titles. */
-function untitled(entry: CorpusEntry): CorpusEntry {
-  return { ...entry, title: '' }
 }
 
 function shown(question: BundleQuestion, own: FullyQuoted): string {

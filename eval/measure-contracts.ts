@@ -1,4 +1,3 @@
-import type { Scope } from '../server/src/answer/stages.ts'
 import { openTestDatabase } from '../server/src/platform/database/database.testing.ts'
 import type { Database } from '../server/src/platform/database/database.ts'
 import { type FullyQuoted, quotedAnswer } from './ask-questions.ts'
@@ -9,7 +8,7 @@ import { type CorpusEntry, readCollection } from './collections.ts'
 import { comparisonFigures, contractFigures } from './contract-figures.ts'
 import { evenly } from './evenly.ts'
 import type { Figure } from './figure.ts'
-import { indexCorpus, namedById } from './index-corpus.ts'
+import { type Filed, indexAsFiles, namedById } from './index-as-files.ts'
 import { citesAnswer, citesClause } from './judge-clause.ts'
 import { ownContracts, readOwnQuestions } from './own-questions.ts'
 import type { Quoted } from './quoted.ts'
@@ -17,7 +16,7 @@ import type { Quoted } from './quoted.ts'
 /** The baseline compares by its best passages. */
 const passagesOfBaseline = 10
 
-type Asking = { db: Database; scope: Scope; baseline: Baseline; options: MeasureOptions }
+type Asking = { ask: (question: string) => Promise<FullyQuoted>; baseline: Baseline; options: MeasureOptions }
 
 /** Our own questions over ten contracts at once; the files are called as they were filed. */
 export function measureContracts(name: string, options: MeasureOptions): Promise<CollectionResult> {
@@ -39,34 +38,36 @@ async function overContracts(
   name: string,
   options: MeasureOptions,
   filenameOf: (entry: CorpusEntry) => string,
-  ask: (asking: Asking) => Promise<Figure[]>,
+  measure: (asking: Asking) => Promise<Figure[]>,
 ): Promise<CollectionResult> {
   const begun = performance.now()
   const ids = ownContracts()
-  // The collection's titles are file names, which the product does not read as titles.
-  const corpus = readCollection('cuad')
-    .corpus.filter(({ id }) => ids.includes(id))
-    .map(entry => ({ ...entry, title: '' }))
+  const corpus = readCollection('cuad').corpus.filter(({ id }) => ids.includes(id))
   const database = await openTestDatabase()
   try {
-    const { scope, passages } = await indexCorpus(database, corpus, { owner: 'evaluation', filenameOf })
+    const filed = await indexAsFiles(database.db, 'evaluation', corpus, filenameOf)
+    const { passages } = filed
     const baseline = baselineOf({ name, corpus, withinDocument: true })
-    const figures = await ask({ db: database.db, scope, baseline, options })
+    const figures = await measure({ ask: question => asked(database.db, filed, question), baseline, options })
     return { name, documents: corpus.length, passages, seconds: (performance.now() - begun) / 1000, figures }
   } finally {
     await database.close()
   }
 }
 
-async function askContracts({ db, scope, baseline, options }: Asking): Promise<Figure[]> {
+async function asked(db: Database, { scope, inCollection }: Filed, question: string): Promise<FullyQuoted> {
+  return inCollection(await quotedAnswer(db, question, scope))
+}
+
+async function askContracts({ ask, baseline, options }: Asking): Promise<Figure[]> {
   const questions = readOwnQuestions(options.kept)
-  const asked = async <Question extends { id: string; question: string }>(question: Question) => ({
+  const answered = async <Question extends { id: string; question: string }>(question: Question) => ({
     question,
-    own: await quotedAnswer(db, question.question, scope),
+    own: await ask(question.question),
     plain: baseline.answer(question.question, null),
   })
-  const answers = await inTurn(evenly(questions.contracts, options.limit), asked)
-  const unanswerable = await inTurn(evenly(questions.unanswerable, options.limit), asked)
+  const answers = await inTurn(evenly(questions.contracts, options.limit), answered)
+  const unanswerable = await inTurn(evenly(questions.unanswerable, options.limit), answered)
   if (options.cases) {
     for (const { question, own } of answers)
       show(
@@ -80,11 +81,11 @@ async function askContracts({ db, scope, baseline, options }: Asking): Promise<F
   return contractFigures(answers, unanswerable)
 }
 
-async function askComparisons({ db, scope, baseline, options }: Asking): Promise<Figure[]> {
+async function askComparisons({ ask, baseline, options }: Asking): Promise<Figure[]> {
   const { comparisons } = readOwnQuestions(options.kept)
   const answers = await inTurn(evenly(comparisons, options.limit), async question => ({
     question,
-    own: await quotedAnswer(db, question.question, scope),
+    own: await ask(question.question),
     plain: { quotes: asQuotes(baseline, question.question) },
   }))
   for (const { question, own } of options.cases ? answers : []) {

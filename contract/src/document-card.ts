@@ -45,6 +45,8 @@ const cardField = z.object({
   citation: citation.nullable(),
   origin: z.enum(['rule', 'model', 'person']),
   found_by: keysOf<CardRule>(cardRules),
+  /** Of a field that a person corrected: the value that was found. */
+  replaces: z.string().nullable(),
 })
 export type CardField = z.infer<typeof cardField>
 
@@ -123,6 +125,12 @@ export const documentCardApi = endpoints({
   'DELETE /documents/{id}/card/fields/{field}': {
     access: 'user',
     summary: 'Remove a field; reading the document again does not bring it back',
+    params: ofField,
+    result: documentCard,
+  },
+  'DELETE /documents/{id}/card/fields/{field}/correction': {
+    access: 'user',
+    summary: 'Set a corrected field back to what was found; one that nobody corrected stays',
     params: ofField,
     result: documentCard,
   },

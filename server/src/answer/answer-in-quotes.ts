@@ -25,8 +25,11 @@ import {
   notInDocuments,
   notInDocumentsYet,
 } from './write/own-lines.ts'
+import { saidIn } from './write/own-lines-of-documents.ts'
 import { quoteMarkdown } from './write/quote-markdown.ts'
+import { writeEach } from './write/write-each.ts'
 import { writeQuotes } from './write/write-quotes.ts'
+import { writeParts, writeSameSubject } from './write/write-sides.ts'
 import { writeSummary } from './write/write-summary.ts'
 
 /** Maximum length of a quotation that spans two passages, in characters. */
@@ -46,7 +49,7 @@ export async function* answerInQuotes(
 ): AsyncGenerator<EngineEvent> {
   const draft =
     scope.documents.length > 0
-      ? await joinQuotes(db, scope.tenantId, await draftOf(question, found))
+      ? await joinQuotes(db, scope.tenantId, await draftOf(question, found, scope.incomplete === true))
       : nothingToSearch(scope)
   const spans = draft.sentences.flatMap(sentence => sentence.sources)
   const citations = await citeSpans(db, scope.tenantId, spans)
@@ -83,10 +86,23 @@ function nothingToSearch(scope: Scope): Draft {
   }
 }
 
-async function draftOf(
-  { summary, expected }: UnderstoodQuestion,
-  { passages, terms, sides, outline }: Gathered,
+async function draftOf(question: UnderstoodQuestion, found: Gathered, incomplete: boolean): Promise<Draft> {
+  const said = saidIn(question.language)
+  const unknown = question.unknownNames.map(name => connectingLine(said.unknownName(name, incomplete)))
+  // What stands elsewhere is nothing that the unknown party has agreed to.
+  if (unknown.length > 0 && found.sides.length === 0 && found.passages.length === 0)
+    return { sentences: unknown, nearest: [], confidence: 0 }
+  const draft = await draftOfFound(question, found)
+  return { ...draft, sentences: [...unknown, ...draft.sentences] }
+}
+
+async function draftOfFound(
+  { summary, expected, each, parts, comparison, language }: UnderstoodQuestion,
+  { passages, terms, sides, outline, looked = sides.length }: Gathered,
 ): Promise<Draft> {
+  if (each) return writeEach(sides, { ...each, looked }, saidIn(language))
+  if (parts.length > 0) return writeParts(sides, saidIn(language))
+  if (comparison?.of === 'subject') return writeSameSubject(sides, saidIn(language))
   if (sides.length > 0) return outline ? compareDocuments(sides) : compareFound(sides)
   if (summary !== null && summary !== 'comparison') return writeSummary(passages, summary)
   return writeQuotes(expected, terms, passages)

@@ -197,7 +197,7 @@ describe('answerQuestion', () => {
       'Compare the deposits in the Falcon lease and the Eagle lease',
     ]) {
       const { response } = await ask(question, scope)
-      expect(response).toMatch(/^\*\*Falcon lease:\*\*[^*]+EUR 2400[^*]+\*\*Eagle lease:\*\*[^*]+EUR 3600/)
+      expect(response).toMatch(/^\| Falcon[^\n]+Eagle[^\n]+\n[^\n]+\n[^\n]+EUR 2400[^\n]+EUR 3600/)
       expect(response).not.toContain('9900')
     }
   })

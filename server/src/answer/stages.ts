@@ -91,11 +91,19 @@ export type Expected = {
   says(words: string): boolean
 }
 
+/** A part of a question, or what is asked of one document. */
+export type Asked = { label: string; question: UnderstoodQuestion }
+
+/** What a question about several documents wants: those that have something, their number, or the first or last. */
+export type EachWanted = 'which' | 'count' | 'earliest' | 'latest'
+
 /** What a question compares. An aspect that is mentioned for one side applies to both. */
 export type Comparison =
   /** `named` if the question asks for the whole of two documents that it names. */
   | { of: 'documents'; documents: { document: ScopeDocument; expected: Expected }[]; named: boolean }
-  | { of: 'things'; things: { label: string; question: UnderstoodQuestion }[] }
+  | { of: 'things'; things: Asked[] }
+  /** The same subject in two to five documents. */
+  | { of: 'subject'; things: Asked[] }
 
 /** A question, read once. No stage after understand/ reads its text. */
 export type UnderstoodQuestion = {
@@ -107,6 +115,16 @@ export type UnderstoodQuestion = {
   summary: SummaryKind | null
   /** Null if the question does not name two things. */
   comparison: Comparison | null
+  /** The questions in a question of more than one part; empty otherwise. */
+  parts: Asked[]
+  /** Set if each document is asked: "Which of these contracts …". */
+  each: { wanted: EachWanted; question: UnderstoodQuestion; year: number | null; dated: boolean } | null
+  /** Names of a document or party that occur in no document of the scope. */
+  unknownNames: string[]
+  /** Documents that one name may mean, when it does not say which. */
+  choices: ScopeDocument[]
+  /** Of the question; English if it does not show. */
+  language: Language
   wanted: Wanted
   expected: Expected
 }
@@ -148,8 +166,10 @@ export type Side = FoundPassages & { label: string; expected: Expected }
 /** What an answer is written from; `outline` if the passages represent all of the documents. */
 export type Gathered = FoundPassages & {
   outline: boolean
-  /** The two sides of a comparison, each with its own passages; empty otherwise. */
+  /** The sides of a comparison, the parts of a question, or each document asked, with its passages; empty otherwise. */
   sides: Side[]
+  /** Number of documents that were searched for the sides. */
+  looked?: number
 }
 
 /** A stretch of a document's extracted text that supports a sentence. */

@@ -40,6 +40,7 @@ type Objects = {
   invoice: string
   collection: string
   passkey: string
+  field: string
 }
 
 async function objects(user: TestUser): Promise<Objects> {
@@ -59,6 +60,7 @@ async function objects(user: TestUser): Promise<Objects> {
     invoice: await invoiceOf(user),
     collection: (await user.call('POST', '/collections', named)).body.id,
     passkey: await passkeyOf(user),
+    field: await fieldOf(user, document),
   }
 }
 
@@ -67,6 +69,12 @@ async function passkeyOf({ id: userId }: TestUser): Promise<string> {
   const key = { credentialId: id, publicKey: '', counter: 0, transports: [], synced: false, name: 'Key' }
   await app.database.db.insert(passkeys).values({ id, userId, ...key })
   return id
+}
+
+async function fieldOf(user: TestUser, document: string): Promise<string> {
+  const json = { kind: 'term', value: `Field of ${user.id}` }
+  const { body } = await user.call('POST', `/documents/${document}/card/fields`, { json })
+  return body.fields.at(-1).id
 }
 
 async function invoiceOf({ id: userId }: TestUser): Promise<string> {
@@ -87,6 +95,7 @@ const kinds = new Map<z.ZodType, keyof Objects | null>([
   [shapes.sessionId, 'session'],
   [shapes.collectionId, 'collection'],
   [shapes.passkeyId, 'passkey'],
+  [shapes.cardFieldId, 'field'],
   [shapes.invitationId, null],
   [shapes.notificationId, null],
   [shapes.goldenId, null],
@@ -125,6 +134,8 @@ const good: Record<string, unknown> = {
   question: 'What is the secret?',
   response: { id: 'x', rawId: 'x', type: 'public-key', response: { clientDataJSON: 'x' } },
   part: 'ppt/media/image1.png',
+  kind: 'term',
+  value: 'Secret',
 }
 
 type Place = 'params' | 'query' | 'body'

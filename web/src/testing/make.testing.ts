@@ -1,6 +1,7 @@
 import type { Answer } from '@citewell/contract/answer-events.ts'
 import type { ChatMessage, ChatSession } from '@citewell/contract/chat.ts'
 import type { Citation } from '@citewell/contract/citation.ts'
+import type { CardField } from '@citewell/contract/document-card.ts'
 import type { Document } from '@citewell/contract/library.ts'
 
 const moment = '2026-11-20T10:00:00.000Z'
@@ -87,6 +88,26 @@ export function makeDocument(id: string, values: Partial<Document> = {}): Docume
     collection_id: null,
     card: null,
     created_at: moment,
+    ...values,
+  }
+}
+
+export function makeCardField(
+  kind: CardField['kind'],
+  value: string,
+  values: Partial<CardField> = {},
+): CardField {
+  return {
+    id: `${kind} ${value}`,
+    kind,
+    value,
+    role: null,
+    aliases: [],
+    iso: null,
+    citation: null,
+    origin: 'rule',
+    found_by: 'title-block',
+    replaces: null,
     ...values,
   }
 }

@@ -168,6 +168,7 @@ export const naming =
 export const pageFurniture =
   /\b(?:all rights reserved|table of contents|click here|quicklinks|page \d+ of \d+|intentionally left blank|signature page|in witness whereof|now, therefore|hereinafter referred|(?:phone|tel|fax|e-?mail)\s*[.:]|https?:\/\/|www\.)/i
 export const streetAddress = /\b(?:suite|street|avenue|blvd|road|p\.?\s?o\.? box)\b.*\b\d{4,6}\b/i
+export const aboveSignatures = /^in witness (?:whereof|thereof)\b/i
 export const linkText = /\bclick here\b|\bquicklinks\b|^table of contents\b/i
 /** "27. Governing Law. This Agreement …": a clause that begins with its heading. */
 export const clauseHeading =

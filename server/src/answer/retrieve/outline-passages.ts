@@ -30,8 +30,13 @@ export async function outlinePassages(db: Queryable, scope: Scope): Promise<Foun
 }
 
 /** The first passage of each of the scope's documents, in the scope's order; empty if there are many documents. */
-export async function openingPassages(db: Queryable, scope: Scope, score: number): Promise<FoundPassage[]> {
-  if (scope.documents.length > mostOpened) return []
+export async function openingPassages(
+  db: Queryable,
+  scope: Scope,
+  score: number,
+  most = mostOpened,
+): Promise<FoundPassage[]> {
+  if (scope.documents.length > most) return []
   const ids = scope.documents.map(document => document.id)
   const rows = await db.execute<PassageRow>(sql`
     select p.id, p.document_id, p.start, p."end", p.text, p.context, p.page, p.location

@@ -1,6 +1,9 @@
+import { analyseWords } from '../../platform/text/analyse-words.ts'
 import { partOfCompared } from '../lexicon/english.ts'
 import { anyLanguage, wordsOfLanguages } from '../lexicon/every-language.ts'
 import type { Scope, ScopeDocument } from '../stages.ts'
+import type { NameAsked } from './names-asked.ts'
+import { type Resolved, resolveNames } from './resolve-names.ts'
 
 const introduced = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(?:(?<source>${anyLanguage('documentSource')})|(?<container>${anyLanguage('documentContainer')})|${anyLanguage('documentOwner')}) (?<article>(?:${anyLanguage('documentArticle')}) )?`,
@@ -10,23 +13,102 @@ const kinds = new Set(wordsOfLanguages('documentKinds'))
 const kindEnding = new RegExp(`(?:${anyLanguage('documentKindEnding')})$`, 'u')
 const generic = new Set(wordsOfLanguages('genericWords'))
 const anyDocument = new RegExp(`^(?:${anyLanguage('anyDocument')})$`, 'u')
+const pluralKinds =
+  /^(?:leases|invoices|letters|policies|papers|offers|proposals|handbooks|verträge[n]?|berichte[n]?|rechnungen|unterlagen|angebote[n]?)$/u
 const longestName = 6
 /** A single word that matches more documents than this does not name any of them. */
 const mostByOneWord = 3
 
+/** Documents that one name in the question means; several if the name does not tell them apart. */
+type Named = {
+  label: string
+  documents: ScopeDocument[]
+  /** "The Airspan agreements" means all of them. */
+  plural: boolean
+}
+
+/** What a question says about the documents that it means. */
+export type Meant = {
+  /** The question without the names of its documents. */
+  text: string
+  scope: Scope
+  named: Named[]
+  /** Names of a document or party that no document of the scope goes by. */
+  unknown: NameAsked[]
+}
+
 /**
  * Finds the documents that a question names: by file name ("in contract.pdf …"), after an @, by a name of several words
- * without its ending, or by what a document is called after words that introduce one ("in the handbook"). Returns them
- * as the scope, and the question without their names. A word that merely also occurs in a file name names nothing.
+ * without its ending, by a party, person, title or kind ("the Airspan agreement", "Etelos's liability"), or by what a
+ * document is called after words that introduce one ("in the handbook"). A word that merely also occurs in a file name
+ * names nothing.
  */
-export function documentsMeant(text: string, scope: Scope): { text: string; scope: Scope } {
+export function documentsMeant(text: string, scope: Scope): Meant {
   const lower = flatten(text)
   const exactly = scope.documents.filter(document => isNamed(lower, document.filename))
-  const named = exactly.length > 0 ? exactly : namedByWords(lower, scope.documents)
-  if (named.length === 0) return { text, scope }
+  if (exactly.length > 0) {
+    let rest = text
+    for (const { filename } of exactly) rest = withoutName(rest, filename)
+    const named = exactly.map(document => ({
+      label: document.filename,
+      documents: [document],
+      plural: false,
+    }))
+    // "What is contract.pdf about?" has nothing left but small words, and still asks.
+    return { ...narrowed(text, rest, scope, named), text: /[\p{L}\p{N}]/u.test(rest) ? rest : text }
+  }
+  const { groups, unknown } = resolveNames(text, scope.documents)
+  if (groups.length > 0)
+    return { ...narrowed(text, withoutNames(text, groups), scope, merge(groups)), unknown }
+  const named = namedByWords(lower, scope.documents)
+  if (named.length === 0) return { text, scope, named: [], unknown }
+  return narrowed(text, text, scope, [{ label: '', documents: named, plural: false }])
+}
+
+function narrowed(text: string, rest: string, scope: Scope, named: Named[]): Meant {
+  const ids = new Set(named.flatMap(({ documents }) => documents.map(({ id }) => id)))
+  const documents = scope.documents.filter(({ id }) => ids.has(id))
+  const kept = analyseWords(rest).some(word => !word.stop) ? rest : text
+  return { text: kept, scope: { ...scope, documents }, named, unknown: [] }
+}
+
+/** The question without the names that its documents go by; a person's name may be what is asked about. */
+function withoutNames(text: string, groups: Resolved[]): string {
   let rest = text
-  for (const { filename } of named) rest = withoutName(rest, filename)
-  return { text: /[\p{L}\p{N}]/u.test(rest) ? rest : text, scope: { ...scope, documents: named } }
+  for (const { start, end, isContent } of groups.toSorted((a, b) => b.start - a.start))
+    if (!isContent) rest = cutName(rest, { start, end })
+  return rest
+}
+
+/** The text without a name and its possessive ending. */
+export function cutName(text: string, { start, end }: { start: number; end: number }): string {
+  return `${text.slice(0, start)} ${text.slice(end).replace(/^['’]s?(?!\p{L})/u, '')}`
+}
+
+/** Whether the word only says what kind of document is meant: "agreement", "Vertrag", "files". */
+export function isDocumentKind(word: string): boolean {
+  const lower = word.toLowerCase()
+  return (
+    kinds.has(lower) ||
+    kindEnding.test(lower) ||
+    anyDocument.test(lower) ||
+    generic.has(lower) ||
+    pluralKinds.test(lower)
+  )
+}
+
+/** "The supply agreement with Flotek" is what both names mean; "Airspan and Etelos" are two. */
+function merge(groups: Resolved[]): Named[] {
+  const merged: Named[] = []
+  for (const { label, documents, plural } of groups) {
+    const last = merged.at(-1)
+    const both = last?.documents.filter(document => documents.includes(document)) ?? []
+    if (last && both.length > 0) {
+      last.label = last.documents.length === both.length ? last.label : label
+      last.documents = both
+    } else merged.push({ label, documents, plural })
+  }
+  return merged
 }
 
 /** The scope of the document that a comparison's label names; otherwise the whole scope. */

@@ -26,7 +26,7 @@ export function readCourtesy(text: string): string | null {
 
 /** The longest alternative is tried first, so that "merci" leaves nothing of "merci bien". */
 function openingWith(alternatives: string): RegExp {
-  const longestFirst = alternatives.split(/\|(?![^(]*\))/).sort((a, b) => b.length - a.length)
+  const longestFirst = alternatives.split(' | ').sort((a, b) => b.length - a.length)
   return new RegExp(String.raw`^(?:${longestFirst.join('|')})(?![\p{L}\p{M}])`, 'iu')
 }
 

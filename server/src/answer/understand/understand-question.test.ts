@@ -104,14 +104,12 @@ describe('a comparison', () => {
 
   it('asks of both what is said of one, each in the document that is called so', async () => {
     const { comparison } = await understand('Compare the rent in the falcon lease and the eagle lease')
-    const things = comparison?.of === 'things' ? comparison.things : []
-    expect(things.map(({ label, question }) => [label, question.text])).toEqual([
-      ['falcon lease', 'rent'],
-      ['eagle lease', 'rent'],
-    ])
-    expect(things.flatMap(({ question }) => namesOf(question.wanted.scope.documents))).toEqual([
-      'falcon house lease.txt',
-      'eagle house lease.txt',
+    const things = comparison?.of === 'subject' ? comparison.things : []
+    expect(things.map(({ label }) => label)).toEqual(['falcon house lease.txt', 'eagle house lease.txt'])
+    expect(things.map(({ question }) => question.wanted.terms[0]?.term)).toEqual(['rent', 'rent'])
+    expect(things.map(({ question }) => namesOf(question.wanted.scope.documents))).toEqual([
+      ['falcon house lease.txt'],
+      ['eagle house lease.txt'],
     ])
   })
 
@@ -124,11 +122,54 @@ describe('a comparison', () => {
     ])
   })
 
-  it('names nothing where there are no two sides, and a question for a fact is none', async () => {
+  it('names nothing where there are no two sides', async () => {
     expect((await understand('What differs?')).comparison).toBeNull()
-    expect(
-      (await understand('What is the rent in the falcon lease and the eagle lease?')).comparison,
-    ).toBeNull()
+  })
+})
+
+describe('a question about several documents', () => {
+  it('asks each of the documents that it names', async () => {
+    const { comparison } = await understand('What is the rent in the falcon lease and the eagle lease?')
+    expect(comparison?.of).toBe('subject')
+  })
+
+  it('has no choice where a name means one document, and has one where it means two', async () => {
+    expect((await understand('What is the rent of the falcon lease?')).choices).toEqual([])
+    expect(namesOf((await understand('What is the rent of the house lease?')).choices)).toEqual([
+      'falcon house lease.txt',
+      'eagle house lease.txt',
+    ])
+  })
+
+  it('asks each of them for what they all may have', async () => {
+    const { each } = await understand('Which of these documents name a deposit?')
+    expect(each).toMatchObject({ wanted: 'which', dated: false })
+    expect(each?.question.wanted.scope.documents).toHaveLength(3)
+    expect(each?.question.wanted.terms.map(({ term }) => term)).toContain('deposit')
+  })
+
+  it('is divided into its parts, of which a later one leans on the one before', async () => {
+    const { parts } = await understand('What is the rent of the house and who pays it?')
+    expect(parts.map(({ label }) => label)).toEqual(['What is the rent of the house?', 'Who pays it?'])
+    expect(parts[1]?.question.wanted.terms.map(({ term }) => term)).toContain('rent')
+  })
+
+  it('knows a name that no document has, and searches none for it', async () => {
+    const { unknownNames, wanted } = await understand('What is the rent of the Heron lease?')
+    expect(unknownNames).toEqual(['Heron'])
+    expect(wanted.scope.documents).toEqual([])
+  })
+
+  it('finds the document by a name that only its text has', async () => {
+    const { db } = database
+    const often = 'Kestrel pays. Kestrel owns the hall. Kestrel may end it.'
+    const own = await addDocument(db, scope.tenantId, 'scan 7.txt', [often])
+    const { wanted } = await understandQuestion(
+      db,
+      { text: 'Who may end the Kestrel agreement?', earlier: [] },
+      { ...scope, documents: [...scope.documents, own] },
+    )
+    expect(namesOf(wanted.scope.documents)).toEqual(['scan 7.txt'])
   })
 })
 

@@ -1,11 +1,24 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/database.ts'
+import { analyseWords } from '../../platform/text/analyse-words.ts'
+import { languageOf } from '../../platform/text/language-of.ts'
 import type { Language } from '../../platform/text/stem-word.ts'
+import { comparing } from '../lexicon/document-phrases.ts'
 import { asksOfTwoDocuments } from '../lexicon/english.ts'
-import type { Comparison, Question, Scope, UnderstoodQuestion } from '../stages.ts'
+import type { Asked, Comparison, Question, Scope, ScopeDocument, UnderstoodQuestion } from '../stages.ts'
 import { asksDirectly, asksIdentity } from './asks.ts'
-import { documentsMeant, documentsOfLabels, scopeOfLabel } from './documents-meant.ts'
+import {
+  cutName,
+  documentsMeant,
+  documentsOfLabels,
+  isDocumentKind,
+  type Meant,
+  scopeOfLabel,
+} from './documents-meant.ts'
 import { expectedAnswer } from './expected-answer.ts'
+import { findNames } from './find-names.ts'
+import { readEach } from './read-each.ts'
+import { readParts } from './read-parts.ts'
 import { readSides } from './read-sides.ts'
 import { readTerms } from './read-terms.ts'
 import { wantsSummary } from './wants-summary.ts'
@@ -14,6 +27,9 @@ import { wordReader } from './word-reader.ts'
 /** Each language adds another form of every word to the search. */
 const mostLanguages = 4
 const longestPhrase = 200
+/** Number of documents that are set side by side. */
+const mostSides = 5
+const mostChoices = 3
 /** Number of characters of a pasted text that are considered. */
 const longestSearched = 20_000
 
@@ -23,15 +39,106 @@ export async function understandQuestion(
   question: Question,
   scope: Scope,
 ): Promise<UnderstoodQuestion> {
-  const read = await understandPlain(db, question, scope)
-  if (read.summary !== 'comparison') return read
-  return { ...read, comparison: await readComparison(db, question.text, scope, read.wanted.scope) }
+  const meant = await withFoundNames(db, documentsMeant(question.text, scope), scope)
+  const read = await readIn(db, question, meant)
+  const asked = {
+    ...read,
+    unknownNames: meant.unknown.map(({ written }) => written),
+    choices: choicesOf(meant),
+  }
+  const each = readEach(question.text)
+  if (each && meant.scope.documents.length > 1) {
+    const rest = { ...question, text: documentsMeant(each.rest, scope).text }
+    return { ...asked, each: { ...each, question: await readIn(db, rest, { ...meant, text: rest.text }) } }
+  }
+  if (asked.summary === 'comparison')
+    return { ...asked, comparison: await readComparison(db, question.text, scope, meant) }
+  if (asked.summary !== null) return asked
+  const parts = readParts(question.text)
+  if (parts.length > 0) return { ...asked, parts: await readEachPart(db, question, parts, scope, meant) }
+  const comparison = await sameSubject(db, question, asked.wanted.scope.documents, meant)
+  return { ...asked, comparison }
 }
 
-/** Reads everything except a comparison. */
-async function understandPlain(db: Queryable, question: Question, scope: Scope): Promise<UnderstoodQuestion> {
-  const meant = documentsMeant(question.text, scope)
+/** Adds documents whose text has a name that no card or file name has. Names that occur anywhere are not unknown. */
+async function withFoundNames(db: Queryable, meant: Meant, scope: Scope): Promise<Meant> {
+  if (meant.unknown.length === 0) return meant
+  const found = await findNames(db, meant.unknown, meant.named.length > 0 ? meant.scope : scope)
+  const unknown = found.flatMap(({ name, occurs }) => (occurs ? [] : [name]))
+  const [named] = found.filter(({ documents }) => documents.length > 0)
+  if (!named || meant.named.length > 0) {
+    // No other document says what the one that is asked about says.
+    const isKnown = unknown.length === 0 || meant.named.length > 0
+    return { ...meant, unknown, scope: isKnown ? meant.scope : { ...scope, documents: [] } }
+  }
+  const { name, documents } = named
+  const text = cutName(meant.text, name)
+  return {
+    text,
+    scope: { ...scope, documents },
+    named: [{ label: name.written, documents, plural: name.plural }],
+    unknown,
+  }
+}
+
+/** The documents to choose from when one name means several. */
+function choicesOf({ named }: Meant): ScopeDocument[] {
+  const several = named.find(({ documents, plural }) => !plural && documents.length > 1)
+  return several?.documents.slice(0, mostChoices) ?? []
+}
+
+/** Reads everything except what divides the question. */
+async function readIn(
+  db: Queryable,
+  question: Question,
+  meant: { text: string; scope: Scope },
+): Promise<UnderstoodQuestion> {
   return readQuestion(question, meant, await languagesOf(db, meant.scope))
+}
+
+async function understandPlain(db: Queryable, question: Question, scope: Scope): Promise<UnderstoodQuestion> {
+  return readIn(db, question, documentsMeant(question.text, scope))
+}
+
+async function readEachPart(
+  db: Queryable,
+  question: Question,
+  parts: string[],
+  scope: Scope,
+  meant: Meant,
+): Promise<Asked[]> {
+  const read: Asked[] = []
+  for (const [index, text] of parts.entries()) {
+    const own = documentsMeant(text, scope)
+    const within = own.named.length > 0 ? own : { ...own, scope: meant.scope }
+    // "Who may terminate it?" leans on the part before it.
+    const earlier = index === 0 ? question.earlier : [...question.earlier, parts[index - 1] ?? '']
+    read.push({ label: asLabel(text), question: await readIn(db, { ...question, text, earlier }, within) })
+  }
+  return read
+}
+
+function asLabel(text: string): string {
+  const plain = text.replace(/(?<![?.!,;])[?.!,;]+$/, '')
+  return `${plain.charAt(0).toUpperCase()}${plain.slice(1)}?`
+}
+
+/** One question for each of the two to five documents that the question means; null for one or too many. */
+async function sameSubject(
+  db: Queryable,
+  question: Question,
+  documents: ScopeDocument[],
+  meant: Meant,
+  subject = meant.text,
+): Promise<Comparison | null> {
+  if (meant.named.length === 0 || documents.length < 2 || documents.length > mostSides) return null
+  const things: Asked[] = []
+  for (const document of documents) {
+    const scope = { ...meant.scope, documents: [document] }
+    const own = await readIn(db, { ...question, text: subject }, { text: subject, scope })
+    things.push({ label: document.filename, question: own })
+  }
+  return { of: 'subject', things }
 }
 
 /** Reads the text of a question; `meant` holds the documents that it names and the text without their names. */
@@ -48,6 +155,11 @@ export function readQuestion(
     // "What is contract.pdf about?"
     summary: wantsSummary(text) ?? wantsSummary(meant.text),
     comparison: null,
+    parts: [],
+    each: null,
+    unknownNames: [],
+    choices: [],
+    language: languageOf(text) ?? 'english',
     wanted: {
       scope: meant.scope,
       terms,
@@ -57,7 +169,8 @@ export function readQuestion(
       phrase: phraseOf(meant.text),
       wordsIn: wordReader(meant.text, longestSearched),
     },
-    expected: expectedAnswer(text),
+    // What names the document need not stand in the sentence that answers.
+    expected: expectedAnswer(meant.text),
   }
 }
 
@@ -71,28 +184,35 @@ async function languagesOf(db: Queryable, scope: Scope): Promise<Language[]> {
   return found.rows.map(({ language }) => language)
 }
 
-/** Two whole documents if the question means these, otherwise two things that documents mention. */
+/**
+ * Documents as a whole if the question means these, the same subject in each if it names one, otherwise two things that
+ * documents mention.
+ */
 async function readComparison(
   db: Queryable,
   text: string,
   scope: Scope,
-  meant: Scope,
+  meant: Meant,
 ): Promise<Comparison | null> {
   const sides = readSides(text)
   const named = sides && sides.aspect === '' ? documentsOfLabels(sides.labels, scope) : null
-  const ofDocuments = meant !== scope || asksOfTwoDocuments.test(text)
-  const two = meant.documents.length === 2 && (ofDocuments || !sides) ? meant.documents : []
-  const [first, second] = named ?? two
+  const isNamed = meant.named.length > 0
+  const documents = named ?? meant.scope.documents
+  const subject = sides?.aspect || (isNamed ? subjectOf(meant.text) : '')
+  if (isNamed && !named && subject !== '') {
+    const same = await sameSubject(db, { text, earlier: [] }, documents, meant, subject)
+    if (same) return same
+  }
+  const ofDocuments = isNamed || asksOfTwoDocuments.test(text)
+  const two = named ?? (meant.scope.documents.length === 2 && (ofDocuments || !sides) ? documents : [])
+  const [first, second] = two
   if (first && second) {
-    const documents = [first, second].map(document => ({
-      document,
-      expected: expectedAnswer(document.filename),
-    }))
-    return { of: 'documents', documents, named: named !== null }
+    const both = [first, second].map(document => ({ document, expected: expectedAnswer(document.filename) }))
+    return { of: 'documents', documents: both, named: named !== null || isNamed }
   }
   if (!sides) return null
   const { aspect } = sides
-  const things: { label: string; question: UnderstoodQuestion }[] = []
+  const things: Asked[] = []
   for (const label of sides.labels) {
     // The whole question may name only one side's document.
     const own = aspect === '' ? scope : scopeOfLabel(label, scope)
@@ -101,6 +221,15 @@ async function readComparison(
     things.push({ label, question: await understandPlain(db, { text, earlier: [] }, own) })
   }
   return { of: 'things', things }
+}
+
+/** What is compared in the documents: "termination", or nothing when they are compared as a whole. */
+function subjectOf(text: string): string {
+  const rest = text.replace(comparing, ' ').replace(/\s+/g, ' ').trim()
+  const own = analyseWords(rest).filter(
+    ({ stop, start, end }) => !stop && !isDocumentKind(rest.slice(start, end)),
+  )
+  return own.length > 0 ? rest : ''
 }
 
 /** From the first letter or digit to the last; empty when it is too long. A pattern for both ends would take quadratic time. */

@@ -1,9 +1,12 @@
 import { type AnalysedWord, analyseWords } from '../../platform/text/analyse-words.ts'
+import { areAlike } from '../lexicon/word-relations.ts'
 import type { Expected, FoundPassage, QuestionTerm, QuestionWord } from '../stages.ts'
 import { cutSentences } from './cut-sentences.ts'
 import { groupSignatures } from './group-signatures.ts'
 import { holdsExpected } from './holds-expected.ts'
 import { isFragment, namesSubject } from './sentence-signs.ts'
+import { signWeights } from './sign-weights.ts'
+import type { Signs } from './signs.ts'
 
 /** A sentence of a passage; `start` and `end` are offsets in the passage's text. */
 export type ScoredSentence = {
@@ -16,33 +19,13 @@ export type ScoredSentence = {
   score: number
 }
 
-/**
- * Weights of a listwise softmax over the sentences of eight passages, fitted on half of SQuAD 1.1's articles and
- * rounded. On the other half, TAT-QA and XQuAD, the results were within 0.01 of those of weights fitted there.
- */
-const gains = {
-  own: 6.5,
-  before: 2.8,
-  context: 1.2,
-  elsewhere: -1,
-  pairs: 1.8,
-  expected: 0.8,
-  passage: 5,
-  rank: 1.2,
-  novel: -0.9,
-  asks: -2,
-  repeats: -3,
-  fragment: -2,
-  header: -3,
-  names: 2,
-}
-
 const earlierShare = 0.4
 
-type Shares = { own: number; before: number; context: number; elsewhere: number }
+type Shares = { own: number; before: number; context: number; elsewhere: number; alike: number }
 type Asked = {
   expected: Expected
   weights: Map<number, number>
+  terms: Map<number, string>
   total: number
   words: QuestionWord[]
   /** The subject's term ids, if the question asks what the subject is. */
@@ -55,19 +38,35 @@ export function scoreSentences(
   terms: QuestionTerm[],
   passages: FoundPassage[],
 ): ScoredSentence[] {
+  return readSigns(expected, terms, passages)
+    .map(({ signs, ...sentence }) => ({ ...sentence, score: scoreOf(signs) }))
+    .sort((a, b) => b.score - a.score)
+}
+
+/** The signs of each sentence of the passages, in their order. */
+export function readSigns(
+  expected: Expected,
+  terms: QuestionTerm[],
+  passages: FoundPassage[],
+): (Omit<ScoredSentence, 'score'> & { signs: Signs })[] {
   const weights = weightsIn(terms)
   const words = expected.wordsIn(passages[0]?.language)
   const asked: Asked = {
     expected,
     weights,
+    terms: new Map(terms.map(({ id, term }) => [id, term])),
     total: [...weights.values()].reduce((sum, weight) => sum + weight, 0) || 1,
     words: words.filter(word => !word.stop && !word.nested && weights.has(word.id)),
     defined: definedBy(expected, terms),
   }
   const best = passages[0]?.score || 1
-  return passages
-    .flatMap((passage, rank) => sentencesOf(passage, asked, passage.score / best, rank))
-    .sort((a, b) => b.score - a.score)
+  return passages.flatMap((passage, rank) => sentencesOf(passage, asked, passage.score / best, rank))
+}
+
+function scoreOf(signs: Signs): number {
+  let score = 0
+  for (const name of Object.keys(signWeights) as (keyof Signs)[]) score += signWeights[name] * signs[name]
+  return score
 }
 
 /** Terms of the previous question find the passage; within it, the follow-up's own words find the sentence. */
@@ -85,12 +84,13 @@ function definedBy({ defined }: Expected, terms: QuestionTerm[]): Set<number> {
   return first.size > 0 ? first : subjects.intersection(defined?.all ?? new Set())
 }
 
-function sentencesOf(passage: FoundPassage, asked: Asked, strength: number, rank: number): ScoredSentence[] {
+function sentencesOf(passage: FoundPassage, asked: Asked, strength: number, rank: number) {
   const sentences = groupSignatures(passage.text, cutSentences(passage.text))
   const words = analyseWords(passage.text, passage.language)
   const named = analyseWords(`${passage.context}\n${passage.filename}`, passage.language)
   const context = new Set(named.map(word => word.id))
   const everywhere = new Set(words.map(word => word.id))
+  const alike = alikeIn(words, asked, everywhere)
   let before = new Set<number>()
   let next = 0
   return sentences.map(({ start, end }, index) => {
@@ -98,18 +98,41 @@ function sentencesOf(passage: FoundPassage, asked: Asked, strength: number, rank
     while (next < words.length && (words[next]?.start ?? end) < end) next++
     const inside = words.slice(from, next)
     const own = new Set(inside.map(word => word.id))
-    const shares = shareOut(asked, own, before, context, everywhere)
+    const shares = shareOut(asked, own, before, context, everywhere, alike)
     const text = passage.text.slice(start, end)
     const row = rowAt(passage.text, sentences, index)
     // Rows follow their column names, not the row above.
     if (row !== 'row') before = own
-    const score =
-      gains.passage * strength +
-      gains.rank / (1 + rank) +
-      (row === 'header' ? gains.header : 0) +
-      scoreOf(text, start, inside, shares, asked)
-    return { passage, start, end, text, words: text.split(/\s+/).length, score }
+    const content = inside.filter(word => !word.stop && !word.nested)
+    const novel = content.filter(word => !asked.weights.has(word.id)).length
+    const expected = holdsExpected(asked.expected, text)
+    const signs: Signs = {
+      ...shares,
+      pairs: pairShare(inside, asked),
+      expected: expected === null ? 0 : expected ? 1 : -1,
+      passage: strength,
+      rank: 1 / (1 + rank),
+      novel: Math.min(novel, 10) / 10,
+      asks: /\?["'”’)]*$/.test(text) ? 1 : 0,
+      repeats: novel === 0 && asked.expected.kind !== 'yes-no' ? 1 : 0,
+      fragment: isFragment(text) ? 1 : 0,
+      header: row === 'header' ? 1 : 0,
+      names: namesSubject(text, start, inside, asked.defined) ? 1 : 0,
+    }
+    return { passage, start, end, text, words: text.split(/\s+/).length, signs }
   })
+}
+
+/** By term that the passage lacks: the ids of its words of the same meaning. */
+function alikeIn(words: AnalysedWord[], asked: Asked, everywhere: Set<number>): Map<number, number[]> {
+  const distinct = new Map(words.flatMap(word => (word.stop || word.nested ? [] : [[word.id, word.term]])))
+  const alike = new Map<number, number[]>()
+  for (const [id, term] of asked.terms) {
+    if (everywhere.has(id)) continue
+    const same = [...distinct].flatMap(([other, text]) => (areAlike(term, text) ? [other] : []))
+    if (same.length > 0) alike.set(id, same)
+  }
+  return alike
 }
 
 /** Cells of a row are separated by bars; the first row of a run names the columns. */
@@ -136,8 +159,9 @@ function shareOut(
   before: Set<number>,
   context: Set<number>,
   everywhere: Set<number>,
+  alike: Map<number, number[]>,
 ): Shares {
-  const shares = { own: 0, before: 0, context: 0, elsewhere: 0 }
+  const shares = { own: 0, before: 0, context: 0, elsewhere: 0, alike: 0 }
   for (const [id, weight] of asked.weights) {
     const share = weight / asked.total
     // A sentence gains less from repeating a word of the document's title or heading.
@@ -148,27 +172,9 @@ function shareOut(
     else if (before.has(id)) shares.before += share
     else if (context.has(id)) shares.context += share
     else if (everywhere.has(id)) shares.elsewhere += share
+    else if (alike.get(id)?.some(other => own.has(other))) shares.alike += share
   }
   return shares
-}
-
-function scoreOf(text: string, start: number, words: AnalysedWord[], shares: Shares, asked: Asked): number {
-  const expected = holdsExpected(asked.expected, text)
-  const content = words.filter(word => !word.stop && !word.nested)
-  const novel = content.filter(word => !asked.weights.has(word.id)).length
-  return (
-    gains.own * shares.own +
-    gains.before * shares.before +
-    gains.context * shares.context +
-    gains.elsewhere * shares.elsewhere +
-    gains.pairs * pairShare(words, asked) +
-    gains.expected * (expected === null ? 0 : expected ? 1 : -1) +
-    (gains.novel * Math.min(novel, 10)) / 10 +
-    (/\?["'”’)]*$/.test(text) ? gains.asks : 0) +
-    (isFragment(text) ? gains.fragment : 0) +
-    (namesSubject(text, start, words, asked.defined) ? gains.names : 0) +
-    (novel === 0 && asked.expected.kind !== 'yes-no' ? gains.repeats : 0)
-  )
 }
 
 /** Weighted share of the question's neighbouring words that also stand together in the sentence. */

@@ -9,11 +9,11 @@ const afterName = /^["”]/
 const itemOfList = /^\s*(?:[-*•‣–]|\(?\w{1,3}[.)])\s/
 
 /**
- * Whether a stretch of text is not a sentence but a link text or a short numbered heading ("3.1 Term"). Table rows and
- * "name: value" lines are not fragments.
+ * Whether a stretch of text is not a sentence but a link text, the words above signatures, or a short numbered heading
+ * ("3.1 Term"). Table rows and "name: value" lines are not fragments.
  */
 export function isFragment(text: string): boolean {
-  if (english.linkText.test(text)) return true
+  if (english.linkText.test(text) || english.aboveSignatures.test(text)) return true
   return (
     !sentenceEnd.test(text) && !/[|:=]/.test(text) && numbered.test(text) && text.split(/\s+/).length <= 4
   )

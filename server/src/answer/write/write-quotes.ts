@@ -20,8 +20,8 @@ const sureConfidence = 0.5
 /** Lowers both for other languages, which lack the English signs of an answer. */
 const foreignShare = 0.65
 /** A further sentence is added if its score is at most this far below the best one. */
-const near = 2
-const nearInLists = 3
+const near = 1.7
+const nearInLists = 2.5
 const mostSentences = 3
 const mostInLists = 5
 /** After this many words, only a sentence as good as the first is added. */

@@ -11,7 +11,7 @@ const unseen = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\u{e00
 const control = /\p{Cc}+/gu
 
 /** Words of a document as they may stand on a card: visible, on one line, and at most this long. */
-export function cardText(text: string, longest: number): string {
+function cardText(text: string, longest: number): string {
   // Cut before the rest too, since a hostile file can make a value as long as itself.
   const near = text.slice(0, longest * 4).toWellFormed()
   const bare = near.replace(unseen, '').replace(control, ' ').replace(/\s+/g, ' ').trim()

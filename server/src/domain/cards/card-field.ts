@@ -15,11 +15,13 @@ export type FoundField = {
 /** What a field said before a person changed or removed it; what is found anew and says the same is left out. */
 export type FieldMark = { kind: CardFieldKind; value: string; role: string | null }
 
+export type ReplacedField = FoundField & { origin: 'rule' | 'model' }
+
 export type StoredField = FoundField & {
   id: string
   origin: 'rule' | 'model' | 'person'
   /** The words at its place, of a field that a person entered or changed: they are looked for when the text changes. */
   quote?: string
-  /** Of a field that a person changed: what it was. */
-  replaces?: FieldMark
+  /** Of a field that a person changed: what was found. */
+  replaces?: ReplacedField
 }

@@ -12,7 +12,9 @@ type Kept = { fields: StoredField[]; removed: FieldMark[] }
  * changed: the places of what people entered are looked for in it.
  */
 export function mergeFields(found: FoundField[], kept: Kept, text: string | null): StoredField[] {
-  const entered = kept.fields.filter(({ origin }) => origin === 'person').map(field => moved(field, text))
+  const entered = kept.fields
+    .filter(({ origin }) => origin === 'person')
+    .map(field => withFound(moved(field, text), found, text))
   const settled = new Set(
     [...kept.removed, ...entered.flatMap(field => [field, ...(field.replaces ? [field.replaces] : [])])].map(
       keyOf,
@@ -41,6 +43,16 @@ function idOf(field: FoundField, known: StoredField[]): string {
 function keyOf({ kind, value, role }: FieldMark): string {
   const words = value.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ')
   return JSON.stringify([kind, words, kind === 'date' || kind === 'number' ? role : null])
+}
+
+/** What a person corrected can be set back to what is found now. Its old place in another text is no place. */
+function withFound(field: StoredField, found: FoundField[], text: string | null): StoredField {
+  const { replaces } = field
+  if (!replaces) return field
+  const same = found.find(each => keyOf(each) === keyOf(replaces))
+  const fresh = same && boundedField(same)
+  if (fresh) return { ...field, replaces: { ...fresh, origin: 'rule' } }
+  return text === null ? field : { ...field, replaces: { ...replaces, start: null, end: null } }
 }
 
 function moved(field: StoredField, text: string | null): StoredField {

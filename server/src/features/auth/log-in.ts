@@ -11,7 +11,7 @@ import type { RateLimits } from '../../platform/http/rate-limits.ts'
 import { needsReconsent } from './authenticate.ts'
 import { fitsPassword, loginKey, wrongCredentials } from './check-password.ts'
 import type { Auth } from './create-auth.ts'
-import { openSession } from './open-session.ts'
+import { type LoginProof, openSession } from './open-session.ts'
 import { requireSecondFactor } from './second-factor.ts'
 
 export type LoginDeps = {
@@ -51,7 +51,8 @@ export async function logIn(
   requireUsable(user)
   if (user.twoFactor) await requireSecondFactor(deps, user, code, device)
   await deps.limits.clear('login', key, device.ip)
-  return enter(deps, user, found.password, { remember }, device)
+  const proof = { passwordHash: found.password, second: { twoFactor: user.twoFactor } }
+  return enter(deps, user, proof, { remember }, device)
 }
 
 type User = typeof users.$inferSelect
@@ -64,21 +65,15 @@ export function requireUsable({ emailVerified, suspendedAt }: User): void {
     throw new AppError('account_suspended', 'This account is suspended. Please contact support.')
 }
 
-/** Opens a session for somebody who has proved who they are; `passwordHash` is the hash in force when they did. */
+/** Opens a session for somebody who has proved who they are. */
 export async function enter(
   { auth, db, config }: LoginDeps,
   user: User,
-  passwordHash: string,
+  proof: LoginProof,
   details: { remember: boolean; passkey?: true },
   device: Device,
 ): Promise<LoginResult & { maxAge: number; userId: string }> {
-  const { token, maxAge } = await openSession(
-    { auth, db, config },
-    user.id,
-    passwordHash,
-    details.remember,
-    device,
-  )
+  const { token, maxAge } = await openSession({ auth, db, config }, user.id, proof, details.remember, device)
   await markActive(db, user.id)
   await recordEvent(db, { action: 'login', actor: user, ip: device.ip, details })
   return {

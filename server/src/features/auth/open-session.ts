@@ -1,21 +1,30 @@
 import { createHmac } from 'node:crypto'
 import { and, eq, exists } from 'drizzle-orm'
-import { authAccounts, authSessions } from '../../domain/accounts/auth-tables.ts'
+import { users } from '../../domain/accounts/account-tables.ts'
+import { authAccounts, authSessions, passkeys } from '../../domain/accounts/auth-tables.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { wrongCredentials } from './check-password.ts'
 import { type Auth, rememberedSeconds } from './create-auth.ts'
+
+/** What a login proved: the state of the account that was checked. */
+export type LoginProof = {
+  /** The hash in force, which a login by password matched. */
+  passwordHash: string
+  /** By code, if the second factor was on; by passkey, with its id. */
+  second: { twoFactor: boolean } | { passkeyId: string }
+}
 
 const shortSeconds = 12 * 60 * 60
 
 /**
  * Opens a session. Returns its signed token, in the form of better-auth's bearer and cookie, and its lifetime in
- * seconds. `passwordHash` is the hash that the login's password matched: if a change or a reset came in between, the
- * new session ends, too. Throws AppError wrong_credentials.
+ * seconds. If what was proved stopped counting in between (a new password, a second factor turned on, a passkey removed),
+ * the new session ends, too. Throws AppError wrong_credentials.
  */
 export async function openSession(
   { auth, db, config }: { auth: Auth; db: Database; config: { secret: string } },
   userId: string,
-  passwordHash: string,
+  proof: LoginProof,
   remember: boolean,
   device: { ip: string; userAgent: string },
 ): Promise<{ token: string; maxAge: number }> {
@@ -31,17 +40,30 @@ export async function openSession(
   const inForce = db
     .select({ id: authAccounts.id })
     .from(authAccounts)
-    .where(and(eq(authAccounts.userId, userId), eq(authAccounts.password, passwordHash)))
+    .where(and(eq(authAccounts.userId, userId), eq(authAccounts.password, proof.passwordHash)))
     .for('share')
   const opened = await db
     .update(authSessions)
     .set({ createdAt: new Date(now), updatedAt: new Date(now), expiresAt: new Date(now + maxAge * 1000) })
     .where(and(own, exists(inForce)))
     .returning({ id: authSessions.id })
-  if (opened.length === 0) {
+  // Read once the lock was had: what was turned on or removed while it was waited for is visible only now.
+  if (opened.length === 0 || !(await stillProves(db, userId, proof))) {
     await db.delete(authSessions).where(own)
     throw wrongCredentials()
   }
   const signature = createHmac('sha256', config.secret).update(session.token).digest('base64')
   return { token: `${session.token}.${signature}`, maxAge }
+}
+
+async function stillProves(db: Database, userId: string, { second }: LoginProof): Promise<boolean> {
+  if ('passkeyId' in second) {
+    const kept = await db
+      .select({ id: passkeys.id })
+      .from(passkeys)
+      .where(and(eq(passkeys.id, second.passkeyId), eq(passkeys.userId, userId)))
+    return kept.length > 0
+  }
+  const [user] = await db.select({ twoFactor: users.twoFactor }).from(users).where(eq(users.id, userId))
+  return user !== undefined && (second.twoFactor || !user.twoFactor)
 }

@@ -122,10 +122,11 @@ describe('changing the password', () => {
     const device = { ip: '127.0.0.1', userAgent: '' }
     const hashes = 'select password from auth_accounts where user_id = $1'
     const before = (await app.database.execute(hashes, [user.id])).rows[0].password
-    await openSession(deps, user.id, before, false, device)
+    const proof = { passwordHash: before, second: { twoFactor: false } }
+    await openSession(deps, user.id, proof, false, device)
     const passwords = { currentPassword: testPassword, newPassword, confirmPassword: newPassword }
     await user.call('POST', '/auth/change-password', { json: passwords })
-    await expect(openSession(deps, user.id, before, false, device)).rejects.toThrow('Wrong email')
+    await expect(openSession(deps, user.id, proof, false, device)).rejects.toThrow('Wrong email')
     expect((await user.call('GET', '/auth/sessions')).body.items).toHaveLength(1)
   })
 

@@ -7,6 +7,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
 import type { JobQueue } from '../../platform/jobs/job-queue.ts'
 import { queueMail } from '../../platform/mail/queue-mail.ts'
+import { lockLogins } from './hold-login.ts'
 import { securityChangeMail } from './mails.ts'
 import { removePasskeys } from './passkeys/own-passkeys.ts'
 
@@ -20,6 +21,7 @@ export async function twoFactorOffByHand({ db, jobs, config }: Deps, email: stri
   await db.transaction(async tx => {
     const [user] = await tx.select().from(users).where(eq(users.email, email)).for('update')
     if (!user) throw notFound('Account')
+    await lockLogins(tx, user.id)
     const removed = await removePasskeys(tx, user.id)
     if (!user.twoFactor && removed === 0)
       throw new AppError(

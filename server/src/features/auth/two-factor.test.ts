@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startTestApp, type TestApp, type TestUser, testPassword } from '../../testing/start-app.testing.ts'
+import { createAuth } from './create-auth.ts'
 import { mailsTo } from './mails.testing.ts'
+import { type LoginProof, openSession } from './open-session.ts'
 import { encodeBase32, findTotpStep, totpAt } from './totp.ts'
 
 let app: TestApp
@@ -145,6 +147,21 @@ describe('the second factor', () => {
     expect((await user.call('GET', '/auth/me')).body.authenticated).toBe(false)
     const still = await app.call('GET', '/auth/me', { headers: { authorization: `Bearer ${fresh}` } })
     expect(still.body.authenticated).toBe(true)
+  })
+
+  it('also ends a login without a code, or by a passkey, that was checked before it was turned on', async () => {
+    const { user, secret } = await withTwoFactor()
+    const config = { appUrl: app.url, secret: 's'.repeat(32) }
+    const { db, execute } = app.database
+    const deps = { auth: createAuth(config, db), db, config }
+    const hashes = 'select password from auth_accounts where user_id = $1'
+    const passwordHash: string = (await execute(hashes, [user.id])).rows[0].password
+    const open = (second: LoginProof['second']) =>
+      openSession(deps, user.id, { passwordHash, second }, false, { ip: '127.0.0.1', userAgent: '' })
+    await expect(open({ twoFactor: false })).rejects.toThrow('Wrong email')
+    await expect(open({ passkeyId: crypto.randomUUID() })).rejects.toThrow('Wrong email')
+    expect((await user.call('GET', '/auth/sessions')).body.items).toHaveLength(1)
+    expect((await logIn(user.email, totpAt(secret, step()))).status).toBe(200)
   })
 
   it('forgets a set-up that is not finished within fifteen minutes', async () => {

@@ -1,7 +1,7 @@
 import type { documentCardApi } from '@citewell/contract/document-card.ts'
 import { ownedDocument } from '../../domain/documents/owned-document.ts'
 import type { Handlers, ServerParts } from '../../feature.ts'
-import { addField, changeField, removeField } from './change-card.ts'
+import { addField, changeField, removeField, setFieldBack } from './change-card.ts'
 import { showCard } from './show-card.ts'
 
 type Deps = Pick<ServerParts, 'db' | 'events'>
@@ -17,5 +17,7 @@ export function cardsRoutes(deps: Deps): Handlers<typeof documentCardApi> {
       changeField(deps, await ownedDocument(db, caller.tenantId, params.id), params.field, body),
     'DELETE /documents/{id}/card/fields/{field}': async ({ caller, params }) =>
       removeField(deps, await ownedDocument(db, caller.tenantId, params.id), params.field),
+    'DELETE /documents/{id}/card/fields/{field}/correction': async ({ caller, params }) =>
+      setFieldBack(deps, await ownedDocument(db, caller.tenantId, params.id), params.field),
   }
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mostCardFields } from '@citewell/contract/card-kinds.ts'
 import type { DocumentCard, EnteredField, FieldChange } from '@citewell/contract/document-card.ts'
 import { boundedField } from '../../domain/cards/bounded-field.ts'
-import type { FieldMark, StoredField } from '../../domain/cards/card-field.ts'
+import type { FieldMark, ReplacedField, StoredField } from '../../domain/cards/card-field.ts'
 import { documentCards } from '../../domain/cards/card-tables.ts'
 import { inOrder } from '../../domain/cards/field-order.ts'
 import { isSingle, markOf } from '../../domain/cards/merge-fields.ts'
@@ -55,7 +55,7 @@ export function changeField(
 export function removeField(deps: Deps, document: OwnedDocument, fieldId: string): Promise<DocumentCard> {
   return changeCard(deps, document, async (_, { fields, removed }) => {
     const field = fieldNamed(fields, fieldId)
-    const marks = field.replaces ? [markOf(field), field.replaces] : [markOf(field)]
+    const marks = [field, ...(field.replaces ? [field.replaces] : [])].map(markOf)
     return {
       fields: fields.filter(each => each !== field),
       removed: [...removed, ...marks].slice(-mostCardFields),
@@ -88,6 +88,15 @@ async function emptyCard(tx: Queryable, document: OwnedDocument): Promise<Card> 
   return { fields: [], removed: [] }
 }
 
+/** Sets a corrected field back to what was found; any other stays. Throws not_found. */
+export function setFieldBack(deps: Deps, document: OwnedDocument, fieldId: string): Promise<DocumentCard> {
+  return changeCard(deps, document, async (_, { fields, removed }) => {
+    const field = fieldNamed(fields, fieldId)
+    const { id, replaces } = field
+    return { fields: fields.map(each => (each === field && replaces ? { id, ...replaces } : each)), removed }
+  })
+}
+
 function fieldNamed(fields: StoredField[], id: string): StoredField {
   const field = fields.find(each => each.id === id)
   if (!field) throw notFound('Field')
@@ -100,10 +109,11 @@ function enteredField(said: Omit<StoredField, 'origin' | 'foundBy'>): StoredFiel
   return requireFitting(field)
 }
 
-function before(field: StoredField | undefined): { replaces?: FieldMark } {
+function before(field: StoredField | undefined): { replaces?: ReplacedField } {
   if (field === undefined) return {}
-  if (field.origin !== 'person') return { replaces: markOf(field) }
-  return field.replaces ? { replaces: field.replaces } : {}
+  const { id: _, replaces, origin, ...found } = field
+  if (origin !== 'person') return { replaces: { ...found, origin } }
+  return replaces ? { replaces } : {}
 }
 
 function cardFull(): AppError {

@@ -40,6 +40,7 @@ async function presentFields(
     citation: texts[at] ? (citations[cited++] ?? null) : null,
     origin: field.origin,
     found_by: field.foundBy,
+    replaces: field.replaces?.value ?? null,
   }))
 }
 

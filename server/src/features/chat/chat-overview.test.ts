@@ -40,7 +40,7 @@ describe('the overview of a chat', () => {
     expect(body.documents).toEqual([
       expect.objectContaining({ filename: 'blank.txt', kind: null, title: null, date: null, pages: null }),
       {
-        ...{ id, filename: 'falcon.md', kind: 'Lease', title: 'Lease of the house Falcon' },
+        ...{ id, filename: 'falcon.md', kind: 'Contract', title: 'Lease of the house Falcon' },
         ...{ date: '2027-03-12', pages: null },
       },
     ])

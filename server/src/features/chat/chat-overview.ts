@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
+import { documentKinds } from '@citewell/contract/card-kinds.ts'
 import type { ChatOverview } from '@citewell/contract/chat.ts'
 import type { Block } from '@citewell/contract/library.ts'
-import { and, asc, desc, eq, lt } from 'drizzle-orm'
-import { describeDocument } from '../../answer/overview/describe-document.ts'
+import { and, asc, desc, eq, getTableColumns, lt } from 'drizzle-orm'
 import { type Suggested, suggestQuestions } from '../../answer/overview/suggest-questions.ts'
+import { documentCards } from '../../domain/cards/card-tables.ts'
+import { hasCard } from '../../domain/cards/has-card.ts'
 import type { OwnedChatSession } from '../../domain/chats/owned-chat.ts'
 import { documentParts, documents } from '../../domain/documents/document-tables.ts'
-import { passages } from '../../domain/documents/search-tables.ts'
 import { seenByChat } from '../../domain/documents/seen-by-chat.ts'
 import { withBlockTexts } from '../../domain/documents/with-block-texts.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -17,7 +18,10 @@ const partsRead = 12
 const charactersRead = 40_000
 const mostKept = 200
 
-type Known = Pick<typeof documents.$inferSelect, 'tenantId' | 'id' | 'filename'>
+type Known = Pick<typeof documents.$inferSelect, 'tenantId' | 'id'>
+
+/** What the cards say of the documents. */
+const described = { title: documentCards.title, kind: documentCards.kind, date: documentCards.datedIso }
 
 /** Describes a chat's documents. The questions of the same documents are looked for once, as long as they are kept. */
 export function createChatOverview(db: Database): (session: OwnedChatSession) => Promise<ChatOverview> {
@@ -36,14 +40,15 @@ export function createChatOverview(db: Database): (session: OwnedChatSession) =>
   return async session => {
     const { tenantId } = session
     const ready = await db
-      .select()
+      .select({ ...getTableColumns(documents), ...described })
       .from(documents)
+      .leftJoin(documentCards, hasCard)
       .where(and(seenByChat(db, session), eq(documents.status, 'ready')))
       .orderBy(desc(documents.createdAt), asc(documents.id))
     const read = await Promise.all(
       ready
         .slice(0, mostDocuments)
-        .map(async document => ({ ...document, ...(await beginning(db, document)) })),
+        .map(async document => ({ ...document, blocks: await beginning(db, document) })),
     )
     const chosen = session.sourceIds && new Set(session.sourceIds)
     const asked = ready.filter(({ id }) => !chosen || chosen.has(id))
@@ -57,9 +62,9 @@ export function createChatOverview(db: Database): (session: OwnedChatSession) =>
       ),
     )
     return {
-      documents: read.map(({ id, filename, pages, title, blocks }) => ({
-        ...{ id, filename, pages },
-        ...describeDocument(filename, { title, blocks }),
+      documents: read.map(({ id, filename, pages, title, kind, date }) => ({
+        ...{ id, filename, pages, title, date },
+        kind: kind && kind !== 'other' ? documentKinds[kind] : null,
       })),
       questions,
     }
@@ -70,11 +75,8 @@ function keyOf(parts: string[]): string {
   return createHash('sha256').update(parts.join('\n')).digest('base64')
 }
 
-/** A document's first blocks, and the title that its passages are indexed with. */
-async function beginning(
-  db: Database,
-  { tenantId, id, filename }: Known,
-): Promise<{ title: string | null; blocks: Block[] }> {
+/** A document's first blocks. */
+async function beginning(db: Database, { tenantId, id }: Known): Promise<Block[]> {
   const parts = await db
     .select({ start: documentParts.start, text: documentParts.text, blocks: documentParts.blocks })
     .from(documentParts)
@@ -87,18 +89,5 @@ async function beginning(
       ),
     )
     .orderBy(asc(documentParts.part))
-  const [first] = await db
-    .select({ context: passages.context })
-    .from(passages)
-    .where(and(eq(passages.tenantId, tenantId), eq(passages.documentId, id), eq(passages.ordinal, 0)))
-  const blocks = parts.flatMap(withBlockTexts).filter(({ start }) => start < charactersRead)
-  return { title: titleOf(first?.context.split('\n')[0] ?? filename, filename), blocks }
-}
-
-/** The index names a document "title · file name", or by its file name alone. It may have been renamed since. */
-function titleOf(indexed: string, filename: string): string | null {
-  if (indexed === filename) return null
-  const own = ` · ${filename}`
-  const end = indexed.endsWith(own) ? indexed.length - own.length : indexed.lastIndexOf(' · ')
-  return end > 0 ? indexed.slice(0, end) : null
+  return parts.flatMap(withBlockTexts).filter(({ start }) => start < charactersRead)
 }

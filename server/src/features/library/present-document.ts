@@ -1,3 +1,4 @@
+import type { CardSummary } from '@citewell/contract/document-card.ts'
 import type { Document } from '@citewell/contract/library.ts'
 import { sql } from 'drizzle-orm'
 import { documents } from '../../domain/documents/document-tables.ts'
@@ -49,7 +50,7 @@ export const besideDocument = {
     where held.tenant_id = documents.tenant_id and held.document_id = documents.id
     order by held.created_at, chat.id limit 10
   ) link)`,
-  card: sql<Document['card']>`(
+  card: sql<CardSummary | null>`(
   select json_build_object('title', card.title, 'kind', card.kind, 'parties', card.parties, 'date',
     case when card.dated_iso is not null then json_build_object('iso', card.dated_iso, 'role', card.dated_role) end)
   from document_cards card

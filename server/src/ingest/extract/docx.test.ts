@@ -153,6 +153,20 @@ describe('what stands beside the text of a Word document', () => {
     ])
   })
 
+  it('has very many comments on one paragraph in parts of a usual size', async () => {
+    const ids = Array.from({ length: 500 }, (_, id) => id)
+    const marks = ids.map(id => `<w:r><w:commentReference w:id="${id}"/></w:r>`).join('')
+    const comments = ids.map(id => `<w:comment w:id="${id}">${paragraph(`Remark ${id}`)}</w:comment>`)
+    const { parts } = await extractBytes(
+      docx(`<w:p><w:r><w:t>Rent</w:t></w:r>${marks}</w:p>`, {
+        'word/comments.xml': `<w:comments ${namespaces}>${comments.join('')}</w:comments>`,
+        'word/_rels/document.xml.rels': relations(['comments', 'comments.xml']),
+      }),
+      'docx',
+    )
+    expect(parts.map(({ blocks }) => blocks.length)).toEqual([120, 120, 120, 120, 21])
+  })
+
   it('has each header and footer read once, below a heading that says what it is', async () => {
     const parts = {
       'word/_rels/document.xml.rels': relations(

@@ -100,6 +100,11 @@ describe('JSON', () => {
       ['$.pi', 'pi: 3.14159265358979323846'],
       ['$.n', 'n: 1.50'],
     ])
+    expect(await read('{"most":1e400,"least":-2.5E-400,"sum":123456789012.3456789}')).toEqual([
+      ['$.most', 'most: 1e400'],
+      ['$.least', 'least: -2.5E-400'],
+      ['$.sum', 'sum: 123456789012.3456789'],
+    ])
   })
 
   it('has keys of any kind, also those that mean something to JavaScript', async () => {

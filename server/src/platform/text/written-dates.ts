@@ -8,7 +8,7 @@ type Parts = [year: string, month: number | null, day: number | null]
 
 const year = String.raw`((?:1[5-9]|20|21)\d{2})(?!\d)`
 const gap = String.raw`\s{0,3}`
-const forms: [RegExp, (groups: string[]) => Parts][] = [
+const forms: [RegExp, (groups: string[], order: SlashedOrder) => Parts][] = [
   [/(?<!\d)((?:19|20)\d{2})-(\d{2})-(\d{2})(?!\d)/gu, ([y = '', m, d]) => [y, Number(m), Number(d)]],
   // "17 May 2024", "17th day of May, 2024", "17. Mai 2024", "1er mai 2024", "17 de mayo de 2024"
   [
@@ -32,7 +32,7 @@ const forms: [RegExp, (groups: string[]) => Parts][] = [
   ],
   [
     /(?<!\d)(\d{1,2})[/-](\d{1,2})[/-]((?:19|20)\d{2})(?!\d)/gu,
-    ([a, b, y = '']) => slashed(Number(a), Number(b), y),
+    ([a, b, y = ''], order) => slashed(Number(a), Number(b), y, order),
   ],
   [
     new RegExp(String.raw`(?<!\p{L})(\p{L}{3,10})\.?,?${gap}(?:de )?${year}`, 'giu'),
@@ -40,15 +40,31 @@ const forms: [RegExp, (groups: string[]) => Parts][] = [
   ],
 ]
 
+/** How 03/04/2027 is to be read. */
+export type SlashedOrder = 'day-first' | 'month-first' | null
+
+const slashedDates = /(?<!\d)(\d{1,2})[/-](\d{1,2})[/-](?:\d{2}){1,2}(?!\d)/gu
+
+/** What the dates of a text tell that cannot be read in both ways; null where they tell nothing or both. */
+export function slashedOrder(text: string): SlashedOrder {
+  const told = new Set<SlashedOrder>()
+  for (const [, first = '', second = ''] of text.matchAll(slashedDates)) {
+    if (Number(first) > 12 && Number(second) <= 12) told.add('day-first')
+    if (Number(second) > 12 && Number(first) <= 12) told.add('month-first')
+  }
+  const [order = null] = told
+  return told.size === 1 ? order : null
+}
+
 /**
  * The dates of a text in the order in which they stand there. Of 03/04/2027, which may be in March or in April, only the
- * year is given.
+ * year is given, unless other dates of the text tell the order.
  */
-export function writtenDates(text: string): WrittenDate[] {
+export function writtenDates(text: string, order = slashedOrder(text)): WrittenDate[] {
   const found: WrittenDate[] = []
   for (const [form, parts] of forms)
     for (const match of text.matchAll(form)) {
-      const iso = isoOf(parts(match.slice(1)))
+      const iso = isoOf(parts(match.slice(1), order))
       const start = match.index
       const end = start + match[0].length
       if (iso === null || found.some(other => other.start < end && other.end > start)) continue
@@ -57,9 +73,9 @@ export function writtenDates(text: string): WrittenDate[] {
   return found.sort((a, b) => a.start - b.start)
 }
 
-function slashed(first: number, second: number, year: string): Parts {
-  if (first > 12) return [year, second, first]
-  if (second > 12 || first === second) return [year, first, second]
+function slashed(first: number, second: number, year: string, order: SlashedOrder): Parts {
+  if (first > 12 || (order === 'day-first' && second <= 12)) return [year, second, first]
+  if (second > 12 || first === second || order === 'month-first') return [year, first, second]
   return [year, null, null]
 }
 

@@ -66,6 +66,17 @@ describe('the viewer', () => {
     expect(viewer().target).toBeNull()
   })
 
+  it('shows the place of a field of the document’s card until a citation is opened', () => {
+    const { viewer, address, go } = open('/chat/one?doc=d&cite=a1%3A1')
+    act(() => viewer().openField('f 1'))
+    expect(address()).toBe('/chat/one?doc=d&field=f+1')
+    expect(viewer()).toMatchObject({ field: 'f 1', citation: null, next: null })
+    act(() => viewer().openPassage(answer, 'citations', first))
+    expect(viewer()).toMatchObject({ field: null, citation: first })
+    go(-1)
+    expect(viewer().field).toBe('f 1')
+  })
+
   it('shows the document as such where the message of the address is gone', () => {
     const { viewer } = open('/chat/one?doc=d&cite=gone:1')
     expect(viewer().target?.documentId).toBe('d')

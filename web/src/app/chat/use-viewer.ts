@@ -4,7 +4,7 @@ import { useCallback, useMemo } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { readFound } from './found-passage.ts'
 import { useViewerFocus } from './use-viewer-focus.ts'
-import { citationSearch, citationSteps, readViewerTarget } from './viewer-target.ts'
+import { citationSearch, citationSteps, fieldSearch, readViewerTarget } from './viewer-target.ts'
 
 /** What the viewer shows; kept in the address, so that going back closes it or shows the previous content. */
 export function useViewer(messages: ChatMessage[]) {
@@ -34,6 +34,13 @@ export function useViewer(messages: ChatMessage[]) {
     [navigate, pathname, opening],
   )
 
+  const openField = useCallback(
+    (fieldId: string) => {
+      if (target) void navigate({ pathname, search: fieldSearch(target.documentId, fieldId) })
+    },
+    [navigate, pathname, target],
+  )
+
   function step(to: Citation | null) {
     const cite = target?.cite
     if (!to || !cite) return null
@@ -48,6 +55,9 @@ export function useViewer(messages: ChatMessage[]) {
     active: target?.cite ?? null,
     openPassage,
     openDocument,
+    /** The field of the document's card whose place is shown. */
+    field: search.get('field'),
+    openField,
     close,
     previous: step(previous),
     next: step(next),

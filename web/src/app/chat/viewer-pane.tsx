@@ -46,6 +46,8 @@ export function ViewerPane({ chatId, viewer, onAsk }: ViewerPaneProps) {
           documentId={documentId}
           known={documents?.find(({ id }) => id === documentId) ?? null}
           citation={viewer.citation}
+          field={viewer.field}
+          onField={viewer.openField}
           onPrevious={viewer.previous}
           onNext={viewer.next}
           onAsk={ask}

@@ -31,6 +31,11 @@ export function citationSearch(messageId: string, list: List, citation: Citation
   return `?${search}`
 }
 
+/** The query string that opens the place of a field of the document's card. */
+export function fieldSearch(documentId: string, fieldId: string): string {
+  return `?${new URLSearchParams({ doc: documentId, field: fieldId })}`
+}
+
 export type CitationSteps = { current: Citation | null; previous: Citation | null; next: Citation | null }
 
 /** The citation shown in the viewer, with the previous and next ones of the same answer. */

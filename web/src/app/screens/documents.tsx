@@ -34,12 +34,14 @@ const DocumentViewer = lazy(async () => ({
 
 type LibraryViewerProps = {
   documentId: string
+  field: string | null
+  onField: (fieldId: string) => void
   pane: RefObject<HTMLDivElement | null>
   onClose: () => void
 }
 
 /** A document beside the library's list or, in a narrow window, over it. */
-function LibraryViewer({ documentId, pane, onClose }: LibraryViewerProps) {
+function LibraryViewer({ documentId, field, onField, pane, onClose }: LibraryViewerProps) {
   const { share, setShare } = useViewerShare()
   return (
     <div
@@ -56,6 +58,8 @@ function LibraryViewer({ documentId, pane, onClose }: LibraryViewerProps) {
           documentId={documentId}
           known={null}
           citation={null}
+          field={field}
+          onField={onField}
           onPrevious={null}
           onNext={null}
           onAsk={null}
@@ -80,7 +84,8 @@ export default function DocumentsScreen() {
   const filter = useMemo(() => readLibraryFilter(search), [search])
   const documentId = search.get('doc')
 
-  const show = useCallback((id: string | null) => change({ doc: id }, 'push'), [change])
+  const show = useCallback((id: string | null) => change({ doc: id, field: null }, 'push'), [change])
+  const showField = useCallback((id: string) => change({ field: id }, 'push'), [change])
   const shown = useRef(documentId)
   useEffect(() => {
     shown.current = documentId
@@ -98,7 +103,7 @@ export default function DocumentsScreen() {
   const onDeleted = useCallback(
     (id: string) => {
       client.removeQueries({ queryKey: ['document', id] })
-      if (shown.current === id) change({ doc: null })
+      if (shown.current === id) change({ doc: null, field: null })
     },
     [client, change],
   )
@@ -139,7 +144,15 @@ export default function DocumentsScreen() {
           </Suspense>
         ) : null}
       </div>
-      {documentId === null ? null : <LibraryViewer documentId={documentId} pane={pane} onClose={close} />}
+      {documentId === null ? null : (
+        <LibraryViewer
+          documentId={documentId}
+          field={search.get('field')}
+          onField={showField}
+          pane={pane}
+          onClose={close}
+        />
+      )}
     </div>
   )
 }

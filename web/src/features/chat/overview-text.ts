@@ -1,7 +1,5 @@
 import type { ChatOverview } from '@citewell/contract/chat.ts'
-
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' })
-const month = new Intl.DateTimeFormat('en', { year: 'numeric', month: 'long', timeZone: 'UTC' })
+import { dateText } from '../../ui/date-text.ts'
 
 /** "Lease · “Office Lease” · Mar 12, 2027 · 4 pages": what is known of it; of what tells nothing, its file's type. */
 export function overviewText({
@@ -14,7 +12,7 @@ export function overviewText({
   const known = [
     kind ?? [],
     title === null || title === kind ? [] : `“${title}”`,
-    date === null ? [] : (date.length > 7 ? day : month).format(Date.parse(date)),
+    date === null ? [] : dateText(date),
     pages === null ? [] : `${pages.toLocaleString('en')} ${pages === 1 ? 'page' : 'pages'}`,
   ].flat()
   return known.join(' · ') || `${filename.slice(filename.lastIndexOf('.') + 1).toUpperCase()} file`

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addressChanges, readLibraryFilter } from './library-filter.ts'
+import { addressChanges, filtersSet, noFilters, readLibraryFilter } from './library-filter.ts'
 
 const read = (search: string) => readLibraryFilter(new URLSearchParams(search))
 
@@ -9,6 +9,8 @@ describe('the filter of the library', () => {
     'q=a+b',
     'type=pdf&state=failed',
     'collection=c1',
+    'kind=contract&party=Airspan&from=2024-01-01&to=2024-12-31',
+    'sort=dated',
     'sort=name',
     'sort=name&order=desc',
     'order=asc',
@@ -23,12 +25,22 @@ describe('the filter of the library', () => {
     expect(addressChanges({ sort: 'date', order: 'asc' })).toEqual({ sort: null, order: 'asc' })
   })
 
-  it('sorts names from A, the rest from the newest or largest', () => {
+  it('counts what is set, and clears it', () => {
+    const filter = read('q=a&type=pdf&party=Air&from=2024-01-01')
+    expect(filtersSet(filter)).toBe(3)
+    expect({ ...filter, ...noFilters }).toEqual(read(''))
+  })
+
+  it('sorts words from A, the rest from the newest or largest', () => {
     expect(read('sort=name').order).toBe('asc')
+    expect(read('sort=party').order).toBe('asc')
+    expect(read('sort=dated').order).toBe('desc')
     expect(read('sort=size').order).toBe('desc')
   })
 
   it('takes what it does not know as not said', () => {
-    expect(read('type=exe&state=lost&sort=age&order=up')).toEqual(read(''))
+    expect(read('type=exe&state=lost&kind=toString&from=today&to=2024-13-40&sort=age&order=up')).toEqual(
+      read(''),
+    )
   })
 })

@@ -1,11 +1,14 @@
+import { documentKinds } from '@citewell/contract/card-kinds.ts'
 import { formatGroups } from '@citewell/contract/formats.ts'
 import type { documentStates } from '@citewell/contract/limits.ts'
-import { CloseButton, NativeSelect, TextInput } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
+import { Button, NativeSelect } from '@mantine/core'
+import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
 import { collectionsQuery } from '../../api/collections-query.ts'
-import { useTypedFilter } from '../../ui/use-typed-filter.ts'
-import type { LibraryFilterChange } from './library-filter.ts'
+import { DatedFilter } from './dated-filter.tsx'
+import { FilterText } from './filter-text.tsx'
+import { filtersSet, firstOrder, type LibraryFilterChange } from './library-filter.ts'
 import classes from './library-list.module.css'
 import type { LibraryFilter } from './library-query.ts'
 
@@ -19,59 +22,93 @@ const states: Record<(typeof documentStates)[number], string> = {
   cancelled: 'Cancelled',
 }
 
-function choices<Value extends string>(words: Record<Value, string>, all: string) {
-  const entries = Object.entries<string>(words)
-  return [{ value: '', label: all }, ...entries.map(([value, label]) => ({ value, label }))]
+/** For narrow windows, whose list has no columns for them. */
+const sorts: Record<LibraryFilter['sort'], string> = {
+  date: 'Last added first',
+  dated: 'Latest date first',
+  name: 'By name',
+  title: 'By title',
+  kind: 'By kind',
+  party: 'By party',
+  size: 'Largest first',
+  state: 'By state',
 }
 
-/** The filters of the library list. */
-export function LibraryFilters({ filter, onFilter }: LibraryFiltersProps) {
-  const { text, type, leave } = useTypedFilter(filter.q, q => onFilter({ q }))
-  const { data: collections = [] } = useQuery(collectionsQuery)
+const choices = (words: Record<string, string>) =>
+  Object.entries(words).map(([value, label]) => ({ value, label }))
 
+/** The filters of the library list; in a narrow window, behind a button. */
+export function LibraryFilters({ filter, onFilter }: LibraryFiltersProps) {
+  const { data: collections = [] } = useQuery(collectionsQuery)
+  const [open, setOpen] = useState(false)
+  const others = useId()
+  const set = filtersSet(filter)
+  const pick = (
+    name: string,
+    words: Record<string, string>,
+    all: string,
+    key: 'filetype' | 'state' | 'kind',
+  ) => (
+    <NativeSelect
+      aria-label={name}
+      data={[{ value: '', label: all }, ...choices(words)]}
+      value={filter[key] ?? ''}
+      onChange={({ currentTarget: { value } }) => onFilter({ [key]: value || null })}
+    />
+  )
   return (
     <search className={classes.filters} aria-label="Documents">
-      <TextInput
+      <FilterText
         className={classes.search}
-        aria-label="Search by name"
-        placeholder="Search by name"
-        maxLength={200}
+        label="Search by name"
         leftSection={<IconSearch size={16} stroke={1.75} />}
-        rightSection={
-          text === '' ? null : <CloseButton size="sm" aria-label="Clear" onClick={() => type('')} />
-        }
-        value={text}
-        onChange={event => type(event.currentTarget.value)}
-        onBlur={leave}
+        value={filter.q}
+        onChange={q => onFilter({ q })}
       />
-      <NativeSelect
-        aria-label="Type"
-        data={choices(formatGroups, 'All types')}
-        value={filter.filetype ?? ''}
-        onChange={({ currentTarget: { value } }) =>
-          onFilter({ filetype: (value || null) as LibraryFilter['filetype'] })
-        }
-      />
-      <NativeSelect
-        aria-label="State"
-        data={choices(states, 'All states')}
-        value={filter.state ?? ''}
-        onChange={({ currentTarget: { value } }) =>
-          onFilter({ state: (value || null) as LibraryFilter['state'] })
-        }
-      />
-      {collections.length > 0 || filter.collection ? (
-        <NativeSelect
-          aria-label="Collection"
-          className={classes.collection}
-          data={[
-            { value: '', label: 'All collections' },
-            ...collections.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-          value={filter.collection ?? ''}
-          onChange={({ currentTarget: { value } }) => onFilter({ collection: value || null })}
+      <Button
+        className={classes.narrow}
+        variant="default"
+        leftSection={<IconAdjustmentsHorizontal size={16} stroke={1.75} />}
+        aria-expanded={open}
+        aria-controls={others}
+        onClick={() => setOpen(!open)}
+      >
+        Filters{set > 0 ? ` (${set})` : ''}
+      </Button>
+      <div className={classes.others} id={others} data-open={open || undefined}>
+        {pick('Type', formatGroups, 'All types', 'filetype')}
+        {pick('Kind', documentKinds, 'All kinds', 'kind')}
+        <FilterText
+          className={classes.party}
+          label="Party"
+          value={filter.party}
+          onChange={party => onFilter({ party })}
         />
-      ) : null}
+        <DatedFilter from={filter.from} to={filter.to} onFilter={onFilter} />
+        {pick('State', states, 'All states', 'state')}
+        {collections.length > 0 || filter.collection ? (
+          <NativeSelect
+            aria-label="Collection"
+            className={classes.collection}
+            data={[
+              { value: '', label: 'All collections' },
+              ...collections.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            value={filter.collection ?? ''}
+            onChange={({ currentTarget: { value } }) => onFilter({ collection: value || null })}
+          />
+        ) : null}
+        <NativeSelect
+          className={classes.narrow}
+          aria-label="Sort"
+          data={choices(sorts)}
+          value={filter.sort}
+          onChange={event => {
+            const sort = event.currentTarget.value as LibraryFilter['sort']
+            onFilter({ sort, order: firstOrder(sort) })
+          }}
+        />
+      </div>
     </search>
   )
 }

@@ -14,6 +14,10 @@ type LibraryHeadProps = {
 
 const columns = [
   ['name', 'Name'],
+  ['title', 'Title'],
+  ['kind', 'Kind'],
+  ['party', 'Parties'],
+  ['dated', 'Dated'],
   ['state', 'State'],
   ['size', 'Size'],
   ['date', 'Added'],

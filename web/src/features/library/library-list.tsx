@@ -1,10 +1,10 @@
 import type { Document } from '@citewell/contract/library.ts'
-import { Button, VisuallyHidden } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { Notice } from '../../ui/notice.tsx'
-import type { LibraryFilterChange } from './library-filter.ts'
+import { filtersSet, type LibraryFilterChange } from './library-filter.ts'
 import { LibraryFilters } from './library-filters.tsx'
 import classes from './library-list.module.css'
 import { type LibraryFilter, libraryQuery } from './library-query.ts'
@@ -24,12 +24,6 @@ type LibraryListProps = {
 
 const none: Document[] = []
 
-function countText(total: number | null, { q, filetype, state, collection }: LibraryFilter): string {
-  if (total === null) return ''
-  const documents = `${total.toLocaleString('en')} ${total === 1 ? 'document' : 'documents'}`
-  return q !== '' || filetype || state || collection ? `${documents} found` : documents
-}
-
 /** The list of all documents: search, filters, sorting, and actions on several documents. */
 export function LibraryList(props: LibraryListProps) {
   const { filter, onFilter, openId, onOpen, onDeleted, onUpload, uploads } = props
@@ -37,7 +31,8 @@ export function LibraryList(props: LibraryListProps) {
   const documents = useMemo(() => list.data?.pages.flatMap(page => page.items) ?? none, [list.data])
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const selected = documents.filter(({ id }) => chosen.has(id))
-  const count = countText(list.data?.pages[0]?.total ?? null, filter)
+  const total = list.data?.pages[0]?.total ?? null
+  const found = filter.q !== '' || filtersSet(filter) > 0 ? ' found' : ''
 
   function loadMore() {
     if (list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage()
@@ -47,14 +42,23 @@ export function LibraryList(props: LibraryListProps) {
     <div className={classes.list}>
       <div className={classes.top}>
         <h1 className={classes.title}>Documents</h1>
-        <span className={classes.count}>{count}</span>
-        <VisuallyHidden role="status">{count}</VisuallyHidden>
+        <p className={classes.count} role="status">
+          {total === null ? null : (
+            <>
+              {total.toLocaleString('en')}
+              <span className={classes.long}> {total === 1 ? 'document' : 'documents'}</span>
+              {found}
+            </>
+          )}
+        </p>
         <Button
           className={classes.upload}
           leftSection={<IconUpload size={18} stroke={1.75} />}
           onClick={onUpload}
         >
-          Upload documents
+          <span>
+            Upload<span className={classes.long}> documents</span>
+          </span>
         </Button>
       </div>
       <UploadReport {...uploads} />

@@ -3,16 +3,14 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { fakeServer } from '../../testing/fake-server.testing.ts'
 import { makeDocument } from '../../testing/make.testing.ts'
 import { chatDocumentsQuery } from './chat-documents.ts'
+import { noFilters } from './library-filter.ts'
 import { type LibraryFilter, libraryQuery, storeInLibrary } from './library-query.ts'
 import { dropDocument, storeDocument } from './stored-documents.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
 const byDate: LibraryFilter = {
-  q: '',
-  filetype: null,
-  state: null,
-  collection: null,
+  ...noFilters,
   sort: 'date',
   order: 'desc',
 }

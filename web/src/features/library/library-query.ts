@@ -1,3 +1,4 @@
+import type { DocumentKind } from '@citewell/contract/card-kinds.ts'
 import type { FormatGroup } from '@citewell/contract/formats.ts'
 import type { Document } from '@citewell/contract/library.ts'
 import type { documentSorts, documentStates } from '@citewell/contract/limits.ts'
@@ -10,6 +11,12 @@ export type LibraryFilter = {
   state: (typeof documentStates)[number] | null
   /** Id of the only collection shown. */
   collection: string | null
+  kind: DocumentKind | null
+  /** Part of a party's name. */
+  party: string
+  /** The document's own date, as in "2024-05-17"; empty for any. */
+  from: string
+  to: string
   sort: (typeof documentSorts)[number]
   order: 'asc' | 'desc'
 }
@@ -20,12 +27,17 @@ const pageSize = 100
 const lists = { queryKey: ['library'] }
 
 /** All of the user's matching documents, page by page. */
-export function libraryQuery({ q, filetype, state, collection, sort, order }: LibraryFilter) {
+export function libraryQuery(filter: LibraryFilter) {
+  const { q, filetype, state, collection, kind, party, from, to, sort, order } = filter
   const wanted = {
     ...{ q, sort, order },
     ...(filetype && { filetype }),
     ...(state && { state }),
     ...(collection && { collection_id: collection }),
+    ...(kind && { kind }),
+    ...(party && { party }),
+    ...(from && { dated_from: from }),
+    ...(to && { dated_to: to }),
   }
   return infiniteQueryOptions({
     queryKey: ['library', wanted],

@@ -1,8 +1,10 @@
 import type { Document } from '@citewell/contract/library.ts'
 import { Checkbox, UnstyledButton } from '@mantine/core'
 import { lazy, memo, Suspense, useState } from 'react'
+import { dateText } from '../../ui/date-text.ts'
 import { fileSize } from '../../ui/file-size.ts'
 import { timeAgo } from '../../ui/time-ago.ts'
+import { cardLine, kindText } from './card-line.ts'
 import { DocumentActions } from './document-actions.tsx'
 import { DocumentIcon } from './document-icon.tsx'
 import { wholeState } from './document-state.ts'
@@ -31,12 +33,22 @@ function chatsText({ sessions }: Document): string {
   return `In ${first.title || 'Untitled'}${others > 0 ? ` and ${others} more` : ''}`
 }
 
+function cardCells(card: Document['card']): [column: string, text: string][] {
+  return [
+    ['title', card?.title ?? ''],
+    ['kind', kindText(card)],
+    ['party', card?.parties.join(', ') ?? ''],
+    ['dated', card?.date ? dateText(card.date.iso) : ''],
+  ]
+}
+
 /** A document in the library. */
 export const LibraryRow = memo(function LibraryRow(props: LibraryRowProps) {
   const { document, index, top, chosen, open, onChosen, onOpen, onDeleted } = props
   const [dialog, setDialog] = useState<'delete' | 'add' | null>(null)
   const actions = useDocumentActions(document)
-  const { id, filename, status, bytes, created_at } = document
+  const { id, filename, status, bytes, card, created_at } = document
+  const line = cardLine(card)
   const state = actions.problem || wholeState(document) || 'Ready'
   const close = () => setDialog(null)
   return (
@@ -76,9 +88,19 @@ export const LibraryRow = memo(function LibraryRow(props: LibraryRowProps) {
               {filename}
             </span>
           )}
-          <span className={classes.chats}>{chatsText(document)}</span>
+          <span className={classes.chats} data-beside={line !== '' || undefined}>
+            {chatsText(document)}
+          </span>
+          {line === '' ? null : <span className={classes.cardLine}>{line}</span>}
+          {state === 'Ready' ? null : <span className={classes.stateLine}>{state}</span>}
         </span>
       </span>
+      {cardCells(card).map(([column, text]) => (
+        // biome-ignore lint/a11y/useSemanticElements: see above
+        <span key={column} role="cell" data-column={column} title={text}>
+          {text}
+        </span>
+      ))}
       {/* biome-ignore lint/a11y/useSemanticElements: see above */}
       <span role="cell" className={classes.state} data-column="state" title={state}>
         {state}

@@ -1,8 +1,8 @@
 import type { Document } from '@citewell/contract/library.ts'
-import { Center, Loader } from '@mantine/core'
+import { Button, Center, Loader } from '@mantine/core'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef } from 'react'
-import type { LibraryFilterChange } from './library-filter.ts'
+import { filtersSet, type LibraryFilterChange, noFilters } from './library-filter.ts'
 import { LibraryHead } from './library-head.tsx'
 import classes from './library-list.module.css'
 import type { LibraryFilter } from './library-query.ts'
@@ -70,7 +70,7 @@ export function LibraryTable(props: LibraryTableProps) {
             <Loader type="dots" aria-label="Loading the documents" />
           </Center>
         ) : null}
-        {empty ? <p className={classes.empty}>{emptyText(filter)}</p> : null}
+        {empty ? <Empty filter={filter} onFilter={onFilter} /> : null}
         {/* biome-ignore lint/a11y/useSemanticElements: see above */}
         <div className={classes.rows} role="rowgroup" style={{ height: rows.getTotalSize() }}>
           {shown.map(({ key, index, start }) => {
@@ -96,8 +96,15 @@ export function LibraryTable(props: LibraryTableProps) {
   )
 }
 
-function emptyText({ q, filetype, state }: LibraryFilter): string {
-  return q !== '' || filetype || state
-    ? 'No document matches. Change the search or the filters.'
-    : 'No documents yet. Upload some, here or in a chat.'
+function Empty({ filter, onFilter }: Pick<LibraryTableProps, 'filter' | 'onFilter'>) {
+  const filtered = filter.q !== '' || filtersSet(filter) > 0
+  if (!filtered) return <p className={classes.empty}>No documents yet. Upload some, here or in a chat.</p>
+  return (
+    <div className={classes.empty}>
+      <p>No document matches. Change the search or the filters.</p>
+      <Button size="compact-sm" variant="default" onClick={() => onFilter(noFilters)}>
+        Clear the filters
+      </Button>
+    </div>
+  )
 }

@@ -7,7 +7,14 @@ import { dropFromLibrary, storeInLibrary } from './library-query.ts'
 const lists = { queryKey: ['documents'] }
 
 /** What shows the text of a document. */
-const shownText = ['document-text', 'document-find', 'passage-anchor', 'sheets', 'sheet-rows']
+const shownText = [
+  'document-text',
+  'document-find',
+  'passage-anchor',
+  'document-card',
+  'sheets',
+  'sheet-rows',
+]
 
 /** Updates a document where it is open; a text file may have been read again in another encoding. */
 export function storeOpened(client: QueryClient, changed: Document): void {

@@ -5,6 +5,7 @@ import { eventStream, fakeServer, later } from '../../testing/fake-server.testin
 import { makeDocument } from '../../testing/make.testing.ts'
 import { renderWithClient, testClient } from '../../testing/render-with-client.testing.tsx'
 import { chatDocumentsQuery } from './chat-documents.ts'
+import { noFilters } from './library-filter.ts'
 import { libraryQuery } from './library-query.ts'
 import { useDocumentEvents } from './use-document-events.ts'
 
@@ -19,10 +20,7 @@ afterEach(() => {
 
 const list = chatDocumentsQuery('chat').queryKey
 const library = libraryQuery({
-  q: '',
-  filetype: null,
-  state: null,
-  collection: null,
+  ...noFilters,
   sort: 'date',
   order: 'desc',
 }).queryKey

@@ -1,3 +1,4 @@
+import type { CardField } from '@citewell/contract/document-card.ts'
 import type { Document } from '@citewell/contract/library.ts'
 import { deletedQuote } from '@citewell/contract/limits.ts'
 import { Center, Loader } from '@mantine/core'
@@ -7,6 +8,8 @@ import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { AskAbout } from './ask-about.tsx'
+import { CardOverview } from './card/card-overview.tsx'
+import { useCardPlace } from './card/use-card-place.ts'
 import { DocumentBody, viewOf } from './document-body.tsx'
 import classes from './document-viewer.module.css'
 import { SearchBar } from './search-bar.tsx'
@@ -22,6 +25,9 @@ type DocumentViewerProps = {
   known: Document | null
   /** The passage to show; null for the whole document. */
   citation: ViewedCitation | null
+  /** Id of the field of the document's card whose place to show; null for none. */
+  field: string | null
+  onField: (fieldId: string) => void
   onPrevious: (() => void) | null
   onNext: (() => void) | null
   /** Puts selected text into a question; null if nothing can be asked. */
@@ -33,7 +39,7 @@ type DocumentViewerProps = {
 
 /** The viewer: a document at the cited passage or at a search hit. */
 export function DocumentViewer(props: DocumentViewerProps) {
-  const { documentId, known, citation, onPrevious, onNext, onAsk, controls, onClose } = props
+  const { documentId, known, field, onField, onPrevious, onNext, onAsk, controls, onClose } = props
   const { data, error, isPending, refetch } = useQuery({
     ...documentQuery(documentId),
     ...(known ? { initialData: known } : {}),
@@ -42,8 +48,16 @@ export function DocumentViewer(props: DocumentViewerProps) {
   const search = useDocumentSearch(documentId)
   const body = useRef<HTMLDivElement>(null)
   const searching = search.wanted !== null
+  const place = useCardPlace(documentId, field)
+  const citation = place.shown ?? props.citation
   const filename = data?.filename ?? citation?.filename ?? 'Document'
   const passage = search.hits[search.at] ?? citation
+
+  function showField(chosen: CardField) {
+    search.setWanted(null)
+    place.show(chosen)
+    onField(chosen.id)
+  }
 
   function closeSearch() {
     search.setWanted(null)
@@ -74,6 +88,7 @@ export function DocumentViewer(props: DocumentViewerProps) {
       >
         {data ? controls(data) : null}
       </ViewerHeader>
+      {data?.status === 'ready' ? <CardOverview documentId={documentId} onPlace={showField} /> : null}
       {searching ? <SearchBar search={search} onClose={closeSearch} /> : null}
       {isPending ? (
         <Center className={classes.body}>

@@ -62,7 +62,8 @@ export async function logInWithPasskey(
     .update(passkeys)
     .set({ counter: newCounter, synced: credentialBackedUp, lastUsedAt: new Date() })
     .where(eq(passkeys.id, passkey.id))
-  return enter(deps, user, password, { remember, passkey: true }, device)
+  const proof = { passwordHash: password, second: { passkeyId: passkey.id } }
+  return enter(deps, user, proof, { remember, passkey: true }, device)
 }
 
 async function findPasskey(db: Database, credentialId: string) {

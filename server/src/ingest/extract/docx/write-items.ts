@@ -95,8 +95,8 @@ function writeEdge(state: State, title: string, paragraphs: DocxParagraph[]): vo
     const kind = isPageNumber(paragraph) ? 'furniture' : 'paragraph'
     for (const piece of splitLong(paragraph.text))
       writer.block({ kind, text: piece, anchor: nextAnchor(state) })
+    writer.endPartWhenFull()
   }
-  writer.endPartWhenFull()
 }
 
 /** A page number with at most the words around it ("Page 3 of 12"): shown, but not searched. */
@@ -109,7 +109,10 @@ function writeNotes(state: State, ids: string[]): void {
   for (const id of ids) {
     const text = state.notes.get(id)
     state.notes.delete(id)
-    if (text !== undefined) state.writer.block({ kind: 'note', text, anchor: nextAnchor(state) })
+    if (text === undefined) continue
+    state.writer.block({ kind: 'note', text, anchor: nextAnchor(state) })
+    // One paragraph may hold any number.
+    state.writer.endPartWhenFull()
   }
 }
 

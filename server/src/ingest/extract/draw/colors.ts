@@ -5,20 +5,22 @@ export type Palette = { scheme: Map<string, string>; map: Map<string, string> }
 
 type Rgba = [number, number, number, number]
 
-const named: Record<string, string> = {
-  black: '#000000',
-  white: '#ffffff',
-  red: '#ff0000',
-  green: '#008000',
-  blue: '#0000ff',
-  yellow: '#ffff00',
-  gray: '#808080',
-  grey: '#808080',
-  orange: '#ffa500',
-  purple: '#800080',
-  cyan: '#00ffff',
-  magenta: '#ff00ff',
-}
+const named = new Map(
+  Object.entries({
+    black: '#000000',
+    white: '#ffffff',
+    red: '#ff0000',
+    green: '#008000',
+    blue: '#0000ff',
+    yellow: '#ffff00',
+    gray: '#808080',
+    grey: '#808080',
+    orange: '#ffa500',
+    purple: '#800080',
+    cyan: '#00ffff',
+    magenta: '#ff00ff',
+  }),
+)
 
 const kinds = new Set(['srgbClr', 'schemeClr', 'sysClr', 'prstClr', 'scrgbClr', 'hslClr'])
 
@@ -44,7 +46,7 @@ function baseColor(node: XmlNode, { scheme, map }: Palette, own: string | null):
     case 'schemeClr':
       return val === 'phClr' ? own : (scheme.get(map.get(val) ?? val) ?? null)
     case 'prstClr':
-      return named[val.replace(/^(?:dk|lt|med)/, '').toLowerCase()] ?? '#808080'
+      return named.get(val.replace(/^(?:dk|lt|med)/, '').toLowerCase()) ?? '#808080'
     case 'scrgbClr':
       return toHex([share(node, 'r') * 255, share(node, 'g') * 255, share(node, 'b') * 255, 1])
     case 'hslClr': {

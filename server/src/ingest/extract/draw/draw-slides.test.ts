@@ -177,6 +177,33 @@ describe('a drawn slide', () => {
     )
   })
 
+  it('takes names that mean something to JavaScript as unknown ones', async () => {
+    const step = '<a:constructor><a:pt x="1" y="1"/></a:constructor>'
+    const { slides, shapes } = await draw(
+      `<p:sp><p:spPr>${place(0, 0, 9, 9)}<a:custGeom><a:pathLst><a:path w="9" h="9"><a:moveTo><a:pt x="1" y="1"/></a:moveTo>${step}</a:path></a:pathLst></a:custGeom><a:solidFill><a:prstClr val="constructor"/></a:solidFill></p:spPr></p:sp>`,
+    )
+    expect(shapes).toMatchObject([{}, { path: 'M1 1', fill: { kind: 'color', color: '#808080' } }])
+    for (const slide of slides) drawnSlide.parse(slide)
+  })
+
+  it('with too many elements leaves the other slides as they are', async () => {
+    const { slides } = await drawWith(
+      {
+        'ppt/presentation.xml': `<p:presentation ${namespaces}><p:sldIdLst><p:sldId id="1" r:id="s"/><p:sldId id="2" r:id="t"/></p:sldIdLst></p:presentation>`,
+        'ppt/_rels/presentation.xml.rels': links(
+          ['s', 'slide', 'slides/slide1.xml'],
+          ['t', 'slide', 'slides/slide2.xml'],
+        ),
+        'ppt/slides/slide2.xml': `<p:sld ${namespaces}><p:cSld><p:spTree><p:sp><p:spPr>${place(0, 0, 9, 9)}</p:spPr><p:txBody>${text('Rent')}</p:txBody></p:sp></p:spTree></p:cSld></p:sld>`,
+      },
+      '<p:sp/>'.repeat(200_001),
+    )
+    expect(slides).toMatchObject([
+      { slide: 1, broken: true },
+      { slide: 2, broken: false, shapes: [{ about: '' }] },
+    ])
+  })
+
   it('is drawn of our own presentation as well', async () => {
     const { slides } = await drawSlides(samplePath('deck.pptx'), defaultLimits, { from: 2, to: 3 })
     expect(slides.map(({ slide, broken }) => [slide, broken])).toEqual([

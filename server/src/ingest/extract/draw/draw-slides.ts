@@ -33,6 +33,8 @@ export async function drawSlides(
 type Drawn = Omit<DrawnSlide, 'slide'>
 /** Of a drawing as JSON; a real slide has less than a tenth of it. */
 const mostCharacters = 2_000_000
+/** What is wrong with one slide leaves the others as they are. */
+const ofOneSlide = new Set(['document_damaged', 'document_too_large_inside'])
 const broken: Drawn = { hidden: false, broken: true, background: null, shapes: [] }
 
 async function drawSlide(archive: Archive, open: () => Promise<SlideSource | null>): Promise<Drawn> {
@@ -50,7 +52,7 @@ async function drawSlide(archive: Archive, open: () => Promise<SlideSource | nul
     const hidden = flagOf(slide.root, 'show') === false
     return { hidden, broken: false, background: backgroundOf(source, [slide, layout, master]), shapes }
   } catch (error) {
-    if (error instanceof DocumentFailure && error.code === 'document_damaged') return broken
+    if (error instanceof DocumentFailure && ofOneSlide.has(error.code)) return broken
     throw error
   }
 }

@@ -38,12 +38,17 @@ function ownPath(list: XmlNode, width: number, height: number): string | null {
   return drawn[0]?.startsWith('M') ? drawn.join(' ') : null
 }
 
-const letters: Record<string, string> = { moveTo: 'M', lnTo: 'L', cubicBezTo: 'C', quadBezTo: 'Q' }
+const letters = new Map([
+  ['moveTo', 'M'],
+  ['lnTo', 'L'],
+  ['cubicBezTo', 'C'],
+  ['quadBezTo', 'Q'],
+])
 
 function stepOf(step: XmlNode, across: number, down: number, pen: Pen): string {
   if (step.name === 'close') return 'Z'
   if (step.name === 'arcTo') return arcStep(step, across, down, pen)
-  const letter = letters[step.name]
+  const letter = letters.get(step.name)
   if (letter === undefined) return ''
   const points = all(step, 'pt').map(point => {
     pen.x = (numberOf(point, 'x') ?? 0) * across

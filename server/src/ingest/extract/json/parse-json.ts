@@ -1,7 +1,7 @@
 import { DocumentFailure } from '../../stages.ts'
 
-/** Numbers that a JavaScript number cannot represent exactly. */
-const longNumber = /[:[,\s]-?(?:\d{16}|\d+\.\d{16})/
+/** Numbers that a JavaScript number may not represent exactly, or only as infinite or as 0. */
+const longNumber = /(?:^|[:[,\s])-?(?:\d[\d.]{15}|\d[\d.]*e[+-]?\d{3})/i
 
 type Parsed = { value: unknown; place?: undefined } | { place: number }
 

@@ -1,0 +1,125 @@
+import { distance } from 'fastest-levenshtein'
+import { wordsOfLanguages } from '../lexicon/every-language.ts'
+import { commonNameWords, companyForms, monthNames, roleWords, slideWords } from '../lexicon/names.ts'
+import type { ScopeDocument } from '../stages.ts'
+
+/** What a document can be called in a question. */
+export type DocumentNames = {
+  /** Parties and people by their words, without the form of the company. */
+  names: Name[]
+  /** Words of the file name, the title, the kind and the numbers. */
+  words: ReadonlySet<string>
+}
+export type Name = { words: string[]; isPerson: boolean; written: string }
+
+const mostCalled = 50
+const mostAliases = 10
+const longestName = 120
+/** A name in capitals without spaces, as in AIRSPANNETWORKSINC. */
+const shortestFused = 8
+const endsInForm = new RegExp(`(?:${companyForms.filter(form => form.length > 2).join('|')})$`)
+const forms = new Set(companyForms)
+const roles = new Set(roleWords)
+const common = new Set(commonNameWords)
+const kinds = new Set(wordsOfLanguages('documentKinds'))
+
+/** The names of a document from its card and its file name. */
+export function namesOf(document: ScopeDocument): DocumentNames {
+  const bare = document.filename.slice(0, longestName * 2).replace(/\.[a-z0-9]{2,5}$/i, '')
+  const parts = nameWords(bare)
+  const words = new Set(parts)
+  for (const month of monthsIn(bare)) words.add(month)
+  if (/\.(?:pptx?|odp|key)$/i.test(document.filename)) for (const word of slideWords) words.add(word)
+  const names: Name[] = []
+  const company = companyIn(bare)
+  if (company.length > 0) names.push({ words: company, isPerson: false, written: company.join(' ') })
+  for (const { kind, value, aliases } of (document.called ?? []).slice(0, mostCalled)) {
+    for (const called of [value, ...aliases.slice(0, mostAliases)]) {
+      const own = nameWords(called.slice(0, longestName))
+      if (kind === 'title' || kind === 'kind' || kind === 'number') for (const word of own) words.add(word)
+      else {
+        const distinct = own.filter(word => !forms.has(word))
+        if (distinct.some(word => !roles.has(word) && !kinds.has(word)))
+          names.push({ words: distinct, isPerson: kind === 'person', written: called })
+      }
+    }
+  }
+  return { names, words }
+}
+
+/** The words of a name in lower case without accents, apart where the case changes: "PelicanDelivers". */
+export function nameWords(text: string): string[] {
+  return text
+    .replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(word => word !== '')
+}
+
+/** The company that a file name begins with, which its form or a fused form ends: "ETELOS_INC_03_09_2004-…". */
+function companyIn(filename: string): string[] {
+  const words = nameWords(filename)
+  const [first = ''] = words
+  const fused = first.length >= shortestFused && !forms.has(first) && endsInForm.test(first)
+  if (fused) return [first.replace(endsInForm, '')]
+  const end = words.slice(0, 8).findIndex(word => forms.has(word))
+  if (end < 1) return []
+  const before = words.slice(0, end)
+  return before.some(word => /^\d+$/.test(word) || kinds.has(word)) ? [] : before
+}
+
+/** "2024-05" is May. */
+function monthsIn(filename: string): string[] {
+  return [...filename.matchAll(/(?<!\d)(?:19|20)\d\d[-_. ]?(0[1-9]|1[0-2])(?!\d{3})/g)].flatMap(
+    ([, month]) => monthNames[Number(month) - 1] ?? [],
+  )
+}
+
+export type Closeness = 'exact' | 'begun' | 'mistyped' | null
+
+/** How a word of the question is a word of a name: the same, the beginning of a fused name, or with a typing error. */
+export function closeness(asked: string, named: string): Closeness {
+  if (asked === named || `${named}s` === asked) return 'exact'
+  if (named.length >= 12 && asked.length >= 5 && named.startsWith(asked)) return 'begun'
+  const most = asked.length >= 7 ? 2 : asked.length >= 5 ? 1 : 0
+  if (most === 0 || asked[0] !== named[0] || /\d/.test(asked)) return null
+  if (Math.abs(asked.length - named.length) > most) return null
+  return distance(asked, named) <= most || isSwapped(asked, named) ? 'mistyped' : null
+}
+
+/** Whether two neighbouring letters changed places. */
+function isSwapped(asked: string, named: string): boolean {
+  const at = [...asked].findIndex((letter, index) => letter !== named[index])
+  return `${asked.slice(0, at)}${asked[at + 1]}${asked[at]}${asked.slice(at + 2)}` === named
+}
+
+/** Whether a run of the question's words is this name or its distinctive beginning. */
+export function isNameOf(run: string[], name: Name): Closeness {
+  const [first = ''] = run
+  if (run.every(word => common.has(word) || roles.has(word) || forms.has(word))) return null
+  const own = run.filter(word => !forms.has(word))
+  const joined = own.join('')
+  const [only = ''] = name.words
+  if (name.words.length === 1 && own.length > 1)
+    return joined.length >= 5 && only.startsWith(joined) ? 'begun' : null
+  // A person goes by the last name, a company by its first words.
+  const starts = name.isPerson ? name.words.keys() : own.length > 1 ? name.words.keys() : [0]
+  let best: Closeness = null
+  for (const start of starts) {
+    const stretch = name.words.slice(start, start + own.length)
+    if (stretch.length < own.length) continue
+    const each = own.map((word, index) => closeness(word, stretch[index] ?? ''))
+    if (each.some(close => close === null)) continue
+    const close = each.every(one => one === 'exact')
+      ? 'exact'
+      : each.includes('mistyped')
+        ? 'mistyped'
+        : 'begun'
+    if (close === 'exact') return close
+    if (close === 'begun' || best === null) best = close
+  }
+  return first.length < 3 ? null : best
+}

@@ -1,0 +1,169 @@
+import { analyseWords } from '../../platform/text/analyse-words.ts'
+import { beforeNamed, definiteWords, pluralKind } from '../lexicon/document-phrases.ts'
+import { anyLanguage, wordsOfLanguages } from '../lexicon/every-language.ts'
+import { nameWords } from './document-names.ts'
+
+/** Words of a question that may name a document: "the Airspan agreement", "Etelos's", "mit Flotek". */
+export type NameAsked = {
+  /** `kind`: with what the document is. `party`: a name behind such a word. `owner`: in the possessive. */
+  form: 'kind' | 'party' | 'owner' | 'plain'
+  words: string[]
+  /** The kind of document that stands with it: "agreement". */
+  kind: string | null
+  /** Whether every word is capitalised inside the sentence, as a name is. */
+  capital: boolean
+  /** "The Airspan agreements" means all of them. */
+  plural: boolean
+  written: string
+  start: number
+  end: number
+}
+
+type Token = {
+  word: string
+  written: string
+  start: number
+  end: number
+  capital: boolean
+  owner: boolean
+  stop: boolean
+  kind: boolean
+}
+
+const longestRead = 2_000
+const mostNames = 12
+const mostBefore = 5
+const kinds = new Set(wordsOfLanguages('documentKinds').concat('deck', 'slides', 'nda'))
+const kindEnding = new RegExp(`(?:${anyLanguage('documentKindEnding')})(?:e[snr]?|es|s)?$`, 'u')
+const generic = new Set(wordsOfLanguages('genericWords'))
+const definite = new Set(definiteWords)
+const leading = new Set(beforeNamed)
+
+/** The names in a question, in its order. */
+export function namesAsked(text: string): NameAsked[] {
+  const read = text.slice(0, longestRead)
+  const tokens = tokensOf(read)
+  const taken = new Set<number>()
+  const found: NameAsked[] = []
+  const add = (form: NameAsked['form'], from: number, to: number, kind?: Token) => {
+    const run = tokens.slice(from, to)
+    const [first, last] = [run[0], run.at(-1)]
+    if (!first || !last || found.length >= mostNames) return
+    for (let at = from; at < to; at++) taken.add(at)
+    const words = run.flatMap(token => nameWords(token.written))
+    const capital = run.every(token => token.capital)
+    const written = read.slice(first.start, last.end)
+    const plural = kind !== undefined && pluralKind.test(kind.word)
+    found.push({
+      form,
+      words,
+      kind: kind?.word ?? null,
+      capital,
+      plural,
+      written,
+      start: first.start,
+      end: last.end,
+    })
+  }
+  for (const [at, token] of tokens.entries()) {
+    if (!token.kind) continue
+    let from = at
+    while (from > 0 && at - from < mostBefore && joins(read, tokens, from - 1) && !taken.has(from - 1)) from--
+    const before = tokens[from - 1]
+    const own = tokens.slice(from, at)
+    const isDefinite = (before && definite.has(before.word)) || own.some(one => one.capital || one.owner)
+    // In "the Liefervertrag" the kind is the whole name.
+    if (own.length > 0 && isDefinite) add('kind', from, at, token)
+    else if (kindEnding.test(token.word) && before && definite.has(before.word))
+      add('kind', at, at + 1, token)
+    const to = behindPreposition(read, tokens, at)
+    if (to) add('party', to.from, to.end, token)
+  }
+  for (let at = 0; at < tokens.length; at++) {
+    if (!startsRun(tokens, at, taken)) continue
+    let end = at + 1
+    while (
+      !tokens[end - 1]?.owner &&
+      tokens[end]?.capital &&
+      startsRun(tokens, end, taken) &&
+      apart(read, tokens, end)
+    )
+      end++
+    add(tokens[end - 1]?.owner ? 'owner' : 'plain', at, end)
+    at = end - 1
+  }
+  return found.sort((a, b) => a.start - b.start)
+}
+
+function tokensOf(text: string): Token[] {
+  const stops = new Set(analyseWords(text).flatMap(word => (word.stop ? [word.start] : [])))
+  return [...text.matchAll(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:[&.'’-][\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*/gu)].map(
+    match => {
+      const owner =
+        /['’]s$/.test(match[0]) ||
+        (/s$/.test(match[0]) &&
+          /^['’](?!\p{L})/u.test(
+            text.slice(match.index + match[0].length, match.index + match[0].length + 2),
+          ))
+      const written = match[0].replace(/['’]s$/, '')
+      const word = nameWords(written).join('')
+      const start = match.index
+      const capital = /^\p{Lu}/u.test(written) && (start > 0 || owner || /^\p{Lu}{2}/u.test(written))
+      const kind = kinds.has(word) || kindEnding.test(word)
+      return {
+        word,
+        written,
+        start,
+        end: start + written.length,
+        capital,
+        owner,
+        stop: stops.has(start),
+        kind,
+      }
+    },
+  )
+}
+
+/** Whether the token belongs to the words before a kind: "Airspan distributor" before "agreement". */
+function joins(text: string, tokens: Token[], at: number): boolean {
+  const token = tokens[at]
+  if (!token || token.stop || definite.has(token.word) || leading.has(token.word) || generic.has(token.word))
+    return false
+  return apart(text, tokens, at + 1)
+}
+
+/** Whether only blanks stand before the token. */
+function apart(text: string, tokens: Token[], at: number): boolean {
+  const [before, token] = [tokens[at - 1], tokens[at]]
+  return (
+    before !== undefined &&
+    token !== undefined &&
+    /^(?:['’]s?)?[\s-]*$/.test(text.slice(before.end, token.start))
+  )
+}
+
+/** "The agreement with Flotek": the name after a word that puts a party behind the kind. */
+function behindPreposition(text: string, tokens: Token[], at: number): { from: number; end: number } | null {
+  const from = at + 2
+  if (!leading.has(tokens[at + 1]?.word ?? '') || !apart(text, tokens, at + 1) || !apart(text, tokens, from))
+    return null
+  const first = tokens[from]
+  if (!first?.capital || first.kind || first.stop) return null
+  let end = from + 1
+  while (
+    end < tokens.length &&
+    tokens[end]?.capital &&
+    !tokens[end]?.stop &&
+    !tokens[end - 1]?.owner &&
+    apart(text, tokens, end)
+  )
+    end++
+  return { from, end }
+}
+
+function startsRun(tokens: Token[], at: number, taken: ReadonlySet<number>): boolean {
+  const token = tokens[at]
+  if (!token || taken.has(at) || token.stop || token.kind) return false
+  // Typed without capitals, a name is known by the documents alone.
+  return token.capital || token.owner || at === 0 || !tokens.some(one => one.capital)
+}

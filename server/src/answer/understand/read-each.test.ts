@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { readEach } from './read-each.ts'
+import { readParts } from './read-parts.ts'
+
+describe('readEach', () => {
+  it.each([
+    ['Which of these contracts have a cap on liability?', 'which', 'have a cap on liability?'],
+    ['Which contracts require insurance?', 'which', 'require insurance?'],
+    ['How many of the agreements forbid it to hire staff?', 'count', 'forbid it to hire staff?'],
+    ['Welche dieser Verträge enthalten eine Haftungsgrenze?', 'which', 'enthalten eine Haftungsgrenze?'],
+    ['Wie viele der Verträge sind verlängerbar?', 'count', 'sind verlängerbar?'],
+    [
+      'Which of these contracts has the earliest agreement date?',
+      'earliest',
+      'has the earliest agreement date?',
+    ],
+    ['Welcher der Verträge hat das späteste Datum?', 'latest', 'hat das späteste Datum?'],
+  ])('reads "%s" as %s: %s', (text, wanted, rest) => {
+    expect(readEach(text)).toMatchObject({ wanted, rest })
+  })
+
+  it('reads the year of the documents that are asked for', () => {
+    expect(readEach('Which of these contracts are dated 1998?')).toMatchObject({ dated: true, year: 1998 })
+    expect(readEach('Which of these contracts pay more than 1998 dollars?')).toMatchObject({
+      dated: false,
+      year: null,
+    })
+  })
+
+  it.each([
+    'Which contract has a cap?',
+    'Which reports did the company file?',
+    'Which of the parties may terminate?',
+    'How many employees are there?',
+    'Which of these contracts?',
+  ])('reads nothing in "%s"', text => {
+    expect(readEach(text)).toBeNull()
+  })
+})
+
+describe('readParts', () => {
+  it.each([
+    ['What is the term and who may terminate it?', ['What is the term', 'who may terminate it?']],
+    ['Wie lange läuft er und wer darf kündigen?', ['Wie lange läuft er', 'wer darf kündigen?']],
+    ['What is the fee? When is it due?', ['What is the fee?', 'When is it due?']],
+  ])('divides "%s"', (text, parts) => {
+    expect(readParts(text)).toEqual(parts)
+  })
+
+  it.each([
+    'Who are the buyer and the seller?',
+    'Which has the earliest date, and what is it?',
+    'What is information science? Give definitions where possible.',
+    'What is the rent and the deposit?',
+  ])('leaves "%s" whole', text => {
+    expect(readParts(text)).toEqual([])
+  })
+})

@@ -1,0 +1,45 @@
+import {
+  asksEachOf,
+  asksEachOfGerman,
+  asksEarliest,
+  asksLatest,
+  asksOwnDate,
+  yearAsked,
+} from '../lexicon/document-phrases.ts'
+import type { EachWanted } from '../stages.ts'
+
+export type EachRead = {
+  wanted: EachWanted
+  /** What is asked of each document. */
+  rest: string
+  /** Whether it asks for the document's own date. */
+  dated: boolean
+  year: number | null
+}
+
+const longest = 500
+
+/** Reads "Which of these contracts …" and the like; null if the question does not ask each of several documents. */
+export function readEach(text: string): EachRead | null {
+  const question = text.slice(0, longest).replace(/\s+/g, ' ').trim()
+  const match = asksEachOf.exec(question) ?? asksEachOfGerman.exec(question)
+  if (!match) return null
+  const rest = question.slice(match[0].length).trim()
+  if (rest.replace(/[^\p{L}]/gu, '').length < 3) return null
+  const dated = asksOwnDate.test(rest)
+  const year = dated ? (yearAsked.exec(rest)?.[0] ?? null) : null
+  const extreme = dated
+    ? asksEarliest.test(rest)
+      ? 'earliest'
+      : asksLatest.test(rest)
+        ? 'latest'
+        : null
+    : null
+  const wanted = extreme ?? (match.groups?.count ? 'count' : 'which')
+  return {
+    wanted,
+    rest,
+    dated: dated && (year !== null || extreme !== null),
+    year: year === null ? null : Number(year),
+  }
+}

@@ -1,0 +1,169 @@
+import { wordsOfLanguages } from '../lexicon/every-language.ts'
+import { commonNameWords, companyForms, roleWords } from '../lexicon/names.ts'
+import type { ScopeDocument } from '../stages.ts'
+import { type Closeness, closeness, type DocumentNames, isNameOf, namesOf } from './document-names.ts'
+import { type NameAsked, namesAsked } from './names-asked.ts'
+
+/** A name of the question with the documents that go by it. */
+export type Resolved = {
+  label: string
+  documents: ScopeDocument[]
+  plural: boolean
+  /** Whether the name is also what is asked about, as a person's is. */
+  isContent: boolean
+  start: number
+  end: number
+}
+
+type Match = { documents: ScopeDocument[]; close: Exclude<Closeness, null>; isPerson: boolean }
+
+/** A single word that many documents are called by does not name any of them. */
+const mostByOneWord = 3
+const closest = ['exact', 'begun', 'mistyped'] as const
+const indistinct = new Set([
+  ...wordsOfLanguages('genericWords'),
+  'company',
+  'unternehmen',
+  'other',
+  'same',
+  'entire',
+])
+const nobody = new Set([
+  ...roleWords,
+  ...companyForms,
+  ...commonNameWords,
+  ...wordsOfLanguages('documentKinds'),
+])
+
+/** Finds which documents the names in a question mean, and which names no document goes by. */
+export function resolveNames(
+  text: string,
+  documents: ScopeDocument[],
+): { groups: Resolved[]; unknown: NameAsked[] } {
+  const groups: Resolved[] = []
+  const unknown: NameAsked[] = []
+  const asked = namesAsked(text)
+  // Built on demand, because there may be thousands of documents.
+  const known = asked.length === 0 ? [] : documents.map(namesOf)
+  for (const name of asked) {
+    const match = name.form === 'kind' ? byKind(name, documents, known) : byName(name, documents, known)
+    // A party of every document tells none of them apart.
+    if (match && match.documents.length < documents.length) {
+      const { start, end, plural, written } = name
+      groups.push({
+        label: written,
+        documents: match.documents,
+        plural,
+        isContent: match.isPerson,
+        start,
+        end,
+      })
+    } else if (!match && isForeignName(name, known)) unknown.push(name)
+  }
+  return { groups, unknown }
+}
+
+/** The documents with the party or person; behind "with", also those with the name in their title. */
+function byName(name: NameAsked, documents: ScopeDocument[], known: DocumentNames[]): Match | null {
+  for (const run of runsOf(name.words)) {
+    const match = matching(documents, known, ({ names }) => {
+      const each = names.flatMap(one => {
+        const close = isNameOf(run, one)
+        return close && (close !== 'mistyped' || name.capital || name.form === 'owner')
+          ? [{ close, isPerson: one.isPerson }]
+          : []
+      })
+      return best(each)
+    })
+    if (match) return match
+  }
+  if (name.form !== 'party') return null
+  return matching(documents, known, ({ words }) => best(allIn(name.words, words)))
+}
+
+/** The documents whose party and title words hold all of the words before the kind. */
+function byKind(name: NameAsked, documents: ScopeDocument[], known: DocumentNames[]): Match | null {
+  const words = name.words.filter(word => !companyForms.includes(word))
+  if (words.every(word => indistinct.has(word) || word.length < 3)) return null
+  const whole = matching(documents, known, ({ names, words: own }) => {
+    const rest = words.filter(
+      word =>
+        !names.some(one => isNameOf([word], one) || one.words.some(w => closeness(word, w) === 'exact')),
+    )
+    return rest.length === 0
+      ? (best(names.flatMap(one => closestOf(words, one))) ?? { close: 'exact', isPerson: false })
+      : best(allIn(rest, own))
+  })
+  const found = whole ?? (name.capital || words.length > 1 ? byName(name, documents, known) : null)
+  if (!found) return null
+  const { kind } = name
+  const ofKind =
+    kind === null
+      ? []
+      : found.documents.filter(document => known[documents.indexOf(document)]?.words.has(kind))
+  const meant = ofKind.length > 0 ? ofKind : found.documents
+  if (!name.capital && words.length === 1 && meant.length > mostByOneWord) return null
+  return { ...found, documents: meant }
+}
+
+function closestOf(words: string[], name: DocumentNames['names'][number]) {
+  return words.flatMap(word => {
+    const close = isNameOf([word], name)
+    return close ? [{ close, isPerson: false }] : []
+  })
+}
+
+/** How each of the words is among those of a title; empty unless all are. */
+function allIn(words: string[], titled: ReadonlySet<string>): Omit<Match, 'documents'>[] {
+  let close: Match['close'] = 'exact'
+  for (const word of words) {
+    if (titled.has(word)) continue
+    const near = word.length >= 5 && [...titled].some(one => closeness(word, one) !== null)
+    if (!near) return []
+    close = 'mistyped'
+  }
+  return words.length === 0 ? [] : [{ close, isPerson: false }]
+}
+
+function best(found: Omit<Match, 'documents'>[]): Omit<Match, 'documents'> | null {
+  return closest.flatMap(close => found.find(one => one.close === close) ?? [])[0] ?? null
+}
+
+/** The documents that match most closely. */
+function matching(
+  documents: ScopeDocument[],
+  known: DocumentNames[],
+  match: (names: DocumentNames) => Omit<Match, 'documents'> | null,
+): Match | null {
+  const found = known.flatMap((names, index) => {
+    const one = match(names)
+    const document = documents[index]
+    return one && document ? [{ ...one, document }] : []
+  })
+  for (const close of closest) {
+    const ofThis = found.filter(one => one.close === close)
+    if (ofThis.length > 0)
+      return {
+        close,
+        documents: ofThis.map(({ document }) => document),
+        isPerson: ofThis.every(({ isPerson }) => isPerson),
+      }
+  }
+  return null
+}
+
+/** The words and their consecutive parts, longest first. */
+function runsOf(words: string[]): string[][] {
+  const runs: string[][] = []
+  const own = words.slice(0, 6)
+  for (let count = own.length; count > 0; count--)
+    for (let from = 0; from + count <= own.length; from++) runs.push(own.slice(from, from + count))
+  return runs
+}
+
+/** Whether it is used as the name of a party or document, but is none that is known. */
+function isForeignName({ form, capital, words }: NameAsked, known: DocumentNames[]): boolean {
+  if (form === 'plain' || !capital) return false
+  const own = words.filter(word => word.length >= 3 && !nobody.has(word) && !/^\d+$/.test(word))
+  return own.length > 0 && !own.some(word => known.some(names => names.words.has(word)))
+}

@@ -1,0 +1,60 @@
+import type { Language } from '../../platform/text/stem-word.ts'
+import { neutraliseMarkdown } from './neutralise-markdown.ts'
+import { nothingOnThis } from './own-lines.ts'
+
+/** What an answer over several documents says in its own words, in the language of the question. */
+export type Said = {
+  document: string
+  saysOnThis: string
+  nothingOnThis: string
+  /** Before the lines of the documents that have it. */
+  found: (count: number, of: number) => string
+  /** When only the nearest documents were read. */
+  looked: (read: number, of: number) => string
+  /** After them: the documents without it. */
+  without: (names: string[], more: number) => string
+  noneHasIt: (of: number) => string
+  undated: (names: string[], more: number) => string
+  unknownName: (name: string, incomplete: boolean) => string
+  whichDocument: (name: string) => string
+}
+
+const list = (names: string[], more: string) =>
+  [...names.map(neutraliseMarkdown), ...(more ? [more] : [])].join('; ')
+
+const english: Said = {
+  document: 'Document',
+  saysOnThis: 'What it says',
+  nothingOnThis,
+  found: (count, of) => `Found in ${count} of ${of} documents:`,
+  looked: (read, of) => `Of ${of} documents, the ${read} that come nearest were read.`,
+  without: (names, more) => `Nothing about it in: ${list(names, more ? `and ${more} more` : '')}.`,
+  noneHasIt: of => `None of the ${of} documents says this.`,
+  undated: (names, more) => `No date found in: ${list(names, more ? `and ${more} more` : '')}.`,
+  unknownName: (name, incomplete) =>
+    incomplete
+      ? `“${neutraliseMarkdown(name)}” is not named in the documents that have been read so far, so nothing is quoted for it.`
+      : `“${neutraliseMarkdown(name)}” is not named in your documents, so nothing is quoted for it.`,
+  whichDocument: name => `More than one document goes by “${neutraliseMarkdown(name)}”:`,
+}
+
+const german: Said = {
+  document: 'Dokument',
+  saysOnThis: 'Was darin steht',
+  nothingOnThis: 'Die Dokumente sagen dazu nichts.',
+  found: (count, of) => `In ${count} von ${of} Dokumenten gefunden:`,
+  looked: (read, of) => `Von ${of} Dokumenten wurden die ${read} nächstliegenden gelesen.`,
+  without: (names, more) => `Nichts dazu in: ${list(names, more ? `und ${more} weiteren` : '')}.`,
+  noneHasIt: of => `Keines der ${of} Dokumente sagt dies.`,
+  undated: (names, more) => `Kein Datum gefunden in: ${list(names, more ? `und ${more} weiteren` : '')}.`,
+  unknownName: (name, incomplete) =>
+    incomplete
+      ? `„${neutraliseMarkdown(name)}“ kommt in den bisher gelesenen Dokumenten nicht vor; dazu wird nichts zitiert.`
+      : `„${neutraliseMarkdown(name)}“ kommt in Ihren Dokumenten nicht vor; dazu wird nichts zitiert.`,
+  whichDocument: name => `Mehr als ein Dokument heißt „${neutraliseMarkdown(name)}“:`,
+}
+
+/** The lines in the language of a question; English for languages that have none. */
+export function saidIn(language: Language): Said {
+  return language === 'german' ? german : english
+}

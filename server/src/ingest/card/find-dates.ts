@@ -1,0 +1,138 @@
+import type { CardRule, DateRole } from '@citewell/contract/card-kinds.ts'
+import type { FoundField } from '../../domain/cards/card-field.ts'
+import {
+  type SlashedOrder,
+  slashedOrder,
+  type WrittenDate,
+  writtenDates,
+} from '../../platform/text/written-dates.ts'
+import type { CardSource } from './card-source.ts'
+import type { Preamble } from './find-preamble.ts'
+
+const mostDates = 12
+const nearBefore = 70
+const nearAfter = 60
+
+/** What stands right before a date and says what it is. */
+const before: [DateRole, RegExp][] = [
+  [
+    'expiry',
+    /(?<!\p{L})(?:expir(?:y|es|ation)(?: date)?(?: on)?|valid until|until|through|terminat(?:es|ion date)(?: on)?|end date|befristet bis|gültig bis|bis zum|läuft bis|jusqu'au|expire le|hasta el|vence el|scade il|fino al|até|geldig tot|tot en met)[\s:]{0,4}(?:on |the |and including |including )?$/iu,
+  ],
+  [
+    'due',
+    /(?<!\p{L})(?:due(?: date)?(?: by| on)?|payable (?:by|on)|pay by|payment date|fällig(?:keit(?:sdatum)?)?(?: am| bis)?|zahlbar bis(?: zum)?|échéance|date d'échéance|vencimiento|scadenza|vencimento|vervaldatum)[\s:]{0,4}$/iu,
+  ],
+  [
+    'issued',
+    /(?<!\p{L})(?:invoice date|date of (?:invoice|issue)|issued?(?: on| date)?|date issued|billing date|rechnungsdatum|ausgestellt am|ausstellungsdatum|date de facture|date d'émission|fecha de (?:factura|emisión)|data (?:fattura|di emissione|de emissão)|factuurdatum)[\s:]{0,4}$/iu,
+  ],
+  [
+    'meeting',
+    /(?<!\p{L})(?:meeting(?: date| held on| of| on)?|held on|minutes of|sitzung (?:vom|am)|besprechung (?:vom|am)|réunion du|reunión del?|riunione del|reunião de|vergadering van)[\s:,]{0,4}(?:the )?$/iu,
+  ],
+  [
+    'version',
+    /(?<!\p{L})(?:last (?:updated|revised|modified|reviewed)(?: on)?|revised(?: on)?|revision date|version (?:of|date)|updated(?: on)?|stand|fassung vom|version du|versión de|versione del|versão de|versie van)[\s:]{0,4}$/iu,
+  ],
+  [
+    'start',
+    /(?<!\p{L})(?:start date|commenc(?:es|ing|ement date)(?: on)?|begins on|beginn|ab dem|à compter du|a partir del?|a decorrere dal|a partir de|ingaande)[\s:]{0,4}(?:the )?$/iu,
+  ],
+  [
+    'effective',
+    /(?<!\p{L})(?:effective(?: date)?(?: as)?(?: of| from| on)?|in kraft (?:ab|seit|am)|wirksam (?:ab|zum)|entrée en vigueur le|con efecto desde el|con efficacia dal|com efeito a partir de|met ingang van)[\s:]{0,4}(?:this |the |date of )?$/iu,
+  ],
+  [
+    'signed',
+    /(?<!\p{L})(?:signed(?: on)?|date signed|executed (?:on|this)|unterzeichnet am|unterschrieben am|signé le|firmado el|firmato il|assinado em|ondertekend op)[\s:,]{0,4}(?:the |this )?$/iu,
+  ],
+  [
+    'dated',
+    /(?<!\p{L})(?:dated?(?: (?:as )?of| for reference purposes(?: only)?(?: as of)?| effective)?|as of|made(?: and entered(?: into)?)?(?: and effective)?(?: as of| on| this)?|entered(?: into)?(?: as of| on| this| and effective)?|geschlossen am|datum|date|vom|fait (?:à \p{L}{1,30},? )?le|en date du|fecha|a fecha de|data|in data|gedateerd|fechado el)[\s:,]{0,4}(?:this |the |le |den |day of )?$/iu,
+  ],
+]
+/** "(the "Effective Date")" right after a date. */
+const calledEffective =
+  /^[\s,]{0,3}\(?\s?(?:the|hereinafter|herein|date)?[^\n"“)]{0,30}["“”'‘]?\s?(?:(?:the\s)?effective\s?date|commencement date|datum des inkrafttretens|date d'effet|fecha efectiva|data di efficacia|ingangsdatum)/iu
+const calledStart =
+  /^[\s,]{0,3}\(?\s?(?:the|hereinafter)?[^\n"“)]{0,30}["“”'‘]?\s?(?:start date|term commencement)/iu
+
+/** The dates that say something of the document: those of its opening, of labels, and of signatures. */
+export function findDates(source: CardSource, preamble: Preamble | null): FoundField[] {
+  const { head, tail, tailStart } = source
+  const found: FoundField[] = []
+  const add = (date: WrittenDate, role: DateRole, text: string, offset: number, foundBy: CardRule) => {
+    if (found.length >= mostDates || found.some(known => known.iso === date.iso && known.role === role))
+      return
+    const value = text.slice(date.start, date.end)
+    const place = { start: offset + date.start, end: offset + date.end }
+    found.push({ kind: 'date', value, role, aliases: [], iso: date.iso, ...place, foundBy })
+  }
+  const order = slashedOrder(`${head}\n${tail}`)
+  const openingEnd = preamble ? preamble.parties.end : Math.min(head.length, 3_000)
+  const opening = head.slice(0, openingEnd)
+  for (const date of writtenDates(opening, order)) {
+    const after = opening.slice(date.end, date.end + nearAfter)
+    const told = roleBefore(opening, date)
+    const inLead = preamble !== null && date.start >= preamble.lead.start
+    const rule = inLead ? 'preamble' : 'title-block'
+    if (calledEffective.test(after)) {
+      add(date, 'effective', opening, 0, 'definition')
+      if (told === 'dated' || told === 'signed') add(date, 'dated', opening, 0, rule)
+    } else if (calledStart.test(after)) add(date, 'start', opening, 0, 'definition')
+    else if (told) add(date, told, opening, 0, told === 'dated' ? rule : 'label')
+    else if (date.iso.length > 4 && isAlone(opening, date)) add(date, 'dated', opening, 0, 'title-block')
+    else if (inLead && date.end <= preamble.lead.end) add(date, 'dated', opening, 0, 'preamble')
+  }
+  const rest = head.slice(openingEnd)
+  for (const date of writtenDates(rest, order)) {
+    const told = roleBefore(rest, date)
+    if (told === 'expiry' || told === 'effective' || told === 'start')
+      if (isDefinite(rest, date)) add(date, told, rest, openingEnd, 'mention')
+  }
+  for (const date of signatureDates(tail, order)) add(date, 'signed', tail, tailStart, 'signature-block')
+  // What the opening says counts more than a title page, which may be of another version.
+  const isOpening = ({ foundBy }: FoundField) => (foundBy === 'preamble' || foundBy === 'definition' ? 0 : 1)
+  return found.sort((a, b) => isOpening(a) - isOpening(b))
+}
+
+function roleBefore(text: string, { start }: WrittenDate): DateRole | null {
+  const near = text.slice(Math.max(0, start - nearBefore), start)
+  return before.find(([, words]) => words.test(near))?.[0] ?? null
+}
+
+/** Alone on its line near the beginning. */
+function isAlone(text: string, { start, end }: WrittenDate): boolean {
+  const from = text.lastIndexOf('\n', start - 1) + 1
+  const feed = text.indexOf('\n', end)
+  const to = feed < 0 ? text.length : feed
+  return start < 2_500 && start - from <= 30 && to - end <= 4 && to - from <= end - start + 30
+}
+
+/** In a sentence about the term: "expires on May 1, 2027", not one of many dates of a body text. */
+function isDefinite(text: string, { start }: WrittenDate): boolean {
+  const near = text.slice(Math.max(0, start - 160), start)
+  return /(?<!\p{L})(?:agreement|term|contract|lease|vertrag|vereinbarung|contrat|contrato|contratto|overeenkomst)(?!\p{L})/iu.test(
+    near,
+  )
+}
+
+const signing =
+  /(?<!\p{L})(?:date|dated|datum|fecha|data|le)[ \t]{0,3}:[ \t]{0,30}(\S{1,12}(?:[ \t]\S{1,12}){0,3})/giu
+const short = /^(\d{1,2})[/-](\d{1,2})[/-](\d{2})(?!\d)/
+
+/** "Date: 9/29/04" below a signature; two digits of a year are of the last fifty years or the next. */
+function signatureDates(tail: string, order: SlashedOrder): WrittenDate[] {
+  return [...tail.matchAll(signing)].flatMap((match): WrittenDate[] => {
+    const words = match[1] ?? ''
+    const at = match.index + match[0].length - words.length
+    const [date] = writtenDates(words, order)
+    if (date) return [{ ...date, start: at + date.start, end: at + date.end }]
+    const numbers = short.exec(words)
+    if (!numbers) return []
+    const [written, a = '', b = '', year = ''] = numbers
+    const [full] = writtenDates(`${a}/${b}/${Number(year) > 50 ? '19' : '20'}${year}`, order)
+    return full ? [{ iso: full.iso, start: at, end: at + written.length }] : []
+  })
+}

@@ -1,0 +1,64 @@
+import {
+  cardFieldKinds,
+  cardRules,
+  dateRoles,
+  documentKinds,
+  numberRoles,
+} from '@citewell/contract/card-kinds.ts'
+import type { CardField } from '@citewell/contract/document-card.ts'
+import { dateText } from '../../../ui/date-text.ts'
+
+const languages = new Intl.DisplayNames('en', { type: 'language' })
+const roles: Record<string, string> = { ...dateRoles, ...numberRoles }
+const several: Partial<Record<CardField['kind'], string>> = {
+  party: 'Parties',
+  person: 'People',
+  date: 'Dates',
+  number: 'Numbers',
+  language: 'Languages',
+  term: 'Defined terms',
+}
+
+export function languageName(code: string): string {
+  try {
+    return languages.of(code) ?? code
+  } catch {
+    return code
+  }
+}
+
+/** The value as a reader expects it: a kind and a language by name, a date in words. */
+export function valueText({ kind, value, iso }: Pick<CardField, 'kind' | 'value' | 'iso'>): string {
+  if (kind === 'kind') return Object.hasOwn(documentKinds, value) ? documentKinds[value as 'other'] : value
+  if (kind === 'language') return languageName(value)
+  return kind === 'date' && iso ? dateText(iso) : value
+}
+
+/** What a date or a number is; of a party or person, what the document makes of them. */
+export function roleText({ kind, role }: Pick<CardField, 'kind' | 'role'>): string {
+  return ((kind === 'date' || kind === 'number') && roles[role ?? '']) || role || ''
+}
+
+/** "“Airspan”, “the Company”"; empty if there is no other name. */
+export function aliasText({ aliases }: Pick<CardField, 'aliases'>, most = Number.POSITIVE_INFINITY): string {
+  return aliases
+    .slice(0, most)
+    .map(alias => (/^["“”'‘’„«]/u.test(alias) ? alias : `“${alias}”`))
+    .join(', ')
+}
+
+/** Who or what says so: "Corrected by you", or how it was found. */
+export function sourceText({ origin, found_by, replaces }: CardField): string {
+  if (origin !== 'person') return cardRules[found_by]
+  return replaces === null ? 'Added by you' : 'Corrected by you'
+}
+
+/** The same with its place in the document. */
+export function foundText(field: CardField): string {
+  const said = field.kind === 'date' && field.iso && field.value !== field.iso ? `“${field.value}”` : ''
+  return [said, sourceText(field), field.citation?.location ?? ''].filter(Boolean).join(' · ')
+}
+
+export function groupName(kind: CardField['kind'], count: number): string {
+  return (count > 1 && several[kind]) || cardFieldKinds[kind]
+}
