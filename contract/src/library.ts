@@ -39,6 +39,8 @@ const document = z.object({
   ),
   /** The encoding in which a text file was read; null for other formats, and before it was read. */
   encoding: z.string().nullable(),
+  /** Whether it is being read again in another encoding; until then its text is the one before. */
+  reading_again: z.boolean(),
   /** What of the file was left out on purpose, in sentences. */
   left_out: z.array(z.string()),
   /** Why it could not be read; of a document that is ready, why its last choice of encoding did not take. */

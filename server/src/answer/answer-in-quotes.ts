@@ -93,11 +93,7 @@ function nothingToSearch(scope: Scope): Draft {
   }
 }
 
-async function draftOf(
-  question: UnderstoodQuestion,
-  found: Gathered,
-  incomplete: boolean,
-): Promise<Draft> {
+async function draftOf(question: UnderstoodQuestion, found: Gathered, incomplete: boolean): Promise<Draft> {
   const said = saidIn(question.language)
   const unknown = question.unknownNames.map(name => connectingLine(said.unknownName(name, incomplete)))
   // What stands elsewhere is nothing that the unknown party has agreed to.

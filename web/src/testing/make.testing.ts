@@ -80,6 +80,7 @@ export function makeDocument(id: string, values: Partial<Document> = {}): Docume
     pages_read: 1,
     pages_not_read: [],
     encoding: null,
+    reading_again: false,
     left_out: [],
     error: null,
     session_id: null,

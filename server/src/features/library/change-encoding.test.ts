@@ -39,6 +39,22 @@ describe('the encoding of a text file', () => {
     expect((await choose('utf-7')).status).toBe(422)
   })
 
+  it('is guessed again when the user takes the choice back, and says while the file is being read', async () => {
+    const { body } = await user.upload(await user.chat(), 'ceny.txt', 'Ceník: 5 kusů')
+    await user.settled(body.id)
+    const choose = async (encoding: string | null) =>
+      (await user.call('POST', `/documents/${body.id}/encoding`, { json: { encoding } })).body
+    const shown = async () => (await user.call('GET', `/documents/${body.id}`)).body
+    expect(await shown()).toMatchObject({ encoding: 'utf-8', reading_again: false })
+    expect(await choose('windows-1252')).toMatchObject({ encoding: 'utf-8', reading_again: true })
+    await until(async () => !(await shown()).reading_again)
+    expect((await shown()).encoding).toBe('windows-1252')
+    expect((await choose(null)).reading_again).toBe(true)
+    await until(async () => !(await shown()).reading_again)
+    expect((await shown()).encoding).toBe('utf-8')
+    expect(await textOf(body.id)).toBe('Ceník: 5 kusů')
+  })
+
   it('is told for JSON too', async () => {
     const { body } = await user.upload(await user.chat(), 'data.json', '{"a": "b"}')
     await user.settled(body.id)

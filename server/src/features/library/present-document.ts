@@ -2,6 +2,7 @@ import type { CardSummary } from '@citewell/contract/document-card.ts'
 import type { Document } from '@citewell/contract/library.ts'
 import { sql } from 'drizzle-orm'
 import { documents } from '../../domain/documents/document-tables.ts'
+import { awaitsChoice } from '../../domain/documents/encoding-choice.ts'
 import { isDocument } from '../../domain/documents/owned-document.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 
@@ -28,6 +29,7 @@ export function presentDocument(
     pages_read: row.pagesRead,
     pages_not_read: row.pagesNotRead,
     encoding: row.encoding,
+    reading_again: row.status === 'ready' && awaitsChoice(row),
     left_out: row.leftOut,
     error: row.errorCode ? { code: row.errorCode, message: row.errorMessage ?? '' } : null,
     session_id: sessionId ?? sessions[0]?.id ?? null,

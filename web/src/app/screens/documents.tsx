@@ -22,6 +22,7 @@ import { DropArea } from '../chat/drop-area.tsx'
 import { attachState } from '../chat/use-attach-wish.ts'
 import { useViewerFocus } from '../chat/use-viewer-focus.ts'
 import { useViewerShare } from '../chat/use-viewer-share.ts'
+import { EncodingButton } from '../encoding-button.tsx'
 import { useLibraryUploads } from '../library/use-library-uploads.ts'
 
 const ChooseFiles = lazy(async () => ({
@@ -62,6 +63,7 @@ function LibraryViewer({ documentId, field, onField, pane, onClose }: LibraryVie
           onPrevious={null}
           onNext={null}
           onAsk={null}
+          controls={document => <EncodingButton document={document} />}
           onClose={onClose}
         />
       </Suspense>

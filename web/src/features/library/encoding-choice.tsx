@@ -2,35 +2,29 @@ import { type TextEncoding, textEncodings } from '@citewell/contract/encodings.t
 import type { Document } from '@citewell/contract/library.ts'
 import { NativeSelect } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
 import { serverDetail } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { storeDocument } from './stored-documents.ts'
 
+/** Stands for the guessed encoding. */
+const guess = { value: '', label: 'Guess the encoding' }
 const names = Object.entries(textEncodings).map(([value, label]) => ({ value, label }))
-/** What shows the text of a document; it is asked for anew when the encoding has changed. */
-const shown = ['document-text', 'document-find', 'passage-anchor', 'document-card', 'sheets', 'sheet-rows']
 
-/** The encoding in which a text file was read, to read it again in another one. */
+/** The encoding in which a text file was read, to read it again in another one or in the guessed one. */
 export function EncodingChoice({ document }: { document: Document & { encoding: string } }) {
   const { id, filename, encoding, error } = document
   const client = useQueryClient()
   const change = useMutation({
-    mutationFn: (chosen: TextEncoding) =>
+    mutationFn: (chosen: TextEncoding | null) =>
       call('POST /documents/{id}/encoding', { params: { id }, body: { encoding: chosen } }),
     onSuccess: changed => storeDocument(client, changed),
   })
-  const before = useRef(encoding)
-  useEffect(() => {
-    if (before.current === encoding) return
-    before.current = encoding
-    for (const key of shown) void client.invalidateQueries({ queryKey: [key, id] })
-  }, [encoding, client, id])
   // The text of the old encoding serves until the new one is there.
-  const waiting = change.isSuccess && change.variables !== encoding && error === null
+  const waiting = document.reading_again
   const problem = change.isError
     ? (serverDetail(change.error) ?? 'The encoding could not be changed.')
     : (error?.message ?? null)
+  const known = encoding in textEncodings ? names : [{ value: encoding, label: encoding }, ...names]
   return (
     <NativeSelect
       size="xs"
@@ -41,11 +35,15 @@ export function EncodingChoice({ document }: { document: Document & { encoding: 
           : 'Choose another one if letters are wrong: the file is then read again.'
       }
       aria-label={`Encoding of ${filename}`}
-      value={waiting ? change.variables : encoding}
-      data={encoding in textEncodings ? names : [{ value: encoding, label: encoding }, ...names]}
-      disabled={change.isPending}
+      value={waiting && change.variables !== undefined ? (change.variables ?? guess.value) : encoding}
+      data={[guess, ...known]}
+      disabled={change.isPending || waiting}
       error={problem}
-      onChange={event => change.mutate(event.currentTarget.value as TextEncoding)}
+      onChange={event =>
+        change.mutate(
+          event.currentTarget.value === guess.value ? null : (event.currentTarget.value as TextEncoding),
+        )
+      }
     />
   )
 }

@@ -54,6 +54,24 @@ function listen() {
 const inChat = { sessions: [{ id: 'chat', title: '' }] }
 
 describe('the events of documents', () => {
+  it('update a document where it is open, and load its text anew when it was read in another encoding', async () => {
+    const { stream, client } = listen()
+    const before = makeDocument('one', { encoding: 'windows-1252', reading_again: true })
+    client.setQueryData(['document', 'one'], before)
+    client.setQueryData(['document-text', 'one', 0], 'kusù')
+    const isStale = () => client.getQueryState(['document-text', 'one', 0])?.isInvalidated
+    const { send } = await stream()
+    await send(
+      'document',
+      makeDocument('one', { encoding: 'windows-1252', reading_again: true, filename: 'a' }),
+    )
+    await vi.waitFor(() => expect(client.getQueryData(['document', 'one'])).toMatchObject({ filename: 'a' }))
+    expect(isStale()).toBe(false)
+    await send('document', makeDocument('one', { encoding: 'windows-1250' }))
+    await vi.waitFor(() => expect(isStale()).toBe(true))
+    expect(client.getQueryData(['document', 'one'])).toMatchObject({ encoding: 'windows-1250' })
+  })
+
   it('load the lists anew once somebody listens', async () => {
     const { stream, client } = listen()
     await (await stream()).send('listening', {})

@@ -7,7 +7,7 @@ import { recheckAnyDocument, storeAnyDocument } from './any-document.ts'
 import { chatDocumentsQuery } from './chat-documents.ts'
 import { isOnItsWay } from './document-state.ts'
 import { isLibraryLoading, refreshLibrary, storeInLibrary } from './library-query.ts'
-import { dropDocument } from './stored-documents.ts'
+import { dropDocument, storeOpened } from './stored-documents.ts'
 
 const firstWaitMs = 1000
 const longestWaitMs = 30_000
@@ -48,6 +48,7 @@ function reloadOvertaken(client: QueryClient) {
 /** Updates a document in the lists of all its chats; if no list of the library contains it, it is new. */
 function applyEvent(client: QueryClient, document: Document) {
   storeAnyDocument(client)
+  storeOpened(client, document)
   for (const { id } of document.sessions) {
     if (client.isFetching({ queryKey: chatDocumentsQuery(id).queryKey, exact: true }) > 0) overtaken.add(id)
     client.setQueryData(chatDocumentsQuery(id).queryKey, list =>

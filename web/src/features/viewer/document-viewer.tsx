@@ -32,12 +32,14 @@ type DocumentViewerProps = {
   onNext: (() => void) | null
   /** Puts selected text into a question; null if nothing can be asked. */
   onAsk: ((quote: string, filename: string) => void) | null
+  /** What can be changed of the document beside its name. */
+  controls: (document: Document) => ReactNode
   onClose: () => void
 }
 
 /** The viewer: a document at the cited passage or at a search hit. */
 export function DocumentViewer(props: DocumentViewerProps) {
-  const { documentId, known, field, onField, onPrevious, onNext, onAsk, onClose } = props
+  const { documentId, known, field, onField, onPrevious, onNext, onAsk, controls, onClose } = props
   const { data, error, isPending, refetch } = useQuery({
     ...documentQuery(documentId),
     ...(known ? { initialData: known } : {}),
@@ -83,7 +85,9 @@ export function DocumentViewer(props: DocumentViewerProps) {
         onPrevious={onPrevious}
         onNext={onNext}
         onClose={onClose}
-      />
+      >
+        {data ? controls(data) : null}
+      </ViewerHeader>
       {data?.status === 'ready' ? <CardOverview documentId={documentId} onPlace={showField} /> : null}
       {searching ? <SearchBar search={search} onClose={closeSearch} /> : null}
       {isPending ? (

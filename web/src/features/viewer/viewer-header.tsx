@@ -24,13 +24,15 @@ type ViewerHeaderProps = {
   onSearch: () => void
   onPrevious: (() => void) | null
   onNext: (() => void) | null
+  /** Further controls for the document. */
+  children: ReactNode
   onClose: () => void
 }
 
 /** The name and place of what the viewer shows, and its actions. */
 export function ViewerHeader(props: ViewerHeaderProps) {
   const { documentId, filename, location, available, asText, onAsText, onPrevious, onNext, onClose } = props
-  const { searching, onSearch } = props
+  const { searching, onSearch, children } = props
   const [failed, setFailed] = useState(false)
   const [busy, setBusy] = useState(false)
 
@@ -86,6 +88,7 @@ export function ViewerHeader(props: ViewerHeaderProps) {
           </ActionIcon>
         </Tooltip>
       )}
+      {children}
       <Tooltip label="Download">
         <ActionIcon
           size="lg"

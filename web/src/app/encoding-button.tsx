@@ -1,0 +1,22 @@
+import type { Document } from '@citewell/contract/library.ts'
+import { ActionIcon, Popover } from '@mantine/core'
+import { IconAbc } from '@tabler/icons-react'
+import { EncodingChoice } from '../features/library/encoding-choice.tsx'
+
+/** Opens the choice of an encoding; nothing for a document whose encoding was not guessed. */
+export function EncodingButton({ document }: { document: Document }) {
+  const { status, encoding } = document
+  if (status !== 'ready' || encoding === null) return null
+  return (
+    <Popover position="bottom-end" width="17rem" shadow="md" trapFocus returnFocus>
+      <Popover.Target>
+        <ActionIcon size="lg" aria-label="Encoding" title="Encoding">
+          <IconAbc size={20} stroke={1.75} />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <EncodingChoice document={{ ...document, encoding }} />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
