@@ -48,7 +48,7 @@ test('the sources name document, place and what the check said, and open the pas
   const first = sources.getByRole('button').first()
   await expect(first).toContainText('records-handbook.pdf')
   await expect(first).toContainText('page 1')
-  await expect(first).toContainText('Supported')
+  await expect(first).toContainText('Quoted exactly')
   await first.click()
   await expect(page.locator('[data-passage-highlight]').first()).toBeInViewport()
 })

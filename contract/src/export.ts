@@ -15,6 +15,8 @@ const reference = citation.omit({ index: true, score: true }).extend({
   deleted: z.boolean(),
   /** The worst verdict of the sentences that cite it; null when none was checked. */
   verdict: verdict.shape.verdict.nullable(),
+  /** Whether the answer consists of quotations, so that "supported" means quoted exactly. */
+  quoted: z.boolean(),
 })
 export type ExportReference = z.infer<typeof reference>
 

@@ -34,7 +34,7 @@ export async function gatherChat(db: Database, session: OwnedChatSession, now: D
 
 function exportMessage(row: typeof messages.$inferSelect, sums: Map<string, string>): ExportMessage {
   const { id, role, content, status, engine, feedback, verdicts } = row
-  const reference = (citation: Citation) => exportReference(citation, verdicts, sums)
+  const reference = (citation: Citation) => exportReference(citation, row, sums)
   return {
     id,
     role,
@@ -51,7 +51,7 @@ function exportMessage(row: typeof messages.$inferSelect, sums: Map<string, stri
 
 function exportReference(
   citation: Citation,
-  verdicts: Verdict[],
+  { verdicts, engine }: Pick<typeof messages.$inferSelect, 'verdicts' | 'engine'>,
   sums: Map<string, string>,
 ): ExportReference {
   const { index, score: _, ...place } = citation
@@ -62,6 +62,7 @@ function exportReference(
     sha256,
     deleted: sha256 === null || citation.quote === deletedQuote,
     verdict: worstVerdict(index, verdicts),
+    quoted: engine?.kind === 'quotes',
   }
 }
 

@@ -21,9 +21,13 @@ export function sayPlace({ filename, location, page }: ExportReference): string 
 }
 
 /** The check's verdict on a reference, the confidence of the recognition, and whether its document is gone. */
-export function sayReference({ verdict, confidence, deleted }: ExportReference): string {
+export function sayReference({ verdict, confidence, deleted, quoted }: ExportReference): string {
   const parts = [
-    verdict === null ? 'not checked' : verdictWords[verdict],
+    verdict === null
+      ? 'not checked'
+      : quoted && verdict === 'supported'
+        ? 'quoted exactly'
+        : verdictWords[verdict],
     confidence !== null && confidence < 1
       ? `recognised text, ${Math.min(99, Math.round(confidence * 100))} % sure`
       : '',

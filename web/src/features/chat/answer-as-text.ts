@@ -21,7 +21,7 @@ export function answerAsText({
   const references = [...citations]
     .sort((a, b) => a.index - b.index)
     .map(citation => {
-      const check = sourceVerdict(citation.index, verdicts)
+      const check = sourceVerdict(citation.index, verdicts, false)
       const notes = [citationNote(citation), check && check.verdict !== 'supported' ? check.text : '']
         .filter(note => note !== '')
         .join('; ')

@@ -82,6 +82,7 @@ export const AnswerView = memo(function AnswerView(props: AnswerViewProps) {
         <SourceList
           citations={citations}
           verdicts={verdicts}
+          quoted={engine?.kind === 'quotes'}
           activeIndex={activeIn('citations')}
           onOpen={openCited}
         />

@@ -9,6 +9,8 @@ import { sourceVerdict } from './source-verdict.ts'
 type SourceListProps = {
   citations: Citation[]
   verdicts: Verdict[]
+  /** Whether the answer consists of quotations. */
+  quoted: boolean
   activeIndex: number | null
   onOpen: (citation: Citation) => void
 }
@@ -17,7 +19,7 @@ const shownAtFirst = 6
 const icons = { supported: IconCheck, weak: IconQuestionMark, unsupported: IconAlertTriangle }
 
 /** An answer's sources: document, place, verdict and recognition confidence. Each opens its passage. */
-export function SourceList({ citations, verdicts, activeIndex, onOpen }: SourceListProps) {
+export function SourceList({ citations, verdicts, quoted, activeIndex, onOpen }: SourceListProps) {
   const titleId = useId()
   const [all, setAll] = useState(false)
   const sorted = [...citations].sort((a, b) => a.index - b.index)
@@ -45,7 +47,7 @@ export function SourceList({ citations, verdicts, activeIndex, onOpen }: SourceL
                   {citation.location}
                   <AlsoIn filenames={(citation.also_in ?? []).map(({ filename }) => filename)} />
                 </span>
-                <SourceState citation={citation} verdicts={verdicts} />
+                <SourceState citation={citation} verdicts={verdicts} quoted={quoted} />
               </span>
             </button>
           </li>
@@ -68,9 +70,13 @@ function AlsoIn({ filenames }: { filenames: string[] }) {
   return <span title={filenames.join(', ')}>{` · also in ${first}${more}`}</span>
 }
 
-function SourceState({ citation, verdicts }: { citation: Citation; verdicts: Verdict[] }) {
+function SourceState({
+  citation,
+  verdicts,
+  quoted,
+}: Pick<SourceListProps, 'verdicts' | 'quoted'> & { citation: Citation }) {
   const note = citationNote(citation)
-  const check = sourceVerdict(citation.index, verdicts)
+  const check = sourceVerdict(citation.index, verdicts, quoted)
   const Icon = check ? icons[check.verdict] : null
   return (
     <span className={classes.state}>

@@ -13,10 +13,15 @@ describe('the verdict on a source', () => {
     [[verdict('weak', 1), verdict('unsupported', 1)], 'unsupported', 'Not supported'],
     [[verdict('supported', 1), verdict('weak', 1)], 'weak', 'Supports 1 of 2 sentences'],
   ])('is “$2” when the sentences that cite it are %j', (verdicts, kind, text) => {
-    expect(sourceVerdict(1, verdicts)).toEqual({ verdict: kind, text })
+    expect(sourceVerdict(1, verdicts, false)).toEqual({ verdict: kind, text })
+  })
+
+  it('says “Quoted exactly” of an answer in the words of its sources', () => {
+    expect(sourceVerdict(1, [verdict('supported', 1)], true)?.text).toBe('Quoted exactly')
+    expect(sourceVerdict(1, [verdict('weak', 1)], true)?.text).toBe('Weakly supported')
   })
 
   it('is none where no checked sentence cites it', () => {
-    expect(sourceVerdict(3, [verdict('supported', 1)])).toBeNull()
+    expect(sourceVerdict(3, [verdict('supported', 1)], false)).toBeNull()
   })
 })

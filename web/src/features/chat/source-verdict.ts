@@ -2,12 +2,16 @@ import type { Verdict } from '@citewell/contract/citation.ts'
 
 export type SourceVerdict = { verdict: Verdict['verdict']; text: string }
 
-/** How well a source supports the sentences that cite it; null if none of them was checked. */
-export function sourceVerdict(index: number, verdicts: Verdict[]): SourceVerdict | null {
+/**
+ * How well a source supports the sentences that cite it; null if none of them was checked. A `quoted` answer consists of
+ * its sources' own words, and its check compared these.
+ */
+export function sourceVerdict(index: number, verdicts: Verdict[], quoted: boolean): SourceVerdict | null {
   const citing = verdicts.filter(({ citations }) => citations.includes(index)).map(({ verdict }) => verdict)
   if (citing.length === 0) return null
   const supported = citing.filter(verdict => verdict === 'supported').length
-  if (supported === citing.length) return { verdict: 'supported', text: 'Supported' }
+  if (supported === citing.length)
+    return { verdict: 'supported', text: quoted ? 'Quoted exactly' : 'Supported' }
   const verdict = citing.includes('unsupported') ? 'unsupported' : 'weak'
   if (supported > 0) return { verdict, text: `Supports ${supported} of ${citing.length} sentences` }
   return { verdict, text: verdict === 'weak' ? 'Weakly supported' : 'Not supported' }
