@@ -14,6 +14,8 @@ export type Name = { words: string[]; isPerson: boolean; written: string }
 
 const mostCalled = 50
 const mostAliases = 10
+/** Of all documents together; each has an equal share. Only a hostile library needs more. */
+const mostCalledTogether = 60_000
 const longestName = 120
 /** A name in capitals without spaces, as in AIRSPANNETWORKSINC. */
 const shortestFused = 8
@@ -25,8 +27,13 @@ const roles = new Set(roleWords)
 const common = new Set(commonNameWords)
 const kinds = new Set(wordsOfLanguages('documentKinds'))
 
-/** The names of a document from its card and its file name. */
-export function namesOf(document: ScopeDocument): DocumentNames {
+/** The names of each document from its card and its file name. */
+export function namesOfEach(documents: ScopeDocument[]): DocumentNames[] {
+  const share = Math.max(4, Math.floor(mostCalledTogether / Math.max(documents.length, 1)))
+  return documents.map(document => namesOf(document, share))
+}
+
+function namesOf(document: ScopeDocument, share: number): DocumentNames {
   const bare = document.filename.slice(0, longestName * 2).replace(/\.[a-z0-9]{2,5}$/i, '')
   const parts = nameWords(bare)
   const words = new Set(parts)
@@ -35,8 +42,10 @@ export function namesOf(document: ScopeDocument): DocumentNames {
   const names: Name[] = []
   const company = companyIn(bare)
   if (company.length > 0) names.push({ words: company, isPerson: false, written: company.join(' ') })
+  let left = share
   for (const { kind, value, aliases } of (document.called ?? []).slice(0, mostCalled)) {
     for (const called of [value, ...aliases.slice(0, mostAliases)]) {
+      if (left-- <= 0) return { names, words }
       const own = nameWords(called.slice(0, longestName))
       if (kind === 'title' || kind === 'kind' || kind === 'number') for (const word of own) words.add(word)
       else {
@@ -80,15 +89,27 @@ function monthsIn(filename: string): string[] {
   )
 }
 
+/**
+ * What one question may take to compare its words with names, in steps; a real one needs a hundredth. Once it is used
+ * up, nothing is close, so that no library of many long names keeps others waiting.
+ */
+export type Effort = { left: number }
+export const newEffort = (): Effort => ({ left: 4_000_000 })
+const stepsOfName = 8
+/** Of a comparison letter by letter. */
+const stepsOfDistance = 10
+
 export type Closeness = 'exact' | 'begun' | 'mistyped' | null
 
 /** How a word of the question is a word of a name: the same, the beginning of a fused name, or with a typing error. */
-export function closeness(asked: string, named: string): Closeness {
+export function closeness(asked: string, named: string, effort: Effort): Closeness {
+  if (effort.left-- <= 0) return null
   if (asked === named || `${named}s` === asked) return 'exact'
   if (named.length >= 10 && asked.length >= shortestBegun && named.startsWith(asked)) return 'begun'
   const most = asked.length >= 7 ? 2 : asked.length >= 5 ? 1 : 0
   if (most === 0 || asked[0] !== named[0] || /\d/.test(asked)) return null
   if (Math.abs(asked.length - named.length) > most) return null
+  effort.left -= stepsOfDistance
   return distance(asked, named) <= most || isSwapped(asked, named) ? 'mistyped' : null
 }
 
@@ -99,7 +120,9 @@ function isSwapped(asked: string, named: string): boolean {
 }
 
 /** Whether a run of the question's words is this name or its distinctive beginning. */
-export function isNameOf(run: string[], name: Name): Closeness {
+export function isNameOf(run: string[], name: Name, effort: Effort): Closeness {
+  effort.left -= stepsOfName
+  if (effort.left <= 0) return null
   const [first = ''] = run
   if (run.every(word => common.has(word) || roles.has(word) || forms.has(word))) return null
   const own = run.filter(word => !forms.has(word))
@@ -113,8 +136,13 @@ export function isNameOf(run: string[], name: Name): Closeness {
   for (const start of starts) {
     const stretch = name.words.slice(start, start + own.length)
     if (stretch.length < own.length) continue
-    const each = own.map((word, index) => closeness(word, stretch[index] ?? ''))
-    if (each.some(close => close === null)) continue
+    const each: Closeness[] = []
+    for (const [index, word] of own.entries()) {
+      const close = closeness(word, stretch[index] ?? '', effort)
+      if (close === null) break
+      each.push(close)
+    }
+    if (each.length < own.length) continue
     const close = each.every(one => one === 'exact')
       ? 'exact'
       : each.includes('mistyped')

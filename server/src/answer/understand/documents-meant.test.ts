@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { TenantId } from '../../domain/tenants/tenant-id.ts'
+import { newEffort } from './document-names.ts'
 import { documentsMeant } from './documents-meant.ts'
+import { resolveNames } from './resolve-names.ts'
 
 const files = [
   { id: 'a', filename: 'Contract.pdf' },
@@ -149,5 +151,48 @@ describe('the names of parties, titles and kinds', () => {
       documents: [...contracts, hostile],
     })
     expect(found.documents.map(({ id }) => id)).toEqual(['z'])
+  })
+})
+
+describe('the names of a library', () => {
+  /** Words of one length with one first letter, which are compared letter by letter. */
+  const word = (at: number) =>
+    `B${String(at * 7919 + 1_234_567).replace(/\d/g, digit => 'acdeghiklm'.charAt(Number(digit)))}`
+  const nameAt = (at: number) => Array.from({ length: 10 }, (_, index) => word(at * 10 + index)).join(' ')
+  const called = (document: number, fields: number) =>
+    Array.from({ length: fields }, (_, field) => ({
+      kind: 'person' as const,
+      value: nameAt(document * 1000 + field * 11),
+      aliases: Array.from({ length: 10 }, (_, alias) => nameAt(document * 1000 + field * 11 + alias + 1)),
+    }))
+  const library = (documents: number, fields: number) =>
+    Array.from({ length: documents }, (_, at) => ({
+      id: String(at),
+      filename: `${at}.txt`,
+      called: called(at, fields),
+    }))
+  const asked = (names: number) =>
+    `What of ${Array.from(
+      { length: names },
+      (_, at) =>
+        `the ${nameAt(90_000 + at)
+          .split(' ')
+          .slice(0, 6)
+          .join(' ')}`,
+    ).join(', and ')}?`
+
+  it('are compared with a question in a bounded number of steps', () => {
+    const effort = newEffort()
+    expect(resolveNames(asked(12), library(40, 50), effort).groups).toEqual([])
+    expect(effort.left).toBeLessThanOrEqual(0)
+    expect(effort.left).toBeGreaterThan(-1_000_000)
+  })
+
+  it('are all compared in a library of usual size', () => {
+    const effort = newEffort()
+    const documents = library(300, 1)
+    const { groups } = resolveNames(`What of ${word(299_000 * 10 + 3)}?`, documents, effort)
+    expect(groups.map(group => group.documents.map(({ id }) => id))).toEqual([['299']])
+    expect(effort.left).toBeGreaterThan(newEffort().left / 2)
   })
 })

@@ -5,9 +5,11 @@ import {
   type Closeness,
   closeness,
   type DocumentNames,
+  type Effort,
   isNameOf,
-  namesOf,
+  namesOfEach,
   nameWords,
+  newEffort,
 } from './document-names.ts'
 import { type NameAsked, namesAsked } from './names-asked.ts'
 
@@ -46,14 +48,16 @@ const nobody = new Set([
 export function resolveNames(
   text: string,
   documents: ScopeDocument[],
+  effort: Effort = newEffort(),
 ): { groups: Resolved[]; unknown: NameAsked[] } {
   const groups: Resolved[] = []
   const unknown: NameAsked[] = []
   const asked = namesAsked(text)
   // Built on demand, because there may be thousands of documents.
-  const known = asked.length === 0 ? [] : documents.map(namesOf)
+  const known = asked.length === 0 ? [] : namesOfEach(documents)
+
   for (const name of asked) {
-    const match = name.form === 'kind' ? byKind(name, documents, known) : byName(name, documents, known)
+    const match = (name.form === 'kind' ? byKind : byName)(name, documents, known, effort)
     // A party of every document tells none of them apart.
     if (match && match.documents.length < documents.length) {
       const { start, end, plural, written, kind } = name
@@ -71,11 +75,17 @@ export function resolveNames(
 }
 
 /** The documents with the party or person; behind "with", also those with the name in their title. */
-function byName(name: NameAsked, documents: ScopeDocument[], known: DocumentNames[]): Match | null {
+function byName(
+  name: NameAsked,
+  documents: ScopeDocument[],
+  known: DocumentNames[],
+  effort: Effort,
+): Match | null {
   for (const run of runsOf(name.words)) {
+    if (effort.left <= 0) break
     const match = matching(documents, known, ({ names }) => {
       const each = names.flatMap(one => {
-        const close = isNameOf(run, one)
+        const close = isNameOf(run, one, effort)
         return close && (close !== 'mistyped' || name.capital || name.form === 'owner')
           ? [{ close, isPerson: one.isPerson }]
           : []
@@ -85,23 +95,30 @@ function byName(name: NameAsked, documents: ScopeDocument[], known: DocumentName
     if (match) return match
   }
   if (name.form !== 'party') return null
-  return matching(documents, known, ({ words }) => best(allIn(name.words, words)))
+  return matching(documents, known, ({ words }) => best(allIn(name.words, words, effort)))
 }
 
 /** The documents whose party and title words hold all of the words before the kind. */
-function byKind(name: NameAsked, documents: ScopeDocument[], known: DocumentNames[]): Match | null {
+function byKind(
+  name: NameAsked,
+  documents: ScopeDocument[],
+  known: DocumentNames[],
+  effort: Effort,
+): Match | null {
   const words = name.words.filter(word => !companyForms.includes(word))
   if (words.every(word => indistinct.has(word) || word.length < 3)) return null
   const whole = matching(documents, known, ({ names, words: own }) => {
     const rest = words.filter(
       word =>
-        !names.some(one => isNameOf([word], one) || one.words.some(w => closeness(word, w) === 'exact')),
+        !names.some(
+          one => isNameOf([word], one, effort) || one.words.some(w => closeness(word, w, effort) === 'exact'),
+        ),
     )
     return rest.length === 0
-      ? (best(names.flatMap(one => closestOf(words, one))) ?? { close: 'exact', isPerson: false })
-      : best(allIn(rest, own))
+      ? (best(names.flatMap(one => closestOf(words, one, effort))) ?? { close: 'exact', isPerson: false })
+      : best(allIn(rest, own, effort))
   })
-  const found = whole ?? (name.capital || words.length > 1 ? byName(name, documents, known) : null)
+  const found = whole ?? (name.capital || words.length > 1 ? byName(name, documents, known, effort) : null)
   if (!found) return null
   const { kind } = name
   const ofKind =
@@ -113,19 +130,19 @@ function byKind(name: NameAsked, documents: ScopeDocument[], known: DocumentName
   return { ...found, documents: meant }
 }
 
-function closestOf(words: string[], name: DocumentNames['names'][number]) {
+function closestOf(words: string[], name: DocumentNames['names'][number], effort: Effort) {
   return words.flatMap(word => {
-    const close = isNameOf([word], name)
+    const close = isNameOf([word], name, effort)
     return close ? [{ close, isPerson: false }] : []
   })
 }
 
 /** How each of the words is among those of a title; empty unless all are. */
-function allIn(words: string[], titled: ReadonlySet<string>): Omit<Match, 'documents'>[] {
+function allIn(words: string[], titled: ReadonlySet<string>, effort: Effort): Omit<Match, 'documents'>[] {
   let close: Match['close'] = 'exact'
   for (const word of words) {
     if (titled.has(word)) continue
-    const near = word.length >= 5 && [...titled].some(one => closeness(word, one) !== null)
+    const near = word.length >= 5 && [...titled].some(one => closeness(word, one, effort) !== null)
     if (!near) return []
     close = 'mistyped'
   }
