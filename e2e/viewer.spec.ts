@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { ask, attach, enter, samplePath } from './person.ts'
 
@@ -135,27 +134,4 @@ test('a citation of recognised text is marked on its picture', async ({ page, re
   expect(middle).toBeGreaterThan(0.33)
   expect(middle).toBeLessThan(0.43)
   expect(inner.width).toBeGreaterThan(20)
-})
-
-test('a text file is read in another encoding from the viewer, and in the guessed one again', async ({
-  page,
-  request,
-}, { outputPath }) => {
-  await enter(page, request)
-  const path = outputPath('prices.txt')
-  writeFileSync(path, 'Ceník: 5 kusů, příliš žluťoučký kůň')
-  await attach(page, [path])
-  await page
-    .getByRole('button', { name: /prices\.txt/ })
-    .first()
-    .click()
-  const viewer = page.getByRole('region', { name: 'Document: prices.txt' })
-  await expect(viewer.getByText('5 kusů')).toBeVisible()
-  await viewer.getByRole('button', { name: 'Encoding' }).click()
-  const choice = page.getByRole('combobox', { name: 'Encoding of prices.txt' })
-  await choice.selectOption('windows-1252')
-  await expect(viewer.getByText('5 kusÅ¯')).toBeVisible()
-  await choice.selectOption('Guess the encoding')
-  await expect(viewer.getByText('5 kusů')).toBeVisible()
-  await expect(choice).toHaveValue('utf-8')
 })
