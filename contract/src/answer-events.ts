@@ -14,6 +14,10 @@ export const searched = z.object({
 })
 export type Searched = z.infer<typeof searched>
 
+/** Documents that one name in the question may mean: the answer is for each, and the user is asked which is meant. */
+export const choices = z.array(z.object({ id, filename: z.string() })).max(3)
+export type Choices = z.infer<typeof choices>
+
 /**
  * Why an answer consists of quotes although a model is configured, why a model's answer ends early, or that the question
  * was too long to be read whole.
@@ -66,6 +70,8 @@ export const answer = z.object({
   pending_documents: z.array(pendingDocument),
   /** Null when nothing narrowed the search. */
   searched: searched.nullable(),
+  /** Absent when the question leaves no doubt which document it means. */
+  choices: choices.optional(),
 })
 export type Answer = z.infer<typeof answer>
 

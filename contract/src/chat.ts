@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { answer, answerEvents, engine, messageStatus, pendingDocument, searched } from './answer-events.ts'
+import {
+  answer,
+  answerEvents,
+  choices,
+  engine,
+  messageStatus,
+  pendingDocument,
+  searched,
+} from './answer-events.ts'
 import { citation, verdict } from './citation.ts'
 import { endpoints } from './endpoint.ts'
 import { commentMaxLength, mostAtOnce, mostSources, questionMaxLength, titleMaxLength } from './limits.ts'
@@ -54,6 +62,8 @@ export const chatMessage = z.object({
   pending_documents: z.array(pendingDocument),
   /** Null when nothing narrowed the search. */
   searched: searched.nullable(),
+  /** Documents to choose from, when one name in the question may mean several. */
+  choices: choices.optional(),
 })
 export type ChatMessage = z.infer<typeof chatMessage>
 

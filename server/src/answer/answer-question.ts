@@ -95,7 +95,10 @@ async function* answerReadable(
     note = keptLocal('A document that this answer draws on')
   else if (model && given.length > 0) {
     try {
-      yield* written(answerWithModel({ db, ...model, signal }, asked, given, scope), course, onFailure)
+      yield* withChoices(
+        written(answerWithModel({ db, ...model, signal }, asked, given, scope), course, onFailure),
+        understood,
+      )
       return
     } catch (error) {
       if (signal.aborted || !(error instanceof ModelFailure)) throw error
@@ -108,7 +111,20 @@ async function* answerReadable(
     }
   }
   const engine = { kind: 'quotes' as const, model: null, sent_to: [...course.sentTo], note }
-  yield* answerInQuotes(db, understood, scope, found, { engine, usage: course.used, signal })
+  const quoted = answerInQuotes(db, understood, scope, found, { engine, usage: course.used, signal })
+  yield* withChoices(quoted, understood)
+}
+
+/** Adds the documents to choose from to the whole answer. */
+async function* withChoices(
+  events: AsyncGenerator<EngineEvent>,
+  { choices }: UnderstoodQuestion,
+): AsyncGenerator<EngineEvent> {
+  const named = choices.map(({ id, filename }) => ({ id, filename }))
+  for await (const event of events)
+    yield event.kind === 'end' && named.length > 0
+      ? { ...event, answer: { ...event.answer, choices: named } }
+      : event
 }
 
 /** Replies to thanks or a greeting, for which nothing is searched or sent. */

@@ -95,8 +95,13 @@ describe('an answer over several documents', () => {
     expect(three.response.split('\n').filter(line => /^\| .*days notice/.test(line))).toHaveLength(3)
   })
 
-  it('answers for each document that one name may mean', async () => {
-    const { response } = await ask('What is the term in the distributor agreement?')
+  it('answers for each document that one name may mean, and gives the choice', async () => {
+    const { response, choices } = await ask('What is the term in the distributor agreement?')
+    expect(choices?.map(({ filename }) => filename)).toEqual([
+      'AirspanInc Distributor Agreement.txt',
+      'Etelos Inc Distributor Agreement.txt',
+    ])
+    expect((await ask('What is the term of the Airspan agreement?')).choices).toBeUndefined()
     expect(response).toMatch(/12 months[\s\S]+24 months/)
     expect(response).not.toContain('18 months')
   })

@@ -1,4 +1,4 @@
-import type { Engine, MessageStatus } from '@citewell/contract/answer-events.ts'
+import type { Choices, Engine, MessageStatus } from '@citewell/contract/answer-events.ts'
 import type { Citation, Verdict } from '@citewell/contract/citation.ts'
 import type { Scope, ScopeDocument } from '../domain/chats/scope.ts'
 import type { AnalysedWord } from '../platform/text/analyse-words.ts'
@@ -215,6 +215,8 @@ export type WrittenAnswer = {
   confidence: number | null
   engine: Engine
   usage: Usage
+  /** Documents that one name in the question may mean. */
+  choices?: Choices
 }
 
 /** What answerQuestion yields, in this order: the sources once, the writer, then text and checks, then the end. */

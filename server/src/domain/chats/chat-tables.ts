@@ -1,4 +1,4 @@
-import type { Engine, PendingDocument, Searched } from '@citewell/contract/answer-events.ts'
+import type { Choices, Engine, PendingDocument, Searched } from '@citewell/contract/answer-events.ts'
 import type { Citation, Verdict } from '@citewell/contract/citation.ts'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
@@ -62,6 +62,8 @@ export const messages = pgTable(
     pending: jsonb('pending').$type<PendingDocument[]>().notNull().default([]),
     /** What was searched, if it was narrowed. */
     searched: jsonb('searched').$type<Searched>(),
+    /** The documents that one name in the question may mean. */
+    choices: jsonb('choices').$type<Choices>(),
     createdAt: createdAt(),
   },
   table => [

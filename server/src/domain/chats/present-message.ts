@@ -19,5 +19,6 @@ export function presentMessage(row: typeof messages.$inferSelect): ChatMessage {
     status: row.status,
     pending_documents: row.pending,
     searched: row.searched,
+    ...(row.choices && { choices: row.choices }),
   }
 }

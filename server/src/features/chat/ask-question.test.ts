@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { EngineEvent, WrittenAnswer } from '../../answer/stages.ts'
 import { chatSessions, messages } from '../../domain/chats/chat-tables.ts'
+import { presentMessage } from '../../domain/chats/present-message.ts'
 import { documents } from '../../domain/documents/document-tables.ts'
 import { effectiveLimits } from '../../domain/plans/effective-limits.ts'
 import type { TenantId } from '../../domain/tenants/tenant-id.ts'
@@ -97,6 +98,20 @@ describe('a question under way', () => {
       .from(chatSessions)
       .where(eq(chatSessions.id, asked.session.id))
     expect(session?.title).toBe('My name')
+  })
+
+  it('keeps the documents to choose from with the answer', async () => {
+    const choices = [{ id: 'document', filename: 'a.txt' }]
+    const deps: AskDeps = {
+      ...depsWith(async () => {}),
+      answer: async function* () {
+        yield { kind: 'end', status: 'complete', answer: { ...answer, choices } }
+      },
+    }
+    const { events } = await ask(deps)
+    expect(events.at(-1)).toMatchObject({ event: 'answer-end', data: { choices } })
+    const stored = await database.db.select().from(messages)
+    expect(stored.map(message => presentMessage(message).choices)).toEqual([undefined, choices])
   })
 
   it('stores nothing of a document that was deleted while the answer was written', async () => {

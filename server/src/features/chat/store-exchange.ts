@@ -59,6 +59,7 @@ export async function storeExchange(
       status,
       pending: asked.pending,
       searched: asked.searched,
+      choices: answer.choices ?? null,
     })
     return { answer, title: updated.title }
   })

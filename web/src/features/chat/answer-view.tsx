@@ -6,6 +6,7 @@ import { lazy, memo, Suspense, useCallback, useDeferredValue, useMemo, useSyncEx
 import { AnswerActions } from './answer-actions.tsx'
 import classes from './answer-view.module.css'
 import type { Growth } from './chat-store.ts'
+import { ChoiceChips } from './choice-chips.tsx'
 import { EngineLine } from './engine-line.tsx'
 import { partialMessage } from './exchange.ts'
 import { loadAnswerText } from './load-answer-text.ts'
@@ -107,6 +108,9 @@ export const AnswerView = memo(function AnswerView(props: AnswerViewProps) {
           activeIndex={activeIn('nearest')}
           onOpen={passage => onOpen(message, 'nearest', passage)}
         />
+      ) : null}
+      {message.choices && question !== null && conversing && !streaming ? (
+        <ChoiceChips choices={message.choices} question={question} onAsk={conversing.ask} />
       ) : null}
       {streaming ? null : (
         <>

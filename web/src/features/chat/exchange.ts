@@ -146,5 +146,6 @@ export function answerMessage(answer: Answer): ChatMessage {
     status: answer.status,
     pending_documents: answer.pending_documents,
     searched: answer.searched,
+    ...(answer.choices && { choices: answer.choices }),
   }
 }

@@ -111,6 +111,7 @@ export const words = {
     mention: 'Or name one in the question with @.',
     noDocuments: 'There are no documents to choose from.',
     tooMany: (most: number) => `Choose None, then tick up to ${most}.`,
+    whichDocument: 'Which document do you mean?',
     searched: (count: number, of: number, names: string[]) => {
       const more = count - names.length
       const named = more > 0 ? `${names.join(', ')} and ${more} more` : names.join(', ')
