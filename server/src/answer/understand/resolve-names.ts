@@ -71,7 +71,8 @@ export function resolveNames(
       })
     } else if (!match && isForeignName(name, known)) unknown.push(name)
   }
-  return { groups, unknown }
+  // What was compared last may not be the closest.
+  return effort.left > 0 ? { groups, unknown } : { groups: [], unknown: [] }
 }
 
 /** The documents with the party or person; behind "with", also those with the name in their title. */
