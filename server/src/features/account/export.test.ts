@@ -118,6 +118,7 @@ describe('the download of everything', () => {
       'checkouts',
       'collections',
       'daily_usage',
+      'document_cards',
       'document_parts',
       'documents',
       'golden_questions',

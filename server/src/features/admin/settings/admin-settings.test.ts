@@ -255,6 +255,7 @@ describe('the service tab', () => {
       'export-account',
       'fold-word-stats',
       'ingest-document',
+      'make-card',
       'recognise-document',
       'reindex-all',
       'reindex-document',
