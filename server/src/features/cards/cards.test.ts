@@ -96,6 +96,18 @@ describe('a document’s card', () => {
     expect([refused.status, refused.body.code]).toEqual([409, 'document_not_readable_yet'])
   })
 
+  it('has the months of dates that the calendar does not have', async () => {
+    const id = await added(
+      user,
+      'impossible.txt',
+      'Minutes of the board\n\nDated: 31 September 2023\n\nInvoice date: 29.02.2023\n\nSigned on February 30, 2024.',
+    )
+    expect((await user.call('GET', `/documents/${id}`)).body.status).toBe('ready')
+    expect(of(await cardOf(id), 'date')).toMatchObject([
+      { value: 'September 2023', iso: '2023-09', role: 'dated' },
+    ])
+  })
+
   it('goes with its document', async () => {
     const other = await added(user, 'gone.txt', 'A note about nothing in particular.')
     await user.call('DELETE', `/documents/${other}`)
@@ -171,6 +183,8 @@ describe('a person', () => {
     [{ kind: 'title', value: 'x'.repeat(301) }, 'value'],
     [{ kind: 'party', value: 'x', aliases: Array(21).fill('y') }, 'aliases'],
     [{ kind: 'date', value: 'x', iso: '2021-13-01' }, 'iso'],
+    [{ kind: 'date', value: 'x', iso: '2024-02-31', role: 'signed' }, 'iso'],
+    [{ kind: 'date', value: 'x', iso: '0000', role: 'signed' }, 'iso'],
   ])('is told that %o does not fit', async (json, field) => {
     const { status, body } = await user.call('POST', fieldsPath(document), { json })
     expect([status, body.detail[0].loc[1]]).toEqual([422, field])
