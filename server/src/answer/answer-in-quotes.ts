@@ -16,7 +16,7 @@ import type {
   UnderstoodQuestion,
   WrittenAnswer,
 } from './stages.ts'
-import { compareDocuments, compareFound } from './write/compare.ts'
+import { compareDocuments } from './write/compare.ts'
 import {
   connectingLine,
   mayNotAnswer,
@@ -133,7 +133,7 @@ async function draftOfFound(
   if (each) return writeEach(sides, { ...each, looked }, saidIn(language))
   if (parts.length > 0) return writeParts(sides, saidIn(language))
   if (comparison?.of === 'subject') return writeSameSubject(sides, saidIn(language))
-  if (sides.length > 0) return outline ? compareDocuments(sides) : compareFound(sides)
+  if (sides.length > 0) return outline ? compareDocuments(sides) : writeParts(sides, saidIn(language))
   if (summary !== null && summary !== 'comparison') return writeSummary(passages, summary)
   return writeQuotes(expected, terms, passages)
 }

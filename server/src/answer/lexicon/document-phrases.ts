@@ -67,6 +67,9 @@ export const asksLatest =
 /** "Are dated 1998", "was signed in 2004": asks for the document's own date. */
 export const asksOwnDate =
   /\b(?:dated?|signed|agreement date|effective date|concluded|datiert|datum|unterzeichnet|geschlossen|stammt|stammen)(?!\p{L})/iu
+/** All words that ask for a document's own date. */
+export const ofOwnDate =
+  /\b(?:dated?|dates|signed|(?:agreement|effective) date|effective|agreement|agreements|concluded|datiert|datum|unterzeichnet|geschlossen|stammt|stammen|earliest|oldest|first|früheste[nrs]?|älteste[nrs]?|latest|newest|most recent|last|späteste[nrs]?|neueste[nrs]?|jüngste[nrs]?|year|jahr|(?:19|20)\d{2})(?!\p{L})/giu
 export const yearAsked = /(?<!\d)(?:19|20)\d{2}(?!\d)/
 /** Words that only say that something is compared. */
 export const comparing =

@@ -31,6 +31,24 @@ describe('readEach', () => {
   })
 
   it.each([
+    [
+      'Which of these agreements governed by Delaware law has the latest date?',
+      'governed by Delaware law has the ?',
+    ],
+    ['Which of these agreements dated 2018 require insurance?', 'require insurance?'],
+  ])('reads what "%s" asks besides the date: %s', (text, rest) => {
+    expect(readEach(text)).toMatchObject({ dated: true, conditioned: true, rest })
+  })
+
+  it('reads no condition where only the date is asked for', () => {
+    for (const text of [
+      'Which of these contracts are dated 1998?',
+      'Which of these agreements was signed last?',
+    ])
+      expect(readEach(text)).toMatchObject({ dated: true, conditioned: false })
+  })
+
+  it.each([
     'Which contract has a cap?',
     'Which reports did the company file?',
     'Which of the parties may terminate?',

@@ -50,7 +50,9 @@ export async function understandQuestion(
   const each = readEach(question.text)
   if (each && meant.scope.documents.length > 1) {
     const { text } = documentsMeant(each.rest, scope)
-    return { ...asked, each: { ...each, question: await readClause(db, { ...question, text }, meant.scope) } }
+    const conditioned = each.conditioned && analyseWords(text).some(({ stop }) => !stop)
+    const ofEach = await readClause(db, { ...question, text }, meant.scope)
+    return { ...asked, each: { ...each, conditioned, question: ofEach } }
   }
   if (asked.summary === 'comparison')
     return { ...asked, comparison: await readComparison(db, question.text, scope, meant) }

@@ -7,6 +7,8 @@ export type Said = {
   document: string
   saysOnThis: string
   nothingOnThis: string
+  /** Stands before a quotation in a table that may not answer. */
+  mayNotAnswer: string
   /** Before the lines of the documents that have it. */
   found: (count: number, of: number) => string
   /** When only the nearest documents were read. */
@@ -28,6 +30,7 @@ const english: Said = {
   document: 'Document',
   saysOnThis: 'What it says',
   nothingOnThis,
+  mayNotAnswer: 'Comes closest, may not answer:',
   found: (count, of) => `Found in ${count} of ${of} documents:`,
   looked: (read, of) => `Of ${of} documents, the ${read} that come nearest were read.`,
   without: (names, more) => `Nothing about it in: ${list(names, more ? `and ${more} more` : '')}.`,
@@ -47,6 +50,7 @@ const german: Said = {
   document: 'Dokument',
   saysOnThis: 'Was darin steht',
   nothingOnThis: 'Die Dokumente sagen dazu nichts.',
+  mayNotAnswer: 'Kommt am nächsten, beantwortet es aber vielleicht nicht:',
   found: (count, of) => `In ${count} von ${of} Dokumenten gefunden:`,
   looked: (read, of) => `Von ${of} Dokumenten wurden die ${read} nächstliegenden gelesen.`,
   without: (names, more) => `Nichts dazu in: ${list(names, more ? `und ${more} weiteren` : '')}.`,
