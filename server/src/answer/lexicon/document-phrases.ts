@@ -73,7 +73,7 @@ export const ofOwnDate =
 export const yearAsked = /(?<!\d)(?:19|20)\d{2}(?!\d)/
 /** Words that only say that something is compared. */
 export const comparing =
-  /\b(?:please|compare[ds]?|comparing|comparison|(?:what (?:is|are) )?(?:the )?differences?|between|differ(?:s|ent)?|versus|vs|how (?:do|does)|side by side|vergleiche?n?|vergleich|unterschiede?n?|unterscheiden|zwischen)(?!\p{L})/giu
+  /\b(?:please|compare[ds]?|comparing|comparison|(?:what (?:is|are) )?(?:the )?differences?|between|differ(?:s|ent)?|versus|vs|how (?:do|does)|side by side|vergleiche?n?|vergleich|unterschiede?n?|unterscheiden|zwischen|comparez|comparer|comparaison|différences?|entre|comparar?|compara|comparación|diferencias?|confronta|confronto|differenze|tra|diferenças?|vergelijk|vergelijking|verschillen|tussen)(?!\p{L})/giu
 /** Stands before the date that a document says of itself. */
 export const beforeOwnDate =
   /\b(?:dated?|as of|effective|entered into|made|concluded|executed|signed|this|vom|am|datum|geschlossen)\b[^.;]{0,45}$/iu

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/database.ts'
 import { analyseWords } from '../../platform/text/analyse-words.ts'
+import { languageOfFewWords } from '../../platform/text/language-of.ts'
 import type { Language } from '../../platform/text/stem-word.ts'
 import { clauseKindOf } from '../lexicon/clause-kinds.ts'
 import { comparing } from '../lexicon/document-phrases.ts'
@@ -251,7 +252,8 @@ async function readComparison(
 /** What is compared in the documents: "termination", or nothing when they are compared as a whole. */
 function subjectOf(text: string): string {
   const rest = text.replace(comparing, ' ').replace(/\s+/g, ' ').trim()
-  const own = analyseWords(rest).filter(
+  const language = languageOfFewWords(text) ?? 'english'
+  const own = analyseWords(rest, language).filter(
     ({ stop, start, end }) => !stop && !isDocumentKind(rest.slice(start, end)),
   )
   return own.length > 0 ? rest : ''
