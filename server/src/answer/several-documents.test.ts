@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestDatabase } from '../platform/database/database.testing.ts'
 import type { OpenDatabase } from '../platform/database/open-database.ts'
+import type { EmbeddingModel } from '../providers/embedding-model/embedding-model.ts'
 import { addDocument, addOwner } from '../testing/library.testing.ts'
 import { answerQuestion } from './answer-question.ts'
 import type { Scope } from './stages.ts'
+import { mayNotAnswer } from './write/own-lines.ts'
 
 let database: OpenDatabase
 let scope: Scope
@@ -43,8 +45,8 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-async function ask(text: string) {
-  for await (const event of answerQuestion({ db: database.db }, { text, earlier: [] }, scope))
+async function ask(text: string, within = scope) {
+  for await (const event of answerQuestion({ db: database.db }, { text, earlier: [] }, within))
     if (event.kind === 'end') return event.answer
   throw new Error('The answer did not end')
 }
@@ -61,11 +63,22 @@ describe('an answer over several documents', () => {
   })
 
   it('quotes nothing for a party that no document names, and knows nothing of documents outside the scope', async () => {
-    for (const question of ['Which law governs the Verizon agreement?', 'What is Verizon’s notice period?']) {
+    for (const question of [
+      'Which law governs the agreement with Verizon?',
+      'What is Verizon’s notice period?',
+    ]) {
       const { response, citations, nearest } = await ask(question)
       expect(response).toBe('“Verizon” is not named in your documents, so nothing is quoted for it.')
       expect([...citations, ...nearest]).toEqual([])
     }
+  })
+
+  it('is remarked where no document is called as the question calls it', async () => {
+    const { response, citations } = await ask('Which law governs the Verizon agreement?')
+    expect(response).toMatch(
+      /^“Verizon” is not named in your documents\.\n\nThese passages come closest\. They may not answer/,
+    )
+    expect(citations.length).toBeGreaterThan(0)
   })
 
   it('has a line for each that has what is asked, and names the others', async () => {
@@ -84,6 +97,44 @@ describe('an answer over several documents', () => {
     expect(citedIn((await ask('Which of these agreements has the earliest date?')).citations)).toBe('Airspan')
     expect(citedIn((await ask('Which of these agreements is the latest by date?')).citations)).toBe('Etelos')
     expect(citedIn((await ask('Which of these agreements are dated 2018?')).citations)).toBe('Pelican')
+  })
+
+  it('is the first of those only that have what is asked besides', async () => {
+    const question = 'Which of these agreements governed by Texas law has the latest date?'
+    expect(citedIn((await ask(question)).citations)).toBe('Pelican')
+  })
+
+  it('reads the date of each of many documents where it stands, and says how many were read', async () => {
+    const documents = await Promise.all(
+      Array.from({ length: 45 }, (_, at) =>
+        addDocument(database.db, scope.tenantId, `Supplier ${at} Agreement.txt`, [
+          `This supply agreement is dated as of May 2, ${1950 + at} and is made by Supplier ${at}.`,
+          `${'The supplier keeps the goods dry and apart from all other goods. '.repeat(40)}`,
+          'Each party has signed this agreement on the date of its agreement, dated December 9, 1901.',
+        ]),
+      ),
+    )
+    const { response, citations } = await ask('Which of these agreements has the earliest agreement date?', {
+      ...scope,
+      documents,
+    })
+    expect(response).toMatch(/^Of 45 documents, the 40 that come nearest were read\./)
+    expect(citations.map(({ quote }) => quote)).toEqual([expect.stringContaining('May 2, 19')])
+  })
+
+  it('answers by the words of the question where no document has a clause of the kind that they name', async () => {
+    const documents = [
+      await addDocument(database.db, scope.tenantId, 'Handbook.txt', [
+        'Staff who drive for the office are insured by the office against accidents on the road.',
+      ]),
+      await addDocument(database.db, scope.tenantId, 'Minutes.txt', ['The board met on Monday in Oslo.']),
+    ]
+    const { response, citations } = await ask('Which of these documents say who is insured on the road?', {
+      ...scope,
+      documents,
+    })
+    expect(citedIn(citations)).toBe('Handbook.txt')
+    expect(response).toContain('Nothing about it in: Minutes.txt.')
   })
 
   it('sets the same subject of two documents side by side, and of three below each other', async () => {
@@ -111,6 +162,45 @@ describe('an answer over several documents', () => {
     expect(response).toMatch(
       /\*\*What is the term[^*]+\*\*\s+[^*]*12 months[^*]+\*\*Which law governs it\?\*\*[^*]+Texas/,
     )
+  })
+
+  it('says of each part and each document whether what is quoted may not answer', async () => {
+    const parts = await ask(
+      'What is the term of the Airspan agreement and who is the distributor of forklift parts in Texas?',
+    )
+    expect(parts.response.indexOf(mayNotAnswer)).toBeGreaterThan(parts.response.indexOf('12 months'))
+    const compared = await ask(
+      'Who is the distributor of forklift parts in the Airspan and Etelos agreements?',
+    )
+    expect(compared.response).toMatch(/\| Comes closest, may not answer: [^|]+\[1\]/)
+    const nowhere = await ask('What is the rent for forklifts under the Airspan and Etelos agreements?')
+    expect(nowhere.response).toMatch(/^This is not in your documents\./)
+    expect(nowhere.nearest.map(({ filename }) => filename.slice(0, 6))).toEqual(['Airspa', 'Etelos'])
+  })
+
+  it('searches each part by its own meaning, and asks no model for words alone', async () => {
+    const asked: string[][] = []
+    const embedding: EmbeddingModel = {
+      model: 'tiny',
+      host: null,
+      maxBatch: 1,
+      embed: async texts => {
+        asked.push(texts)
+        return texts.map(() => [1, 0])
+      },
+      close: async () => {},
+    }
+    const run = async (text: string) => {
+      for await (const event of answerQuestion({ db: database.db, embedding }, { text, earlier: [] }, scope))
+        if (event.kind === 'end') return
+    }
+    await run('What is the term of the Airspan agreement and which law governs it?')
+    expect(asked.map(([text]) => text)).toEqual([
+      'What is the term of the Airspan agreement',
+      'which law governs it?',
+    ])
+    await run('Which of these agreements require product liability insurance?')
+    expect(asked).toHaveLength(2)
   })
 
   it('says its own words in German to a German question', async () => {

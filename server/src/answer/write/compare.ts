@@ -6,8 +6,7 @@ import { columnsOf } from '../read-rows.ts'
 import type { Draft, DraftSentence, Side } from '../stages.ts'
 import { cutSections, type Section, type SectionSentence } from './cut-sections.ts'
 import { neutraliseMarkdown } from './neutralise-markdown.ts'
-import { connectingLine, nothingOnThis, nothingShared, notInDocuments } from './own-lines.ts'
-import { writeQuotes } from './write-quotes.ts'
+import { connectingLine, nothingShared, notInDocuments } from './own-lines.ts'
 import { withoutBars } from './write-rows.ts'
 import { writeSummary } from './write-summary.ts'
 
@@ -23,8 +22,6 @@ const sameHeading = 0.5
 const sameText = 0.3
 /** Figures of sentences that share more than this are figures for the same thing. */
 const similar = 0.25
-/** Maximum number of sentences about one side. */
-const mostOfOne = 3
 
 /** Compares two documents section by section in a table; sections with different numbers and dates come first. */
 export async function compareDocuments(sides: Side[]): Promise<Draft> {
@@ -60,28 +57,6 @@ export async function compareDocuments(sides: Side[]): Promise<Draft> {
   if (sentences.length > 0) return { sentences, nearest: [], confidence: null }
   const points = await writeSummary([...left.passages, ...right.passages], 'summary')
   return { ...points, sentences: [connectingLine(nothingShared), ...points.sentences] }
-}
-
-/** What the documents say about each of the compared things, one after the other. */
-export function compareFound(sides: Side[]): Draft {
-  const sentences: DraftSentence[] = []
-  const confidences: number[] = []
-  for (const { label, expected, terms, passages } of sides) {
-    const draft = writeQuotes(expected, terms, passages)
-    confidences.push(draft.confidence ?? 0)
-    const quoted = draft.sentences.filter(sentence => sentence.sources.length > 0).slice(0, mostOfOne)
-    sentences.push({ ...connectingLine(`**${neutraliseMarkdown(label)}:**`) })
-    sentences.push(...(quoted.length > 0 ? quoted.map(asParagraph) : [connectingLine(nothingOnThis)]))
-  }
-  const confidence = Math.max(0, ...confidences)
-  if (sentences.every(sentence => sentence.sources.length === 0)) {
-    return { sentences: [connectingLine(notInDocuments)], nearest: [], confidence }
-  }
-  return { sentences, nearest: [], confidence }
-}
-
-function asParagraph(sentence: DraftSentence, index: number, all: DraftSentence[]): DraftSentence {
-  return index === all.length - 1 ? { ...sentence, breakAfter: true } : sentence
 }
 
 function pairUp(mine: Section[], others: Section[]): Pair[] {

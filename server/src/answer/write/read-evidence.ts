@@ -202,3 +202,12 @@ export function answerConfidence(evidence: Evidence): number {
   for (const name of Object.keys(oddsOf) as (keyof Evidence)[]) odds += oddsOf[name] * evidence[name]
   return 1 / (1 + Math.exp(-odds))
 }
+
+/** Below this, an answer is marked as doubtful; answers in other languages show fewer of the English signs. */
+const sureConfidence = 0.5
+export const foreignShare = 0.65
+
+/** Whether an answer of this confidence only comes closest. */
+export function isDoubtful(confidence: number, { foreign }: Pick<Expected, 'foreign'>): boolean {
+  return confidence < sureConfidence * (foreign ? foreignShare : 1)
+}

@@ -2,7 +2,7 @@ import { pageNumber } from '../lexicon/english.ts'
 import type { Draft, DraftSentence, Expected, FoundPassage, QuestionTerm, SourceSpan } from '../stages.ts'
 import { connectingLine, mayNotAnswer, nearestShown, notInDocuments } from './own-lines.ts'
 import { quoteMarkdown } from './quote-markdown.ts'
-import { answerConfidence, readEvidence } from './read-evidence.ts'
+import { answerConfidence, foreignShare, isDoubtful, readEvidence } from './read-evidence.ts'
 import { type ScoredSentence, scoreSentences } from './score-sentences.ts'
 import { writeList } from './write-list.ts'
 import { quotedRows, withoutBars, writeRows } from './write-rows.ts'
@@ -10,17 +10,11 @@ import { quotedRows, withoutBars, writeRows } from './write-rows.ts'
 /** Number of passages whose sentences compete. */
 const searched = 8
 const mostNearest = 3
-/**
- * Below the first, nothing comes near; below the second, the answer is marked as doubtful. Of answerable questions, 2 to 3
- * of 100 are refused in SQuAD and TAT-QA, and 11 in CUAD.
- */
+/** Below this, nothing comes near. Of answerable questions, 2 to 3 of 100 are refused in SQuAD and TAT-QA, and 11 in CUAD. */
 const leastConfidence = 0.18
 /** The same where so much of the question is words that occur in no document. */
 const leastOfStrange = 0.3
 const strangeShare = 0.3
-const sureConfidence = 0.5
-/** Lowers both for other languages, which lack the English signs of an answer. */
-const foreignShare = 0.65
 /** A further sentence is added if its score is at most this far below the best one. */
 const near = 1.7
 const nearInLists = 2.5
@@ -47,8 +41,9 @@ export function writeQuotes(expected: Expected, terms: QuestionTerm[], passages:
   const sentences =
     list ?? writeRows(best, terms, passages, { all }) ?? arrange(choose(kind === 'list', scored))
   // The line above a list says that it is the one asked for.
-  if (confidence < sureConfidence * share && !list) sentences.unshift(connectingLine(mayNotAnswer))
-  return { sentences, nearest: [], confidence }
+  const doubtful = !list && isDoubtful(confidence, expected)
+  if (doubtful) sentences.unshift(connectingLine(mayNotAnswer))
+  return { sentences, nearest: [], confidence, doubtful }
 }
 
 /** A draft that cites nothing and shows the nearest passages. */
@@ -109,7 +104,9 @@ function arrange(chosen: ScoredSentence[]): DraftSentence[] {
     for (const sentence of group.sort((a, b) => a.start - b.start)) {
       const run = runs.at(-1)
       const between = run ? sentence.passage.text.slice(run.last.end, sentence.start) : ''
-      if (run && !/\S|\n/.test(between)) run.last = sentence
+      // Rows stand on lines of their own.
+      const gap = isRow(sentence) && run && isRow(run.last) ? /\S/ : /\S|\n/
+      if (run && !gap.test(between)) run.last = sentence
       else runs.push({ first: sentence, last: sentence })
     }
     const drafts = runs.flatMap(({ first, last }, index): DraftSentence[] => {
