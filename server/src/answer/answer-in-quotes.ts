@@ -104,7 +104,7 @@ async function draftOf(question: UnderstoodQuestion, found: Gathered, incomplete
 }
 
 async function draftOfFound(
-  { summary, expected, each, parts, comparison, language }: UnderstoodQuestion,
+  { summary, expected, each, parts, comparison, clause, language }: UnderstoodQuestion,
   { passages, terms, sides, outline, looked = sides.length }: Gathered,
 ): Promise<Draft> {
   if (each) return writeEach(sides, { ...each, looked }, saidIn(language))
@@ -112,7 +112,7 @@ async function draftOfFound(
   if (comparison?.of === 'subject') return writeSameSubject(sides, saidIn(language))
   if (sides.length > 0) return outline ? compareDocuments(sides) : writeParts(sides, saidIn(language))
   if (summary !== null && summary !== 'comparison') return writeSummary(passages, summary)
-  return writeQuotes(expected, terms, passages)
+  return writeQuotes(expected, terms, passages, clause)
 }
 
 function checkCited(text: string, citations: Citation[], start: number, end: number): Verdict {

@@ -27,12 +27,17 @@ const enoughWords = 60
  * The quoting engine: quotes the sentences that answer best, grouped by passage and in its order. Says that the answer
  * is not in the documents if too little fits.
  */
-export function writeQuotes(expected: Expected, terms: QuestionTerm[], passages: FoundPassage[]): Draft {
+export function writeQuotes(
+  expected: Expected,
+  terms: QuestionTerm[],
+  passages: FoundPassage[],
+  clause: string | null = null,
+): Draft {
   const { kind, all, foreign } = expected
-  const scored = scoreSentences(expected, terms, passages.slice(0, searched))
+  const scored = scoreSentences(expected, terms, passages.slice(0, searched), clause)
   const best = scored[0]
   if (!best) return notFound(scored, 0)
-  const evidence = readEvidence(expected, terms, best)
+  const evidence = readEvidence(expected, terms, best, clause)
   const confidence = answerConfidence(evidence)
   const share = foreign ? foreignShare : 1
   const isStrange = evidence.unknown >= strangeShare
