@@ -19,6 +19,7 @@ import type {
 import { compareDocuments } from './write/compare.ts'
 import {
   connectingLine,
+  mayNotAnswer,
   noDocuments,
   noDocumentsYet,
   noneChosen,
@@ -35,6 +36,9 @@ import { writeSummary } from './write/write-summary.ts'
 
 /** Maximum length of a quotation that spans two passages, in characters. */
 const longestJoined = 640
+
+/** Of a quotation from another document than the one that was named, for all that its words fit. */
+const doubtfulConfidence = 0.4
 
 const separators = { true: '\n\n', line: '\n', false: ' ' }
 
@@ -95,12 +99,31 @@ function nothingToSearch(scope: Scope): Draft {
 
 async function draftOf(question: UnderstoodQuestion, found: Gathered, incomplete: boolean): Promise<Draft> {
   const said = saidIn(question.language)
-  const unknown = question.unknownNames.map(name => connectingLine(said.unknownName(name, incomplete)))
+  const { documents } = question.wanted.scope
+  const unknown = question.unknownNames.map(({ name, isTitle }) =>
+    connectingLine(
+      (isTitle && documents.length > 0 ? said.unknownTitle : said.unknownName)(name, incomplete),
+    ),
+  )
   // What stands elsewhere is nothing that the unknown party has agreed to.
   if (unknown.length > 0 && found.sides.length === 0 && found.passages.length === 0)
     return { sentences: unknown, nearest: [], confidence: 0 }
   const draft = await draftOfFound(question, found)
+  const isDoubtful = documents.length > 1 && question.unknownNames.some(({ isTitle }) => isTitle)
+  return withUnknown(isDoubtful ? remarked(draft) : draft, unknown)
+}
+
+function withUnknown(draft: Draft, unknown: DraftSentence[]): Draft {
   return { ...draft, sentences: [...unknown, ...draft.sentences] }
+}
+
+/** The draft with the remark that it may not answer, unless it has it or quotes nothing. */
+function remarked(draft: Draft): Draft {
+  const { sentences, confidence } = draft
+  if (sentences.every(({ sources }) => sources.length === 0)) return draft
+  if (sentences.some(({ text }) => text === mayNotAnswer)) return draft
+  const doubtful = confidence === null ? null : Math.min(confidence, doubtfulConfidence)
+  return { ...draft, sentences: [connectingLine(mayNotAnswer), ...sentences], confidence: doubtful }
 }
 
 async function draftOfFound(

@@ -63,11 +63,22 @@ describe('an answer over several documents', () => {
   })
 
   it('quotes nothing for a party that no document names, and knows nothing of documents outside the scope', async () => {
-    for (const question of ['Which law governs the Verizon agreement?', 'What is Verizon’s notice period?']) {
+    for (const question of [
+      'Which law governs the agreement with Verizon?',
+      'What is Verizon’s notice period?',
+    ]) {
       const { response, citations, nearest } = await ask(question)
       expect(response).toBe('“Verizon” is not named in your documents, so nothing is quoted for it.')
       expect([...citations, ...nearest]).toEqual([])
     }
+  })
+
+  it('is remarked where no document is called as the question calls it', async () => {
+    const { response, citations } = await ask('Which law governs the Verizon agreement?')
+    expect(response).toMatch(
+      /^“Verizon” is not named in your documents\.\n\nThese passages come closest\. They may not answer/,
+    )
+    expect(citations.length).toBeGreaterThan(0)
   })
 
   it('has a line for each that has what is asked, and names the others', async () => {

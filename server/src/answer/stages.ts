@@ -116,6 +116,12 @@ export type Comparison =
   /** The same subject in two to five documents. */
   | { of: 'subject'; things: Asked[] }
 
+/**
+ * A name that no document has. `isTitle` if it says what a document is called ("the Rental Agreement"), which may be
+ * called otherwise, so that the documents are searched all the same.
+ */
+type UnknownName = { name: string; isTitle: boolean }
+
 /** A question, read once. No stage after understand/ reads its text. */
 export type UnderstoodQuestion = {
   /** For a model, which reads the whole question. */
@@ -133,7 +139,7 @@ export type UnderstoodQuestion = {
   /** The kind of clause that is asked for, by its name in the lexicon. */
   clause: string | null
   /** Names of a document or party that occur in no document of the scope. */
-  unknownNames: string[]
+  unknownNames: UnknownName[]
   /** Documents that one name may mean, when it does not say which. */
   choices: ScopeDocument[]
   /** Of the question; English if it does not show. */

@@ -17,8 +17,10 @@ export type Said = {
   without: (names: string[], more: number) => string
   noneHasIt: (of: number) => string
   undated: (names: string[], more: number) => string
+  /** The name of a party, for which nothing is quoted. */
   unknownName: (name: string, incomplete: boolean) => string
-  whichDocument: (name: string) => string
+  /** What a document is called, before quotations from others. */
+  unknownTitle: (name: string, incomplete: boolean) => string
 }
 
 const list = (names: string[], more: string) =>
@@ -38,7 +40,10 @@ const english: Said = {
     incomplete
       ? `“${neutraliseMarkdown(name)}” is not named in the documents that have been read so far, so nothing is quoted for it.`
       : `“${neutraliseMarkdown(name)}” is not named in your documents, so nothing is quoted for it.`,
-  whichDocument: name => `More than one document goes by “${neutraliseMarkdown(name)}”:`,
+  unknownTitle: (name, incomplete) =>
+    incomplete
+      ? `“${neutraliseMarkdown(name)}” is not named in the documents that have been read so far.`
+      : `“${neutraliseMarkdown(name)}” is not named in your documents.`,
 }
 
 const german: Said = {
@@ -55,7 +60,10 @@ const german: Said = {
     incomplete
       ? `„${neutraliseMarkdown(name)}“ kommt in den bisher gelesenen Dokumenten nicht vor; dazu wird nichts zitiert.`
       : `„${neutraliseMarkdown(name)}“ kommt in Ihren Dokumenten nicht vor; dazu wird nichts zitiert.`,
-  whichDocument: name => `Mehr als ein Dokument heißt „${neutraliseMarkdown(name)}“:`,
+  unknownTitle: (name, incomplete) =>
+    incomplete
+      ? `„${neutraliseMarkdown(name)}“ kommt in den bisher gelesenen Dokumenten nicht vor.`
+      : `„${neutraliseMarkdown(name)}“ kommt in Ihren Dokumenten nicht vor.`,
 }
 
 /** The lines in the language of a question; English for languages that have none. */

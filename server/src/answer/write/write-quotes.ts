@@ -109,7 +109,9 @@ function arrange(chosen: ScoredSentence[]): DraftSentence[] {
     for (const sentence of group.sort((a, b) => a.start - b.start)) {
       const run = runs.at(-1)
       const between = run ? sentence.passage.text.slice(run.last.end, sentence.start) : ''
-      if (run && !/\S|\n/.test(between)) run.last = sentence
+      // Rows stand on lines of their own.
+      const gap = isRow(sentence) && run && isRow(run.last) ? /\S/ : /\S|\n/
+      if (run && !gap.test(between)) run.last = sentence
       else runs.push({ first: sentence, last: sentence })
     }
     const drafts = runs.flatMap(({ first, last }, index): DraftSentence[] => {
