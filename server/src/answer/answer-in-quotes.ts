@@ -135,7 +135,7 @@ function remarked(draft: Draft, { remark }: Said): Draft {
 }
 
 async function draftOfFound(
-  { summary, expected, each, parts, comparison }: UnderstoodQuestion,
+  { summary, expected, each, parts, comparison, clause }: UnderstoodQuestion,
   { passages, terms, sides, outline, looked = sides.length }: Gathered,
   said: Said,
 ): Promise<Draft> {
@@ -144,7 +144,7 @@ async function draftOfFound(
   if (comparison?.of === 'subject') return writeSameSubject(sides, said)
   if (sides.length > 0) return outline ? compareDocuments(sides, said) : writeParts(sides, said)
   if (summary !== null && summary !== 'comparison') return writeSummary(passages, summary, said)
-  return writeQuotes(expected, terms, passages, said)
+  return writeQuotes(expected, terms, passages, said, clause)
 }
 
 function checkCited(text: string, citations: Citation[], start: number, end: number): Verdict {

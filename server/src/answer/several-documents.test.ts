@@ -203,6 +203,26 @@ describe('an answer over several documents', () => {
     expect(asked).toHaveLength(2)
   })
 
+  it('knows a kind of clause by its wording, where no word of the question stands in it', async () => {
+    const documents = [
+      await addDocument(database.db, scope.tenantId, 'Upkeep.txt', [
+        'This upkeep agreement is made by Corvane and Universal. Corvane keeps the cables in good order without delay.',
+        'Notwithstanding the foregoing, either party may terminate this Agreement at any time by one hundred days written notice.',
+        'The walk to the cables is kept free. The way to the office is marked without gaps.',
+        'Any controversy hereunder shall be settled in the courts of Los Angeles County, California.',
+      ]),
+    ]
+    const within = { ...scope, documents }
+    const quoted = async (text: string) => {
+      const { citations } = await ask(text, within)
+      return citations.map(({ quote }) => quote).join(' ')
+    }
+    expect(await quoted('Can Universal walk away from the upkeep agreement without a reason?')).toContain(
+      'at any time',
+    )
+    expect(await quoted('Where does litigation over the cables have to be brought?')).toContain('Los Angeles')
+  })
+
   it('says its own words in German to a German question', async () => {
     const { response } = await ask('Welche dieser Verträge sind von 2018 datiert?')
     expect(response).toMatch(/^In 1 von 3 Dokumenten gefunden:/)

@@ -59,6 +59,8 @@ export type Wanted = {
   scope: Scope
   /** In the languages of these documents. Includes terms of earlier questions if this one depends on them. */
   terms: AskedTerm[]
+  /** Words that the kind of clause usually has that the question asks for; empty if it asks for none. */
+  clause: AskedTerm[]
   /** Whether the question depends on the previous one: "who signed it?". */
   followsUp: boolean
   /** Whether it is one short sentence that asks, so that one passage answers it. */
@@ -137,7 +139,7 @@ export type UnderstoodQuestion = {
   parts: Asked[]
   /** Set if each document is asked: "Which of these contracts …". */
   each: EachAsked | null
-  /** The kind of clause that is asked of documents one after the other, by its name in the lexicon. */
+  /** The kind of clause that is asked for, by its name in the lexicon. */
   clause: string | null
   /** Names of a document or party that occur in no document of the scope. */
   unknownNames: UnknownName[]

@@ -102,14 +102,13 @@ function choicesOf({ named }: Meant): ScopeDocument[] {
 
 /** Reads what is asked of one document after another, with the words of the kind of clause that it asks for. */
 async function readClause(db: Queryable, question: Question, scope: Scope): Promise<UnderstoodQuestion> {
-  const { text } = question
-  const clause = clauseKindOf(text)
-  const read = await readIn(db, question, { text, scope })
-  if (!clause) return read
-  const worded = await readIn(db, { text: clause.words, earlier: [] }, { text: clause.words, scope })
-  const known = new Set(read.wanted.terms.map(({ id }) => id))
-  const terms = [...read.wanted.terms, ...worded.wanted.terms.filter(({ id }) => !known.has(id))]
-  return { ...read, clause: clause.name, wanted: { ...read.wanted, terms } }
+  const read = await readIn(db, question, { text: question.text, scope })
+  const { terms, clause } = read.wanted
+  const known = new Set(terms.map(({ id }) => id))
+  return {
+    ...read,
+    wanted: { ...read.wanted, terms: [...terms, ...clause.filter(({ id }) => !known.has(id))] },
+  }
 }
 
 /** Reads everything except what divides the question. */
@@ -174,6 +173,7 @@ export function readQuestion(
 ): UnderstoodQuestion {
   const { text, earlier, cited = [] } = question
   const terms = readTerms({ text: meant.text, earlier }, languages)
+  const clause = clauseKindOf(meant.text)
   return {
     text,
     cited,
@@ -182,13 +182,14 @@ export function readQuestion(
     comparison: null,
     parts: [],
     each: null,
-    clause: null,
+    clause: clause?.name ?? null,
     unknownNames: [],
     choices: [],
     language: questionLanguage(question),
     wanted: {
       scope: meant.scope,
       terms,
+      clause: clause ? readTerms({ text: clause.words, earlier: [] }, languages) : [],
       followsUp: terms.some(term => term.earlier),
       direct: asksDirectly(meant.text),
       identity: asksIdentity(meant.text),

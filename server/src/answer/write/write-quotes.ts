@@ -33,12 +33,13 @@ export function writeQuotes(
   terms: QuestionTerm[],
   passages: FoundPassage[],
   said: Said,
+  clause: string | null = null,
 ): Draft {
   const { kind, all, foreign } = expected
-  const scored = scoreSentences(expected, terms, passages.slice(0, searched))
+  const scored = scoreSentences(expected, terms, passages.slice(0, searched), clause)
   const best = scored[0]
   if (!best) return notFound(scored, 0, said)
-  const evidence = readEvidence(expected, terms, best)
+  const evidence = readEvidence(expected, terms, best, clause)
   const confidence = answerConfidence(evidence)
   const share = foreign ? foreignShare : 1
   const isStrange = evidence.unknown >= strangeShare
