@@ -26,6 +26,7 @@ import { writeEach } from './write/write-each.ts'
 import { writeQuotes } from './write/write-quotes.ts'
 import { writeParts, writeSameSubject } from './write/write-sides.ts'
 import { writeSummary } from './write/write-summary.ts'
+import { writeTold } from './write/write-told.ts'
 
 /** Maximum length of a quotation that spans two passages, in characters. */
 const longestJoined = 640
@@ -135,12 +136,13 @@ function remarked(draft: Draft, { remark }: Said): Draft {
 }
 
 async function draftOfFound(
-  { summary, expected, each, parts, comparison, clause }: UnderstoodQuestion,
+  { summary, expected, each, parts, card, comparison, clause }: UnderstoodQuestion,
   { passages, terms, sides, outline, looked = sides.length }: Gathered,
   said: Said,
 ): Promise<Draft> {
   if (each) return writeEach(sides, { ...each, looked }, said)
   if (parts.length > 0) return writeParts(sides, said)
+  if (card && sides.length > 0) return writeTold(sides, said)
   if (comparison?.of === 'subject') return writeSameSubject(sides, said)
   if (sides.length > 0) return outline ? compareDocuments(sides, said) : writeParts(sides, said)
   if (summary !== null && summary !== 'comparison') return writeSummary(passages, summary, said)

@@ -111,6 +111,9 @@ export type EachAsked = {
   conditioned: boolean
 }
 
+/** What stands on a document's card and a question asks for. */
+export type CardAsked = 'party' | 'date'
+
 /** What a question compares. An aspect that is mentioned for one side applies to both. */
 export type Comparison =
   /** `named` if the question asks for the whole of two documents that it names. */
@@ -139,6 +142,8 @@ export type UnderstoodQuestion = {
   parts: Asked[]
   /** Set if each document is asked: "Which of these contracts …". */
   each: EachAsked | null
+  /** Set if the question asks for what stands on the documents' cards: "Who are the parties?". */
+  card: CardAsked | null
   /** The kind of clause that is asked for, by its name in the lexicon. */
   clause: string | null
   /** Names of a document or party that occur in no document of the scope. */
@@ -188,6 +193,8 @@ export type Side = FoundPassages & {
   clause?: string | null
   /** The document's first passage, where its date stands; absent if the question does not ask for it. */
   opening?: FoundPassage | undefined
+  /** Where the document says what its card says; absent if the question does not ask for that. */
+  told?: SourceSpan[]
 }
 
 /** What an answer is written from; `outline` if the passages represent all of the documents. */

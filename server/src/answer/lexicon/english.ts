@@ -98,6 +98,9 @@ name`
 /** Words of a request for a summary. */
 export const requestingWords = `summarize summarise summary overview key main important point points idea ideas finding
 findings fact facts takeaway takeaways gist action item items task tasks todo next step steps open brief short`
+/** Which fields of a document's card a question about what it is asks for. */
+export const asksForParties = /\b(?:part(?:y|ies)|partei(?:en)?)\b/i
+export const asksForDate = /\b(?:dated?|effective|signed|executed|concluded|datum)\b/i
 /** Words that ask what a document is, in addition to those of its identity. */
 export const identityAskingWords = 'tell give say show please know find want'
 export const pronoun =

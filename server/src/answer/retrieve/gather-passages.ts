@@ -11,6 +11,7 @@ import type {
   UnderstoodQuestion,
 } from '../stages.ts'
 import { findPassages } from './find-passages.ts'
+import { gatherTold } from './gather-told.ts'
 import { openingPassages, outlinePassages } from './outline-passages.ts'
 import { searchEach } from './search-each.ts'
 
@@ -29,6 +30,8 @@ export async function gatherPassages(
   const { summary, comparison, wanted, each, unknownNames } = question
   if (unknownNames.length > 0 && wanted.scope.documents.length === 0) return nothing
   if (each) return gatherEach(db, each)
+  const told = question.card && (await gatherTold(db, question, question.card))
+  if (told) return together(told)
   const asked = askedApart(question)
   if (asked.length > 0) return gatherAsked(db, asked, meanings)
   const found = await findPassages(db, question, undefined, meanings.get(question.text) ?? null)

@@ -1,7 +1,13 @@
 import { analyseWords } from '../../platform/text/analyse-words.ts'
 import { splitSentences } from '../../platform/text/split-sentences.ts'
-import { asksDirectly as directSign, identityAskingWords } from '../lexicon/english.ts'
+import {
+  asksForDate,
+  asksForParties,
+  asksDirectly as directSign,
+  identityAskingWords,
+} from '../lexicon/english.ts'
 import { wordsOfLanguages } from '../lexicon/every-language.ts'
+import type { CardAsked } from '../stages.ts'
 
 /** A longer question describes a subject rather than asking directly. */
 const mostWordsOfDirect = 12
@@ -34,6 +40,13 @@ export function asksIdentity(text: string): boolean {
   if (!words.every(({ term }) => identity.has(term) || writtenThings.has(term))) return false
   const named = words.some(({ term }) => writtenThings.has(term))
   return words.some(({ term }) => (named ? identity : tellingIdentity).has(term))
+}
+
+/** What a question asks of a document's card; null if it asks for what the document says. */
+export function asksOfCard(text: string): CardAsked | null {
+  if (!asksIdentity(text)) return null
+  if (asksForParties.test(text)) return 'party'
+  return asksForDate.test(text) ? 'date' : null
 }
 
 function stemsOf(words: string[]): Set<string> {

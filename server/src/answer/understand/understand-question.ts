@@ -7,7 +7,7 @@ import { clauseKindOf } from '../lexicon/clause-kinds.ts'
 import { comparing, inAllOfThese } from '../lexicon/document-phrases.ts'
 import { asksOfTwoDocuments } from '../lexicon/english.ts'
 import type { Asked, Comparison, Question, Scope, ScopeDocument, UnderstoodQuestion } from '../stages.ts'
-import { asksDirectly, asksIdentity } from './asks.ts'
+import { asksDirectly, asksIdentity, asksOfCard } from './asks.ts'
 import {
   documentsMeant,
   documentsOfLabels,
@@ -60,6 +60,8 @@ export async function understandQuestion(
   if (asked.summary !== null) return asked
   const parts = readParts(question.text)
   if (parts.length > 0) return { ...asked, parts: await readEachPart(db, question, parts, scope, meant) }
+  const card = asksOfCard(meant.text)
+  if (card) return { ...asked, card }
   const comparison = await sameSubject(db, question, asked.wanted.scope.documents, meant)
   return { ...asked, comparison }
 }
@@ -191,6 +193,7 @@ export function readQuestion(
     comparison: null,
     parts: [],
     each: null,
+    card: null,
     clause: clause?.name ?? null,
     unknownNames: [],
     choices: [],
