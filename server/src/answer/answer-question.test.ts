@@ -6,7 +6,7 @@ import type { OpenDatabase } from '../platform/database/open-database.ts'
 import { addDocument, addOwner } from '../testing/library.testing.ts'
 import { answerQuestion } from './answer-question.ts'
 import type { EngineEvent, Scope } from './stages.ts'
-import { noDocuments, notInDocuments } from './write/own-lines.ts'
+import { english } from './write/own-words/english.ts'
 
 let database: OpenDatabase
 let scope: Scope
@@ -68,6 +68,18 @@ describe('answerQuestion', () => {
     expect(engine).toEqual({ kind: 'quotes', model: null, sent_to: [], note: null })
   })
 
+  it.each([
+    'What is the annual licence fee?',
+    'Is there an annual licence fee in this agreement?',
+    'Which law governs this agreement?',
+    'Where are deliveries made?',
+  ])('answers "%s" in a long chat as in a fresh one', async question => {
+    const earlier = ['What does INC-4502 mean?', 'And who restores backups?', 'When must she report?']
+    const [fresh, later] = [await ask(question), await ask(question, scope, earlier)]
+    expect(later.response).toBe(fresh.response)
+    expect(later.confidence).toBe(fresh.confidence)
+  })
+
   it('cites the exact characters and the lines they stand in', async () => {
     const { citations } = await ask('What interest do late payments bear?')
     const text = contract.join('\n')
@@ -97,7 +109,7 @@ describe('answerQuestion', () => {
     'says that "%s" is not in the documents',
     async question => {
       const { response, citations, verdicts } = await ask(question)
-      expect(response.startsWith(notInDocuments)).toBe(true)
+      expect(response.startsWith(english.notInDocuments)).toBe(true)
       expect(citations).toEqual([])
       expect(verdicts).toEqual([])
     },
@@ -107,7 +119,7 @@ describe('answerQuestion', () => {
     const { response, citations, nearest } = await ask(
       'Which hotels in Reykjavik does the licence of the volcano museum cover?',
     )
-    expect(response.startsWith(notInDocuments)).toBe(true)
+    expect(response.startsWith(english.notInDocuments)).toBe(true)
     expect(citations).toEqual([])
     expect(nearest[0]).toMatchObject({ index: 1, filename: 'supply contract.txt' })
   })
@@ -209,7 +221,7 @@ describe('answerQuestion', () => {
     )
     expect(citations.length).toBeGreaterThanOrEqual(2)
     const { response: nothing } = await ask('Compare zebras and unicorns')
-    expect(nothing).toContain(notInDocuments)
+    expect(nothing).toContain(english.notInDocuments)
   })
 
   it.each([
@@ -273,7 +285,7 @@ describe('answerQuestion', () => {
   })
 
   it('answers without documents, and stops when told to', async () => {
-    expect((await ask('How much?', { ...scope, documents: [] })).response).toBe(noDocuments)
+    expect((await ask('How much?', { ...scope, documents: [] })).response).toBe(english.noDocuments)
     const stopped = AbortSignal.abort(new Error('stopped'))
     const parts = answerQuestion({ db: database.db }, { text: 'fee', earlier: [] }, scope, {
       signal: stopped,

@@ -5,7 +5,7 @@ import type { EmbeddingModel } from '../providers/embedding-model/embedding-mode
 import { addDocument, addOwner } from '../testing/library.testing.ts'
 import { answerQuestion } from './answer-question.ts'
 import type { Scope } from './stages.ts'
-import { mayNotAnswer } from './write/own-lines.ts'
+import { english } from './write/own-words/english.ts'
 
 let database: OpenDatabase
 let scope: Scope
@@ -146,6 +146,13 @@ describe('an answer over several documents', () => {
     expect(three.response.split('\n').filter(line => /^\| .*days notice/.test(line))).toHaveLength(3)
   })
 
+  it('compares a subject of all contracts, and finds the earliest of them', async () => {
+    const { response } = await ask('Compare the governing law clauses of these agreements')
+    expect(response.split('\n').filter(line => /^\| .*laws of the State of/.test(line))).toHaveLength(3)
+    const { citations } = await ask('When was the earliest of these agreements signed?')
+    expect(citations).toHaveLength(1)
+  })
+
   it('answers for each document that one name may mean, and gives the choice', async () => {
     const { response, choices } = await ask('What is the term in the distributor agreement?')
     expect(choices?.map(({ filename }) => filename)).toEqual([
@@ -168,7 +175,7 @@ describe('an answer over several documents', () => {
     const parts = await ask(
       'What is the term of the Airspan agreement and who is the distributor of forklift parts in Texas?',
     )
-    expect(parts.response.indexOf(mayNotAnswer)).toBeGreaterThan(parts.response.indexOf('12 months'))
+    expect(parts.response.indexOf(english.remark)).toBeGreaterThan(parts.response.indexOf('12 months'))
     const compared = await ask(
       'Who is the distributor of forklift parts in the Airspan and Etelos agreements?',
     )
@@ -203,8 +210,49 @@ describe('an answer over several documents', () => {
     expect(asked).toHaveLength(2)
   })
 
+  it('knows a kind of clause by its wording, where no word of the question stands in it', async () => {
+    const documents = [
+      await addDocument(database.db, scope.tenantId, 'Upkeep.txt', [
+        'This upkeep agreement is made by Corvane and Universal. Corvane keeps the cables in good order without delay.',
+        'Notwithstanding the foregoing, either party may terminate this Agreement at any time by one hundred days written notice.',
+        'The walk to the cables is kept free. The way to the office is marked without gaps.',
+        'Any controversy hereunder shall be settled in the courts of Los Angeles County, California.',
+      ]),
+    ]
+    const within = { ...scope, documents }
+    const quoted = async (text: string) => {
+      const { citations } = await ask(text, within)
+      return citations.map(({ quote }) => quote).join(' ')
+    }
+    expect(await quoted('Can Universal walk away from the upkeep agreement without a reason?')).toContain(
+      'at any time',
+    )
+    expect(await quoted('Where does litigation over the cables have to be brought?')).toContain('Los Angeles')
+  })
+
   it('says its own words in German to a German question', async () => {
     const { response } = await ask('Welche dieser Verträge sind von 2018 datiert?')
     expect(response).toMatch(/^In 1 von 3 Dokumenten gefunden:/)
+  })
+
+  it.each([
+    ['What is the colour of the roof?', /^This is not in your documents\. 3 documents were searched\./],
+    ['Welche Farbe hat das Dach?', /^Das steht nicht in Ihren Dokumenten\. 3 Dokumente wurden durchsucht\./],
+    [
+      'Quelle est la couleur du toit ?',
+      /^Cela ne figure pas dans vos documents\. La recherche a porté sur 3/,
+    ],
+    ['¿De qué color es el tejado?', /^Esto no está en sus documentos\. Se buscó en 3 documentos\./],
+    [
+      'Di che colore è il tetto della casa?',
+      /^Questo non si trova nei suoi documenti\. Sono stati esaminati 3/,
+    ],
+    ['Qual é a cor do telhado?', /^Isto não está nos seus documentos\. Foram pesquisados 3 documentos\./],
+    ['Welke kleur heeft het dak?', /^Dit staat niet in uw documenten\. Er zijn 3 documenten doorzocht\./],
+    ['छत का रंग क्या है?', /^यह आपके दस्तावेज़ों में नहीं है। 3 दस्तावेज़ों में खोजा गया।/],
+  ])('refuses “%s” in its language', async (question, refusal) => {
+    const { response, citations } = await ask(question)
+    expect(response).toMatch(refusal)
+    expect(citations).toEqual([])
   })
 })

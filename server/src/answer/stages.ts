@@ -14,6 +14,9 @@ export type Question = {
   cited?: string[]
 }
 
+/** In which an answer says its own words; English if a question does not show it. */
+export type QuestionLanguage = Language | 'hindi'
+
 /** What the answer to a question should hold. */
 export type QuestionKind =
   | 'person'
@@ -56,6 +59,8 @@ export type Wanted = {
   scope: Scope
   /** In the languages of these documents. Includes terms of earlier questions if this one depends on them. */
   terms: AskedTerm[]
+  /** Words that the kind of clause usually has that the question asks for; empty if it asks for none. */
+  clause: AskedTerm[]
   /** Whether the question depends on the previous one: "who signed it?". */
   followsUp: boolean
   /** Whether it is one short sentence that asks, so that one passage answers it. */
@@ -134,14 +139,13 @@ export type UnderstoodQuestion = {
   parts: Asked[]
   /** Set if each document is asked: "Which of these contracts …". */
   each: EachAsked | null
-  /** The kind of clause that is asked of documents one after the other, by its name in the lexicon. */
+  /** The kind of clause that is asked for, by its name in the lexicon. */
   clause: string | null
   /** Names of a document or party that occur in no document of the scope. */
   unknownNames: UnknownName[]
   /** Documents that one name may mean, when it does not say which. */
   choices: ScopeDocument[]
-  /** Of the question; English if it does not show. */
-  language: Language
+  language: QuestionLanguage
   wanted: Wanted
   expected: Expected
 }

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/database.ts'
 import { analyseWords } from '../../platform/text/analyse-words.ts'
-import { languageOf } from '../../platform/text/language-of.ts'
+import { languageOfFewWords } from '../../platform/text/language-of.ts'
 import type { Language } from '../../platform/text/stem-word.ts'
 import { clauseKindOf } from '../lexicon/clause-kinds.ts'
-import { comparing } from '../lexicon/document-phrases.ts'
+import { comparing, inAllOfThese } from '../lexicon/document-phrases.ts'
 import { asksOfTwoDocuments } from '../lexicon/english.ts'
 import type { Asked, Comparison, Question, Scope, ScopeDocument, UnderstoodQuestion } from '../stages.ts'
 import { asksDirectly, asksIdentity } from './asks.ts'
@@ -18,6 +18,7 @@ import {
 import { expectedAnswer } from './expected-answer.ts'
 import { findNames } from './find-names.ts'
 import type { NameAsked } from './names-asked.ts'
+import { questionLanguage } from './question-language.ts'
 import { readEach } from './read-each.ts'
 import { readParts } from './read-parts.ts'
 import { readSides } from './read-sides.ts'
@@ -101,14 +102,13 @@ function choicesOf({ named }: Meant): ScopeDocument[] {
 
 /** Reads what is asked of one document after another, with the words of the kind of clause that it asks for. */
 async function readClause(db: Queryable, question: Question, scope: Scope): Promise<UnderstoodQuestion> {
-  const { text } = question
-  const clause = clauseKindOf(text)
-  const read = await readIn(db, question, { text, scope })
-  if (!clause) return read
-  const worded = await readIn(db, { text: clause.words, earlier: [] }, { text: clause.words, scope })
-  const known = new Set(read.wanted.terms.map(({ id }) => id))
-  const terms = [...read.wanted.terms, ...worded.wanted.terms.filter(({ id }) => !known.has(id))]
-  return { ...read, clause: clause.name, wanted: { ...read.wanted, terms } }
+  const read = await readIn(db, question, { text: question.text, scope })
+  const { terms, clause } = read.wanted
+  const known = new Set(terms.map(({ id }) => id))
+  return {
+    ...read,
+    wanted: { ...read.wanted, terms: [...terms, ...clause.filter(({ id }) => !known.has(id))] },
+  }
 }
 
 /** Reads everything except what divides the question. */
@@ -147,7 +147,7 @@ function asLabel(text: string): string {
   return `${plain.charAt(0).toUpperCase()}${plain.slice(1)}?`
 }
 
-/** One question for each of the two to five documents that the question means; null for one or too many. */
+/** The same subject in each of the documents that the question names; null if it names none, one or too many. */
 async function sameSubject(
   db: Queryable,
   question: Question,
@@ -155,11 +155,20 @@ async function sameSubject(
   meant: Meant,
   subject = meant.text,
 ): Promise<Comparison | null> {
-  if (meant.named.length === 0 || documents.length < 2 || documents.length > mostSides) return null
+  return meant.named.length === 0 ? null : inEach(db, { ...question, text: subject }, documents, meant.scope)
+}
+
+/** One question for each of two to five documents; null for fewer or more. */
+async function inEach(
+  db: Queryable,
+  question: Question,
+  documents: ScopeDocument[],
+  scope: Scope,
+): Promise<Comparison | null> {
+  if (documents.length < 2 || documents.length > mostSides) return null
   const things: Asked[] = []
   for (const document of documents) {
-    const scope = { ...meant.scope, documents: [document] }
-    const own = await readClause(db, { ...question, text: subject }, scope)
+    const own = await readClause(db, question, { ...scope, documents: [document] })
     things.push({ label: document.filename, question: own })
   }
   return { of: 'subject', things }
@@ -173,6 +182,7 @@ export function readQuestion(
 ): UnderstoodQuestion {
   const { text, earlier, cited = [] } = question
   const terms = readTerms({ text: meant.text, earlier }, languages)
+  const clause = clauseKindOf(meant.text)
   return {
     text,
     cited,
@@ -181,13 +191,14 @@ export function readQuestion(
     comparison: null,
     parts: [],
     each: null,
-    clause: null,
+    clause: clause?.name ?? null,
     unknownNames: [],
     choices: [],
-    language: languageOf(text) ?? 'english',
+    language: questionLanguage(question),
     wanted: {
       scope: meant.scope,
       terms,
+      clause: clause ? readTerms({ text: clause.words, earlier: [] }, languages) : [],
       followsUp: terms.some(term => term.earlier),
       direct: asksDirectly(meant.text),
       identity: asksIdentity(meant.text),
@@ -228,6 +239,11 @@ async function readComparison(
     const same = await sameSubject(db, { text, earlier: [] }, documents, meant, subject)
     if (same) return same
   }
+  const inAll = isNamed || sides ? '' : subjectInAll(text)
+  if (inAll !== '') {
+    const same = await inEach(db, { text: inAll, earlier: [] }, documents, scope)
+    if (same) return same
+  }
   const ofDocuments = isNamed || asksOfTwoDocuments.test(text)
   const two = named ?? (meant.scope.documents.length === 2 && (ofDocuments || !sides) ? documents : [])
   const [first, second] = two
@@ -248,10 +264,17 @@ async function readComparison(
   return { of: 'things', things }
 }
 
+/** What is compared in all documents: "the termination clauses" of "these contracts". */
+function subjectInAll(text: string): string {
+  const found = inAllOfThese.exec(text)
+  return found ? subjectOf(text.replace(found[0], ' ')) : ''
+}
+
 /** What is compared in the documents: "termination", or nothing when they are compared as a whole. */
 function subjectOf(text: string): string {
   const rest = text.replace(comparing, ' ').replace(/\s+/g, ' ').trim()
-  const own = analyseWords(rest).filter(
+  const language = languageOfFewWords(text) ?? 'english'
+  const own = analyseWords(rest, language).filter(
     ({ stop, start, end }) => !stop && !isDocumentKind(rest.slice(start, end)),
   )
   return own.length > 0 ? rest : ''

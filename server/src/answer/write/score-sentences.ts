@@ -1,11 +1,13 @@
 import { readLabels } from '@citewell/contract/quoted-rows.ts'
 import { type AnalysedWord, analyseWords } from '../../platform/text/analyse-words.ts'
+import { isWorded } from '../lexicon/clause-kinds.ts'
 import { areAlike } from '../lexicon/word-relations.ts'
 import { rowsOf } from '../read-rows.ts'
 import type { Expected, FoundPassage, QuestionTerm, QuestionWord } from '../stages.ts'
 import { cutSentences } from './cut-sentences.ts'
 import { groupSignatures } from './group-signatures.ts'
 import { holdsExpected } from './holds-expected.ts'
+import { joinHeadings } from './join-headings.ts'
 import { isFragment, namesSubject } from './sentence-signs.ts'
 import { signWeights } from './sign-weights.ts'
 import type { Signs } from './signs.ts'
@@ -22,6 +24,8 @@ export type ScoredSentence = {
 }
 
 const earlierShare = 0.4
+/** Score of a sentence that is worded as the kind of clause is that the question asks for. */
+const wordedGain = 2.5
 
 type Shares = { own: number; before: number; context: number; elsewhere: number; alike: number }
 type Asked = {
@@ -39,9 +43,13 @@ export function scoreSentences(
   expected: Expected,
   terms: QuestionTerm[],
   passages: FoundPassage[],
+  clause: string | null = null,
 ): ScoredSentence[] {
   return readSigns(expected, terms, passages)
-    .map(({ signs, ...sentence }) => ({ ...sentence, score: scoreOf(signs) }))
+    .map(({ signs, ...sentence }) => {
+      const gain = clause && isWorded(clause, sentence.text) ? wordedGain : 0
+      return { ...sentence, score: scoreOf(signs) + gain }
+    })
     .sort((a, b) => b.score - a.score)
 }
 
@@ -87,7 +95,7 @@ function definedBy({ defined }: Expected, terms: QuestionTerm[]): Set<number> {
 }
 
 function sentencesOf(passage: FoundPassage, asked: Asked, strength: number, rank: number) {
-  const sentences = groupSignatures(passage.text, cutSentences(passage.text))
+  const sentences = joinHeadings(passage.text, groupSignatures(passage.text, cutSentences(passage.text)))
   const words = analyseWords(passage.text, passage.language)
   const around = analyseWords(`${passage.context}\n${passage.filename}`, passage.language)
   const context = new Set(around.map(word => word.id))
