@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { ask, attach, enter, samplePath } from './person.ts'
+import { expectAccessible } from './expect-accessible.ts'
+import { address, ask, attach, becomePro, enter, samplePath } from './person.ts'
 
 const inventory = 'How many objects did the inventory hold?'
 const answers = (page: Page) => page.getByRole('article', { name: 'Answer' })
@@ -166,4 +167,55 @@ test('a chat is kept local by its switch, which says what that means', async ({ 
   await expect(panel).toHaveCount(0)
   await page.reload()
   await expect(kept).toBeVisible()
+})
+
+const agreement = (kind: string, supplier: string, months: number) =>
+  `${kind.toUpperCase()} AGREEMENT
+
+This ${kind} Agreement (the "Agreement") is made as of March 31, 2020 by and between ${supplier}, a Delaware corporation (the "Supplier"), and GLS Trading LLC, a Texas company (the "Distributor").
+
+1. Term
+
+The term of this Agreement is ${months} months.
+
+2. Governing law
+
+This Agreement is governed by the laws of Texas.
+`
+
+test('an answer asks which document is meant, and a choice finds it wherever the question did', async ({
+  page,
+  request,
+}) => {
+  await enter(page, request)
+  await becomePro(page)
+  await page.goto(`${address()}/documents`)
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Upload documents' }).click()
+  const contracts = [
+    ['Distributor', 'Airspan Works, Inc.', 12],
+    ['Distributor', 'Etelos Optics, Inc.', 24],
+    ['Lease', 'Halden Radio, Inc.', 36],
+  ] as const
+  await (await chooser).setFiles(
+    contracts.map(([kind, supplier, months]) => ({
+      name: `${supplier.split(' ')[0]} ${kind} Agreement.txt`,
+      mimeType: 'text/plain',
+      buffer: Buffer.from(agreement(kind, supplier, months)),
+    })),
+  )
+  await expect(page.locator('[data-library-document][data-status="ready"]')).toHaveCount(3)
+  await page.goto(`${address()}/chat`)
+  await ask(page, 'What is the term in the distributor agreement?')
+  const choices = page.getByRole('region', { name: 'Which document do you mean?' })
+  await expect(choices.getByRole('button')).toHaveCount(2)
+  await expectAccessible(page)
+
+  // From now on, the chat has documents of its own and asks those.
+  await attach(page, [samplePath('records-handbook.pdf')])
+  await choices.getByRole('button', { name: 'Etelos Distributor Agreement.txt' }).click()
+  await expect(answers(page)).toHaveCount(2)
+  await expect(answers(page).last()).toContainText('24 months')
+  await expect(answers(page).last()).not.toContainText('12 months')
+  await expect(choices).toHaveCount(0)
 })

@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './expect-accessible.ts'
 import { ask, attach, enter, samplePath } from './person.ts'
@@ -148,4 +149,30 @@ test('what is selected in a document begins a question, and the divider moves by
   const left = await width()
   await page.reload()
   await expect.poll(width).toBeCloseTo(left, -1)
+})
+
+test('a text file is read in another encoding from the viewer, and in the guessed one again', async ({
+  page,
+  request,
+}, testInfo) => {
+  await enter(page, request)
+  const path = testInfo.outputPath('prices.txt')
+  writeFileSync(path, 'Ceník: 5 kusů, příliš žluťoučký kůň')
+  await attach(page, [path])
+  await open(page, 'prices.txt')
+  const viewer = page.getByRole('region', { name: 'Document: prices.txt' })
+  await expect(viewer.getByText('5 kusů')).toBeVisible()
+  const button = viewer.getByRole('button', { name: 'Encoding' })
+  await button.click()
+  const choice = page.getByRole('combobox', { name: 'Encoding of prices.txt' })
+  await choice.focus()
+  await choice.selectOption('windows-1252')
+  await expect(viewer.getByText('5 kusÅ¯')).toBeVisible()
+  await expect(choice).toBeFocused()
+  await choice.selectOption('Guess the encoding')
+  await expect(viewer.getByText('5 kusů')).toBeVisible()
+  await expect(choice).toHaveValue('utf-8')
+  await expect(choice).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(button).toBeFocused()
 })

@@ -79,9 +79,9 @@ function useChatDocuments(chatId: string | null) {
 function sticking(talk: Conversing, stick: () => void): Conversing {
   return {
     ...talk,
-    ask: (question, documentIds) => {
+    ask: (...asked) => {
       stick()
-      talk.ask(question, documentIds)
+      talk.ask(...asked)
     },
     regenerate: () => {
       stick()
@@ -146,7 +146,15 @@ export function ConversationPane(props: ConversationPaneProps) {
     onChoose: changeScope,
   })
 
-  const { scope, collection } = scoping
+  const { scope, collection, widest } = scoping
+  const askOf = useCallback(
+    (question: string, id: string) => {
+      // The scope of the answer that named it may have been left since.
+      const isOwn = documents.some(document => document.id === id)
+      conversing.ask(question, [id], isOwn ? 'session' : widest)
+    },
+    [conversing, documents, widest],
+  )
   const mentionScope = useMemo(
     () => ({ scope, chatId, collectionId: collection?.id ?? null }),
     [scope, chatId, collection],
@@ -181,6 +189,7 @@ export function ConversationPane(props: ConversationPaneProps) {
             active={viewer.active}
             onOpen={viewer.openPassage}
             onFill={fill}
+            onAskOf={askOf}
           />
           {libraryEmpty && !empty && !busy && !conversation.loading ? (
             <FirstRun brief onUpload={attach} onSample={takeSample} />

@@ -47,6 +47,7 @@ type AnswerViewProps = {
   question: string | null
   /** Null while an answer is in progress. */
   conversing: Conversing | null
+  onAskOf: (question: string, documentId: string) => void
 }
 
 /** One answer: its text, its sources, the documents it had to leave out, and its actions. */
@@ -109,8 +110,8 @@ export const AnswerView = memo(function AnswerView(props: AnswerViewProps) {
           onOpen={passage => onOpen(message, 'nearest', passage)}
         />
       ) : null}
-      {message.choices && question !== null && conversing && !streaming ? (
-        <ChoiceChips choices={message.choices} question={question} onAsk={conversing.ask} />
+      {message.choices && question !== null && last && conversing ? (
+        <ChoiceChips choices={message.choices} question={question} onAsk={props.onAskOf} />
       ) : null}
       {streaming ? null : (
         <>

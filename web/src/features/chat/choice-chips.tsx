@@ -7,7 +7,7 @@ import { words } from './words.ts'
 type ChoiceChipsProps = {
   choices: Choices
   question: string
-  onAsk: (question: string, documentIds: string[]) => void
+  onAsk: (question: string, documentId: string) => void
 }
 
 /** Asks which document is meant when one name fits several. A choice asks the question again of that document alone. */
@@ -26,7 +26,7 @@ export function ChoiceChips({ choices, question, onAsk }: ChoiceChipsProps) {
             size="compact-sm"
             variant="default"
             radius="xl"
-            onClick={() => onAsk(`@${filename} ${question}`, [id])}
+            onClick={() => onAsk(`@${filename} ${question}`, id)}
           >
             {filename}
           </Button>

@@ -34,13 +34,15 @@ type MessageListProps = {
   /** Loads earlier messages; null if there are none. */
   onStart: (() => void) | null
   onFill: (text: string) => void
+  /** Asks of one document, wherever the chat may look for it. */
+  onAskOf: (question: string, documentId: string) => void
 }
 
 /** The conversation: stored messages, local notes between them, and the exchange in progress. */
 export const MessageList = memo(function MessageList(props: MessageListProps) {
   const { chat, messages, exchange, growth, busy, unsent, notes, settledIds, active, onOpen, conversing } =
     props
-  const { onStart, onFill } = props
+  const { onStart, onFill, onAskOf } = props
   const list = useRef<HTMLDivElement>(null)
   const edge = useRef<HTMLDivElement>(null)
   const from = useShownFrom(chat, messages, edge, onStart)
@@ -91,6 +93,7 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
             onOpen={onOpen}
             question={isUnderWay ? null : questionBefore(messages, i)}
             conversing={busy || isUnderWay ? null : conversing}
+            onAskOf={onAskOf}
           />
         )}
         {isUnderWay ? null : restAfter(message.id)}

@@ -20,7 +20,7 @@ function scoping({ wide, inside, hasDocuments, chosen }: Given) {
   const chat = makeChat('one', { collection_id: inside })
   const input = { chat, collectionId: null, hasDocuments, chosen, onChoose }
   const { result } = renderWithClient(() => useScoping(input), null)
-  return { scope: result.current.scope, onChoose }
+  return { scope: result.current.scope, widest: result.current.widest, onChoose }
 }
 
 const plain: Given = { wide: true, inside: null, hasDocuments: true, chosen: null }
@@ -41,6 +41,12 @@ describe('the scope of a question', () => {
     const { onChoose, ...found } = scoping(given)
     expect(found.scope).toBe(scope)
     expect(onChoose).not.toHaveBeenCalled()
+  })
+
+  it('can be as wide as plan and collection allow', () => {
+    expect(scoping(plain).widest).toBe('all')
+    expect(scoping({ ...plain, inside: 'c' }).widest).toBe('collection')
+    expect(scoping({ ...plain, wide: false }).widest).toBe('session')
   })
 
   it.each([

@@ -13,6 +13,8 @@ export type Scoping = {
   collection: Collection | null
   /** Whether the plan allows more than the open chat. */
   wide: boolean
+  /** The widest scope that the chat may ask. */
+  widest: Scope
   choose: (scope: Scope) => void
 }
 
@@ -41,6 +43,7 @@ export function useScoping({ chat, collectionId, hasDocuments, chosen, onChoose 
     scope: (possible && chosen) || own,
     collection,
     wide,
+    widest: wide ? widest : 'session',
     choose: scope => onChoose(scope),
   }
 }

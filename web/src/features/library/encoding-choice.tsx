@@ -1,6 +1,6 @@
 import { type TextEncoding, textEncodings } from '@citewell/contract/encodings.ts'
 import type { Document } from '@citewell/contract/library.ts'
-import { NativeSelect } from '@mantine/core'
+import { Loader, NativeSelect } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { serverDetail } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
@@ -20,7 +20,7 @@ export function EncodingChoice({ document }: { document: Document & { encoding: 
     onSuccess: changed => storeDocument(client, changed),
   })
   // The text of the old encoding serves until the new one is there.
-  const waiting = document.reading_again
+  const waiting = document.reading_again || change.isPending
   const problem = change.isError
     ? (serverDetail(change.error) ?? 'The encoding could not be changed.')
     : (error?.message ?? null)
@@ -37,13 +37,13 @@ export function EncodingChoice({ document }: { document: Document & { encoding: 
       aria-label={`Encoding of ${filename}`}
       value={waiting && change.variables !== undefined ? (change.variables ?? guess.value) : encoding}
       data={[guess, ...known]}
-      disabled={change.isPending || waiting}
+      // A disabled field would lose the focus, and with it the place of whoever uses the keyboard.
+      aria-disabled={waiting}
+      rightSection={waiting ? <Loader size={14} /> : undefined}
       error={problem}
-      onChange={event =>
-        change.mutate(
-          event.currentTarget.value === guess.value ? null : (event.currentTarget.value as TextEncoding),
-        )
-      }
+      onChange={({ currentTarget: { value } }) => {
+        if (!waiting) change.mutate(value === guess.value ? null : (value as TextEncoding))
+      }}
     />
   )
 }
