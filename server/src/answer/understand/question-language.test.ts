@@ -2,6 +2,8 @@ import { expect, it } from 'vitest'
 import { questionLanguage } from './question-language.ts'
 
 it.each([
+  ['Wie lange werden Personalakten aufbewahrt?', 'german'],
+  ['Wie lang duurt het contract?', 'dutch'],
   ['What is the notice period?', 'english'],
   ['Deposit?', 'english'],
   ['42', 'english'],
