@@ -4,6 +4,7 @@ import { connectingLine, mayNotAnswer, nearestShown, notInDocuments } from './ow
 import { quoteMarkdown } from './quote-markdown.ts'
 import { answerConfidence, foreignShare, isDoubtful, readEvidence } from './read-evidence.ts'
 import { type ScoredSentence, scoreSentences } from './score-sentences.ts'
+import { leadOf, wholeClause } from './whole-clause.ts'
 import { writeList } from './write-list.ts'
 import { quotedRows, withoutBars, writeRows } from './write-rows.ts'
 
@@ -44,7 +45,7 @@ export function writeQuotes(
   if (confidence < (isStrange ? leastOfStrange : leastConfidence) * share) return notFound(scored, confidence)
   const list = all ? writeList(expected, terms, passages) : null
   const sentences =
-    list ?? writeRows(best, terms, passages, { all }) ?? arrange(choose(kind === 'list', scored))
+    list ?? writeRows(best, terms, passages, { all }) ?? arrange(inWhole(choose(kind === 'list', scored)))
   // The line above a list says that it is the one asked for.
   const doubtful = !list && isDoubtful(confidence, expected)
   if (doubtful) sentences.unshift(connectingLine(mayNotAnswer))
@@ -81,6 +82,18 @@ function choose(list: boolean, scored: ScoredSentence[]): ScoredSentence[] {
     words += sentence.words
   }
   return chosen
+}
+
+/** Whole clauses, and the line above a list with its items. */
+function inWhole(chosen: ScoredSentence[]): ScoredSentence[] {
+  const whole: ScoredSentence[] = []
+  for (const sentence of chosen.flatMap(one => [leadOf(one) ?? [], wholeClause(one)].flat())) {
+    const isIn = (other: ScoredSentence, of: ScoredSentence) =>
+      of.passage.id === other.passage.id && of.start <= other.start && other.end <= of.end
+    if (whole.some(other => isIn(sentence, other))) continue
+    whole.splice(0, whole.length, ...whole.filter(other => !isIn(other, sentence)), sentence)
+  }
+  return whole
 }
 
 function isPageNumber({ text }: ScoredSentence): boolean {
