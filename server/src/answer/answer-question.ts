@@ -17,6 +17,7 @@ import { readCourtesy } from './understand/read-courtesy.ts'
 import { rewriteQuestion } from './understand/rewrite-question.ts'
 import { understandQuestion } from './understand/understand-question.ts'
 import { choosePassages } from './write/model-prompt.ts'
+import { saidIn } from './write/own-words/said-in.ts'
 
 /** Maximum length of two neighbouring passages that are read as one, in characters. */
 const longestJoined = 3_000
@@ -89,7 +90,11 @@ async function* answerReadable(
   else if (model && given.length > 0) {
     try {
       yield* withChoices(
-        written(answerWithModel({ db, ...model, signal }, asked, given, scope), course, onFailure),
+        written(
+          answerWithModel({ db, ...model, signal }, asked, given, scope, saidIn(understood.language)),
+          course,
+          onFailure,
+        ),
         understood,
       )
       return

@@ -5,7 +5,7 @@ import type { EmbeddingModel } from '../providers/embedding-model/embedding-mode
 import { addDocument, addOwner } from '../testing/library.testing.ts'
 import { answerQuestion } from './answer-question.ts'
 import type { Scope } from './stages.ts'
-import { mayNotAnswer } from './write/own-lines.ts'
+import { english } from './write/own-words/english.ts'
 
 let database: OpenDatabase
 let scope: Scope
@@ -168,7 +168,7 @@ describe('an answer over several documents', () => {
     const parts = await ask(
       'What is the term of the Airspan agreement and who is the distributor of forklift parts in Texas?',
     )
-    expect(parts.response.indexOf(mayNotAnswer)).toBeGreaterThan(parts.response.indexOf('12 months'))
+    expect(parts.response.indexOf(english.remark)).toBeGreaterThan(parts.response.indexOf('12 months'))
     const compared = await ask(
       'Who is the distributor of forklift parts in the Airspan and Etelos agreements?',
     )
@@ -226,5 +226,26 @@ describe('an answer over several documents', () => {
   it('says its own words in German to a German question', async () => {
     const { response } = await ask('Welche dieser Verträge sind von 2018 datiert?')
     expect(response).toMatch(/^In 1 von 3 Dokumenten gefunden:/)
+  })
+
+  it.each([
+    ['What is the colour of the roof?', /^This is not in your documents\. 3 documents were searched\./],
+    ['Welche Farbe hat das Dach?', /^Das steht nicht in Ihren Dokumenten\. 3 Dokumente wurden durchsucht\./],
+    [
+      'Quelle est la couleur du toit ?',
+      /^Cela ne figure pas dans vos documents\. La recherche a porté sur 3/,
+    ],
+    ['¿De qué color es el tejado?', /^Esto no está en sus documentos\. Se buscó en 3 documentos\./],
+    [
+      'Di che colore è il tetto della casa?',
+      /^Questo non si trova nei suoi documenti\. Sono stati esaminati 3/,
+    ],
+    ['Qual é a cor do telhado?', /^Isto não está nos seus documentos\. Foram pesquisados 3 documentos\./],
+    ['Welke kleur heeft het dak?', /^Dit staat niet in uw documenten\. Er zijn 3 documenten doorzocht\./],
+    ['छत का रंग क्या है?', /^यह आपके दस्तावेज़ों में नहीं है। 3 दस्तावेज़ों में खोजा गया।/],
+  ])('refuses “%s” in its language', async (question, refusal) => {
+    const { response, citations } = await ask(question)
+    expect(response).toMatch(refusal)
+    expect(citations).toEqual([])
   })
 })

@@ -14,6 +14,9 @@ export type Question = {
   cited?: string[]
 }
 
+/** In which an answer says its own words; English if a question does not show it. */
+export type QuestionLanguage = Language | 'hindi'
+
 /** What the answer to a question should hold. */
 export type QuestionKind =
   | 'person'
@@ -142,8 +145,7 @@ export type UnderstoodQuestion = {
   unknownNames: UnknownName[]
   /** Documents that one name may mean, when it does not say which. */
   choices: ScopeDocument[]
-  /** Of the question; English if it does not show. */
-  language: Language
+  language: QuestionLanguage
   wanted: Wanted
   expected: Expected
 }

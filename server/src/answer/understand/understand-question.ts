@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/database.ts'
 import { analyseWords } from '../../platform/text/analyse-words.ts'
-import { languageOf } from '../../platform/text/language-of.ts'
 import type { Language } from '../../platform/text/stem-word.ts'
 import { clauseKindOf } from '../lexicon/clause-kinds.ts'
 import { comparing } from '../lexicon/document-phrases.ts'
@@ -18,6 +17,7 @@ import {
 import { expectedAnswer } from './expected-answer.ts'
 import { findNames } from './find-names.ts'
 import type { NameAsked } from './names-asked.ts'
+import { questionLanguage } from './question-language.ts'
 import { readEach } from './read-each.ts'
 import { readParts } from './read-parts.ts'
 import { readSides } from './read-sides.ts'
@@ -184,7 +184,7 @@ export function readQuestion(
     clause: clause?.name ?? null,
     unknownNames: [],
     choices: [],
-    language: languageOf(text) ?? 'english',
+    language: questionLanguage(question),
     wanted: {
       scope: meant.scope,
       terms,

@@ -5,8 +5,8 @@ import { readDates } from '../lexicon/read-dates.ts'
 import type { Draft, DraftSentence, EachAsked, Side } from '../stages.ts'
 import { cutSentences } from './cut-sentences.ts'
 import { neutraliseMarkdown } from './neutralise-markdown.ts'
-import { connectingLine, mayNotAnswer } from './own-lines.ts'
-import type { Said } from './own-lines-of-documents.ts'
+import { connectingLine } from './own-lines.ts'
+import type { Said } from './own-words/said.ts'
 import { quoteMarkdown } from './quote-markdown.ts'
 import { answerConfidence, isDoubtful, readEvidence } from './read-evidence.ts'
 import { scoreSentences } from './score-sentences.ts'
@@ -49,10 +49,14 @@ export function writeEach(
   else if (sure.length > 0 && (wanted === 'which' || wanted === 'count'))
     sentences.push(connectingLine(said.found(sure.length, sides.length)))
   sentences.push(...inLines(sure))
-  if (closest.length > 0) sentences.push(connectingLine(mayNotAnswer), ...inLines(closest))
+  if (closest.length > 0) sentences.push(connectingLine(said.remark), ...inLines(closest))
   if (shown.length > 0 && lacking.length > 0) {
     const more = Math.max(0, lacking.length - mostNamed)
-    sentences.push(connectingLine((dated ? said.undated : said.without)(lacking.slice(0, mostNamed), more)))
+    sentences.push(
+      connectingLine(
+        (dated ? said.undated : said.without)(lacking.slice(0, mostNamed).map(neutraliseMarkdown), more),
+      ),
+    )
   }
   return { sentences, nearest: [], confidence }
 }

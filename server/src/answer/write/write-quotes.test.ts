@@ -3,7 +3,7 @@ import { analyseWords } from '../../platform/text/analyse-words.ts'
 import { expectedOf } from '../question.testing.ts'
 import type { FoundPassage, QuestionKind, QuestionTerm } from '../stages.ts'
 import { holdsExpected } from './holds-expected.ts'
-import { notInDocuments } from './own-lines.ts'
+import { english } from './own-words/english.ts'
 import { writeQuotes } from './write-quotes.ts'
 
 function passage(id: number, text: string, context = ''): FoundPassage {
@@ -32,7 +32,7 @@ function termsOf(question: string, known: string): QuestionTerm[] {
 
 function quote(question: string, ...texts: string[]) {
   const passages = texts.map((text, index) => passage(index, text))
-  return writeQuotes(expectedOf(question), termsOf(question, texts.join('\n')), passages)
+  return writeQuotes(expectedOf(question), termsOf(question, texts.join('\n')), passages, english)
 }
 
 describe('writeQuotes', () => {
@@ -62,10 +62,10 @@ describe('writeQuotes', () => {
 
   it('says so when nothing answers, and names what comes nearest', () => {
     const { sentences, nearest } = quote('Which museums in Lisbon show Roman bridge models?', text)
-    expect(sentences[0]).toMatchObject({ text: notInDocuments, sources: [] })
+    expect(sentences[0]).toMatchObject({ text: english.notInDocuments, sources: [] })
     expect(nearest).toHaveLength(1)
-    expect(writeQuotes(expectedOf('Anything?'), [], [])).toMatchObject({
-      sentences: [{ text: notInDocuments }],
+    expect(writeQuotes(expectedOf('Anything?'), [], [], english)).toMatchObject({
+      sentences: [{ text: english.notInDocuments }],
       nearest: [],
     })
   })

@@ -1,6 +1,7 @@
 import { pageNumber } from '../lexicon/english.ts'
 import type { Draft, DraftSentence, Expected, FoundPassage, QuestionTerm, SourceSpan } from '../stages.ts'
-import { connectingLine, mayNotAnswer, nearestShown, notInDocuments } from './own-lines.ts'
+import { connectingLine } from './own-lines.ts'
+import type { Said } from './own-words/said.ts'
 import { quoteMarkdown } from './quote-markdown.ts'
 import { answerConfidence, foreignShare, isDoubtful, readEvidence } from './read-evidence.ts'
 import { type ScoredSentence, scoreSentences } from './score-sentences.ts'
@@ -32,36 +33,40 @@ export function writeQuotes(
   expected: Expected,
   terms: QuestionTerm[],
   passages: FoundPassage[],
+  said: Said,
   clause: string | null = null,
 ): Draft {
   const { kind, all, foreign } = expected
   const scored = scoreSentences(expected, terms, passages.slice(0, searched), clause)
   const best = scored[0]
-  if (!best) return notFound(scored, 0)
+  if (!best) return notFound(scored, 0, said)
   const evidence = readEvidence(expected, terms, best, clause)
   const confidence = answerConfidence(evidence)
   const share = foreign ? foreignShare : 1
   const isStrange = evidence.unknown >= strangeShare
-  if (confidence < (isStrange ? leastOfStrange : leastConfidence) * share) return notFound(scored, confidence)
-  const list = all ? writeList(expected, terms, passages) : null
+  if (confidence < (isStrange ? leastOfStrange : leastConfidence) * share)
+    return notFound(scored, confidence, said)
+  const list = all ? writeList(expected, terms, passages, said) : null
   const sentences =
-    list ?? writeRows(best, terms, passages, { all }) ?? arrange(inWhole(choose(kind === 'list', scored)))
+    list ??
+    writeRows(best, terms, passages, { all, said }) ??
+    arrange(inWhole(choose(kind === 'list', scored)))
   // The line above a list says that it is the one asked for.
   const doubtful = !list && isDoubtful(confidence, expected)
-  if (doubtful) sentences.unshift(connectingLine(mayNotAnswer))
+  if (doubtful) sentences.unshift(connectingLine(said.remark))
   return { sentences, nearest: [], confidence, doubtful }
 }
 
 /** A draft that cites nothing and shows the nearest passages. */
-function notFound(scored: ScoredSentence[], confidence: number): Draft {
+function notFound(scored: ScoredSentence[], confidence: number, said: Said): Draft {
   const nearest: SourceSpan[] = []
   for (const sentence of scored) {
     if (nearest.length === mostNearest) break
     if (nearest.some(span => span.passage.id === sentence.passage.id)) continue
     nearest.push(spanOf(sentence, sentence))
   }
-  const sentences = [connectingLine(notInDocuments)]
-  if (nearest.length > 0) sentences.push(connectingLine(nearestShown))
+  const sentences = [connectingLine(said.notInDocuments)]
+  if (nearest.length > 0) sentences.push(connectingLine(said.nearestShown))
   return { sentences, nearest, confidence }
 }
 

@@ -1,8 +1,8 @@
 import { isWorded } from '../lexicon/clause-kinds.ts'
 import type { Draft, DraftSentence, Side } from '../stages.ts'
 import { neutraliseMarkdown } from './neutralise-markdown.ts'
-import { connectingLine, mayNotAnswer, nearestShown, notInDocuments } from './own-lines.ts'
-import type { Said } from './own-lines-of-documents.ts'
+import { connectingLine } from './own-lines.ts'
+import type { Said } from './own-words/said.ts'
 import { quoteMarkdown } from './quote-markdown.ts'
 import { scoreSentences } from './score-sentences.ts'
 import { wholeClause } from './whole-clause.ts'
@@ -23,35 +23,40 @@ type Quoted = Pick<Draft, 'nearest' | 'doubtful'> & {
 
 /** Answers each part of a question, or what is asked of each thing, under its own words. */
 export function writeParts(sides: Side[], said: Said): Draft {
-  const quoted = sides.map(side => quoteSide(side, mostOfOne))
+  const quoted = sides.map(side => quoteSide(side, mostOfOne, said))
   const sentences = quoted.flatMap(({ side, quotes, doubtful }) => [
     connectingLine(`**${neutraliseMarkdown(side.label)}${side.label.endsWith('?') ? '' : ':'}**`),
-    ...(doubtful ? [connectingLine(mayNotAnswer)] : []),
+    ...(doubtful ? [connectingLine(said.remark)] : []),
     ...(quotes.length > 0 ? quotes.map(asParagraph) : [connectingLine(said.nothingOnThis)]),
   ])
-  return asDraft(quoted, sentences)
+  return asDraft(quoted, sentences, said)
 }
 
 /** Sets what each document says about the same subject side by side: columns for two documents, rows for more. */
 export function writeSameSubject(sides: Side[], said: Said): Draft {
-  const quoted = sides.map(side => quoteSide(side, mostInCell))
+  const quoted = sides.map(side => quoteSide(side, mostInCell, said))
   const sentences = quoted.length === 2 ? inColumns(quoted, said) : inRows(quoted, said)
-  return asDraft(quoted, sentences)
+  return asDraft(quoted, sentences, said)
 }
 
 /** The draft; if nothing is quoted for any side, it shows what comes nearest for each. */
-function asDraft(quoted: Quoted[], sentences: DraftSentence[]): Draft {
+function asDraft(quoted: Quoted[], sentences: DraftSentence[], said: Said): Draft {
   const confidence = Math.max(0, ...quoted.map(one => one.confidence))
   if (quoted.some(({ quotes }) => quotes.length > 0)) return { sentences, nearest: [], confidence }
   const nearest = quoted.flatMap(one => one.nearest.slice(0, 1))
-  const refusal = [notInDocuments, ...(nearest.length > 0 ? [nearestShown] : [])]
+  const refusal = [said.notInDocuments, ...(nearest.length > 0 ? [said.nearestShown] : [])]
   return { sentences: refusal.map(connectingLine), nearest, confidence }
 }
 
-function quoteSide(side: Side, most: number): Quoted {
+function quoteSide(side: Side, most: number, said: Said): Quoted {
   const clause = side.clause ? quoteClause(side, side.clause, most) : null
   if (clause) return clause
-  const { sentences, confidence, doubtful, nearest } = writeQuotes(side.expected, side.terms, side.passages)
+  const { sentences, confidence, doubtful, nearest } = writeQuotes(
+    side.expected,
+    side.terms,
+    side.passages,
+    said,
+  )
   const quotes = sentences.filter(sentence => sentence.sources.length > 0).slice(0, most)
   return { side, quotes, confidence: confidence ?? 0, doubtful: doubtful === true, nearest }
 }
