@@ -22,8 +22,9 @@ const widened = 200
 const enough = 20
 /** Of a kind of clause: the place of its passages, their number, and the number that is looked through. */
 const ofQuestion = 5
+const ofSubject = 3
 const mostOfClause = 3
-const ofClause = 12
+const ofClause = 30
 /**
  * Score gain for documents that the previous answer cited: after a follow-up ("who signed it?") and after a question
  * that stands alone.
@@ -81,9 +82,14 @@ async function clausePassages(
   if (words.length === 0) return []
   const found = await keywordSearch(db, [...terms, ...words], scope, { limit: ofClause, words: false })
   const front = new Set(best.slice(0, ofQuestion).map(({ id }) => id))
+  // Every contract has such a clause; the question's own words tell which one is meant.
+  const meant = new Set(best.slice(0, ofSubject).map(({ documentId }) => documentId))
   const worded = found
     .map(({ passage }) => passage)
-    .filter(({ id, text }) => !front.has(id) && isWorded(clause, text))
+    .filter(({ id, documentId, text }) => {
+      const isMeant = meant.size === 0 || meant.has(documentId)
+      return isMeant && !front.has(id) && isWorded(clause, text)
+    })
     .slice(0, mostOfClause)
   const ids = new Set(worded.map(({ id }) => id))
   best.splice(0, best.length, ...best.filter(({ id }) => !ids.has(id)))

@@ -10,6 +10,9 @@ const asking = stemsOf(askingWords)
 /** Not part of a summary's subject, but searched like other words. */
 const requesting = stemsOf(requestingWords)
 const askingShare = 0.4
+/** "How long", "what happens if": the second word says what is asked, and seldom stands in the answer. */
+const askedHow =
+  /\b(?:how (?<degree>long|high|far|big|large|often|old|soon|quickly|tall)|what (?<event>happens))\b/giu
 const followUpOpener = new RegExp(String.raw`^\s*(?:${anyLanguage('followUpOpeners')})\b`, 'i')
 /** More terms add nothing, and each word of a pasted page would need a sum of its own. */
 const mostTerms = 150
@@ -35,6 +38,7 @@ export function readTerms(
   const terms = new Map<number, AskedTerm>()
   const own = wordsByLanguage(question.text, languages)
   addTerms(terms, own, 1, false)
+  weakenAsking(terms, question.text)
   let lean = leaning(question.text, own)
   for (const earlier of question.earlier.slice(-2).reverse()) {
     if (lean === 0) break
@@ -76,6 +80,18 @@ function wordsByLanguage(text: string, languages: Language[]): Map<Language, Ana
     )
   }
   return words
+}
+
+/** Lets words that only say what is asked count as little as other words of asking. */
+function weakenAsking(terms: Map<number, AskedTerm>, text: string): void {
+  const words = Array.from(
+    text.slice(0, longestFollowUp).matchAll(askedHow),
+    ([words]) => words.split(/\s/).at(-1) ?? '',
+  )
+  for (const { id } of analyseWords(words.join(' '))) {
+    const term = terms.get(id)
+    if (term) term.share = Math.min(term.share, askingShare)
+  }
 }
 
 function stemsOf(words: string): ReadonlySet<string> {

@@ -40,8 +40,9 @@ export type Evidence = {
    * nor its passage has (0 or 1).
    */
   kindMissing: number
-  /** Whether the sentence is worded as the kind of clause is that the question asks for (0 or 1). */
+  /** Whether the sentence is worded as the kind of clause is that the question asks for, or is not (0 or 1). */
   worded: number
+  unworded: number
 }
 
 type Words = { term: string; id: number; start: number; end: number; position: number }
@@ -50,7 +51,7 @@ type Term = { term: string; id: number; share: number; weight: number; unknown: 
 /**
  * Log-odds from a logistic regression on half of the articles of SQuAD 1.1 and 2.0 and half of TAT-QA, mixed with
  * questions asked of other documents; rounded. docs/decisions has the results on the other half. `askedUnsaid`,
- * `kindMissing` and `worded` are set by hand, because hardly a passage in those collections lacks a number or the word
+ * `kindMissing`, `worded` and `unworded` are set by hand, because hardly a passage in those collections lacks a number or the word
  * that is asked about, or is a clause.
  */
 const oddsOf: Evidence = {
@@ -69,6 +70,7 @@ const oddsOf: Evidence = {
   deniesAlone: -2.1,
   kindMissing: -1.5,
   worded: 1,
+  unworded: -1,
 }
 const bias = -0.2
 
@@ -126,6 +128,7 @@ export function readEvidence(
     kindMissing:
       lacksKind(expected, text, passage.text) || strange.some(term => namesForm(term.term)) ? 1 : 0,
     worded: worded ? 1 : 0,
+    unworded: clause !== null && !worded ? 1 : 0,
   }
 }
 

@@ -25,7 +25,7 @@ export type ScoredSentence = {
 
 const earlierShare = 0.4
 /** Score of a sentence that is worded as the kind of clause is that the question asks for. */
-const wordedGain = 2.5
+const wordedGain = 3.3
 
 type Shares = { own: number; before: number; context: number; elsewhere: number; alike: number }
 type Asked = {

@@ -10,6 +10,7 @@ import type { Said } from './own-words/said.ts'
 import { quoteMarkdown } from './quote-markdown.ts'
 import { answerConfidence, isDoubtful, readEvidence } from './read-evidence.ts'
 import { scoreSentences } from './score-sentences.ts'
+import { wholeClause } from './whole-clause.ts'
 
 type Line = { side: Side; quote: DraftSentence; confidence: number; date: string | null }
 type Wanted = Omit<EachAsked, 'question'> & { looked: number }
@@ -97,7 +98,7 @@ function wordedLine(side: Side): Line | null {
     return names.every(({ id }) => own.has(id))
   })
   if (!worded) return null
-  const { passage, start, end, text } = worded
+  const { passage, start, end, text } = wholeClause(worded)
   return { side, quote: quoteOf(passage, start, end, text), confidence: wordedConfidence, date: null }
 }
 
@@ -111,7 +112,7 @@ function bestLine(side: Side): Line | null {
     .map(sentence => ({ sentence, confidence: answerConfidence(readEvidence(expected, terms, sentence)) }))
     .sort((a, b) => b.confidence - a.confidence)[0]
   if (!best || best.confidence < leastConfidence) return null
-  const { passage, start, end, text } = best.sentence
+  const { passage, start, end, text } = wholeClause(best.sentence)
   return { side, quote: quoteOf(passage, start, end, text), confidence: best.confidence, date: null }
 }
 

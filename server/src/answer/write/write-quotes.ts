@@ -5,6 +5,7 @@ import type { Said } from './own-words/said.ts'
 import { quoteMarkdown } from './quote-markdown.ts'
 import { answerConfidence, foreignShare, isDoubtful, readEvidence } from './read-evidence.ts'
 import { type ScoredSentence, scoreSentences } from './score-sentences.ts'
+import { leadOf, wholeClause } from './whole-clause.ts'
 import { writeList } from './write-list.ts'
 import { quotedRows, withoutBars, writeRows } from './write-rows.ts'
 
@@ -47,7 +48,9 @@ export function writeQuotes(
     return notFound(scored, confidence, said)
   const list = all ? writeList(expected, terms, passages, said) : null
   const sentences =
-    list ?? writeRows(best, terms, passages, { all, said }) ?? arrange(choose(kind === 'list', scored))
+    list ??
+    writeRows(best, terms, passages, { all, said }) ??
+    arrange(inWhole(choose(kind === 'list', scored)))
   // The line above a list says that it is the one asked for.
   const doubtful = !list && isDoubtful(confidence, expected)
   if (doubtful) sentences.unshift(connectingLine(said.remark))
@@ -84,6 +87,18 @@ function choose(list: boolean, scored: ScoredSentence[]): ScoredSentence[] {
     words += sentence.words
   }
   return chosen
+}
+
+/** Whole clauses, and the line above a list with its items. */
+function inWhole(chosen: ScoredSentence[]): ScoredSentence[] {
+  const whole: ScoredSentence[] = []
+  for (const sentence of chosen.flatMap(one => [leadOf(one) ?? [], wholeClause(one)].flat())) {
+    const isIn = (other: ScoredSentence, of: ScoredSentence) =>
+      of.passage.id === other.passage.id && of.start <= other.start && other.end <= of.end
+    if (whole.some(other => isIn(sentence, other))) continue
+    whole.splice(0, whole.length, ...whole.filter(other => !isIn(other, sentence)), sentence)
+  }
+  return whole
 }
 
 function isPageNumber({ text }: ScoredSentence): boolean {

@@ -5,6 +5,7 @@ import { connectingLine } from './own-lines.ts'
 import type { Said } from './own-words/said.ts'
 import { quoteMarkdown } from './quote-markdown.ts'
 import { scoreSentences } from './score-sentences.ts'
+import { wholeClause } from './whole-clause.ts'
 import { writeQuotes } from './write-quotes.ts'
 
 /** Maximum number of quotations about one side. */
@@ -67,7 +68,10 @@ function quoteClause(side: Side, clause: string, most: number): Quoted | null {
   )
   const [best] = worded
   if (!best) return null
-  const near = worded.filter(({ passage }) => passage.id === best.passage.id).slice(0, most)
+  const near = worded
+    .filter(({ passage }) => passage.id === best.passage.id)
+    .slice(0, most)
+    .map(wholeClause)
   const quotes = near.map(({ passage, start, end, text }) => ({
     text: quoteMarkdown(text),
     plain: text,

@@ -1,0 +1,7 @@
+// How contracts word the parts of a clause, in English and German.
+
+/** A sentence, or a part of one, that takes something back from what stands before it. */
+export const beginsCondition =
+  /^(?:\(?[a-z\d]{1,3}[.)]\s)?["“(]?(?:and |or |but )?(?:provided(?:,? (?:however|further|that|always))?\b|except(?: that| as| for| where| if| in)?\b|unless\b|subject to the (?:foregoing|above|following)|notwithstanding the (?:foregoing|above)|the foregoing (?:shall|will|does|do|is|are|limitations?|restrictions?|obligations?)\b|however,|save (?:that|as|for)\b|this (?:restriction|limitation|section|provision|clause) (?:shall|does|will) not\b|vorbehaltlich|es sei denn|ausgenommen|sofern nicht|soweit nicht|dies gilt nicht|davon ausgenommen|hiervon ausgenommen|jedoch\b)/iu
+/** The mark of a list item: "(a)", "2.", "iv)". */
+export const itemMark = /^\(?(?:\d{1,2}|[a-z]|[ivx]{1,5})[.)]\s/i

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import type { FoundPassage } from '../stages.ts'
+import { cutSentences } from './cut-sentences.ts'
+import { leadOf, wholeClause } from './whole-clause.ts'
+
+function sentenceOf(text: string, holding: string) {
+  const passage: FoundPassage = {
+    id: 1,
+    documentId: 'a',
+    filename: 'a.txt',
+    start: 0,
+    end: text.length,
+    text,
+    context: '',
+    page: null,
+    location: '',
+    score: 1,
+  }
+  const found = cutSentences(text).find(({ start, end }) => text.slice(start, end).includes(holding))
+  if (!found) throw new Error(holding)
+  const own = text.slice(found.start, found.end)
+  return { passage, ...found, text: own, words: own.split(' ').length, score: 1 }
+}
+
+describe('a whole clause', () => {
+  it.each([
+    ['The buyer may leave. Provided, however, that it has paid. The seller stays.', 'may leave', 'has paid.'],
+    ['Der Käufer darf kündigen. Dies gilt nicht im ersten Jahr. Er zahlt.', 'kündigen', 'im ersten Jahr.'],
+    [
+      'No party may assign it. Notwithstanding the foregoing, a merger is free. Rent is due.',
+      'assign',
+      'free.',
+    ],
+    ['Rent is due in May. The seller stays.', 'Rent', 'in May.'],
+  ])('of %j has its condition', (text, holding, end) => {
+    const whole = wholeClause(sentenceOf(text, holding))
+    expect(whole.text).toBe(text.slice(0, text.indexOf(end) + end.length))
+    expect(text.slice(whole.start, whole.end)).toBe(whole.text)
+  })
+
+  it('has what its condition belongs to, where it is too long for one sentence', () => {
+    const main = `The supplier ${'delivers the goods to the yard and '.repeat(15)}leaves them there;`
+    const condition = `provided that the buyer ${'has paid each bill and '.repeat(5)}is there.`
+    expect(wholeClause(sentenceOf(`${main} ${condition}`, 'provided that')).text).toBe(`${main} ${condition}`)
+    expect(wholeClause(sentenceOf(`${main} ${condition}`, 'supplier')).text).toBe(`${main} ${condition}`)
+  })
+
+  it('is bounded', () => {
+    const text = `The buyer pays. ${'Except that this is so. '.repeat(20)}Except ${'a '.repeat(900)}.`
+    expect(wholeClause(sentenceOf(text, 'buyer')).text).toBe(
+      'The buyer pays. Except that this is so. Except that this is so.',
+    )
+  })
+})
+
+describe('leadOf', () => {
+  const list = 'For two years the seller shall not:\n(a) hire staff of the buyer;\n12.7\n(b) sell wine.'
+
+  it('is the line above the list of an item', () => {
+    for (const item of ['(a) hire', '(b) sell'])
+      expect(leadOf(sentenceOf(list, item))?.text).toBe('For two years the seller shall not:')
+  })
+
+  it('is nothing for other sentences, or where none leads in', () => {
+    expect(leadOf(sentenceOf(list, 'two years'))).toBeNull()
+    expect(leadOf(sentenceOf('The seller stays here.\n(a) hire staff;', '(a)'))).toBeNull()
+    expect(leadOf(sentenceOf(`${list}\n2. The buyer pays $250 an hour.`, '2. The buyer'))).toBeNull()
+  })
+})

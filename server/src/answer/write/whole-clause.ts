@@ -1,0 +1,63 @@
+import type { Sentence } from '../../platform/text/split-sentences.ts'
+import { beginsCondition, itemMark } from '../lexicon/clause-parts.ts'
+import { cutSentences } from './cut-sentences.ts'
+import type { ScoredSentence } from './score-sentences.ts'
+
+/** In characters. */
+const longestClause = 1_200
+const longestLead = 600
+const shortestLead = 15
+const mostConditions = 2
+const ended = /[.!?。]["'”’)\]]*$/
+const leadEnd = /[:,—–-]$|\b(?:shall|will|may|must|that|to|not|by|of)$/i
+
+/**
+ * The sentence with the conditions and exceptions that follow it ("provided that …"), and with what it is a condition of.
+ * Without them it would say more than the document does.
+ */
+export function wholeClause<S extends ScoredSentence>(sentence: S): S {
+  const { passage } = sentence
+  const { text } = passage
+  const stretches = cutSentences(text)
+  let { start, end } = sentence
+  const first = stretches.findIndex(stretch => stretch.end > start)
+  const before = stretches[first - 1]
+  if (before && isContinued(text, before, start) && end - before.start <= longestClause) start = before.start
+  for (let count = 0; count < mostConditions; count++) {
+    const next = stretches.find(stretch => stretch.start >= end)
+    if (!next || !beginsCondition.test(text.slice(next.start, next.start + 80))) break
+    if (next.end - start > longestClause || text.slice(next.start, next.end).includes(' | ')) break
+    end = next.end
+  }
+  if (start === sentence.start && end === sentence.end) return sentence
+  return { ...sentence, start, end, text: text.slice(start, end) }
+}
+
+/** Whether the text from here on is a condition of the stretch before it. */
+function isContinued(text: string, before: Sentence, from: number): boolean {
+  const said = text.slice(before.start, before.end)
+  return !ended.test(said) && !said.includes(' | ') && beginsCondition.test(text.slice(from, from + 80))
+}
+
+/** The line that leads in the list of which the sentence is an item; null if it is none, or if its list has no such line. */
+export function leadOf<S extends ScoredSentence>(sentence: S): S | null {
+  const { text } = sentence.passage
+  if (!itemMark.test(sentence.text)) return null
+  const style = styleOf(sentence.text)
+  // Items of the same list stand between; so may a page number.
+  const lead = cutSentences(text).findLast(
+    ({ start, end }) =>
+      end <= sentence.start && end - start >= shortestLead && styleOf(text.slice(start, end)) !== style,
+  )
+  if (!lead || styleOf(text.slice(lead.start, lead.end)) !== null) return null
+  const said = text.slice(lead.start, lead.end)
+  const fits = said.length <= longestLead && !said.includes(' | ')
+  return fits && leadEnd.test(said) ? { ...sentence, ...lead, text: said } : null
+}
+
+/** Whether a list item is numbered or lettered; null if the line is none. */
+function styleOf(line: string): 'number' | 'letter' | null {
+  const [mark] = itemMark.exec(line) ?? []
+  if (mark === undefined) return null
+  return /\d/.test(mark) ? 'number' : 'letter'
+}
