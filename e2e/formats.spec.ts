@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './expect-accessible.ts'
 import { ask, attach, enter, samplePath } from './person.ts'
+import { signedForm } from './signed-form.ts'
 
 async function open(page: Page, name: string): Promise<void> {
   const chip = page.locator('[data-document]').filter({ hasText: name }).locator('button').first()
@@ -118,6 +119,30 @@ test('each format is shown in its way, and searched', async ({ page, request }) 
   await page.keyboard.press('Enter')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('search', { name: 'Search in the document' })).toHaveCount(0)
+})
+
+test('a Word document has its letters, joined cells and pictures, and the quote marked', async ({
+  page,
+  request,
+}) => {
+  await enter(page, request)
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Attach files' }).click()
+  const mimeType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+  await (await chooser).setFiles([{ name: 'form.docx', mimeType, buffer: signedForm() }])
+  await expect(page.locator('[data-document][data-status="ready"]')).toHaveCount(1)
+  await ask(page, 'What is the monthly rent of the Falcon house?')
+  await page.locator('[data-citation="1"]').first().click()
+
+  const text = page.getByRole('region', { name: 'Text' })
+  await expect(text.locator('b', { hasText: '2,400 euros' })).toBeVisible()
+  await expect(text.locator('mark[data-passage-highlight]').first()).toBeInViewport()
+  await expect(text.locator('mark[data-passage-highlight]').filter({ hasText: '2,400 euros' })).toHaveCount(1)
+  await expect(text.getByRole('cell', { name: 'Signed' })).toHaveAttribute('rowspan', '2')
+  const picture = text.getByRole('img', { name: 'Signature of the tenant' })
+  await expect(picture).toBeVisible()
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1)
+  await expectAccessible(page)
 })
 
 test('what is selected in a document begins a question, and the divider moves by keyboard', async ({

@@ -10,7 +10,7 @@ export type Suggested = { questions: { text: string; document_id: string }[]; co
 const mostQuestions = 3
 const mostTried = 15
 /** After this many milliseconds, no further question is tried. */
-const longest = 5_000
+export const longestSuggesting = 5_000
 
 /**
  * Up to three questions that the documents answer. Each was put to the quoting engine, which answered it plainly from
@@ -30,7 +30,7 @@ export async function suggestQuestions(
   const begun = performance.now()
   for (const candidate of candidates) {
     if (questions.length === mostQuestions) break
-    if (performance.now() - begun > longest) return { questions, complete: false }
+    if (performance.now() - begun > longestSuggesting) return { questions, complete: false }
     const { text, documentId } = candidate
     if (questions.some(question => question.text === text)) continue
     const answer = await quoted(db, scope, text)

@@ -127,6 +127,21 @@ describe('adding a document', () => {
     expect([again.document.id, elsewhere.document.id]).toEqual([first.document.id, first.document.id])
   })
 
+  it.each([
+    ['\u200b\u2060.txt', 'document.txt'],
+    ['\u3164\ufe0f .txt', 'document.txt'],
+    ['\u2800.md', 'document.md'],
+    ['\u200bnotes.txt', 'notes.txt'],
+    ['.txt', '.txt'],
+  ])('named %j is called %j', async (name, filename) => {
+    const { document } = await add(`Words of ${encodeURIComponent(name)}.`, {
+      name,
+      chat: await makeChat(tenantId),
+      limits: { documents: 100 },
+    })
+    expect(document.filename).toBe(filename)
+  })
+
   it('asks where it comes from once the bytes are stored', async () => {
     const before = (await storedKeys()).length
     const origin = async () => {

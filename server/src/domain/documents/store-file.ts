@@ -64,10 +64,12 @@ export function fileTooLarge({ fileBytes }: EffectiveLimits): AppError {
 }
 
 const maxLength = 200
+/** Characters that show nothing by themselves; some count as letters. */
+const unseen = /[\p{DI}\p{Z}\p{M}\u2800]/gu
 
 /**
  * A name that is safe to show and to offer as a download: no path, no control characters, nothing that changes the
- * writing direction. Shortening keeps the ending. Throws document_name_missing.
+ * writing direction, something to be seen before its ending. Shortening keeps the ending. Throws document_name_missing.
  */
 function cleanFilename(given: string | undefined): string {
   const base = (given ?? '').replace(/^.*[/\\]/s, '')
@@ -77,8 +79,10 @@ function cleanFilename(given: string | undefined): string {
     .replace(/\s+/gu, ' ')
     .trim()
   if (!name || /^\.+$/.test(name)) throw new AppError('document_name_missing', 'The file has no name.')
-  if (name.length <= maxLength) return name
   const ending = /\.[\p{L}\p{N}]{1,10}$/u.exec(name)?.[0] ?? ''
+  const seen = name.slice(0, name.length - ending.length).replace(unseen, '')
+  if (seen === '' && !base.startsWith('.')) return `document${ending}`
+  if (name.length <= maxLength) return name
   return cutWhole(name, maxLength - ending.length).trimEnd() + ending
 }
 

@@ -3,13 +3,18 @@ import { documentKinds } from '@citewell/contract/card-kinds.ts'
 import type { ChatOverview } from '@citewell/contract/chat.ts'
 import type { Block } from '@citewell/contract/library.ts'
 import { and, asc, desc, eq, getTableColumns, lt } from 'drizzle-orm'
-import { type Suggested, suggestQuestions } from '../../answer/overview/suggest-questions.ts'
+import {
+  longestSuggesting,
+  type Suggested,
+  suggestQuestions,
+} from '../../answer/overview/suggest-questions.ts'
 import { documentCards } from '../../domain/cards/card-tables.ts'
 import { hasCard } from '../../domain/cards/has-card.ts'
 import type { OwnedChatSession } from '../../domain/chats/owned-chat.ts'
 import { documentParts, documents } from '../../domain/documents/document-tables.ts'
 import { seenByChat } from '../../domain/documents/seen-by-chat.ts'
 import { withBlockTexts } from '../../domain/documents/with-block-texts.ts'
+import { createAllowance } from '../../platform/allowance.ts'
 import type { Database } from '../../platform/database/database.ts'
 
 const mostDocuments = 10
@@ -17,6 +22,8 @@ const mostDocuments = 10
 const partsRead = 12
 const charactersRead = 40_000
 const mostKept = 200
+/** Of a minute, for one tenant: each choice of sources looks for questions of its own, and asks for no quota. */
+const suggestingMilliseconds = 20_000
 
 type Known = Pick<typeof documents.$inferSelect, 'tenantId' | 'id'>
 
@@ -26,6 +33,7 @@ const described = { title: documentCards.title, kind: documentCards.kind, date: 
 /** Describes a chat's documents. The questions of the same documents are looked for once, as long as they are kept. */
 export function createChatOverview(db: Database): (session: OwnedChatSession) => Promise<ChatOverview> {
   const kept = new Map<string, Promise<Suggested>>()
+  const allowance = createAllowance(suggestingMilliseconds, 60_000)
   const keep = (key: string, suggest: () => Promise<Suggested>): Promise<Suggested> => {
     const known = kept.get(key)
     if (known) return known
@@ -54,13 +62,15 @@ export function createChatOverview(db: Database): (session: OwnedChatSession) =>
     const asked = ready.filter(({ id }) => !chosen || chosen.has(id))
     const askedIds = new Set(asked.map(({ id }) => id))
     const key = keyOf([tenantId, ...asked.map(({ id, updatedAt }) => `${id} ${updatedAt.toISOString()}`)])
-    const { questions } = await keep(key, () =>
-      suggestQuestions(
+    const { questions } = await keep(key, async () => {
+      const done = allowance.take(tenantId, longestSuggesting)
+      if (!done) return { questions: [], complete: false }
+      return suggestQuestions(
         db,
         { tenantId, documents: asked, keepLocal: true },
         read.filter(({ id }) => askedIds.has(id)),
-      ),
-    )
+      ).finally(done)
+    })
     return {
       documents: read.map(({ id, filename, pages, title, kind, date }) => ({
         ...{ id, filename, pages, title, date },

@@ -18,7 +18,11 @@ export function TextBlock({ block, spans = plain, start, end }: TextBlockProps) 
       return <Heading level={2}>{content}</Heading>
     case 'list-item':
       return (
-        <p className={classes.item} style={{ marginLeft: `${((block.level ?? 1) - 1) * 1.25}rem` }}>
+        <p
+          className={classes.item}
+          dir="auto"
+          style={{ marginInlineStart: `${((block.level ?? 1) - 1) * 1.25}rem` }}
+        >
           {content}
         </p>
       )
@@ -26,7 +30,7 @@ export function TextBlock({ block, spans = plain, start, end }: TextBlockProps) 
       return <pre className={classes.code}>{content}</pre>
     default:
       return (
-        <p className={classes.paragraph} data-kind={block.kind}>
+        <p className={classes.paragraph} dir="auto" data-kind={block.kind}>
           {content}
         </p>
       )
@@ -39,7 +43,7 @@ const tags = ['h3', 'h4', 'h5', 'h6'] as const
 function Heading({ level, children }: { level: number; children: ReactNode }) {
   const Tag = tags[level - 1] ?? 'h6'
   return (
-    <Tag className={classes.heading} data-level={Math.min(level, 4)}>
+    <Tag className={classes.heading} dir="auto" data-level={Math.min(level, 4)}>
       {children}
     </Tag>
   )

@@ -59,6 +59,11 @@ describe('a group of text', () => {
     )
   })
 
+  it('writes each paragraph in the direction of its letters', () => {
+    const html = render([block('paragraph', { kind: 'headings', path: [], paragraph: 1 }, 'مقدمة', 0)])
+    expect(html).toMatch(/<p[^>]* dir="auto"/)
+  })
+
   it('never takes text of a document as markup', () => {
     const html = render([block('key-path', { kind: 'json', path: '$' }, '<img src=x onerror=alert(1)>', 0)])
     expect(html).not.toContain('<img')

@@ -25,7 +25,7 @@ export function TextTable({ rows, start, end }: TextTableProps) {
           {rows.map(block => (
             <tr key={block.start}>
               {cellsOf(block).map(cell => (
-                <td key={cell.at}>
+                <td key={cell.at} dir="auto">
                   <MarkedText text={cell.text} at={cell.at} start={start} end={end} />
                 </td>
               ))}

@@ -79,7 +79,7 @@ function CellLine({ line, row, ...marks }: CellLineProps) {
   if (block.kind !== 'table-row') return <TextBlock block={block} spans={spans} {...marks} />
   const text = block.text.slice(line.start - block.start, line.end - block.start)
   return (
-    <p className={classes.line}>
+    <p className={classes.line} dir="auto">
       <StyledText text={text} at={line.start} spans={spans} {...marks} />
     </p>
   )

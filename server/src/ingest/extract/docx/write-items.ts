@@ -13,7 +13,8 @@ export type PlacedLine = { start: number; end: number; paragraph: DocxParagraph 
 /** Told where each paragraph and row was written, in order; rows within a row are not told apart. */
 export type DocxWatcher = {
   paragraph: (line: PlacedLine | null, paragraph: DocxParagraph) => void
-  row: (row: DocxRow, lines: PlacedLine[][]) => void
+  /** With the offsets of its blocks; null where it holds no text. */
+  row: (row: DocxRow, lines: PlacedLine[][], blocks: { start: number; end: number } | null) => void
 }
 
 type State = DocxContext & {
@@ -96,13 +97,14 @@ function writeRow(state: State, item: DocxRow): void {
     const placed = lines.map(cell =>
       cell.map(line => ({ ...line, start: line.start + at, end: line.end + at })),
     )
-    state.watcher?.row(item, placed)
+    state.watcher?.row(item, placed, { start: at, end: at + text.length })
     writeNotes(state, item.row.flat().flatMap(notesOf))
   } else if (length > longestRow || item.row.flat().some(inner => 'row' in inner)) {
     for (const inner of item.row.flat()) writeItem(state, inner)
   } else {
     const placed = item.row.map(cell => cell.flatMap(inner => writeLine(state, inner)))
-    state.watcher?.row(item, placed)
+    const [first, last] = [placed.flat()[0], placed.flat().at(-1)]
+    state.watcher?.row(item, placed, first && last ? { start: first.start, end: last.end } : null)
   }
 }
 

@@ -96,11 +96,16 @@ describe('the tables of a drawn Word document', () => {
       cell(said('Rent') + said('monthly'), '<w:vMerge w:val="restart"/>') +
         cell(paragraph(run('800', '<w:b/>'))) +
         cell(said('net')),
-      cell(said(''), '<w:vMerge/>') + cell(said('900')) + cell(said('')),
+      cell(said(''), '<w:vMerge/>') + cell(said('900')) + cell(said('1 year')),
     )
     const { items, text } = await draw(save(body))
     const rows = items.flatMap(item => (item.kind === 'row' ? [item] : []))
     expect(rows.map(({ table }) => table)).toEqual([0, 0, 0])
+    expect(rows.map(({ start, end }) => text.slice(start, end))).toEqual([
+      'Rates | Note',
+      'Rent monthly | 800 | net',
+      ' | 900 | 1 year',
+    ])
     expect(
       rows.map(({ cells }) =>
         cells.map(({ column, columns, continues, lines }) => [
@@ -123,7 +128,7 @@ describe('the tables of a drawn Word document', () => {
       [
         [0, 1, true],
         [1, 1, false, '900'],
-        [2, 1, false],
+        [2, 1, false, '1 year'],
       ],
     ])
     expect(looks({ items, text })).toEqual(['800: bold'])

@@ -95,12 +95,11 @@ function collect(items: WordItem[], { start: from }: WordStretch, links: PartLin
       counted(spans.length)
       place(line.start, spans.length > 0 ? { kind: 'text', ...offsets(line), spans } : undefined)
     },
-    row: (row, lines) => {
+    row: (row, lines, blocks) => {
       if (row.cells.length > mostCells) return
       const all = lines.flat()
-      const [first, last] = [all[0], all.at(-1)]
       const cells = cellsOf(row, lines, drawn)
-      if (!first && cells.every(({ pictures }) => pictures.length === 0)) return
+      if (!blocks && cells.every(({ pictures }) => pictures.length === 0)) return
       const spans = all.flatMap(line => (line.start >= from ? spansOf(line, styles) : []))
       counted(cells.length + spans.length + all.length + cells.flatMap(cell => cell.pictures).length)
       const put = (start: number, end: number): WordItem => ({
@@ -111,7 +110,7 @@ function collect(items: WordItem[], { start: from }: WordStretch, links: PartLin
         cells,
         spans,
       })
-      if (first && last) place(first.start, put(first.start, last.end))
+      if (blocks) place(blocks.start, put(blocks.start, blocks.end))
       else waiting.push(start => put(start, start))
     },
   }
