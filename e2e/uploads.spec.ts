@@ -72,7 +72,7 @@ test('an upload says what arrived, with questions that it answers', async ({ pag
   await drop(page, [{ name: 'falcon.md', bytes: Buffer.from(text) }])
   const arrived = page.getByRole('list', { name: 'What arrived' })
   await expect(arrived).toContainText('falcon.md')
-  await expect(arrived).toContainText('Lease · “Lease of the house Falcon” · Mar 12, 2027')
+  await expect(arrived).toContainText('Contract · “Lease of the house Falcon” · Mar 12, 2027')
   await expect(page.getByRole('button', { name: 'Summarize' })).toHaveCount(0)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'How much is the monthly rent?' }).press('Enter')

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
-import { mayNotAnswer, notInDocuments } from '../server/src/answer/write/own-lines.ts'
+import { english } from '../server/src/answer/write/own-words/english.ts'
 import { doubtOf, leadOf } from './doubt.ts'
 
 const citations = [{}] as unknown as Parameters<typeof doubtOf>[0]['citations']
 
 it('reads an answer’s doubt from its own lines', () => {
   expect(doubtOf({ response: 'The fee is 30 euro. [1]', citations })).toBe('plain')
-  expect(doubtOf({ response: `${mayNotAnswer}\n\nThe fee is 30 euro. [1]`, citations })).toBe('remarked')
-  const later = `“Falcon” is not named in your documents.\n\n${mayNotAnswer}\n\nThe fee is 30 euro. [1]`
+  expect(doubtOf({ response: `${english.remark}\n\nThe fee is 30 euro. [1]`, citations })).toBe('remarked')
+  const later = `“Falcon” is not named in your documents.\n\n${english.remark}\n\nThe fee is 30 euro. [1]`
   expect(doubtOf({ response: later, citations })).toBe('remarked')
-  expect(doubtOf({ response: notInDocuments, citations: [] })).toBe('refused')
+  expect(doubtOf({ response: english.notInDocuments, citations: [] })).toBe('refused')
 })
 
 it('reads a first line that cites nothing as the answer’s own', () => {

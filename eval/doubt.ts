@@ -1,5 +1,5 @@
 import type { WrittenAnswer } from '../server/src/answer/stages.ts'
-import { mayNotAnswer } from '../server/src/answer/write/own-lines.ts'
+import { remarks } from '../server/src/answer/write/own-words/said-in.ts'
 
 /** How an answer stands to its own quotes: given plainly, given with the remark that it may not answer, or refused. */
 export type Doubt = 'plain' | 'remarked' | 'refused'
@@ -7,7 +7,7 @@ export type Doubt = 'plain' | 'remarked' | 'refused'
 /** Reads the answer's own lines, which another of them may precede; a refusal cites nothing. */
 export function doubtOf({ response, citations }: Pick<WrittenAnswer, 'response' | 'citations'>): Doubt {
   if (citations.length === 0) return 'refused'
-  return response.includes(mayNotAnswer) ? 'remarked' : 'plain'
+  return remarks.some(remark => response.includes(remark)) ? 'remarked' : 'plain'
 }
 
 /** The first line, if it is the answer's own and cites nothing ("From 3 contracts:"); otherwise empty. */

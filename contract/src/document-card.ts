@@ -15,6 +15,7 @@ import {
 } from './card-kinds.ts'
 import { citation } from './citation.ts'
 import { endpoints } from './endpoint.ts'
+import { isIsoDate } from './iso-date.ts'
 import { cardFieldId, documentId, id, largestInteger, moment, text } from './shapes.ts'
 
 const keysOf = <Key extends string>(texts: Record<Key, string>) =>
@@ -23,8 +24,9 @@ const keysOf = <Key extends string>(texts: Record<Key, string>) =>
 export const documentKind = keysOf<DocumentKind>(documentKinds)
 
 /** A day, a month or a year, as exactly as the document says it: "2024-05-17", "2024-05", "2024". */
-const isoDate = z.string().regex(/^\d{4}(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?)?$/, {
-  message: 'A date must look like 2024-05-17, 2024-05 or 2024.',
+const isoDate = z.string().regex(/^\d{4}(?:-\d{2}){0,2}$/)
+const realDate = isoDate.refine(isIsoDate, {
+  message: 'A date must be of the calendar, as in 2024-05-17, 2024-05 or 2024.',
 })
 
 const cardField = z.object({
@@ -74,7 +76,7 @@ const entered = {
   value: text.trim().min(1).max(cardValueMaxLength),
   role: text.trim().max(cardRoleMaxLength).nullable(),
   aliases: z.array(text.trim().min(1).max(cardAliasMaxLength)).max(mostCardAliases),
-  iso: isoDate.nullable(),
+  iso: realDate.nullable(),
 }
 const offset = z.number().int().min(0).max(largestInteger)
 /** The passage of the extracted text that says so. Without it, the place is looked for by the value. */

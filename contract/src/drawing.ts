@@ -123,3 +123,47 @@ export const drawnSlide = z.object({
   shapes: z.array(shape),
 })
 export type DrawnSlide = z.infer<typeof drawnSlide>
+
+/** Offsets in the document's extracted text. */
+const span = z.object({ start: z.number().int(), end: z.number().int() })
+
+const letters = z.enum(['bold', 'italic', 'underline', 'strike', 'super', 'sub'])
+const styledSpan = span.extend({ letters: z.array(letters) })
+export type StyledSpan = z.infer<typeof styledSpan>
+
+const placedPicture = z.object({
+  /** Null for one that browsers cannot show. */
+  picture: picture.nullable(),
+  /** In points; null where the document does not say. */
+  width: points.nullable(),
+  height: points.nullable(),
+  about: z.string(),
+})
+export type PlacedPicture = z.infer<typeof placedPicture>
+
+const wordCell = z.object({
+  /** From 0. */
+  column: z.number().int(),
+  columns: z.number().int(),
+  /** Whether it is one with the cell above it. */
+  continues: z.boolean(),
+  /** Where its paragraphs stand in the text. */
+  lines: z.array(span),
+  pictures: z.array(placedPicture),
+})
+
+/** What the look of a Word document adds to its text, in the order of the text. */
+export const wordItem = z.discriminatedUnion('kind', [
+  /** The block that begins at `start`. */
+  span.extend({ kind: z.literal('text'), spans: z.array(styledSpan) }),
+  /** Before the block at `start`, or at the end of the document. */
+  span.extend({ kind: z.literal('pictures'), pictures: z.array(placedPicture) }),
+  /** A row that takes the blocks from `start` to `end`, none where both are equal; `table` is its table's number. */
+  span.extend({
+    kind: z.literal('row'),
+    table: z.number().int(),
+    cells: z.array(wordCell),
+    spans: z.array(styledSpan),
+  }),
+])
+export type WordItem = z.infer<typeof wordItem>

@@ -4,6 +4,7 @@ import { type TextEncoding, textEncodings } from './encodings.ts'
 import { endpoints } from './endpoint.ts'
 import { documentFailureCode } from './errors.ts'
 import { type FormatGroup, formatGroups } from './formats.ts'
+import { isIsoDate } from './iso-date.ts'
 import { documentSorts, documentStates } from './limits.ts'
 import {
   chatSessionId,
@@ -20,6 +21,9 @@ import {
 
 export const documentStatus = z.enum(['queued', 'reading', 'indexing', 'ready', 'failed', 'cancelled'])
 export type DocumentStatus = z.infer<typeof documentStatus>
+
+/** Of the calendar, so that a database can compare it. */
+const day = z.iso.date().refine(isIsoDate, { message: 'The calendar has no such day.' })
 
 const document = z.object({
   id,
@@ -180,8 +184,8 @@ export const libraryApi = endpoints({
       /** Part of the name or an alias of a party. */
       party: text.max(200).optional(),
       /** The document's own date, on or after `dated_from` and on or before `dated_to`. */
-      dated_from: z.iso.date().optional(),
-      dated_to: z.iso.date().optional(),
+      dated_from: day.optional(),
+      dated_to: day.optional(),
       sort: z.enum(documentSorts).default('date'),
       order: z.enum(['asc', 'desc']).default('desc'),
       limit,

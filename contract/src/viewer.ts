@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { box } from './citation.ts'
-import { drawnSlide } from './drawing.ts'
+import { drawnSlide, wordItem } from './drawing.ts'
 import { endpoints } from './endpoint.ts'
 import { anchor, block } from './library.ts'
 import { mostRowsAtOnce, mostSlidesAtOnce } from './limits.ts'
@@ -96,6 +96,15 @@ export const viewerApi = endpoints({
       height: z.number(),
       slides: z.array(slide),
     }),
+  },
+  'GET /documents/{id}/layout': {
+    access: 'user',
+    summary:
+      'How a stretch of a Word document looks: letters, merged cells, pictures; none for other formats',
+    params,
+    /** A stretch of the extracted text that ends where a block ends. */
+    query: z.object({ start: whole.min(0), end: whole.min(0) }),
+    result: z.object({ items: z.array(wordItem) }),
   },
   'GET /documents/{id}/pictures': {
     access: 'user',

@@ -16,17 +16,11 @@ import type {
   UnderstoodQuestion,
   WrittenAnswer,
 } from './stages.ts'
-import { compareDocuments, compareFound } from './write/compare.ts'
-import {
-  connectingLine,
-  noDocuments,
-  noDocumentsYet,
-  noneChosen,
-  notInDocuments,
-  notInDocumentsYet,
-  searchedLine,
-} from './write/own-lines.ts'
-import { saidIn } from './write/own-lines-of-documents.ts'
+import { compareDocuments } from './write/compare.ts'
+import { neutraliseMarkdown } from './write/neutralise-markdown.ts'
+import { connectingLine } from './write/own-lines.ts'
+import type { Said } from './write/own-words/said.ts'
+import { saidIn } from './write/own-words/said-in.ts'
 import { quoteMarkdown } from './write/quote-markdown.ts'
 import { writeEach } from './write/write-each.ts'
 import { writeQuotes } from './write/write-quotes.ts'
@@ -35,6 +29,9 @@ import { writeSummary } from './write/write-summary.ts'
 
 /** Maximum length of a quotation that spans two passages, in characters. */
 const longestJoined = 640
+
+/** Of a quotation from another document than the one that was named, for all that its words fit. */
+const doubtfulConfidence = 0.4
 
 const separators = { true: '\n\n', line: '\n', false: ' ' }
 
@@ -48,10 +45,11 @@ export async function* answerInQuotes(
   found: Gathered,
   { engine, usage, signal }: Told,
 ): AsyncGenerator<EngineEvent> {
+  const said = saidIn(question.language)
   const draft =
     scope.documents.length > 0
-      ? await joinQuotes(db, scope.tenantId, await draftOf(question, found, scope.incomplete === true))
-      : nothingToSearch(scope)
+      ? await joinQuotes(db, scope.tenantId, await draftOf(question, found, scope.incomplete === true, said))
+      : nothingToSearch(scope, said)
   const spans = draft.sentences.flatMap(sentence => sentence.sources)
   const citations = await citeSpans(db, scope.tenantId, spans)
   const nearest = await citeSpans(db, scope.tenantId, draft.nearest)
@@ -63,8 +61,11 @@ export async function* answerInQuotes(
     const own = citations.slice(cited, cited + sentence.sources.length)
     cited += own.length
     const start = answer.response.length
-    const said = sentence.text === notInDocuments ? refusal(scope, question) : sentence.text
-    const marked = [said, ...own.map(citation => `[${citation.index}]`)].join(' ')
+    const isRefusal = sentence.text === said.notInDocuments
+    const marked = [
+      isRefusal ? refusal(scope, question, said) : sentence.text,
+      ...own.map(citation => `[${citation.index}]`),
+    ].join(' ')
     const last = index === draft.sentences.length - 1
     const text = marked + (last ? '' : separators[`${sentence.breakAfter}`])
     answer.response += text
@@ -79,12 +80,16 @@ export async function* answerInQuotes(
 }
 
 /** Says what was searched, so that "not in your documents" can be judged. */
-function refusal({ incomplete, unread = 0 }: Scope, { wanted }: UnderstoodQuestion): string {
-  const searched = searchedLine(wanted.scope.documents.length, unread)
-  return `${incomplete ? notInDocumentsYet : notInDocuments} ${searched}`
+function refusal(
+  { incomplete, unread = 0 }: Scope,
+  { wanted }: UnderstoodQuestion,
+  { notInDocuments, notInDocumentsYet, searched }: Said,
+): string {
+  const said = incomplete ? notInDocumentsYet : notInDocuments
+  return `${said} ${searched(wanted.scope.documents.length, unread)}`
 }
 
-function nothingToSearch(scope: Scope): Draft {
+function nothingToSearch(scope: Scope, { noDocuments, noDocumentsYet, noneChosen }: Said): Draft {
   const waiting = scope.incomplete ? noDocumentsYet : noDocuments
   return {
     sentences: [connectingLine(scope.noneChosen ? noneChosen : waiting)],
@@ -93,26 +98,53 @@ function nothingToSearch(scope: Scope): Draft {
   }
 }
 
-async function draftOf(question: UnderstoodQuestion, found: Gathered, incomplete: boolean): Promise<Draft> {
-  const said = saidIn(question.language)
-  const unknown = question.unknownNames.map(name => connectingLine(said.unknownName(name, incomplete)))
+async function draftOf(
+  question: UnderstoodQuestion,
+  found: Gathered,
+  incomplete: boolean,
+  said: Said,
+): Promise<Draft> {
+  const { documents } = question.wanted.scope
+  const unknown = question.unknownNames.map(({ name, isTitle }) =>
+    connectingLine(
+      (isTitle && documents.length > 0 ? said.unknownTitle : said.unknownName)(
+        neutraliseMarkdown(name),
+        incomplete,
+      ),
+    ),
+  )
   // What stands elsewhere is nothing that the unknown party has agreed to.
   if (unknown.length > 0 && found.sides.length === 0 && found.passages.length === 0)
     return { sentences: unknown, nearest: [], confidence: 0 }
-  const draft = await draftOfFound(question, found)
+  const draft = await draftOfFound(question, found, said)
+  const isDoubtful = documents.length > 1 && question.unknownNames.some(({ isTitle }) => isTitle)
+  return withUnknown(isDoubtful ? remarked(draft, said) : draft, unknown)
+}
+
+function withUnknown(draft: Draft, unknown: DraftSentence[]): Draft {
   return { ...draft, sentences: [...unknown, ...draft.sentences] }
 }
 
+/** The draft with the remark that it may not answer, unless it has it or quotes nothing. */
+function remarked(draft: Draft, { remark }: Said): Draft {
+  const { sentences, confidence } = draft
+  if (sentences.every(({ sources }) => sources.length === 0)) return draft
+  if (sentences.some(({ text }) => text === remark)) return draft
+  const doubtful = confidence === null ? null : Math.min(confidence, doubtfulConfidence)
+  return { ...draft, sentences: [connectingLine(remark), ...sentences], confidence: doubtful }
+}
+
 async function draftOfFound(
-  { summary, expected, each, parts, comparison, language }: UnderstoodQuestion,
+  { summary, expected, each, parts, comparison, clause }: UnderstoodQuestion,
   { passages, terms, sides, outline, looked = sides.length }: Gathered,
+  said: Said,
 ): Promise<Draft> {
-  if (each) return writeEach(sides, { ...each, looked }, saidIn(language))
-  if (parts.length > 0) return writeParts(sides, saidIn(language))
-  if (comparison?.of === 'subject') return writeSameSubject(sides, saidIn(language))
-  if (sides.length > 0) return outline ? compareDocuments(sides) : compareFound(sides)
-  if (summary !== null && summary !== 'comparison') return writeSummary(passages, summary)
-  return writeQuotes(expected, terms, passages)
+  if (each) return writeEach(sides, { ...each, looked }, said)
+  if (parts.length > 0) return writeParts(sides, said)
+  if (comparison?.of === 'subject') return writeSameSubject(sides, said)
+  if (sides.length > 0) return outline ? compareDocuments(sides, said) : writeParts(sides, said)
+  if (summary !== null && summary !== 'comparison') return writeSummary(passages, summary, said)
+  return writeQuotes(expected, terms, passages, said, clause)
 }
 
 function checkCited(text: string, citations: Citation[], start: number, end: number): Verdict {

@@ -6,7 +6,7 @@ import type { OpenDatabase } from '../platform/database/open-database.ts'
 import { addDocument, addOwner } from '../testing/library.testing.ts'
 import { answerQuestion } from './answer-question.ts'
 import type { EngineEvent, Scope } from './stages.ts'
-import { noDocuments, notInDocuments } from './write/own-lines.ts'
+import { english } from './write/own-words/english.ts'
 
 let database: OpenDatabase
 let scope: Scope
@@ -97,7 +97,7 @@ describe('answerQuestion', () => {
     'says that "%s" is not in the documents',
     async question => {
       const { response, citations, verdicts } = await ask(question)
-      expect(response.startsWith(notInDocuments)).toBe(true)
+      expect(response.startsWith(english.notInDocuments)).toBe(true)
       expect(citations).toEqual([])
       expect(verdicts).toEqual([])
     },
@@ -107,7 +107,7 @@ describe('answerQuestion', () => {
     const { response, citations, nearest } = await ask(
       'Which hotels in Reykjavik does the licence of the volcano museum cover?',
     )
-    expect(response.startsWith(notInDocuments)).toBe(true)
+    expect(response.startsWith(english.notInDocuments)).toBe(true)
     expect(citations).toEqual([])
     expect(nearest[0]).toMatchObject({ index: 1, filename: 'supply contract.txt' })
   })
@@ -209,7 +209,7 @@ describe('answerQuestion', () => {
     )
     expect(citations.length).toBeGreaterThanOrEqual(2)
     const { response: nothing } = await ask('Compare zebras and unicorns')
-    expect(nothing).toContain(notInDocuments)
+    expect(nothing).toContain(english.notInDocuments)
   })
 
   it.each([
@@ -273,7 +273,7 @@ describe('answerQuestion', () => {
   })
 
   it('answers without documents, and stops when told to', async () => {
-    expect((await ask('How much?', { ...scope, documents: [] })).response).toBe(noDocuments)
+    expect((await ask('How much?', { ...scope, documents: [] })).response).toBe(english.noDocuments)
     const stopped = AbortSignal.abort(new Error('stopped'))
     const parts = answerQuestion({ db: database.db }, { text: 'fee', earlier: [] }, scope, {
       signal: stopped,

@@ -9,21 +9,15 @@ import {
 import { answerInQuotes } from './answer-in-quotes.ts'
 import { answerWithModel } from './answer-with-model.ts'
 import { emptyAnswer } from './empty-answer.ts'
-import { gatherPassages } from './retrieve/gather-passages.ts'
+import { gatherPassages, type Meanings, searchedTexts } from './retrieve/gather-passages.ts'
 import { joinPassages, pairNeighbours } from './retrieve/join-neighbours.ts'
-import { embedQuestion } from './retrieve/search-by-meaning.ts'
-import type {
-  EngineEvent,
-  FoundPassage,
-  Question,
-  QuestionVector,
-  Scope,
-  UnderstoodQuestion,
-} from './stages.ts'
+import { embedTexts } from './retrieve/search-by-meaning.ts'
+import type { EngineEvent, FoundPassage, Question, Scope, UnderstoodQuestion } from './stages.ts'
 import { readCourtesy } from './understand/read-courtesy.ts'
 import { rewriteQuestion } from './understand/rewrite-question.ts'
 import { understandQuestion } from './understand/understand-question.ts'
 import { choosePassages } from './write/model-prompt.ts'
+import { saidIn } from './write/own-words/said-in.ts'
 
 /** Maximum length of two neighbouring passages that are read as one, in characters. */
 const longestJoined = 3_000
@@ -83,8 +77,8 @@ async function* answerReadable(
   const model = scope.keepLocal ? null : writer
   const rewritten = model && (await rewrite(model, asked, course, signal))
   const understood = await understandQuestion(db, rewritten ?? asked, scope)
-  const meaning = await meaningOf(deps, understood, scope, course, signal)
-  const found = await gatherPassages(db, understood, meaning)
+  const meanings = await meaningsOf(deps, understood, scope, course, signal)
+  const found = await gatherPassages(db, understood, meanings)
   signal.throwIfAborted()
   yield { kind: 'sources', passages: found.passages }
 
@@ -96,7 +90,11 @@ async function* answerReadable(
   else if (model && given.length > 0) {
     try {
       yield* withChoices(
-        written(answerWithModel({ db, ...model, signal }, asked, given, scope), course, onFailure),
+        written(
+          answerWithModel({ db, ...model, signal }, asked, given, scope, saidIn(understood.language)),
+          course,
+          onFailure,
+        ),
         understood,
       )
       return
@@ -188,22 +186,24 @@ async function rewrite(
   return rewritten.question
 }
 
-/** The question's vector; null if there is no model, if the text may not be sent to it, or if it does not answer. */
-async function meaningOf(
+/** The vectors to search with; none without a model, if the text may not be sent to it, or if it does not answer. */
+async function meaningsOf(
   { embedding = null, onFailure = () => {} }: AnswerDeps,
   question: UnderstoodQuestion,
   scope: Scope,
   { sentTo }: Course,
   signal: AbortSignal,
-): Promise<QuestionVector | null> {
-  if (!embedding || scope.documents.length === 0 || (scope.keepLocal && embedding.host !== null)) return null
+): Promise<Meanings> {
+  const texts = searchedTexts(question)
+  if (!embedding || texts.length === 0 || scope.documents.length === 0) return new Map()
+  if (scope.keepLocal && embedding.host !== null) return new Map()
   if (embedding.host !== null) sentTo.add(embedding.host)
   try {
-    return await embedQuestion(embedding, question.text, signal)
+    return await embedTexts(embedding, texts, signal)
   } catch (error) {
     signal.throwIfAborted()
     onFailure(error, 'A question was searched by words alone')
-    return null
+    return new Map()
   }
 }
 

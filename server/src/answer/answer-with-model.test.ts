@@ -10,7 +10,7 @@ import { addDocument, addOwner } from '../testing/library.testing.ts'
 import { answerQuestion } from './answer-question.ts'
 import { modelSaying, numberOf, scriptedUsage } from './model.testing.ts'
 import type { EngineEvent, Scope } from './stages.ts'
-import { nearestShown, noDocuments, notInDocuments } from './write/own-lines.ts'
+import { english } from './write/own-words/english.ts'
 
 let database: OpenDatabase
 let scope: Scope
@@ -137,10 +137,10 @@ describe('an answer by a model', () => {
 
   it('that finds nothing cites nothing and shows the nearest passages', async () => {
     const { response, citations, nearest, verdicts } = await ask(
-      modelSaying(() => `**${notInDocuments}** [1]\n`),
+      modelSaying(() => `**${english.notInDocuments}** [1]\n`),
       'What is the licence fee?',
     )
-    expect(response).toBe(`${notInDocuments}\n\n${nearestShown}`)
+    expect(response).toBe(`${english.notInDocuments}\n\n${english.nearestShown}`)
     expect([citations, verdicts]).toEqual([[], []])
     expect(nearest.length).toBeGreaterThan(0)
   })
@@ -159,10 +159,10 @@ describe('an answer by a model', () => {
 
   it('goes on after "not in your documents" when the model does', async () => {
     const { response, nearest } = await ask(
-      modelSaying(() => `${notInDocuments} The annual licence fee is EUR 48,500.00.`),
+      modelSaying(() => `${english.notInDocuments} The annual licence fee is EUR 48,500.00.`),
       'What is the licence fee?',
     )
-    expect(response).toBe(`${notInDocuments} The annual licence fee is EUR 48,500.00. [1]`)
+    expect(response).toBe(`${english.notInDocuments} The annual licence fee is EUR 48,500.00. [1]`)
     expect(nearest).toEqual([])
   })
 })
@@ -282,6 +282,6 @@ describe('a model', () => {
   it('is not asked where nothing was found', async () => {
     const language = modelSaying(() => expect.fail('The model was asked'))
     const { response } = await ask(language, 'What is the licence fee?', [], { ...scope, documents: [] })
-    expect(response).toBe(noDocuments)
+    expect(response).toBe(english.noDocuments)
   })
 })

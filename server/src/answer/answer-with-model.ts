@@ -8,7 +8,8 @@ import { withoutMarks } from './read-marks.ts'
 import type { EngineEvent, FoundPassage, ModelSentence, Question, Scope, SourceSpan } from './stages.ts'
 import { modelPrompt } from './write/model-prompt.ts'
 import { neutraliseModelText } from './write/neutralise-markdown.ts'
-import { nearestShown, notInDocuments, notInDocumentsYet } from './write/own-lines.ts'
+import { english } from './write/own-words/english.ts'
+import type { Said } from './write/own-words/said.ts'
 import { writeWithModel } from './write/write-with-model.ts'
 
 export type ModelDeps = { db: Database; language: LanguageModel; model: string; signal: AbortSignal }
@@ -40,6 +41,7 @@ export async function* answerWithModel(
   question: Question,
   passages: FoundPassage[],
   { tenantId, incomplete }: Scope,
+  said: Said,
 ): AsyncGenerator<ModelEvent> {
   const prompt = modelPrompt(question, passages)
   const resolveMarks = createMarkResolver(
@@ -77,8 +79,8 @@ export async function* answerWithModel(
   let nearest: Citation[] = []
   if (held) {
     nearest = await citeSpans(db, tenantId, passages.slice(0, mostNearest).map(wholePassage))
-    const nothing = incomplete ? notInDocumentsYet : notInDocuments
-    yield text.say([nothing, ...(nearest.length > 0 ? [nearestShown] : [])].join('\n\n'))
+    const nothing = incomplete ? said.notInDocumentsYet : said.notInDocuments
+    yield text.say([nothing, ...(nearest.length > 0 ? [said.nearestShown] : [])].join('\n\n'))
   }
   const { response, citations, verdicts } = text
   yield { kind: 'written', response, citations, verdicts, usage, failure, nearest }
@@ -90,7 +92,7 @@ function saysNothingFound({ raw }: ModelSentence): boolean {
       .toLowerCase()
       .replace(/[^\p{L}\p{N}]+/gu, ' ')
       .trim()
-  return plain(withoutMarks(raw)) === plain(notInDocuments)
+  return plain(withoutMarks(raw)) === plain(english.notInDocuments)
 }
 
 function wholePassage(passage: FoundPassage): SourceSpan {

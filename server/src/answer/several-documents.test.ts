@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestDatabase } from '../platform/database/database.testing.ts'
 import type { OpenDatabase } from '../platform/database/open-database.ts'
+import type { EmbeddingModel } from '../providers/embedding-model/embedding-model.ts'
 import { addDocument, addOwner } from '../testing/library.testing.ts'
 import { answerQuestion } from './answer-question.ts'
 import type { Scope } from './stages.ts'
+import { english } from './write/own-words/english.ts'
 
 let database: OpenDatabase
 let scope: Scope
@@ -43,8 +45,8 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-async function ask(text: string) {
-  for await (const event of answerQuestion({ db: database.db }, { text, earlier: [] }, scope))
+async function ask(text: string, within = scope) {
+  for await (const event of answerQuestion({ db: database.db }, { text, earlier: [] }, within))
     if (event.kind === 'end') return event.answer
   throw new Error('The answer did not end')
 }
@@ -61,11 +63,22 @@ describe('an answer over several documents', () => {
   })
 
   it('quotes nothing for a party that no document names, and knows nothing of documents outside the scope', async () => {
-    for (const question of ['Which law governs the Verizon agreement?', 'What is Verizon’s notice period?']) {
+    for (const question of [
+      'Which law governs the agreement with Verizon?',
+      'What is Verizon’s notice period?',
+    ]) {
       const { response, citations, nearest } = await ask(question)
       expect(response).toBe('“Verizon” is not named in your documents, so nothing is quoted for it.')
       expect([...citations, ...nearest]).toEqual([])
     }
+  })
+
+  it('is remarked where no document is called as the question calls it', async () => {
+    const { response, citations } = await ask('Which law governs the Verizon agreement?')
+    expect(response).toMatch(
+      /^“Verizon” is not named in your documents\.\n\nThese passages come closest\. They may not answer/,
+    )
+    expect(citations.length).toBeGreaterThan(0)
   })
 
   it('has a line for each that has what is asked, and names the others', async () => {
@@ -84,6 +97,44 @@ describe('an answer over several documents', () => {
     expect(citedIn((await ask('Which of these agreements has the earliest date?')).citations)).toBe('Airspan')
     expect(citedIn((await ask('Which of these agreements is the latest by date?')).citations)).toBe('Etelos')
     expect(citedIn((await ask('Which of these agreements are dated 2018?')).citations)).toBe('Pelican')
+  })
+
+  it('is the first of those only that have what is asked besides', async () => {
+    const question = 'Which of these agreements governed by Texas law has the latest date?'
+    expect(citedIn((await ask(question)).citations)).toBe('Pelican')
+  })
+
+  it('reads the date of each of many documents where it stands, and says how many were read', async () => {
+    const documents = await Promise.all(
+      Array.from({ length: 45 }, (_, at) =>
+        addDocument(database.db, scope.tenantId, `Supplier ${at} Agreement.txt`, [
+          `This supply agreement is dated as of May 2, ${1950 + at} and is made by Supplier ${at}.`,
+          `${'The supplier keeps the goods dry and apart from all other goods. '.repeat(40)}`,
+          'Each party has signed this agreement on the date of its agreement, dated December 9, 1901.',
+        ]),
+      ),
+    )
+    const { response, citations } = await ask('Which of these agreements has the earliest agreement date?', {
+      ...scope,
+      documents,
+    })
+    expect(response).toMatch(/^Of 45 documents, the 40 that come nearest were read\./)
+    expect(citations.map(({ quote }) => quote)).toEqual([expect.stringContaining('May 2, 19')])
+  })
+
+  it('answers by the words of the question where no document has a clause of the kind that they name', async () => {
+    const documents = [
+      await addDocument(database.db, scope.tenantId, 'Handbook.txt', [
+        'Staff who drive for the office are insured by the office against accidents on the road.',
+      ]),
+      await addDocument(database.db, scope.tenantId, 'Minutes.txt', ['The board met on Monday in Oslo.']),
+    ]
+    const { response, citations } = await ask('Which of these documents say who is insured on the road?', {
+      ...scope,
+      documents,
+    })
+    expect(citedIn(citations)).toBe('Handbook.txt')
+    expect(response).toContain('Nothing about it in: Minutes.txt.')
   })
 
   it('sets the same subject of two documents side by side, and of three below each other', async () => {
@@ -113,8 +164,88 @@ describe('an answer over several documents', () => {
     )
   })
 
+  it('says of each part and each document whether what is quoted may not answer', async () => {
+    const parts = await ask(
+      'What is the term of the Airspan agreement and who is the distributor of forklift parts in Texas?',
+    )
+    expect(parts.response.indexOf(english.remark)).toBeGreaterThan(parts.response.indexOf('12 months'))
+    const compared = await ask(
+      'Who is the distributor of forklift parts in the Airspan and Etelos agreements?',
+    )
+    expect(compared.response).toMatch(/\| Comes closest, may not answer: [^|]+\[1\]/)
+    const nowhere = await ask('What is the rent for forklifts under the Airspan and Etelos agreements?')
+    expect(nowhere.response).toMatch(/^This is not in your documents\./)
+    expect(nowhere.nearest.map(({ filename }) => filename.slice(0, 6))).toEqual(['Airspa', 'Etelos'])
+  })
+
+  it('searches each part by its own meaning, and asks no model for words alone', async () => {
+    const asked: string[][] = []
+    const embedding: EmbeddingModel = {
+      model: 'tiny',
+      host: null,
+      maxBatch: 1,
+      embed: async texts => {
+        asked.push(texts)
+        return texts.map(() => [1, 0])
+      },
+      close: async () => {},
+    }
+    const run = async (text: string) => {
+      for await (const event of answerQuestion({ db: database.db, embedding }, { text, earlier: [] }, scope))
+        if (event.kind === 'end') return
+    }
+    await run('What is the term of the Airspan agreement and which law governs it?')
+    expect(asked.map(([text]) => text)).toEqual([
+      'What is the term of the Airspan agreement',
+      'which law governs it?',
+    ])
+    await run('Which of these agreements require product liability insurance?')
+    expect(asked).toHaveLength(2)
+  })
+
+  it('knows a kind of clause by its wording, where no word of the question stands in it', async () => {
+    const documents = [
+      await addDocument(database.db, scope.tenantId, 'Upkeep.txt', [
+        'This upkeep agreement is made by Corvane and Universal. Corvane keeps the cables in good order without delay.',
+        'Notwithstanding the foregoing, either party may terminate this Agreement at any time by one hundred days written notice.',
+        'The walk to the cables is kept free. The way to the office is marked without gaps.',
+        'Any controversy hereunder shall be settled in the courts of Los Angeles County, California.',
+      ]),
+    ]
+    const within = { ...scope, documents }
+    const quoted = async (text: string) => {
+      const { citations } = await ask(text, within)
+      return citations.map(({ quote }) => quote).join(' ')
+    }
+    expect(await quoted('Can Universal walk away from the upkeep agreement without a reason?')).toContain(
+      'at any time',
+    )
+    expect(await quoted('Where does litigation over the cables have to be brought?')).toContain('Los Angeles')
+  })
+
   it('says its own words in German to a German question', async () => {
     const { response } = await ask('Welche dieser Verträge sind von 2018 datiert?')
     expect(response).toMatch(/^In 1 von 3 Dokumenten gefunden:/)
+  })
+
+  it.each([
+    ['What is the colour of the roof?', /^This is not in your documents\. 3 documents were searched\./],
+    ['Welche Farbe hat das Dach?', /^Das steht nicht in Ihren Dokumenten\. 3 Dokumente wurden durchsucht\./],
+    [
+      'Quelle est la couleur du toit ?',
+      /^Cela ne figure pas dans vos documents\. La recherche a porté sur 3/,
+    ],
+    ['¿De qué color es el tejado?', /^Esto no está en sus documentos\. Se buscó en 3 documentos\./],
+    [
+      'Di che colore è il tetto della casa?',
+      /^Questo non si trova nei suoi documenti\. Sono stati esaminati 3/,
+    ],
+    ['Qual é a cor do telhado?', /^Isto não está nos seus documentos\. Foram pesquisados 3 documentos\./],
+    ['Welke kleur heeft het dak?', /^Dit staat niet in uw documenten\. Er zijn 3 documenten doorzocht\./],
+    ['छत का रंग क्या है?', /^यह आपके दस्तावेज़ों में नहीं है। 3 दस्तावेज़ों में खोजा गया।/],
+  ])('refuses “%s” in its language', async (question, refusal) => {
+    const { response, citations } = await ask(question)
+    expect(response).toMatch(refusal)
+    expect(citations).toEqual([])
   })
 })

@@ -14,6 +14,9 @@ export type Question = {
   cited?: string[]
 }
 
+/** In which an answer says its own words; English if a question does not show it. */
+export type QuestionLanguage = Language | 'hindi'
+
 /** What the answer to a question should hold. */
 export type QuestionKind =
   | 'person'
@@ -56,6 +59,8 @@ export type Wanted = {
   scope: Scope
   /** In the languages of these documents. Includes terms of earlier questions if this one depends on them. */
   terms: AskedTerm[]
+  /** Words that the kind of clause usually has that the question asks for; empty if it asks for none. */
+  clause: AskedTerm[]
   /** Whether the question depends on the previous one: "who signed it?". */
   followsUp: boolean
   /** Whether it is one short sentence that asks, so that one passage answers it. */
@@ -97,6 +102,15 @@ export type Asked = { label: string; question: UnderstoodQuestion }
 /** What a question about several documents wants: those that have something, their number, or the first or last. */
 export type EachWanted = 'which' | 'count' | 'earliest' | 'latest'
 
+/** What is asked of each document. If it is the document's own date, `conditioned` says whether it asks more. */
+export type EachAsked = {
+  wanted: EachWanted
+  question: UnderstoodQuestion
+  year: number | null
+  dated: boolean
+  conditioned: boolean
+}
+
 /** What a question compares. An aspect that is mentioned for one side applies to both. */
 export type Comparison =
   /** `named` if the question asks for the whole of two documents that it names. */
@@ -104,6 +118,12 @@ export type Comparison =
   | { of: 'things'; things: Asked[] }
   /** The same subject in two to five documents. */
   | { of: 'subject'; things: Asked[] }
+
+/**
+ * A name that no document has. `isTitle` if it says what a document is called ("the Rental Agreement"), which may be
+ * called otherwise, so that the documents are searched all the same.
+ */
+type UnknownName = { name: string; isTitle: boolean }
 
 /** A question, read once. No stage after understand/ reads its text. */
 export type UnderstoodQuestion = {
@@ -118,15 +138,14 @@ export type UnderstoodQuestion = {
   /** The questions in a question of more than one part; empty otherwise. */
   parts: Asked[]
   /** Set if each document is asked: "Which of these contracts …". */
-  each: { wanted: EachWanted; question: UnderstoodQuestion; year: number | null; dated: boolean } | null
-  /** The kind of clause that is asked of documents one after the other, by its name in the lexicon. */
+  each: EachAsked | null
+  /** The kind of clause that is asked for, by its name in the lexicon. */
   clause: string | null
   /** Names of a document or party that occur in no document of the scope. */
-  unknownNames: string[]
+  unknownNames: UnknownName[]
   /** Documents that one name may mean, when it does not say which. */
   choices: ScopeDocument[]
-  /** Of the question; English if it does not show. */
-  language: Language
+  language: QuestionLanguage
   wanted: Wanted
   expected: Expected
 }
@@ -163,7 +182,13 @@ export type QuestionVector = { model: string; vector: number[] }
 export type FoundPassages = { passages: FoundPassage[]; terms: QuestionTerm[] }
 
 /** One side of a comparison, with what was asked about it and what was found. */
-export type Side = FoundPassages & { label: string; expected: Expected; clause?: string | null }
+export type Side = FoundPassages & {
+  label: string
+  expected: Expected
+  clause?: string | null
+  /** The document's first passage, where its date stands; absent if the question does not ask for it. */
+  opening?: FoundPassage | undefined
+}
 
 /** What an answer is written from; `outline` if the passages represent all of the documents. */
 export type Gathered = FoundPassages & {
@@ -198,6 +223,8 @@ export type ModelSentence = { lead: string; raw: string; code: boolean }
 export type Draft = {
   sentences: DraftSentence[]
   nearest: SourceSpan[]
+  /** Whether the sentences are only the closest ones. */
+  doubtful?: boolean
   /** The probability, 0 to 1, that the best sentence answers the question; null if unknown. */
   confidence: number | null
 }

@@ -90,6 +90,10 @@ async function drawnBy(request: DrawRequest): Promise<Drawn> {
     const { readPicture } = await import('./extract/draw/read-picture.ts')
     return { picture: await readPicture(path, limits, request.picture) }
   }
+  if ('stretch' in request) {
+    const { drawWord } = await import('./extract/draw/draw-word.ts')
+    return { items: await drawWord(path, limits, request.stretch) }
+  }
   const [{ drawSlides }, { placeDrawnText }] = await Promise.all([
     import('./extract/draw/draw-slides.ts'),
     import('./extract/draw/place-drawn-text.ts'),

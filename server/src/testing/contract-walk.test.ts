@@ -134,6 +134,8 @@ const good: Record<string, unknown> = {
   question: 'What is the secret?',
   response: { id: 'x', rawId: 'x', type: 'public-key', response: { clientDataJSON: 'x' } },
   part: 'ppt/media/image1.png',
+  start: 0,
+  end: 9,
   kind: 'term',
   value: 'Secret',
 }

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { findIn } from '../answer/question.testing.ts'
-import { embedQuestion, vectorSearch } from '../answer/retrieve/search-by-meaning.ts'
+import { embedTexts, vectorSearch } from '../answer/retrieve/search-by-meaning.ts'
 import { type DocumentEvents, openDocumentEvents } from '../domain/documents/document-events.ts'
 import { embedDocumentJob, removeFileJob } from '../domain/documents/document-jobs.ts'
 import { ownedDocument } from '../domain/documents/owned-document.ts'
@@ -78,7 +78,7 @@ const rows = async () =>
 const embeddedBy = async () =>
   (await database.execute('select embedded_by from documents')).rows[0]?.embedded_by
 const find = async (embedding: EmbeddingModel | null, text = 'How much salary?') => {
-  const meaning = embedding && (await embedQuestion(embedding, text, signal))
+  const meaning = embedding && ((await embedTexts(embedding, [text], signal)).get(text) ?? null)
   return (await findIn(database.db, scopeOf(), text, { limit: 20, meaning })).passages
 }
 
@@ -175,7 +175,7 @@ describe('the embedding of a document', () => {
   it('is nobody else’s, whatever documents are named', async () => {
     const model = modelOf('a')
     await embed(model)
-    const meaning = await embedQuestion(model, 'salary', signal)
+    const meaning = (await embedTexts(model, ['salary'], signal)).get('salary')
     if (!meaning) throw new Error('No vector')
     const stranger = { tenantId: await addOwner(database.db), documents: [document] }
     expect(await vectorSearch(database.db, meaning, stranger, 10)).toEqual([])

@@ -1,12 +1,15 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
 /** A ZIP archive of the given parts. With `directorySize`, its directory claims false inflated sizes. */
-export function zipOf(parts: Record<string, string>, options: { directorySize?: number } = {}): Buffer {
+export function zipOf(
+  parts: Record<string, string | Uint8Array>,
+  options: { directorySize?: number } = {},
+): Buffer {
   const locals: Buffer[] = []
   const directory: Buffer[] = []
   let offset = 0
   for (const [name, text] of Object.entries(parts)) {
-    const content = Buffer.from(text)
+    const content = typeof text === 'string' ? Buffer.from(text) : text
     const packed = deflateRawSync(content)
     const size = options.directorySize ?? content.length
     const fields = Buffer.alloc(26)

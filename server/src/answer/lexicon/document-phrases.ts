@@ -5,37 +5,60 @@ export const definiteWords =
   'the our my your their its this der die das den dem des unser unsere unserem unseren unserer mein meine meinem meinen'.split(
     ' ',
   )
+/** Stand before a noun, as do the definite words, but not before a person's name. */
+export const beforeNoun =
+  'a an any each every no ein eine einen einem einer jede jeder jedes kein keine'.split(' ')
+/** Begin a question, where the capital says nothing: "May the tenant …", "Darf der Mieter …". */
+export const openingModals =
+  'may might must shall will would should could can do does did is are was were has have had darf dürfen muss müssen soll sollen kann können gibt wird werden'
+    .split(' ')
+    .map(word => word.normalize('NFKD').replace(/\p{M}/gu, ''))
 /** Stand between a kind of document and its party: "the agreement with Flotek". */
 export const beforeNamed = 'with between from by mit zwischen von avec entre con'.split(' ')
 /** "Agreements", "Verträge": all of them are meant, not one. */
 export const pluralKind =
   /(?:[^s]s|ies|verträge[n]?|vertrage[n]?|berichte[n]?|rechnungen|protokolle[n]?|vereinbarungen|angebote[n]?)$/iu
 
-const asking =
-  'who|whom|whose|what|when|where|which|how|why|is|are|was|were|does|do|did|may|can|could|must|shall|should|will|has|have|wer|wem|wen|was|wann|wo|welche[rmns]?|wie|warum|wieso|ist|sind|gibt|darf|dürfen|kann|können|muss|müssen|hat|haben'
-/** Stands between two questions in one sentence, or ends the first of two. */
+const prepositions = 'in|by|for|to|from|at|on|under|auf|für|mit|von|bei|bis'
+const askingWord =
+  'who|whom|whose|what|when|where|which|how|why|wer|wem|wen|was|wann|wo|welche[rmns]?|wie|warum|wieso'
+const askingVerb =
+  'is|are|was|were|does|do|did|may|can|could|must|shall|should|will|has|have|ist|sind|gibt|darf|dürfen|kann|können|muss|müssen|soll|sollen|hat|haben'
+/** What a question with a verb in front asks about. "And has not …" goes on about what was named before. */
+const subject =
+  'the|an?|any|either|each|both|it|they|he|she|we|you|i|there|this|that|these|those|my|our|your|their|his|her|its|der|die|das|dem|ein|eine|er|es|sie|wir|ich|man|dies|diese[rs]?|jede[rs]?|beide|mein|meine|unser|unsere'
+/** Parts two questions in one text: the end of the first, or "and" before what begins another. */
 export const betweenParts = new RegExp(
-  String.raw`(?<=[?？])\s+(?=\p{L})|,?\s(?:and|und)\s(?=(?:(?:in|by|for|to|from|at|on|under|auf|für|mit|von|bei|bis)\s)?(?:${asking})\s)`,
-  'iu',
+  String.raw`(?<=[?？])\s+(?=\p{L})|,?\s(?:and|und)\s(?=(?:(?:${prepositions})\s)?(?:${askingWord})\s|(?<verb>(?:${askingVerb})\s(?:${subject})\s))`,
+  'giu',
 )
 /** A part must begin so to be a question. */
 export const beginsQuestion = new RegExp(
-  String.raw`^\W*(?:(?:in|by|for|to|from|at|on|under|auf|für|mit|von|bei|bis)\s)?(?:${asking})\b`,
+  String.raw`^\W*(?:(?:${prepositions})\s)?(?:${askingWord}|${askingVerb})\b`,
   'iu',
 )
+/** Begin a clause that "and" may go on with: "if the tenant leaves and …", "who left and who …". */
+export const subordinating =
+  /\b(?:if|when|where|who|whom|whose|which|whether|unless|wenn|wann|falls|ob|wer|welche[rmns]?|sobald)\b/giu
 
 const ofThese = 'these|those|the|my|our|all|all the|all these|these ten|the attached'
-const manyDocuments =
-  'contracts|agreements|documents|files|leases|policies|reports|invoices|letters|papers|offers|proposals|minutes|ones|contracts and agreements'
-/** "Which of these contracts …", "How many of the documents …", "Which contracts …". The rest is asked of each. */
+const manyContracts =
+  'contracts and agreements|contracts|agreements|leases|subleases|licen[cs]es|ndas|amendments'
+const manyDocuments = `${manyContracts}|documents|files|policies|reports|invoices|letters|papers|offers|proposals|minutes|ones`
+/** What a contract does by what stands in it. What somebody does with contracts is in their texts. */
+const containing =
+  'contains?|includes?|have|has|provides?|says?|states?|mentions?|names?|sets?|specif(?:y|ies)|stipulates?|allows?|permits?|lets?|requires?|demands?|calls? for|forbids?|prohibits?|bans?|bars?|restricts?|limits?|caps?|excludes?|grants?|gives?|imposes?|obliges?|binds?|puts?|leaves?|charges?|renews?|expires?|ends?|runs?|lasts?|lacks?|covers?|refers? to|(?:are|is|were|was) (?:dated|signed|governed|subject|exclusive|silent|renewable|automatically|made|concluded)|(?:can|may) be (?:terminated|ended|renewed|cancel(?:l)?ed|assigned|extended)|(?:do|does) not (?:contain|include|have|provide|say|state|mention|name|allow|permit|limit|require|renew)'
+/** "Which of these contracts …", "How many of the documents …", "Which contracts contain …". The rest is asked of each. */
 export const asksEachOf = new RegExp(
-  String.raw`^\W*(?:in\s|under\s)?(?:(?<which>which|what)|(?<count>how many|what number))\s(?:of\s(?:${ofThese})(?:\s\w+)?\s(?:${manyDocuments})\b|of\s(?:these|those|them)\b|(?:${manyDocuments})\b(?!\s(?:did|do|does|has|have|had|was|were|are|is)\s(?:the|an?|i|we|you|they|he|she|it|\p{Lu})))`,
+  String.raw`^\W*(?:in\s|under\s)?(?:(?:which|what)|(?<count>how many|what number))\s(?:of\s(?:${ofThese})(?:\s\w+)?\s(?:${manyDocuments})\b|of\s(?:these|those|them)\b|(?:${manyContracts})\b(?=\s(?:${containing})\b))`,
   'iu',
 )
-const manyGerman =
-  'Verträge|Verträgen|Dokumente|Dokumenten|Dateien|Vereinbarungen|Berichte|Berichten|Rechnungen|Angebote|Angeboten|Unterlagen|Mietverträge|Mietverträgen'
+const manyContractsGerman = 'Verträgen?|Mietverträgen?|Vereinbarungen|Lizenzen'
+const manyGerman = `${manyContractsGerman}|Dokumenten?|Dateien|Berichten?|Rechnungen|Angeboten?|Unterlagen`
+const containingGerman =
+  'enthalten|haben|nennen|regeln|erlauben|gestatten|verlangen|verbieten|untersagen|begrenzen|beschränken|schließen|sehen|geben|gewähren|erwähnen|laufen|enden|verlängern|bestimmen|legen|verpflichten|stammen|sind (?:datiert|befristet|unbefristet|kündbar|verlängerbar|exklusiv|unterzeichnet)|können (?:gekündigt|verlängert|abgetreten)'
 export const asksEachOfGerman = new RegExp(
-  String.raw`^\W*(?:in\s)?(?:(?<which>welche[rnms]?)|(?<count>wie\sviele[rnms]?))\s(?:(?:dieser|der|meiner|unserer|von\sdiesen|von\sden|aller)\s)?(?:\p{L}+\s)?(?:${manyGerman})(?!\p{L})`,
+  String.raw`^\W*(?:in\s)?(?:welche[rnms]?|(?<count>wie\sviele[rnms]?))\s(?:(?:dieser|der|meiner|unserer|von\sdiesen|von\sden|aller)\s(?:\p{L}+\s)?(?:${manyGerman})(?!\p{L})|(?:${manyContractsGerman})(?=\s(?:${containingGerman})(?!\p{L})))`,
   'iu',
 )
 export const asksEarliest = /\b(?:earliest|oldest|first|früheste[nrs]?|älteste[nrs]?)(?!\p{L})/iu
@@ -44,6 +67,9 @@ export const asksLatest =
 /** "Are dated 1998", "was signed in 2004": asks for the document's own date. */
 export const asksOwnDate =
   /\b(?:dated?|signed|agreement date|effective date|concluded|datiert|datum|unterzeichnet|geschlossen|stammt|stammen)(?!\p{L})/iu
+/** All words that ask for a document's own date. */
+export const ofOwnDate =
+  /\b(?:dated?|dates|signed|(?:agreement|effective) date|effective|agreement|agreements|concluded|datiert|datum|unterzeichnet|geschlossen|stammt|stammen|earliest|oldest|first|früheste[nrs]?|älteste[nrs]?|latest|newest|most recent|last|späteste[nrs]?|neueste[nrs]?|jüngste[nrs]?|year|jahr|(?:19|20)\d{2})(?!\p{L})/giu
 export const yearAsked = /(?<!\d)(?:19|20)\d{2}(?!\d)/
 /** Words that only say that something is compared. */
 export const comparing =

@@ -35,9 +35,9 @@ export const asksForObligations =
   /\b(?:list|show|give|find|collect|extract|name|what are|(?:what|which) obligations (?:do|does|are|has|have|must))\b(?:\s[\p{L}’']+){0,4}?\sobligations\b|^\W*(?:what|which) obligations (?:do|does|has|have|must)\b|^\W*obligations\W*$/iu
 /** Asks somebody to compare. "How much higher than …, compared to …" asks for one figure. */
 export const asksForComparison =
-  /^\W*(?:(?:please|can|could|would|will|you|let us|let['’]s|i want (?:you )?to|and|now) ){0,4}(?:compare|contrast)\b|\bcomparison (?:of|between)\b|^\W*comparison\b|\bdifferences? (?:between|in|of)\b|\bwhat (?:differs|changed|has changed|is different)(?=\W*$| (?:between|in|from|since)\b)|\bhow (?:do|does|are|is) .{1,200}? (?:differ|different)\b|\bversus\b|\bvs\.?\s/i
-/** "The difference in total costs between 2018 and 2019" is a number; "the differences" are not. */
-export const asksForOneDifference = /\bdifference\b/i
+  /^\W*(?:(?:please|can|could|would|will|you|let us|let['’]s|i want (?:you )?to|and|now) ){0,4}(?:compare|contrast)\b|\bcomparison (?:of|between)\b|^\W*comparison\b|\bdifferences? (?:between|in|of)\b|\bwhat (?:differs|changed|has changed|is different)(?=\W*$| (?:between|in|from|since)\b)|\bhow (?:do|does|are|is) .{1,200}? (?:differ|different|compare)\b|\bversus\b|\bvs\.?\s/i
+/** "The difference in total costs between 2018 and 2019" is a number, as is how one figure compares with another; "the differences" are not. */
+export const asksForOneDifference = /\bdifference\b|\bhow does\b.{1,200}? compare\b/i
 export const namesFigure =
   /%|\b(?:average|mean|percent(?:age)?|net|nominal|total|amounts?|numbers?|values?|rates?|prices?|costs?|income|revenues?|profits?|sales|earnings|margins?|assets|expenses?|how (?:much|many)|figures?)\b|\b(?:in|for|during|as at|as of)(?: the)?(?: fiscal)?(?: year)? ?(?:19|20)\d\d\b/i
 export const asksForSummary =
@@ -115,7 +115,7 @@ export const comparedBetween =
   /\b(?:compare|comparison (?:of|between)|differences? between|compared?) (.{1,150}?) (?:and|with|to|against|versus|vs\.?) (.+)/i
 export const comparedAgainst = /^(.{1,150}?) (?:versus|vs\.?) (.+)/i
 export const comparedByDiffering =
-  /\bhow (?:do|does|are|is) (.{1,150}?) (?:differ(?:ent)? from|and) (.{1,150}?)(?: differ(?:ent)?)?$/i
+  /\bhow (?:do|does|are|is) (.{1,150}?) (?:differ(?:ent)? from|compare (?:with|to|against)|and) (.{1,150}?)(?: (?:differ(?:ent)?|compare))?$/i
 export const comparedInWhat =
   /^(.{1,150}?) (?:on|about|regarding|concerning|as to|in terms of|in respect of|with (?:respect|regard) to|when it comes to) (.+)/i
 /**

@@ -13,6 +13,18 @@ export const everydayClauseKinds: ClauseKind[] = [
     ],
   },
   {
+    name: 'venue',
+    asked:
+      /\b(?:venue|jurisdiction|litigat\w+|lawsuits?|which courts?|what courts?|(?:be )?sued?|legal action|disputes? (?:be )?(?:brought|heard|settled|resolved))\b|Gerichtsstand|welches Gericht/i,
+    words:
+      'jurisdiction venue courts court county state exclusive submit action proceeding brought dispute arbitration',
+    worded: [
+      /\b(?:jurisdiction|venue)\b.{0,200}\b(?:courts?|county|state|city|province)\b/is,
+      /\b(?:actions?|suits?|proceedings?|disputes?|litigation|claims?|controvers\w+)\b.{0,200}\b(?:brought|instituted|commenced|heard|settled|resolved|submitted|tried)\b.{0,160}\b(?:courts?|county|arbitrat\w+|jurisdiction)\b/is,
+      /\b(?:courts?|county)\b.{0,120}\b(?:jurisdiction|venue)\b/is,
+    ],
+  },
+  {
     name: 'assignment',
     asked: /\bassign(?:ment|ed|able|s)?\b|\babtret|\bAbtretung|\bübertrag/i,
     words: 'assign assigned assignment transfer consent prior written successors assigns delegate',

@@ -27,6 +27,13 @@ pharma pharmaceuticals biotech group holdings industries enterprises entertainme
 
 export const slideWords = ['deck', 'slides', 'slide', 'presentation', 'prasentation', 'folien']
 
+/** Without accents. */
+export const dayNames =
+  `monday tuesday wednesday thursday friday saturday sunday montag dienstag mittwoch donnerstag freitag samstag
+sonnabend sonntag lundi mardi mercredi jeudi vendredi samedi dimanche lunes martes miercoles jueves viernes sabado
+domingo lunedi martedi mercoledi giovedi venerdi sabato domenica segunda terca quarta quinta sexta maandag dinsdag
+woensdag donderdag vrijdag zaterdag zondag`.split(/\s+/)
+
 /** In English and German, January first. */
 export const monthNames = [
   ['january', 'januar'],

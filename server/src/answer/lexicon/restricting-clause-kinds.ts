@@ -154,7 +154,7 @@ export const restrictingClauseKinds: ClauseKind[] = [
   },
   {
     name: 'minimum commitment',
-    asked: /\bminimum\b|Mindest(?:abnahme|menge|bestell)/i,
+    asked: /\bminimum\b(?! insur)|Mindest(?:abnahme|menge|bestell)/i,
     words: 'minimum least purchase order quantity annual commitment guaranteed guarantee quota',
     worded: [
       /\bminimum\b.{0,60}\b(?:purchas\w+|orders?|quantit\w+|units?|sales|payments?|fees?|royalt\w+|commitments?|guarantee\w*|volumes?|page views|impressions|amount)\b/is,
@@ -205,7 +205,7 @@ export const restrictingClauseKinds: ClauseKind[] = [
   {
     name: 'termination for convenience',
     asked:
-      /\b(?:without cause|for convenience|without (?:giving )?(?:any )?reasons?|for any reason|at will|merely by|simply by)\b|ordentliche? Kündigung|ohne (?:Angabe von )?Gr(?:u|ü)nd/i,
+      /\b(?:without cause|for convenience|without (?:giving )?(?:an?y? )?reasons?|for any reason|at will|merely by|simply by)\b|ordentliche? Kündigung|ohne (?:Angabe von )?Gr(?:u|ü)nd/i,
     words: 'terminate agreement any time without cause convenience reason prior written notice days upon',
     worded: [
       /\b(?:may|right to|entitled to|option to|can|terminable|authorized)\b.{0,120}\b(?:terminat\w*|cancel\w*)\b.{0,200}\b(?:without (?:any )?(?:cause|reason)|for (?:its |their )?convenience|for any or no reason|for any reason|at will|with or without cause|at (?:its|their|his|her) (?:sole )?(?:option|discretion|convenience))\b/is,

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../platform/database/database.ts'
+import { isWorded } from '../lexicon/clause-kinds.ts'
 import type {
   FoundPassage,
   FoundPassages,
@@ -19,6 +20,10 @@ const ranked = 50
 /** Number of passages ranked by the widened question, which needs at least `enough` to learn from. */
 const widened = 200
 const enough = 20
+/** Of a kind of clause: the place of its passages, their number, and the number that is looked through. */
+const ofQuestion = 5
+const mostOfClause = 3
+const ofClause = 12
 /**
  * Score gain for documents that the previous answer cited: after a follow-up ("who signed it?") and after a question
  * that stands alone.
@@ -32,7 +37,7 @@ const citedGain = { followUp: 0.5, own: 0.05 }
  */
 export async function findPassages(
   db: Queryable,
-  { wanted, cited }: UnderstoodQuestion,
+  { wanted, cited, clause }: UnderstoodQuestion,
   limit = 20,
   meaning: QuestionVector | null = null,
 ): Promise<FoundPassages> {
@@ -46,6 +51,7 @@ export async function findPassages(
   const byWords = preferCited(found, cited, wanted.followsUp)
   const near = meaning ? await vectorSearch(db, meaning, scope, most) : []
   const best = mergeRankings(byWords, near)
+  if (clause) best.splice(ofQuestion, 0, ...(await clausePassages(db, clause, wanted, terms, best)))
   if (wanted.identity) {
     const openings = await openingPassages(db, scope, best[0]?.score ?? 1)
     const ids = new Set(openings.map(({ id }) => id))
@@ -56,6 +62,33 @@ export async function findPassages(
   const spoken = new Set(asked.flatMap(({ id, languages }) => (languages.includes(language) ? [id] : [])))
   const own = spoken.size > 0 ? terms.filter(({ id }) => spoken.has(id)) : terms
   return { passages: dropDuplicates(best, limit), terms: own }
+}
+
+/** Passages of the kind of clause that is asked for, which words of the question did not bring to the front. */
+async function clausePassages(
+  db: Queryable,
+  clause: string,
+  { scope, clause: usual }: Wanted,
+  terms: QuestionTerm[],
+  best: FoundPassage[],
+): Promise<FoundPassage[]> {
+  const known = new Set(terms.map(({ id }) => id))
+  const words = await weighTerms(
+    db,
+    scope.tenantId,
+    usual.filter(({ id }) => !known.has(id)),
+  )
+  if (words.length === 0) return []
+  const found = await keywordSearch(db, [...terms, ...words], scope, { limit: ofClause, words: false })
+  const front = new Set(best.slice(0, ofQuestion).map(({ id }) => id))
+  const worded = found
+    .map(({ passage }) => passage)
+    .filter(({ id, text }) => !front.has(id) && isWorded(clause, text))
+    .slice(0, mostOfClause)
+  const ids = new Set(worded.map(({ id }) => id))
+  best.splice(0, best.length, ...best.filter(({ id }) => !ids.has(id)))
+  const score = best[Math.min(best.length, ofQuestion) - 1]?.score
+  return worded.map(passage => ({ ...passage, score: score ?? passage.score }))
 }
 
 /** Ranks by the question's own words if it asks directly, otherwise also by words that the best passages share. */

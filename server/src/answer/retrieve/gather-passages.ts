@@ -2,6 +2,7 @@ import type { Queryable } from '../../platform/database/database.ts'
 import type {
   Asked,
   Comparison,
+  EachAsked,
   FoundPassages,
   Gathered,
   QuestionVector,
@@ -23,14 +24,14 @@ const ofOneSide = 8
 export async function gatherPassages(
   db: Queryable,
   question: UnderstoodQuestion,
-  meaning: QuestionVector | null,
+  meanings: Meanings = noMeanings,
 ): Promise<Gathered> {
-  const { summary, comparison, wanted, parts, each, unknownNames } = question
+  const { summary, comparison, wanted, each, unknownNames } = question
   if (unknownNames.length > 0 && wanted.scope.documents.length === 0) return nothing
   if (each) return gatherEach(db, each)
-  if (parts.length > 0) return gatherAsked(db, parts)
-  if (comparison?.of === 'subject') return gatherAsked(db, comparison.things)
-  const found = await findPassages(db, question, undefined, meaning)
+  const asked = askedApart(question)
+  if (asked.length > 0) return gatherAsked(db, asked, meanings)
+  const found = await findPassages(db, question, undefined, meanings.get(question.text) ?? null)
   if (!summary) return { ...found, outline: false, sides: [] }
   // "Summarize the payment terms" names a subject; "summarize this" means the whole.
   const subject =
@@ -40,45 +41,67 @@ export async function gatherPassages(
   return { ...found, passages, outline: !subject, sides: [] }
 }
 
+/** The vectors of texts that are searched for; none without an embedding model. */
+export type Meanings = ReadonlyMap<string, QuestionVector>
+const noMeanings: Meanings = new Map()
+
+/** The texts that are searched for by meaning. Where each document is asked, words alone compare them. */
+export function searchedTexts(question: UnderstoodQuestion): string[] {
+  if (question.each) return []
+  const asked = askedApart(question)
+  return asked.length === 0 ? [question.text] : [...new Set(asked.map(one => one.question.text))]
+}
+
+/** What is searched for one after the other. */
+function askedApart({ parts, comparison }: UnderstoodQuestion): Asked[] {
+  if (parts.length > 0) return parts
+  return comparison && comparison.of !== 'documents' ? comparison.things : []
+}
+
 const nothing: Gathered = { passages: [], terms: [], outline: false, sides: [] }
 
-/** The best passages of each document. Its own date stands in its first passage. */
-async function gatherEach(
-  db: Queryable,
-  { question, dated }: NonNullable<UnderstoodQuestion['each']>,
-): Promise<Gathered> {
+/** The best passages of each document, with its first one if the document's own date is asked for. */
+async function gatherEach(db: Queryable, { question, dated }: EachAsked): Promise<Gathered> {
   const { scope } = question.wanted
   const { each, terms } = await searchEach(db, question)
-  const openings = dated ? await openingPassages(db, scope, 1, each.length) : []
-  const sides = each.map(({ document, found }): Side => {
-    const first = openings.filter(({ documentId }) => documentId === document.id)
-    const rest = found.passages.filter(({ id }) => !first.some(one => one.id === id))
+  const documents = each.map(({ document }) => document)
+  const openings = dated ? await openingPassages(db, { ...scope, documents }, 1, documents.length) : []
+  const openingOf = new Map(openings.map(opening => [opening.documentId, opening]))
+  const sides = each.map(({ document, found: { passages } }): Side => {
     const { expected, clause } = question
-    return { label: document.filename, expected, clause, terms, passages: [...first, ...rest] }
+    return {
+      label: document.filename,
+      expected,
+      clause,
+      terms,
+      passages,
+      opening: openingOf.get(document.id),
+    }
   })
   return { ...together(sides), terms, looked: scope.documents.length }
 }
 
 /** Searches for each part, or in each document, by itself. */
-async function gatherAsked(db: Queryable, asked: Asked[]): Promise<Gathered> {
+async function gatherAsked(db: Queryable, asked: Asked[], meanings: Meanings): Promise<Gathered> {
   const sides: Side[] = []
   for (const { label, question } of asked) {
     const { expected, clause } = question
-    sides.push({ label, expected, clause, ...(await findPassages(db, question, ofOneSide)) })
+    const found = await findPassages(db, question, ofOneSide, meanings.get(question.text) ?? null)
+    sides.push({ label, expected, clause, ...found })
   }
   return together(sides)
 }
 
 /** The passages of all sides in turn, so that the first ones are of every side. */
 function together(sides: Side[]): Gathered {
-  const longest = Math.max(0, ...sides.map(({ passages }) => passages.length))
-  const inTurn = Array.from({ length: longest }, (_, at) =>
-    sides.flatMap(side => side.passages[at] ?? []),
-  ).flat()
+  const ofSides = sides.map(({ opening, passages }) => (opening ? [opening, ...passages] : passages))
+  const longest = Math.max(0, ...ofSides.map(({ length }) => length))
+  const inTurn = Array.from({ length: longest }, (_, at) => ofSides.flatMap(own => own[at] ?? [])).flat()
   const passages = [...new Map(inTurn.map(passage => [passage.id, passage])).values()]
   return { passages, terms: sides[0]?.terms ?? [], outline: false, sides }
 }
 
+/** The documents that are compared, each with its own passages. */
 async function gatherSides(
   db: Queryable,
   comparison: Comparison | null,
@@ -86,16 +109,13 @@ async function gatherSides(
   found: FoundPassages,
   subject: boolean,
 ): Promise<Gathered> {
-  if (!comparison) return { ...found, outline: false, sides: [] }
-  if (comparison.of === 'documents') {
-    const documents = comparison.documents.map(({ document }) => document)
-    const outline = comparison.named || !subject
-    const passages = outline ? await outlinePassages(db, { ...scope, documents }) : found.passages
-    const sides = comparison.documents.map(({ document, expected }): Side => {
-      const own = passages.filter(({ documentId }) => documentId === document.id)
-      return { label: document.filename, expected, terms: found.terms, passages: own }
-    })
-    return { ...found, passages, outline, sides }
-  }
-  return gatherAsked(db, comparison.things)
+  if (comparison?.of !== 'documents') return { ...found, outline: false, sides: [] }
+  const documents = comparison.documents.map(({ document }) => document)
+  const outline = comparison.named || !subject
+  const passages = outline ? await outlinePassages(db, { ...scope, documents }) : found.passages
+  const sides = comparison.documents.map(({ document, expected }): Side => {
+    const own = passages.filter(({ documentId }) => documentId === document.id)
+    return { label: document.filename, expected, terms: found.terms, passages: own }
+  })
+  return { ...found, passages, outline, sides }
 }

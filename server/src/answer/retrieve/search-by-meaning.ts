@@ -10,15 +10,25 @@ const flatness = 60
 const longestWait = 3_000
 const longestText = 2_000
 
-/** The question's vector. Throws the signal's reason when it is aborted, and the failure otherwise. */
-export async function embedQuestion(
+/** The vectors of the texts. Throws the signal's reason when it is aborted, and the failure otherwise. */
+export async function embedTexts(
   embedding: EmbeddingModel,
-  text: string,
+  texts: string[],
   signal: AbortSignal,
-): Promise<QuestionVector | null> {
+): Promise<Map<string, QuestionVector>> {
+  const { model, maxBatch } = embedding
   const limited = AbortSignal.any([signal, AbortSignal.timeout(longestWait)])
-  const [vector] = await embedding.embed([text.slice(0, longestText)], 'query', limited)
-  return vector ? { model: embedding.model, vector } : null
+  const vectors = new Map<string, QuestionVector>()
+  for (let from = 0; from < texts.length; from += maxBatch) {
+    const batch = texts.slice(from, from + maxBatch)
+    const found = await embedding.embed(
+      batch.map(text => text.slice(0, longestText)),
+      'query',
+      limited,
+    )
+    for (const [index, vector] of found.entries()) vectors.set(batch[index] ?? '', { model, vector })
+  }
+  return vectors
 }
 
 /**

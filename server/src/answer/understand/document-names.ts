@@ -58,10 +58,10 @@ function namesOf(document: ScopeDocument, share: number): DocumentNames {
   return { names, words }
 }
 
-/** The words of a name in lower case without accents, apart where the case changes: "PelicanDelivers". */
+/** The words of a name in lower case without accents, apart where the case changes: "PelicanDelivers", not "GmbH". */
 export function nameWords(text: string): string[] {
   return text
-    .replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
+    .replace(/(?<=\p{Ll})(?=\p{Lu}\p{L})/gu, ' ')
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()

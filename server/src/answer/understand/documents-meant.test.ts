@@ -89,6 +89,17 @@ describe('the names of parties, titles and kinds', () => {
       filename: 'minutes.txt',
       called: [{ kind: 'person' as const, value: 'Ines Okafor', aliases: [] }],
     },
+    {
+      id: 'i',
+      filename: 'scan 0018.pdf',
+      called: [
+        called('Target Corporation'),
+        called('Delivery Hero SE'),
+        called('Müller Maschinenbau GmbH'),
+        { kind: 'person' as const, value: 'Mary Price', aliases: [] },
+        { kind: 'person' as const, value: 'John May', aliases: [] },
+      ],
+    },
   ]
   const scope = { tenantId: 'o' as TenantId, documents: contracts }
   const meant = (text: string) => documentsMeant(text, scope)
@@ -103,16 +114,30 @@ describe('the names of parties, titles and kinds', () => {
     ['what does the etelos agreement say about liability', 'b'],
     ['Welche Frist hat der Liefervertrag mit Flotek?', 'c'],
     ['Wann endet der Liefervertrag?', 'c'],
-    ['Was schuldet Müller?', 'c'],
+    ['Was schuldet Müller?', 'ci'],
+    ['Welche Frist gilt für Verizon GmbH?', 'abcdefghi'],
+    ['Must Target pay it?', 'i'],
+    ['Is it for Delivery Hero?', 'i'],
+    ['What did Price sign?', 'i'],
+    // Surnames and first words of companies are ordinary words too.
+    ['May the tenant sublet?', 'abcdefghi'],
+    ['What is the target of it?', 'abcdefghi'],
+    ['Price of the goods?', 'abcdefghi'],
+    ['what is the price of goods', 'abcdefghi'],
+    ['What is the Price?', 'abcdefghi'],
+    ['What is the Purchase Price?', 'abcdefghi'],
+    ['What is the Delivery Date?', 'abcdefghi'],
+    ['Delivery of the goods?', 'abcdefghi'],
+    ['when may it end', 'abcdefghi'],
     ['May Tripath end it early?', 'd'],
     ['Is there a cap for Tripath Technology?', 'd'],
     ['What does the May deck say about hiring?', 'e'],
     ['Can Pelican Delivers assign it?', 'fg'],
     ['What has Ines Okafor agreed to do?', 'h'],
-    ['What must the Supplier deliver?', 'abcdefgh'],
-    ['Which development is planned?', 'abcdefgh'],
-    ['Is a distributor agreement needed?', 'abcdefgh'],
-    ['Who is the Distributor?', 'abcdefgh'],
+    ['What must the Supplier deliver?', 'abcdefghi'],
+    ['Which development is planned?', 'abcdefghi'],
+    ['Is a distributor agreement needed?', 'abcdefghi'],
+    ['Who is the Distributor?', 'abcdefghi'],
   ])('in "%s" mean "%s"', (text, ids) => {
     expect(
       meant(text)

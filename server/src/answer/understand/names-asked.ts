@@ -1,7 +1,7 @@
-import { analyseWords } from '../../platform/text/analyse-words.ts'
-import { beforeNamed, definiteWords, pluralKind } from '../lexicon/document-phrases.ts'
-import { anyLanguage, wordsOfLanguages } from '../lexicon/every-language.ts'
+import { beforeNamed, beforeNoun, definiteWords, pluralKind } from '../lexicon/document-phrases.ts'
+import { wordsOfLanguages } from '../lexicon/every-language.ts'
 import { nameWords } from './document-names.ts'
+import { endsInKind, type QuestionToken, questionTokens } from './question-tokens.ts'
 
 /** Words of a question that may name a document: "the Airspan agreement", "Etelos's", "mit Flotek". */
 export type NameAsked = {
@@ -16,38 +16,28 @@ export type NameAsked = {
   name: string
   /** "The Airspan agreements" means all of them. */
   plural: boolean
+  /** "The Price" is a word of the contract rather than a person. */
+  behindArticle: boolean
   written: string
   start: number
   end: number
-}
-
-type Token = {
-  word: string
-  written: string
-  start: number
-  end: number
-  capital: boolean
-  owner: boolean
-  stop: boolean
-  kind: boolean
 }
 
 const longestRead = 2_000
 const mostNames = 12
 const mostBefore = 5
-const kinds = new Set(wordsOfLanguages('documentKinds').concat('deck', 'slides', 'nda'))
-const kindEnding = new RegExp(`(?:${anyLanguage('documentKindEnding')})(?:e[snr]?|es|s)?$`, 'u')
 const generic = new Set(wordsOfLanguages('genericWords'))
 const definite = new Set(definiteWords)
+const articles = new Set([...definiteWords, ...beforeNoun])
 const leading = new Set(beforeNamed)
 
 /** The names in a question, in its order. */
 export function namesAsked(text: string): NameAsked[] {
   const read = text.slice(0, longestRead)
-  const tokens = tokensOf(read)
+  const tokens = questionTokens(read)
   const taken = new Set<number>()
   const found: NameAsked[] = []
-  const add = (form: NameAsked['form'], from: number, to: number, kind?: Token) => {
+  const add = (form: NameAsked['form'], from: number, to: number, kind?: QuestionToken) => {
     const run = tokens.slice(from, to)
     const [first, last] = [run[0], run.at(-1)]
     if (!first || !last || found.length >= mostNames) return
@@ -64,6 +54,7 @@ export function namesAsked(text: string): NameAsked[] {
       capital,
       name,
       plural,
+      behindArticle: articles.has(tokens[from - 1]?.word ?? ''),
       written,
       start: first.start,
       end: last.end,
@@ -78,8 +69,7 @@ export function namesAsked(text: string): NameAsked[] {
     const isDefinite = (before && definite.has(before.word)) || own.some(one => one.capital || one.owner)
     // In "the Liefervertrag" the kind is the whole name.
     if (own.length > 0 && isDefinite) add('kind', from, at, token)
-    else if (kindEnding.test(token.word) && before && definite.has(before.word))
-      add('kind', at, at + 1, token)
+    else if (endsInKind(token.word) && before && definite.has(before.word)) add('kind', at, at + 1, token)
     const to = behindPreposition(read, tokens, at)
     if (to) add('party', to.from, to.end, token)
   }
@@ -99,37 +89,8 @@ export function namesAsked(text: string): NameAsked[] {
   return found.sort((a, b) => a.start - b.start)
 }
 
-function tokensOf(text: string): Token[] {
-  const stops = new Set(analyseWords(text).flatMap(word => (word.stop ? [word.start] : [])))
-  return [...text.matchAll(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:[&.'’][\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*/gu)].map(
-    match => {
-      const owner =
-        /['’]s$/.test(match[0]) ||
-        (/s$/.test(match[0]) &&
-          /^['’](?!\p{L})/u.test(
-            text.slice(match.index + match[0].length, match.index + match[0].length + 2),
-          ))
-      const written = match[0].replace(/['’]s$/, '')
-      const word = nameWords(written).join('')
-      const start = match.index
-      const capital = /^\p{Lu}/u.test(written) && (start > 0 || owner || /^\p{Lu}{2}/u.test(written))
-      const kind = kinds.has(word) || kindEnding.test(word)
-      return {
-        word,
-        written,
-        start,
-        end: start + written.length,
-        capital,
-        owner,
-        stop: stops.has(start),
-        kind,
-      }
-    },
-  )
-}
-
 /** Whether the token belongs to the words before a kind: "Airspan distributor" before "agreement". */
-function joins(text: string, tokens: Token[], at: number): boolean {
+function joins(text: string, tokens: QuestionToken[], at: number): boolean {
   const token = tokens[at]
   if (!token || token.stop || definite.has(token.word) || leading.has(token.word) || generic.has(token.word))
     return false
@@ -137,7 +98,7 @@ function joins(text: string, tokens: Token[], at: number): boolean {
 }
 
 /** Whether only blanks stand before the token. */
-function apart(text: string, tokens: Token[], at: number): boolean {
+function apart(text: string, tokens: QuestionToken[], at: number): boolean {
   const [before, token] = [tokens[at - 1], tokens[at]]
   return (
     before !== undefined &&
@@ -147,7 +108,11 @@ function apart(text: string, tokens: Token[], at: number): boolean {
 }
 
 /** "The agreement with Flotek": the name after a word that puts a party behind the kind. */
-function behindPreposition(text: string, tokens: Token[], at: number): { from: number; end: number } | null {
+function behindPreposition(
+  text: string,
+  tokens: QuestionToken[],
+  at: number,
+): { from: number; end: number } | null {
   const from = at + 2
   if (!leading.has(tokens[at + 1]?.word ?? '') || !apart(text, tokens, at + 1) || !apart(text, tokens, from))
     return null
@@ -165,7 +130,7 @@ function behindPreposition(text: string, tokens: Token[], at: number): { from: n
   return { from, end }
 }
 
-function startsRun(tokens: Token[], at: number, taken: ReadonlySet<number>): boolean {
+function startsRun(tokens: QuestionToken[], at: number, taken: ReadonlySet<number>): boolean {
   const token = tokens[at]
   if (!token || taken.has(at) || token.stop || token.kind) return false
   // Typed without capitals, a name is known by the documents alone.

@@ -6,6 +6,9 @@ describe('readEach', () => {
   it.each([
     ['Which of these contracts have a cap on liability?', 'which', 'have a cap on liability?'],
     ['Which contracts require insurance?', 'which', 'require insurance?'],
+    ['Which leases expire in 2026?', 'which', 'expire in 2026?'],
+    ['Which of my invoices are overdue?', 'which', 'are overdue?'],
+    ['Welche Verträge enthalten eine Haftungsgrenze?', 'which', 'enthalten eine Haftungsgrenze?'],
     ['How many of the agreements forbid it to hire staff?', 'count', 'forbid it to hire staff?'],
     ['Welche dieser Verträge enthalten eine Haftungsgrenze?', 'which', 'enthalten eine Haftungsgrenze?'],
     ['Wie viele der Verträge sind verlängerbar?', 'count', 'sind verlängerbar?'],
@@ -28,10 +31,36 @@ describe('readEach', () => {
   })
 
   it.each([
+    [
+      'Which of these agreements governed by Delaware law has the latest date?',
+      'governed by Delaware law has the ?',
+    ],
+    ['Which of these agreements dated 2018 require insurance?', 'require insurance?'],
+  ])('reads what "%s" asks besides the date: %s', (text, rest) => {
+    expect(readEach(text)).toMatchObject({ dated: true, conditioned: true, rest })
+  })
+
+  it('reads no condition where only the date is asked for', () => {
+    for (const text of [
+      'Which of these contracts are dated 1998?',
+      'Which of these agreements was signed last?',
+    ])
+      expect(readEach(text)).toMatchObject({ dated: true, conditioned: false })
+  })
+
+  it.each([
     'Which contract has a cap?',
     'Which reports did the company file?',
     'Which of the parties may terminate?',
     'How many employees are there?',
+    'Which documents must I submit?',
+    'What documents must be sent with the application?',
+    'How many invoices did we send?',
+    'Which contracts did the parties sign?',
+    'Which contracts must be registered?',
+    'What policies apply to travel?',
+    'Welche Unterlagen muss ich einreichen?',
+    'Wie viele Rechnungen sind offen?',
     'Which of these contracts?',
   ])('reads nothing in "%s"', text => {
     expect(readEach(text)).toBeNull()
@@ -43,6 +72,8 @@ describe('readParts', () => {
     ['What is the term and who may terminate it?', ['What is the term', 'who may terminate it?']],
     ['Wie lange läuft er und wer darf kündigen?', ['Wie lange läuft er', 'wer darf kündigen?']],
     ['What is the fee? When is it due?', ['What is the fee?', 'When is it due?']],
+    ['What is the term and may the tenant end it?', ['What is the term', 'may the tenant end it?']],
+    ['Who pays the rent and when is it due?', ['Who pays the rent', 'when is it due?']],
   ])('divides "%s"', (text, parts) => {
     expect(readParts(text)).toEqual(parts)
   })
@@ -52,6 +83,14 @@ describe('readParts', () => {
     'Which has the earliest date, and what is it?',
     'What is information science? Give definitions where possible.',
     'What is the rent and the deposit?',
+    'What is included in the rent and does not cost extra?',
+    'Which rent includes heating and is not raised?',
+    'Which supplier delivers steel and has a warranty?',
+    'Who delivers steel and is the guarantor?',
+    'What happens if the tenant leaves and does the landlord harm?',
+    'What happens when the lease ends and when the tenant dies?',
+    'Which employees who joined early and who stayed get a bonus?',
+    'Was gilt, wenn der Mieter geht und ist die Kaution bezahlt?',
   ])('leaves "%s" whole', text => {
     expect(readParts(text)).toEqual([])
   })

@@ -1,9 +1,12 @@
+import { analyseWords } from '../../platform/text/analyse-words.ts'
+import { languageOf } from '../../platform/text/language-of.ts'
 import {
   asksEachOf,
   asksEachOfGerman,
   asksEarliest,
   asksLatest,
   asksOwnDate,
+  ofOwnDate,
   yearAsked,
 } from '../lexicon/document-phrases.ts'
 import type { EachWanted } from '../stages.ts'
@@ -14,6 +17,8 @@ export type EachRead = {
   rest: string
   /** Whether it asks for the document's own date. */
   dated: boolean
+  /** Whether it asks more of the document than its date; `rest` is then what else it asks. */
+  conditioned: boolean
   year: number | null
 }
 
@@ -36,10 +41,15 @@ export function readEach(text: string): EachRead | null {
         : null
     : null
   const wanted = extreme ?? (match.groups?.count ? 'count' : 'which')
+  const ofDate = dated && (year !== null || extreme !== null)
+  const condition = ofDate ? rest.replace(ofOwnDate, ' ').replace(/\s+/g, ' ').trim() : ''
+  const language = languageOf(question)
+  const conditioned = analyseWords(condition, language ?? undefined).some(({ stop }) => !stop)
   return {
     wanted,
-    rest,
-    dated: dated && (year !== null || extreme !== null),
+    rest: conditioned ? condition : rest,
+    dated: ofDate,
+    conditioned,
     year: year === null ? null : Number(year),
   }
 }

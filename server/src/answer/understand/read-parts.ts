@@ -1,5 +1,5 @@
 import { analyseWords } from '../../platform/text/analyse-words.ts'
-import { beginsQuestion, betweenParts } from '../lexicon/document-phrases.ts'
+import { beginsQuestion, betweenParts, subordinating } from '../lexicon/document-phrases.ts'
 
 const longest = 400
 const mostParts = 4
@@ -9,15 +9,30 @@ const fewestWords = 1
 /** The questions in "What is the term and who may terminate it?"; empty if there is only one. */
 export function readParts(text: string): string[] {
   if (text.length > longest) return []
-  const parts = text
-    .replace(/\s+/g, ' ')
-    .split(betweenParts)
-    .map(part => part.trim().replace(/^[,;]\s*/, ''))
-    .filter(part => part !== '')
+  const parts = divide(text.replace(/\s+/g, ' ').trim())
   if (parts.length < 2 || parts.length > mostParts) return []
   if (!parts.slice(1).every(part => beginsQuestion.test(part))) return []
   const asks = parts.every(
     part => analyseWords(part).filter(word => !word.stop && !word.nested).length >= fewestWords,
   )
   return asks ? parts : []
+}
+
+function divide(text: string): string[] {
+  const parts: string[] = []
+  let from = 0
+  for (const match of text.matchAll(betweenParts)) {
+    const before = text.slice(from, match.index)
+    const isAfterMark = match[0].trim() === ''
+    if (!isAfterMark && goesOn(before, match.groups?.verb !== undefined)) continue
+    parts.push(before)
+    from = match.index + match[0].length
+  }
+  return [...parts, text.slice(from)].map(part => part.trim()).filter(part => part !== '')
+}
+
+/** Whether "and" may go on with a clause of the part before it: "if he leaves and is …", "Who sells and has a …". */
+function goesOn(before: string, withVerb: boolean): boolean {
+  const own = withVerb ? before : before.replace(beginsQuestion, '')
+  return own.search(subordinating) >= 0
 }

@@ -20,6 +20,8 @@ describe('a comparison', () => {
     ['Compare Bank of America and Wells Fargo', 'Bank of America', 'Wells Fargo', ''],
     ['Compare the term of A with the term of B', 'term of A', 'term of B', ''],
     ['How do annual and monthly plans differ?', 'annual', 'monthly plans', ''],
+    ['How does leasing compare with buying?', 'leasing', 'buying', ''],
+    ['How do leasing and buying compare?', 'leasing', 'buying', ''],
   ])('names its two sides in "%s"', (question, left, right, aspect) => {
     expect(readSides(question)).toEqual({ labels: [left, right], aspect })
   })

@@ -1,5 +1,6 @@
+import { monthNumbers } from '../../platform/text/month-names.ts'
 import { wordsOfLanguages } from '../lexicon/every-language.ts'
-import { commonNameWords, companyForms, roleWords } from '../lexicon/names.ts'
+import { commonNameWords, companyForms, dayNames, roleWords } from '../lexicon/names.ts'
 import type { ScopeDocument } from '../stages.ts'
 import {
   type Closeness,
@@ -12,6 +13,7 @@ import {
   newEffort,
 } from './document-names.ts'
 import { type NameAsked, namesAsked } from './names-asked.ts'
+import { capitalisesNouns } from './question-tokens.ts'
 
 /** A name of the question with the documents that go by it. */
 export type Resolved = {
@@ -42,7 +44,13 @@ const nobody = new Set([
   ...companyForms,
   ...commonNameWords,
   ...wordsOfLanguages('documentKinds'),
+  ...dayNames,
+  ...[...monthNumbers.keys()].flatMap(nameWords),
 ])
+const forms = new Set(companyForms)
+const roles = new Set(roleWords)
+/** So much of a longer name tells it in a question that is typed without capitals. */
+const shortestOfLower = 5
 
 /** Finds which documents the names in a question mean, and which names no document goes by. */
 export function resolveNames(
@@ -53,6 +61,7 @@ export function resolveNames(
   const groups: Resolved[] = []
   const unknown: NameAsked[] = []
   const asked = namesAsked(text)
+  const isNoun = asked.length > 0 && capitalisesNouns(text)
   // Built on demand, because there may be thousands of documents.
   const known = asked.length === 0 ? [] : namesOfEach(documents)
 
@@ -69,7 +78,8 @@ export function resolveNames(
         start,
         end,
       })
-    } else if (!match && isForeignName(name, known)) unknown.push(name)
+    } else if (!match && isForeignName(name, known) && (!isNoun || name.words.some(word => forms.has(word))))
+      unknown.push(name)
   }
   // What was compared last may not be the closest.
   return effort.left > 0 ? { groups, unknown } : { groups: [], unknown: [] }
@@ -82,14 +92,12 @@ function byName(
   known: DocumentNames[],
   effort: Effort,
 ): Match | null {
-  for (const run of runsOf(name.words)) {
+  for (const run of runsIn(name)) {
     if (effort.left <= 0) break
     const match = matching(documents, known, ({ names }) => {
       const each = names.flatMap(one => {
         const close = isNameOf(run, one, effort)
-        return close && (close !== 'mistyped' || name.capital || name.form === 'owner')
-          ? [{ close, isPerson: one.isPerson }]
-          : []
+        return close && fits(name, run, one, close) ? [{ close, isPerson: one.isPerson }] : []
       })
       return best(each)
     })
@@ -106,17 +114,22 @@ function byKind(
   known: DocumentNames[],
   effort: Effort,
 ): Match | null {
-  const words = name.words.filter(word => !companyForms.includes(word))
+  const words = name.words.filter(word => !forms.has(word))
   if (words.every(word => indistinct.has(word) || word.length < 3)) return null
   const whole = matching(documents, known, ({ names, words: own }) => {
     const rest = words.filter(
       word =>
         !names.some(
-          one => isNameOf([word], one, effort) || one.words.some(w => closeness(word, w, effort) === 'exact'),
+          one =>
+            fitsKind(name, word, isNameOf([word], one, effort)) ||
+            one.words.some(w => closeness(word, w, effort) === 'exact'),
         ),
     )
     return rest.length === 0
-      ? (best(names.flatMap(one => closestOf(words, one, effort))) ?? { close: 'exact', isPerson: false })
+      ? (best(names.flatMap(one => closestOf(name, words, one, effort))) ?? {
+          close: 'exact',
+          isPerson: false,
+        })
       : best(allIn(rest, own, effort))
   })
   const found = whole ?? (name.capital || words.length > 1 ? byName(name, documents, known, effort) : null)
@@ -131,11 +144,39 @@ function byKind(
   return { ...found, documents: meant }
 }
 
-function closestOf(words: string[], name: DocumentNames['names'][number], effort: Effort) {
+function closestOf(
+  asked: NameAsked,
+  words: string[],
+  name: DocumentNames['names'][number],
+  effort: Effort,
+): Omit<Match, 'documents'>[] {
   return words.flatMap(word => {
     const close = isNameOf([word], name, effort)
-    return close ? [{ close, isPerson: false }] : []
+    return close && fitsKind(asked, word, close) ? [{ close, isPerson: false }] : []
   })
+}
+
+/**
+ * Whether the run may be short for the name. Many surnames and first words of companies are ordinary words, so that one
+ * of them alone must be written as a name is, unless it is all of a company's name.
+ */
+function fits(
+  asked: NameAsked,
+  run: string[],
+  name: DocumentNames['names'][number],
+  close: Exclude<Closeness, null>,
+): boolean {
+  const isSure = asked.capital || asked.form === 'owner'
+  if (close === 'mistyped') return isSure
+  if (run.length > 1) return true
+  if (name.isPerson) return isSure && asked.words.length === 1 && !asked.behindArticle
+  return isSure || (close === 'exact' && name.words.length === 1 && !asked.behindArticle)
+}
+
+/** "The airspan agreement" is typed without capitals, and its kind says that it is a document. */
+function fitsKind({ capital, form }: NameAsked, word: string, close: Closeness): boolean {
+  if (close === null) return false
+  return close !== 'begun' || capital || form === 'owner' || word.length >= shortestOfLower
 }
 
 /** How each of the words is among those of a title; empty unless all are. */
@@ -177,11 +218,12 @@ function matching(
   return null
 }
 
-/** The words and their consecutive parts, longest first. */
-function runsOf(words: string[]): string[][] {
+/** Its words and their consecutive parts, longest first. One word of "the Delivery Date" is no name. */
+function runsIn({ words, form, behindArticle }: NameAsked): string[][] {
   const runs: string[][] = []
   const own = words.slice(0, 6)
-  for (let count = own.length; count > 0; count--)
+  const isTerm = form === 'plain' && behindArticle && own.length > 1 && !own.some(word => roles.has(word))
+  for (let count = own.length; count > (isTerm ? 1 : 0); count--)
     for (let from = 0; from + count <= own.length; from++) runs.push(own.slice(from, from + count))
   return runs
 }

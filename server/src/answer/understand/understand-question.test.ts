@@ -154,22 +154,64 @@ describe('a question about several documents', () => {
     expect(parts[1]?.question.wanted.terms.map(({ term }) => term)).toContain('rent')
   })
 
-  it('knows a name that no document has, and searches none for it', async () => {
-    const { unknownNames, wanted } = await understand('What is the rent of the Heron lease?')
-    expect(unknownNames).toEqual(['Heron'])
-    expect(wanted.scope.documents).toEqual([])
+  it('knows a party that no document names, and searches none for it', async () => {
+    for (const text of ['What is Heron’s rent?', 'What is the rent of the lease with Heron?']) {
+      const { unknownNames, wanted } = await understand(text)
+      expect(unknownNames).toEqual([{ name: 'Heron', isTitle: false }])
+      expect(wanted.scope.documents).toEqual([])
+    }
+  })
+
+  it('searches all documents for one that may be called otherwise', async () => {
+    const { unknownNames, wanted } = await understand('What is the rent in the Rental Agreement?')
+    expect(unknownNames).toEqual([{ name: 'Rental', isTitle: true }])
+    expect(wanted.scope.documents).toHaveLength(3)
+  })
+
+  it.each([
+    ['What’s the rent?'],
+    ['Who’s the landlord of the house?'],
+    ['Where’s the deposit kept?'],
+    ['May the tenant sublet?'],
+    ['¿Cuál es el plazo del contrato?'],
+    ['Quel est le préavis dans l’accord ?'],
+    ['Wie lange ist die Kündigungsfrist im Vertrag?'],
+    ['Welche Frist gilt für den Vertrag mit Verlängerungsoption?'],
+    ['When is the March invoice due, and the Friday report?'],
+    ['WHAT IS THE NOTICE PERIOD OF THE RENTAL AGREEMENT?'],
+    ['What Is The Deposit Of The Rental Agreement?'],
+  ])('finds no unknown name in “%s”, and searches all', async text => {
+    const { unknownNames, wanted } = await understand(text)
+    expect(unknownNames).toEqual([])
+    expect(wanted.scope.documents).toHaveLength(3)
+  })
+
+  it('looks for a name in the words of every language of the documents', async () => {
+    const { db } = database
+    const german = 'Die Siemens liefert die Anlage. Der Kunde zahlt an die Siemens den Preis für die Anlage.'
+    const own = await addDocument(db, scope.tenantId, 'anlage 3.txt', [german])
+    const { unknownNames } = await understandQuestion(
+      db,
+      { text: 'Wie hoch ist die Haftung im Vertrag mit der Siemens AG?', earlier: [] },
+      { ...scope, documents: [...scope.documents, own] },
+    )
+    expect(unknownNames).toEqual([])
   })
 
   it('finds the document by a name that only its text has', async () => {
     const { db } = database
     const often = 'Kestrel pays. Kestrel owns the hall. Kestrel may end it.'
     const own = await addDocument(db, scope.tenantId, 'scan 7.txt', [often])
-    const { wanted } = await understandQuestion(
-      db,
-      { text: 'Who may end the Kestrel agreement?', earlier: [] },
-      { ...scope, documents: [...scope.documents, own] },
-    )
-    expect(namesOf(wanted.scope.documents)).toEqual(['scan 7.txt'])
+    const documents = [...scope.documents, own]
+    const wantedBy = async (text: string) =>
+      (await understandQuestion(db, { text, earlier: [] }, { ...scope, documents })).wanted
+    for (const text of ['Who may end the Kestrel agreement?', 'Who may end Kestrel’s lease?']) {
+      const { scope: found, terms } = await wantedBy(text)
+      expect(namesOf(found.documents)).toEqual(['scan 7.txt'])
+      expect(terms.map(({ term }) => term)).toContain('kestrel')
+    }
+    // Somebody who is only mentioned tells no document.
+    expect((await wantedBy('When was Kestrel born?')).scope.documents).toEqual(documents)
   })
 })
 

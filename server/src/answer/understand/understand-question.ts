@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/database.ts'
 import { analyseWords } from '../../platform/text/analyse-words.ts'
-import { languageOf } from '../../platform/text/language-of.ts'
 import type { Language } from '../../platform/text/stem-word.ts'
 import { clauseKindOf } from '../lexicon/clause-kinds.ts'
 import { comparing } from '../lexicon/document-phrases.ts'
@@ -17,6 +16,8 @@ import {
 } from './documents-meant.ts'
 import { expectedAnswer } from './expected-answer.ts'
 import { findNames } from './find-names.ts'
+import type { NameAsked } from './names-asked.ts'
+import { questionLanguage } from './question-language.ts'
 import { readEach } from './read-each.ts'
 import { readParts } from './read-parts.ts'
 import { readSides } from './read-sides.ts'
@@ -30,7 +31,6 @@ const longestPhrase = 200
 /** Number of documents that are set side by side. */
 const mostSides = 5
 const mostChoices = 3
-const fewestLeft = 2
 /** Number of characters of a pasted text that are considered. */
 const longestSearched = 20_000
 
@@ -40,18 +40,19 @@ export async function understandQuestion(
   question: Question,
   scope: Scope,
 ): Promise<UnderstoodQuestion> {
-  const isGerman = languageOf(question.text) === 'german'
-  const meant = await withFoundNames(db, documentsMeant(question.text, scope), scope, isGerman)
+  const meant = await withFoundNames(db, documentsMeant(question.text, scope), scope)
   const read = await readIn(db, question, meant)
   const asked = {
     ...read,
-    unknownNames: meant.unknown.map(({ written }) => written),
+    unknownNames: meant.unknown.map(({ name, form }) => ({ name, isTitle: form === 'kind' })),
     choices: choicesOf(meant),
   }
   const each = readEach(question.text)
   if (each && meant.scope.documents.length > 1) {
     const { text } = documentsMeant(each.rest, scope)
-    return { ...asked, each: { ...each, question: await readClause(db, { ...question, text }, meant.scope) } }
+    const conditioned = each.conditioned && analyseWords(text).some(({ stop }) => !stop)
+    const ofEach = await readClause(db, { ...question, text }, meant.scope)
+    return { ...asked, each: { ...each, conditioned, question: ofEach } }
   }
   if (asked.summary === 'comparison')
     return { ...asked, comparison: await readComparison(db, question.text, scope, meant) }
@@ -63,30 +64,33 @@ export async function understandQuestion(
 }
 
 /** Adds documents whose text has a name that no card or file name has. Names that occur anywhere are not unknown. */
-async function withFoundNames(db: Queryable, meant: Meant, scope: Scope, isGerman: boolean): Promise<Meant> {
+async function withFoundNames(db: Queryable, meant: Meant, scope: Scope): Promise<Meant> {
   if (meant.unknown.length === 0) return meant
-  // German capitalises more than names.
-  const likely = isGerman ? meant.unknown.filter(({ form }) => form !== 'plain') : meant.unknown
-  const found = await findNames(db, likely, scope)
+  const found = await findNames(db, meant.unknown, scope, await languagesOf(db, scope))
   // A name in a sentence may be anybody's, but "the Verizon agreement" and "Verizon's" are about a party.
   const unknown = found.flatMap(({ name, occurs }) => (occurs || name.form === 'plain' ? [] : [name]))
   const added = found.filter(({ documents }) => documents.length > 0)
   if (added.length === 0) {
-    // No other document says what the one that is asked about says.
-    const isKnown = unknown.length === 0 || meant.named.length > 0
-    return { ...meant, unknown, scope: isKnown ? meant.scope : { ...scope, documents: [] } }
+    // No document says what somebody else has agreed to, but "the Rental Agreement" may be called a lease.
+    const isElsewhere = meant.named.length === 0 && unknown.some(({ form }) => form !== 'kind')
+    const { text, scope: whole } = meant
+    if (isElsewhere) return { ...meant, unknown, scope: { ...scope, documents: [] } }
+    return { ...meant, unknown, scope: whole, text: withoutTitles(text, unknown) }
   }
   const named = [
     ...meant.named,
     ...added.map(({ name, documents }) => ({ label: name.written, documents, plural: name.plural })),
   ]
   const ids = new Set(named.flatMap(({ documents }) => documents.map(({ id }) => id)))
-  const rest = added.reduce((text, { name }) => text.replace(name.written, ' '), meant.text)
-  // Of somebody who is asked about, too little else may be left to search for.
-  const left = analyseWords(rest).filter(({ stop, nested }) => !stop && !nested).length
-  const text = left >= fewestLeft ? rest : meant.text
   const documents = scope.documents.filter(({ id }) => ids.has(id))
-  return { text, scope: { ...scope, documents }, named, unknown }
+  return { ...meant, scope: { ...scope, documents }, named, unknown }
+}
+
+/** The question without what no document is called, so that it is held against nothing. */
+function withoutTitles(text: string, unknown: NameAsked[]): string {
+  const titles = unknown.filter(({ form }) => form === 'kind')
+  const rest = titles.reduce((left, { written }) => left.replace(written, ' '), text)
+  return analyseWords(rest).some(({ stop }) => !stop) ? rest : text
 }
 
 /** The documents to choose from when one name means several. */
@@ -97,14 +101,13 @@ function choicesOf({ named }: Meant): ScopeDocument[] {
 
 /** Reads what is asked of one document after another, with the words of the kind of clause that it asks for. */
 async function readClause(db: Queryable, question: Question, scope: Scope): Promise<UnderstoodQuestion> {
-  const { text } = question
-  const clause = clauseKindOf(text)
-  const read = await readIn(db, question, { text, scope })
-  if (!clause) return read
-  const worded = await readIn(db, { text: clause.words, earlier: [] }, { text: clause.words, scope })
-  const known = new Set(read.wanted.terms.map(({ id }) => id))
-  const terms = [...read.wanted.terms, ...worded.wanted.terms.filter(({ id }) => !known.has(id))]
-  return { ...read, clause: clause.name, wanted: { ...read.wanted, terms } }
+  const read = await readIn(db, question, { text: question.text, scope })
+  const { terms, clause } = read.wanted
+  const known = new Set(terms.map(({ id }) => id))
+  return {
+    ...read,
+    wanted: { ...read.wanted, terms: [...terms, ...clause.filter(({ id }) => !known.has(id))] },
+  }
 }
 
 /** Reads everything except what divides the question. */
@@ -169,6 +172,7 @@ export function readQuestion(
 ): UnderstoodQuestion {
   const { text, earlier, cited = [] } = question
   const terms = readTerms({ text: meant.text, earlier }, languages)
+  const clause = clauseKindOf(meant.text)
   return {
     text,
     cited,
@@ -177,13 +181,14 @@ export function readQuestion(
     comparison: null,
     parts: [],
     each: null,
-    clause: null,
+    clause: clause?.name ?? null,
     unknownNames: [],
     choices: [],
-    language: languageOf(text) ?? 'english',
+    language: questionLanguage(question),
     wanted: {
       scope: meant.scope,
       terms,
+      clause: clause ? readTerms({ text: clause.words, earlier: [] }, languages) : [],
       followsUp: terms.some(term => term.earlier),
       direct: asksDirectly(meant.text),
       identity: asksIdentity(meant.text),

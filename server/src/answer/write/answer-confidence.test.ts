@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { analyseWords } from '../../platform/text/analyse-words.ts'
 import { expectedOf } from '../question.testing.ts'
 import type { FoundPassage, QuestionTerm } from '../stages.ts'
-import { mayNotAnswer, notInDocuments } from './own-lines.ts'
+import { english } from './own-words/english.ts'
 import { writeQuotes } from './write-quotes.ts'
 
 const text =
@@ -18,11 +18,11 @@ function confidence(question: string): number {
     })
   const place = { documentId: 'd', filename: 'a.txt', start: 0, end: text.length, page: null, location: '' }
   const passage: FoundPassage = { id: 1, ...place, text, context: '', score: 10 }
-  const draft = writeQuotes(expectedOf(question), terms, [passage])
-  const refused = draft.sentences[0]?.text === notInDocuments
+  const draft = writeQuotes(expectedOf(question), terms, [passage], english)
+  const refused = draft.sentences[0]?.text === english.notInDocuments
   expect(draft.sentences.some(sentence => sentence.sources.length > 0)).toBe(!refused)
   const confidence = draft.confidence ?? Number.NaN
-  expect(draft.sentences[0]?.text === mayNotAnswer).toBe(!refused && confidence < 0.5)
+  expect(draft.sentences[0]?.text === english.remark).toBe(!refused && confidence < 0.5)
   return confidence
 }
 

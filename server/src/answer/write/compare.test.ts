@@ -3,7 +3,7 @@ import { readNumbers } from '../lexicon/read-numbers.ts'
 import { expectedOf } from '../question.testing.ts'
 import type { FoundPassage, Side } from '../stages.ts'
 import { compareDocuments } from './compare.ts'
-import { nothingShared } from './own-lines.ts'
+import { english } from './own-words/english.ts'
 
 vi.mock('../lexicon/read-numbers.ts', async original => {
   const real = await original<typeof import('../lexicon/read-numbers.ts')>()
@@ -22,7 +22,7 @@ function side(label: string, texts: [text: string, heading?: string][]): Side {
 }
 
 const text = async (sides: Side[]) =>
-  (await compareDocuments(sides)).sentences
+  (await compareDocuments(sides, english)).sentences
     .map(sentence => {
       for (const { passage, start, end } of sentence.sources)
         expect(passage.text.slice(start - passage.start, end - passage.start)).toBe(sentence.plain)
@@ -83,16 +83,14 @@ describe('compareDocuments', () => {
   it('reads each sentence once, however many there are to compare', async () => {
     const lines = Array.from({ length: 60 }, (_, at) => `The rent of garage box ${at} is EUR ${100 + at}.`)
     vi.mocked(readNumbers).mockClear()
-    await compareDocuments([
-      side('a.txt', [[lines.join(' '), 'Rent']]),
-      side('b.txt', [[lines.join(' '), 'Rent']]),
-    ])
+    const rent: [string, string][] = [[lines.join(' '), 'Rent']]
+    await compareDocuments([side('a.txt', rent), side('b.txt', rent)], english)
     expect(vi.mocked(readNumbers).mock.calls.length).toBeLessThanOrEqual(2 * lines.length)
   })
 
   it('says so when nothing can be set side by side', async () => {
     const left = side('a.txt', [['Bees live in hives and make honey together.']])
     const right = side('b.txt', [['The motor needs oil once in every spring.']])
-    expect((await compareDocuments([left, right])).sentences[0]?.text).toBe(nothingShared)
+    expect((await compareDocuments([left, right], english)).sentences[0]?.text).toBe(english.nothingShared)
   })
 })

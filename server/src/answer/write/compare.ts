@@ -6,8 +6,8 @@ import { columnsOf } from '../read-rows.ts'
 import type { Draft, DraftSentence, Side } from '../stages.ts'
 import { cutSections, type Section, type SectionSentence } from './cut-sections.ts'
 import { neutraliseMarkdown } from './neutralise-markdown.ts'
-import { connectingLine, nothingOnThis, nothingShared, notInDocuments } from './own-lines.ts'
-import { writeQuotes } from './write-quotes.ts'
+import { connectingLine } from './own-lines.ts'
+import type { Said } from './own-words/said.ts'
 import { withoutBars } from './write-rows.ts'
 import { writeSummary } from './write-summary.ts'
 
@@ -23,65 +23,44 @@ const sameHeading = 0.5
 const sameText = 0.3
 /** Figures of sentences that share more than this are figures for the same thing. */
 const similar = 0.25
-/** Maximum number of sentences about one side. */
-const mostOfOne = 3
 
 /** Compares two documents section by section in a table; sections with different numbers and dates come first. */
-export async function compareDocuments(sides: Side[]): Promise<Draft> {
+export async function compareDocuments(sides: Side[], said: Said): Promise<Draft> {
   const [left, right] = sides
   const sections = sides.map(side => cutSections(side.passages))
   const [mine = [], others = []] = sections
   if (!left || !right || mine.length === 0 || others.length === 0) {
-    return { sentences: [connectingLine(notInDocuments)], nearest: [], confidence: null }
+    return { sentences: [connectingLine(said.notInDocuments)], nearest: [], confidence: null }
   }
   const pairs = pairUp(mine, others)
   const shown = [...pairs]
     .sort((a, b) => Number(b.differs !== '') - Number(a.differs !== ''))
     .slice(0, mostPairs)
     .sort((a, b) => pairs.indexOf(a) - pairs.indexOf(b))
-  const sentences = shown.length > 0 ? [tableHead(left.label, right.label), ...shown.flatMap(tableRow)] : []
+  const sentences =
+    shown.length > 0 ? [tableHead(left.label, right.label, said), ...shown.flatMap(tableRow)] : []
   const last = sentences.at(-1)
   if (last) last.breakAfter = true
   if (pairs.length > shown.length) {
-    sentences.push(connectingLine(`And ${pairs.length - shown.length} more sections that both have.`))
+    sentences.push(connectingLine(said.moreSections(pairs.length - shown.length)))
   }
   sentences.push(
     ...alone(
       left.label,
       mine.filter(one => !pairs.some(pair => pair.left === one)),
+      said,
     ),
   )
   sentences.push(
     ...alone(
       right.label,
       others.filter(one => !pairs.some(pair => pair.right === one)),
+      said,
     ),
   )
   if (sentences.length > 0) return { sentences, nearest: [], confidence: null }
-  const points = await writeSummary([...left.passages, ...right.passages], 'summary')
-  return { ...points, sentences: [connectingLine(nothingShared), ...points.sentences] }
-}
-
-/** What the documents say about each of the compared things, one after the other. */
-export function compareFound(sides: Side[]): Draft {
-  const sentences: DraftSentence[] = []
-  const confidences: number[] = []
-  for (const { label, expected, terms, passages } of sides) {
-    const draft = writeQuotes(expected, terms, passages)
-    confidences.push(draft.confidence ?? 0)
-    const quoted = draft.sentences.filter(sentence => sentence.sources.length > 0).slice(0, mostOfOne)
-    sentences.push({ ...connectingLine(`**${neutraliseMarkdown(label)}:**`) })
-    sentences.push(...(quoted.length > 0 ? quoted.map(asParagraph) : [connectingLine(nothingOnThis)]))
-  }
-  const confidence = Math.max(0, ...confidences)
-  if (sentences.every(sentence => sentence.sources.length === 0)) {
-    return { sentences: [connectingLine(notInDocuments)], nearest: [], confidence }
-  }
-  return { sentences, nearest: [], confidence }
-}
-
-function asParagraph(sentence: DraftSentence, index: number, all: DraftSentence[]): DraftSentence {
-  return index === all.length - 1 ? { ...sentence, breakAfter: true } : sentence
+  const points = await writeSummary([...left.passages, ...right.passages], 'summary', said)
+  return { ...points, sentences: [connectingLine(said.nothingShared), ...points.sentences] }
 }
 
 function pairUp(mine: Section[], others: Section[]): Pair[] {
@@ -154,8 +133,8 @@ function figuresOf(text: string): Figure[] {
   ]
 }
 
-function tableHead(left: string, right: string): DraftSentence {
-  const cells = ['Section', left, right, 'Figures that differ'].map(cell)
+function tableHead(left: string, right: string, said: Said): DraftSentence {
+  const cells = [said.section, left, right, said.figuresThatDiffer].map(cell)
   return { ...connectingLine(`| ${cells.join(' | ')} |\n| --- | --- | --- | --- |`), breakAfter: 'line' }
 }
 
@@ -169,7 +148,7 @@ function tableRow({ left, right, cells: [a, b], differs }: Pair): DraftSentence[
 }
 
 /** The headings of the sections that the other document lacks. */
-function alone(label: string, sections: Section[]): DraftSentence[] {
+function alone(label: string, sections: Section[], said: Said): DraftSentence[] {
   const named = sections.filter(({ heading, title }) => heading !== '' && title !== null)
   if (named.length === 0) return []
   const listed = named.slice(0, mostAlone).flatMap(({ heading, title }) => {
@@ -180,8 +159,8 @@ function alone(label: string, sections: Section[]): DraftSentence[] {
     return [{ ...quote(quoted), text: `- ${neutraliseMarkdown(heading)}`, breakAfter: 'line' as const }]
   })
   const left = named.length - listed.length
-  const more = left > 0 ? [connectingLine(`- and ${left} more`)] : []
-  const lead = connectingLine(`Only in ${neutraliseMarkdown(label)}, by their headings:`)
+  const more = left > 0 ? [connectingLine(`- ${said.moreHeadings(left)}`)] : []
+  const lead = connectingLine(said.onlyIn(neutraliseMarkdown(label)))
   const [last] = [...listed, ...more].slice(-1)
   if (last) last.breakAfter = true
   return [lead, ...listed, ...more]

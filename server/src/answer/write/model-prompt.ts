@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FoundPassage, Question } from '../stages.ts'
-import { notInDocuments } from './own-lines.ts'
+import { english } from './own-words/english.ts'
 
 export type ModelPrompt = { instructions: string; prompt: string }
 
@@ -82,6 +82,6 @@ How to answer:
 - Use the passages alone, no other knowledge. Do not guess.
 - After each sentence put the numbers of the passages it rests on in square brackets, such as [2] or [1][3]. Name no other sources and append no list of them.
 - Copy numbers, units, dates, names and identifiers exactly as they stand.
-- If the passages do not hold the answer, write only this sentence, exactly: ${notInDocuments} Write it in no other case. If they hold a part of the answer, give that part and say what is missing.
+- If the passages do not hold the answer, write only this sentence, exactly: ${english.notInDocuments} Write it in no other case. If they hold a part of the answer, give that part and say what is missing.
 - Answer in the language of the question, briefly and plainly. Lists and tables in Markdown are fine; no links, images, HTML or headings.`
 }

@@ -1,5 +1,6 @@
 import { type AnalysedWord, analyseWords } from '../../platform/text/analyse-words.ts'
 import type { Language } from '../../platform/text/stem-word.ts'
+import { isWorded } from '../lexicon/clause-kinds.ts'
 import { denying } from '../lexicon/english.ts'
 import { areAlike, areOpposite } from '../lexicon/word-relations.ts'
 import type { Expected, QuestionTerm, QuestionWord } from '../stages.ts'
@@ -39,6 +40,8 @@ export type Evidence = {
    * nor its passage has (0 or 1).
    */
   kindMissing: number
+  /** Whether the sentence is worded as the kind of clause is that the question asks for (0 or 1). */
+  worded: number
 }
 
 type Words = { term: string; id: number; start: number; end: number; position: number }
@@ -46,9 +49,9 @@ type Term = { term: string; id: number; share: number; weight: number; unknown: 
 
 /**
  * Log-odds from a logistic regression on half of the articles of SQuAD 1.1 and 2.0 and half of TAT-QA, mixed with
- * questions asked of other documents; rounded. docs/decisions has the results on the other half. `askedUnsaid` and
- * `kindMissing` are set by hand, because hardly a passage in those collections lacks a number or the word that is asked
- * about.
+ * questions asked of other documents; rounded. docs/decisions has the results on the other half. `askedUnsaid`,
+ * `kindMissing` and `worded` are set by hand, because hardly a passage in those collections lacks a number or the word
+ * that is asked about, or is a clause.
  */
 const oddsOf: Evidence = {
   matched: 1.7,
@@ -65,6 +68,7 @@ const oddsOf: Evidence = {
   denies: -1.1,
   deniesAlone: -2.1,
   kindMissing: -1.5,
+  worded: 1,
 }
 const bias = -0.2
 
@@ -72,7 +76,12 @@ const reach = 60
 const widest = 10
 
 /** Reads the evidence for one sentence. The weights of the question's own terms determine the shares. */
-export function readEvidence(expected: Expected, terms: QuestionTerm[], sentence: ScoredSentence): Evidence {
+export function readEvidence(
+  expected: Expected,
+  terms: QuestionTerm[],
+  sentence: ScoredSentence,
+  clause: string | null = null,
+): Evidence {
   const { thingWords, denies } = expected
   const { passage, text } = sentence
   const { language } = passage
@@ -95,12 +104,14 @@ export function readEvidence(expected: Expected, terms: QuestionTerm[], sentence
   const hasOtherName = own.some(
     word => word.position > 0 && isCapital(text, word) && !asked.some(term => term.id === word.id),
   )
+  // A clause of the kind that is asked for says so in words of its own.
+  const worded = clause !== null && isWorded(clause, text)
   return {
     matched: Math.min(8, asked.length - lacking.length) / 8,
     covered: coverage(asked, around, analyseWords(passage.context, language)),
     nearby: nearestKind(expected, text, own, asked),
-    lacking: Math.max(0, ...lacking.map(term => term.weight)) / 8,
-    unknown: sum(strange.filter(term => term.unknown)),
+    lacking: worded ? 0 : Math.max(0, ...lacking.map(term => term.weight)) / 8,
+    unknown: worded ? 0 : sum(strange.filter(term => term.unknown)),
     // What a table row counts is named by its column.
     askedUnsaid: text.includes(' | ') ? 0 : sum(strange.filter(term => thingWords.has(term.id))),
     namesMissing: sum(absent.filter(isName)),
@@ -114,6 +125,7 @@ export function readEvidence(expected: Expected, terms: QuestionTerm[], sentence
     deniesAlone: denies && !denying.test(text) ? 1 : 0,
     kindMissing:
       lacksKind(expected, text, passage.text) || strange.some(term => namesForm(term.term)) ? 1 : 0,
+    worded: worded ? 1 : 0,
   }
 }
 
@@ -201,4 +213,13 @@ export function answerConfidence(evidence: Evidence): number {
   let odds = bias
   for (const name of Object.keys(oddsOf) as (keyof Evidence)[]) odds += oddsOf[name] * evidence[name]
   return 1 / (1 + Math.exp(-odds))
+}
+
+/** Below this, an answer is marked as doubtful; answers in other languages show fewer of the English signs. */
+const sureConfidence = 0.5
+export const foreignShare = 0.65
+
+/** Whether an answer of this confidence only comes closest. */
+export function isDoubtful(confidence: number, { foreign }: Pick<Expected, 'foreign'>): boolean {
+  return confidence < sureConfidence * (foreign ? foreignShare : 1)
 }

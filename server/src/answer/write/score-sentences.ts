@@ -1,9 +1,13 @@
+import { readLabels } from '@citewell/contract/quoted-rows.ts'
 import { type AnalysedWord, analyseWords } from '../../platform/text/analyse-words.ts'
+import { isWorded } from '../lexicon/clause-kinds.ts'
 import { areAlike } from '../lexicon/word-relations.ts'
+import { rowsOf } from '../read-rows.ts'
 import type { Expected, FoundPassage, QuestionTerm, QuestionWord } from '../stages.ts'
 import { cutSentences } from './cut-sentences.ts'
 import { groupSignatures } from './group-signatures.ts'
 import { holdsExpected } from './holds-expected.ts'
+import { joinHeadings } from './join-headings.ts'
 import { isFragment, namesSubject } from './sentence-signs.ts'
 import { signWeights } from './sign-weights.ts'
 import type { Signs } from './signs.ts'
@@ -20,6 +24,8 @@ export type ScoredSentence = {
 }
 
 const earlierShare = 0.4
+/** Score of a sentence that is worded as the kind of clause is that the question asks for. */
+const wordedGain = 2.5
 
 type Shares = { own: number; before: number; context: number; elsewhere: number; alike: number }
 type Asked = {
@@ -37,9 +43,13 @@ export function scoreSentences(
   expected: Expected,
   terms: QuestionTerm[],
   passages: FoundPassage[],
+  clause: string | null = null,
 ): ScoredSentence[] {
   return readSigns(expected, terms, passages)
-    .map(({ signs, ...sentence }) => ({ ...sentence, score: scoreOf(signs) }))
+    .map(({ signs, ...sentence }) => {
+      const gain = clause && isWorded(clause, sentence.text) ? wordedGain : 0
+      return { ...sentence, score: scoreOf(signs) + gain }
+    })
     .sort((a, b) => b.score - a.score)
 }
 
@@ -85,12 +95,13 @@ function definedBy({ defined }: Expected, terms: QuestionTerm[]): Set<number> {
 }
 
 function sentencesOf(passage: FoundPassage, asked: Asked, strength: number, rank: number) {
-  const sentences = groupSignatures(passage.text, cutSentences(passage.text))
+  const sentences = joinHeadings(passage.text, groupSignatures(passage.text, cutSentences(passage.text)))
   const words = analyseWords(passage.text, passage.language)
-  const named = analyseWords(`${passage.context}\n${passage.filename}`, passage.language)
-  const context = new Set(named.map(word => word.id))
+  const around = analyseWords(`${passage.context}\n${passage.filename}`, passage.language)
+  const context = new Set(around.map(word => word.id))
   const everywhere = new Set(words.map(word => word.id))
   const alike = alikeIn(words, asked, everywhere)
+  const columns = columnsByRow(passage)
   let before = new Set<number>()
   let next = 0
   return sentences.map(({ start, end }, index) => {
@@ -98,9 +109,13 @@ function sentencesOf(passage: FoundPassage, asked: Asked, strength: number, rank
     while (next < words.length && (words[next]?.start ?? end) < end) next++
     const inside = words.slice(from, next)
     const own = new Set(inside.map(word => word.id))
-    const shares = shareOut(asked, own, before, context, everywhere, alike)
     const text = passage.text.slice(start, end)
     const row = rowAt(passage.text, sentences, index)
+    const cells = row === 'row' ? namedCells(columns.get(text), text, passage.language) : null
+    const read = cells ?? inside
+    const said = cells ? new Set(cells.map(word => word.id)) : own
+    const names = cells ? said.difference(own) : new Set<number>()
+    const shares = shareOut(asked, said, before, context.union(names), everywhere, alike)
     // Rows follow their column names, not the row above.
     if (row !== 'row') before = own
     const content = inside.filter(word => !word.stop && !word.nested)
@@ -108,7 +123,7 @@ function sentencesOf(passage: FoundPassage, asked: Asked, strength: number, rank
     const expected = holdsExpected(asked.expected, text)
     const signs: Signs = {
       ...shares,
-      pairs: pairShare(inside, asked),
+      pairs: pairShare(read, asked),
       expected: expected === null ? 0 : expected ? 1 : -1,
       passage: strength,
       rank: 1 / (1 + rank),
@@ -121,6 +136,19 @@ function sentencesOf(passage: FoundPassage, asked: Asked, strength: number, rank
     }
     return { passage, start, end, text, words: text.split(/\s+/).length, signs }
   })
+}
+
+/** The column names of each row of the passage, by the row's text. */
+function columnsByRow(passage: FoundPassage): Map<string, string[]> {
+  if (!passage.text.includes(' | ')) return new Map()
+  return new Map(rowsOf(passage).map(({ text, header }) => [text, header]))
+}
+
+/** The words of a row with each cell under the name of its column, so that "wave 3" is found in "Wave | 3". */
+function namedCells(header: string[] | undefined, text: string, language: FoundPassage['language']) {
+  const cells = text.split(' | ')
+  if (!header || header.length !== cells.length || readLabels(cells)) return null
+  return analyseWords(header.map((name, at) => `${name} ${cells[at]}`).join('\n'), language)
 }
 
 /** By term that the passage lacks: the ids of its words of the same meaning. */

@@ -20,7 +20,8 @@ export const signWeights: Signs = {
   asks: -0.19,
   repeats: -1.5,
   fragment: -1.68,
-  header: 0.54,
+  // The fit gives 0.54: years among the column names answer questions of TAT-QA. Column names alone say nothing.
+  header: -3,
   // None of the collections asks for what a document calls something.
   names: 2,
 }

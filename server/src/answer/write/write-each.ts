@@ -1,17 +1,18 @@
+import { analyseWords } from '../../platform/text/analyse-words.ts'
 import { isWorded } from '../lexicon/clause-kinds.ts'
 import { beforeOwnDate } from '../lexicon/document-phrases.ts'
 import { readDates } from '../lexicon/read-dates.ts'
-import type { Draft, DraftSentence, EachWanted, Side } from '../stages.ts'
+import type { Draft, DraftSentence, EachAsked, Side } from '../stages.ts'
 import { cutSentences } from './cut-sentences.ts'
 import { neutraliseMarkdown } from './neutralise-markdown.ts'
 import { connectingLine } from './own-lines.ts'
-import type { Said } from './own-lines-of-documents.ts'
+import type { Said } from './own-words/said.ts'
 import { quoteMarkdown } from './quote-markdown.ts'
-import { answerConfidence, readEvidence } from './read-evidence.ts'
+import { answerConfidence, isDoubtful, readEvidence } from './read-evidence.ts'
 import { scoreSentences } from './score-sentences.ts'
 
 type Line = { side: Side; quote: DraftSentence; confidence: number; date: string | null }
-type Wanted = { wanted: EachWanted; dated: boolean; year: number | null; looked: number }
+type Wanted = Omit<EachAsked, 'question'> & { looked: number }
 
 /**
  * A document has what is asked if its best passage scores this share of the best of all, since a score means little by
@@ -22,53 +23,90 @@ const leastConfidence = 0.15
 /** About three in four clauses that are worded so are what was asked for. */
 const wordedConfidence = 0.75
 const mostNamed = 40
+/** A name; abbreviations such as IP may be written out in a clause. */
+const capitalised = /^\p{Lu}\p{Ll}/u
 
 /** A line for each document that has what is asked, with its quotation, then the names of those without it. */
-export function writeEach(sides: Side[], { wanted, dated, year, looked }: Wanted, said: Said): Draft {
-  const strengthOf = ({ passages }: Side) => passages[0]?.score ?? 0
-  const strongest = Math.max(...sides.map(strengthOf))
-  // A clause is known by its words; of anything else only the strength tells.
-  const strong = sides.filter(side => side.clause || strengthOf(side) >= leastStrength * strongest)
-  const lines = dated
-    ? sides.flatMap(side => datedLine(side) ?? [])
-    : strong.flatMap(side => bestLine(side) ?? [])
+export function writeEach(
+  sides: Side[],
+  { wanted, dated, conditioned, year, looked }: Wanted,
+  said: Said,
+): Draft {
+  const having = dated && !conditioned ? [] : linesOf(sides)
+  const asked = dated && conditioned ? having.map(({ side }) => side) : sides
+  const lines = dated ? asked.flatMap(side => datedLine(side) ?? []) : having
   const fitting = lines.filter(({ date }) => year === null || date?.startsWith(`${year}`))
   const shown = wanted === 'earliest' || wanted === 'latest' ? extreme(fitting, wanted) : fitting
-  const lacking = sides
+  const lacking = asked
     .filter(side => !(dated ? lines : shown).some(line => line.side === side))
     .map(({ label }) => label)
   const confidence = Math.max(0, ...shown.map(line => line.confidence))
+  const [sure, closest] = [shown.filter(isSure), shown.filter(line => !isSure(line))]
   const sentences: DraftSentence[] = []
   if (sides.length < looked) sentences.push(connectingLine(said.looked(sides.length, looked)))
   if (shown.length === 0) sentences.push(connectingLine(said.noneHasIt(sides.length)))
-  else if (wanted === 'which' || wanted === 'count')
-    sentences.push(connectingLine(said.found(shown.length, sides.length)))
-  for (const { side, quote } of shown)
-    sentences.push({
-      ...quote,
-      text: `- **${neutraliseMarkdown(side.label)}**: ${quote.text}`,
-      breakAfter: 'line',
-    })
-  const last = sentences.at(-1)
-  if (last) last.breakAfter = true
+  else if (sure.length > 0 && (wanted === 'which' || wanted === 'count'))
+    sentences.push(connectingLine(said.found(sure.length, sides.length)))
+  sentences.push(...inLines(sure))
+  if (closest.length > 0) sentences.push(connectingLine(said.remark), ...inLines(closest))
   if (shown.length > 0 && lacking.length > 0) {
     const more = Math.max(0, lacking.length - mostNamed)
-    sentences.push(connectingLine((dated ? said.undated : said.without)(lacking.slice(0, mostNamed), more)))
+    sentences.push(
+      connectingLine(
+        (dated ? said.undated : said.without)(lacking.slice(0, mostNamed).map(neutraliseMarkdown), more),
+      ),
+    )
   }
   return { sentences, nearest: [], confidence }
 }
 
-/** The document's best sentence, if it answers. */
-function bestLine(side: Side): Line | null {
+function isSure({ side, confidence }: Line): boolean {
+  return !isDoubtful(confidence, side.expected)
+}
+
+function inLines(lines: Line[]): DraftSentence[] {
+  return lines.map(({ side, quote }, index) => ({
+    ...quote,
+    text: `- **${neutraliseMarkdown(side.label)}**: ${quote.text}`,
+    breakAfter: index === lines.length - 1 ? true : 'line',
+  }))
+}
+
+/** The documents with a clause of the kind that is asked for; if none has one, those that answer otherwise. */
+function linesOf(sides: Side[]): Line[] {
+  const worded = sides.flatMap(side => wordedLine(side) ?? [])
+  if (worded.length > 0) return worded
+  const strengthOf = ({ passages }: Side) => passages[0]?.score ?? 0
+  const strongest = Math.max(...sides.map(strengthOf))
+  return sides.flatMap(side => {
+    const isStrong = strengthOf(side) >= leastStrength * strongest
+    return isStrong ? (bestLine(side) ?? []) : []
+  })
+}
+
+/** The document's best sentence that is worded as such a clause is and has the names in the question: "Delaware law". */
+function wordedLine(side: Side): Line | null {
   const { expected, terms, passages, clause } = side
-  const scored = scoreSentences(expected, terms, passages)
-  if (clause) {
-    const worded = scored.find(({ text }) => isWorded(clause, text))
-    if (!worded) return null
-    const { passage, start, end, text } = worded
-    return { side, quote: quoteOf(passage, start, end, text), confidence: wordedConfidence, date: null }
-  }
-  const best = scored
+  if (!clause) return null
+  const names = expected
+    .wordsIn(passages[0]?.language)
+    .filter(({ form, stop, written }) => form === 'name' && !stop && capitalised.test(written))
+  const worded = scoreSentences(expected, terms, passages).find(({ text, passage }) => {
+    if (!isWorded(clause, text)) return false
+    const own = new Set(analyseWords(text, passage.language).map(({ id }) => id))
+    return names.every(({ id }) => own.has(id))
+  })
+  if (!worded) return null
+  const { passage, start, end, text } = worded
+  return { side, quote: quoteOf(passage, start, end, text), confidence: wordedConfidence, date: null }
+}
+
+/** The document's best sentence, if it answers. A clause's usual words are not the question's. */
+function bestLine(side: Side): Line | null {
+  const { expected, passages, clause } = side
+  const own = new Set(expected.wordsIn(passages[0]?.language).map(({ id }) => id))
+  const terms = clause ? side.terms.filter(({ id }) => own.has(id)) : side.terms
+  const best = scoreSentences(expected, terms, passages)
     .slice(0, 3)
     .map(sentence => ({ sentence, confidence: answerConfidence(readEvidence(expected, terms, sentence)) }))
     .sort((a, b) => b.confidence - a.confidence)[0]
@@ -84,7 +122,7 @@ function quoteOf(passage: Side['passages'][number], start: number, end: number, 
 
 /** The sentence of the document's beginning that says its date. */
 function datedLine(side: Side): Line | null {
-  const [passage] = side.passages
+  const passage = side.opening
   if (!passage) return null
   // A scan may part "1s t day".
   const text = passage.text.replace(

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { analyseWords } from '../../platform/text/analyse-words.ts'
 import { expectedOf } from '../question.testing.ts'
 import type { DraftSentence, FoundPassage, QuestionTerm } from '../stages.ts'
+import { english } from './own-words/english.ts'
 import { writeQuotes } from './write-quotes.ts'
 
 function ask(question: string, text: string, context = 'Agreement') {
@@ -14,7 +15,7 @@ function ask(question: string, text: string, context = 'Agreement') {
     })
   const place = { documentId: 'd', filename: 'a.txt', start: 50, end: 50 + text.length, location: '' }
   const passage: FoundPassage = { id: 1, ...place, text, context, page: null, score: 10 }
-  const { sentences } = writeQuotes(expectedOf(question), terms, [passage])
+  const { sentences } = writeQuotes(expectedOf(question), terms, [passage], english)
   for (const { plain, sources } of sentences) {
     for (const { start, end } of sources) expect(text.slice(start - 50, end - 50)).toBe(plain)
   }
@@ -67,7 +68,12 @@ describe('an answer from a list', () => {
     const terms = analyseWords('open duties tenant').map(({ term, id }): QuestionTerm => {
       return { term, id, weight: 3, passages: 1, earlier: false, subject: true }
     })
-    const { sentences } = writeQuotes(expectedOf('List the open duties of the tenant'), terms, passages)
+    const { sentences } = writeQuotes(
+      expectedOf('List the open duties of the tenant'),
+      terms,
+      passages,
+      english,
+    )
     expect(sentences.map(({ plain }) => plain)).toEqual([
       '(i) Pay the rent; and',
       '(ii) Clean the stairs; and',

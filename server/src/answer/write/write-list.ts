@@ -2,6 +2,7 @@ import { analyseWords } from '../../platform/text/analyse-words.ts'
 import { areAlike } from '../lexicon/word-relations.ts'
 import type { DraftSentence, Expected, FoundPassage, QuestionTerm } from '../stages.ts'
 import { connectingLine } from './own-lines.ts'
+import type { Said } from './own-words/said.ts'
 import { quoteMarkdown } from './quote-markdown.ts'
 
 type Line = { start: number; end: number; text: string; isItem: boolean }
@@ -26,6 +27,7 @@ export function writeList(
   { what }: Pick<Expected, 'what'>,
   terms: QuestionTerm[],
   passages: FoundPassage[],
+  said: Said,
 ): DraftSentence[] | null {
   const least = what ? leastUnlessListed : leastCovered
   const lists = passages.flatMap(passage => listsOf(passage, terms))
@@ -39,7 +41,7 @@ export function writeList(
     breakAfter: 'line',
   }))
   const left = items.length - shown.length
-  return left > 0 ? [...shown, connectingLine(`- and ${left} more in the same list`)] : shown
+  return left > 0 ? [...shown, connectingLine(`- ${said.moreInList(left)}`)] : shown
 }
 
 function fewEnough(items: Line[]): number {

@@ -3,7 +3,7 @@ import { analyseWords } from '../../platform/text/analyse-words.ts'
 import { expectedOf } from '../question.testing.ts'
 import type { FoundPassage, QuestionKind, QuestionTerm } from '../stages.ts'
 import { holdsExpected } from './holds-expected.ts'
-import { notInDocuments } from './own-lines.ts'
+import { english } from './own-words/english.ts'
 import { writeQuotes } from './write-quotes.ts'
 
 function passage(id: number, text: string, context = ''): FoundPassage {
@@ -32,7 +32,7 @@ function termsOf(question: string, known: string): QuestionTerm[] {
 
 function quote(question: string, ...texts: string[]) {
   const passages = texts.map((text, index) => passage(index, text))
-  return writeQuotes(expectedOf(question), termsOf(question, texts.join('\n')), passages)
+  return writeQuotes(expectedOf(question), termsOf(question, texts.join('\n')), passages, english)
 }
 
 describe('writeQuotes', () => {
@@ -62,10 +62,10 @@ describe('writeQuotes', () => {
 
   it('says so when nothing answers, and names what comes nearest', () => {
     const { sentences, nearest } = quote('Which museums in Lisbon show Roman bridge models?', text)
-    expect(sentences[0]).toMatchObject({ text: notInDocuments, sources: [] })
+    expect(sentences[0]).toMatchObject({ text: english.notInDocuments, sources: [] })
     expect(nearest).toHaveLength(1)
-    expect(writeQuotes(expectedOf('Anything?'), [], [])).toMatchObject({
-      sentences: [{ text: notInDocuments }],
+    expect(writeQuotes(expectedOf('Anything?'), [], [], english)).toMatchObject({
+      sentences: [{ text: english.notInDocuments }],
       nearest: [],
     })
   })
@@ -78,11 +78,19 @@ describe('writeQuotes', () => {
     expect(sentences[0]?.text).toContain('90 days')
   })
 
-  it('prefers a row of a table to the names of its columns', () => {
+  describe('of a table', () => {
     const table =
-      'Wave | Department | Start | Files\n1 | Land | 3 May 2027 | 41,220\n2 | Harbour | 7 June 2027 | 56,004'
-    const { sentences } = quote('When does wave 2 start?', table)
-    expect(sentences.map(({ text }) => text).join('')).toContain('7 June 2027')
+      'Wave | Department | Start | Owner\n1 | Land | 3 May 2027 | Amara Nwosu\n2 | Harbour | 7 June 2027 | Jonas Lind\n3 | Air | 5 July 2027 | Sofia Marchetti'
+
+    it.each([
+      ['When does wave 2 start?', '2 | Harbour | 7 June 2027 | Jonas Lind'],
+      ['Who is the owner of wave 1?', '1 | Land | 3 May 2027 | Amara Nwosu'],
+      // The first row holds a 3, too.
+      ['Which department is in wave 3?', '3 | Air | 5 July 2027 | Sofia Marchetti'],
+    ])('answers "%s" with the row alone, never with the names of the columns', (question, row) => {
+      const { sentences } = quote(question, table)
+      expect(sentences.filter(({ sources }) => sources.length > 0).map(({ plain }) => plain)).toEqual([row])
+    })
   })
 
   it('takes several sentences for a list, five at most', () => {

@@ -1,8 +1,9 @@
 import { pageNumber } from '../lexicon/english.ts'
 import type { Draft, DraftSentence, Expected, FoundPassage, QuestionTerm, SourceSpan } from '../stages.ts'
-import { connectingLine, mayNotAnswer, nearestShown, notInDocuments } from './own-lines.ts'
+import { connectingLine } from './own-lines.ts'
+import type { Said } from './own-words/said.ts'
 import { quoteMarkdown } from './quote-markdown.ts'
-import { answerConfidence, readEvidence } from './read-evidence.ts'
+import { answerConfidence, foreignShare, isDoubtful, readEvidence } from './read-evidence.ts'
 import { type ScoredSentence, scoreSentences } from './score-sentences.ts'
 import { writeList } from './write-list.ts'
 import { quotedRows, withoutBars, writeRows } from './write-rows.ts'
@@ -10,17 +11,11 @@ import { quotedRows, withoutBars, writeRows } from './write-rows.ts'
 /** Number of passages whose sentences compete. */
 const searched = 8
 const mostNearest = 3
-/**
- * Below the first, nothing comes near; below the second, the answer is marked as doubtful. Of answerable questions, 2 to 3
- * of 100 are refused in SQuAD and TAT-QA, and 11 in CUAD.
- */
+/** Below this, nothing comes near. Of answerable questions, 2 to 3 of 100 are refused in SQuAD and TAT-QA, and 11 in CUAD. */
 const leastConfidence = 0.18
 /** The same where so much of the question is words that occur in no document. */
 const leastOfStrange = 0.3
 const strangeShare = 0.3
-const sureConfidence = 0.5
-/** Lowers both for other languages, which lack the English signs of an answer. */
-const foreignShare = 0.65
 /** A further sentence is added if its score is at most this far below the best one. */
 const near = 1.7
 const nearInLists = 2.5
@@ -33,34 +28,42 @@ const enoughWords = 60
  * The quoting engine: quotes the sentences that answer best, grouped by passage and in its order. Says that the answer
  * is not in the documents if too little fits.
  */
-export function writeQuotes(expected: Expected, terms: QuestionTerm[], passages: FoundPassage[]): Draft {
+export function writeQuotes(
+  expected: Expected,
+  terms: QuestionTerm[],
+  passages: FoundPassage[],
+  said: Said,
+  clause: string | null = null,
+): Draft {
   const { kind, all, foreign } = expected
-  const scored = scoreSentences(expected, terms, passages.slice(0, searched))
+  const scored = scoreSentences(expected, terms, passages.slice(0, searched), clause)
   const best = scored[0]
-  if (!best) return notFound(scored, 0)
-  const evidence = readEvidence(expected, terms, best)
+  if (!best) return notFound(scored, 0, said)
+  const evidence = readEvidence(expected, terms, best, clause)
   const confidence = answerConfidence(evidence)
   const share = foreign ? foreignShare : 1
   const isStrange = evidence.unknown >= strangeShare
-  if (confidence < (isStrange ? leastOfStrange : leastConfidence) * share) return notFound(scored, confidence)
-  const list = all ? writeList(expected, terms, passages) : null
+  if (confidence < (isStrange ? leastOfStrange : leastConfidence) * share)
+    return notFound(scored, confidence, said)
+  const list = all ? writeList(expected, terms, passages, said) : null
   const sentences =
-    list ?? writeRows(best, terms, passages, { all }) ?? arrange(choose(kind === 'list', scored))
+    list ?? writeRows(best, terms, passages, { all, said }) ?? arrange(choose(kind === 'list', scored))
   // The line above a list says that it is the one asked for.
-  if (confidence < sureConfidence * share && !list) sentences.unshift(connectingLine(mayNotAnswer))
-  return { sentences, nearest: [], confidence }
+  const doubtful = !list && isDoubtful(confidence, expected)
+  if (doubtful) sentences.unshift(connectingLine(said.remark))
+  return { sentences, nearest: [], confidence, doubtful }
 }
 
 /** A draft that cites nothing and shows the nearest passages. */
-function notFound(scored: ScoredSentence[], confidence: number): Draft {
+function notFound(scored: ScoredSentence[], confidence: number, said: Said): Draft {
   const nearest: SourceSpan[] = []
   for (const sentence of scored) {
     if (nearest.length === mostNearest) break
     if (nearest.some(span => span.passage.id === sentence.passage.id)) continue
     nearest.push(spanOf(sentence, sentence))
   }
-  const sentences = [connectingLine(notInDocuments)]
-  if (nearest.length > 0) sentences.push(connectingLine(nearestShown))
+  const sentences = [connectingLine(said.notInDocuments)]
+  if (nearest.length > 0) sentences.push(connectingLine(said.nearestShown))
   return { sentences, nearest, confidence }
 }
 
@@ -109,7 +112,9 @@ function arrange(chosen: ScoredSentence[]): DraftSentence[] {
     for (const sentence of group.sort((a, b) => a.start - b.start)) {
       const run = runs.at(-1)
       const between = run ? sentence.passage.text.slice(run.last.end, sentence.start) : ''
-      if (run && !/\S|\n/.test(between)) run.last = sentence
+      // Rows stand on lines of their own.
+      const gap = isRow(sentence) && run && isRow(run.last) ? /\S/ : /\S|\n/
+      if (run && !gap.test(between)) run.last = sentence
       else runs.push({ first: sentence, last: sentence })
     }
     const drafts = runs.flatMap(({ first, last }, index): DraftSentence[] => {

@@ -4,6 +4,7 @@ import { columnsOf, type Row, rowsOf } from '../read-rows.ts'
 import type { DraftSentence, FoundPassage, QuestionTerm } from '../stages.ts'
 import { neutraliseMarkdown } from './neutralise-markdown.ts'
 import { connectingLine } from './own-lines.ts'
+import type { Said } from './own-words/said.ts'
 import type { ScoredSentence } from './score-sentences.ts'
 
 const mostRows = 10
@@ -17,7 +18,7 @@ export function writeRows(
   best: ScoredSentence,
   terms: QuestionTerm[],
   passages: FoundPassage[],
-  { all }: { all: boolean },
+  { all, said }: { all: boolean; said: Said },
 ): DraftSentence[] | null {
   if (!best.text.includes(' | ')) return null
   const shared = sharedTerms(best.text, terms)
@@ -50,12 +51,7 @@ export function writeRows(
   const last = draft.at(-1)
   if (last) last.breakAfter = true
   const left = rows.length - mostRows
-  return left > 0
-    ? [
-        ...draft,
-        connectingLine(`And ${left} more ${left === 1 ? 'row' : 'rows'} in the passages that were found.`),
-      ]
-    : draft
+  return left > 0 ? [...draft, connectingLine(said.moreRows(left))] : draft
 }
 
 /**

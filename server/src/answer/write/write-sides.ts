@@ -1,8 +1,8 @@
 import { isWorded } from '../lexicon/clause-kinds.ts'
 import type { Draft, DraftSentence, Side } from '../stages.ts'
 import { neutraliseMarkdown } from './neutralise-markdown.ts'
-import { connectingLine, notInDocuments } from './own-lines.ts'
-import type { Said } from './own-lines-of-documents.ts'
+import { connectingLine } from './own-lines.ts'
+import type { Said } from './own-words/said.ts'
 import { quoteMarkdown } from './quote-markdown.ts'
 import { scoreSentences } from './score-sentences.ts'
 import { writeQuotes } from './write-quotes.ts'
@@ -13,37 +13,51 @@ const mostInCell = 2
 /** About three in four clauses that are worded so are what was asked for. */
 const wordedConfidence = 0.75
 
-type Quoted = { side: Side; quotes: DraftSentence[]; confidence: number }
+/** `nearest` is set if nothing is quoted. */
+type Quoted = Pick<Draft, 'nearest' | 'doubtful'> & {
+  side: Side
+  quotes: DraftSentence[]
+  confidence: number
+}
 
-/** Answers each part of a question by itself, under the part's own words. */
+/** Answers each part of a question, or what is asked of each thing, under its own words. */
 export function writeParts(sides: Side[], said: Said): Draft {
-  const quoted = sides.map(side => quoteSide(side, mostOfOne))
-  const sentences = quoted.flatMap(({ side, quotes }) => [
-    connectingLine(`**${neutraliseMarkdown(side.label)}**`),
+  const quoted = sides.map(side => quoteSide(side, mostOfOne, said))
+  const sentences = quoted.flatMap(({ side, quotes, doubtful }) => [
+    connectingLine(`**${neutraliseMarkdown(side.label)}${side.label.endsWith('?') ? '' : ':'}**`),
+    ...(doubtful ? [connectingLine(said.remark)] : []),
     ...(quotes.length > 0 ? quotes.map(asParagraph) : [connectingLine(said.nothingOnThis)]),
   ])
-  return asDraft(quoted, sentences)
+  return asDraft(quoted, sentences, said)
 }
 
 /** Sets what each document says about the same subject side by side: columns for two documents, rows for more. */
 export function writeSameSubject(sides: Side[], said: Said): Draft {
-  const quoted = sides.map(side => quoteSide(side, mostInCell))
+  const quoted = sides.map(side => quoteSide(side, mostInCell, said))
   const sentences = quoted.length === 2 ? inColumns(quoted, said) : inRows(quoted, said)
-  return asDraft(quoted, sentences)
+  return asDraft(quoted, sentences, said)
 }
 
-function asDraft(quoted: Quoted[], sentences: DraftSentence[]): Draft {
+/** The draft; if nothing is quoted for any side, it shows what comes nearest for each. */
+function asDraft(quoted: Quoted[], sentences: DraftSentence[], said: Said): Draft {
   const confidence = Math.max(0, ...quoted.map(one => one.confidence))
   if (quoted.some(({ quotes }) => quotes.length > 0)) return { sentences, nearest: [], confidence }
-  return { sentences: [connectingLine(notInDocuments)], nearest: [], confidence }
+  const nearest = quoted.flatMap(one => one.nearest.slice(0, 1))
+  const refusal = [said.notInDocuments, ...(nearest.length > 0 ? [said.nearestShown] : [])]
+  return { sentences: refusal.map(connectingLine), nearest, confidence }
 }
 
-function quoteSide(side: Side, most: number): Quoted {
+function quoteSide(side: Side, most: number, said: Said): Quoted {
   const clause = side.clause ? quoteClause(side, side.clause, most) : null
   if (clause) return clause
-  const draft = writeQuotes(side.expected, side.terms, side.passages)
-  const quotes = draft.sentences.filter(sentence => sentence.sources.length > 0).slice(0, most)
-  return { side, quotes, confidence: draft.confidence ?? 0 }
+  const { sentences, confidence, doubtful, nearest } = writeQuotes(
+    side.expected,
+    side.terms,
+    side.passages,
+    said,
+  )
+  const quotes = sentences.filter(sentence => sentence.sources.length > 0).slice(0, most)
+  return { side, quotes, confidence: confidence ?? 0, doubtful: doubtful === true, nearest }
 }
 
 /** The sentences of the clause that is asked for, best first; null if none is worded so. */
@@ -60,22 +74,19 @@ function quoteClause(side: Side, clause: string, most: number): Quoted | null {
     sources: [{ passage, start: passage.start + start, end: passage.start + end }],
     breakAfter: false,
   }))
-  return { side, quotes, confidence: wordedConfidence }
+  return { side, quotes, confidence: wordedConfidence, nearest: [] }
 }
 
 function inColumns(quoted: Quoted[], said: Said): DraftSentence[] {
   const head = quoted.map(({ side }) => cell(side.label)).join(' | ')
-  const cells = quoted.flatMap(({ quotes }) => [
-    { ...connectingLine('|'), breakAfter: false },
-    ...inCell(quotes, said),
-  ])
+  const cells = quoted.flatMap(one => [{ ...connectingLine('|'), breakAfter: false }, ...inCell(one, said)])
   return [tableHead(`| ${head} |`, quoted.length), ...cells, { ...connectingLine('|'), breakAfter: true }]
 }
 
 function inRows(quoted: Quoted[], said: Said): DraftSentence[] {
-  const rows = quoted.flatMap(({ side, quotes }) => [
-    { ...connectingLine(`| ${cell(side.label)} |`), breakAfter: false },
-    ...inCell(quotes, said),
+  const rows = quoted.flatMap(one => [
+    { ...connectingLine(`| ${cell(one.side.label)} |`), breakAfter: false },
+    ...inCell(one, said),
     { ...connectingLine('|'), breakAfter: 'line' as const },
   ])
   const last = rows.at(-1)
@@ -83,9 +94,10 @@ function inRows(quoted: Quoted[], said: Said): DraftSentence[] {
   return [tableHead(`| ${said.document} | ${said.saysOnThis} |`, 2), ...rows]
 }
 
-function inCell(quotes: DraftSentence[], said: Said): DraftSentence[] {
+function inCell({ quotes, doubtful }: Quoted, said: Said): DraftSentence[] {
   if (quotes.length === 0) return [{ ...connectingLine(said.nothingOnThis), breakAfter: false }]
-  return quotes.map(quote => ({ ...quote, text: cell(quote.plain), breakAfter: false }))
+  const cited = quotes.map(quote => ({ ...quote, text: cell(quote.plain), breakAfter: false }))
+  return doubtful ? [{ ...connectingLine(said.mayNotAnswer), breakAfter: false }, ...cited] : cited
 }
 
 function tableHead(head: string, columns: number): DraftSentence {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Draft, FoundPassage } from '../stages.ts'
-import { nothingToDo } from './own-lines.ts'
+import { english } from './own-words/english.ts'
 import { dutyOf, isBoilerplate } from './sentence-signs.ts'
 import { writeSummary } from './write-summary.ts'
 
@@ -17,7 +17,7 @@ describe('writeSummary', () => {
   const plan = 'The plan moves the archive to Bergen. The archive keeps its catalogue during the move.'
 
   it('quotes sentences exactly, without addresses, furniture and questions', async () => {
-    const draft = await writeSummary([passage('lease.txt', lease)], 'summary')
+    const draft = await writeSummary([passage('lease.txt', lease)], 'summary', english)
     expect(quotes(draft)).toHaveLength(3)
     for (const { plain, sources } of quotes(draft)) {
       expect(lease.slice((sources[0]?.start ?? 0) - 100, (sources[0]?.end ?? 0) - 100)).toBe(plain)
@@ -28,9 +28,9 @@ describe('writeSummary', () => {
   it('shows the first lines of a table, and first the title where it is asked what a document is', async () => {
     const rows =
       'Contract register\nContract | Supplier\nContract: LC-1 | Supplier: Norrland\nContract: LC-2 | Supplier: Kestrel'
-    const table = quotes(await writeSummary([passage('register.csv', rows)], 'summary'))
+    const table = quotes(await writeSummary([passage('register.csv', rows)], 'summary', english))
     expect(table.map(({ plain }) => plain)).toEqual(rows.split('\n'))
-    const titled = quotes(await writeSummary([passage('plan.md', `The plan\n${plan}`)], 'about'))
+    const titled = quotes(await writeSummary([passage('plan.md', `The plan\n${plan}`)], 'about', english))
     expect(titled.map(({ plain }) => plain)).toEqual([
       'The plan',
       'The plan moves the archive to Bergen.',
@@ -39,7 +39,11 @@ describe('writeSummary', () => {
   })
 
   it('takes from each document in turns and names them', async () => {
-    const draft = await writeSummary([passage('lease.txt', lease), passage('plan.md', plan)], 'summary')
+    const draft = await writeSummary(
+      [passage('lease.txt', lease), passage('plan.md', plan)],
+      'summary',
+      english,
+    )
     const documents = quotes(draft).map(({ sources }) => sources[0]?.passage.documentId)
     expect(documents.filter(id => id === 'plan.md')).toHaveLength(2)
     expect(draft.sentences.map(({ text }) => text)).toEqual(
@@ -50,7 +54,7 @@ describe('writeSummary', () => {
   it('lists what somebody has to do, listed items and duties alike', async () => {
     const minutes =
       'Minutes of June.\nAction items\n- Maria Keller: send the audit plan by 12 June\n- Jonas Weber to call the insurer\nClosing\nThe supplier must deliver the report within ten days. This agreement shall be governed by the law of Norway. The board discussed the canteen.'
-    const items = quotes(await writeSummary([passage('minutes.txt', minutes)], 'actions'))
+    const items = quotes(await writeSummary([passage('minutes.txt', minutes)], 'actions', english))
     expect(items.map(({ plain }) => plain)).toEqual([
       '- Maria Keller: send the audit plan by 12 June',
       '- Jonas Weber to call the insurer',
@@ -60,8 +64,8 @@ describe('writeSummary', () => {
   })
 
   it('says when nothing is to be done', async () => {
-    const draft = await writeSummary([passage('plan.md', plan)], 'actions')
-    expect(draft.sentences.map(({ text }) => text)).toEqual([nothingToDo])
+    const draft = await writeSummary([passage('plan.md', plan)], 'actions', english)
+    expect(draft.sentences.map(({ text }) => text)).toEqual([english.nothingToDo])
   })
 })
 
@@ -73,7 +77,7 @@ describe('a summary of many passages', () => {
     const counting = (async () => {
       for (; !done; turns++) await new Promise(setImmediate)
     })()
-    await writeSummary(many, 'summary')
+    await writeSummary(many, 'summary', english)
     done = true
     await counting
     expect(turns).toBeGreaterThanOrEqual(4)

@@ -4,7 +4,8 @@ import { announcing } from '../lexicon/english.ts'
 import type { Draft, FoundPassage, SummaryKind } from '../stages.ts'
 import { cutSentences } from './cut-sentences.ts'
 import { neutraliseMarkdown } from './neutralise-markdown.ts'
-import { connectingLine, nothingToDo, notInDocuments } from './own-lines.ts'
+import { connectingLine } from './own-lines.ts'
+import type { Said } from './own-words/said.ts'
 import { quoteMarkdown } from './quote-markdown.ts'
 import { dutyOf, isBoilerplate } from './sentence-signs.ts'
 
@@ -23,11 +24,6 @@ type Candidate = {
 type Kind = Exclude<SummaryKind, 'comparison'>
 
 const mostPoints: Record<Kind, number> = { summary: 5, about: 4, actions: 10 }
-const leads: Record<Kind, string> = {
-  summary: 'The main points, as written:',
-  about: 'Its beginning and main points, as written:',
-  actions: 'What is to be done, as written:',
-}
 const fewestWords = 6
 const mostWords = 60
 /** In words. */
@@ -48,14 +44,14 @@ const passagesAtOnce = 40
  * lines. For `about`, each document's first line (usually its title) comes first; for `actions`, only sentences that
  * tell somebody to do something count.
  */
-export async function writeSummary(passages: FoundPassage[], kind: Kind): Promise<Draft> {
+export async function writeSummary(passages: FoundPassage[], kind: Kind, said: Said): Promise<Draft> {
   const chosen = choose(await candidatesOf(passages, kind), kind)
   if (chosen.length === 0) {
-    const nothing = kind === 'actions' && passages.length > 0 ? nothingToDo : notInDocuments
+    const nothing = kind === 'actions' && passages.length > 0 ? said.nothingToDo : said.notInDocuments
     return { sentences: [connectingLine(nothing)], nearest: [], confidence: null }
   }
   const several = new Set(chosen.map(({ passage }) => passage.documentId)).size > 1
-  const sentences = [connectingLine(leads[kind])]
+  const sentences = [connectingLine(said.lead[kind])]
   let document = ''
   for (const { passage, start, end, text } of chosen.sort((a, b) => a.order - b.order)) {
     if (several && passage.documentId !== document) {

@@ -1,4 +1,5 @@
 import { type DateRole, type DocumentKind, dateRoles } from '@citewell/contract/card-kinds.ts'
+import { isIsoDate } from '@citewell/contract/iso-date.ts'
 import type { CalledName } from './called-name.ts'
 import type { StoredField } from './card-field.ts'
 import type { documentCards } from './card-tables.ts'
@@ -45,8 +46,8 @@ export function describeCard(fields: StoredField[]): Described {
 
 function ownDate(dates: StoredField[]): { iso: string; role: DateRole } | null {
   for (const role of ownRoles) {
-    const iso = notOwn.has(role) ? null : dates.find(date => date.role === role && date.iso)?.iso
-    if (iso) return { iso, role }
+    const iso = dates.find(date => date.role === role && date.iso !== null && isIsoDate(date.iso))?.iso
+    if (iso && !notOwn.has(role)) return { iso, role }
   }
   return null
 }

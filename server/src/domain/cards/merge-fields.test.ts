@@ -89,9 +89,10 @@ describe('a hostile document', () => {
 })
 
 describe('what lists show of a card', () => {
-  it('is its own date, and not when it ends', () => {
+  it('is its own date, not when it ends and not what no calendar has', () => {
     const fields = [
       found('date', '2030', { role: 'expiry', iso: '2030' }),
+      found('date', '31 September 2023', { role: 'signed', iso: '2023-09-31' }),
       found('date', 'May 2020', { role: 'dated', iso: '2020-05' }),
     ].map((field, at): StoredField => ({ ...field, id: `${at}`, origin: 'rule' }))
     expect(describeCard(fields)).toMatchObject({

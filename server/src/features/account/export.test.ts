@@ -52,6 +52,8 @@ describe('the download of everything', () => {
     const original = 'The fee is 42 euros.\nPayable in advance.'
     const { id } = (await user.upload(chat, 'fees.txt', original)).body
     await user.settled(id)
+    const json = { kind: 'title', value: 'The fees of 2027' }
+    expect((await user.call('POST', `/documents/${id}/card/fields`, { json })).status).toBe(201)
     await user.call('POST', '/chat', { json: { payload: 'What is the fee?', session_id: chat } })
     const theirs = (await stranger.upload(await stranger.chat(), 'theirs.txt', 'A secret of others.')).body.id
     await stranger.settled(theirs)
@@ -68,6 +70,11 @@ describe('the download of everything', () => {
     const files = await unzip(bytes)
     expect(files.get(`documents/${id}/fees.txt`)?.toString()).toBe(original)
     expect(files.get(`documents/${id}/extracted-text.txt`)?.toString()).toContain('The fee is 42 euros.')
+    expect(JSON.parse(String(files.get(`documents/${id}/card.json`)))).toContainEqual(
+      expect.objectContaining({ ...json, origin: 'person' }),
+    )
+    const [listed] = JSON.parse(String(files.get('documents.json')))
+    expect([listed.id, listed.chats, listed.card]).toEqual([id, [chat], undefined])
     const messages = JSON.parse(String(files.get(`chats/${chat}.json`))).messages
     expect(messages.map((message: { role: string }) => message.role)).toEqual(['user', 'assistant'])
     expect(messages[1].citations[0]).toMatchObject({ document_id: id })

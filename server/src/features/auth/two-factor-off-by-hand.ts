@@ -19,9 +19,12 @@ type Deps = { db: Database; jobs: JobQueue; config: Pick<Config, 'appUrl'> }
  */
 export async function twoFactorOffByHand({ db, jobs, config }: Deps, email: string): Promise<void> {
   await db.transaction(async tx => {
-    const [user] = await tx.select().from(users).where(eq(users.email, email)).for('update')
+    const [known] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email))
+    if (!known) throw notFound('Account')
+    // Before the user, as wherever a login takes both.
+    await lockLogins(tx, known.id)
+    const [user] = await tx.select().from(users).where(eq(users.id, known.id)).for('update')
     if (!user) throw notFound('Account')
-    await lockLogins(tx, user.id)
     const removed = await removePasskeys(tx, user.id)
     if (!user.twoFactor && removed === 0)
       throw new AppError(

@@ -6,10 +6,12 @@ import { documentCards } from '../../domain/cards/card-tables.ts'
 import { loadCardFields } from '../../domain/cards/load-card-fields.ts'
 import type { DocumentEvents } from '../../domain/documents/document-events.ts'
 import { documents } from '../../domain/documents/document-tables.ts'
+import { ownedDocument } from '../../domain/documents/owned-document.ts'
 import { makeMissingCards } from '../../ingest/card/make-missing-cards.ts'
 import { makeStoredCard } from '../../ingest/card/make-stored-card.ts'
 import type { JobQueue } from '../../platform/jobs/job-queue.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
+import { addField } from './change-card.ts'
 
 const contract = `DISTRIBUTOR AGREEMENT
 
@@ -96,6 +98,18 @@ describe('a document’s card', () => {
     expect([refused.status, refused.body.code]).toEqual([409, 'document_not_readable_yet'])
   })
 
+  it('has the months of dates that the calendar does not have', async () => {
+    const id = await added(
+      user,
+      'impossible.txt',
+      'Minutes of the board\n\nDated: 31 September 2023\n\nInvoice date: 29.02.2023\n\nSigned on February 30, 2024.',
+    )
+    expect((await user.call('GET', `/documents/${id}`)).body.status).toBe('ready')
+    expect(of(await cardOf(id), 'date')).toMatchObject([
+      { value: 'September 2023', iso: '2023-09', role: 'dated' },
+    ])
+  })
+
   it('goes with its document', async () => {
     const other = await added(user, 'gone.txt', 'A note about nothing in particular.')
     await user.call('DELETE', `/documents/${other}`)
@@ -171,6 +185,8 @@ describe('a person', () => {
     [{ kind: 'title', value: 'x'.repeat(301) }, 'value'],
     [{ kind: 'party', value: 'x', aliases: Array(21).fill('y') }, 'aliases'],
     [{ kind: 'date', value: 'x', iso: '2021-13-01' }, 'iso'],
+    [{ kind: 'date', value: 'x', iso: '2024-02-31', role: 'signed' }, 'iso'],
+    [{ kind: 'date', value: 'x', iso: '0000', role: 'signed' }, 'iso'],
   ])('is told that %o does not fit', async (json, field) => {
     const { status, body } = await user.call('POST', fieldsPath(document), { json })
     expect([status, body.detail[0].loc[1]]).toEqual([422, field])
@@ -190,6 +206,17 @@ describe('a person', () => {
     expect([refused.status, refused.body.code, row === undefined]).toEqual([409, 'card_full', false])
   })
 
+  it('finds no card of a document that was deleted meanwhile', async () => {
+    const id = await added(user, 'meanwhile.txt', 'A note that does not stay.')
+    const { db } = app.database
+    const document = await ownedDocument(db, user.tenantId, id)
+    await user.call('DELETE', `/documents/${id}`)
+    const events = { publish: async () => {} } as unknown as DocumentEvents
+    const none = { role: null, aliases: [], iso: null, span: null }
+    const adding = addField({ db, events }, document, { kind: 'title', value: 'x', ...none })
+    await expect(adding).rejects.toMatchObject({ code: 'not_found' })
+  })
+
   it('reaches no field of another document', async () => {
     const id = await added(user, 'other.txt', contract.replace('47-2020-B', '47-2020-F'))
     const [title] = of(await cardOf(id), 'title')
@@ -206,6 +233,12 @@ describe('a person', () => {
   })
 })
 
+async function madeAnew(documentId: string): Promise<void> {
+  const { signal } = new AbortController()
+  const events = { publish: async () => {} } as unknown as DocumentEvents
+  await makeStoredCard({ db: app.database.db, events }, { payload: { documentId }, lastTry: false, signal })
+}
+
 function term(value: string) {
   const none = { role: null, aliases: [], iso: null, start: null, end: null }
   return { kind: 'term' as const, value, ...none, foundBy: 'definition' as const }
@@ -216,19 +249,27 @@ describe('a document read before there were cards', () => {
     const id = await added(user, 'old.txt', contract.replace('47-2020-B', '47-2020-G'))
     await app.database.db.delete(documentCards).where(eq(documentCards.documentId, id))
     expect(await cardOf(id)).toEqual({ document_id: id, made_at: null, fields: [] })
-    await user.call('POST', fieldsPath(id), { json: { kind: 'title', value: 'My title' } })
+    const early = await user.call('POST', fieldsPath(id), { json: { kind: 'title', value: 'My title' } })
+    expect(early.body).toMatchObject({ made_at: null, fields: [{ value: 'My title' }] })
     const [before] = await app.database.db.select().from(documents).where(eq(documents.id, id))
     const queued: string[] = []
     const enqueue = async (_: unknown, { documentId }: { documentId: string }) => void queued.push(documentId)
     await makeMissingCards(app.database.db, { enqueue } as unknown as JobQueue)
     expect(queued).toEqual([id])
-    const { signal } = new AbortController()
-    const events = { publish: async () => {} } as unknown as DocumentEvents
-    const run = { payload: { documentId: id }, lastTry: false, signal }
-    await makeStoredCard({ db: app.database.db, events }, run)
+    await madeAnew(id)
+    expect((await cardOf(id)).made_at).not.toBeNull()
     expect(of(await cardOf(id), 'party')).toHaveLength(2)
     expect(of(await cardOf(id), 'title')).toMatchObject([{ value: 'My title', origin: 'person' }])
     const [after] = await app.database.db.select().from(documents).where(eq(documents.id, id))
     expect(after?.updatedAt).toEqual(before?.updatedAt)
+  })
+
+  it('has the title that its file tells', async () => {
+    const text = '---\ntitle: The falcon handbook\n---\n\n# Chapter one\n\nFalcons are birds.\n'
+    const id = await added(user, 'falcons.md', text)
+    const told = of(await cardOf(id), 'title')
+    expect(told).toMatchObject([{ value: 'The falcon handbook', found_by: 'file-property' }])
+    await madeAnew(id)
+    expect(of(await cardOf(id), 'title')).toEqual(told)
   })
 })

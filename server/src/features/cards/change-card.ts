@@ -8,7 +8,8 @@ import { inOrder } from '../../domain/cards/field-order.ts'
 import { isSingle, markOf } from '../../domain/cards/merge-fields.ts'
 import { cardOf, storeCard, writeFields } from '../../domain/cards/store-card.ts'
 import type { DocumentEvents } from '../../domain/documents/document-events.ts'
-import type { OwnedDocument } from '../../domain/documents/owned-document.ts'
+import { documents } from '../../domain/documents/document-tables.ts'
+import { isDocument, type OwnedDocument } from '../../domain/documents/owned-document.ts'
 import { requireReady } from '../../domain/documents/require-ready.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
 import { AppError, FieldError, notFound } from '../../platform/errors.ts'
@@ -68,8 +69,11 @@ async function changeCard(
   document: OwnedDocument,
   change: (tx: Queryable, card: Card) => Promise<Card>,
 ): Promise<DocumentCard> {
-  requireReady(document)
   return db.transaction(async tx => {
+    // Before its card, as everything that makes cards does: otherwise two of them wait for each other.
+    const [locked] = await tx.select().from(documents).where(isDocument(document)).for('update')
+    if (!locked) throw notFound('Document')
+    requireReady(locked)
     const card = (await lockedCard(tx, document)) ?? (await emptyCard(tx, document))
     await writeFields(tx, document, await change(tx, card))
     await events.publish({ tenantId: document.tenantId, documentId: document.id, kind: 'changed' })
@@ -105,7 +109,7 @@ function fieldNamed(fields: StoredField[], id: string): StoredField {
 
 function enteredField(said: Omit<StoredField, 'origin' | 'foundBy'>): StoredField {
   const field = boundedField<StoredField>({ ...said, origin: 'person', foundBy: 'entered' })
-  if (field === null) throw new FieldError(['body', 'value'], 'This holds nothing that can be seen')
+  if (field === null) throw new FieldError(['body', 'value'], 'Enter some visible text')
   return requireFitting(field)
 }
 

@@ -7,13 +7,16 @@ import { writtenDates } from '../../platform/text/written-dates.ts'
 export function requireFitting(field: StoredField): StoredField {
   const { kind, value, role } = field
   if (kind === 'kind' && !Object.hasOwn(documentKinds, value))
-    throw new FieldError(['body', 'value'], 'This is not a kind of document')
+    throw new FieldError(['body', 'value'], 'Choose a kind of document, such as Contract or Invoice')
   if (kind === 'language' && !/^[a-z]{2,3}$/.test(value))
     throw new FieldError(['body', 'value'], 'A language is given by its code, as in "en"')
   if (kind === 'date' && role !== null && !Object.hasOwn(dateRoles, role))
-    throw new FieldError(['body', 'role'], 'This is not what a date can be')
+    throw new FieldError(['body', 'role'], 'Choose what the date is, such as Effective or Signed')
   if (kind === 'number' && role !== null && !Object.hasOwn(numberRoles, role))
-    throw new FieldError(['body', 'role'], 'This is not what a number can be')
+    throw new FieldError(
+      ['body', 'role'],
+      'Choose what the number is, such as Contract number or Invoice number',
+    )
   if (kind !== 'date') return { ...field, iso: null }
   return { ...field, iso: field.iso ?? writtenDates(value)[0]?.iso ?? null }
 }

@@ -16,7 +16,7 @@ export async function showCard(db: Queryable, document: OwnedDocument): Promise<
   if (card === undefined) return { document_id: document.id, made_at: null, fields: [] }
   return {
     document_id: document.id,
-    made_at: card.createdAt.toISOString(),
+    made_at: card.maker === 0 ? null : card.createdAt.toISOString(),
     fields: await presentFields(db, document, card.fields),
   }
 }

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { and, asc, eq } from 'drizzle-orm'
 import { type ArchiveEntry, jsonEntry } from '../../domain/accounts/export-entry.ts'
 import { documentCards } from '../../domain/cards/card-tables.ts'
+import { cardOf } from '../../domain/cards/store-card.ts'
 import { sessionDocuments } from '../../domain/chats/chat-tables.ts'
 import { documentParts, documents } from '../../domain/documents/document-tables.ts'
 import { partsOf } from '../../domain/documents/owned-document.ts'
@@ -13,7 +14,7 @@ import type { FileStorage } from '../../providers/file-storage/file-storage.ts'
 
 type DocumentRow = typeof documents.$inferSelect
 
-/** The account's documents: a list of them, the original files, and the text read from each. */
+/** The account's documents: a list of them, and of each the original file, its card and the text read from it. */
 export async function exportDocuments(
   { db, providers }: Pick<Parts, 'db' | 'providers'>,
   tenantId: TenantId,
@@ -30,16 +31,19 @@ async function* entriesOf(
   owned: DocumentRow[],
 ): AsyncGenerator<ArchiveEntry> {
   const links = await linksOf(db, tenantId)
-  const cards = await cardsOf(db, tenantId)
   const list = owned.map(({ tenantId: _, createdBy: __, storageKey: ___, ...document }) => ({
     ...document,
     file: `documents/${document.id}/${safeName(document.filename)}`,
-    card: cards.get(document.id) ?? [],
     chats: links.filter(link => link.documentId === document.id).map(link => link.sessionId),
   }))
   yield jsonEntry('documents.json', list)
   for (const document of owned) {
     const folder = `documents/${document.id}`
+    const [card] = await db
+      .select({ fields: documentCards.fields })
+      .from(documentCards)
+      .where(cardOf(document))
+    if (card) yield jsonEntry(`${folder}/card.json`, card.fields)
     if (await files.has(document.storageKey))
       yield {
         path: `${folder}/${safeName(document.filename)}`,
@@ -60,15 +64,6 @@ function linksOf(db: Database, tenantId: TenantId) {
     .select({ sessionId: sessionDocuments.sessionId, documentId: sessionDocuments.documentId })
     .from(sessionDocuments)
     .where(eq(sessionDocuments.tenantId, tenantId))
-}
-
-/** What each document is, with the places in its text. */
-async function cardsOf(db: Database, tenantId: TenantId) {
-  const cards = await db
-    .select({ documentId: documentCards.documentId, fields: documentCards.fields })
-    .from(documentCards)
-    .where(eq(documentCards.tenantId, tenantId))
-  return new Map(cards.map(({ documentId, fields }) => [documentId, fields]))
 }
 
 /** Part by part, since a book's text need not be in memory as a whole. */

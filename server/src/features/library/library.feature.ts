@@ -29,9 +29,9 @@ export const libraryFeature: Feature = {
   accountExport: {
     files: {
       about: {
-        'documents.json':
-          'your documents, the chats that they belong to, and the card of each: title, parties, dates and so on',
-        'documents/': 'the original files, and the text that was read from each',
+        'documents.json': 'your documents, and the chats that they belong to',
+        'documents/':
+          'the original files, the text that was read from each, and its card: title, parties, dates and so on, with their places in the text',
       },
       gather: exportDocuments,
     },

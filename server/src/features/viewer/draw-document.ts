@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
+import type { WordItem } from '@citewell/contract/drawing.ts'
 import type { SlideDrawing } from '@citewell/contract/viewer.ts'
-import { and, asc, between, notInArray, sql } from 'drizzle-orm'
+import { and, asc, between, gte, lte, notInArray, sql } from 'drizzle-orm'
 import { documentParts } from '../../domain/documents/document-tables.ts'
 import { type OwnedDocument, partsOf } from '../../domain/documents/owned-document.ts'
 import { requireReady } from '../../domain/documents/require-ready.ts'
@@ -65,6 +66,32 @@ async function slidesWithTooMuch(db: Database, document: OwnedDocument, slides: 
     .groupBy(documentParts.page)
     .having(sql`${characters} > ${mostCharacters} or ${blocks} > ${mostBlocks}`)
   return found.flatMap(({ page }) => page ?? [])
+}
+
+/** Of a stretch; twice what the viewer loads at once. */
+const longestStretch = 1_000_000
+
+/** How a stretch of a Word document looks; nothing of one that is too long. Throws document_not_drawn. */
+export async function drawWordStretch(
+  deps: DrawDeps,
+  document: OwnedDocument,
+  { start, end }: { start: number; end: number },
+  signal: AbortSignal,
+): Promise<WordItem[]> {
+  requireReady(document)
+  if (document.filetype !== 'docx' || end <= start || end - start > longestStretch) return []
+  const within = and(partsOf(document), lte(documentParts.start, end), gte(documentParts.end, start))
+  const [size] = await deps.db
+    .select({ characters: sql<number>`sum(${documentParts.end} - ${documentParts.start})::float8` })
+    .from(documentParts)
+    .where(within)
+  if ((size?.characters ?? 0) > longestStretch) return []
+  const parts = await deps.db.select().from(documentParts).where(within).orderBy(asc(documentParts.part))
+  const blocks = new Map(parts.flatMap(withBlockTexts).map(block => [block.start, block.text]))
+  const stretch = { start, end, blocks }
+  const drawn = await draw(deps, document, path => ({ ...base(document, path), stretch }), signal)
+  if (!('items' in drawn)) throw notDrawn()
+  return drawn.items
 }
 
 /** A picture inside a presentation or Word document, as data that runs nothing. Throws not_found. */

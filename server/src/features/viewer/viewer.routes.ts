@@ -1,7 +1,7 @@
 import type { viewerApi } from '@citewell/contract/viewer.ts'
 import { ownedDocument } from '../../domain/documents/owned-document.ts'
 import type { Handlers } from '../../feature.ts'
-import { type DrawDeps, drawDocumentSlides, openPicture } from './draw-document.ts'
+import { type DrawDeps, drawDocumentSlides, drawWordStretch, openPicture } from './draw-document.ts'
 import { findInDocument } from './find-in-document.ts'
 import { listSheets } from './list-sheets.ts'
 import { readRows } from './read-rows.ts'
@@ -19,6 +19,9 @@ export function viewerRoutes(deps: DrawDeps): Handlers<typeof viewerApi> {
     }),
     'GET /documents/{id}/slides': async ({ caller, params, query, signal }) =>
       drawDocumentSlides(deps, await ownedDocument(db, caller.tenantId, params.id), query, signal),
+    'GET /documents/{id}/layout': async ({ caller, params, query, signal }) => ({
+      items: await drawWordStretch(deps, await ownedDocument(db, caller.tenantId, params.id), query, signal),
+    }),
     'GET /documents/{id}/pictures': async ({ caller, params, query, signal }) =>
       openPicture(deps, await ownedDocument(db, caller.tenantId, params.id), query.part, signal),
   }

@@ -199,3 +199,55 @@ describe('the slides of a presentation', () => {
       )
   })
 })
+
+describe('the look of a Word document', () => {
+  const png = '\x89PNG and the rest'
+  const withPicture = () => {
+    const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+    const names = `xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" xmlns:r="${office}"`
+    return zipOf({
+      '[Content_Types].xml': '<Types/>',
+      'word/document.xml': `<w:document ${names}><w:body><w:p><w:r><w:rPr><w:b/></w:rPr><w:t>Pay at once.</w:t></w:r></w:p><w:p><w:r><w:drawing><a:blip r:embed="p"/></w:drawing></w:r></w:p></w:body></w:document>`,
+      'word/_rels/document.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="p" Type="${office}/image" Target="media/image1.png"/></Relationships>`,
+      'word/media/image1.png': Buffer.from(png, 'latin1'),
+    })
+  }
+
+  it('has the offsets of its text, and its pictures as data', async () => {
+    const id = await add('signed.docx', withPicture())
+    const { parts } = (await user.call('GET', `/documents/${id}/text?start=0&limit=20`)).body
+    const { status, body } = await user.call('GET', `/documents/${id}/layout?start=0&end=${parts.at(-1).end}`)
+    expect([status, body.items]).toEqual([
+      200,
+      [
+        { kind: 'text', start: 0, end: 12, spans: [{ start: 0, end: 12, letters: ['bold'] }] },
+        {
+          kind: 'pictures',
+          start: 12,
+          end: 12,
+          pictures: [
+            expect.objectContaining({ picture: { part: 'word/media/image1.png', crop: [0, 0, 0, 0] } }),
+          ],
+        },
+      ],
+    ])
+    const pictures = `/documents/${id}/pictures?part=word/`
+    const file = await user.call('GET', `${pictures}media/image1.png`)
+    expect([file.status, file.headers.get('content-type')]).toEqual([200, 'image/png'])
+    expect((await user.call('GET', `${pictures}document.xml`)).body.code).toBe('not_found')
+  })
+
+  it('is of Word documents alone, of a stretch that can be loaded, and not of somebody else', async () => {
+    const text = await add('meeting-notes-2.txt', 'A text.')
+    expect((await user.call('GET', `/documents/${text}/layout?start=0&end=7`)).body).toEqual({ items: [] })
+    const id = await add('policy.docx', sample('retention-policy.docx'))
+    expect((await user.call('GET', `/documents/${id}/layout?start=0&end=2000000`)).body).toEqual({
+      items: [],
+    })
+    for (const query of ['start=-1&end=9', 'start=0', 'start=0&end=x'])
+      expect((await user.call('GET', `/documents/${id}/layout?${query}`)).status).toBe(422)
+    const stranger = await app.user()
+    for (const path of ['layout?start=0&end=99', 'pictures?part=word/media/image1.png'])
+      expect((await stranger.call('GET', `/documents/${id}/${path}`)).body.code).toBe('not_found')
+  })
+})

@@ -4,6 +4,7 @@ import type { DocumentEvents } from '../../domain/documents/document-events.ts'
 import type { makeCardJob } from '../../domain/documents/document-jobs.ts'
 import { documentParts, documents } from '../../domain/documents/document-tables.ts'
 import { isDocument, partsOf } from '../../domain/documents/owned-document.ts'
+import { passages } from '../../domain/documents/search-tables.ts'
 import { withBlockTexts } from '../../domain/documents/with-block-texts.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { JobRun } from '../../platform/jobs/define-job.ts'
@@ -23,6 +24,7 @@ export async function makeStoredCard(
     .where(and(eq(documents.id, payload.documentId), eq(documents.status, 'ready')))
   if (!document) return
   const maker = createCardMaker({ filename: document.filename, format: document.filetype })
+  maker.title(await storedTitle(db, document))
   for (let after = -1; ; ) {
     signal.throwIfAborted()
     const parts = await db
@@ -45,4 +47,17 @@ export async function makeStoredCard(
     await storeCard(tx, document, { found: maker.card(), maker: cardMaker, text: null })
     await events.publish({ tenantId: document.tenantId, documentId: document.id, kind: 'changed' })
   })
+}
+
+type Named = Pick<typeof documents.$inferSelect, 'tenantId' | 'id' | 'filename'>
+
+/** The title that the file tells, which is kept with its passages: "title · file name". */
+async function storedTitle(db: Database, { tenantId, id, filename }: Named): Promise<string | null> {
+  const [first] = await db
+    .select({ context: passages.context })
+    .from(passages)
+    .where(and(eq(passages.tenantId, tenantId), eq(passages.documentId, id), eq(passages.ordinal, 0)))
+  const [indexed = ''] = first?.context.split('\n') ?? []
+  const name = ` · ${filename}`
+  return indexed.endsWith(name) ? indexed.slice(0, -name.length) : null
 }

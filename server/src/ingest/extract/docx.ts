@@ -4,20 +4,32 @@ import { type DocxItem, type DocxParagraph, readBody } from './docx/read-body.ts
 import { readNotes } from './docx/read-notes.ts'
 import { readNumbering } from './docx/read-numbering.ts'
 import { findDocxParts } from './docx/read-relationships.ts'
-import { readStyles } from './docx/read-styles.ts'
-import { writeItems } from './docx/write-items.ts'
-import type { Extractor } from './extractor.ts'
+import { type DocxStyles, readStyles } from './docx/read-styles.ts'
+import { type DocxWatcher, writeItems } from './docx/write-items.ts'
+import type { ExtractLimits, Extractor, ExtractSummary } from './extractor.ts'
 import { leftOutParts } from './left-out-parts.ts'
 import { type Archive, openArchive } from './open-archive.ts'
+import { type PartLink, readPartLinks } from './read-part-links.ts'
 import { readTitle } from './read-title.ts'
 import { refuseOldOffice } from './refuse-old-office.ts'
+import type { TextWriter } from './text-writer.ts'
 
 /**
  * Reads a Word document: headings, numbered lists, table rows, notes, comments, text boxes, then the headers and footers
  * of its pages. Tracked changes count as accepted.
  * Throws DocumentFailure (encrypted, old format, damaged, too large inside, empty, no text).
  */
-export const extractDocx: Extractor = async (source, writer) => {
+export const extractDocx: Extractor = (source, writer) => readWord(source, writer)
+
+/** Makes what is told of where each paragraph is written. */
+type Watch = (links: PartLink[], styles: DocxStyles) => DocxWatcher
+
+/** Reads a Word document as `extractDocx` does, and tells a watcher where what was written. */
+export async function readWord(
+  source: { path: string; limits: ExtractLimits },
+  writer: TextWriter,
+  watch?: Watch,
+): Promise<ExtractSummary> {
   if (statSync(source.path).size === 0) throw new DocumentFailure('document_empty', 'This file is empty.')
   refuseOldOffice(
     source.path,
@@ -37,7 +49,8 @@ export const extractDocx: Extractor = async (source, writer) => {
     writer.title(await readTitle(archive))
     const document = await archive.read(parts.document)
     let waiting: DocxItem[] = []
-    const items = writeItems(writer, { styles, numbering, notes })
+    const watcher = watch?.(await readPartLinks(archive, parts.document), styles)
+    const items = writeItems(writer, { styles, numbering, notes }, watcher)
     const pause = async () => {
       for (const item of waiting) items.write(item)
       waiting = []

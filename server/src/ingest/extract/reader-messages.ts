@@ -1,9 +1,11 @@
+import type { WordItem } from '@citewell/contract/drawing.ts'
 import type { DocumentFailureCode } from '@citewell/contract/errors.ts'
 import type { FormatName } from '@citewell/contract/formats.ts'
 import type { Block } from '@citewell/contract/library.ts'
 import type { SlideDrawing } from '@citewell/contract/viewer.ts'
 import type { ReadBatch, ReadSummary } from '../stages.ts'
 import type { DrawnSlides } from './draw/draw-slides.ts'
+import type { WordStretch } from './draw/draw-word.ts'
 import type { PictureFile } from './draw/read-picture.ts'
 import type { ExtractLimits, Recognise } from './extractor.ts'
 
@@ -27,19 +29,20 @@ export type ReadRequest = {
   encoding: string | null
 }
 
-/** What the viewer shows of a file: slides as they look, or a picture in it. */
+/** What the viewer shows of a file: slides or a stretch of a Word document as they look, or a picture in it. */
 export type DrawRequest = {
   path: string
   format: string
   limits: ExtractLimits
 } /** With the extracted text by slide, whose offsets the drawn text gets. */ & (
   | { slides: { from: number; to: number }; blocks: Map<number, Block[]> }
+  | { stretch: WordStretch }
   | { picture: string }
 )
 
 type PlacedSlides = Omit<DrawnSlides, 'slides'> & { slides: SlideDrawing[] }
 
-export type Drawn = { slides: PlacedSlides } | { picture: PictureFile | null }
+export type Drawn = { slides: PlacedSlides } | { items: WordItem[] } | { picture: PictureFile | null }
 
 /**
  * Messages from a reader process: any number of progress reports and batches, then one end or failure. `peakBytes` is

@@ -8,7 +8,7 @@ describe('an error', () => {
   it('of the database over a value is the caller’s, any other is ours', () => {
     const failed = (code: string) =>
       new Error('Failed query: select', { cause: Object.assign(new Error(), { code }) })
-    for (const code of ['22021', '22003', '22007', '22P02', '22P05'])
+    for (const code of ['22021', '22003', '22007', '22008', '22P02', '22P05'])
       expect([code, codeOf(failed(code))]).toEqual([code, 'invalid_request'])
     expect(codeOf(Object.assign(new Error(), { code: '22021' }))).toBe('invalid_request')
     for (const code of ['23505', '57014'])

@@ -67,7 +67,7 @@ export function errorBodyOf(error: unknown, requestId: string): ErrorBody {
 }
 
 /** PostgreSQL's codes for values that no column can hold; a safety net below the contract's checks. */
-const unstorable = new Set(['22021', '22003', '22007', '22P02', '22P05'])
+const unstorable = new Set(['22021', '22003', '22007', '22008', '22P02', '22P05'])
 
 /** The multipart parser's messages about a malformed body, in errors without a code. */
 const brokenForm = /^(Multipart: Boundary|Boundary required|The needle )|unexpected end of multipart data$/i

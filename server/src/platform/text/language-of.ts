@@ -12,12 +12,31 @@ const enoughCharacters = 4_000
 const leastWords = 2
 const leastSum = 0.8
 const ahead = 1.05
+const leastSumOfFew = 0.3
+const farAhead = 1.1
 
 /**
  * The language of a text in Latin script, recognised by its small words; null when they do not show one, as in a table,
  * a name or text in another script.
  */
 export function languageOf(text: string): Language | null {
+  const [first, second] = bySmallWords(text)
+  if (first === undefined || first.sum < leastSum || first.words < leastWords) return null
+  return first.sum >= ahead * (second?.sum ?? 0) ? first.language : null
+}
+
+/** The same for a few words that someone typed, such as "Wer haftet?", of which one small word tells enough. */
+export function languageOfFewWords(text: string): Language | null {
+  const known = languageOf(text)
+  if (known !== null) return known
+  const [first, second] = bySmallWords(text)
+  return first && first.sum >= leastSumOfFew && first.sum >= farAhead * (second?.sum ?? 0)
+    ? first.language
+    : null
+}
+
+/** How many small words of each language a text has, most first. */
+function bySmallWords(text: string): { language: Language; sum: number; words: number }[] {
   const sums = new Map<Language, { sum: number; words: Set<string> }>()
   for (const [word] of text
     .slice(0, enoughCharacters)
@@ -28,7 +47,7 @@ export function languageOf(text: string): Language | null {
       known.sum += share
       sums.set(language, { ...known, words: known.words.add(word) })
     }
-  const [first, second] = [...sums].sort((a, b) => b[1].sum - a[1].sum)
-  if (first === undefined || first[1].sum < leastSum || first[1].words.size < leastWords) return null
-  return first[1].sum >= ahead * (second?.[1].sum ?? 0) ? first[0] : null
+  return [...sums]
+    .map(([language, { sum, words }]) => ({ language, sum, words: words.size }))
+    .sort((a, b) => b.sum - a.sum)
 }

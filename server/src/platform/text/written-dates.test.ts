@@ -20,6 +20,8 @@ describe('a written date', () => {
     ['on 2016-02-29', '2016-02-29'],
     ['on 04/25/2018', '2018-04-25'],
     ['on 25/04/2018', '2018-04-25'],
+    ['on 29.02.2024', '2024-02-29'],
+    ['until 31 September 2023', '2023-09'],
   ])('in "%s" is %s', (text, iso) => {
     expect(isoOf(text)).toEqual([iso])
   })
@@ -31,12 +33,19 @@ describe('a written date', () => {
     expect(slashedOrder('25/03/2027 and 03/25/2027')).toBe(null)
   })
 
-  it.each(['13 monkeys 2020', 'May 41, 2020', 'version 2.10.2', 'Section 2020', '2020-13-01'])(
-    'is not in "%s"',
-    text => {
-      expect(isoOf(text)).toEqual([])
-    },
-  )
+  it.each([
+    '13 monkeys 2020',
+    'May 41, 2020',
+    'version 2.10.2',
+    'Section 2020',
+    '2020-13-01',
+    '29.02.2023',
+    'February 30, 2024',
+    '2023-04-31',
+    '31/11/2023',
+  ])('is not in "%s"', text => {
+    expect(isoOf(text)).toEqual([])
+  })
 
   it('is given with its place', () => {
     const text = 'Signed on\n5 May 2020, then on June 6, 2021.'

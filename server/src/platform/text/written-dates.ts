@@ -1,3 +1,4 @@
+import { isIsoDate } from '@citewell/contract/iso-date.ts'
 import { monthNumbers } from './month-names.ts'
 
 /** A date as it is written; `iso` is a day, or a month of a year. */
@@ -82,9 +83,9 @@ function slashed(first: number, second: number, year: string, order: SlashedOrde
 /** Null for what is no date. */
 function isoOf([year, month, day]: Parts): string | null {
   if (month === null) return year
-  if (month < 1 || month > 12 || (day !== null && (day < 1 || day > 31))) return null
   const two = (number: number) => String(number).padStart(2, '0')
-  return [year, two(month), ...(day === null ? [] : [two(day)])].join('-')
+  const iso = [year, two(month), ...(day === null ? [] : [two(day)])].join('-')
+  return isIsoDate(iso) ? iso : null
 }
 
 function monthOf(name: string): number {

@@ -7,14 +7,7 @@ import { dropFromLibrary, storeInLibrary } from './library-query.ts'
 const lists = { queryKey: ['documents'] }
 
 /** What shows the text of a document. */
-const shownText = [
-  'document-text',
-  'document-find',
-  'passage-anchor',
-  'document-card',
-  'sheets',
-  'sheet-rows',
-]
+const shownText = ['document-text', 'document-find', 'passage-anchor', 'sheets', 'sheet-rows']
 
 /** Updates a document where it is open; a text file may have been read again in another encoding. */
 export function storeOpened(client: QueryClient, changed: Document): void {
@@ -22,6 +15,8 @@ export function storeOpened(client: QueryClient, changed: Document): void {
   const before = client.getQueryData<Document>(key)
   if (before === undefined) return
   client.setQueryData(key, changed)
+  // Its card may be new, or corrected in another window: nothing of the document itself tells.
+  void client.invalidateQueries({ queryKey: ['document-card', changed.id] })
   if (changed.reading_again || (before.encoding === changed.encoding && !before.reading_again)) return
   for (const name of shownText) void client.invalidateQueries({ queryKey: [name, changed.id] })
 }

@@ -72,6 +72,16 @@ describe('the events of documents', () => {
     expect(client.getQueryData(['document', 'one'])).toMatchObject({ encoding: 'windows-1250' })
   })
 
+  it('load the card of an open document anew, which may have been corrected elsewhere', async () => {
+    const { stream, client } = listen()
+    client.setQueryData(['document', 'one'], makeDocument('one'))
+    for (const id of ['one', 'two']) client.setQueryData(['document-card', id], { fields: [] })
+    const isStale = (id: string) => client.getQueryState(['document-card', id])?.isInvalidated
+    await (await stream()).send('document', makeDocument('one'))
+    await vi.waitFor(() => expect(isStale('one')).toBe(true))
+    expect(isStale('two')).toBe(false)
+  })
+
   it('load the lists anew once somebody listens', async () => {
     const { stream, client } = listen()
     await (await stream()).send('listening', {})

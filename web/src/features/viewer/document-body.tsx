@@ -23,7 +23,7 @@ type DocumentBodyProps = { document: Document; shown: Shown; asText: boolean }
 /** The document in its format's own view, or as text if that is chosen or the view fails. */
 export function DocumentBody({ document, shown, asText }: DocumentBodyProps) {
   const { id, filename, filetype } = document
-  const text = <TextView key={id} {...shown} />
+  const text = <TextView key={id} {...shown} word={filetype === 'docx'} />
   const view = asText ? 'text' : viewOf(filetype)
   if (view === 'text') return text
   const waiting = (

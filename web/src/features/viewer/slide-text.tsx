@@ -24,7 +24,7 @@ export function SlideText({ documentId, slide, start, end }: SlideTextProps) {
     <div className={classes.asText}>
       <p className={classes.hint}>This slide cannot be shown as it looks. This is its text.</p>
       {groups.map(group => (
-        <TextGroup key={group.start} group={group} start={start} end={end} />
+        <TextGroup key={group.start} documentId={documentId} group={group} start={start} end={end} />
       ))}
     </div>
   )

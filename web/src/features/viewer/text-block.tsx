@@ -1,13 +1,16 @@
+import type { StyledSpan } from '@citewell/contract/drawing.ts'
 import type { Block } from '@citewell/contract/library.ts'
 import type { ReactNode } from 'react'
-import { MarkedText } from './marked-text.tsx'
+import { StyledText } from './styled-text.tsx'
 import classes from './text-view.module.css'
 
-type TextBlockProps = { block: Block; start: number; end: number }
+type TextBlockProps = { block: Block; spans?: StyledSpan[]; start: number; end: number }
+
+const plain: StyledSpan[] = []
 
 /** One block of running text, with the part that belongs to the passage marked. */
-export function TextBlock({ block, start, end }: TextBlockProps) {
-  const content = <MarkedText text={block.text} at={block.start} start={start} end={end} />
+export function TextBlock({ block, spans = plain, start, end }: TextBlockProps) {
+  const content = <StyledText text={block.text} at={block.start} spans={spans} start={start} end={end} />
   switch (block.kind) {
     case 'heading':
       return <Heading level={block.level ?? 1}>{content}</Heading>

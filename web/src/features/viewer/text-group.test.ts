@@ -11,7 +11,9 @@ function block(kind: BlockKind, anchor: Anchor, text: string, start: number): Bl
 
 function render(blocks: Block[], start = 0, end = 0): string {
   const groups = groupBlocks([{ part: 0, page: null, start: 0, end: 0, blocks }])
-  return groups.map(group => renderToStaticMarkup(createElement(TextGroup, { group, start, end }))).join('')
+  return groups
+    .map(group => renderToStaticMarkup(createElement(TextGroup, { documentId: 'one', group, start, end })))
+    .join('')
 }
 
 function marked(html: string): string {

@@ -1,21 +1,39 @@
+import type { StyledSpan, WordItem } from '@citewell/contract/drawing.ts'
 import type { Block } from '@citewell/contract/library.ts'
-import { memo } from 'react'
+import { memo, useMemo } from 'react'
+import { type Arranged, arrangeBlocks } from './arrange-blocks.ts'
 import { type BlockGroup, rowLabel } from './group-blocks.ts'
 import { MarkedText } from './marked-text.tsx'
+import { PlacedPictures } from './placed-pictures.tsx'
 import { TextBlock } from './text-block.tsx'
 import classes from './text-group.module.css'
 import { TextTable } from './text-table.tsx'
+import { WordTable } from './word-table.tsx'
 
-type TextGroupProps = { group: BlockGroup; start: number; end: number }
+type TextGroupProps = {
+  documentId: string
+  group: BlockGroup
+  /** What the look of a Word document adds to its text. */
+  look?: WordItem[]
+  start: number
+  end: number
+}
+
+const noLook: WordItem[] = []
 
 /** A page, slide, sheet or run of rows of a document's text, with the part that belongs to the passage marked. */
-export function TextGroup({ group, start, end }: TextGroupProps) {
-  const content = runsOfRows(group.blocks).map(run => {
-    const [block] = run
-    if (!block) return null
-    if (block.kind === 'table-row') return <TextTable key={block.start} rows={run} start={start} end={end} />
-    return <GroupBlock key={block.start} kind={group.kind} block={block} {...within(block, start, end)} />
-  })
+export function TextGroup({ documentId, group, look = noLook, start, end }: TextGroupProps) {
+  const arranged = useMemo(() => arrangeBlocks(group.blocks, look), [group, look])
+  const content = arranged.map(each => (
+    <ArrangedPart
+      key={keyOf(each)}
+      documentId={documentId}
+      kind={group.kind}
+      part={each}
+      start={start}
+      end={end}
+    />
+  ))
   if (group.kind === 'text') return content
   if (group.kind === 'slide') {
     return (
@@ -36,15 +54,33 @@ export function TextGroup({ group, start, end }: TextGroupProps) {
   )
 }
 
-/** Each block on its own, except that consecutive table rows are kept together. */
-function runsOfRows(blocks: Block[]): Block[][] {
-  const runs: Block[][] = []
-  for (const block of blocks) {
-    const last = runs.at(-1)
-    if (block.kind === 'table-row' && last?.[0]?.kind === 'table-row') last.push(block)
-    else runs.push([block])
+function keyOf(part: Arranged): string {
+  if (part.kind === 'pictures') return part.at
+  if (part.kind === 'block') return String(part.block.start)
+  return part.kind === 'rows' ? `rows ${part.rows[0]?.start}` : `table ${part.rows[0]?.item.start}`
+}
+
+type ArrangedPartProps = {
+  documentId: string
+  kind: BlockGroup['kind']
+  part: Arranged
+  start: number
+  end: number
+}
+
+function ArrangedPart({ documentId, kind, part, start, end }: ArrangedPartProps) {
+  switch (part.kind) {
+    case 'rows':
+      return <TextTable rows={part.rows} start={start} end={end} />
+    case 'table':
+      return <WordTable documentId={documentId} rows={part.rows} notes={part.notes} start={start} end={end} />
+    case 'pictures':
+      return <PlacedPictures documentId={documentId} pictures={part.pictures} />
+    case 'block':
+      return (
+        <GroupBlock kind={kind} block={part.block} spans={part.spans} {...within(part.block, start, end)} />
+      )
   }
-  return runs
 }
 
 /** The passage limited to a block; the same value for all blocks outside it, so that they do not render again. */
@@ -52,9 +88,10 @@ function within(block: Block, start: number, end: number): { start: number; end:
   return end <= block.start || start >= block.end ? { start: 0, end: 0 } : { start, end }
 }
 
-type GroupBlockProps = { kind: BlockGroup['kind']; block: Block; start: number; end: number }
+type LabelledRowProps = { kind: BlockGroup['kind']; block: Block; start: number; end: number }
+type GroupBlockProps = LabelledRowProps & { spans: StyledSpan[] }
 
-const GroupBlock = memo(function GroupBlock({ kind, block, start, end }: GroupBlockProps) {
+const GroupBlock = memo(function GroupBlock({ kind, block, spans, start, end }: GroupBlockProps) {
   if (kind === 'sheet' && block.kind === 'heading') {
     return (
       <h3 className={classes.sheet}>
@@ -73,10 +110,10 @@ const GroupBlock = memo(function GroupBlock({ kind, block, start, end }: GroupBl
       </aside>
     )
   }
-  return <TextBlock block={block} start={start} end={end} />
+  return <TextBlock block={block} spans={spans} start={start} end={end} />
 })
 
-function LabelledRow({ kind, block, start, end }: GroupBlockProps) {
+function LabelledRow({ kind, block, start, end }: LabelledRowProps) {
   const label = rowLabel(block)
   return (
     <div className={classes.row} data-kind={kind} data-furniture={block.kind === 'furniture' || undefined}>

@@ -6,12 +6,18 @@ import { TextGroup } from './text-group.tsx'
 import classes from './text-view.module.css'
 import { useDocumentText } from './use-document-text.ts'
 import { usePassageInView } from './use-passage-in-view.ts'
+import { useWordLook } from './use-word-look.ts'
 import type { Shown } from './viewed-passage.ts'
 
-/** A document's extracted text as a readable page that grows on scrolling, with the passage marked. */
-export function TextView({ documentId, passage }: Shown) {
+/**
+ * A document's extracted text as a readable page that grows on scrolling, with the passage marked. That of a Word
+ * document has its tables, pictures and letters as they look there.
+ */
+export function TextView({ documentId, passage, word = false }: Shown & { word?: boolean }) {
   const { start, end } = passage ?? { start: 0, end: 0 }
   const { text, parts } = useDocumentText(documentId, passage)
+  const pages = useMemo(() => text.data?.pages.map(page => page.parts) ?? [], [text.data])
+  const look = useWordLook(documentId, pages, word)
   const scroller = useRef<HTMLDivElement>(null)
   const top = useRef<HTMLDivElement>(null)
   const bottom = useRef<HTMLDivElement>(null)
@@ -22,7 +28,7 @@ export function TextView({ documentId, passage }: Shown) {
 
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-    <section className={classes.scroller} ref={scroller} tabIndex={0} aria-label="Text">
+    <section className={classes.scroller} ref={scroller} tabIndex={0} aria-label="Text" data-text-scroller>
       <div className={classes.sheet}>
         <div ref={top} />
         {text.isPending ? (
@@ -42,7 +48,14 @@ export function TextView({ documentId, passage }: Shown) {
           <p className={classes.paragraph}>This document holds no text.</p>
         ) : null}
         {groups.map(group => (
-          <TextGroup key={group.start} group={group} start={start} end={end} />
+          <TextGroup
+            key={group.start}
+            documentId={documentId}
+            group={group}
+            look={look}
+            start={start}
+            end={end}
+          />
         ))}
         <div ref={bottom} />
       </div>

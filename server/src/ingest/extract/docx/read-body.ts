@@ -1,4 +1,6 @@
 import { readXml, type XmlAttributes } from '../read-xml.ts'
+import { type DocxPicture, type DrawingReader, pictureReader } from './read-drawing.ts'
+import { collapseSpaces, type DocxSpan, type RunLook, readLook } from './run-look.ts'
 
 export type DocxParagraph = {
   text: string
@@ -10,10 +12,19 @@ export type DocxParagraph = {
   notes: string[]
   /** Whether it counts pages, as headers and footers do. */
   countsPages: boolean
+  /** How parts of the text look, in order. */
+  spans: DocxSpan[]
+  pictures: DocxPicture[]
 }
 
-/** A paragraph, or a table row with the contents of each cell. */
-export type DocxItem = { paragraph: DocxParagraph } | { row: DocxItem[][] }
+/** A table row: the contents of its cells, and how each lies in the table. */
+export type DocxRow = { row: DocxItem[][]; cells: DocxCell[]; table: number }
+
+/** A paragraph, or a table row. */
+export type DocxItem = { paragraph: DocxParagraph } | DocxRow
+
+/** Where a cell lies: its first column from 0, how many it spans, and whether it continues the cell above. */
+type DocxCell = { column: number; columns: number; continues: boolean }
 
 type BodyHandlers = {
   item: (item: DocxItem) => void
@@ -33,12 +44,17 @@ type OpenParagraph = {
   outerRuns: Run[]
 }
 
-type Run = { text: string; hidden: boolean }
+type Run = { text: string; hidden: boolean; look: RunLook }
+
+type OpenTable = { table: number; row: DocxItem[][]; cells: DocxCell[]; skipped: number; rowDeleted: boolean }
 
 type State = {
   handlers: BodyHandlers
   paragraphs: OpenParagraph[]
-  tables: { cells: DocxItem[][]; rowDeleted: boolean }[]
+  tables: OpenTable[]
+  /** Tables that have begun. */
+  tableCount: number
+  drawing: DrawingReader
   /** Open runs of the innermost paragraph. */
   runs: Run[]
   /**
@@ -65,6 +81,7 @@ const leftOut = new Set([
   'w:rPrChange',
   'w:trPrChange',
   'w:tblPrChange',
+  'w:tcPrChange',
   'w:numberingChange',
   'w:sdtPr',
   'w:rt',
@@ -80,6 +97,8 @@ export async function readBody(
     handlers,
     paragraphs: [],
     tables: [],
+    tableCount: 0,
+    drawing: pictureReader(),
     runs: [],
     places: [handlers.item],
     skipping: 0,
@@ -121,10 +140,14 @@ function markDeleted({ paragraphs, tables, runs }: State): void {
   else if (paragraph === undefined && table !== undefined) table.rowDeleted = true
 }
 
-function readProperty({ runs, paragraphs }: State, name: string, { val = '' }: XmlAttributes): void {
-  const run = runs.at(-1)
+function readProperty(state: State, name: string, attributes: XmlAttributes): void {
+  const { val = '' } = attributes
+  const run = state.runs.at(-1)
   if (name === 'w:vanish' && run !== undefined) run.hidden = val !== '0' && val !== 'false'
-  const paragraph = paragraphs.at(-1)?.paragraph
+  else if (run !== undefined) readLook(run.look, name, attributes)
+  const paragraph = state.paragraphs.at(-1)?.paragraph
+  const table = state.tables.at(-1)
+  if (name === 'w:gridBefore' && paragraph === undefined && table) table.skipped = columnsIn(val)
   if (paragraph === undefined) return
   if (name === 'w:pStyle') paragraph.style = val
   else if (name === 'w:outlineLvl') paragraph.outline = Number(val)
@@ -139,7 +162,7 @@ function openContent(state: State, name: string, attributes: XmlAttributes): voi
       openParagraph(state)
       break
     case 'w:r':
-      state.runs.push({ text: '', hidden: false })
+      state.runs.push({ text: '', hidden: false, look: {} })
       break
     case 'w:t':
     case 'm:t':
@@ -179,16 +202,30 @@ function openContent(state: State, name: string, attributes: XmlAttributes): voi
       break
     }
     case 'w:tbl':
-      tables.push({ cells: [], rowDeleted: false })
+      tables.push(newRow(state.tableCount++))
       break
     case 'w:tr':
-      tables.splice(-1, 1, { cells: [], rowDeleted: false })
+      tables.splice(-1, 1, newRow(tables.at(-1)?.table ?? 0))
       break
     case 'w:tc': {
       const cell: DocxItem[] = []
-      tables.at(-1)?.cells.push(cell)
+      const table = tables.at(-1)
+      table?.row.push(cell)
+      table?.cells.push({ column: columnAfter(table), columns: 1, continues: false })
       places.push(item => cell.push(item))
       break
+    }
+    case 'w:gridSpan':
+    case 'w:vMerge': {
+      const cell = tables.at(-1)?.cells.at(-1)
+      if (!cell) break
+      if (name === 'w:gridSpan') cell.columns = Math.max(columnsIn(attributes.val), 1)
+      else cell.continues = attributes.val !== 'restart'
+      break
+    }
+    default: {
+      const pictures = paragraphs.at(-1)?.paragraph.pictures
+      if (pictures) state.drawing.open(name, attributes, pictures)
     }
   }
 }
@@ -213,7 +250,7 @@ function closeElement(state: State, name: string): void {
       break
     case 'w:r': {
       const run = state.runs.pop()
-      if (run !== undefined && !run.hidden) addText(state, run.text)
+      if (run !== undefined && !run.hidden) addRun(state, run)
       break
     }
     case 'w:p':
@@ -225,7 +262,8 @@ function closeElement(state: State, name: string): void {
       break
     case 'w:tr': {
       const row = state.tables.at(-1)
-      if (row !== undefined && !row.rowDeleted) state.places.at(-1)?.({ row: row.cells })
+      if (row !== undefined && !row.rowDeleted)
+        state.places.at(-1)?.({ row: row.row, cells: row.cells, table: row.table })
       break
     }
     case 'w:tbl':
@@ -241,6 +279,16 @@ function addText({ runs, paragraphs }: State, text: string): void {
   else if (paragraph !== undefined) paragraph.paragraph.text += text
 }
 
+/** Only runs directly in a paragraph keep their look, not those inside another run. */
+function addRun(state: State, { text, look }: Run): void {
+  const paragraph = state.paragraphs.at(-1)?.paragraph
+  if (paragraph !== undefined && state.runs.length === 0 && Object.keys(look).length > 0) {
+    const start = paragraph.text.length
+    paragraph.spans.push({ start, end: start + text.length, look })
+  }
+  addText(state, text)
+}
+
 function openParagraph(state: State): void {
   const paragraph = {
     text: state.carried,
@@ -250,6 +298,8 @@ function openParagraph(state: State): void {
     level: null,
     notes: [],
     countsPages: false,
+    spans: [],
+    pictures: [],
   }
   state.carried = ''
   state.paragraphs.push({ paragraph, markDeleted: false, boxes: [], outerRuns: state.runs })
@@ -264,7 +314,7 @@ function closeParagraph(state: State): void {
   const put = state.places.at(-1)
   if (closed.markDeleted) state.carried = paragraph.text
   else {
-    paragraph.text = paragraph.text.replace(/\s+/g, ' ').trim()
+    collapseSpaces(paragraph)
     state.handlers.paragraph?.(paragraph)
     put?.({ paragraph })
   }
@@ -276,6 +326,23 @@ function noteField({ paragraphs }: State, instruction: string): void {
   const paragraph = paragraphs.at(-1)?.paragraph
   if (paragraph !== undefined && /^\s*(?:PAGE|NUMPAGES|SECTIONPAGES)\b/i.test(instruction))
     paragraph.countsPages = true
+}
+
+function newRow(table: number): OpenTable {
+  return { table, row: [], cells: [], skipped: 0, rowDeleted: false }
+}
+
+/** Word allows 63 columns. */
+const mostColumns = 100
+
+function columnsIn(value: string | undefined): number {
+  const columns = Number(value)
+  return Number.isInteger(columns) ? Math.min(Math.max(columns, 0), mostColumns) : 0
+}
+
+function columnAfter({ cells, skipped }: OpenTable): number {
+  const last = cells.at(-1)
+  return last ? last.column + last.columns : skipped
 }
 
 /** Symbol fonts use the private use area, where code points carry no meaning. */

@@ -1,4 +1,5 @@
 import { readXml } from '../read-xml.ts'
+import { type DocxLook, readLook } from './run-look.ts'
 
 export type DocxStyle = {
   /** Word's English name of the style, in lower case. */
@@ -8,10 +9,13 @@ export type DocxStyle = {
   outline: number | null
   numId: string | null
   level: number | null
+  look: DocxLook
 }
 
 export type DocxStyles = {
   byId: Map<string, DocxStyle>
+  /** How letters of a character style look, by its id. */
+  ofRuns: Map<string, DocxLook>
   /** The paragraph style of paragraphs that name none. */
   standard: string | null
 }
@@ -19,9 +23,10 @@ export type DocxStyles = {
 /** The limit for a chain of styles; some files contain loops. */
 const deepest = 20
 
-/** Reads the paragraph styles of a Word document, each with what it inherits. */
+/** Reads the styles of a Word document's paragraphs and runs, each with what it inherits. */
 export async function readStyles(bytes: AsyncIterable<Buffer> | null): Promise<DocxStyles> {
   const own = new Map<string, DocxStyle>()
+  const runs = new Map<string, DocxStyle>()
   let standard: string | null = null
   let style: DocxStyle | null = null
   if (bytes !== null) {
@@ -29,7 +34,8 @@ export async function readStyles(bytes: AsyncIterable<Buffer> | null): Promise<D
       open: (name, attributes) => {
         const { val = '' } = attributes
         if (name === 'w:style') {
-          style = { name: '', basedOn: null, outline: null, numId: null, level: null }
+          style = { name: '', basedOn: null, outline: null, numId: null, level: null, look: {} }
+          if (attributes.type === 'character') runs.set(attributes.styleId ?? '', style)
           if (attributes.type === undefined || attributes.type === 'paragraph') {
             own.set(attributes.styleId ?? '', style)
             if (attributes.default === '1' || attributes.default === 'true')
@@ -41,14 +47,22 @@ export async function readStyles(bytes: AsyncIterable<Buffer> | null): Promise<D
         else if (name === 'w:outlineLvl') style.outline = Number(val)
         else if (name === 'w:numId') style.numId = val
         else if (name === 'w:ilvl') style.level = Number(val)
+        else readLook(style.look, name, attributes)
       },
       close: name => {
         if (name === 'w:style') style = null
       },
     })
   }
-  const byId = new Map([...own].map(([id, found]) => [id, inherited(found, own)]))
-  return { byId, standard }
+  return { byId: allInherited(own), ofRuns: looksOf(runs), standard }
+}
+
+function allInherited(own: Map<string, DocxStyle>): Map<string, DocxStyle> {
+  return new Map([...own].map(([id, found]) => [id, inherited(found, own)]))
+}
+
+function looksOf(own: Map<string, DocxStyle>): Map<string, DocxLook> {
+  return new Map([...allInherited(own)].map(([id, { look }]) => [id, look]))
 }
 
 function inherited(style: DocxStyle, all: Map<string, DocxStyle>): DocxStyle {
@@ -60,6 +74,7 @@ function inherited(style: DocxStyle, all: Map<string, DocxStyle>): DocxStyle {
     result.outline ??= from.outline ?? outlineOfName(from.name)
     result.numId ??= from.numId
     result.level ??= from.level
+    result.look = { ...from.look, ...result.look }
     base = from.basedOn
   }
   result.outline = style.outline ?? outlineOfName(style.name) ?? result.outline

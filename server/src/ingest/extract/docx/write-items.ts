@@ -1,11 +1,20 @@
 import { splitLong } from '../split-long.ts'
 import type { TextWriter } from '../text-writer.ts'
-import type { DocxItem, DocxParagraph } from './read-body.ts'
+import type { DocxItem, DocxParagraph, DocxRow } from './read-body.ts'
 import { itemText } from './read-notes.ts'
 import type { Numbering } from './read-numbering.ts'
 import type { DocxStyle, DocxStyles } from './read-styles.ts'
 
 type DocxContext = { styles: DocxStyles; numbering: Numbering; notes: Map<string, string> }
+
+/** A paragraph, or what stands in its place, with its offsets in the document's text. */
+export type PlacedLine = { start: number; end: number; paragraph: DocxParagraph | null }
+
+/** Told where each paragraph and row was written, in order; rows within a row are not told apart. */
+export type DocxWatcher = {
+  paragraph: (line: PlacedLine | null, paragraph: DocxParagraph) => void
+  row: (row: DocxRow, lines: PlacedLine[][]) => void
+}
 
 type State = DocxContext & {
   writer: TextWriter
@@ -13,6 +22,7 @@ type State = DocxContext & {
   path: { title: string; level: number }[]
   /** Blocks written so far. */
   count: number
+  watcher: DocxWatcher | undefined
 }
 
 /** A longer row is layout and not data: its paragraphs become blocks of their own. */
@@ -20,8 +30,8 @@ const longestRow = 4000
 const longestHeading = 300
 
 /** Turns items into blocks. Each anchor holds the headings above and the number of the block in the document. */
-export function writeItems(writer: TextWriter, context: DocxContext) {
-  const state: State = { ...context, writer, path: [], count: 0 }
+export function writeItems(writer: TextWriter, context: DocxContext, watcher?: DocxWatcher) {
+  const state: State = { ...context, writer, path: [], count: 0, watcher }
   return {
     write: (item: DocxItem) => writeItem(state, item),
     /** Puts the list label before a paragraph's text. Call it once for each paragraph, in order. */
@@ -39,48 +49,92 @@ function numberParagraph({ styles, numbering }: State, paragraph: DocxParagraph)
   paragraph.level ??= style?.level ?? (paragraph.numId === null ? ofStyle() : 0)
   paragraph.numId = numId
   const label = numbering.next(numId, paragraph.level)
-  if (label !== '') paragraph.text = `${label} ${paragraph.text}`
+  if (label === '') return
+  paragraph.text = `${label} ${paragraph.text}`
+  const by = label.length + 1
+  paragraph.spans = paragraph.spans.map(span => ({ ...span, start: span.start + by, end: span.end + by }))
 }
 
 function writeItem(state: State, item: DocxItem): void {
-  if ('paragraph' in item) writeParagraph(state, item.paragraph)
-  else writeRow(state, item.row)
+  if ('row' in item) writeRow(state, item)
+  else {
+    const line = writeParagraph(state, item.paragraph)
+    state.watcher?.paragraph(line, item.paragraph)
+  }
   state.writer.endPartWhenFull()
 }
 
-function writeParagraph(state: State, paragraph: DocxParagraph): void {
+function writeParagraph(state: State, paragraph: DocxParagraph): PlacedLine | null {
+  const line = paragraph.text === '' ? null : writeText(state, paragraph)
+  writeNotes(state, paragraph.notes)
+  return line
+}
+
+function writeText(state: State, paragraph: DocxParagraph): PlacedLine {
   const { text } = paragraph
   const { path, writer } = state
   const style = styleOf(state.styles, paragraph)
   const level = headingLevel(paragraph, style)
-  if (text !== '' && level !== null) {
+  const place = (start: number) => ({ start, end: start + text.length, paragraph })
+  if (level !== null) {
     while ((path.at(-1)?.level ?? 0) >= level) path.pop()
-    writer.block({ kind: 'heading', text, level, anchor: nextAnchor(state) })
+    const start = writer.block({ kind: 'heading', text, level, anchor: nextAnchor(state) })
     path.push({ title: text, level })
-  } else if (text !== '') {
-    const kind = kindOf(paragraph, style)
-    const depth = kind === 'list-item' ? (paragraph.level ?? 0) + 1 : null
-    writer.block({ kind, text, level: depth, anchor: nextAnchor(state) })
+    return place(start)
   }
-  writeNotes(state, paragraph.notes)
+  const kind = kindOf(paragraph, style)
+  const depth = kind === 'list-item' ? (paragraph.level ?? 0) + 1 : null
+  return place(writer.block({ kind, text, level: depth, anchor: nextAnchor(state) }))
 }
 
-function writeRow(state: State, cells: DocxItem[][]): void {
-  const texts = cells.map(cell =>
-    cell
-      .map(itemText)
-      .filter(text => text !== '')
-      .join(' '),
-  )
-  const filled = texts.filter(text => text !== '')
-  const length = filled.reduce((sum, text) => sum + text.length, 0)
-  if (filled.length < 2 || length > longestRow) {
-    for (const item of cells.flat()) writeItem(state, item)
-    return
+const betweenCells = ' | '
+
+function writeRow(state: State, item: DocxRow): void {
+  const { text, lines, filled, length } = rowText(item)
+  if (filled >= 2 && length <= longestRow) {
+    const at = state.writer.block({ kind: 'table-row', text, anchor: nextAnchor(state) })
+    const placed = lines.map(cell =>
+      cell.map(line => ({ ...line, start: line.start + at, end: line.end + at })),
+    )
+    state.watcher?.row(item, placed)
+    writeNotes(state, item.row.flat().flatMap(notesOf))
+  } else if (length > longestRow || item.row.flat().some(inner => 'row' in inner)) {
+    for (const inner of item.row.flat()) writeItem(state, inner)
+  } else {
+    const placed = item.row.map(cell => cell.flatMap(inner => writeLine(state, inner)))
+    state.watcher?.row(item, placed)
   }
-  const text = texts.slice(0, texts.findLastIndex(text => text !== '') + 1).join(' | ')
-  state.writer.block({ kind: 'table-row', text, anchor: nextAnchor(state) })
-  writeNotes(state, cells.flat().flatMap(notesOf))
+}
+
+/** A paragraph of a row whose paragraphs are blocks of their own. */
+function writeLine(state: State, item: DocxItem): PlacedLine[] {
+  const line = 'row' in item ? null : writeParagraph(state, item.paragraph)
+  state.writer.endPartWhenFull()
+  return line ? [line] : []
+}
+
+/** The text of a row as one block, with the offsets in it of what each cell holds. */
+function rowText({ row }: DocxRow) {
+  let [text, filled, length] = ['', 0, 0]
+  const lines = row.map((cell, index) => {
+    if (index > 0) text += betweenCells
+    const own: PlacedLine[] = []
+    for (const item of cell) {
+      const words = itemText(item)
+      if (words === '') continue
+      if (own.length > 0) text += ' '
+      own.push({
+        start: text.length,
+        end: text.length + words.length,
+        paragraph: 'row' in item ? null : item.paragraph,
+      })
+      text += words
+    }
+    if (own.length > 0) filled++
+    length += (own.at(-1)?.end ?? 0) - (own[0]?.start ?? 0)
+    return own
+  })
+  return { text: text.slice(0, lines.flat().at(-1)?.end ?? 0), lines, filled, length }
 }
 
 function writeEdge(state: State, title: string, paragraphs: DocxParagraph[]): void {

@@ -38,7 +38,7 @@ export function CardOverview({ documentId, onPlace }: CardOverviewProps) {
         {isPending ? <span className={classes.waiting} /> : null}
         {isError && !card ? (
           <p className={classes.quiet}>
-            What this document is could not be loaded.{' '}
+            The details of this document could not be loaded.{' '}
             <button type="button" className={classes.again} onClick={() => void refetch()}>
               Try again
             </button>

@@ -36,6 +36,8 @@ describe('the form of a field', () => {
   it('says what is missing or too much', () => {
     expect(problemOf({ ...draftOf(party), value: ' ' })).toBe('Enter the name of the party.')
     expect(problemOf(emptyDraft('title'))).toBe('Enter the title.')
+    expect(problemOf({ ...emptyDraft('date'), value: '2023-02-29' })).toMatch(/no such day/)
+    expect(problemOf({ ...emptyDraft('date'), value: '2024-02-29' })).toBeNull()
     expect(problemOf({ ...draftOf(party), aliases: 'x'.repeat(121) })).toMatch(/at most 120 characters/)
     const names = Array.from({ length: 21 }, (_, at) => `${at}`).join('\n')
     expect(problemOf({ ...draftOf(party), aliases: names })).toBe('Enter at most 20 other names.')

@@ -6,6 +6,7 @@ import {
   singleFieldKinds,
 } from '@citewell/contract/card-kinds.ts'
 import type { CardField } from '@citewell/contract/document-card.ts'
+import { isIsoDate } from '@citewell/contract/iso-date.ts'
 
 /** What a form holds of a field; other names stand one a line. */
 export type FieldDraft = { kind: CardFieldKind; value: string; role: string; aliases: string }
@@ -29,9 +30,13 @@ const missing: Partial<Record<CardFieldKind, string>> = {
   term: 'Enter the term.',
 }
 
+const figures = /^\d{4}(?:-\d{2}){0,2}$/
+
 /** What is wrong with a draft, as a sentence; null if it can be saved. */
 export function problemOf({ kind, value, aliases }: FieldDraft): string | null {
   if (value.trim() === '') return missing[kind] ?? `Enter the ${cardFieldKinds[kind].toLowerCase()}.`
+  if (kind === 'date' && figures.test(value.trim()) && !isIsoDate(value.trim()))
+    return 'The calendar has no such day. Check the date.'
   const names = linesOf(aliases)
   if (names.length > mostCardAliases) return `Enter at most ${mostCardAliases} other names.`
   if (names.some(({ length }) => length > cardAliasMaxLength))
@@ -44,14 +49,12 @@ function linesOf(text: string): string[] {
   return [...new Set(lines)].filter(line => line !== '')
 }
 
-const isoDate = /^\d{4}(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?)?$/
-
 export function enteredOf({ kind, value, role, aliases }: FieldDraft) {
   const said = value.trim()
   return {
     ...{ kind, value: said, role: role.trim() || null, aliases: linesOf(aliases) },
     // The server reads dates in words. A year alone, or a month in figures, it could not tell from other numbers.
-    ...(kind === 'date' && isoDate.test(said) && { iso: said }),
+    ...(kind === 'date' && isIsoDate(said) && { iso: said }),
   }
 }
 

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { questionLanguage } from './question-language.ts'
+
+it.each([
+  ['What is the notice period?', 'english'],
+  ['Deposit?', 'english'],
+  ['42', 'english'],
+  ['Wie hoch ist die Kaution?', 'german'],
+  ['Wer haftet?', 'german'],
+  ['Kündigungsfrist', 'german'],
+  ['Quel est le délai de préavis ?', 'french'],
+  ['Qui paie ?', 'french'],
+  ['¿Cuál es el plazo?', 'spanish'],
+  ['¿Precio?', 'spanish'],
+  ['Qual è il termine di preavviso?', 'italian'],
+  ['Qual é o prazo de aviso prévio?', 'portuguese'],
+  ['Rescisão', 'portuguese'],
+  ['Wat is de opzegtermijn?', 'dutch'],
+  ['Hoeveel bedraagt de huur?', 'dutch'],
+  ['किराया कितना है?', 'hindi'],
+  ['Airspan का नोटिस कितने दिन का है?', 'hindi'],
+])('“%s” is in %s', (text, language) => {
+  expect(questionLanguage({ text, earlier: [] })).toBe(language)
+})
+
+it('is that of the question before where a question does not show it', () => {
+  const earlier = ['What is the rent?', 'Wie hoch ist die Miete?']
+  expect(questionLanguage({ text: 'Kaution?', earlier })).toBe('german')
+  expect(questionLanguage({ text: 'And the deposit?', earlier })).toBe('english')
+})

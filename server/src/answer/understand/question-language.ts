@@ -1,0 +1,24 @@
+import { languageOfFewWords } from '../../platform/text/language-of.ts'
+import { typicalLetters } from '../lexicon/typical-letters.ts'
+import type { Question, QuestionLanguage } from '../stages.ts'
+
+/** The language of a question: by its words and letters, or by those of the questions before it. */
+export function questionLanguage({ text, earlier }: Pick<Question, 'text' | 'earlier'>): QuestionLanguage {
+  for (const asked of [text, ...earlier.toReversed()]) {
+    const language = shownLanguage(asked)
+    if (language !== null) return language
+  }
+  return 'english'
+}
+
+function shownLanguage(text: string): QuestionLanguage | null {
+  if (isMostlyDevanagari(text)) return 'hindi'
+  const letters = () => typicalLetters.find(([, pattern]) => pattern.test(text))?.[0]
+  return languageOfFewWords(text) ?? letters() ?? null
+}
+
+/** A name in Latin letters leaves a question in Hindi. */
+function isMostlyDevanagari(text: string): boolean {
+  const own = text.match(/\p{Script=Devanagari}/gu)?.length ?? 0
+  return own > (text.match(/\p{Script=Latin}/gu)?.length ?? 0)
+}

@@ -1,0 +1,54 @@
+import type { Said } from './said.ts'
+
+const list = (names: string[], more: number) => [...names, ...(more > 0 ? [`en nog ${more}`] : [])].join('; ')
+const unknown = (name: string, incomplete: boolean) =>
+  `“${name}” komt niet voor in ${incomplete ? 'de tot nu toe gelezen' : 'uw'} documenten`
+
+export const dutch: Said = {
+  notInDocuments: 'Dit staat niet in uw documenten.',
+  notInDocumentsYet: 'Dit staat niet in de tot nu toe gelezen documenten.',
+  searched: (documents, unread) => {
+    const searched =
+      documents === 1 ? 'Er is één document doorzocht' : `Er zijn ${documents} documenten doorzocht`
+    return unread === 0
+      ? `${searched}.`
+      : `${searched}; ${unread === 1 ? 'nog één wordt' : `nog ${unread} worden`} op dit moment gelezen.`
+  },
+  nearestShown: 'De passages die het dichtst in de buurt komen, staan bij dit antwoord.',
+  remark: 'Deze passages komen het dichtst in de buurt. Misschien beantwoorden ze de vraag niet:',
+  mayNotAnswer: 'Komt het dichtst in de buurt, maar is misschien geen antwoord:',
+  noDocuments:
+    'Er is nog geen document om uit te antwoorden. Voeg er een toe aan deze chat, of wacht tot het gelezen is.',
+  noDocumentsYet:
+    'Er is nog niets om uit te antwoorden: de documenten worden nog gelezen. Stel de vraag opnieuw als ze klaar zijn.',
+  noneChosen: 'Er is geen document gekozen, dus er is niets doorzocht. Kies de bronnen naast het vraagveld.',
+
+  unknownName: (name, incomplete) => `${unknown(name, incomplete)}, dus daarover wordt niets geciteerd.`,
+  unknownTitle: (name, incomplete) => `${unknown(name, incomplete)}.`,
+
+  document: 'Document',
+  saysOnThis: 'Wat erin staat',
+  section: 'Onderdeel',
+  figuresThatDiffer: 'Afwijkende cijfers',
+  nothingOnThis: 'De documenten zeggen hier niets over.',
+  nothingShared: 'De twee documenten hebben geen onderdelen gemeen.',
+  moreSections: count =>
+    count === 1 ? 'En nog één onderdeel dat beide hebben.' : `En nog ${count} onderdelen die beide hebben.`,
+  onlyIn: document => `Alleen in ${document}, volgens de koppen:`,
+  moreHeadings: count => `en nog ${count}`,
+
+  found: (count, of) => `Gevonden in ${count} van ${of} documenten:`,
+  looked: (read, of) => `Van ${of} documenten zijn de ${read} dichtstbijzijnde gelezen.`,
+  without: (names, more) => `Niets hierover in: ${list(names, more)}.`,
+  noneHasIt: of => `Geen van de ${of} documenten zegt dit.`,
+  undated: (names, more) => `Geen datum gevonden in: ${list(names, more)}.`,
+
+  lead: {
+    summary: 'De hoofdpunten, zoals ze er staan:',
+    about: 'Het begin en de hoofdpunten, zoals ze er staan:',
+    actions: 'Wat er te doen is, zoals het er staat:',
+  },
+  nothingToDo: 'In de gelezen passages zijn geen taken of verplichtingen gevonden.',
+  moreRows: count => `En nog ${count === 1 ? 'één rij' : `${count} rijen`} in de gevonden passages.`,
+  moreInList: count => `en nog ${count} in dezelfde lijst`,
+}

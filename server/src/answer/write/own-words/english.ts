@@ -1,0 +1,54 @@
+import type { Said } from './said.ts'
+
+const list = (names: string[], more: number) =>
+  [...names, ...(more > 0 ? [`and ${more} more`] : [])].join('; ')
+const unknown = (name: string, incomplete: boolean) =>
+  `“${name}” is not named in ${incomplete ? 'the documents that have been read so far' : 'your documents'}`
+
+export const english: Said = {
+  notInDocuments: 'This is not in your documents.',
+  notInDocumentsYet: 'This is not in the documents that have been read so far.',
+  searched: (documents, unread) => {
+    const searched = documents === 1 ? 'One document was searched' : `${documents} documents were searched`
+    return unread === 0
+      ? `${searched}.`
+      : `${searched}; ${unread} more ${unread === 1 ? 'is' : 'are'} still being read.`
+  },
+  nearestShown: 'The passages that come nearest are shown with this answer.',
+  remark: 'These passages come closest. They may not answer the question:',
+  mayNotAnswer: 'Comes closest, may not answer:',
+  noDocuments:
+    'There is no document to answer from yet. Attach one to this chat, or wait until it has been read.',
+  noDocumentsYet:
+    'There is nothing to answer from yet: the documents are still being read. Ask again when they are ready.',
+  noneChosen:
+    'None of the documents is chosen, so nothing was searched. Choose the sources beside the question box.',
+
+  unknownName: (name, incomplete) => `${unknown(name, incomplete)}, so nothing is quoted for it.`,
+  unknownTitle: (name, incomplete) => `${unknown(name, incomplete)}.`,
+
+  document: 'Document',
+  saysOnThis: 'What it says',
+  section: 'Section',
+  figuresThatDiffer: 'Figures that differ',
+  nothingOnThis: 'The documents say nothing about this.',
+  nothingShared: 'The two documents have no sections in common.',
+  moreSections: count => `And ${count} more ${count === 1 ? 'section' : 'sections'} that both have.`,
+  onlyIn: document => `Only in ${document}, by their headings:`,
+  moreHeadings: count => `and ${count} more`,
+
+  found: (count, of) => `Found in ${count} of ${of} documents:`,
+  looked: (read, of) => `Of ${of} documents, the ${read} that come nearest were read.`,
+  without: (names, more) => `Nothing about it in: ${list(names, more)}.`,
+  noneHasIt: of => `None of the ${of} documents says this.`,
+  undated: (names, more) => `No date found in: ${list(names, more)}.`,
+
+  lead: {
+    summary: 'The main points, as written:',
+    about: 'Its beginning and main points, as written:',
+    actions: 'What is to be done, as written:',
+  },
+  nothingToDo: 'No action items or duties were found in the passages that were read.',
+  moreRows: count => `And ${count} more ${count === 1 ? 'row' : 'rows'} in the passages that were found.`,
+  moreInList: count => `and ${count} more in the same list`,
+}

@@ -1,0 +1,61 @@
+import type { Said } from './said.ts'
+
+const list = (names: string[], more: number) =>
+  [...names, ...(more > 0 ? [`et ${more} autre${more === 1 ? '' : 's'}`] : [])].join(' ; ')
+const unknown = (name: string, incomplete: boolean) =>
+  `« ${name} » ne figure pas dans ${incomplete ? 'les documents lus jusqu’ici' : 'vos documents'}`
+
+export const french: Said = {
+  notInDocuments: 'Cela ne figure pas dans vos documents.',
+  notInDocumentsYet: 'Cela ne figure pas dans les documents lus jusqu’ici.',
+  searched: (documents, unread) => {
+    const searched =
+      documents === 1
+        ? 'La recherche a porté sur un document'
+        : `La recherche a porté sur ${documents} documents`
+    return unread === 0
+      ? `${searched}.`
+      : `${searched} ; ${unread === 1 ? 'un autre est' : `${unread} autres sont`} encore en cours de lecture.`
+  },
+  nearestShown: 'Les passages les plus proches sont affichés avec cette réponse.',
+  remark: 'Ces passages sont les plus proches. Ils ne répondent peut-être pas à la question :',
+  mayNotAnswer: 'Le plus proche, ne répond peut-être pas :',
+  noDocuments:
+    'Aucun document ne permet encore de répondre. Joignez-en un à cette conversation, ou attendez qu’il ait été lu.',
+  noDocumentsYet:
+    'Rien ne permet encore de répondre : les documents sont en cours de lecture. Reposez la question quand ils seront prêts.',
+  noneChosen:
+    'Aucun document n’est choisi, donc rien n’a été recherché. Choisissez les sources à côté de la zone de question.',
+
+  unknownName: (name, incomplete) => `${unknown(name, incomplete)} ; rien n’est donc cité à ce sujet.`,
+  unknownTitle: (name, incomplete) => `${unknown(name, incomplete)}.`,
+
+  document: 'Document',
+  saysOnThis: 'Ce qu’il dit',
+  section: 'Section',
+  figuresThatDiffer: 'Chiffres différents',
+  nothingOnThis: 'Les documents ne disent rien à ce sujet.',
+  nothingShared: 'Les deux documents n’ont aucune section en commun.',
+  moreSections: count =>
+    count === 1
+      ? 'Et une autre section présente dans les deux.'
+      : `Et ${count} autres sections présentes dans les deux.`,
+  onlyIn: document => `Seulement dans ${document}, d’après les titres :`,
+  moreHeadings: count => `et ${count} autre${count === 1 ? '' : 's'}`,
+
+  found: (count, of) => `Trouvé dans ${count} document${count === 1 ? '' : 's'} sur ${of} :`,
+  looked: (read, of) => `Sur ${of} documents, les ${read} plus proches ont été lus.`,
+  without: (names, more) => `Rien à ce sujet dans : ${list(names, more)}.`,
+  noneHasIt: of => `Aucun des ${of} documents ne le dit.`,
+  undated: (names, more) => `Aucune date trouvée dans : ${list(names, more)}.`,
+
+  lead: {
+    summary: 'Les points principaux, tels qu’ils sont écrits :',
+    about: 'Le début et les points principaux, tels qu’ils sont écrits :',
+    actions: 'Ce qui est à faire, tel que c’est écrit :',
+  },
+  nothingToDo: 'Aucune tâche ni obligation n’a été trouvée dans les passages lus.',
+  moreRows: count =>
+    `Et ${count === 1 ? 'une autre ligne' : `${count} autres lignes`} dans les passages trouvés.`,
+  moreInList: count => `et ${count} autre${count === 1 ? '' : 's'} dans la même liste`,
+}

@@ -1,0 +1,59 @@
+import type { Said } from './said.ts'
+
+const list = (names: string[], more: number) =>
+  [...names, ...(more > 0 ? [`und ${more} weiteren`] : [])].join('; ')
+const unknown = (name: string, incomplete: boolean) =>
+  `„${name}“ kommt in ${incomplete ? 'den bisher gelesenen' : 'Ihren'} Dokumenten nicht vor`
+
+export const german: Said = {
+  notInDocuments: 'Das steht nicht in Ihren Dokumenten.',
+  notInDocumentsYet: 'Das steht nicht in den bisher gelesenen Dokumenten.',
+  searched: (documents, unread) => {
+    const searched =
+      documents === 1 ? 'Ein Dokument wurde durchsucht' : `${documents} Dokumente wurden durchsucht`
+    return unread === 0
+      ? `${searched}.`
+      : `${searched}; ${unread === 1 ? 'ein weiteres wird' : `${unread} weitere werden`} noch gelesen.`
+  },
+  nearestShown: 'Die Stellen, die dem am nächsten kommen, stehen bei dieser Antwort.',
+  remark: 'Diese Stellen kommen der Frage am nächsten. Vielleicht beantworten sie sie nicht:',
+  mayNotAnswer: 'Kommt am nächsten, beantwortet es aber vielleicht nicht:',
+  noDocuments:
+    'Es gibt noch kein Dokument, aus dem geantwortet werden kann. Fügen Sie diesem Chat eines hinzu, oder warten Sie, bis es gelesen ist.',
+  noDocumentsYet:
+    'Noch kann nicht geantwortet werden: Die Dokumente werden noch gelesen. Fragen Sie erneut, wenn sie bereit sind.',
+  noneChosen:
+    'Kein Dokument ist ausgewählt, also wurde nichts durchsucht. Wählen Sie die Quellen neben dem Fragefeld aus.',
+
+  unknownName: (name, incomplete) => `${unknown(name, incomplete)}; dazu wird nichts zitiert.`,
+  unknownTitle: (name, incomplete) => `${unknown(name, incomplete)}.`,
+
+  document: 'Dokument',
+  saysOnThis: 'Was darin steht',
+  section: 'Abschnitt',
+  figuresThatDiffer: 'Abweichende Zahlen',
+  nothingOnThis: 'Die Dokumente sagen dazu nichts.',
+  nothingShared: 'Die beiden Dokumente haben keine gemeinsamen Abschnitte.',
+  moreSections: count =>
+    count === 1
+      ? 'Und ein weiterer Abschnitt, den beide haben.'
+      : `Und ${count} weitere Abschnitte, die beide haben.`,
+  onlyIn: document => `Nur in ${document}, nach den Überschriften:`,
+  moreHeadings: count => `und ${count} weitere`,
+
+  found: (count, of) => `In ${count} von ${of} Dokumenten gefunden:`,
+  looked: (read, of) => `Von ${of} Dokumenten wurden die ${read} nächstliegenden gelesen.`,
+  without: (names, more) => `Nichts dazu in: ${list(names, more)}.`,
+  noneHasIt: of => `Keines der ${of} Dokumente sagt dies.`,
+  undated: (names, more) => `Kein Datum gefunden in: ${list(names, more)}.`,
+
+  lead: {
+    summary: 'Die wichtigsten Punkte im Wortlaut:',
+    about: 'Der Anfang und die wichtigsten Punkte im Wortlaut:',
+    actions: 'Was zu tun ist, im Wortlaut:',
+  },
+  nothingToDo: 'In den gelesenen Stellen wurden keine Aufgaben oder Pflichten gefunden.',
+  moreRows: count =>
+    `Und ${count === 1 ? 'eine weitere Zeile' : `${count} weitere Zeilen`} in den gefundenen Stellen.`,
+  moreInList: count => `und ${count} weitere in derselben Liste`,
+}

@@ -1,0 +1,50 @@
+import type { Said } from './said.ts'
+
+const list = (names: string[], more: number) => [...names, ...(more > 0 ? [`और ${more} अन्य`] : [])].join('; ')
+const unknown = (name: string, incomplete: boolean) =>
+  `${incomplete ? 'अब तक पढ़े गए' : 'आपके'} दस्तावेज़ों में “${name}” का नाम नहीं है`
+
+export const hindi: Said = {
+  notInDocuments: 'यह आपके दस्तावेज़ों में नहीं है।',
+  notInDocumentsYet: 'यह अब तक पढ़े गए दस्तावेज़ों में नहीं है।',
+  searched: (documents, unread) => {
+    const searched = `${documents === 1 ? 'एक दस्तावेज़' : `${documents} दस्तावेज़ों`} में खोजा गया`
+    return unread === 0
+      ? `${searched}।`
+      : `${searched}; ${unread === 1 ? 'एक और अभी पढ़ा जा रहा है' : `${unread} और अभी पढ़े जा रहे हैं`}।`
+  },
+  nearestShown: 'सबसे निकट के अंश इस उत्तर के साथ दिखाए गए हैं।',
+  remark: 'ये अंश सबसे निकट हैं। हो सकता है कि ये प्रश्न का उत्तर न हों:',
+  mayNotAnswer: 'सबसे निकट, शायद उत्तर नहीं:',
+  noDocuments: 'अभी उत्तर देने के लिए कोई दस्तावेज़ नहीं है। इस चैट में कोई दस्तावेज़ जोड़ें, या उसके पढ़े जाने तक प्रतीक्षा करें।',
+  noDocumentsYet: 'अभी उत्तर नहीं दिया जा सकता: दस्तावेज़ अभी पढ़े जा रहे हैं। उनके तैयार होने पर फिर पूछें।',
+  noneChosen: 'कोई दस्तावेज़ नहीं चुना गया है, इसलिए कुछ नहीं खोजा गया। प्रश्न बॉक्स के पास स्रोत चुनें।',
+
+  unknownName: (name, incomplete) => `${unknown(name, incomplete)}, इसलिए इसके बारे में कुछ उद्धृत नहीं किया गया।`,
+  unknownTitle: (name, incomplete) => `${unknown(name, incomplete)}।`,
+
+  document: 'दस्तावेज़',
+  saysOnThis: 'इसमें क्या लिखा है',
+  section: 'खंड',
+  figuresThatDiffer: 'भिन्न आँकड़े',
+  nothingOnThis: 'दस्तावेज़ इस बारे में कुछ नहीं कहते।',
+  nothingShared: 'दोनों दस्तावेज़ों में कोई समान खंड नहीं है।',
+  moreSections: count => `और ${count} अन्य खंड जो दोनों में हैं।`,
+  onlyIn: document => `शीर्षकों के अनुसार केवल ${document} में:`,
+  moreHeadings: count => `और ${count} अन्य`,
+
+  found: (count, of) => `${of} में से ${count} दस्तावेज़ों में मिला:`,
+  looked: (read, of) => `${of} दस्तावेज़ों में से सबसे निकट के ${read} पढ़े गए।`,
+  without: (names, more) => `इनमें इस बारे में कुछ नहीं: ${list(names, more)}।`,
+  noneHasIt: of => `${of} दस्तावेज़ों में से किसी में यह नहीं है।`,
+  undated: (names, more) => `इनमें कोई तारीख नहीं मिली: ${list(names, more)}।`,
+
+  lead: {
+    summary: 'मुख्य बातें, जैसी लिखी हैं:',
+    about: 'आरंभ और मुख्य बातें, जैसी लिखी हैं:',
+    actions: 'क्या करना है, जैसा लिखा है:',
+  },
+  nothingToDo: 'पढ़े गए अंशों में कोई कार्य या दायित्व नहीं मिला।',
+  moreRows: count => `मिले हुए अंशों में ${count} और ${count === 1 ? 'पंक्ति' : 'पंक्तियाँ'}।`,
+  moreInList: count => `इसी सूची में ${count} और`,
+}

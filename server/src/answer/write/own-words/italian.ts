@@ -1,0 +1,60 @@
+import type { Said } from './said.ts'
+
+const others = (count: number) => (count === 1 ? 'un altro' : `altri ${count}`)
+const list = (names: string[], more: number) =>
+  [...names, ...(more > 0 ? [`e ${others(more)}`] : [])].join('; ')
+const unknown = (name: string, incomplete: boolean) =>
+  `«${name}» non compare ${incomplete ? 'nei documenti letti finora' : 'nei suoi documenti'}`
+
+export const italian: Said = {
+  notInDocuments: 'Questo non si trova nei suoi documenti.',
+  notInDocumentsYet: 'Questo non si trova nei documenti letti finora.',
+  searched: (documents, unread) => {
+    const searched =
+      documents === 1 ? 'È stato esaminato un documento' : `Sono stati esaminati ${documents} documenti`
+    return unread === 0
+      ? `${searched}.`
+      : `${searched}; ${others(unread)} ${unread === 1 ? 'è' : 'sono'} ancora in lettura.`
+  },
+  nearestShown: 'I passaggi più vicini sono mostrati con questa risposta.',
+  remark: 'Questi passaggi sono i più vicini. Potrebbero non rispondere alla domanda:',
+  mayNotAnswer: 'Il più vicino, potrebbe non rispondere:',
+  noDocuments:
+    'Non c’è ancora un documento da cui rispondere. Ne alleghi uno a questa chat o attenda che sia stato letto.',
+  noDocumentsYet:
+    'Non c’è ancora nulla da cui rispondere: i documenti sono in lettura. Ripeta la domanda quando saranno pronti.',
+  noneChosen:
+    'Nessun documento è selezionato, quindi non è stato cercato nulla. Scelga le fonti accanto alla casella della domanda.',
+
+  unknownName: (name, incomplete) =>
+    `${unknown(name, incomplete)}, quindi non viene citato nulla al riguardo.`,
+  unknownTitle: (name, incomplete) => `${unknown(name, incomplete)}.`,
+
+  document: 'Documento',
+  saysOnThis: 'Che cosa dice',
+  section: 'Sezione',
+  figuresThatDiffer: 'Cifre diverse',
+  nothingOnThis: 'I documenti non dicono nulla al riguardo.',
+  nothingShared: 'I due documenti non hanno sezioni in comune.',
+  moreSections: count =>
+    count === 1
+      ? 'E un’altra sezione presente in entrambi.'
+      : `E altre ${count} sezioni presenti in entrambi.`,
+  onlyIn: document => `Solo in ${document}, secondo i titoli:`,
+  moreHeadings: count => `e ${others(count)}`,
+
+  found: (count, of) => `Trovato in ${count} documenti su ${of}:`,
+  looked: (read, of) => `Di ${of} documenti sono stati letti i ${read} più vicini.`,
+  without: (names, more) => `Nulla al riguardo in: ${list(names, more)}.`,
+  noneHasIt: of => `Nessuno dei ${of} documenti lo dice.`,
+  undated: (names, more) => `Nessuna data trovata in: ${list(names, more)}.`,
+
+  lead: {
+    summary: 'I punti principali, come sono scritti:',
+    about: 'L’inizio e i punti principali, come sono scritti:',
+    actions: 'Che cosa c’è da fare, come è scritto:',
+  },
+  nothingToDo: 'Nei passaggi letti non sono stati trovati compiti né obblighi.',
+  moreRows: count => `E ${count === 1 ? 'un’altra riga' : `altre ${count} righe`} nei passaggi trovati.`,
+  moreInList: count => `e ${others(count)} nello stesso elenco`,
+}

@@ -1,0 +1,55 @@
+import type { Said } from './said.ts'
+
+const list = (names: string[], more: number) => [...names, ...(more > 0 ? [`e mais ${more}`] : [])].join('; ')
+const unknown = (name: string, incomplete: boolean) =>
+  `“${name}” não aparece ${incomplete ? 'nos documentos lidos até agora' : 'nos seus documentos'}`
+
+export const portuguese: Said = {
+  notInDocuments: 'Isto não está nos seus documentos.',
+  notInDocumentsYet: 'Isto não está nos documentos lidos até agora.',
+  searched: (documents, unread) => {
+    const searched =
+      documents === 1 ? 'Foi pesquisado um documento' : `Foram pesquisados ${documents} documentos`
+    return unread === 0
+      ? `${searched}.`
+      : `${searched}; ${unread === 1 ? 'mais um ainda está sendo lido' : `mais ${unread} ainda estão sendo lidos`}.`
+  },
+  nearestShown: 'Os trechos mais próximos são mostrados com esta resposta.',
+  remark: 'Estes trechos são os mais próximos. Podem não responder à pergunta:',
+  mayNotAnswer: 'O mais próximo, pode não responder:',
+  noDocuments:
+    'Ainda não há documento com que responder. Anexe um a este chat ou aguarde até que tenha sido lido.',
+  noDocumentsYet:
+    'Ainda não há com que responder: os documentos estão sendo lidos. Pergunte de novo quando estiverem prontos.',
+  noneChosen:
+    'Nenhum documento está selecionado, por isso nada foi pesquisado. Escolha as fontes ao lado da caixa de perguntas.',
+
+  unknownName: (name, incomplete) => `${unknown(name, incomplete)}, por isso nada é citado a esse respeito.`,
+  unknownTitle: (name, incomplete) => `${unknown(name, incomplete)}.`,
+
+  document: 'Documento',
+  saysOnThis: 'O que diz',
+  section: 'Seção',
+  figuresThatDiffer: 'Números que diferem',
+  nothingOnThis: 'Os documentos não dizem nada a esse respeito.',
+  nothingShared: 'Os dois documentos não têm seções em comum.',
+  moreSections: count =>
+    count === 1 ? 'E mais uma seção que ambos têm.' : `E mais ${count} seções que ambos têm.`,
+  onlyIn: document => `Só em ${document}, segundo os títulos:`,
+  moreHeadings: count => `e mais ${count}`,
+
+  found: (count, of) => `Encontrado em ${count} de ${of} documentos:`,
+  looked: (read, of) => `De ${of} documentos, foram lidos os ${read} mais próximos.`,
+  without: (names, more) => `Nada a esse respeito em: ${list(names, more)}.`,
+  noneHasIt: of => `Nenhum dos ${of} documentos diz isto.`,
+  undated: (names, more) => `Nenhuma data encontrada em: ${list(names, more)}.`,
+
+  lead: {
+    summary: 'Os pontos principais, tal como estão escritos:',
+    about: 'O início e os pontos principais, tal como estão escritos:',
+    actions: 'O que há a fazer, tal como está escrito:',
+  },
+  nothingToDo: 'Não foram encontradas tarefas nem obrigações nos trechos lidos.',
+  moreRows: count => `E mais ${count === 1 ? 'uma linha' : `${count} linhas`} nos trechos encontrados.`,
+  moreInList: count => `e mais ${count} na mesma lista`,
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import type { QuestionLanguage } from '../../stages.ts'
+import { english } from './english.ts'
+import type { Said } from './said.ts'
+import { remarks, saidIn } from './said-in.ts'
+
+const others: QuestionLanguage[] = ['german', 'french', 'spanish', 'italian', 'portuguese', 'dutch', 'hindi']
+
+/** Every line, as it is said of one thing and of several. */
+function linesOf(said: Said): Record<string, string> {
+  const { lead, found, searched, looked, without, noneHasIt, undated, unknownName, unknownTitle, ...rest } =
+    said
+  const { moreSections, onlyIn, moreHeadings, moreRows, moreInList, ...plain } = rest
+  const counted = { moreSections, moreHeadings, moreRows, moreInList }
+  return {
+    ...plain,
+    ...Object.fromEntries(Object.entries(lead).map(([kind, line]) => [`lead of ${kind}`, line])),
+    ...Object.fromEntries(
+      Object.entries(counted).flatMap(([name, line]) => [
+        [`${name} 1`, line(1)],
+        [`${name} 2`, line(2)],
+      ]),
+    ),
+    onlyIn: onlyIn('a.txt'),
+    found: found(2, 3),
+    looked: looked(40, 50),
+    without: without(['a.txt', 'b.txt'], 2),
+    undated: undated(['a.txt', 'b.txt'], 1),
+    noneHasIt: noneHasIt(3),
+    searched: searched(1, 0),
+    'searched several': searched(3, 1),
+    'searched and reading': searched(3, 2),
+    unknownName: unknownName('Verizon', false),
+    'unknownName while reading': unknownName('Verizon', true),
+    unknownTitle: unknownTitle('Verizon', false),
+    'unknownTitle while reading': unknownTitle('Verizon', true),
+  }
+}
+
+describe.each(others)('the own words of an answer in %s', language => {
+  const lines = linesOf(saidIn(language))
+  const inEnglish = linesOf(english)
+
+  it('are all in that language', () => {
+    // "Document" is also French and Dutch.
+    const same = Object.keys(lines).filter(name => lines[name] === inEnglish[name])
+    expect(same.filter(name => name !== 'document' && name !== 'section')).toEqual([])
+  })
+
+  it('say the names and numbers that the English ones say', () => {
+    const told = (line: string) => (line.match(/\d+|[ab]\.txt|Verizon/g) ?? []).sort()
+    for (const [name, line] of Object.entries(lines)) {
+      const least = told(inEnglish[name] ?? '').filter(part => part !== '1')
+      expect([name, told(line)]).toEqual([name, expect.arrayContaining(least)])
+    }
+  })
+
+  it('end as the English ones do, so that a list or quotation follows them', () => {
+    const end = (line: string) => line.trim().at(-1)?.replace('।', '.').replace(/[^.:]/u, '')
+    for (const [name, line] of Object.entries(lines))
+      expect([name, end(line)]).toEqual([name, end(inEnglish[name] ?? '')])
+  })
+})
+
+it('is in English for a language without own words, and has one remark in each', () => {
+  expect(saidIn('swedish')).toBe(english)
+  expect(new Set(remarks).size).toBe(others.length + 1)
+})

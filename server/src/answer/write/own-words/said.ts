@@ -1,0 +1,58 @@
+import type { SummaryKind } from '../../stages.ts'
+
+/** What an answer says in its own words. Names and labels are given as Markdown. */
+export type Said = {
+  /** Nothing in the searched documents answers. */
+  notInDocuments: string
+  /** The same while other documents are still being read. */
+  notInDocumentsYet: string
+  /** Follows: how much was searched, and how much is still being read. */
+  searched: (documents: number, unread: number) => string
+  /** Follows when there are near passages. */
+  nearestShown: string
+  /** Before quotations that are close to the question but may not answer it. */
+  remark: string
+  /** The same in a cell of a table. */
+  mayNotAnswer: string
+  /** There are no documents, or none that was read. */
+  noDocuments: string
+  /** The same while documents are still being read. */
+  noDocumentsYet: string
+  /** There are documents, and none of them is chosen. */
+  noneChosen: string
+
+  /** The name of a party, for which nothing is quoted. */
+  unknownName: (name: string, incomplete: boolean) => string
+  /** What a document is called, before quotations from others. */
+  unknownTitle: (name: string, incomplete: boolean) => string
+
+  /** Heads of the columns of tables. */
+  document: string
+  saysOnThis: string
+  section: string
+  figuresThatDiffer: string
+  /** About one side of a comparison. */
+  nothingOnThis: string
+  /** Two documents cannot be compared section by section. */
+  nothingShared: string
+  moreSections: (count: number) => string
+  /** Before the headings that only one document has. */
+  onlyIn: (document: string) => string
+  moreHeadings: (count: number) => string
+
+  /** Before the lines of the documents that have what is asked. */
+  found: (count: number, of: number) => string
+  /** When only the nearest documents were read. */
+  looked: (read: number, of: number) => string
+  /** After them: the documents without it. */
+  without: (names: string[], more: number) => string
+  noneHasIt: (of: number) => string
+  undated: (names: string[], more: number) => string
+
+  /** Before the points of a summary. */
+  lead: Record<Exclude<SummaryKind, 'comparison'>, string>
+  /** No sentence obliges anyone. */
+  nothingToDo: string
+  moreRows: (count: number) => string
+  moreInList: (count: number) => string
+}

@@ -1,0 +1,54 @@
+import type { Said } from './said.ts'
+
+const list = (names: string[], more: number) => [...names, ...(more > 0 ? [`y ${more} más`] : [])].join('; ')
+const unknown = (name: string, incomplete: boolean) =>
+  `«${name}» no aparece en ${incomplete ? 'los documentos leídos hasta ahora' : 'sus documentos'}`
+
+export const spanish: Said = {
+  notInDocuments: 'Esto no está en sus documentos.',
+  notInDocumentsYet: 'Esto no está en los documentos leídos hasta ahora.',
+  searched: (documents, unread) => {
+    const searched = documents === 1 ? 'Se buscó en un documento' : `Se buscó en ${documents} documentos`
+    return unread === 0
+      ? `${searched}.`
+      : `${searched}; ${unread === 1 ? 'otro aún se está leyendo' : `otros ${unread} aún se están leyendo`}.`
+  },
+  nearestShown: 'Los pasajes más cercanos se muestran con esta respuesta.',
+  remark: 'Estos pasajes son los más cercanos. Puede que no respondan a la pregunta:',
+  mayNotAnswer: 'Lo más cercano, puede que no responda:',
+  noDocuments:
+    'Todavía no hay ningún documento con el que responder. Adjunte uno a este chat o espere a que se haya leído.',
+  noDocumentsYet:
+    'Todavía no hay con qué responder: los documentos aún se están leyendo. Vuelva a preguntar cuando estén listos.',
+  noneChosen:
+    'No se ha elegido ningún documento, así que no se buscó nada. Elija las fuentes junto al cuadro de preguntas.',
+
+  unknownName: (name, incomplete) => `${unknown(name, incomplete)}, así que no se cita nada al respecto.`,
+  unknownTitle: (name, incomplete) => `${unknown(name, incomplete)}.`,
+
+  document: 'Documento',
+  saysOnThis: 'Lo que dice',
+  section: 'Sección',
+  figuresThatDiffer: 'Cifras que difieren',
+  nothingOnThis: 'Los documentos no dicen nada al respecto.',
+  nothingShared: 'Los dos documentos no tienen secciones en común.',
+  moreSections: count =>
+    count === 1 ? 'Y otra sección que ambos tienen.' : `Y otras ${count} secciones que ambos tienen.`,
+  onlyIn: document => `Solo en ${document}, según los títulos:`,
+  moreHeadings: count => `y ${count} más`,
+
+  found: (count, of) => `Encontrado en ${count} de ${of} documentos:`,
+  looked: (read, of) => `De ${of} documentos se leyeron los ${read} más cercanos.`,
+  without: (names, more) => `Nada al respecto en: ${list(names, more)}.`,
+  noneHasIt: of => `Ninguno de los ${of} documentos lo dice.`,
+  undated: (names, more) => `No se encontró fecha en: ${list(names, more)}.`,
+
+  lead: {
+    summary: 'Los puntos principales, tal como están escritos:',
+    about: 'El comienzo y los puntos principales, tal como están escritos:',
+    actions: 'Lo que hay que hacer, tal como está escrito:',
+  },
+  nothingToDo: 'No se encontraron tareas ni obligaciones en los pasajes leídos.',
+  moreRows: count => `Y ${count === 1 ? 'otra fila' : `otras ${count} filas`} en los pasajes encontrados.`,
+  moreInList: count => `y ${count} más en la misma lista`,
+}
