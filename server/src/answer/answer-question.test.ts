@@ -68,6 +68,18 @@ describe('answerQuestion', () => {
     expect(engine).toEqual({ kind: 'quotes', model: null, sent_to: [], note: null })
   })
 
+  it.each([
+    'What is the annual licence fee?',
+    'Is there an annual licence fee in this agreement?',
+    'Which law governs this agreement?',
+    'Where are deliveries made?',
+  ])('answers "%s" in a long chat as in a fresh one', async question => {
+    const earlier = ['What does INC-4502 mean?', 'And who restores backups?', 'When must she report?']
+    const [fresh, later] = [await ask(question), await ask(question, scope, earlier)]
+    expect(later.response).toBe(fresh.response)
+    expect(later.confidence).toBe(fresh.confidence)
+  })
+
   it('cites the exact characters and the lines they stand in', async () => {
     const { citations } = await ask('What interest do late payments bear?')
     const text = contract.join('\n')

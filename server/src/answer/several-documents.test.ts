@@ -146,6 +146,13 @@ describe('an answer over several documents', () => {
     expect(three.response.split('\n').filter(line => /^\| .*days notice/.test(line))).toHaveLength(3)
   })
 
+  it('compares a subject of all contracts, and finds the earliest of them', async () => {
+    const { response } = await ask('Compare the governing law clauses of these agreements')
+    expect(response.split('\n').filter(line => /^\| .*laws of the State of/.test(line))).toHaveLength(3)
+    const { citations } = await ask('When was the earliest of these agreements signed?')
+    expect(citations).toHaveLength(1)
+  })
+
   it('answers for each document that one name may mean, and gives the choice', async () => {
     const { response, choices } = await ask('What is the term in the distributor agreement?')
     expect(choices?.map(({ filename }) => filename)).toEqual([

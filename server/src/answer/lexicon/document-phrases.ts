@@ -48,9 +48,16 @@ const manyDocuments = `${manyContracts}|documents|files|policies|reports|invoice
 /** What a contract does by what stands in it. What somebody does with contracts is in their texts. */
 const containing =
   'contains?|includes?|have|has|provides?|says?|states?|mentions?|names?|sets?|specif(?:y|ies)|stipulates?|allows?|permits?|lets?|requires?|demands?|calls? for|forbids?|prohibits?|bans?|bars?|restricts?|limits?|caps?|excludes?|grants?|gives?|imposes?|obliges?|binds?|puts?|leaves?|charges?|renews?|expires?|ends?|runs?|lasts?|lacks?|covers?|refers? to|(?:are|is|were|was) (?:dated|signed|governed|subject|exclusive|silent|renewable|automatically|made|concluded)|(?:can|may) be (?:terminated|ended|renewed|cancel(?:l)?ed|assigned|extended)|(?:do|does) not (?:contain|include|have|provide|say|state|mention|name|allow|permit|limit|require|renew)'
+/** What a document of any kind does by what stands in it. */
+const telling = 'mention|contain|include|discuss|deal with|talk about|refer to|describe|are about'
 /** "Which of these contracts …", "How many of the documents …", "Which contracts contain …". The rest is asked of each. */
 export const asksEachOf = new RegExp(
-  String.raw`^\W*(?:in\s|under\s)?(?:(?:which|what)|(?<count>how many|what number))\s(?:of\s(?:${ofThese})(?:\s\w+)?\s(?:${manyDocuments})\b|of\s(?:these|those|them)\b|(?:${manyContracts})\b(?=\s(?:${containing})\b))`,
+  String.raw`^\W*(?:in\s|under\s)?(?:(?:which|what)|(?<count>how many|what number))\s(?:of\s(?:${ofThese})(?:\s\w+)?\s(?:${manyDocuments})\b|of\s(?:these|those|them)\b|(?:${manyContracts})\b(?=\s(?:${containing})\b)|(?:${manyDocuments})\b(?=\s(?:${telling})\b))`,
+  'iu',
+)
+/** "When was the earliest of these agreements signed?" */
+export const asksExtremeOf = new RegExp(
+  String.raw`^\W*(?:when|what|which)\s(?:is|are|was|were)\sthe\s(?<extreme>earliest|oldest|first|latest|newest|most recent|last)\s(?:of\s(?:${ofThese})(?:\s\w+)?\s(?:${manyDocuments})|of\s(?:these|those|them))\b`,
   'iu',
 )
 const manyContractsGerman = 'Verträgen?|Mietverträgen?|Vereinbarungen|Lizenzen'
@@ -67,13 +74,21 @@ export const asksLatest =
 /** "Are dated 1998", "was signed in 2004": asks for the document's own date. */
 export const asksOwnDate =
   /\b(?:dated?|signed|agreement date|effective date|concluded|datiert|datum|unterzeichnet|geschlossen|stammt|stammen)(?!\p{L})/iu
+/** "Is the oldest", after "which of these agreements". */
+export const isExtreme =
+  /^(?:is|was|are|were)\s(?:the\s)?(?:earliest|oldest|latest|newest|most recent)\W*$|^(?:ist|war|sind)\s(?:(?:der|die|das)\s)?(?:früheste|älteste|späteste|neueste|jüngste)n?\W*$/iu
 /** All words that ask for a document's own date. */
 export const ofOwnDate =
   /\b(?:dated?|dates|signed|(?:agreement|effective) date|effective|agreement|agreements|concluded|datiert|datum|unterzeichnet|geschlossen|stammt|stammen|earliest|oldest|first|früheste[nrs]?|älteste[nrs]?|latest|newest|most recent|last|späteste[nrs]?|neueste[nrs]?|jüngste[nrs]?|year|jahr|(?:19|20)\d{2})(?!\p{L})/giu
 export const yearAsked = /(?<!\d)(?:19|20)\d{2}(?!\d)/
 /** Words that only say that something is compared. */
 export const comparing =
-  /\b(?:please|compare[ds]?|comparing|comparison|(?:what (?:is|are) )?(?:the )?differences?|between|differ(?:s|ent)?|versus|vs|how (?:do|does)|side by side|vergleiche?n?|vergleich|unterschiede?n?|unterscheiden|zwischen)(?!\p{L})/giu
+  /\b(?:please|compare[ds]?|comparing|comparison|(?:what (?:is|are) )?(?:the )?differences?|between|differ(?:s|ent)?|versus|vs|how (?:do|does)|side by side|vergleiche?n?|vergleich|unterschiede?n?|unterscheiden|zwischen|comparez|comparer|comparaison|différences?|entre|comparar?|compara|comparación|diferencias?|confronta|confronto|differenze|tra|diferenças?|vergelijk|vergelijking|verschillen|tussen)(?!\p{L})/giu
+/** "Of these contracts", after what is compared in all of them. */
+export const inAllOfThese = new RegExp(
+  String.raw`\b(?:of|in|across|between|among)\s(?:${ofThese}|both)(?:\s\w+)?\s(?:${manyDocuments})\b`,
+  'iu',
+)
 /** Stands before the date that a document says of itself. */
 export const beforeOwnDate =
   /\b(?:dated?|as of|effective|entered into|made|concluded|executed|signed|this|vom|am|datum|geschlossen)\b[^.;]{0,45}$/iu

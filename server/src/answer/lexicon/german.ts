@@ -16,7 +16,11 @@ export const german: Lexicon = {
   tellingIdentity: 'titel datum partei parteien verfasser autor',
   writtenThings: 'vertrag vereinbarung dokument bericht',
   aboutOpeners: "worum geht(?:['’]?s| es)|wovon handelt",
-  aboutObjects: 'es|das|dies|dieses|dieser|in|diesem|dokument|datei|bericht|vertrag',
+  aboutObjects:
+    'es|das|dies|dieses|dieser|in|diesem|diesen|den|dem|dokument|dokumenten|datei|dateien|bericht|berichten|vertrag|verträgen',
+  summaryAsked:
+    'zusammenfassung|fasse? .{1,80}? zusammen|überblick über|hauptpunkte|wichtigsten punkte|kernaussagen',
+  comparisonAsked: 'vergleiche|vergleichen sie|vergleich|unterschiede zwischen|worin unterscheiden sich',
   denials: 'nicht|kein|keine|ohne',
   and: 'und',
   sourceHeading: 'quellen',

@@ -1,3 +1,10 @@
 import type { Lexicon } from './lexicon.ts'
 
-export const italian: Lexicon = { littleWords: 'il|che|di|della|è' }
+export const italian: Lexicon = {
+  documentKinds: 'contratto accordo relazione fattura manuale',
+  aboutOpeners: 'di (?:che )?cosa (?:tratta|trattano|parla|parlano)',
+  aboutObjects: 'questo|questi|il|i|documento|documenti|contratto|contratti',
+  summaryAsked: 'riassumi|riassuma|riassumere|riassunto|sintesi|punti (?:chiave|principali)',
+  comparisonAsked: 'confronta|confronti|confrontare|confronto|differenze tra',
+  littleWords: 'il|che|di|della|è',
+}

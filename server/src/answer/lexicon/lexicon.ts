@@ -19,6 +19,10 @@ export type Alternatives = {
   /** "What is this about?", and what may follow; English has its own pattern. */
   aboutOpeners: string
   aboutObjects: string
+  /** Ask for a summary: "Zusammenfassung", "résumez". English has its own patterns for these two. */
+  summaryAsked: string
+  /** Ask to compare: "vergleiche". */
+  comparisonAsked: string
   /** If two passages differ in one of these, they do not say the same. */
   denials: string
   /** "And" between the numbers of a citation. */

@@ -3,5 +3,9 @@ import type { Lexicon } from './lexicon.ts'
 export const portuguese: Lexicon = {
   prepositions: 'em|de|para|por',
   documentKinds: 'relatório fatura notas',
+  aboutOpeners: 'de que (?:trata|tratam|se trata)|sobre o que (?:é|são)',
+  aboutObjects: 'este|estes|o|os|documento|documentos|contrato|contratos',
+  summaryAsked: 'resuma|resumir|resumo|pontos principais',
+  comparisonAsked: 'compare|comparar|comparação|diferenças entre',
   littleWords: 'em|um|uma|não',
 }

@@ -2,12 +2,15 @@ import { expect, it } from 'vitest'
 import { questionLanguage } from './question-language.ts'
 
 it.each([
+  ['Wie lange werden Personalakten aufbewahrt?', 'german'],
+  ['Wie lang duurt het contract?', 'dutch'],
   ['What is the notice period?', 'english'],
   ['Deposit?', 'english'],
   ['42', 'english'],
   ['Wie hoch ist die Kaution?', 'german'],
   ['Wer haftet?', 'german'],
   ['Kündigungsfrist', 'german'],
+  ['Fasse die Dokumente zusammen', 'german'],
   ['Quel est le délai de préavis ?', 'french'],
   ['Qui paie ?', 'french'],
   ['¿Cuál es el plazo?', 'spanish'],
@@ -15,6 +18,9 @@ it.each([
   ['Qual è il termine di preavviso?', 'italian'],
   ['Qual é o prazo de aviso prévio?', 'portuguese'],
   ['Rescisão', 'portuguese'],
+  ['Qual é o valor da renda?', 'portuguese'],
+  ['Qual è l’affitto mensile?', 'italian'],
+  ['Comparez les deux contrats', 'french'],
   ['Wat is de opzegtermijn?', 'dutch'],
   ['Hoeveel bedraagt de huur?', 'dutch'],
   ['किराया कितना है?', 'hindi'],

@@ -1,5 +1,5 @@
 import { languageOfFewWords } from '../../platform/text/language-of.ts'
-import { typicalLetters } from '../lexicon/typical-letters.ts'
+import { typicalSigns } from '../lexicon/typical-signs.ts'
 import type { Question, QuestionLanguage } from '../stages.ts'
 
 /** The language of a question: by its words and letters, or by those of the questions before it. */
@@ -13,8 +13,8 @@ export function questionLanguage({ text, earlier }: Pick<Question, 'text' | 'ear
 
 function shownLanguage(text: string): QuestionLanguage | null {
   if (isMostlyDevanagari(text)) return 'hindi'
-  const letters = () => typicalLetters.find(([, pattern]) => pattern.test(text))?.[0]
-  return languageOfFewWords(text) ?? letters() ?? null
+  const bySigns = () => typicalSigns.find(([, pattern]) => pattern.test(text))?.[0]
+  return languageOfFewWords(text) ?? bySigns() ?? null
 }
 
 /** A name in Latin letters leaves a question in Hindi. */

@@ -17,6 +17,10 @@ describe('readEach', () => {
       'earliest',
       'has the earliest agreement date?',
     ],
+    ['Which of these agreements is the oldest?', 'earliest', 'is the oldest?'],
+    ['When was the earliest of these agreements signed?', 'earliest', 'is the earliest date signed?'],
+    ['What is the latest of my contracts?', 'latest', 'is the latest date ?'],
+    ['Which documents mention insurance?', 'which', 'mention insurance?'],
     ['Welcher der Verträge hat das späteste Datum?', 'latest', 'hat das späteste Datum?'],
   ])('reads "%s" as %s: %s', (text, wanted, rest) => {
     expect(readEach(text)).toMatchObject({ wanted, rest })

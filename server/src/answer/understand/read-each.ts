@@ -4,8 +4,10 @@ import {
   asksEachOf,
   asksEachOfGerman,
   asksEarliest,
+  asksExtremeOf,
   asksLatest,
   asksOwnDate,
+  isExtreme,
   ofOwnDate,
   yearAsked,
 } from '../lexicon/document-phrases.ts'
@@ -27,11 +29,13 @@ const longest = 500
 /** Reads "Which of these contracts …" and the like; null if the question does not ask each of several documents. */
 export function readEach(text: string): EachRead | null {
   const question = text.slice(0, longest).replace(/\s+/g, ' ').trim()
-  const match = asksEachOf.exec(question) ?? asksEachOfGerman.exec(question)
+  const first = asksExtremeOf.exec(question)
+  const match = first ?? asksEachOf.exec(question) ?? asksEachOfGerman.exec(question)
   if (!match) return null
-  const rest = question.slice(match[0].length).trim()
+  const after = question.slice(match[0].length).trim()
+  const rest = first ? `is the ${first.groups?.extreme} date ${after}` : after
   if (rest.replace(/[^\p{L}]/gu, '').length < 3) return null
-  const dated = asksOwnDate.test(rest)
+  const dated = asksOwnDate.test(rest) || isExtreme.test(rest)
   const year = dated ? (yearAsked.exec(rest)?.[0] ?? null) : null
   const extreme = dated
     ? asksEarliest.test(rest)

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/database.ts'
 import { analyseWords } from '../../platform/text/analyse-words.ts'
+import { languageOfFewWords } from '../../platform/text/language-of.ts'
 import type { Language } from '../../platform/text/stem-word.ts'
 import { clauseKindOf } from '../lexicon/clause-kinds.ts'
-import { comparing } from '../lexicon/document-phrases.ts'
+import { comparing, inAllOfThese } from '../lexicon/document-phrases.ts'
 import { asksOfTwoDocuments } from '../lexicon/english.ts'
 import type { Asked, Comparison, Question, Scope, ScopeDocument, UnderstoodQuestion } from '../stages.ts'
 import { asksDirectly, asksIdentity } from './asks.ts'
@@ -146,7 +147,7 @@ function asLabel(text: string): string {
   return `${plain.charAt(0).toUpperCase()}${plain.slice(1)}?`
 }
 
-/** One question for each of the two to five documents that the question means; null for one or too many. */
+/** The same subject in each of the documents that the question names; null if it names none, one or too many. */
 async function sameSubject(
   db: Queryable,
   question: Question,
@@ -154,11 +155,20 @@ async function sameSubject(
   meant: Meant,
   subject = meant.text,
 ): Promise<Comparison | null> {
-  if (meant.named.length === 0 || documents.length < 2 || documents.length > mostSides) return null
+  return meant.named.length === 0 ? null : inEach(db, { ...question, text: subject }, documents, meant.scope)
+}
+
+/** One question for each of two to five documents; null for fewer or more. */
+async function inEach(
+  db: Queryable,
+  question: Question,
+  documents: ScopeDocument[],
+  scope: Scope,
+): Promise<Comparison | null> {
+  if (documents.length < 2 || documents.length > mostSides) return null
   const things: Asked[] = []
   for (const document of documents) {
-    const scope = { ...meant.scope, documents: [document] }
-    const own = await readClause(db, { ...question, text: subject }, scope)
+    const own = await readClause(db, question, { ...scope, documents: [document] })
     things.push({ label: document.filename, question: own })
   }
   return { of: 'subject', things }
@@ -229,6 +239,11 @@ async function readComparison(
     const same = await sameSubject(db, { text, earlier: [] }, documents, meant, subject)
     if (same) return same
   }
+  const inAll = isNamed || sides ? '' : subjectInAll(text)
+  if (inAll !== '') {
+    const same = await inEach(db, { text: inAll, earlier: [] }, documents, scope)
+    if (same) return same
+  }
   const ofDocuments = isNamed || asksOfTwoDocuments.test(text)
   const two = named ?? (meant.scope.documents.length === 2 && (ofDocuments || !sides) ? documents : [])
   const [first, second] = two
@@ -249,10 +264,17 @@ async function readComparison(
   return { of: 'things', things }
 }
 
+/** What is compared in all documents: "the termination clauses" of "these contracts". */
+function subjectInAll(text: string): string {
+  const found = inAllOfThese.exec(text)
+  return found ? subjectOf(text.replace(found[0], ' ')) : ''
+}
+
 /** What is compared in the documents: "termination", or nothing when they are compared as a whole. */
 function subjectOf(text: string): string {
   const rest = text.replace(comparing, ' ').replace(/\s+/g, ' ').trim()
-  const own = analyseWords(rest).filter(
+  const language = languageOfFewWords(text) ?? 'english'
+  const own = analyseWords(rest, language).filter(
     ({ stop, start, end }) => !stop && !isDocumentKind(rest.slice(start, end)),
   )
   return own.length > 0 ? rest : ''

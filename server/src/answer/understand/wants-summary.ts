@@ -1,5 +1,7 @@
+import { languageOfFewWords } from '../../platform/text/language-of.ts'
 import * as english from '../lexicon/english.ts'
 import { anyButEnglish } from '../lexicon/every-language.ts'
+import type { Alternatives } from '../lexicon/lexicon.ts'
 import type { SummaryKind } from '../stages.ts'
 
 /** "Worum geht es in diesem Dokument?" */
@@ -7,6 +9,9 @@ const asksWhatItIsAboutElsewhere = new RegExp(
   String.raw`^\W*(?:${anyButEnglish('aboutOpeners')})(?: (?:${anyButEnglish('aboutObjects')})){0,4}\W*$`,
   'i',
 )
+
+const asksForSummaryElsewhere = wordsOf('summaryAsked')
+const asksForComparisonElsewhere = wordsOf('comparisonAsked')
 
 /**
  * The kind of summary that a question asks for: a summary, what a document is about, what is to be done, or a
@@ -17,11 +22,24 @@ export function wantsSummary(text: string): SummaryKind | null {
   if (english.asksForActions.test(question) || english.asksForObligations.test(question)) return 'actions'
   if (asksForComparison(question)) return 'comparison'
   if (english.asksWhatItIsAbout.test(question) || asksWhatItIsAboutElsewhere.test(question)) return 'about'
-  return english.asksForSummary.test(question) ? 'summary' : null
+  return english.asksForSummary.test(question) || asksElsewhere(asksForSummaryElsewhere, question)
+    ? 'summary'
+    : null
 }
 
 /** The difference of two figures is a figure, not a comparison. */
 function asksForComparison(question: string): boolean {
+  if (asksElsewhere(asksForComparisonElsewhere, question)) return true
   if (!english.asksForComparison.test(question)) return false
   return !(english.asksForOneDifference.test(question) && english.namesFigure.test(question))
+}
+
+/** "Does work resume" is English. */
+function asksElsewhere(pattern: RegExp, question: string): boolean {
+  return pattern.test(question) && languageOfFewWords(question) !== 'english'
+}
+
+/** Stands at the beginning, where a request begins: "Résumé du contrat", not "the résumé of the applicant". */
+function wordsOf(entry: keyof Alternatives): RegExp {
+  return new RegExp(String.raw`^\P{L}{0,20}(?:\p{L}{1,20} ){0,2}?(?:${anyButEnglish(entry)})(?!\p{L})`, 'iu')
 }

@@ -35,6 +35,8 @@ describe('answerConfidence', () => {
     ['Which team does Ines Okafor lead?', 'What is the salary of Ines Okafor?'],
     ['By how much was the budget increased in 2022?', 'By how much was the budget increased in 2017?'],
     ['Is the deposit refundable?', 'When is the deposit never refundable?'],
+    // That no currency is named is no sign of an answer.
+    ['When is the deposit refundable?', 'In what currency must the deposit be refundable?'],
     ['Where does Ines Okafor work with her team?', 'What is the phone number of Tomas Lind?'],
   ])('is higher for "%s" than for "%s"', (answerable, strange) => {
     expect(confidence(answerable)).toBeGreaterThan(confidence(strange) + 0.1)

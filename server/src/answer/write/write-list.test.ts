@@ -36,6 +36,15 @@ describe('an answer from a list', () => {
     ])
   })
 
+  it('leaves out no item for its length, not even the first', () => {
+    const long = `(i) Development of the business plan${', with all of its parts'.repeat(25)}; and`
+    const listed = `3. The Consultant performs these consulting services:\n${long}\n(ii) Advice on products.`
+    expect(texts(ask('List the consulting services', listed))).toEqual([
+      `- ${long}`,
+      '- (ii) Advice on products.',
+    ])
+  })
+
   it('takes the list that belongs to the question, and none that does not', () => {
     const two = `The following features are supported:\n* Headings\n* Tables\nKnown problems:\n* Slow start\n* Large files`
     expect(texts(ask('What are the known problems?', two))).toEqual(['- Slow start', '- Large files'])

@@ -1,0 +1,14 @@
+import type { Language } from '../../platform/text/stem-word.ts'
+
+/** Letters, marks and words by which a short question shows its language, the surest first. */
+export const typicalSigns: [Language, RegExp][] = [
+  ['spanish', /[¿¡ñ]/i],
+  ['portuguese', /[ãõ]|(?<!\p{L})é(?!\p{L})/iu],
+  [
+    'german',
+    /[äöüß]|(?<!\p{L})(?:wer|wann|warum|wieso|welche[rnms]?|wie (?:lange|viele?|hoch|lautet|oft)|vergleiche|fasse|zusammen|zusammenfassung|gib|nenne|zeige)(?!\p{L})/iu,
+  ],
+  ['italian', /(?<!\p{L})(?:è|riassumi|riassunto|confronta|elenca)(?!\p{L})/iu],
+  ['french', /[œêûëç]|(?<!\p{L})(?:comparez|résumez|résumé|donnez|montrez|combien)(?!\p{L})/iu],
+  ['dutch', /(?<!\p{L})(?:vergelijk|samenvatting|geef|hoeveel)(?!\p{L})/iu],
+]
