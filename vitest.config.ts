@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
@@ -32,6 +33,7 @@ export default defineConfig({
           pool: 'forks',
           // A worker keeps its modules from file to file: loading the server takes longer than most files' tests.
           isolate: false,
+          execArgv: ['--import', resolve(import.meta.dirname, 'server/src/platform/resolve-drizzle.ts')],
         },
       },
       {

@@ -52,10 +52,11 @@ export async function supervise(
       answer => answer.ok,
       () => false,
     )
+  const { PATH, TMPDIR, NODE_COMPILE_CACHE } = process.env
   const start = () => {
     const begun = performance.now()
     const one = spawn(process.execPath, [join(root, 'server/src/main.ts')], {
-      env: { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR, LOG_LEVEL: 'error', ...settings },
+      env: { PATH, TMPDIR, NODE_COMPILE_CACHE, LOG_LEVEL: 'error', ...settings },
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
     })

@@ -1,8 +1,8 @@
+import './platform/resolve-drizzle.ts'
 import { readConfig, wantsTracing } from './platform/config.ts'
 import { StartFailure } from './platform/errors.ts'
 import { createFrontDoor } from './platform/http/front-door.ts'
 import { createLog } from './platform/log.ts'
-import { resolveDrizzleQuickly } from './platform/resolve-drizzle.ts'
 import { returnMemory } from './platform/return-memory.ts'
 import { startTracing } from './platform/tracing.ts'
 
@@ -20,7 +20,6 @@ async function main(): Promise<void> {
   const door = createFrontDoor()
   const address = config.port === null ? null : await door.listen(config.port, config.host)
 
-  resolveDrizzleQuickly()
   // Imported only now: tracing must come before what it watches.
   const { createApp } = await import('./app.ts')
   // PORT=0 takes a free port, and links in mails must name it.

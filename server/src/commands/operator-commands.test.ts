@@ -124,7 +124,7 @@ describe('npm run admin', () => {
     const command = fileURLToPath(new URL('./admin.ts', import.meta.url))
     const result = spawnSync(process.execPath, [command, 'grant', 'nobody@example.org'], {
       encoding: 'utf8',
-      env: { DATA_DIR: dataDir },
+      env: { DATA_DIR: dataDir, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE },
     })
     expect([result.status, result.stderr.trim()]).toEqual([1, 'Account not found.'])
     rmSync(dataDir, { recursive: true, force: true })

@@ -4,8 +4,7 @@ import { runInNewContext } from 'node:vm'
 type Collect = (options: { type: 'major'; execution: 'async'; flavor: 'last-resort' }) => Promise<void>
 
 /**
- * Returns memory that only the start needed to the system; V8 would keep it for a long time. Loading drizzle-orm parses
- * its large package.json a few hundred times: 170 MB of garbage.
+ * Returns memory that only the start needed to the system; V8 would keep it for a long time.
  */
 export async function returnMemory(): Promise<void> {
   setFlagsFromString('--expose-gc')

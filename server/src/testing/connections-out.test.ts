@@ -110,6 +110,7 @@ async function reachOut(
   ])
   const env = {
     PATH: process.env.PATH,
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
     DATA_DIR: folder,
     MODEL_BASE_URL: `${url('model')}/v1`,
     EMBEDDING_BASE_URL: `${url('embedding')}/v1`,

@@ -69,6 +69,9 @@ export type TestUser = {
 
 export const testPassword = 'Correct-horse-9'
 
+/** For calls that a test left under way. */
+const graceMilliseconds = 2_000
+
 export async function startTestApp(
   settings: Record<string, string> = {},
   overrides: Overrides = {},
@@ -93,7 +96,12 @@ export async function startTestApp(
     },
     user: options => createUser(url, database, options),
     stop: async () => {
+      // As the front door does. A connection that was kept alive would hold the stop up for 72 s, an unused one for 60 s.
+      const closeIdle = setInterval(() => app.server?.server.closeIdleConnections(), 20)
+      const cut = setTimeout(() => app.server?.server.closeAllConnections(), graceMilliseconds)
       await app.stop()
+      clearInterval(closeIdle)
+      clearTimeout(cut)
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
