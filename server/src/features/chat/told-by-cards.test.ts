@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/start-app.testing.ts'
 
-const contract = (kind: string, day: number, first: string, second: string) => `${kind.toUpperCase()} AGREEMENT
+const contract = (
+  kind: string,
+  day: number,
+  first: string,
+  second: string,
+) => `${kind.toUpperCase()} AGREEMENT
 
 This ${kind} Agreement (the "Agreement") is made effective as of ${day} March 2021, by and between ${first} ("Supplier") and ${second} ("Customer").
 
