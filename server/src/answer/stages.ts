@@ -61,6 +61,8 @@ export type Wanted = {
   terms: AskedTerm[]
   /** Words that the kind of clause usually has that the question asks for; empty if it asks for none. */
   clause: AskedTerm[]
+  /** How the term may be written whose definition would answer, in lower case; empty if none would. */
+  definedTerms: string[]
   /** Whether the question depends on the previous one: "who signed it?". */
   followsUp: boolean
   /** Whether it is one short sentence that asks, so that one passage answers it. */

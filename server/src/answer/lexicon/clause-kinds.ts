@@ -1,9 +1,10 @@
 import type { ClauseKind } from './clause-kind.ts'
 import { everydayClauseKinds } from './everyday-clause-kinds.ts'
 import { restrictingClauseKinds } from './restricting-clause-kinds.ts'
+import { timedClauseKinds } from './timed-clause-kinds.ts'
 
 /** Of several kinds that a question names, the first counts: the narrower ones come first. */
-const clauseKinds: ClauseKind[] = [...restrictingClauseKinds, ...everydayClauseKinds]
+const clauseKinds: ClauseKind[] = [...restrictingClauseKinds, ...timedClauseKinds, ...everydayClauseKinds]
 
 /** The kind of clause that a text asks for; null if it names none. */
 export function clauseKindOf(text: string): ClauseKind | null {

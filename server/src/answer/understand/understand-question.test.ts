@@ -223,7 +223,15 @@ describe('what an answer is held against', () => {
     ['¿Cuánto es la renta de la casa?', { foreign: true, kind: 'other' }],
     ['What are the duties?', { what: true, all: true, kind: 'list' }],
   ])('is read from "%s"', (text, expected) => {
-    expect(understood(text).expected).toMatchObject(expected)
+    const languages = ['english', 'german', 'french', 'spanish'] as const
+    expect(understood(text, {}, [...languages]).expected).toMatchObject(expected)
+  })
+
+  it('is read in English from a question in another language when no document is in that', () => {
+    const { expected, language, wanted } = understood('Wie hoch ist die Kaution für das Haus?')
+    expect(expected).toMatchObject({ foreign: false, kind: 'amount' })
+    expect(language).toBe('german')
+    expect(wanted.terms.map(({ term }) => term)).toContain('deposit')
   })
 
   it('knows which words name the thing that is asked for', () => {

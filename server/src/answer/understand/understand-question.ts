@@ -23,6 +23,8 @@ import { readEach } from './read-each.ts'
 import { readParts } from './read-parts.ts'
 import { readSides } from './read-sides.ts'
 import { readTerms } from './read-terms.ts'
+import { sayInEnglish } from './say-in-english.ts'
+import { termsAsked } from './terms-asked.ts'
 import { wantsSummary } from './wants-summary.ts'
 import { wordReader } from './word-reader.ts'
 
@@ -176,15 +178,21 @@ async function inEach(
   return { of: 'subject', things }
 }
 
-/** Reads the text of a question; `meant` holds the documents that it names and the text without their names. */
+/**
+ * Reads the text of a question; `meant` holds the documents that it names and the text without their names. `languages`
+ * are those of the documents, in whose words the question is read.
+ */
 export function readQuestion(
   question: Question,
   meant: { text: string; scope: Scope },
   languages: Language[],
 ): UnderstoodQuestion {
-  const { text, earlier, cited = [] } = question
-  const terms = readTerms({ text: meant.text, earlier }, languages)
-  const clause = clauseKindOf(meant.text)
+  const { text, cited = [] } = question
+  const language = questionLanguage(question)
+  const searched = sayInEnglish(meant.text, language, languages)
+  const earlier = question.earlier.map(asked => sayInEnglish(asked, language, languages))
+  const terms = readTerms({ text: searched, earlier }, languages)
+  const clause = clauseKindOf(meant.text) ?? clauseKindOf(searched)
   return {
     text,
     cited,
@@ -197,19 +205,20 @@ export function readQuestion(
     clause: clause?.name ?? null,
     unknownNames: [],
     choices: [],
-    language: questionLanguage(question),
+    language,
     wanted: {
       scope: meant.scope,
       terms,
       clause: clause ? readTerms({ text: clause.words, earlier: [] }, languages) : [],
+      definedTerms: termsAsked(searched),
       followsUp: terms.some(term => term.earlier),
-      direct: asksDirectly(meant.text),
+      direct: asksDirectly(searched),
       identity: asksIdentity(meant.text),
       phrase: phraseOf(meant.text),
-      wordsIn: wordReader(meant.text, longestSearched),
+      wordsIn: wordReader(searched, longestSearched),
     },
     // What names the document need not stand in the sentence that answers.
-    expected: expectedAnswer(meant.text),
+    expected: expectedAnswer(searched),
   }
 }
 
