@@ -93,6 +93,14 @@ export const inAllOfThese = new RegExp(
   String.raw`\b(?:of|in|across|between|among)\s(?:${ofThese}|both)(?:\s\w+)?\s(?:${manyDocuments})\b`,
   'iu',
 )
+/** Words that are written like names and may be missing in a clause that has the name: "the State of Delaware". */
+export const noNameInClause =
+  'state states commonwealth republic kingdom province clause clauses section agreement agreements contract contracts law laws act vertrag verträge klausel recht staat'.split(
+    ' ',
+  )
+export const nounArticles = ['the', 'a', 'an', 'any', 'each', 'either', 'its', 'their']
+/** Before "the Netherlands", which is a name. */
+export const ofLaw = /\b(?:laws?|courts?) (?:of|in)$/
 /** Stands before the date that a document says of itself. */
 export const beforeOwnDate =
   /\b(?:dated?|as of|effective|entered into|made|concluded|executed|signed|this|vom|am|datum|geschlossen)\b[^.;]{0,45}$/iu

@@ -158,6 +158,13 @@ describe('a question about several documents', () => {
     expect(each?.question.wanted.terms.map(({ term }) => term)).toContain('deposit')
   })
 
+  it('knows the language of the whole where each is asked a few words', async () => {
+    const { each } = await understand('Welche dieser Dokumente enthalten eine Kaution?')
+    expect(each?.question.expected.foreign).toBe(true)
+    const inEnglish = await understand('Which of these documents name a deposit?')
+    expect(inEnglish.each?.question.expected.foreign).toBe(false)
+  })
+
   it('is divided into its parts, of which a later one leans on the one before', async () => {
     const { parts } = await understand('What is the rent of the house and who pays it?')
     expect(parts.map(({ label }) => label)).toEqual(['What is the rent of the house?', 'Who pays it?'])

@@ -54,7 +54,10 @@ export async function understandQuestion(
   if (each && meant.scope.documents.length > 1) {
     const { text } = documentsMeant(each.rest, scope)
     const conditioned = each.conditioned && analyseWords(text).some(({ stop }) => !stop)
-    const ofEach = await readClause(db, { ...question, text }, meant.scope)
+    const read = await readClause(db, { ...question, text }, meant.scope)
+    // The rest alone may be too short to show its language.
+    const foreign = read.expected.foreign || asked.language !== 'english'
+    const ofEach = { ...read, expected: { ...read.expected, foreign } }
     return { ...asked, each: { ...each, conditioned, question: ofEach } }
   }
   if (asked.summary === 'comparison')

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import type { Language } from '../../platform/text/stem-word.ts'
+import { clauseKindOf } from '../lexicon/clause-kinds.ts'
+import { understood } from '../question.testing.ts'
+import type { Side } from '../stages.ts'
+import { english } from './own-words/english.ts'
+import { writeEach } from './write-each.ts'
+
+const which = { wanted: 'which' as const, dated: false, conditioned: false, year: null }
+
+/** Documents with one passage each; `rest` is what the question asks of each. */
+function sidesOf(rest: string, texts: string[], { foreign = false, language = 'english' as Language } = {}) {
+  const { expected, wanted } = understood(rest)
+  const all = texts.join(' ').toLowerCase()
+  const terms = [...wanted.terms, ...wanted.clause].map(term => {
+    const passages = all.includes(term.term.slice(0, 5)) ? 1 : 0
+    return { ...term, weight: 5, passages }
+  })
+  return texts.map((text, at): Side => {
+    const label = `${at + 1}.txt`
+    const place = { start: 0, end: text.length, page: null, location: '', context: '' }
+    const passage = { id: at, documentId: label, filename: label, text, language, score: 1, ...place }
+    const own = { ...expected, foreign: foreign || expected.foreign }
+    return { label, expected: own, clause: clauseKindOf(rest)?.name ?? null, terms, passages: [passage] }
+  })
+}
+
+async function cited(...asked: Parameters<typeof sidesOf>): Promise<string[]> {
+  const sides = sidesOf(...asked)
+  const { sentences } = await writeEach(sides, { ...which, looked: sides.length }, english)
+  return sentences.flatMap(({ sources }) => sources.map(({ passage }) => passage.filename))
+}
+
+const delaware = 'This Agreement is governed by the laws of the State of Delaware.'
+const texas = 'This Agreement shall be construed under Texas law.'
+const dutch = 'The laws of the Netherlands shall govern this Agreement.'
+const forced = 'No party is liable for a delay by causes beyond its reasonable control.'
+const assigned = 'Neither party may assign this Agreement without consent of the other.'
+
+describe('of several documents, those', () => {
+  it.each([
+    [
+      'that the name tells',
+      'are governed by the laws of the State of Delaware?',
+      [delaware, texas],
+      ['1.txt'],
+    ],
+    ['of a land with an article', 'are governed by the laws of the Netherlands?', [texas, dutch], ['2.txt']],
+    ['whose clause is called otherwise', 'contain a Force Majeure Clause?', [forced, texas], ['1.txt']],
+    ['that call the party otherwise', 'let the Purchaser or the Operator assign it?', [assigned], ['1.txt']],
+  ])('%s are found', async (_, rest, texts, files) => {
+    expect(await cited(rest, texts)).toEqual(files)
+  })
+
+  it('have no name of a German noun, but that of a German question', async () => {
+    const inGerman = { foreign: true }
+    expect(await cited('enthalten eine Rechtswahl?', [delaware, texas], inGerman)).toHaveLength(2)
+    expect(await cited('nennen als anwendbares Recht Texas?', [delaware, texas], inGerman)).toEqual(['2.txt'])
+  })
+
+  it('are read without holding up other requests', async () => {
+    let turns = 0
+    let done = false
+    const counting = (async () => {
+      for (; !done; turns++) await new Promise(setImmediate)
+    })()
+    await cited(
+      'have a governing law?',
+      Array.from({ length: 200 }, (_, at) => `${delaware} It has ${at} pages.`),
+    )
+    done = true
+    await counting
+    expect(turns).toBeGreaterThanOrEqual(4)
+  })
+})
