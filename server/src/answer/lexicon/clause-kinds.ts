@@ -32,9 +32,10 @@ export function isWorded(name: string, sentence: string): boolean {
 export function hasWorded(name: string, text: string): boolean {
   const sentences = splitSentences(text)
   return sentences.some(({ start, end }, at) => {
+    if (isWorded(name, text.slice(start, end))) return true
     const before = sentences[at - 1]
     const isHeaded = before && before.end - before.start <= longestHeading
-    return isWorded(name, text.slice(isHeaded ? before.start : start, end))
+    return isHeaded === true && isWorded(name, text.slice(before.start, end))
   })
 }
 
