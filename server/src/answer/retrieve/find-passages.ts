@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/database/database.ts'
-import { isWorded } from '../lexicon/clause-kinds.ts'
+import { hasWorded } from '../lexicon/clause-kinds.ts'
 import type {
   FoundPassage,
   FoundPassages,
@@ -90,7 +90,7 @@ async function clausePassages(
     .map(({ passage }) => passage)
     .filter(({ id, documentId, text }) => {
       const isMeant = meant.size === 0 || meant.has(documentId)
-      return isMeant && !front.has(id) && isWorded(clause, text)
+      return isMeant && !front.has(id) && hasWorded(clause, text)
     })
     .slice(0, mostOfClause)
 }

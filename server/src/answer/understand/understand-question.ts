@@ -4,8 +4,8 @@ import { analyseWords } from '../../platform/text/analyse-words.ts'
 import { languageOfFewWords } from '../../platform/text/language-of.ts'
 import type { Language } from '../../platform/text/stem-word.ts'
 import { clauseKindOf } from '../lexicon/clause-kinds.ts'
-import { comparing, inAllOfThese } from '../lexicon/document-phrases.ts'
-import { asksOfTwoDocuments } from '../lexicon/english.ts'
+import { besideCompared, comparing, inAllOfThese } from '../lexicon/document-phrases.ts'
+import { askingWords, asksOfTwoDocuments, requestingWords } from '../lexicon/english.ts'
 import type { Asked, Comparison, Question, Scope, ScopeDocument, UnderstoodQuestion } from '../stages.ts'
 import { asksDirectly, asksIdentity, asksOfCard } from './asks.ts'
 import {
@@ -34,6 +34,8 @@ const longestPhrase = 200
 /** Number of documents that are set side by side. */
 const mostSides = 5
 const mostChoices = 3
+/** "The main differences between the two contracts" compares them as a whole. */
+const noSubject = new Set(`${askingWords} ${requestingWords} ${besideCompared}`.split(/\s+/))
 /** Number of characters of a pasted text that are considered. */
 const longestSearched = 20_000
 
@@ -54,7 +56,10 @@ export async function understandQuestion(
   if (each && meant.scope.documents.length > 1) {
     const { text } = documentsMeant(each.rest, scope)
     const conditioned = each.conditioned && analyseWords(text).some(({ stop }) => !stop)
-    const ofEach = await readClause(db, { ...question, text }, meant.scope)
+    const read = await readClause(db, { ...question, text }, meant.scope)
+    // The rest alone may be too short to show its language.
+    const foreign = read.expected.foreign || asked.language !== 'english'
+    const ofEach = { ...read, expected: { ...read.expected, foreign } }
     return { ...asked, each: { ...each, conditioned, question: ofEach } }
   }
   if (asked.summary === 'comparison')
@@ -286,9 +291,10 @@ function subjectInAll(text: string): string {
 function subjectOf(text: string): string {
   const rest = text.replace(comparing, ' ').replace(/\s+/g, ' ').trim()
   const language = languageOfFewWords(text) ?? 'english'
-  const own = analyseWords(rest, language).filter(
-    ({ stop, start, end }) => !stop && !isDocumentKind(rest.slice(start, end)),
-  )
+  const own = analyseWords(rest, language).filter(({ stop, start, end }) => {
+    const word = rest.slice(start, end)
+    return !stop && !isDocumentKind(word) && !noSubject.has(word.toLowerCase())
+  })
   return own.length > 0 ? rest : ''
 }
 
