@@ -111,8 +111,8 @@ export type EachAsked = {
   conditioned: boolean
 }
 
-/** What stands on a document's card and a question asks for. */
-export type CardAsked = 'party' | 'date'
+/** What stands on a document's card and a question asks for; `date` is the document's own one, whatever it is called. */
+export type CardAsked = 'party' | 'date' | 'signed' | 'effective'
 
 /** What a question compares. An aspect that is mentioned for one side applies to both. */
 export type Comparison =
@@ -193,7 +193,7 @@ export type Side = FoundPassages & {
   clause?: string | null
   /** The document's first passage, where its date stands; absent if the question does not ask for it. */
   opening?: FoundPassage | undefined
-  /** Where the document says what its card says; absent if the question does not ask for that. */
+  /** Where the document says what its card says, which may be nowhere; absent if the question does not ask for that. */
   told?: SourceSpan[]
 }
 
