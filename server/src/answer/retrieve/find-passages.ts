@@ -52,7 +52,10 @@ export async function findPassages(
   const byWords = preferCited(found, cited, wanted.followsUp)
   const near = meaning ? await vectorSearch(db, meaning, scope, most) : []
   const best = mergeRankings(byWords, near)
-  if (clause) best.splice(ofQuestion, 0, ...(await clausePassages(db, clause, wanted, terms, best)))
+  // How clauses are worded is known in English.
+  const isForeign = best.length > 0 && best.every(({ language }) => language && language !== 'english')
+  if (clause && !isForeign)
+    best.splice(ofQuestion, 0, ...(await clausePassages(db, clause, wanted, terms, best)))
   if (wanted.identity) {
     const openings = await openingPassages(db, scope, best[0]?.score ?? 1)
     const ids = new Set(openings.map(({ id }) => id))
