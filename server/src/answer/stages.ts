@@ -102,11 +102,14 @@ export type Asked = { label: string; question: UnderstoodQuestion }
 /** What a question about several documents wants: those that have something, their number, or the first or last. */
 export type EachWanted = 'which' | 'count' | 'earliest' | 'latest'
 
+/** A day is within it if `from <= day < until`, as texts: "2004-05-17". */
+export type Period = { from: string; until: string }
+
 /** What is asked of each document. If it is the document's own date, `conditioned` says whether it asks more. */
 export type EachAsked = {
   wanted: EachWanted
   question: UnderstoodQuestion
-  year: number | null
+  period: Period | null
   dated: boolean
   conditioned: boolean
 }

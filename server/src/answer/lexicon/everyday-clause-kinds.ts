@@ -26,7 +26,7 @@ export const everydayClauseKinds: ClauseKind[] = [
   },
   {
     name: 'assignment',
-    asked: /\bassign(?:ment|ed|able|s)?\b|\babtret|\bAbtretung|\bübertrag/i,
+    asked: /\bassign(?:ment|ed|able|s)?\b|(?<!\p{L})(?:abtret|übertrag)/iu,
     words: 'assign assigned assignment transfer consent prior written successors assigns delegate',
     worded: [
       /\b(?:not|neither|no|may|without|void)\b.{0,200}\b(?:assign(?:ed|s|ment)?|transfer(?:red)?|delegate)\b.{0,200}\b(?:agreement|rights?|obligations?|consent|contract)\b/is,
