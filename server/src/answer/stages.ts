@@ -104,17 +104,20 @@ export type Asked = { label: string; question: UnderstoodQuestion }
 /** What a question about several documents wants: those that have something, their number, or the first or last. */
 export type EachWanted = 'which' | 'count' | 'earliest' | 'latest'
 
+/** A day is within it if `from <= day < until`, as texts: "2004-05-17". */
+export type Period = { from: string; until: string }
+
 /** What is asked of each document. If it is the document's own date, `conditioned` says whether it asks more. */
 export type EachAsked = {
   wanted: EachWanted
   question: UnderstoodQuestion
-  year: number | null
+  period: Period | null
   dated: boolean
   conditioned: boolean
 }
 
-/** What stands on a document's card and a question asks for. */
-export type CardAsked = 'party' | 'date'
+/** What stands on a document's card and a question asks for; `date` is the document's own one, whatever it is called. */
+export type CardAsked = 'party' | 'date' | 'signed' | 'effective'
 
 /** What a question compares. An aspect that is mentioned for one side applies to both. */
 export type Comparison =
@@ -195,7 +198,7 @@ export type Side = FoundPassages & {
   clause?: string | null
   /** The document's first passage, where its date stands; absent if the question does not ask for it. */
   opening?: FoundPassage | undefined
-  /** Where the document says what its card says; absent if the question does not ask for that. */
+  /** Where the document says what its card says, which may be nowhere; absent if the question does not ask for that. */
   told?: SourceSpan[]
 }
 

@@ -68,19 +68,40 @@ export const asksEachOfGerman = new RegExp(
   String.raw`^\W*(?:in\s)?(?:welche[rnms]?|(?<count>wie\sviele[rnms]?))\s(?:(?:dieser|der|meiner|unserer|von\sdiesen|von\sden|aller)\s(?:\p{L}+\s)?(?:${manyGerman})(?!\p{L})|(?:${manyContractsGerman})(?=\s(?:${containingGerman})(?!\p{L})))`,
   'iu',
 )
-export const asksEarliest = /\b(?:earliest|oldest|first|früheste[nrs]?|älteste[nrs]?)(?!\p{L})/iu
+export const asksEarliest = /(?<!\p{L})(?:earliest|oldest|first|früheste[nrs]?|älteste[nrs]?)(?!\p{L})/iu
 export const asksLatest =
-  /\b(?:latest|newest|most recent|last|späteste[nrs]?|neueste[nrs]?|jüngste[nrs]?)(?!\p{L})/iu
-/** "Are dated 1998", "was signed in 2004": asks for the document's own date. */
-export const asksOwnDate =
-  /\b(?:dated?|signed|agreement date|effective date|concluded|datiert|datum|unterzeichnet|geschlossen|stammt|stammen)(?!\p{L})/iu
+  /(?<!\p{L})(?:latest|newest|most recent|last|späteste[nrs]?|neueste[nrs]?|jüngste[nrs]?)(?!\p{L})/iu
+const writtenThing = 'agreement|contract|document|lease|letter|invoice|report'
+const beforeDate = `${writtenThing}|effective|signing|signature|execution|the|an?|by|its|their|earliest|oldest|first|latest|newest|recent|last`
+/** "The date of delivery", "the date on which rent is due". */
+const dateOfElse = String.raw`(?:for|on which|by which|when)(?!\p{L})|of (?!(?:the |this |these |its |their )?(?:${writtenThing}|signature|signing|execution))`
+/** "Are dated 1998", "was signed in 2004", "the earliest date": asks for the document's own date, unlike "due date". */
+export const asksOwnDate = new RegExp(
+  String.raw`(?<!\p{L})(?:dated|signed|(?:${beforeDate}) date(?! (?:${dateOfElse}))|concluded|datiert|datum(?! der (?!unterzeichnung|unterschrift))|unterzeichnet|geschlossen|stammt|stammen)(?!\p{L})`,
+  'iu',
+)
+/** Follows "when was the earliest of these agreements" if that asks for its own date. */
+export const endsOwnDate = /^\W*$|^(?:entered into|made|executed|drawn up|written)(?!\p{L})/iu
 /** "Is the oldest", after "which of these agreements". */
 export const isExtreme =
   /^(?:is|was|are|were)\s(?:the\s)?(?:earliest|oldest|latest|newest|most recent)\W*$|^(?:ist|war|sind)\s(?:(?:der|die|das)\s)?(?:früheste|älteste|späteste|neueste|jüngste)n?\W*$/iu
 /** All words that ask for a document's own date. */
 export const ofOwnDate =
-  /\b(?:dated?|dates|signed|(?:agreement|effective) date|effective|agreement|agreements|concluded|datiert|datum|unterzeichnet|geschlossen|stammt|stammen|earliest|oldest|first|früheste[nrs]?|älteste[nrs]?|latest|newest|most recent|last|späteste[nrs]?|neueste[nrs]?|jüngste[nrs]?|year|jahr|(?:19|20)\d{2})(?!\p{L})/giu
-export const yearAsked = /(?<!\d)(?:19|20)\d{2}(?!\d)/
+  /(?<!\p{L})(?:dated?|dates|signed|entered into|made|executed|drawn up|written|(?:agreement|effective) date|effective|agreement|agreements|concluded|datiert|datum|unterzeichnet|geschlossen|stammt|stammen|earliest|oldest|first|früheste[nrs]?|älteste[nrs]?|latest|newest|most recent|last|späteste[nrs]?|neueste[nrs]?|jüngste[nrs]?|year|jahr|(?:19|20)\d{2})(?!\p{L})/giu
+export const yearAsked = /(?<![\d.,-])(?:19|20)\d{2}(?![\d-])/gu
+/** What stands right before a date that limits a period. */
+export const beforePeriod = {
+  between: /(?<!\p{L})(?:between|from|zwischen|von)\s(?:the\s|dem\s)?$/iu,
+  before: /(?<!\p{L})(?:before|prior to|earlier than|older than|vor)\s(?:the\s|dem\s)?$/iu,
+  after: /(?<!\p{L})(?:after|later than|newer than|nach)\s(?:the\s|dem\s)?$/iu,
+  until:
+    /(?<!\p{L})(?:(?:on or |in or )?before or (?:on|in)|no later than|not later than|until|up to|by|bis)\s(?:the\s|zum\s)?$/iu,
+  since: /(?<!\p{L})(?:on or after|since|seit|ab)\s(?:the\s|dem\s)?$/iu,
+}
+/** Between the two dates of a period. */
+export const withinPeriod = /^\s(?:and|to|until|till|und|bis)\s(?:the\s|dem\s|zum\s)?$/iu
+/** After a date with which a period begins. */
+export const afterPeriod = /^\s(?:on|onwards?|or later|and later|oder später|an)(?!\p{L})/iu
 /** Words that only say that something is compared. */
 export const comparing =
   /\b(?:please|compare[ds]?|comparing|comparison|(?:what (?:is|are) )?(?:the )?differences?|between|differ(?:s|ent)?|versus|vs|how (?:do|does)|side by side|clauses?|provisions?|klauseln?|vergleiche?n?|vergleich|unterschiede?n?|unterscheiden|zwischen|comparez|comparer|comparaison|différences?|entre|comparar?|compara|comparación|diferencias?|confronta|confronto|differenze|tra|diferenças?|vergelijk|vergelijking|verschillen|tussen)(?!\p{L})/giu

@@ -102,7 +102,14 @@ export const requestingWords = `summarize summarise summary overview key main im
 findings fact facts takeaway takeaways gist action item items task tasks todo next step steps open brief short`
 /** Which fields of a document's card a question about what it is asks for. */
 export const asksForParties = /\b(?:part(?:y|ies)|partei(?:en)?)\b/i
-export const asksForDate = /\b(?:dated?|effective|signed|executed|concluded|datum)\b/i
+/** "The parties who signed", unlike "who signed for the parties". */
+export const asksForPartiesThat =
+  /\b(?:(?:which|what) part(?:y|ies)|part(?:y|ies) (?:who|that|which)|welche partei(?:en)?)\b/i
+export const asksForDate = /\b(?:when|dates?|dated|datum)\b/i
+export const ofSigning =
+  /\b(?:sign(?:s|ed|ing)?|signator(?:y|ies)|execut(?:es?|ed)|conclud(?:es?|ed)|unterzeichnet)\b/i
+export const ofTakingEffect = /\beffective\b/i
+export const ofWriting = /\b(?:wrote|written|authors?|verfasser|autor)\b/i
 /** Words that ask what a document is, in addition to those of its identity. */
 export const identityAskingWords = 'tell give say show please know find want'
 export const pronoun =

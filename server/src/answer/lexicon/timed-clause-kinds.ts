@@ -14,18 +14,6 @@ export const timedClauseKinds: ClauseKind[] = [
     ],
   },
   {
-    name: 'notice to end',
-    asked:
-      /\bhow (?:much|long|many days)\b.{0,40}\bnotice\b|\bnotice (?:period|needed|required)\b|\bperiod of notice\b|\bKündigungsfrist/i,
-    words: 'terminate termination notice days written prior upon either party agreement months',
-    worded: [
-      /\bterminat\w+\b.{0,250}\b(?:days?|months?|weeks?)\b.{0,60}\bnotice\b/is,
-      /\b(?:days?|months?|weeks?)['’]?\b.{0,60}\bnotice\b.{0,160}\bterminat/is,
-      /\bterminat\w+\b.{0,160}\bnotice\b.{0,80}\b(?:days?|months?|weeks?)\b/is,
-    ],
-    unless: /\b(?:breach\w*|default\w*|cure\w*|insolven\w*|bankrupt\w*)\b/i,
-  },
-  {
     name: 'payment',
     asked:
       /\bhow (?:much|high)\b.{0,80}\b(?:pays?|paid|owes?|costs?|charges?|charged|gets?|receives?|fees?|compensation|price)\b|\bwhat (?:are|is) the (?:\w+ )?(?:compensation|payments?|fees?|price)\b/i,

@@ -53,7 +53,9 @@ export async function findPassages(
   const byWords = preferCited(found, cited, wanted.followsUp)
   const near = meaning ? await vectorSearch(db, meaning, scope, most) : []
   const best = mergeRankings(byWords, near)
-  if (clause) insert(await clausePassages(db, clause, wanted, terms, best), best)
+  // How clauses are worded is known in English.
+  const isForeign = best.length > 0 && best.every(({ language }) => language && language !== 'english')
+  if (clause && !isForeign) insert(await clausePassages(db, clause, wanted, terms, best), best)
   insert(await definitionPassages(db, scope, wanted.definedTerms), best)
   if (wanted.identity) {
     const openings = await openingPassages(db, scope, best[0]?.score ?? 1)

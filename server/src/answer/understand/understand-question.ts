@@ -67,10 +67,8 @@ export async function understandQuestion(
   if (asked.summary !== null) return asked
   const parts = readParts(question.text)
   if (parts.length > 0) return { ...asked, parts: await readEachPart(db, question, parts, scope, meant) }
-  const card = asksOfCard(meant.text)
-  if (card) return { ...asked, card }
   const comparison = await sameSubject(db, question, asked.wanted.scope.documents, meant)
-  return { ...asked, comparison }
+  return { ...asked, comparison, card: asksOfCard(meant.text) }
 }
 
 /** Adds documents whose text has a name that no card or file name has. Names that occur anywhere are not unknown. */

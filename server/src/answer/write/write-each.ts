@@ -32,13 +32,15 @@ const passagesAtOnce = 40
 /** A line for each document that has what is asked, with its quotation, then the names of those without it. */
 export async function writeEach(
   sides: Side[],
-  { wanted, dated, conditioned, year, looked }: Wanted,
+  { wanted, dated, conditioned, period, looked }: Wanted,
   said: Said,
 ): Promise<Draft> {
   const having = dated && !conditioned ? [] : await linesOf(sides)
   const asked = dated && conditioned ? having.map(({ side }) => side) : sides
   const lines = dated ? asked.flatMap(side => datedLine(side) ?? []) : having
-  const fitting = lines.filter(({ date }) => year === null || date?.startsWith(`${year}`))
+  const fitting = lines.filter(
+    ({ date }) => period === null || (date !== null && period.from <= date && date < period.until),
+  )
   const shown = wanted === 'earliest' || wanted === 'latest' ? extreme(fitting, wanted) : fitting
   const lacking = asked
     .filter(side => !(dated ? lines : shown).some(line => line.side === side))

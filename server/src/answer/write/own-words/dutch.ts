@@ -42,6 +42,7 @@ export const dutch: Said = {
   without: (names, more) => `Niets hierover in: ${list(names, more)}.`,
   noneHasIt: of => `Geen van de ${of} documenten zegt dit.`,
   undated: (names, more) => `Geen datum gevonden in: ${list(names, more)}.`,
+  notFoundIn: (names, more) => `Niet gevonden in: ${list(names, more)}.`,
 
   lead: {
     summary: 'De hoofdpunten, zoals ze er staan:',

@@ -42,6 +42,7 @@ export const english: Said = {
   without: (names, more) => `Nothing about it in: ${list(names, more)}.`,
   noneHasIt: of => `None of the ${of} documents says this.`,
   undated: (names, more) => `No date found in: ${list(names, more)}.`,
+  notFoundIn: (names, more) => `Not found in: ${list(names, more)}.`,
 
   lead: {
     summary: 'The main points, as written:',

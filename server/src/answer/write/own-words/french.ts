@@ -48,6 +48,7 @@ export const french: Said = {
   without: (names, more) => `Rien à ce sujet dans : ${list(names, more)}.`,
   noneHasIt: of => `Aucun des ${of} documents ne le dit.`,
   undated: (names, more) => `Aucune date trouvée dans : ${list(names, more)}.`,
+  notFoundIn: (names, more) => `Non trouvé dans : ${list(names, more)}.`,
 
   lead: {
     summary: 'Les points principaux, tels qu’ils sont écrits :',

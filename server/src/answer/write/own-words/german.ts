@@ -46,6 +46,7 @@ export const german: Said = {
   without: (names, more) => `Nichts dazu in: ${list(names, more)}.`,
   noneHasIt: of => `Keines der ${of} Dokumente sagt dies.`,
   undated: (names, more) => `Kein Datum gefunden in: ${list(names, more)}.`,
+  notFoundIn: (names, more) => `Nicht gefunden in: ${list(names, more)}.`,
 
   lead: {
     summary: 'Die wichtigsten Punkte im Wortlaut:',

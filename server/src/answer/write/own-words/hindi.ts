@@ -38,6 +38,7 @@ export const hindi: Said = {
   without: (names, more) => `इनमें इस बारे में कुछ नहीं: ${list(names, more)}।`,
   noneHasIt: of => `${of} दस्तावेज़ों में से किसी में यह नहीं है।`,
   undated: (names, more) => `इनमें कोई तारीख नहीं मिली: ${list(names, more)}।`,
+  notFoundIn: (names, more) => `इनमें नहीं मिला: ${list(names, more)}।`,
 
   lead: {
     summary: 'मुख्य बातें, जैसी लिखी हैं:',

@@ -48,6 +48,7 @@ export const italian: Said = {
   without: (names, more) => `Nulla al riguardo in: ${list(names, more)}.`,
   noneHasIt: of => `Nessuno dei ${of} documenti lo dice.`,
   undated: (names, more) => `Nessuna data trovata in: ${list(names, more)}.`,
+  notFoundIn: (names, more) => `Non trovato in: ${list(names, more)}.`,
 
   lead: {
     summary: 'I punti principali, come sono scritti:',

@@ -43,6 +43,7 @@ export const portuguese: Said = {
   without: (names, more) => `Nada a esse respeito em: ${list(names, more)}.`,
   noneHasIt: of => `Nenhum dos ${of} documentos diz isto.`,
   undated: (names, more) => `Nenhuma data encontrada em: ${list(names, more)}.`,
+  notFoundIn: (names, more) => `Não encontrado em: ${list(names, more)}.`,
 
   lead: {
     summary: 'Os pontos principais, tal como estão escritos:',

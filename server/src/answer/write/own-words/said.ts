@@ -48,6 +48,8 @@ export type Said = {
   without: (names: string[], more: number) => string
   noneHasIt: (of: number) => string
   undated: (names: string[], more: number) => string
+  /** Documents in which it was not found, although it may stand there. */
+  notFoundIn: (names: string[], more: number) => string
 
   /** Before the points of a summary. */
   lead: Record<Exclude<SummaryKind, 'comparison'>, string>

@@ -42,6 +42,7 @@ export const spanish: Said = {
   without: (names, more) => `Nada al respecto en: ${list(names, more)}.`,
   noneHasIt: of => `Ninguno de los ${of} documentos lo dice.`,
   undated: (names, more) => `No se encontró fecha en: ${list(names, more)}.`,
+  notFoundIn: (names, more) => `No se encontró en: ${list(names, more)}.`,
 
   lead: {
     summary: 'Los puntos principales, tal como están escritos:',
