@@ -68,7 +68,17 @@ export async function understandQuestion(
   const parts = readParts(question.text)
   if (parts.length > 0) return { ...asked, parts: await readEachPart(db, question, parts, scope, meant) }
   const comparison = await sameSubject(db, question, asked.wanted.scope.documents, meant)
-  return { ...asked, comparison, card: asksOfCard(meant.text) }
+  const ofAny = mayMeanAny(asked, meant) ? await readClause(db, question, meant.scope) : null
+  return { ...asked, comparison, ofAny, card: asksOfCard(meant.text) }
+}
+
+/** Whether a question asks for a clause without saying of which document, and does not go on about the answer before. */
+function mayMeanAny(
+  { clause, unknownNames, wanted, cited }: UnderstoodQuestion,
+  { named, scope }: Meant,
+): boolean {
+  const isOpen = named.length === 0 && unknownNames.length === 0 && scope.documents.length > 1
+  return clause !== null && isOpen && !(wanted.followsUp && cited.length > 0)
 }
 
 /** Adds documents whose text has a name that no card or file name has. Names that occur anywhere are not unknown. */
@@ -206,6 +216,7 @@ export function readQuestion(
     each: null,
     card: null,
     clause: clause?.name ?? null,
+    ofAny: null,
     unknownNames: [],
     choices: [],
     language,

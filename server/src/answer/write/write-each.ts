@@ -1,20 +1,18 @@
-import { setImmediate as turn } from 'node:timers/promises'
 import { analyseWords } from '../../platform/text/analyse-words.ts'
 import { hasWorded, isWorded } from '../lexicon/clause-kinds.ts'
 import { beforeOwnDate } from '../lexicon/document-phrases.ts'
 import { readDates } from '../lexicon/read-dates.ts'
 import type { Draft, DraftSentence, EachAsked, Side } from '../stages.ts'
 import { cutSentences } from './cut-sentences.ts'
+import { inLines, inTurns, isSure, type Line, quoteOf } from './document-lines.ts'
 import { namesHeld } from './names-held.ts'
 import { neutraliseMarkdown } from './neutralise-markdown.ts'
 import { connectingLine } from './own-lines.ts'
 import type { Said } from './own-words/said.ts'
-import { quoteMarkdown } from './quote-markdown.ts'
-import { answerConfidence, isDoubtful, readEvidence } from './read-evidence.ts'
+import { answerConfidence, readEvidence } from './read-evidence.ts'
 import { scoreSentences } from './score-sentences.ts'
 import { wholeClause } from './whole-clause.ts'
 
-type Line = { side: Side; quote: DraftSentence; confidence: number; date: string | null }
 type Wanted = Omit<EachAsked, 'question'> & { looked: number }
 
 /**
@@ -26,8 +24,6 @@ const leastConfidence = 0.15
 /** About three in four clauses that are worded so are what was asked for. */
 const wordedConfidence = 0.75
 const mostNamed = 40
-/** Then other requests have their turn. */
-const passagesAtOnce = 40
 
 /** A line for each document that has what is asked, with its quotation, then the names of those without it. */
 export async function writeEach(
@@ -65,18 +61,6 @@ export async function writeEach(
   return { sentences, nearest: [], confidence }
 }
 
-function isSure({ side, confidence }: Line): boolean {
-  return !isDoubtful(confidence, side.expected)
-}
-
-function inLines(lines: Line[]): DraftSentence[] {
-  return lines.map(({ side, quote }, index) => ({
-    ...quote,
-    text: `- **${neutraliseMarkdown(side.label)}**: ${quote.text}`,
-    breakAfter: index === lines.length - 1 ? true : 'line',
-  }))
-}
-
 /** The documents with a clause of the kind that is asked for; if none has one, those that answer otherwise. */
 async function linesOf(sides: Side[]): Promise<Line[]> {
   const worded = await inTurns(sides, wordedLine)
@@ -85,20 +69,6 @@ async function linesOf(sides: Side[]): Promise<Line[]> {
   const strongest = Math.max(...sides.map(strengthOf))
   const strong = sides.filter(side => strengthOf(side) >= leastStrength * strongest)
   return inTurns(strong, bestLine)
-}
-
-/** Reads the sides one after the other and lets other requests have their turn in between. */
-async function inTurns(sides: Side[], read: (side: Side) => Line | null): Promise<Line[]> {
-  const lines: Line[] = []
-  let passages = 0
-  for (const side of sides) {
-    lines.push(...[read(side) ?? []].flat())
-    passages += side.passages.length
-    if (passages < passagesAtOnce) continue
-    passages = 0
-    await turn()
-  }
-  return lines
 }
 
 /** The document's best sentence that is worded as such a clause is and has the names in the question: "Delaware law". */
@@ -129,11 +99,6 @@ function bestLine(side: Side): Line | null {
   if (!best || best.confidence < leastConfidence) return null
   const { passage, start, end, text } = wholeClause(best.sentence)
   return { side, quote: quoteOf(passage, start, end, text), confidence: best.confidence, date: null }
-}
-
-function quoteOf(passage: Side['passages'][number], start: number, end: number, text: string): DraftSentence {
-  const sources = [{ passage, start: passage.start + start, end: passage.start + end }]
-  return { text: quoteMarkdown(text).replace(/\s+/g, ' '), plain: text, sources, breakAfter: 'line' }
 }
 
 /** The sentence of the document's beginning that says its date. */
