@@ -40,6 +40,10 @@ export const beginsQuestion = new RegExp(
 /** Begin a clause that "and" may go on with: "if the tenant leaves and …", "who left and who …". */
 export const subordinating =
   /\b(?:if|when|where|who|whom|whose|which|whether|unless|wenn|wann|falls|ob|wer|welche[rmns]?|sobald)\b/giu
+/** "What company supplied the pumps", not "what is the fee": the verb behind "and" may have the same subject. */
+export const asksWhatThing = new RegExp(String.raw`^\W*what\s(?!(?:${askingVerb})\b)\p{L}`, 'iu')
+/** "And is the guarantor", not "and is there a fee" or "and may the tenant". */
+export const mayShareSubject = /^(?:is|are|was|were|has|have)\s(?!(?:there|it|they|he|she|we|you|i)\s)/iu
 
 const ofThese = 'these|those|the|my|our|all|all the|all these|these ten|the attached'
 const manyContracts =

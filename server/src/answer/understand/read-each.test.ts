@@ -119,6 +119,9 @@ describe('readParts', () => {
     ['What is the fee? When is it due?', ['What is the fee?', 'When is it due?']],
     ['What is the term and may the tenant end it?', ['What is the term', 'may the tenant end it?']],
     ['Who pays the rent and when is it due?', ['Who pays the rent', 'when is it due?']],
+    ['What rent is due and may the tenant pay late?', ['What rent is due', 'may the tenant pay late?']],
+    ['What notice is needed and is there a fee?', ['What notice is needed', 'is there a fee?']],
+    ['What is the fee and is the fee taxed?', ['What is the fee', 'is the fee taxed?']],
   ])('divides "%s"', (text, parts) => {
     expect(readParts(text)).toEqual(parts)
   })
@@ -132,6 +135,8 @@ describe('readParts', () => {
     'Which rent includes heating and is not raised?',
     'Which supplier delivers steel and has a warranty?',
     'Who delivers steel and is the guarantor?',
+    'What company supplied the pumps and is the guarantor of the loan?',
+    'What tenant left early and has a claim to the deposit?',
     'What happens if the tenant leaves and does the landlord harm?',
     'What happens when the lease ends and when the tenant dies?',
     'Which employees who joined early and who stayed get a bonus?',
