@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { expectedOf } from '../question.testing.ts'
 import type { FoundPassage } from '../stages.ts'
-import { expectedAnswer } from '../understand/expected-answer.ts'
 import { withValue } from './with-value.ts'
 
 function quoted(question: string, first: string, rest: string): string {
@@ -18,7 +18,7 @@ function quoted(question: string, first: string, rest: string): string {
     score: 1,
   }
   const sentence = { passage, start: 0, end: first.length, text: first, words: 5, score: 1 }
-  return withValue(sentence, expectedAnswer(question)).text
+  return withValue(sentence, expectedOf(question)).text
 }
 
 describe('the sentence with the figure that is asked for', () => {
