@@ -277,6 +277,8 @@ async function readComparison(
     const both = [first, second].map(document => ({ document, expected: expectedAnswer(document.filename) }))
     return { of: 'documents', documents: both, named: named !== null || isNamed }
   }
+  const isWhole = documents.length > 2 && subjectOf(isNamed ? meant.text : text) === ''
+  if (isWhole && (named || !sides)) return { of: 'several' }
   if (!sides) return null
   const { aspect } = sides
   const things: Asked[] = []
