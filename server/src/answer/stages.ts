@@ -61,6 +61,8 @@ export type Wanted = {
   terms: AskedTerm[]
   /** Words that the kind of clause usually has that the question asks for; empty if it asks for none. */
   clause: AskedTerm[]
+  /** How the term may be written whose definition would answer, in lower case; empty if none would. */
+  definedTerms: string[]
   /** Whether the question depends on the previous one: "who signed it?". */
   followsUp: boolean
   /** Whether it is one short sentence that asks, so that one passage answers it. */
@@ -149,6 +151,11 @@ export type UnderstoodQuestion = {
   card: CardAsked | null
   /** The kind of clause that is asked for, by its name in the lexicon. */
   clause: string | null
+  /**
+   * Set if the question asks for a clause and names no document ("What is the notice period?"), so that it may mean any
+   * of several: what is asked of each.
+   */
+  ofAny: UnderstoodQuestion | null
   /** Names of a document or party that occur in no document of the scope. */
   unknownNames: UnknownName[]
   /** Documents that one name may mean, when it does not say which. */
@@ -207,6 +214,8 @@ export type Gathered = FoundPassages & {
   sides: Side[]
   /** Number of documents that were searched for the sides. */
   looked?: number
+  /** Documents that all have what is asked when the question does not say which it means, the nearest first. */
+  alike?: Side[]
 }
 
 /** A stretch of a document's extracted text that supports a sentence. */

@@ -109,11 +109,23 @@ export const afterPeriod = /^\s(?:on|onwards?|or later|and later|oder später|an
 /** Words that only say that something is compared. */
 export const comparing =
   /\b(?:please|compare[ds]?|comparing|comparison|(?:what (?:is|are) )?(?:the )?differences?|between|differ(?:s|ent)?|versus|vs|how (?:do|does)|side by side|clauses?|provisions?|klauseln?|vergleiche?n?|vergleich|unterschiede?n?|unterscheiden|zwischen|comparez|comparer|comparaison|différences?|entre|comparar?|compara|comparación|diferencias?|confronta|confronto|differenze|tra|diferenças?|vergelijk|vergelijking|verschillen|tussen)(?!\p{L})/giu
+/** Say how much or how many are compared, not what. */
+export const besideCompared = `biggest largest greatest major significant essential principal chief basic overall two three
+four five both wichtigste wichtigsten wesentliche wesentlichen größte größten hauptsächliche hauptsächlichen zwei drei
+vier fünf beide beiden principales grandes deux trois principali due tre dos tres principais dois três belangrijkste`
 /** "Of these contracts", after what is compared in all of them. */
 export const inAllOfThese = new RegExp(
   String.raw`\b(?:of|in|across|between|among)\s(?:${ofThese}|both)(?:\s\w+)?\s(?:${manyDocuments})\b`,
   'iu',
 )
+/** Words that are written like names and may be missing in a clause that has the name: "the State of Delaware". */
+export const noNameInClause =
+  'state states commonwealth republic kingdom province clause clauses section agreement agreements contract contracts law laws act vertrag verträge klausel recht staat'.split(
+    ' ',
+  )
+export const nounArticles = ['the', 'a', 'an', 'any', 'each', 'either', 'its', 'their']
+/** Before "the Netherlands", which is a name. */
+export const ofLaw = /\b(?:laws?|courts?) (?:of|in)$/
 /** Stands before the date that a document says of itself. */
 export const beforeOwnDate =
   /\b(?:dated?|as of|effective|entered into|made|concluded|executed|signed|this|vom|am|datum|geschlossen)\b[^.;]{0,45}$/iu
