@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/database.ts'
 import { analyseWords } from '../../platform/text/analyse-words.ts'
-import { languageOfFewWords } from '../../platform/text/language-of.ts'
 import type { Language } from '../../platform/text/stem-word.ts'
 import { clauseKindOf } from '../lexicon/clause-kinds.ts'
 import { besideCompared, comparing, inAllOfThese } from '../lexicon/document-phrases.ts'
@@ -301,7 +300,8 @@ function subjectInAll(text: string): string {
 /** What is compared in the documents: "termination", or nothing when they are compared as a whole. */
 function subjectOf(text: string): string {
   const rest = text.replace(comparing, ' ').replace(/\s+/g, ' ').trim()
-  const language = languageOfFewWords(text) ?? 'english'
+  const asked = questionLanguage({ text, earlier: [] })
+  const language = asked === 'hindi' ? 'english' : asked
   const own = analyseWords(rest, language).filter(({ stop, start, end }) => {
     const word = rest.slice(start, end)
     return !stop && !isDocumentKind(word) && !noSubject.has(word.toLowerCase())
