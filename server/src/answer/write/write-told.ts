@@ -12,6 +12,8 @@ import { withoutBars } from './write-rows.ts'
 const mostOfOne = 3
 /** The rules that fill cards were right for nine of ten contracts. */
 const toldConfidence = 0.9
+/** Any name may be that of a party, so a sentence with a name and nothing else of the question comes to .5. */
+const sureConfidence = 0.6
 
 type Quoted = { label: string; quotes: DraftSentence[] }
 
@@ -50,10 +52,12 @@ function inLines(quoted: Quoted[]): DraftSentence[] {
 
 /** Not every document has parties or a date: what only comes closest in a memo would be noise. */
 function otherwiseTold({ expected, terms, passages }: Side, said: Said): DraftSentence[] {
-  const { sentences, doubtful } = writeQuotes(expected, terms, passages, said)
+  const { sentences, confidence } = writeQuotes(expected, terms, passages, said)
   const best = sentences.find(({ sources }) => sources.length > 0)
-  const answers = best && !doubtful && holdsExpected(expected, best.plain) !== false
-  return answers ? [{ ...best, text: asLine(best.plain) }] : []
+  const isSure = (confidence ?? 0) >= sureConfidence
+  return best && isSure && holdsExpected(expected, best.plain) !== false
+    ? [{ ...best, text: asLine(best.plain) }]
+    : []
 }
 
 function asLine(plain: string): string {
