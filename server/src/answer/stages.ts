@@ -117,7 +117,7 @@ export type EachAsked = {
 }
 
 /** What stands on a document's card and a question asks for; `date` is the document's own one, whatever it is called. */
-export type CardAsked = 'party' | 'date' | 'signed' | 'effective'
+export type CardAsked = 'title' | 'party' | 'signer' | 'date' | 'signed' | 'effective'
 
 /** What a question compares. An aspect that is mentioned for one side applies to both. */
 export type Comparison =
