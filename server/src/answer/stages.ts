@@ -123,6 +123,8 @@ export type CardAsked = 'title' | 'party' | 'signer' | 'date' | 'signed' | 'effe
 export type Comparison =
   /** `named` if the question asks for the whole of two documents that it names. */
   | { of: 'documents'; documents: { document: ScopeDocument; expected: Expected }[]; named: boolean }
+  /** More than two documents, each of them as a whole. */
+  | { of: 'several' }
   | { of: 'things'; things: Asked[] }
   /** The same subject in two to five documents. */
   | { of: 'subject'; things: Asked[] }
