@@ -12,6 +12,8 @@ export type Question = {
   earlier: string[]
   /** The documents that the previous answer cited. */
   cited?: string[]
+  /** Of a part of a question: that of the whole. */
+  language?: QuestionLanguage
 }
 
 /** In which an answer says its own words; English if a question does not show it. */

@@ -15,7 +15,7 @@ export const everydayClauseKinds: ClauseKind[] = [
   {
     name: 'venue',
     asked:
-      /\bvenue\b(?= (?:clauses?|provisions?|and|or|for|in|is|of)\b|\W*$)|\bjurisdiction\b|\b(?:which|what) courts?\b|\b(?:where|in (?:which|what)|which|what)\b.{0,80}\b(?:litigat\w+|lawsuits?|sued?|legal action)\b|\b(?:litigation|lawsuits?|legal actions?|disputes?) (?:to |must |may |shall |be )*(?:brought|heard|settled|resolved)\b|Gerichtsstand|welches Gericht/i,
+      /\bvenue\b(?= (?:clauses?|provisions?|and|or|for|in|is|of)\b|\W*$)|\bjurisdiction\b|\b(?:which|what) courts?\b|\b(?:where|in (?:which|what))\b.{0,80}\b(?:litigat\w+|lawsuits?|sued?|legal action)\b|\b(?:litigation|lawsuits?|legal actions?|disputes?) (?:to |must |may |shall |be )*(?:brought|heard|settled|resolved)\b|Gerichtsstand|welches Gericht/i,
     words:
       'jurisdiction venue courts court county state exclusive submit action proceeding brought dispute arbitration',
     worded: [
@@ -27,7 +27,7 @@ export const everydayClauseKinds: ClauseKind[] = [
   {
     name: 'assignment',
     asked:
-      /\bassignment\b|\bassignable\b|\bassign(?:s|ed|ing)?\b.{0,60}\b(?:agreements?|contracts?|leases?|licen[cs]es?|rights?|obligations?|interests?|consent|third part\w+)\b|\b(?:may|can|could|shall|must|let|allow|permit|forbid|prohibit)\w*\b.{0,60}\bassign(?:ed)?\b|\b(?:agreement|contract|lease|licen[cs]e|rights?|obligations?)\b.{0,60}\bassigned\b|(?<!\p{L})(?:abtret|Abtretung|übertrag)/iu,
+      /\bassignment\b|\bassignable\b|\bassign(?:s|ed|ing)?\b.{0,60}\b(?:agreements?|contracts?|leases?|licen[cs]es?|rights?|obligations?|interests?|consent|third part\w+)\b|\b(?:may|can|could|shall|must|let|allow|permit|forbid|prohibit)\w*\b.{0,60}\bassign(?:ed)?\b|\b(?:agreement|contract|lease|licen[cs]e|rights?|obligations?)\b.{0,60}\bassigned\b(?! (?:to|by)\b)|(?<!\p{L})(?:abtret|Abtretung|übertrag)/iu,
     words: 'assign assigned assignment transfer consent prior written successors assigns delegate',
     worded: [
       /\b(?:not|neither|no|may|without|void)\b.{0,200}\b(?:assign(?:ed|s|ment)?|transfer(?:red)?|delegate)\b.{0,200}\b(?:agreement|rights?|obligations?|consent|contract)\b/is,
@@ -66,7 +66,7 @@ export const everydayClauseKinds: ClauseKind[] = [
   {
     name: 'notice of termination',
     asked:
-      /\b(?:terminat|cancel|resignation|leaving|end)\w*\b.{0,40}\bnotice\b|\bnotice\b.{0,40}\b(?:terminat|cancel|resign|end|leave)\w*\b|\bnotice periods?\b|\bperiods? of notice\b|Kündigungsfrist/i,
+      /\b(?:terminat|cancel|resignation|end)\w*\b.{0,40}\bnotice\b|\bnotice\b.{0,40}\b(?:terminat|cancel|resign|end)\w*\b|\bnotice periods?\b|\bperiods? of notice\b|Kündigungsfrist/i,
     words:
       'notice termination terminate cancel days months prior written advance either party Kündigung Frist',
     worded: [
@@ -81,7 +81,7 @@ export const everydayClauseKinds: ClauseKind[] = [
   {
     name: 'term',
     asked:
-      /^(?!.*\b(?:means?|meaning|defin\w+|stands? for|renew\w*)\b).*(?:\b(?:the|initial|contract) term (?:of (?!art\b|payment)|in\b|under\b)|\b(?:the|initial) term\b(?=\W*$|\s(?:and|or|is|be|run|last|end|expire|start|begin|commence|clauses?|provisions?)\w*\b)|\bterm clauses?\b)|\bhow long\b.{0,60}\b(?:agreement|contract|lease|licen[cs]e)|Laufzeit/i,
+      /^(?!.*\b(?:means?|meaning|defin\w+|stands? for|renew\w*)\b).*(?:\b(?:the|initial|contract) term (?:of (?!art\b|payment)|in\b|under\b)|\b(?:the|initial) term\b(?=\W*$|\s(?:and|or|is|be|run|last|end|expire|start|begin|commence|clauses?|provisions?)\w*\b)|\bterm clauses?\b)|\bhow long\b(?!.{0,40}\b(?:keep|kept|retain\w*|stored?|archived?)\b).{0,60}\b(?:agreement|contract|lease|licen[cs]e)|Laufzeit/i,
     words:
       'term agreement commence effective date continue period years months expire unless terminated initial renew',
     worded: [

@@ -1,12 +1,13 @@
 import type { ClauseKind } from './clause-kind.ts'
 
-const money = String.raw`(?:[$€£¥₹]|\b(?:USD|EUR|GBP|CHF|INR|US\$))\s?\d`
+const money = String.raw`(?:(?:[$€£¥₹]|\b(?:USD|EUR|GBP|CHF|INR|Rs\.?|US\$))\s?\d|\d\s?(?:€|(?:EUR|USD|GBP|CHF|INR|dollars|euros|rupees|pounds)\b))`
 
 /** Clauses that say how much is paid, and how long something lasts or when it ends. */
 export const timedClauseKinds: ClauseKind[] = [
   {
     name: 'interest on late payments',
-    asked: /\b(?:interest|late (?:charge|fee|payment)s?|pays? late|overdue)\b|Verzugszins|Zahlungsverzug/i,
+    asked:
+      /(?<!\bconflicts? of )\binterest (?:rate|is|are|on|for|does|do|must|shall|will|due|charged|payable)\b|\blate (?:charge|fee|payment)s?\b|\bpays? late\b|Verzugszins|Zahlungsverzug/i,
     words: 'interest late overdue payment rate per month annum percent past due charge',
     worded: [
       /\b(?:interest|late charge|late fee|service charge)\b.{0,200}(?:\bper ?cent|%|\bprime\b|\blibor\b|\bmaximum (?:rate|amount))/is,
@@ -16,7 +17,7 @@ export const timedClauseKinds: ClauseKind[] = [
   {
     name: 'payment',
     asked:
-      /\bhow (?:much|high)\b.{0,80}\b(?:pays?|paid|owes?|costs?|charges?|charged|gets?|receives?|fees?|compensation|price)\b|\bwhat (?:are|is) the (?:\w+ )?(?:compensation|payments?|fees?|price)\b/i,
+      /\bhow (?:much|high)\b(?! (?:paid |unpaid |annual )?(?:notice|leave|time|vacation|work)\b).{0,80}\b(?:pays?|paid|owes?|costs?|charges?|charged|gets?|receives?|fees?|compensation|price)\b|\bwhat (?:are|is) the (?:\w+ )?(?:compensation|payments?|fees?|price)\b/i,
     words: 'pay payment paid compensation amount fee price consideration sum dollars installments total',
     worded: [
       new RegExp(
@@ -32,7 +33,7 @@ export const timedClauseKinds: ClauseKind[] = [
   {
     name: 'expiry',
     asked:
-      /\bwhen (?:does|do|will|did|is|are)\b.{0,100}\b(?:end|ends|expires?|expire|run out|over|terminate)\b|^\W*when (?:end|expire)\b/i,
+      /\bwhen (?:does|do|will|did|is|are)\b.{0,60}\b(?:agreements?|contracts?|leases?|licen[cs]es?|terms?|polic(?:y|ies)|sponsorships?|subscriptions?|warrant(?:y|ies)|maintenance|engagement|employment|it)\b.{0,60}(?<!-)\b(?:ends?|expires?|run out|terminates?|over)\b(?!-)(?! to\b)|^\W*when (?:end|expire)\b.{0,40}\b(?:agreements?|contracts?|leases?|licen[cs]es?|terms?|sponsorships?|polic(?:y|ies))\b/i,
     words:
       'term agreement commence effective date continue period years expire expires ending until unless renew',
     worded: [
@@ -45,7 +46,8 @@ export const timedClauseKinds: ClauseKind[] = [
   },
   {
     name: 'signatures',
-    asked: /\bwho\b.{0,20}\bsign(?:ed|s)?\b|\bsignator(?:y|ies)\b|\bunterzeichnet|\bunterschrieben/i,
+    asked:
+      /\bwho\b(?!.{0,20}\b(?:must|may|can|shall|should|has to|needs? to)\b).{0,20}\bsign(?:ed|s)?\b(?! off)|\bsignator(?:y|ies)\b|\bunterzeichnet|\bunterschrieben/i,
     words: 'witness whereof executed signature signed by name title date authorized representative',
     worded: [/(?:^|[|\s])(?:by|name|printed name|signature|signed)\s?:\s{0,10}[^\s_|]/i, /(?:^|\s)\/s\//i],
   },

@@ -20,19 +20,19 @@ const kinds: [QuestionKind, RegExp][] = [
 ]
 const longestRead = 2_000
 
-/** What the answer to a question should contain, judged by its wording. */
-export function expectedAnswer(text: string): Expected {
+/** What the answer to a question should contain, judged by its wording, which may be translated. */
+export function expectedAnswer(text: string, foreign = isForeign(text)): Expected {
   const kind = questionKind(text)
   const lower = text.toLowerCase()
   return {
     kind,
     all: kind === 'list' || english.asksForSeveral.test(text.slice(0, 500)),
     what: english.opensWithWhat.test(text),
-    foreign: isForeign(text),
+    foreign,
     denies: english.denying.test(text),
     thingWords: idsIn(english.thingAskedFor.exec(text)?.slice(1).join(' ')),
     defined: isDefinable(kind, text) ? definedIn(text) : null,
-    wordsIn: wordReader(text, longestRead),
+    wordsIn: wordReader(text, longestRead, !foreign),
     says: words => lower.includes(words.toLowerCase().trim()),
   }
 }

@@ -31,6 +31,25 @@ describe('a question in the words of English documents', () => {
     expect(wide).toContain('expire')
   })
 
+  it.each([
+    ['Welche Daten speichert das System?', 'german', 'data'],
+    ['Wann gelten die Rechte?', 'german', 'rights'],
+    ['Auf welcher Seite steht es?', 'german', 'page'],
+    ['Wer prüft die Sicherheit?', 'german', 'security'],
+    ['An wie vielen Tagen ist es offen?', 'german', 'day'],
+    ['Wann kommen die Waren?', 'german', 'product'],
+    ['Wie viele Rechnungen sind offen?', 'german', 'how many'],
+    ['Wer kauft die Software in Delaware und Maryland?', 'german', 'the Software the Delaware and Maryland'],
+    ['Wann werden die laufenden Projekte geprüft?', 'german', 'laufenden'],
+    ['Quand prend effet le contrat ?', 'french', 'effective'],
+    ['Combien de dossiers sont conservés ?', 'french', 'how many'],
+    ['Où sont les données personnelles ?', 'french', 'personal data'],
+    ['¿Cuáles son las medidas de seguridad?', 'spanish', 'security'],
+    ['¿Cuántos datos personales hay?', 'spanish', 'how many personal data'],
+  ] as const)('tells words apart that look alike: %s', (question, language, said) => {
+    expect(sayInEnglish(question, language, ['english']).plain).toContain(said)
+  })
+
   it('leaves a question whose language some document has, and one in English', () => {
     const asked = 'Wann endet der Vertrag?'
     expect(sayInEnglish(asked, 'german', ['english', 'german']).wide).toBe(asked)

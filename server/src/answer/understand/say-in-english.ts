@@ -6,7 +6,8 @@ import type { QuestionLanguage } from '../stages.ts'
 
 /** `plain` says each word once; `wide` also has other English words for it, to search for. */
 type InEnglish = { plain: string; wide: string }
-type Words = ReadonlyMap<string, InEnglish>
+/** By the form that the list writes, and by stem where only one line has it. */
+type Words = { written: ReadonlyMap<string, InEnglish>; stems: ReadonlyMap<string, InEnglish> }
 
 const wordsOf = new Map<Language, Words>([
   ['german', readWords(germanWords, 'german')],
@@ -18,8 +19,10 @@ const longestSaid = 1_000
 const longestPhrase = 3
 /** In letters; a compound consists of two parts or more. */
 const longestCompound = 40
+const shortestPart = 3
 const shortestHead = 4
-const shortestRest = 3
+/** "Delaware" and "Maryland" end in words, too. */
+const shortestHeadOfUnknown = 5
 const linking = /(?:es|s|en|n)$/
 
 /**
@@ -66,31 +69,34 @@ function meaningAt(
 ): { length: number; meaning: InEnglish | undefined } {
   const left = Math.min(longestPhrase, found.length - at)
   for (let length = left; length > 1; length--) {
-    const phrase = found.slice(at, at + length).map(([word]) => word)
-    const meaning = words.get(keyOf(phrase.join('_'), language))
+    const phrase = found.slice(at, at + length).map(([word]) => word.toLowerCase())
+    const meaning = words.written.get(phrase.join('_'))
     if (meaning !== undefined) return { length, meaning }
   }
   const [word = ''] = found[at] ?? []
+  const isCapital = /^\p{Lu}/u.test(word)
   // German alone writes nouns with a capital; elsewhere a capital inside a sentence begins a name.
-  const isName = language !== 'german' && at > 0 && /^\p{Lu}/u.test(word)
-  return { length: 1, meaning: isName ? undefined : meaningOf(word, language, words) }
+  if (isCapital && language !== 'german' && at > 0) return { length: 1, meaning: undefined }
+  const meaning = (at > 0 && words.written.get(word)) || meaningOf(word, language, words)
+  return { length: 1, meaning: meaning ?? (isCapital ? ofCompound(word, language, words) : undefined) }
 }
 
-function meaningOf(word: string, language: Language, words: Words): InEnglish | undefined {
-  return words.get(keyOf(word, language)) ?? (language === 'german' ? ofCompound(word, words) : undefined)
+function meaningOf(word: string, language: Language, { written, stems }: Words): InEnglish | undefined {
+  const lower = word.toLowerCase()
+  return written.get(lower) ?? stems.get(stemWord(lower, language))
 }
 
 /** "Sponsoringvertrag": the meanings of its parts, the first of which may be in no list. */
-function ofCompound(word: string, words: Words): InEnglish | undefined {
-  if (word.length > longestCompound) return undefined
+function ofCompound(word: string, language: Language, words: Words): InEnglish | undefined {
+  if (language !== 'german' || word.length > longestCompound) return undefined
   let partly: InEnglish | undefined
-  for (let at = shortestRest; at <= word.length - shortestHead; at++) {
-    const head = words.get(keyOf(word.slice(at), 'german'))
+  for (let at = shortestPart; at <= word.length - shortestHead; at++) {
+    const head = meaningOf(word.slice(at), language, words)
     if (head === undefined) continue
     const rest = word.slice(0, at)
-    const known = words.get(keyOf(rest, 'german')) ?? words.get(keyOf(rest.replace(linking, ''), 'german'))
+    const known = meaningOf(rest, language, words) ?? meaningOf(rest.replace(linking, ''), language, words)
     if (known !== undefined) return joined(known, head)
-    partly ??= joined({ plain: rest, wide: rest }, head)
+    if (word.length - at >= shortestHeadOfUnknown) partly ??= joined({ plain: rest, wide: rest }, head)
   }
   return partly
 }
@@ -100,21 +106,21 @@ function joined(first: InEnglish, second: InEnglish): InEnglish {
 }
 
 function readWords(list: string, language: Language): Words {
-  const words = new Map<string, InEnglish>()
+  const written = new Map<string, InEnglish>()
+  const byStem = new Map<string, Set<InEnglish>>()
   for (const line of list.trim().split('\n')) {
     const [own = '', said = ''] = line.split(' = ')
     const [plain = ''] = said.split(', ')
     const meaning = { plain, wide: said.replaceAll(', ', ' ') }
     for (const word of own.split(' ')) {
-      const key = keyOf(word, language)
-      if (!words.has(key)) words.set(key, meaning)
+      written.set(word, meaning)
+      const stem = stemWord(word.toLowerCase(), language)
+      byStem.set(stem, (byStem.get(stem) ?? new Set()).add(meaning))
     }
   }
-  return words
-}
-
-/** Phrases are kept as they are written, words by their stem. */
-function keyOf(word: string, language: Language): string {
-  const lower = word.toLowerCase()
-  return lower.includes('_') ? lower : stemWord(lower, language)
+  // "Seite" and "seit" have one stem and are two words.
+  const only = [...byStem].flatMap(([stem, [first, ...others]]) =>
+    first && others.length === 0 ? [[stem, first] as const] : [],
+  )
+  return { written, stems: new Map(only) }
 }

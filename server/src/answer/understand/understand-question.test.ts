@@ -256,7 +256,7 @@ describe('what an answer is held against', () => {
 
   it('is read in English from a question in another language when no document is in that', () => {
     const { expected, language, wanted } = understood('Wie hoch ist die Kaution für das Haus?')
-    expect(expected).toMatchObject({ foreign: false, kind: 'amount' })
+    expect(expected).toMatchObject({ foreign: true, kind: 'amount' })
     expect(language).toBe('german')
     expect(wanted.terms.map(({ term }) => term)).toContain('deposit')
   })

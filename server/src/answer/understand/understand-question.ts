@@ -27,7 +27,7 @@ import { readTerms } from './read-terms.ts'
 import { sayInEnglish } from './say-in-english.ts'
 import { termsAsked } from './terms-asked.ts'
 import { wantsSummary } from './wants-summary.ts'
-import { wordReader } from './word-reader.ts'
+import { isForeign, wordReader } from './word-reader.ts'
 
 /** Each language adds another form of every word to the search. */
 const mostLanguages = 4
@@ -43,9 +43,11 @@ const longestSearched = 20_000
 /** Reads a question once for all later stages: what to search for and where, and what the answer should contain. */
 export async function understandQuestion(
   db: Queryable,
-  question: Question,
+  given: Question,
   scope: Scope,
 ): Promise<UnderstoodQuestion> {
+  // Its parts alone may be too short to show their language.
+  const question = { ...given, language: questionLanguage(given) }
   const meant = await withFoundNames(db, documentsMeant(question.text, scope), scope)
   const read = await readIn(db, question, meant)
   const asked = {
@@ -57,14 +59,11 @@ export async function understandQuestion(
   if (each && meant.scope.documents.length > 1) {
     const { text } = documentsMeant(each.rest, scope)
     const conditioned = each.conditioned && analyseWords(text).some(({ stop }) => !stop)
-    const read = await readClause(db, { ...question, text }, meant.scope)
-    // The rest alone may be too short to show its language.
-    const foreign = read.expected.foreign || asked.language !== 'english'
-    const ofEach = { ...read, expected: { ...read.expected, foreign } }
+    const ofEach = await readClause(db, { ...question, text }, meant.scope)
     return { ...asked, each: { ...each, conditioned, question: ofEach } }
   }
   if (asked.summary === 'comparison')
-    return { ...asked, comparison: await readComparison(db, question.text, scope, meant) }
+    return { ...asked, comparison: await readComparison(db, question, scope, meant) }
   if (asked.summary !== null) return asked
   const parts = readParts(question.text)
   if (parts.length > 0) return { ...asked, parts: await readEachPart(db, question, parts, scope, meant) }
@@ -207,8 +206,10 @@ export function readQuestion(
   languages: Language[],
 ): UnderstoodQuestion {
   const { text, cited = [] } = question
-  const language = questionLanguage(question)
+  const language = question.language ?? questionLanguage(question)
   const { plain, wide } = sayInEnglish(meant.text, language, languages)
+  const foreign =
+    plain !== meant.text || isForeign(meant.text) || (language !== 'english' && language !== 'hindi')
   const earlier = question.earlier.map(asked => sayInEnglish(asked, language, languages).plain)
   const terms = withOthers(readTerms({ text: plain, earlier }, languages), wide, languages)
   const clause = clauseKindOf(meant.text) ?? clauseKindOf(plain)
@@ -235,10 +236,10 @@ export function readQuestion(
       direct: asksDirectly(plain),
       identity: asksIdentity(meant.text),
       phrase: phraseOf(meant.text),
-      wordsIn: wordReader(plain, longestSearched),
+      wordsIn: wordReader(plain, longestSearched, !foreign),
     },
     // What names the document need not stand in the sentence that answers.
-    expected: expectedAnswer(plain),
+    expected: expectedAnswer(plain, foreign),
   }
 }
 
@@ -265,22 +266,24 @@ async function languagesOf(db: Queryable, scope: Scope): Promise<Language[]> {
  */
 async function readComparison(
   db: Queryable,
-  text: string,
+  question: Question,
   scope: Scope,
   meant: Meant,
 ): Promise<Comparison | null> {
+  const { text } = question
+  const alone = (own: string) => ({ ...question, text: own, earlier: [] })
   const sides = readSides(text)
   const named = sides && sides.aspect === '' ? documentsOfLabels(sides.labels, scope) : null
   const isNamed = meant.named.length > 0
   const documents = named ?? meant.scope.documents
   const subject = sides?.aspect || (isNamed ? subjectOf(meant.text) : '')
   if (isNamed && !named && subject !== '') {
-    const same = await sameSubject(db, { text, earlier: [] }, documents, meant, subject)
+    const same = await sameSubject(db, alone(text), documents, meant, subject)
     if (same) return same
   }
   const inAll = isNamed || sides ? '' : subjectInAll(text)
   if (inAll !== '') {
-    const same = await inEach(db, { text: inAll, earlier: [] }, documents, scope)
+    const same = await inEach(db, alone(inAll), documents, scope)
     if (same) return same
   }
   const ofDocuments = isNamed || asksOfTwoDocuments.test(text)
@@ -300,7 +303,7 @@ async function readComparison(
     const own = aspect === '' ? scope : scopeOfLabel(label, scope)
     // Inside a document that the label names, the label does not distinguish passages.
     const text = own === scope ? `${aspect} ${label}`.trim() : aspect
-    things.push({ label, question: await understandPlain(db, { text, earlier: [] }, own) })
+    things.push({ label, question: await understandPlain(db, alone(text), own) })
   }
   return { of: 'things', things }
 }

@@ -2,12 +2,17 @@ import { type AnalysedWord, analyseWords } from '../../platform/text/analyse-wor
 import type { Language } from '../../platform/text/stem-word.ts'
 import type { QuestionWord } from '../stages.ts'
 
-/** Returns a function that reads the words at the beginning of a text in a given language, once per language. */
-export function wordReader(text: string, longest: number): (language?: Language) => QuestionWord[] {
+/**
+ * Returns a function that reads the words at the beginning of a text in a given language, once per language. Capitals
+ * begin names unless the text is from another language than English, where they begin more than names.
+ */
+export function wordReader(
+  text: string,
+  longest: number,
+  isNamed = !isForeign(text),
+): (language?: Language) => QuestionWord[] {
   const read = text.slice(0, longest)
   const known = new Map<Language, QuestionWord[]>()
-  // Other languages capitalise more than names.
-  const isNamed = !isForeign(text)
   return (language = 'english') => {
     const words = known.get(language) ?? analyseWords(read, language).map(word => wordOf(read, word, isNamed))
     known.set(language, words)

@@ -76,7 +76,7 @@ describe('answerConfidence', () => {
     )
     expect(german.ofClause).toBe(german.plain)
     const other = given(
-      'The term of the loan is printed in bold.',
+      'The term of the loan is printed in bold. The parties sign the agreement.',
       'english',
       'What is the term of the loan?',
     )
