@@ -2,18 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/database.ts'
 import { analyseWords } from '../../platform/text/analyse-words.ts'
 import type { Language } from '../../platform/text/stem-word.ts'
-import { clauseKindOf } from '../lexicon/clause-kinds.ts'
 import { asksOfTwoDocuments } from '../lexicon/english.ts'
-import type {
-  Asked,
-  AskedTerm,
-  Comparison,
-  Question,
-  Scope,
-  ScopeDocument,
-  UnderstoodQuestion,
-} from '../stages.ts'
-import { asksDirectly, asksIdentity, asksOfCard } from './asks.ts'
+import type { Asked, Comparison, Question, Scope, ScopeDocument, UnderstoodQuestion } from '../stages.ts'
+import { asksOfCard } from './asks.ts'
 import { subjectInAll, subjectOf } from './compared-subject.ts'
 import { documentsMeant, documentsOfLabels, type Meant, scopeOfLabel } from './documents-meant.ts'
 import { expectedAnswer } from './expected-answer.ts'
@@ -22,23 +13,14 @@ import type { NameAsked } from './names-asked.ts'
 import { questionLanguage } from './question-language.ts'
 import { readEach } from './read-each.ts'
 import { readParts } from './read-parts.ts'
+import { readQuestion } from './read-question.ts'
 import { readSides } from './read-sides.ts'
-import { readTerms } from './read-terms.ts'
-import { sayInEnglish } from './say-in-english.ts'
-import { termsAsked } from './terms-asked.ts'
-import { wantsSummary } from './wants-summary.ts'
-import { isForeign, wordReader } from './word-reader.ts'
 
 /** Each language adds another form of every word to the search. */
 const mostLanguages = 4
-const longestPhrase = 200
 /** Number of documents that are set side by side. */
 const mostSides = 5
 const mostChoices = 3
-/** Of another English word for one of a question in another language. */
-const otherShare = 0.5
-/** Number of characters of a pasted text that are considered. */
-const longestSearched = 20_000
 
 /** Reads a question once for all later stages: what to search for and where, and what the answer should contain. */
 export async function understandQuestion(
@@ -196,60 +178,6 @@ async function inEach(
   return { of: 'subject', things }
 }
 
-/**
- * Reads the text of a question; `meant` holds the documents that it names and the text without their names. `languages`
- * are those of the documents, in whose words the question is read.
- */
-export function readQuestion(
-  question: Question,
-  meant: { text: string; scope: Scope },
-  languages: Language[],
-): UnderstoodQuestion {
-  const { text, cited = [] } = question
-  const language = question.language ?? questionLanguage(question)
-  const { plain, wide } = sayInEnglish(meant.text, language, languages)
-  const foreign =
-    plain !== meant.text || isForeign(meant.text) || (language !== 'english' && language !== 'hindi')
-  const earlier = question.earlier.map(asked => sayInEnglish(asked, language, languages).plain)
-  const terms = withOthers(readTerms({ text: plain, earlier }, languages), wide, languages)
-  const clause = clauseKindOf(meant.text) ?? clauseKindOf(plain)
-  return {
-    text,
-    cited,
-    // "What is contract.pdf about?"
-    summary: wantsSummary(text) ?? wantsSummary(meant.text),
-    comparison: null,
-    parts: [],
-    each: null,
-    card: null,
-    clause: clause?.name ?? null,
-    ofAny: null,
-    unknownNames: [],
-    choices: [],
-    language,
-    wanted: {
-      scope: meant.scope,
-      terms,
-      clause: clause ? readTerms({ text: clause.words, earlier: [] }, languages) : [],
-      definedTerms: termsAsked(plain),
-      followsUp: terms.some(term => term.earlier),
-      direct: asksDirectly(plain),
-      identity: asksIdentity(meant.text),
-      phrase: phraseOf(meant.text),
-      wordsIn: wordReader(plain, longestSearched, !foreign),
-    },
-    // What names the document need not stand in the sentence that answers.
-    expected: expectedAnswer(plain, foreign),
-  }
-}
-
-/** Adds what else a translated word may be in the documents. */
-function withOthers(terms: AskedTerm[], wide: string, languages: Language[]): AskedTerm[] {
-  const known = new Set(terms.map(({ id }) => id))
-  const others = readTerms({ text: wide, earlier: [] }, languages).filter(({ id }) => !known.has(id))
-  return [...terms, ...others.map(term => ({ ...term, share: term.share * otherShare }))]
-}
-
 /** The languages that the scope's documents are indexed in, those with the most passages first. */
 async function languagesOf(db: Queryable, scope: Scope): Promise<Language[]> {
   const ids = scope.documents.map(document => document.id)
@@ -306,14 +234,4 @@ async function readComparison(
     things.push({ label, question: await understandPlain(db, alone(text), own) })
   }
   return { of: 'things', things }
-}
-
-/** From the first letter or digit to the last; empty when it is too long. A pattern for both ends would take quadratic time. */
-function phraseOf(text: string): string {
-  const characters = [...text]
-  const isPart = (character: string) => /[\p{L}\p{N}]/u.test(character)
-  const first = characters.findIndex(isPart)
-  if (first === -1) return ''
-  const phrase = characters.slice(first, characters.findLastIndex(isPart) + 1).join('')
-  return phrase.length > longestPhrase ? '' : phrase.replace(/\s+/g, ' ')
 }
