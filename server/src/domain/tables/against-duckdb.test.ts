@@ -1,4 +1,4 @@
-import type { TablePlan } from '@citewell/contract/table-plan.ts'
+import { type TablePlan, tablePlan } from '@citewell/contract/table-plan.ts'
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
 import { foldText } from './cell-texts.ts'
@@ -27,7 +27,8 @@ describe.skipIf(connection === null)('our executor and DuckDB (skipped where it 
         facts,
         fc.array(plans, { minLength: plansPerTable, maxLength: plansPerTable }),
         fc.constantFrom('.' as const, ',' as const),
-        async (rows, some, mark) => {
+        async (rows, drawn, mark) => {
+          const some = drawn.map(plan => tablePlan.parse(plan))
           const table = tableOf(rows, mark)
           const theirs = await ask(rows, some)
           for (const [index, plan] of some.entries())

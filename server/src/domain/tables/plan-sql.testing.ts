@@ -1,7 +1,7 @@
 import type { Condition, TablePlan } from '@citewell/contract/table-plan.ts'
 
 /** Columns of the tables of the comparison with DuckDB: row number, two texts, two numbers, a date. */
-export const sqlColumns = ['id', 'region', 'site', 'amount', 'size', 'day'] as const
+const sqlColumns = ['id', 'region', 'site', 'amount', 'size', 'day'] as const
 
 const folded = (expression: string) => `strip_accents(lower(trim(${expression})))`
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
