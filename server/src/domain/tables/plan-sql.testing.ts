@@ -58,9 +58,10 @@ function aggregate(measure: TablePlan['measure'], rows: string | null): string {
     case 'max':
       return `${measure.kind}(${name(measure.column)})`
     case 'average':
-      return `avg(${name(measure.column)}::double)`
+      // Floating point would part what is equal.
+      return `round(avg(${name(measure.column)}::double), 9)`
     case 'median':
-      return `median(${name(measure.column)}::double)`
+      return `round(median(${name(measure.column)}::double), 9)`
     case 'share': {
       const of = measure.column === null ? '1' : name(measure.column)
       const filter = `filter (where ${sqlConditions(measure.part)})`
@@ -68,7 +69,7 @@ function aggregate(measure: TablePlan['measure'], rows: string | null): string {
       const part = `case when count(*) ${filter} > 0 and count(${of}) ${filter} = 0 then null else coalesce(sum(${of}) ${filter}, 0) end`
       const whole =
         rows !== null && measure.part.length === 0 ? `(select sum(${of}) from ${rows})` : `sum(${of})`
-      return `(${part})::double * 100 / nullif(${whole}, 0)::double`
+      return `round((${part})::double * 100 / nullif(${whole}, 0)::double, 9)`
     }
     default:
       throw new Error(`no aggregate: ${measure.kind}`)
