@@ -3,8 +3,15 @@ import { splitSentences } from '../../platform/text/split-sentences.ts'
 import {
   asksForDate,
   asksForParties,
+  asksForPartiesThat,
+  asksForSigners,
+  asksForTitle,
   asksDirectly as directSign,
   identityAskingWords,
+  ofPeople,
+  ofSigning,
+  ofTakingEffect,
+  ofWriting,
 } from '../lexicon/english.ts'
 import { wordsOfLanguages } from '../lexicon/every-language.ts'
 import type { CardAsked } from '../stages.ts'
@@ -45,8 +52,16 @@ export function asksIdentity(text: string): boolean {
 /** What a question asks of a document's card; null if it asks for what the document says. */
 export function asksOfCard(text: string): CardAsked | null {
   if (!asksIdentity(text)) return null
-  if (asksForParties.test(text)) return 'party'
-  return asksForDate.test(text) ? 'date' : null
+  if (asksForDate.test(text)) return dateAsked(text)
+  const asksElse = [ofSigning, ofTakingEffect, ofWriting].some(pattern => pattern.test(text))
+  if (asksForParties.test(text) && (!asksElse || asksForPartiesThat.test(text))) return 'party'
+  if (asksForSigners.test(text)) return 'signer'
+  return asksForTitle.test(text) && !asksElse && !ofPeople.test(text) ? 'title' : null
+}
+
+function dateAsked(text: string): CardAsked {
+  if (ofTakingEffect.test(text)) return 'effective'
+  return ofSigning.test(text) ? 'signed' : 'date'
 }
 
 function stemsOf(words: string[]): Set<string> {

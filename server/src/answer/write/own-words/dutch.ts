@@ -31,6 +31,8 @@ export const dutch: Said = {
   section: 'Onderdeel',
   figuresThatDiffer: 'Afwijkende cijfers',
   nothingOnThis: 'De documenten zeggen hier niets over.',
+  compareTwo:
+    'Twee documenten tegelijk kunnen in hun geheel worden vergeleken. Noem er twee, of vraag naar één onderwerp, zoals ‘Vergelijk de opzegtermijnen’.',
   nothingShared: 'De twee documenten hebben geen onderdelen gemeen.',
   moreSections: count =>
     count === 1 ? 'En nog één onderdeel dat beide hebben.' : `En nog ${count} onderdelen die beide hebben.`,
@@ -40,8 +42,10 @@ export const dutch: Said = {
   found: (count, of) => `Gevonden in ${count} van ${of} documenten:`,
   looked: (read, of) => `Van ${of} documenten zijn de ${read} dichtstbijzijnde gelezen.`,
   without: (names, more) => `Niets hierover in: ${list(names, more)}.`,
+  alsoIn: (names, more) => `Ook in: ${list(names, more)}.`,
   noneHasIt: of => `Geen van de ${of} documenten zegt dit.`,
   undated: (names, more) => `Geen datum gevonden in: ${list(names, more)}.`,
+  notFoundIn: (names, more) => `Niet gevonden in: ${list(names, more)}.`,
 
   lead: {
     summary: 'De hoofdpunten, zoals ze er staan:',

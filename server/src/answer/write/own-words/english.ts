@@ -32,6 +32,8 @@ export const english: Said = {
   section: 'Section',
   figuresThatDiffer: 'Figures that differ',
   nothingOnThis: 'The documents say nothing about this.',
+  compareTwo:
+    'Two documents at a time can be compared as a whole. Name two of them, or ask about one subject, such as “Compare the termination clauses”.',
   nothingShared: 'The two documents have no sections in common.',
   moreSections: count => `And ${count} more ${count === 1 ? 'section' : 'sections'} that both have.`,
   onlyIn: document => `Only in ${document}, by their headings:`,
@@ -40,8 +42,10 @@ export const english: Said = {
   found: (count, of) => `Found in ${count} of ${of} documents:`,
   looked: (read, of) => `Of ${of} documents, the ${read} that come nearest were read.`,
   without: (names, more) => `Nothing about it in: ${list(names, more)}.`,
+  alsoIn: (names, more) => `Also in: ${list(names, more)}.`,
   noneHasIt: of => `None of the ${of} documents says this.`,
   undated: (names, more) => `No date found in: ${list(names, more)}.`,
+  notFoundIn: (names, more) => `Not found in: ${list(names, more)}.`,
 
   lead: {
     summary: 'The main points, as written:',

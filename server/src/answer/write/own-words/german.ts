@@ -33,6 +33,8 @@ export const german: Said = {
   section: 'Abschnitt',
   figuresThatDiffer: 'Abweichende Zahlen',
   nothingOnThis: 'Die Dokumente sagen dazu nichts.',
+  compareTwo:
+    'Im Ganzen lassen sich zwei Dokumente auf einmal vergleichen. Nennen Sie zwei davon, oder fragen Sie nach einem Thema, etwa „Vergleiche die Kündigungsfristen“.',
   nothingShared: 'Die beiden Dokumente haben keine gemeinsamen Abschnitte.',
   moreSections: count =>
     count === 1
@@ -44,8 +46,10 @@ export const german: Said = {
   found: (count, of) => `In ${count} von ${of} Dokumenten gefunden:`,
   looked: (read, of) => `Von ${of} Dokumenten wurden die ${read} nächstliegenden gelesen.`,
   without: (names, more) => `Nichts dazu in: ${list(names, more)}.`,
+  alsoIn: (names, more) => `Auch in: ${list(names, more)}.`,
   noneHasIt: of => `Keines der ${of} Dokumente sagt dies.`,
   undated: (names, more) => `Kein Datum gefunden in: ${list(names, more)}.`,
+  notFoundIn: (names, more) => `Nicht gefunden in: ${list(names, more)}.`,
 
   lead: {
     summary: 'Die wichtigsten Punkte im Wortlaut:',

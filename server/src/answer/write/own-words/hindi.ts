@@ -28,6 +28,8 @@ export const hindi: Said = {
   section: 'खंड',
   figuresThatDiffer: 'भिन्न आँकड़े',
   nothingOnThis: 'दस्तावेज़ इस बारे में कुछ नहीं कहते।',
+  compareTwo:
+    'एक बार में दो दस्तावेज़ों की पूरी तुलना की जा सकती है। उनमें से दो के नाम बताइए, या किसी एक विषय के बारे में पूछिए, जैसे “समाप्ति की शर्तों की तुलना करें”।',
   nothingShared: 'दोनों दस्तावेज़ों में कोई समान खंड नहीं है।',
   moreSections: count => `और ${count} अन्य खंड जो दोनों में हैं।`,
   onlyIn: document => `शीर्षकों के अनुसार केवल ${document} में:`,
@@ -36,8 +38,10 @@ export const hindi: Said = {
   found: (count, of) => `${of} में से ${count} दस्तावेज़ों में मिला:`,
   looked: (read, of) => `${of} दस्तावेज़ों में से सबसे निकट के ${read} पढ़े गए।`,
   without: (names, more) => `इनमें इस बारे में कुछ नहीं: ${list(names, more)}।`,
+  alsoIn: (names, more) => `इनमें भी: ${list(names, more)}।`,
   noneHasIt: of => `${of} दस्तावेज़ों में से किसी में यह नहीं है।`,
   undated: (names, more) => `इनमें कोई तारीख नहीं मिली: ${list(names, more)}।`,
+  notFoundIn: (names, more) => `इनमें नहीं मिला: ${list(names, more)}।`,
 
   lead: {
     summary: 'मुख्य बातें, जैसी लिखी हैं:',

@@ -32,6 +32,8 @@ export const portuguese: Said = {
   section: 'Seção',
   figuresThatDiffer: 'Números que diferem',
   nothingOnThis: 'Os documentos não dizem nada a esse respeito.',
+  compareTwo:
+    'É possível comparar por inteiro dois documentos de cada vez. Indique dois deles ou pergunte por um tema, por exemplo “Compare as cláusulas de rescisão”.',
   nothingShared: 'Os dois documentos não têm seções em comum.',
   moreSections: count =>
     count === 1 ? 'E mais uma seção que ambos têm.' : `E mais ${count} seções que ambos têm.`,
@@ -41,8 +43,10 @@ export const portuguese: Said = {
   found: (count, of) => `Encontrado em ${count} de ${of} documentos:`,
   looked: (read, of) => `De ${of} documentos, foram lidos os ${read} mais próximos.`,
   without: (names, more) => `Nada a esse respeito em: ${list(names, more)}.`,
+  alsoIn: (names, more) => `Também em: ${list(names, more)}.`,
   noneHasIt: of => `Nenhum dos ${of} documentos diz isto.`,
   undated: (names, more) => `Nenhuma data encontrada em: ${list(names, more)}.`,
+  notFoundIn: (names, more) => `Não encontrado em: ${list(names, more)}.`,
 
   lead: {
     summary: 'Os pontos principais, tal como estão escritos:',

@@ -33,6 +33,8 @@ export type Said = {
   figuresThatDiffer: string
   /** About one side of a comparison. */
   nothingOnThis: string
+  /** More than two documents were to be compared as a whole. */
+  compareTwo: string
   /** Two documents cannot be compared section by section. */
   nothingShared: string
   moreSections: (count: number) => string
@@ -46,8 +48,12 @@ export type Said = {
   looked: (read: number, of: number) => string
   /** After them: the documents without it. */
   without: (names: string[], more: number) => string
+  /** After the lines of some documents: others that have it too. */
+  alsoIn: (names: string[], more: number) => string
   noneHasIt: (of: number) => string
   undated: (names: string[], more: number) => string
+  /** Documents in which it was not found, although it may stand there. */
+  notFoundIn: (names: string[], more: number) => string
 
   /** Before the points of a summary. */
   lead: Record<Exclude<SummaryKind, 'comparison'>, string>

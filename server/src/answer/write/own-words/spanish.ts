@@ -31,6 +31,8 @@ export const spanish: Said = {
   section: 'Sección',
   figuresThatDiffer: 'Cifras que difieren',
   nothingOnThis: 'Los documentos no dicen nada al respecto.',
+  compareTwo:
+    'Se pueden comparar por completo dos documentos a la vez. Nombre dos de ellos o pregunte por un tema, por ejemplo «Compara las cláusulas de rescisión».',
   nothingShared: 'Los dos documentos no tienen secciones en común.',
   moreSections: count =>
     count === 1 ? 'Y otra sección que ambos tienen.' : `Y otras ${count} secciones que ambos tienen.`,
@@ -40,8 +42,10 @@ export const spanish: Said = {
   found: (count, of) => `Encontrado en ${count} de ${of} documentos:`,
   looked: (read, of) => `De ${of} documentos se leyeron los ${read} más cercanos.`,
   without: (names, more) => `Nada al respecto en: ${list(names, more)}.`,
+  alsoIn: (names, more) => `También en: ${list(names, more)}.`,
   noneHasIt: of => `Ninguno de los ${of} documentos lo dice.`,
   undated: (names, more) => `No se encontró fecha en: ${list(names, more)}.`,
+  notFoundIn: (names, more) => `No se encontró en: ${list(names, more)}.`,
 
   lead: {
     summary: 'Los puntos principales, tal como están escritos:',
