@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { text } from './shapes.ts'
+
+const mostConditions = 8
+const mostValues = 50
+
+/** Position of a column in its table, from 0. */
+const column = z.number().int().min(0).max(16_383)
+
+/** How a cell is compared with the values: numbers and dates by their worth, text by its letters, whatever the case. */
+const comparison = z.enum([
+  'is',
+  'is-not',
+  'contains',
+  'over',
+  'under',
+  'at-least',
+  'at-most',
+  'between',
+  'empty',
+])
+export type Comparison = z.infer<typeof comparison>
+
+/** One is enough of the values of `is`, `contains`; none may hold of `is-not`; `between` has two, both included. */
+const condition = z.object({
+  column,
+  is: comparison,
+  values: z.array(text.max(500)).max(mostValues),
+})
+export type Condition = z.infer<typeof condition>
+
+const where = z.array(condition).max(mostConditions)
+
+/** The one cell of a column in the rows that fulfil the conditions, or their sum where `sum` says so. */
+const operand = z.object({ column, where, sum: z.boolean() })
+export type Operand = z.infer<typeof operand>
+
+const measure = z.discriminatedUnion('kind', [
+  /** The cells of these columns, row by row. */
+  z.object({ kind: z.literal('values'), columns: z.array(column).min(1).max(16) }),
+  /** Rows, or the cells of a column that hold something; each different one once if `distinct`. */
+  z.object({ kind: z.literal('count'), column: column.nullable(), distinct: z.boolean() }),
+  z.object({ kind: z.enum(['sum', 'average', 'median', 'min', 'max']), column }),
+  /** Percentage that the rows of `part` have of all rows' sum, or of their number if there is no column. */
+  z.object({ kind: z.literal('share'), column: column.nullable(), part: where }),
+  /** `to` less `from`; `to` divided by `from`; by how many per cent `to` is above `from`. */
+  z.object({ kind: z.enum(['difference', 'ratio', 'percentage-change']), from: operand, to: operand }),
+  /** From one date to the other, in whole units. */
+  z.object({
+    kind: z.literal('span'),
+    from: operand,
+    to: operand,
+    unit: z.enum(['days', 'months', 'years']),
+  }),
+  /** Place of the rows of `of` when all are sorted by a column, from 1. */
+  z.object({ kind: z.literal('rank'), column, of: where, order: z.enum(['ascending', 'descending']) }),
+])
+export type Measure = z.infer<typeof measure>
+
+/** What is computed over a table; sums, averages, counts and the like, extremes and shares for each value of `group`. */
+export const tablePlan = z.object({
+  /** Position of the table in the list that the plan is made for, from 0. */
+  table: z.number().int().min(0),
+  /** Every condition holds for a row that takes part. */
+  where,
+  group: column.nullable(),
+  measure,
+  /** Of rows by a column, of groups by their measure (null). */
+  sort: z.object({ by: column.nullable(), order: z.enum(['ascending', 'descending']) }).nullable(),
+  /** At most so many rows or groups; more where the last ones are equal. */
+  limit: z.number().int().min(1).max(1_000).nullable(),
+})
+export type TablePlan = z.infer<typeof tablePlan>

@@ -1,0 +1,41 @@
+/** What a column holds, by the majority of its cells. */
+export type ColumnType = 'number' | 'percentage' | 'date' | 'duration' | 'text' | 'yes-no'
+
+export type Column = {
+  /** Its header, several levels joined by " › "; empty if there is none. */
+  name: string
+  type: ColumnType
+  /** What its numbers count or are in, from header or cells ("EUR", "TB", "million USD"); null if nothing says so. */
+  unit: string | null
+  /** How many cells with something in them do not fit the type. */
+  exceptions: number
+}
+
+/** `value` is what the cell is worth where it fits its column's type: digits of a decimal, a date as ISO, "yes" or "no". */
+export type Cell = {
+  text: string
+  value: string | null
+  /** Of the cell itself, where it says another than its column. */
+  unit: string | null
+  /** Offsets in the document's extracted text. */
+  start: number
+  end: number
+}
+
+export type TableRow = {
+  /** Its number in the sheet, from 1, or in the table where there is no sheet. */
+  row: number
+  /** One for each column; null where nothing stands. */
+  cells: (Cell | null)[]
+  /** A total or subtotal, which takes no part in sums. */
+  total: boolean
+  hidden: boolean
+}
+
+/** A table as it is understood: where its header is, what its columns hold, which rows only repeat others. */
+export type Table = {
+  /** Caption, sheet or file name; empty if unknown. */
+  title: string
+  columns: Column[]
+  rows: TableRow[]
+}
