@@ -1,0 +1,48 @@
+import type { Table } from '../../domain/tables/table.ts'
+import { answersTo, markingNames } from '../lexicon/column-words.ts'
+import { readWords } from './read-words.ts'
+
+const mostRead = 500
+const leastDifferent = 0.8
+
+/** Whether the cells of a column can be compared by size. */
+export function isMeasured({ columns }: Table, column: number): boolean {
+  const type = columns[column]?.type
+  return type !== undefined && type !== 'text' && type !== 'yes-no'
+}
+
+/** Whether a column only counts its rows or names their years: "No.", "Week", "Year". */
+export function isOrdinal({ columns, rows }: Table, column: number): boolean {
+  const { name = '', type, unit } = columns[column] ?? {}
+  if (type === 'date') return true
+  if (type !== 'number' || (unit ?? '') !== '') return false
+  if (readWords(name).every(({ text }) => markingNames.has(text))) return true
+  const numbers = rows.slice(0, mostRead).flatMap(({ cells }) => Number(cells[column]?.value ?? Number.NaN))
+  const whole = numbers.filter(Number.isInteger)
+  if (whole.length < numbers.length * leastDifferent || whole.length === 0) return false
+  const different = new Set(whole).size
+  const span = Math.max(...whole) - Math.min(...whole) + 1
+  return different >= whole.length * leastDifferent && span <= different * 2
+}
+
+/** The column that names what a row is about: text, hardly repeated, called so. */
+export function nameColumn(table: Table, besides: number[]): number | null {
+  const scored = table.columns.flatMap(({ name, type }, column) => {
+    if (type !== 'text' || besides.includes(column)) return []
+    const texts = table.rows.slice(0, mostRead).flatMap(({ cells }) => cells[column]?.text ?? [])
+    const different = new Set(texts).size / Math.max(1, table.rows.slice(0, mostRead).length)
+    const called = Math.max(0, ...readWords(name).map(({ text }) => answersTo('person', text)))
+    return [{ column, score: different + called * 0.5 - column * 0.02 }]
+  })
+  return scored.sort((a, b) => b.score - a.score)[0]?.column ?? null
+}
+
+/** The column in whose order the rows stand: a date, else a year. */
+export function orderColumn(table: Table): number | null {
+  const date = table.columns.findIndex(({ type }) => type === 'date')
+  if (date >= 0) return date
+  const year = table.columns.findIndex(
+    ({ name }, column) => isOrdinal(table, column) && readWords(name).some(({ text }) => answersTo('time', text) > 0.6),
+  )
+  return year < 0 ? null : year
+}

@@ -1,0 +1,103 @@
+import type { Table } from '../../domain/tables/table.ts'
+import { readWords } from './read-words.ts'
+
+/** Different texts of a table's columns, found by all their words or by one of them. */
+export type TableIndex = {
+  /** Cells whose words are exactly these, one for each column and spelling. */
+  whole(words: readonly string[]): FoundCell[]
+  /** Cells that hold a word, at most some hundreds. */
+  holding(word: string): FoundCell[]
+  /** The number of words of the longest cell that is found as a whole. */
+  longest: number
+  title: string
+}
+
+export type FoundCell = {
+  column: number
+  text: string
+  /** What a condition compares with: the number or date that it is worth, else its text. */
+  value: string
+}
+
+/** Longer cells are found by their words only. */
+const longestWhole = 24
+const mostCells = 2_000_000
+const mostFound = 400
+const cellBits = 2 ** 21
+
+const known = new WeakMap<Table, TableIndex>()
+
+/** The index of a table, made once. */
+export function indexOf(table: Table): TableIndex {
+  const made = known.get(table) ?? makeIndex(table)
+  known.set(table, made)
+  return made
+}
+
+function makeIndex(table: Table): TableIndex {
+  const cellRows: number[] = []
+  const cellColumns: number[] = []
+  const whole: number[] = []
+  const single: number[] = []
+  let longest = 0
+  for (let column = 0; column < table.columns.length; column++) {
+    const seen = new Set<string>()
+    for (const [row, { cells }] of table.rows.entries()) {
+      const text = cells[column]?.text
+      if (!text || seen.has(text) || cellRows.length >= mostCells) continue
+      seen.add(text)
+      const cell = cellRows.push(row) - 1
+      cellColumns.push(column)
+      const words = readWords(text).map(({ text: each }) => each)
+      if (words.length <= longestWhole) {
+        longest = Math.max(longest, words.length)
+        whole.push(hashOf(words.join(' ')) * cellBits + cell)
+      }
+      if (words.length > 1) for (const each of new Set(words)) single.push(hashOf(each) * cellBits + cell)
+    }
+  }
+  const found = (sorted: Float64Array, term: string) => {
+    const hash = hashOf(term)
+    const cells: FoundCell[] = []
+    for (let at = firstOf(sorted, hash * cellBits); cells.length < mostFound; at++) {
+      const packed = sorted[at]
+      if (packed === undefined || packed >= (hash + 1) * cellBits) break
+      const cell = packed % cellBits
+      const [row = 0, column = 0] = [cellRows[cell], cellColumns[cell]]
+      const { text = '', value = null } = table.rows[row]?.cells[column] ?? {}
+      cells.push({ column, text, value: table.columns[column]?.type === 'text' ? text : (value ?? text) })
+    }
+    return cells
+  }
+  const [wholes, singles] = [Float64Array.from(whole).sort(), Float64Array.from(single).sort()]
+  return {
+    longest,
+    title: table.title,
+    whole: words =>
+      found(wholes, words.join(' ')).filter(({ text }) => holdsOnly(text, words)),
+    holding: word =>
+      found(singles, word).filter(({ text }) => readWords(text).some(own => own.text === word)),
+  }
+}
+
+function holdsOnly(text: string, words: readonly string[]): boolean {
+  const own = readWords(text)
+  return own.length === words.length && own.every(({ text: each }, at) => each === words[at])
+}
+
+/** 31 bits (FNV-1a), so that a hash and a cell's number fit into one double. */
+function hashOf(term: string): number {
+  let hash = 0x811c9dc5
+  for (let at = 0; at < term.length; at++) hash = Math.imul(hash ^ term.charCodeAt(at), 0x01000193)
+  return hash >>> 1
+}
+
+function firstOf(sorted: Float64Array, least: number): number {
+  let [low, high] = [0, sorted.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((sorted[middle] ?? 0) < least) low = middle + 1
+    else high = middle
+  }
+  return low
+}

@@ -1,0 +1,57 @@
+/** What a phrase of a question asks of a table; in each entry phrases are separated by "|". */
+export type TablePhrases = {
+  over: string
+  under: string
+  atLeast: string
+  atMost: string
+  between: string
+  isNot: string
+  /** Behind the number: "or more". */
+  orMore: string
+  orLess: string
+  highest: string
+  lowest: string
+  /** Also of how often something stands there. */
+  most: string
+  fewest: string
+  largest: string
+  smallest: string
+  latest: string
+  earliest: string
+  longest: string
+  shortest: string
+  oldest: string
+  youngest: string
+  fastest: string
+  slowest: string
+  best: string
+  worst: string
+  count: string
+  sum: string
+  average: string
+  median: string
+  distinct: string
+  share: string
+  difference: string
+  ratio: string
+  change: string
+  rank: string
+  group: string
+  all: string
+  /** Compare two: "more", "larger". */
+  more: string
+  less: string
+  /** Ask for neighbours or runs of rows, which no plan has. */
+  beyond: string
+  /** Question words. */
+  thing: string
+  person: string
+  time: string
+  place: string
+  money: string
+  duration: string
+  /** Between a column's name and a value of it, or the other way round: "is", "of". */
+  links: string
+  and: string
+  or: string
+}
