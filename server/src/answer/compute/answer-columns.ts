@@ -17,7 +17,8 @@ const nearHead = 3
 export function answerColumns(reading: Reading, claims: Claim[], besides?: Stretch): Answer[] {
   const { table, columns, asked } = reading
   const heads = asked.filter(({ word }) => word.role === 'head' || word.role === 'count' || word.role === 'all')
-  const kind = kindAsked(asked)
+  const main = mainHead(asked)
+  const kind = main?.word.role === 'head' && main.word.kind !== 'thing' ? main.word.kind : null
   const bound = claims.map(({ condition }) => condition.column)
   const free = columns.filter(mention => mention !== besides && !claims.some(({ label }) => label === mention))
   const answers: Answer[] = []
@@ -36,13 +37,13 @@ export function answerColumns(reading: Reading, claims: Claim[], besides?: Stret
   }
   const named = answers.some(({ asked: near, column }) => near && !bound.includes(column))
   if (named) for (const answer of answers) if (!answer.asked) answer.doubt += 0.12
-  for (const { from, to, word } of heads) {
-    if (word.role !== 'head' || word.kind === 'thing') continue
+  if (main && kind !== null) {
+    const { from, to } = main
     for (const [column, { name, type }] of table.columns.entries()) {
       if (bound.includes(column)) continue
-      const called = Math.max(0, ...readWords(name).map(({ text }) => answersTo(word.kind, text)))
-      const typed = (word.kind === 'time' && type === 'date') || (word.kind === 'duration' && type === 'duration')
-      if ((called === 0 && !typed) || (word.kind === 'person' && type !== 'text')) continue
+      const called = Math.max(0, ...readWords(name).map(({ text }) => answersTo(kind, text)))
+      const typed = (kind === 'time' && type === 'date') || (kind === 'duration' && type === 'duration')
+      if ((called === 0 && !typed) || (kind === 'person' && type !== 'text')) continue
       answers.push({ column, at: [{ from, to }], doubt: 0.14 + (1 - Math.max(called, typed ? 1 : 0)) * 0.1, asked: true })
     }
   }
@@ -54,9 +55,11 @@ export function answerColumns(reading: Reading, claims: Claim[], besides?: Stret
   return answers.sort((a, b) => a.doubt - b.doubt).slice(0, 6)
 }
 
-function kindAsked(asked: Asked[]): HeadKind | null {
-  for (const { word } of asked) if (word.role === 'head') return word.kind === 'thing' ? null : word.kind
-  return null
+/** "When" and "where" are conjunctions in a question that asks for something else. */
+function mainHead(asked: Asked[]): Asked | undefined {
+  const heads = asked.filter(({ word }) => word.role === 'head' || word.role === 'count')
+  const conjunction = ({ word }: Asked) => word.role === 'head' && (word.kind === 'time' || word.kind === 'place')
+  return heads.find(each => !conjunction(each)) ?? heads[0]
 }
 
 /** Whether a column can hold what a question word asks for. */

@@ -46,3 +46,26 @@ export function orderColumn(table: Table): number | null {
   )
   return year < 0 ? null : year
 }
+
+const running = new WeakMap<Table, { column: number; rising: boolean } | null>()
+
+/** A column whose numbers or dates only rise, or only fall, from row to row. */
+export function runningColumn(table: Table): { column: number; rising: boolean } | null {
+  const known = running.get(table)
+  if (known !== undefined) return known
+  const found = table.columns.flatMap((_, column) => {
+    if (!isMeasured(table, column)) return []
+    const values = table.rows.map(({ cells }) => cells[column]?.value ?? null)
+    const dated = table.columns[column]?.type === 'date'
+    const isBelow = (a: string, b: string) => (dated ? a < b : Number(a) < Number(b))
+    const steps = values.slice(1).map((value, at) => {
+      const before = values[at] ?? null
+      if (value === null || before === null) return 0
+      return isBelow(before, value) ? 1 : isBelow(value, before) ? -1 : 0
+    })
+    const rising = steps.every(step => step === 1)
+    return steps.length > 0 && (rising || steps.every(step => step === -1)) ? [{ column, rising }] : []
+  })
+  running.set(table, found[0] ?? null)
+  return found[0] ?? null
+}

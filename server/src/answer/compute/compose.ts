@@ -3,7 +3,7 @@ import { namesExtreme } from '../lexicon/column-words.ts'
 import type { TableWord } from '../lexicon/table-words.ts'
 import type { Claim } from './bind-values.ts'
 import { answerColumns, type Answer } from './answer-columns.ts'
-import { isMeasured, isOrdinal, orderColumn } from './column-kinds.ts'
+import { isMeasured, isOrdinal, orderColumn, runningColumn } from './column-kinds.ts'
 import type { Asked, ColumnMention, Stretch } from './mentions.ts'
 import { matchesRow } from './matches-row.ts'
 import type { Reading } from './reading.ts'
@@ -15,7 +15,7 @@ export type Composed = { plan: Omit<TablePlan, 'table'>; used: Stretch[]; doubt:
 /** The plans that a question may mean once its values are tied to columns. */
 export function compose(reading: Reading, claims: Claim[]): Composed[] {
   const role = (name: TableWord['role']) => reading.asked.find(({ word }) => word.role === name)
-  if (role('beyond')) return []
+  if (role('runs')) return []
   const where = mergeConditions(claims)
   const used = claims.flatMap(({ at, label }) => (label ? [at, label] : [at]))
   const base = { reading, claims, where, used, doubt: claims.reduce((sum, { fit }) => sum + (1 - fit) / 2, 0) }
@@ -25,6 +25,8 @@ export function compose(reading: Reading, claims: Claim[]): Composed[] {
   const versus = role('versus')
   const choice = composeChoice(base, versus ?? null)
   if (choice.length > 0) return choice
+  const beside = composeNeighbour(base)
+  if (beside !== null) return beside
   const extreme = reading.asked.find(({ word }) => word.role === 'extreme')
   if (extreme) return composeExtreme(base, extreme)
   const group = role('group')
@@ -85,20 +87,50 @@ function worthOf({ table }: Reading, { column, where }: Operand): number {
   return Number(row?.cells[column]?.value ?? Number.NaN)
 }
 
-/** "Who had more points, A or B?" */
+/** "Who had more points, A or B?", "Did A or B win in 2002?" */
 function composeChoice({ reading, claims, where, used, doubt }: Base, versus: Asked | null): Composed[] {
   const or = reading.asked.find(({ word }) => word.role === 'or')
-  const extreme = reading.asked.find(({ word }) => word.role === 'extreme')
-  const word = versus ?? extreme
-  if (!or || !word || !('order' in word.word)) return []
+  const word = versus ?? reading.asked.find(each => each.word.role === 'extreme')
+  if (!or) return []
   const both = where.find(({ is, values }) => is === 'is' && values.length > 1)
-  const beside = claims.filter(({ condition, at }) => condition.column === both?.column && (at.to === or.from || at.from === or.to))
+  const beside = claims.filter(({ condition, at }) => condition.column === both?.column && (at.to === or.from || at.from <= or.to + 1))
   if (!both || beside.length < 2) return []
-  const measured = numericMention(reading, claims, word) ?? impliedBy(word, reading) ?? onlyMeasured(reading, claims)
+  const values: Measure = { kind: 'values', columns: [both.column] }
+  if (!word) return where.length < 2 ? [] : [{ plan: planOf(where, values), used: [...used, or], doubt: doubt + 0.05 }]
+  if (!('order' in word.word)) return []
+  const measured = numericMention(reading, claims, word) ?? impliedBy(word, reading) ?? numericMention(reading, claims) ?? onlyMeasured(reading, claims)
   if (!measured || measured.column === both.column) return []
   const sort = { by: measured.column, order: word.word.order } as const
-  const plan = planOf(where, { kind: 'values', columns: [both.column] }, { sort, limit: 1 })
-  return [{ plan, used: [...used, or, word, measured.at], doubt: doubt + measured.doubt }]
+  return [{ plan: planOf(where, values, { sort, limit: 1 }), used: [...used, or, word, measured.at], doubt: doubt + measured.doubt }]
+}
+
+/** "Which came after X?": the next row by the column in whose order the rows stand. Null if no neighbour is asked for. */
+function composeNeighbour({ reading, claims, used, doubt }: Base): Composed[] | null {
+  const asked = reading.asked.find(({ word, to }) => {
+    if (word.role === 'next' || word.role === 'previous') return true
+    const follows = word.role === 'comparison' && (word.is === 'over' || word.is === 'under') && !word.behind
+    return follows && claims.some(({ at, condition }) => condition.is === 'is' && at.from >= to && at.from <= to + 2)
+  })
+  if (!asked) return null
+  const place = claims.find(({ condition, at }) => condition.is === 'is' && at.from >= asked.to)
+  const back = asked.word.role === 'previous' || (asked.word.role === 'comparison' && asked.word.is === 'under')
+  const { table } = reading
+  const anchor = claims.filter(({ condition }) => condition.is === 'is').map(({ condition }) => condition)
+  const rows = table.rows.filter(row => matchesRow(row, anchor, table))
+  const order = runningColumn(table)
+  const [row] = rows
+  const from = order && row?.cells[order.column]?.value
+  if (!place || !order || !from || rows.length > 1) return []
+  const up = order.rising !== back
+  const where: Condition[] = [{ column: order.column, is: up ? 'over' : 'under', values: [from] }]
+  const sort = { by: order.column, order: up ? 'ascending' : 'descending' } as const
+  const answers = answerColumns({ ...reading }, claims.filter(claim => claim !== place))
+  const same: Answer = { column: place.condition.column, at: [], doubt: 0.12, asked: false }
+  return [...answers, same].flatMap(({ column, at, doubt: own }) => ({
+    plan: planOf(where, { kind: 'values', columns: [column] }, { sort, limit: 1 }),
+    used: [...used, asked, ...at],
+    doubt: doubt + own + 0.05,
+  }))
 }
 
 function composeExtreme(base: Base, extreme: Asked): Composed[] {
@@ -121,23 +153,24 @@ function composeExtreme(base: Base, extreme: Asked): Composed[] {
   }
   const by = (of === 'order' && named && !isOrdinal(reading.table, named.column) ? null : named) ?? (of === 'frequency' || of === 'any' ? null : impliedBy(extreme, reading))
   if (by) {
-    for (const answer of answers) rows(by, answer)
-    if (named && !limit && asksForExtreme(reading, extreme)) {
+    const asksForIt = named && !limit && asksForExtreme(reading, extreme)
+    if (!asksForIt) for (const answer of answers) rows(by, answer)
+    if (asksForIt) {
       const kind = order === 'descending' ? 'max' : 'min'
       const plan = planOf(where, { kind, column: named.column })
       composed.push({ plan, used: [...used, extreme, named.at], doubt: doubt + named.doubt })
     }
   }
   if (of === 'order') {
-    const column = orderColumn(reading.table)
-    if (column !== null || order === 'ascending')
-      for (const answer of answers) rows({ column, at: extreme, doubt: column === null ? 0.12 : 0.1 }, answer)
+    const listed = reading.asked.find(({ word }) => word.role === 'as-listed')
+    const column = listed ? null : orderColumn(reading.table)
+    for (const answer of answers) rows({ column, at: extreme, doubt: column === null && !listed ? 0.12 : 0.08 }, answer)
   }
   const beside = reading.columns.find(({ from }) => from >= extreme.to && from <= extreme.to + 2)
   if (of === 'frequency' && !named)
     for (const answer of answers) {
       if (beside && !answer.at.includes(beside)) continue
-      if (isMeasured(reading.table, answer.column) || where.some(({ column }) => column === answer.column)) continue
+      if ((isMeasured(reading.table, answer.column) && !isOrdinal(reading.table, answer.column)) || where.some(({ column }) => column === answer.column)) continue
       const plan = planOf(where, { kind: 'count', column: null, distinct: false }, { group: answer.column, sort: { by: null, order }, limit: limit?.count ?? 1 })
       composed.push({ plan, used: [...used, extreme, ...answer.at], doubt: doubt + answer.doubt + 0.08 })
     }
@@ -266,7 +299,7 @@ function onlyMeasured({ table }: Reading, claims: Claim[]): Numeric | null {
 
 /** The column that "longest" or "oldest" is about. */
 function impliedBy({ word, from, to }: Asked, { table }: Reading): Numeric | null {
-  if (word.role !== 'extreme') return null
+  if (word.role !== 'extreme' && word.role !== 'versus') return null
   const columns = table.columns.flatMap(({ name }, column) =>
     isMeasured(table, column) && readWords(name).some(({ text }) => namesExtreme(word.of, text)) ? [column] : [],
   )

@@ -1,10 +1,11 @@
-import { emptyWords } from '../lexicon/column-words.ts'
+import { emptyWords, lightWords } from '../lexicon/column-words.ts'
 import type { Stretch } from './mentions.ts'
 import { readWords } from './read-words.ts'
 import type { Reading } from './reading.ts'
 
 const weightOfNumber = 1.5
-const neverCounted = ['head', 'and', 'or', 'all', 'group']
+const weightOfLightWord = 0.35
+const neverCounted = ['head', 'and', 'or', 'all', 'group', 'as-listed']
 
 /** The share of a question's telling words that lie in these stretches, or in the table's title. */
 export function explainedShare({ words, asked, columns, table }: Reading, used: Stretch[], narrowed: boolean): number {
@@ -15,7 +16,7 @@ export function explainedShare({ words, asked, columns, table }: Reading, used: 
   let [explained, total] = [0, 0]
   for (const [at, { text, number, stop }] of words.entries()) {
     const asks = lies(at, asking)
-    const weight = asks ? 1 : stop || emptyWords.has(text) ? 0 : number ? weightOfNumber : 1
+    const weight = asks ? 1 : stop || emptyWords.has(text) ? 0 : number ? weightOfNumber : lightWords.has(text) ? weightOfLightWord : 1
     total += weight
     if (lies(at, used)) explained += weight
     else if (lies(at, columns)) explained += weight * columnsUnused

@@ -15,6 +15,10 @@ export function findAmounts(question: string, words: QuestionWord[], asked: Aske
   const amounts = readAmounts(question, words, language)
   const found: AmountMention[] = []
   const taken = new Set<Amount>()
+  for (const [at, { text }] of words.entries()) {
+    const decade = /^((?:1[5-9]|20)\d)0s$/.exec(text)?.[1]
+    if (decade) found.push({ from: at, to: at + 1, is: 'between', values: [`${decade}0`, `${decade}9`], dates: true, unit: null })
+  }
   for (const [at, { from, to, word }] of asked.entries()) {
     if (word.role !== 'comparison' || word.is === 'is-not') continue
     const amount = word.behind

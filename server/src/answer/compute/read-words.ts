@@ -29,7 +29,7 @@ export function readWords(text: string): Word[] {
     const start = match.index
     const end = start + surface.length
     if (/^[+\-−]?\.?\d+(?:[.,]\d+)*$/u.test(surface)) return { text: plainNumber(surface), start, end, number: true }
-    const folded = foldAccents(surface.toLowerCase()).replace(/['’]s$/u, '').replace(/['’.]/gu, '')
+    const folded = foldAccents(surface.toLowerCase()).replace(/(?<!0)['’]s$/u, '').replace(/['’.]/gu, '')
     return { text: signs[surface] ?? folded, start, end, number: false }
   })
 }

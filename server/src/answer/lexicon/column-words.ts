@@ -111,3 +111,10 @@ export const emptyWords: ReadonlySet<string> = new Set(
     ' ',
   ),
 )
+
+/** Everyday verbs: what they say of a row, its columns say as well. */
+export const lightWords: ReadonlySet<string> = new Set(
+  'play plays played playing score scored scores win won wins lost lose finish finished start started compete competed competing participate participated attend attended receive received obtain obtained earn earned achieve achieved draft drafted select selected appear appeared appears represent represented work worked works live lives lived located place placed based born came host hosted run ran set made produce produced use used serve served contain contains belong belongs need needs cost costs become became game games team teams person people player players number amount year years season called career whole ever during throughout available different same single present'.split(
+    ' ',
+  ),
+)

@@ -41,8 +41,19 @@ export type TablePhrases = {
   /** Compare two: "more", "larger". */
   more: string
   less: string
-  /** Ask for neighbours or runs of rows, which no plan has. */
-  beyond: string
+  longer: string
+  shorter: string
+  older: string
+  younger: string
+  faster: string
+  slower: string
+  /** The row behind another one, or before it. */
+  next: string
+  previous: string
+  /** Ask for runs of rows, which no plan has. */
+  runs: string
+  /** "As the table lists them", not by date: "listed". */
+  asListed: string
   /** Question words. */
   thing: string
   person: string

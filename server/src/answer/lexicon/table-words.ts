@@ -18,7 +18,7 @@ export type HeadKind = 'thing' | 'person' | 'time' | 'place' | 'money' | 'durati
 export type TableWord =
   | { role: 'comparison'; is: Comparison; behind: boolean }
   | { role: 'extreme'; order: Order; of: ExtremeOf }
-  | { role: 'versus'; order: Order }
+  | { role: 'versus'; order: Order; of: ExtremeOf }
   | { role: 'head'; kind: HeadKind }
   | { role: Plain }
 
@@ -35,13 +35,17 @@ type Plain =
   | 'rank'
   | 'group'
   | 'all'
-  | 'beyond'
+  | 'next'
+  | 'previous'
+  | 'runs'
+  | 'as-listed'
   | 'and'
   | 'or'
 
 const comparison = (is: Comparison, behind = false): TableWord => ({ role: 'comparison', is, behind })
 const highest = (of: ExtremeOf): TableWord => ({ role: 'extreme', order: 'descending', of })
 const lowest = (of: ExtremeOf): TableWord => ({ role: 'extreme', order: 'ascending', of })
+const versus = (order: Order, of: ExtremeOf): TableWord => ({ role: 'versus', order, of })
 const head = (kind: HeadKind): TableWord => ({ role: 'head', kind })
 const plain = (role: Plain): TableWord => ({ role })
 
@@ -55,8 +59,15 @@ const asked: [Exclude<keyof TablePhrases, 'links'>, TableWord][] = [
   ['duration', head('duration')],
   ['and', plain('and')],
   ['or', plain('or')],
-  ['more', { role: 'versus', order: 'descending' }],
-  ['less', { role: 'versus', order: 'ascending' }],
+  ['asListed', plain('as-listed')],
+  ['more', versus('descending', 'any')],
+  ['less', versus('ascending', 'any')],
+  ['longer', versus('descending', 'length')],
+  ['shorter', versus('ascending', 'length')],
+  ['older', versus('descending', 'age')],
+  ['younger', versus('ascending', 'age')],
+  ['faster', versus('ascending', 'speed')],
+  ['slower', versus('descending', 'speed')],
   ['over', comparison('over')],
   ['under', comparison('under')],
   ['atLeast', comparison('at-least')],
@@ -93,7 +104,9 @@ const asked: [Exclude<keyof TablePhrases, 'links'>, TableWord][] = [
   ['rank', plain('rank')],
   ['group', plain('group')],
   ['all', plain('all')],
-  ['beyond', plain('beyond')],
+  ['next', plain('next')],
+  ['previous', plain('previous')],
+  ['runs', plain('runs')],
 ]
 
 export type TableWords = { phrases: ReadonlyMap<string, TableWord>; longest: number; links: ReadonlySet<string> }
