@@ -1,0 +1,323 @@
+import { describe, expect, it } from 'vitest'
+import { tableOf, valuesOf } from './table.testing.ts'
+
+const names = (lines: string[], hints = {}) => tableOf(lines, hints).columns.map(({ name }) => name)
+
+describe('understanding a table', () => {
+  it('finds the header below a title and in row 40', () => {
+    const preface = Array.from({ length: 38 }, (_, line) =>
+      line % 2 ? `Note number ${line} of the preface` : '',
+    )
+    const table = tableOf([
+      'Repositories by region',
+      ...preface,
+      'Region | Name | Documents',
+      'EMEA | A | 12',
+      'APAC | B | 7',
+    ])
+    expect(table.columns.map(({ name }) => name)).toEqual(['Region', 'Name', 'Documents'])
+    expect(table).toMatchObject({ title: 'Repositories by region', rows: [{ row: 41 }, { row: 42 }] })
+  })
+
+  it('joins the levels of a header, also below a group that stands in the middle', () => {
+    expect(
+      names([
+        ' | Plan | | Actual | ',
+        'Site | 2023 | 2024 | 2023 | 2024',
+        'Bonn | 1 | 2 | 3 | 4',
+        'Graz | 5 | 6 | 7 | 8',
+      ]),
+    ).toEqual(['Site', 'Plan › 2023', 'Plan › 2024', 'Actual › 2023', 'Actual › 2024'])
+    expect(
+      names([' | | Years ended | ', ' | 2019 | 2018 | 2017', 'Fixed | $ 1 | 2 | 3', 'Other | 4 | 5 | 6']),
+    ).toEqual(['', 'Years ended › 2019', 'Years ended › 2018', 'Years ended › 2017'])
+  })
+
+  it('tells a table without a header from one with', () => {
+    expect(names(['Alpha | 12 | 2024-01-02', 'Beta | 13 | 2024-02-03'])).toEqual(['', '', ''])
+    expect(names(['A | B', 'x | y', 'z | w'])).toEqual(['A', 'B'])
+    expect(names(['Pos | No | Driver', '1 | 4 | Prost', '2 | 6 | Piquet'])).toEqual(['Pos', 'No', 'Driver'])
+    expect(names(['Ann | Sales', 'Ben | Sales', 'Cid | Tax'])).toEqual(['', ''])
+    expect(names(['Ann | Sales', 'Ben | Tax', 'Cid | Law'], { headerRows: [] })).toEqual(['', ''])
+    expect(names(['1 | 2', 'Name | Age', 'Ann | 5'], { headerRows: [2] })).toEqual(['Name', 'Age'])
+  })
+
+  it.each([
+    [
+      ['1.234,56', '7,5', '1.000'],
+      ['1234.56', '7.5', '1000'],
+    ],
+    [
+      ['1,234.56', '7.5', '1,000'],
+      ['1234.56', '7.5', '1000'],
+    ],
+    [
+      ['1 234,56', '7,5', '12 000'],
+      ['1234.56', '7.5', '12000'],
+    ],
+    [
+      ["1'234", '1’234.50', '12'],
+      ['1234', '1234.50', '12'],
+    ],
+    [
+      ['12,34,567', '1,23,456.5', '9'],
+      ['1234567', '123456.5', '9'],
+    ],
+    [
+      ['(5)', '5-', '−5'],
+      ['-5', '-5', '-5'],
+    ],
+    [
+      ['$(5)', '-$5', '($5)'],
+      ['-5', '-5', '-5'],
+    ],
+    [
+      ['1,234 [a]', '12*', '7 (b)'],
+      ['1234', '12', '7'],
+    ],
+    [
+      ['CHF 12.–', 'CHF 3.50', 'CHF 1.-'],
+      ['12', '3.50', '1'],
+    ],
+    [
+      ['1.2E+3', '5e-2', '1'],
+      ['1200', '0.05', '1'],
+    ],
+    [
+      ['1st', '2nd', '10th'],
+      ['1', '2', '10'],
+    ],
+    [
+      ['2.5 million', '300 thousand', '7'],
+      ['2500000', '300000', '7'],
+    ],
+    [
+      ['0.533', '.250', '1.000'],
+      ['0.533', '0.250', '1.000'],
+    ],
+  ])('reads the numbers of %j', (cells, values) => {
+    const table = tableOf(['Name | Amount', ...cells.map((cell, index) => `r${index} | ${cell}`)])
+    expect(table.columns[1]).toMatchObject({ type: 'number', exceptions: 0 })
+    expect(valuesOf(table, 1)).toEqual(values)
+  })
+
+  it('goes by the other columns, then the language, where a column leaves its marks open', () => {
+    const lines = ['Name | Count | Price', 'a | 1.234 | 2,50', 'b | 5.678 | 3,10']
+    expect(valuesOf(tableOf(lines), 1)).toEqual(['1234', '5678'])
+    const open = ['Name | Count', 'a | 1.234', 'b | 5.678']
+    expect(valuesOf(tableOf(open), 1)).toEqual(['1.234', '5.678'])
+    expect(valuesOf(tableOf(open, { language: 'de' }), 1)).toEqual(['1234', '5678'])
+    expect(valuesOf(tableOf(open, { language: 'de-CH' }), 1)).toEqual(['1.234', '5.678'])
+  })
+
+  it('leaves out numbers that the marks of their column do not allow', () => {
+    const table = tableOf([
+      'Name | Price',
+      'a | 1.234,50',
+      'b | 2,75',
+      'b | 3,75',
+      'b | 4',
+      'b | 5',
+      'c | 12.5',
+      'd | about 5',
+      'e | 3 - 4',
+    ])
+    expect(valuesOf(table, 1)).toEqual(['1234.50', '2.75', '3.75', '4', '5', null, null, null])
+    expect(table.columns[1]?.exceptions).toBe(3)
+  })
+
+  it.each([
+    ['Sales (billion $)', '433.5', 'billion $'],
+    ['Betrag in Tsd. EUR', '12', 'thousand EUR'],
+    ['Umsatz (Mio. €)', '12', 'million EUR'],
+    ["en milliers d'euros", '12', 'thousand EUR'],
+    ['Cost EUR', '12', 'EUR'],
+    ['Budget, USD m', '12', 'million USD'],
+    ['2019 €m', '12', 'million EUR'],
+    ['Size (TB)', '12', 'TB'],
+    ['Retention (months)', '12', 'month'],
+    ['Weight', '3 kg', 'kg'],
+    ['Licences', '3 seats', 'seats'],
+    ['Population (2010)', '12', null],
+    ['Amount', '€ 5', 'EUR'],
+    ['Amount', '$ 5', '$'],
+  ])('takes the unit from %j over %j', (header, cell, unit) => {
+    const table = tableOf([`Name | ${header}`, `a | ${cell}`, `b | ${cell}`])
+    expect(table.columns[1]).toMatchObject({ type: 'number', unit, exceptions: 0 })
+  })
+
+  it('takes the unit from the title, a line under the header or the header of the names', () => {
+    expect(tableOf(['in thousands of EUR', 'Site | Cost', 'a | 5', 'b | 6']).columns[1]?.unit).toBe(
+      'thousand EUR',
+    )
+    expect(
+      tableOf([' | 2024 | 2023', ' | (in millions) | ', 'a | $5 | 6', 'b | 6 | 6']).columns[1]?.unit,
+    ).toBe('million $')
+    expect(
+      tableOf(['$ million | 2024 | Share (%)', 'a | 5 | 6', 'b | 6 | 6']).columns.map(({ unit }) => unit),
+    ).toEqual([null, 'million $', '%'])
+  })
+
+  it('keeps the unit of a cell that says another than its column, or that a column beside it says', () => {
+    const mixed = tableOf(['Name | Cost', 'a | € 5', 'b | € 6', 'c | $ 7', 'd | 8'])
+    expect(mixed.rows.map(({ cells }) => cells[1]?.unit)).toEqual([null, null, '$', null])
+    const beside = tableOf(['Name | Amount | Currency', 'a | 5 | EUR', 'b | 6 | USD'])
+    expect(beside.rows.map(({ cells }) => cells[1]?.unit)).toEqual(['EUR', 'USD'])
+    expect(tableOf(['Name | Amount | Currency', 'a | 5 | EUR', 'b | 6 | EUR']).columns[1]?.unit).toBe('EUR')
+    expect(valuesOf(tableOf(['Disk | Size', 'a | 3 TB', 'b | 4 TB', 'c | 500']), 1)).toEqual(['3', '4', null])
+  })
+
+  it('reads dates, and 04/03/2024 only where other cells of the column tell the order', () => {
+    const table = tableOf([
+      'Name | Date',
+      'a | 2024-04-03',
+      'b | 3 April 2024',
+      'c | 03.04.2024',
+      'd | Wed, 3 Apr 2024 14:30',
+      'e | May 2024',
+      'f | 2023',
+    ])
+    expect(table.columns[1]).toMatchObject({ type: 'date', exceptions: 0 })
+    expect(valuesOf(table, 1)).toEqual([
+      '2024-04-03',
+      '2024-04-03',
+      '2024-04-03',
+      '2024-04-03T14:30',
+      '2024-05',
+      '2023',
+    ])
+    expect(valuesOf(tableOf(['N | D', 'a | 04/03/2024', 'b | 25/03/2024']), 1)).toEqual([
+      '2024-03-04',
+      '2024-03-25',
+    ])
+    expect(valuesOf(tableOf(['N | D', 'a | 04/03/2024', 'b | 03/25/2024']), 1)).toEqual([
+      '2024-04-03',
+      '2024-03-25',
+    ])
+    const open = tableOf(['N | D', 'a | 04/03/2024', 'b | 05/06/2024', 'c | 2024-01-01'])
+    expect(valuesOf(open, 1)).toEqual([null, null, '2024-01-01'])
+    expect(open.columns[1]).toMatchObject({ type: 'date', exceptions: 2 })
+  })
+
+  it('reads durations in the finest unit of their column, but never months as days', () => {
+    const months = tableOf(['Class | Kept', 'a | 2 years', 'b | 18 months', 'c | 3 Jahre', 'd | 90 days'])
+    expect(months.columns[1]).toMatchObject({ type: 'duration', unit: 'month' })
+    expect(months.rows.map(({ cells }) => [cells[1]?.value, cells[1]?.unit])).toEqual([
+      ['24', null],
+      ['18', null],
+      ['36', null],
+      ['90', 'day'],
+    ])
+    expect(valuesOf(tableOf(['N | Time', 'a | 1:47.36', 'b | 1:02:03']), 1)).toEqual(['107.36', '3723'])
+    expect(tableOf(['N | Time', 'a | 10:30', 'b | 11:45']).columns[1]?.type).toBe('text')
+  })
+
+  it('reads percentages, and yes and no', () => {
+    expect(tableOf(['N | Share', 'a | 12 %', 'b | 13,5%', 'c | (2%)']).columns[1]).toMatchObject({
+      type: 'percentage',
+      unit: '%',
+    })
+    const answers = tableOf(['N | Live', 'a | yes', 'b | Nein', 'c | ✓', 'd | maybe'])
+    expect(answers.columns[1]).toMatchObject({ type: 'yes-no', exceptions: 1 })
+    expect(valuesOf(answers, 1)).toEqual(['yes', 'no', 'yes', null])
+  })
+
+  it('counts text, errors and formulas among numbers as exceptions, but neither dashes nor "n/a"', () => {
+    const table = tableOf([
+      'N | V',
+      'a | 1',
+      'b | 2',
+      'c | 4',
+      'd | 5',
+      'e | #REF!',
+      'f | =B2+B3',
+      'g | tbd',
+      'h | –',
+      'i | n/a',
+    ])
+    expect(table.columns[1]).toMatchObject({ type: 'number', exceptions: 3 })
+  })
+
+  it('reads no number of more than 40 digits', () => {
+    expect(valuesOf(tableOf(['N | V', 'a | 1e308', 'b | 2', `c | ${'9'.repeat(40)}`]), 1)).toEqual([
+      null,
+      '2',
+      '9'.repeat(40),
+    ])
+  })
+
+  it.each([
+    'Total',
+    'Subtotal',
+    'Summe',
+    'Zwischensumme',
+    'Gesamt',
+    'Sous-total',
+    'Suma',
+    'Grand total:',
+    'Durchschnitt',
+  ])('marks the row %j as a total', label => {
+    const table = tableOf(['Site | Cost', 'a | 5', 'b | 8', `${label} | 99`])
+    expect(table.rows.map(({ total }) => total)).toEqual([false, false, true])
+  })
+
+  it('marks a row whose numbers are the sums of those above, and the sum of such sums', () => {
+    const lines = [
+      'Site | Q1 | Q2',
+      'a | 123 | 31',
+      'b | 80 | 40',
+      'North | 203 | 71',
+      'c | 10 | 20',
+      'd | 20 | 30',
+      ' | 30 | 50',
+      'Both | 233 | 121',
+    ]
+    expect(tableOf(lines).rows.map(({ total }) => total)).toEqual([
+      false,
+      false,
+      true,
+      false,
+      false,
+      true,
+      true,
+    ])
+    const chance = tableOf(['Rank | Name', '1 | a', '2 | b', '3 | c', '4 | d'])
+    expect(chance.rows.some(({ total }) => total)).toBe(false)
+    const named = tableOf([
+      'Company | Country | Sales',
+      'Shell | UK | 5',
+      'Total | France | 7',
+      'BP | UK | 8',
+    ])
+    expect(named.rows.some(({ total }) => total)).toBe(false)
+  })
+
+  it('leaves out blank rows, notes, names of sections and the header where it comes again', () => {
+    const lines = [
+      'Part | Q1 | Q2',
+      'Hardware: | | ',
+      'a | 1 | 2',
+      '',
+      'Part | Q1 | Q2',
+      'b | 3 | 5',
+      '* estimated',
+      'Source: own figures',
+    ]
+    expect(tableOf(lines).rows.map(({ row }) => row)).toEqual([3, 6])
+  })
+
+  it('keeps what is hidden as hidden, and says nothing about a grid that holds nothing', () => {
+    expect(
+      tableOf(['N | V', 'a | 1', 'b | 2'], { hiddenRows: [3] }).rows.map(({ hidden }) => hidden),
+    ).toEqual([false, true])
+    expect(tableOf(['', ''])).toEqual({ title: '', columns: [], rows: [] })
+    expect(tableOf(['only'])).toMatchObject({ columns: [{ name: '' }] })
+  })
+
+  it('reads a sheet as wide as there can be', () => {
+    const wide = (cell: string) => Array.from({ length: 16_384 }, (_, at) => `${cell}${at}`).join('|')
+    const table = tableOf([wide('c'), wide(''), wide('')])
+    expect(table.columns).toHaveLength(16_384)
+    expect(table.columns[16_383]).toMatchObject({ name: 'c16383', type: 'number' })
+  })
+})
