@@ -3,10 +3,10 @@ import { answersTo } from '../lexicon/column-words.ts'
 import type { HeadKind } from '../lexicon/table-words.ts'
 import type { Claim } from './bind-values.ts'
 import { nameColumn } from './column-kinds.ts'
-import { doubtOf } from './compose.ts'
-import type { Asked, Stretch } from './mentions.ts'
-import type { Reading } from './reading.ts'
+import { doubtOf } from './doubt-of.ts'
+import type { Asked, ColumnMention, Stretch } from './mentions.ts'
 import { readWords } from './read-words.ts'
+import type { Reading } from './reading.ts'
 
 /** A column that may be asked for. `asked` says that the question's head names it. */
 export type Answer = { column: number; at: Stretch[]; doubt: number; asked: boolean }
@@ -16,11 +16,15 @@ const nearHead = 3
 /** The columns that a question may ask for, likeliest first. */
 export function answerColumns(reading: Reading, claims: Claim[], besides?: Stretch): Answer[] {
   const { table, columns, asked } = reading
-  const heads = asked.filter(({ word }) => word.role === 'head' || word.role === 'count' || word.role === 'all')
+  const heads = asked.filter(
+    ({ word }) => word.role === 'head' || word.role === 'count' || word.role === 'all',
+  )
   const main = mainHead(asked)
   const kind = main?.word.role === 'head' && main.word.kind !== 'thing' ? main.word.kind : null
   const bound = claims.map(({ condition }) => condition.column)
-  const free = columns.filter(mention => mention !== besides && !claims.some(({ label }) => label === mention))
+  const free = columns.filter(
+    mention => mention !== besides && !claims.some(({ label }) => label === mention),
+  )
   const answers: Answer[] = []
   for (const mention of free) {
     const head = heads.findLast(({ to }) => to <= mention.from && mention.from <= to + nearHead)
@@ -30,7 +34,7 @@ export function answerColumns(reading: Reading, claims: Claim[], besides?: Stret
     for (const { column, fit } of mention.columns)
       answers.push({
         column,
-        at: near ? [head, mention] : [mention],
+        at: [...(near ? [head] : []), ...free.filter(other => other === mention || names(other, column))],
         doubt: doubtOf(mention, fit) + far + (kind === null || canAnswer(table, column, kind) ? 0 : 0.3),
         asked: near,
       })
@@ -44,7 +48,12 @@ export function answerColumns(reading: Reading, claims: Claim[], besides?: Stret
       const called = Math.max(0, ...readWords(name).map(({ text }) => answersTo(kind, text)))
       const typed = (kind === 'time' && type === 'date') || (kind === 'duration' && type === 'duration')
       if ((called === 0 && !typed) || (kind === 'person' && type !== 'text')) continue
-      answers.push({ column, at: [{ from, to }], doubt: 0.14 + (1 - Math.max(called, typed ? 1 : 0)) * 0.1, asked: true })
+      answers.push({
+        column,
+        at: [{ from, to }],
+        doubt: 0.14 + (1 - Math.max(called, typed ? 1 : 0)) * 0.1,
+        asked: true,
+      })
     }
   }
   const name = nameColumn(table, bound)
@@ -55,10 +64,15 @@ export function answerColumns(reading: Reading, claims: Claim[], besides?: Stret
   return answers.sort((a, b) => a.doubt - b.doubt).slice(0, 6)
 }
 
+function names({ columns }: ColumnMention, column: number): boolean {
+  return columns.some(each => each.column === column)
+}
+
 /** "When" and "where" are conjunctions in a question that asks for something else. */
 function mainHead(asked: Asked[]): Asked | undefined {
   const heads = asked.filter(({ word }) => word.role === 'head' || word.role === 'count')
-  const conjunction = ({ word }: Asked) => word.role === 'head' && (word.kind === 'time' || word.kind === 'place')
+  const conjunction = ({ word }: Asked) =>
+    word.role === 'head' && (word.kind === 'time' || word.kind === 'place')
   return heads.find(each => !conjunction(each)) ?? heads[0]
 }
 

@@ -1,10 +1,19 @@
 import type { Condition } from '@citewell/contract/table-plan.ts'
+import { digitsOf, Exact } from '../../domain/tables/decimals.ts'
+import { durationUnit, ratioOf } from '../../domain/tables/read-duration.ts'
 import type { Table } from '../../domain/tables/table.ts'
-import { answersTo, nameOneColumn } from '../lexicon/column-words.ts'
-import type { Reading } from './reading.ts'
-import { type AmountMention, type ColumnMention, overlap, type Stretch, type ValueMention } from './mentions.ts'
-import { readWords } from './read-words.ts'
+import { scaleFactors, splitUnit } from '../../domain/tables/units.ts'
 import { stemWord } from '../../platform/text/stem-word.ts'
+import { answersTo, nameOneColumn, namesExtreme } from '../lexicon/column-words.ts'
+import {
+  type AmountMention,
+  type ColumnMention,
+  overlap,
+  type Stretch,
+  type ValueMention,
+} from './mentions.ts'
+import { readWords } from './read-words.ts'
+import type { Reading } from './reading.ts'
 
 /** One way to read a value or an amount: as a condition on a column. */
 export type Claim = {
@@ -26,12 +35,16 @@ const mostBetween = 4
 export function claimsOfValue(mention: ValueMention, reading: Reading): Claim[] {
   const { table } = reading
   const negated = reading.asked.find(
-    ({ word, to }) => word.role === 'comparison' && word.is === 'is-not' && to <= mention.from && to >= mention.from - 2,
+    ({ word, to }) =>
+      word.role === 'comparison' && word.is === 'is-not' && to <= mention.from && to >= mention.from - 2,
   )
   const claims = mention.readings.map((each): Claim => {
     const label = labelOf(mention, each.column, reading)
     const many = each.values.length > mostTexts
-    const surface = reading.question.slice(reading.words[mention.from]?.start, reading.words[mention.to - 1]?.end)
+    const surface = reading.question.slice(
+      reading.words[mention.from]?.start,
+      reading.words[mention.to - 1]?.end,
+    )
     const values = many ? [surface] : each.values
     const at = negated ? { from: negated.from, to: mention.to } : mention
     const is = many ? 'contains' : 'is'
@@ -40,7 +53,7 @@ export function claimsOfValue(mention: ValueMention, reading: Reading): Claim[] 
       at,
       label,
       whole: each.whole,
-      fit: each.fit * (label ? 1 : unlabelled(table, each.column, mention, reading)),
+      fit: label ? Math.min(1, each.fit + 0.25) : each.fit * unlabelled(table, each.column, mention, reading),
     }
   })
   return claims.sort((a, b) => b.fit - a.fit).slice(0, mostClaims)
@@ -57,25 +70,52 @@ export function claimsOfAmount(mention: AmountMention, reading: Reading): Claim[
     if (!condition) return []
     const unit = mention.unit !== null && fitsUnit(mention.unit, column.unit, column.name)
     const year = isYear(mention)
-    const dated = column.type === 'date' || readWords(column.name).some(({ text }) => answersTo('time', text) > 0)
-    const fit = label ? (mention.dates && !dated ? 0.5 : 1) : unit ? 0.9 : (year || mention.dates) && dated ? 0.85 : 0
+    const dated =
+      column.type === 'date' || readWords(column.name).some(({ text }) => answersTo('time', text) > 0)
+    const about =
+      mention.of !== 'any' && readWords(column.name).some(({ text }) => namesExtreme(mention.of, text))
+    const fit = label
+      ? mention.dates && !dated
+        ? 0.5
+        : 1
+      : unit
+        ? 0.9
+        : about
+          ? 0.88
+          : (year || mention.dates) && dated
+            ? 0.85
+            : 0
     return fit > 0 ? [{ condition, at: mention, label: label ?? null, fit, whole: true }] : []
   })
   return claims.sort((a, b) => b.fit - a.fit).slice(0, mostClaims)
 }
 
 /** A date compared with a month or year is compared with its last day or its first. */
-function comparisonOf({ is, values, dates }: AmountMention, table: Table, column: number): Condition | null {
-  const type = table.columns[column]?.type
+function comparisonOf(mention: AmountMention, table: Table, column: number): Condition | null {
+  const { is, values, dates } = mention
+  const { type, unit } = table.columns[column] ?? {}
   if (type !== 'date') {
     if (dates && values.some(value => value.length > 4)) return null
-    return { column, is, values }
+    return { column, is, values: values.map(value => inUnit(value, mention.unit, unit ?? null)) }
   }
   if (!values.every(value => /^\d{4}(?:-\d\d(?:-\d\d)?)?$/.test(value))) return null
+  const sample = table.rows.find(({ cells }) => (cells[column]?.value ?? null) !== null)?.cells[column]?.value
+  if (sample?.length === 4) return { column, is, values: values.map(value => value.slice(0, 4)) }
   const [first = '', second = first] = values
-  const ends = is === 'over' || is === 'at-most'
   if (is === 'between') return { column, is, values: [firstDay(first), lastDay(second)] }
+  const ends = is === 'over' || is === 'at-most'
   return { column, is, values: [ends ? lastDay(first) : firstDay(first)] }
+}
+
+/** Two years are 24 in a column of months, two million are 2 in a column of millions. */
+function inUnit(value: string, said: string | null, unit: string | null): string {
+  const from = durationUnit(said ?? '')
+  const to = durationUnit(unit ?? '')
+  const times = from && to ? ratioOf(from, to) : 0
+  if (times > 0) return digitsOf(new Exact(value).times(times))
+  const factor = scaleFactors.get(splitUnit(unit).scale) ?? 1
+  const large = new Exact(value)
+  return Number(factor) > 1 && Number(value) >= Number(factor) ? digitsOf(large.div(factor)) : value
 }
 
 export function firstDay(iso: string): string {
@@ -124,7 +164,8 @@ function unlabelled(table: Table, column: number, mention: ValueMention, reading
 
 function fitsUnit(word: string, unit: string | null, name: string): boolean {
   const stem = stemWord(word, 'english')
-  const same = (other: string) => other === word || stemWord(other, 'english') === stem || nameOneColumn(word, other)
+  const same = (other: string) =>
+    other === word || stemWord(other, 'english') === stem || nameOneColumn(word, other)
   return readWords(`${unit ?? ''} ${name}`).some(({ text }) => same(text))
 }
 

@@ -3,7 +3,6 @@ import { answersTo, markingNames } from '../lexicon/column-words.ts'
 import { readWords } from './read-words.ts'
 
 const mostRead = 500
-const leastDifferent = 0.8
 
 /** Whether the cells of a column can be compared by size. */
 export function isMeasured({ columns }: Table, column: number): boolean {
@@ -17,12 +16,22 @@ export function isOrdinal({ columns, rows }: Table, column: number): boolean {
   if (type === 'date') return true
   if (type !== 'number' || (unit ?? '') !== '') return false
   if (readWords(name).every(({ text }) => markingNames.has(text))) return true
-  const numbers = rows.slice(0, mostRead).flatMap(({ cells }) => Number(cells[column]?.value ?? Number.NaN))
-  const whole = numbers.filter(Number.isInteger)
-  if (whole.length < numbers.length * leastDifferent || whole.length === 0) return false
-  const different = new Set(whole).size
-  const span = Math.max(...whole) - Math.min(...whole) + 1
-  return different >= whole.length * leastDifferent && span <= different * 2
+  const numbers = rows.slice(0, mostRead).map(({ cells }) => Number(cells[column]?.value ?? Number.NaN))
+  const rising = numbers.every((value, at) => at === 0 || value > (numbers[at - 1] ?? value))
+  const span = (numbers.at(-1) ?? 0) - (numbers[0] ?? 0) + 1
+  return numbers.length > 3 && rising && numbers.every(Number.isInteger) && span <= numbers.length * 1.5
+}
+
+const keys = new WeakMap<Table, Map<number, boolean>>()
+
+/** Whether no two rows have the same in this column. */
+export function isKey(table: Table, column: number): boolean {
+  const known = keys.get(table) ?? new Map<number, boolean>()
+  keys.set(table, known)
+  const texts = () => table.rows.map(({ cells }) => cells[column]?.text ?? '')
+  const key = known.get(column) ?? new Set(texts()).size === table.rows.length
+  known.set(column, key)
+  return key
 }
 
 /** The column that names what a row is about: text, hardly repeated, called so. */
@@ -42,7 +51,8 @@ export function orderColumn(table: Table): number | null {
   const date = table.columns.findIndex(({ type }) => type === 'date')
   if (date >= 0) return date
   const year = table.columns.findIndex(
-    ({ name }, column) => isOrdinal(table, column) && readWords(name).some(({ text }) => answersTo('time', text) > 0.6),
+    ({ name }, column) =>
+      isOrdinal(table, column) && readWords(name).some(({ text }) => answersTo('time', text) > 0.6),
   )
   return year < 0 ? null : year
 }

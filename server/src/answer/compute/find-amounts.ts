@@ -11,35 +11,61 @@ export type Amount = { from: number; to: number; value: string; date: boolean }
 const mostBetween = 3
 
 /** The numbers and dates of a question that are compared with, each with its comparison. */
-export function findAmounts(question: string, words: QuestionWord[], asked: Asked[], language: Language): AmountMention[] {
+export function findAmounts(
+  question: string,
+  words: QuestionWord[],
+  asked: Asked[],
+  language: Language,
+): AmountMention[] {
   const amounts = readAmounts(question, words, language)
   const found: AmountMention[] = []
   const taken = new Set<Amount>()
   for (const [at, { text }] of words.entries()) {
     const decade = /^((?:1[5-9]|20)\d)0s$/.exec(text)?.[1]
-    if (decade) found.push({ from: at, to: at + 1, is: 'between', values: [`${decade}0`, `${decade}9`], dates: true, unit: null })
+    if (decade)
+      found.push({
+        from: at,
+        to: at + 1,
+        is: 'between',
+        values: [`${decade}0`, `${decade}9`],
+        dates: true,
+        unit: null,
+        of: 'any',
+      })
   }
   for (const [at, { from, to, word }] of asked.entries()) {
     if (word.role !== 'comparison' || word.is === 'is-not') continue
     const amount = word.behind
       ? amounts.find(each => each.to === from)
-      : amounts.find(each => each.from >= to && each.from <= to + mostBetween && nothingAskedBetween(asked, at, each.from))
+      : amounts.find(
+          each =>
+            each.from >= to && each.from <= to + mostBetween && nothingAskedBetween(asked, at, each.from),
+        )
     if (!amount || taken.has(amount)) continue
     if (word.is === 'between') {
       const link = asked.find(each => each.word.role === 'and' && each.from === amount.to)
       const second = link && amounts.find(each => each.from === link.to)
       if (!second || taken.has(second)) continue
       taken.add(amount).add(second)
-      found.push(mentionOf(words, from, second.to, 'between', [amount, second]))
+      found.push({ ...mentionOf(words, from, second.to, 'between', [amount, second]), of: word.of })
       continue
     }
     taken.add(amount)
-    found.push(mentionOf(words, Math.min(from, amount.from), Math.max(to, amount.to), word.is, [amount]))
+    found.push({
+      ...mentionOf(words, Math.min(from, amount.from), Math.max(to, amount.to), word.is, [amount]),
+      of: word.of,
+    })
   }
   return found
 }
 
-function mentionOf(words: QuestionWord[], from: number, to: number, is: Comparison, amounts: Amount[]): AmountMention {
+function mentionOf(
+  words: QuestionWord[],
+  from: number,
+  to: number,
+  is: Comparison,
+  amounts: Amount[],
+): Omit<AmountMention, 'of'> {
   const behind = words[to]
   return {
     from,

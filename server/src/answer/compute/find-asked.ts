@@ -7,8 +7,13 @@ export function findAsked(words: QuestionWord[], { phrases, longest }: TableWord
   const found: Asked[] = []
   for (let from = 0; from < words.length; from++) {
     for (let length = Math.min(longest, words.length - from); length > 0; length--) {
-      const word = phrases.get(words.slice(from, from + length).map(({ text }) => text).join(' '))
-      if (!word) continue
+      const word = phrases.get(
+        words
+          .slice(from, from + length)
+          .map(({ text }) => text)
+          .join(' '),
+      )
+      if (!word || (word.role === 'yes-no' && from > 0)) continue
       found.push({ from, to: from + length, word })
       from += length - 1
       break

@@ -1,6 +1,6 @@
 import type { Table } from '../../domain/tables/table.ts'
-import { foldAccents, type Language, stemWord } from '../../platform/text/stem-word.ts'
 import { isStopWord } from '../../platform/text/is-stop-word.ts'
+import { foldAccents, type Language, stemWord } from '../../platform/text/stem-word.ts'
 import { nameOneColumn } from '../lexicon/column-words.ts'
 import { areAlike } from '../lexicon/word-relations.ts'
 import { type ColumnMention, overlap } from './mentions.ts'
@@ -39,7 +39,13 @@ export function findColumns(words: QuestionWord[], table: Table, language: Langu
   return chosen.sort((a, b) => a.from - b.from).map(({ from, to, columns }) => ({ from, to, columns }))
 }
 
-function mentionOf(words: QuestionWord[], fits: number[][][], name: NameWord[], column: number, from: number) {
+function mentionOf(
+  words: QuestionWord[],
+  fits: number[][][],
+  name: NameWord[],
+  column: number,
+  from: number,
+) {
   const used = new Set<number>()
   let [to, strength, gap, matched] = [from, 0, 0, 0]
   for (let at = from; at < words.length && gap <= mostGap; at++) {
@@ -65,7 +71,10 @@ function mentionOf(words: QuestionWord[], fits: number[][][], name: NameWord[], 
 }
 
 function nameWords(name: string, language: Language): NameWord[] {
-  const brackets = [...name.matchAll(/\([^()]{0,80}\)/g)].map(match => [match.index, match.index + match[0].length])
+  const brackets = [...name.matchAll(/\([^()]{0,80}\)/g)].map(match => [
+    match.index,
+    match.index + match[0].length,
+  ])
   const read = readWords(name)
   const said = read.filter(({ text }) => !isStopWord(text, language) && !isStopWord(text, 'english'))
   return (said.length > 0 ? said : read).map(({ text, start, end }) => ({

@@ -1,7 +1,9 @@
-import type { TableIndex, FoundCell } from './table-index.ts'
+import type { Language } from '../../platform/text/stem-word.ts'
+import { ordinalOf } from '../lexicon/numerals.ts'
 import type { Asked, ColumnMention, ValueMention, ValueReading } from './mentions.ts'
 import { overlap } from './mentions.ts'
 import { type QuestionWord, readWords } from './read-words.ts'
+import type { FoundCell, TableIndex } from './table-index.ts'
 
 const mostRead = 20
 
@@ -11,28 +13,39 @@ export function findValues(
   index: TableIndex,
   columns: ColumnMention[],
   asked: Asked[],
+  language: Language,
 ): ValueMention[] {
   const taken: ValueMention[] = []
   const title = new Set(readWords(index.title).map(({ text }) => text))
   // "Of the company" in a table of one company tells nothing apart.
   const inTitle = ({ from, to }: { from: number; to: number }) =>
     words.slice(from, to).every(({ text, number }) => title.has(text) && !number)
-  const free = (stretch: { from: number; to: number }) => !inTitle(stretch) && !taken.some(other => overlap(other, stretch))
+  const free = (stretch: { from: number; to: number }) =>
+    !inTitle(stretch) && !taken.some(other => overlap(other, stretch))
   for (let length = Math.min(index.longest, words.length); length > 0; length--) {
     for (let from = 0; from + length <= words.length; from++) {
       const stretch = { from, to: from + length }
       if (!free(stretch) || isNoValue(words, stretch, columns, asked)) continue
-      const cells = index.whole(words.slice(from, from + length).map(({ text }) => text))
+      const ordinal = length === 1 ? ordinalOf(words[from]?.text ?? '', language) : null
+      const said = words.slice(from, from + length).map(({ text }) => text)
+      const cells = [...index.whole(said), ...(ordinal ? index.whole([ordinal]) : [])]
       if (cells.length === 0) continue
       const readings = readingsOf(cells, true, length)
       const run = words.slice(from, from + length).map(({ text }) => text)
-      const parts = words[from]?.number ? [] : index.holding(run[0] ?? '').filter(({ text }) => holdsRun(text, run))
+      const parts = words[from]?.number
+        ? []
+        : index.holding(run[0] ?? '').filter(({ text }) => holdsRun(text, run))
       const others = parts.filter(({ column }) => !readings.some(each => each.column === column))
       taken.push({ ...stretch, readings: [...readings, ...readingsOf(others, false, length)] })
     }
   }
   for (let from = 0; from < words.length; from++) {
-    const part = longestPart(words, from, index, stretch => free(stretch) && !isNoPart(words, stretch, columns, asked))
+    const part = longestPart(
+      words,
+      from,
+      index,
+      stretch => free(stretch) && !isNoPart(words, stretch, columns, asked),
+    )
     if (!part) continue
     taken.push(part)
     from = part.to - 1
@@ -77,19 +90,34 @@ function readingsOf(cells: FoundCell[], whole: boolean, length: number): ValueRe
 }
 
 /** A single word that asks or names a column is a value only beside the column that it stands in. */
-function isNoValue(words: QuestionWord[], { from, to }: { from: number; to: number }, columns: ColumnMention[], asked: Asked[]): boolean {
+function isNoValue(
+  words: QuestionWord[],
+  { from, to }: { from: number; to: number },
+  columns: ColumnMention[],
+  asked: Asked[],
+): boolean {
   const own = words.slice(from, to)
   if (own.every(({ stop }) => stop)) return !besideColumn(from, to, columns)
   if (to - from > 1) return false
   const [word] = own
   if (!word || word.number) return false
-  if (columns.some(each => each.from <= from && each.to >= to && (each.columns[0]?.fit ?? 0) > 0.9)) return true
-  if (columns.some(each => each.from < from && each.to >= to) || columns.some(each => each.from <= from && each.to > to)) return true
+  if (columns.some(each => each.from <= from && each.to >= to && (each.columns[0]?.fit ?? 0) > 0.9))
+    return true
+  if (
+    columns.some(each => each.from < from && each.to >= to) ||
+    columns.some(each => each.from <= from && each.to > to)
+  )
+    return true
   const asks = asked.some(each => each.from <= from && each.to >= to)
   return (asks || word.text.length === 1) && !besideColumn(from, to, columns)
 }
 
-function isNoPart(words: QuestionWord[], { from, to }: { from: number; to: number }, columns: ColumnMention[], asked: Asked[]): boolean {
+function isNoPart(
+  words: QuestionWord[],
+  { to }: { from: number; to: number },
+  columns: ColumnMention[],
+  asked: Asked[],
+): boolean {
   const last = words[to - 1]
   return (
     last === undefined ||
@@ -99,5 +127,7 @@ function isNoPart(words: QuestionWord[], { from, to }: { from: number; to: numbe
 }
 
 function besideColumn(from: number, to: number, columns: ColumnMention[]): boolean {
-  return columns.some(each => (each.to <= from && each.to >= from - 2) || (each.from >= to && each.from <= to + 1))
+  return columns.some(
+    each => (each.to <= from && each.to >= from - 2) || (each.from >= to && each.from <= to + 1),
+  )
 }

@@ -5,15 +5,15 @@ import type { Language } from '../../platform/text/stem-word.ts'
 import { tableWordsOf } from '../lexicon/table-words.ts'
 import { type Claim, claimsOfAmount, claimsOfValue } from './bind-values.ts'
 import { compose } from './compose.ts'
+import { explainedShare } from './explained-share.ts'
 import { findAmounts, readAmounts } from './find-amounts.ts'
 import { findAsked } from './find-asked.ts'
 import { findColumns } from './find-columns.ts'
 import { findValues } from './find-values.ts'
-import { overlap } from './mentions.ts'
 import { matchesRow } from './matches-row.ts'
+import { overlap } from './mentions.ts'
 import { readQuestionWords } from './read-words.ts'
 import type { Reading } from './reading.ts'
-import { explainedShare } from './explained-share.ts'
 import { indexOf } from './table-index.ts'
 
 /** A plan made from a question. */
@@ -33,7 +33,9 @@ const mostPlans = 2
 
 /** The plans that a question may mean over one of these tables, likeliest first; none if it is not understood. */
 export function makePlans(question: string, tables: Table[]): PlanMade[] {
-  const made = tables.flatMap((table, position) => plansFor(question.slice(0, longestQuestion), table, position))
+  const made = tables.flatMap((table, position) =>
+    plansFor(question.slice(0, longestQuestion), table, position),
+  )
   made.sort((a, b) => b.score - a.score)
   const [best] = made
   if (!best || best.score < leastScore) return []
@@ -55,12 +57,23 @@ function plansFor(question: string, table: Table, position: number): PlanMade[] 
   const columns = findColumns(words, table, language)
   const amounts = readAmounts(question, words, language)
   const made: PlanMade[] = []
-  for (const reading of withoutOverlap({ question, words, table, asked: all, columns, amounts, links: tableWords.links })) {
+  for (const reading of withoutOverlap({
+    question,
+    words,
+    table,
+    asked: all,
+    columns,
+    amounts,
+    links: tableWords.links,
+  })) {
     const compared = findAmounts(question, words, reading.asked, language)
-    const values = findValues(words, indexOf(table), reading.columns, reading.asked).filter(
+    const values = findValues(words, indexOf(table), reading.columns, reading.asked, language).filter(
       value => !compared.some(amount => overlap(amount, value)),
     )
-    const free = { ...reading, columns: reading.columns.filter(mention => !values.some(value => overlap(value, mention))) }
+    const free = {
+      ...reading,
+      columns: reading.columns.filter(mention => !values.some(value => overlap(value, mention))),
+    }
     const options = [
       ...values.map(value => claimsOfValue(value, free)),
       ...compared.map(amount => claimsOfAmount(amount, free)),
@@ -73,7 +86,11 @@ function plansFor(question: string, table: Table, position: number): PlanMade[] 
     }
   }
   made.sort((a, b) => b.score - a.score)
-  return made.slice(0, 12).filter(({ plan }) => plan.where.length === 0 || table.rows.some(row => matchesRow(row, plan.where, table)))
+  return made
+    .slice(0, 12)
+    .filter(
+      ({ plan }) => plan.where.length === 0 || table.rows.some(row => matchesRow(row, plan.where, table)),
+    )
 }
 
 /** Words that both ask something and name a column are read either way. */

@@ -10,7 +10,8 @@ export function matchesRow({ cells }: TableRow, where: Condition[], { columns }:
     const own = cell.value ?? cell.text
     const [first = '', second = first] = values
     const dated = columns[column]?.type === 'date'
-    const compare = (value: string) => (dated ? Number(own > value) - Number(own < value) : Number(own) - Number(value))
+    const compare = (value: string) =>
+      dated ? Number(own > value) - Number(own < value) : Number(own) - Number(value)
     if (is === 'contains') return values.some(value => text.includes(value.toLowerCase()))
     if (is === 'is') return values.some(value => text === value.toLowerCase() || own === value)
     if (is === 'is-not') return values.every(value => text !== value.toLowerCase() && own !== value)

@@ -1,5 +1,5 @@
 import type { Comparison } from '@citewell/contract/table-plan.ts'
-import type { TableWord } from '../lexicon/table-words.ts'
+import type { ExtremeOf, TableWord } from '../lexicon/table-words.ts'
 
 /** Words of a question, by position, from the first to before the last. */
 export type Stretch = { from: number; to: number }
@@ -22,6 +22,8 @@ export type AmountMention = Stretch & {
   dates: boolean
   /** A word behind the number that may name its unit or column. */
   unit: string | null
+  /** What "longer than" and the like are about. */
+  of: ExtremeOf
 }
 
 export function overlap(a: Stretch, b: Stretch): boolean {

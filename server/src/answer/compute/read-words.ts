@@ -28,8 +28,11 @@ export function readWords(text: string): Word[] {
     const surface = match[0]
     const start = match.index
     const end = start + surface.length
-    if (/^[+\-−]?\.?\d+(?:[.,]\d+)*$/u.test(surface)) return { text: plainNumber(surface), start, end, number: true }
-    const folded = foldAccents(surface.toLowerCase()).replace(/(?<!0)['’]s$/u, '').replace(/['’.]/gu, '')
+    if (/^[+\-−]?\.?\d+(?:[.,]\d+)*$/u.test(surface))
+      return { text: plainNumber(surface), start, end, number: true }
+    const folded = foldAccents(surface.toLowerCase())
+      .replace(/(?<!0)['’]s$/u, '')
+      .replace(/['’.]/gu, '')
     return { text: signs[surface] ?? folded, start, end, number: false }
   })
 }

@@ -73,8 +73,7 @@ function makeIndex(table: Table): TableIndex {
   return {
     longest,
     title: table.title,
-    whole: words =>
-      found(wholes, words.join(' ')).filter(({ text }) => holdsOnly(text, words)),
+    whole: words => found(wholes, words.join(' ')).filter(({ text }) => holdsOnly(text, words)),
     holding: word =>
       found(singles, word).filter(({ text }) => readWords(text).some(own => own.text === word)),
   }

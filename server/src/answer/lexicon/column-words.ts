@@ -8,7 +8,8 @@ const kinds: Partial<Record<HeadKind, string>> = {
   time: 'date day year when season time month period since until deadline datum tag jahr monat frist annee mois jour fecha ano mes dia plazo',
   place:
     'place location venue site ground stadium city town country where region address headquarters office airport ort standort stadt land lieu ville pays lugar ciudad pais sede',
-  money: 'price cost amount sum budget fee salary revenue gross money prize earnings value preis kosten betrag summe prix cout montant precio coste importe',
+  money:
+    'price cost amount sum budget fee salary revenue gross money prize earnings value preis kosten betrag summe prix cout montant precio coste importe',
   duration: 'duration length time period term dauer lange laufzeit frist duree plazo duracion',
 }
 
@@ -66,7 +67,8 @@ lugar ciudad sede
 
 /** Words that name a column's length, size, age, speed or place, for "longest", "oldest" and the like. */
 const extremes = {
-  length: 'length duration long height distance tall period time span run dauer lange hohe frist duree longueur hauteur plazo duracion longitud altura retention aufbewahrung conservation conservacion',
+  length:
+    'length duration long height distance tall period time span run dauer lange hohe frist duree longueur hauteur plazo duracion longitud altura retention aufbewahrung conservation conservacion',
   size: 'size area population capacity total amount volume land number count grosse flache umfang taille superficie surface tamano superficie',
   age: 'age born birth alter edad naissance nacimiento built founded year date',
   speed: 'time speed duration zeit temps tiempo',

@@ -7,6 +7,8 @@ const numerals: Partial<Record<Language, string>> = {
   french: 'zéro un deux trois quatre cinq six sept huit neuf dix onze douze',
   spanish: 'cero uno dos tres cuatro cinco seis siete ocho nueve diez once doce',
 }
+/** From the second; "first" asks for the earliest. */
+const ordinals = 'second third fourth fifth sixth seventh eighth ninth tenth'.split(' ')
 const scales: [number, string][] = [
   [3, 'thousand k tausend mille mil'],
   [6, 'million millions m mn mio millionen millones'],
@@ -28,4 +30,11 @@ export function numberOfWord(word: string, language: Language): string | null {
 /** How many noughts a word such as "million" adds. */
 export function scaleOf(word: string): number | null {
   return scales.find(([, words]) => words.split(' ').includes(word))?.[0] ?? null
+}
+
+/** "2nd" for "second", as tables write it; null for another word. */
+export function ordinalOf(word: string, language: Language): string | null {
+  const number = language === 'english' ? ordinals.indexOf(word) + 2 : 1
+  if (number < 2) return null
+  return `${number}${{ 2: 'nd', 3: 'rd' }[number] ?? 'th'}`
 }

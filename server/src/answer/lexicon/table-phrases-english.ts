@@ -1,19 +1,27 @@
 import type { TablePhrases } from './table-phrases.ts'
 
 export const englishTablePhrases: TablePhrases = {
-  over: 'more than|greater than|larger than|bigger than|higher than|longer than|taller than|older than|later than|better than|heavier than|in excess of|exceeding|exceeds|exceed|exceeded|over|above|after|beyond',
+  over: 'more than|greater than|larger than|bigger than|higher than|longer than|taller than|older than|better than|heavier than|in excess of|exceeding|exceeds|exceed|exceeded|over|beyond',
   under:
-    'less than|fewer than|smaller than|lower than|shorter than|younger than|earlier than|cheaper than|worse than|lighter than|below|under|before|prior to',
-  atLeast: 'at least|at minimum|no less than|not less than|no fewer than|a minimum of|minimum of|since|starting from',
+    'less than|fewer than|smaller than|lower than|shorter than|younger than|cheaper than|worse than|lighter than|under',
+  after: 'after|later than',
+  before: 'before|prior to|earlier than',
+  above: 'above',
+  below: 'below',
+  atLeast:
+    'at least|at minimum|no less than|not less than|no fewer than|a minimum of|minimum of|since|starting from',
   atMost: 'at most|no more than|not more than|up to|a maximum of|until|no later than',
   between: 'between|from|from between',
-  isNot: 'not|isnt|arent|wasnt|werent|other than|except|except for|excluding|besides|aside from|apart from|without',
-  orMore: 'or more|or above|and up|or over|or greater|or higher|or later|or longer|and above|and over|and later',
+  isNot:
+    'not|isnt|arent|wasnt|werent|other than|except|except for|excluding|besides|aside from|apart from|without',
+  orMore:
+    'or more|or above|and up|or over|or greater|or higher|or later|or longer|and above|and over|and later',
   orLess: 'or less|or fewer|or below|or under|or lower|or earlier|or shorter|and below|and earlier',
   highest: 'highest|greatest|maximum|max|maximal|peak',
   lowest: 'lowest|minimum|min|minimal',
   most: 'most|the most|the greatest number of|the largest number of|the highest number of',
-  fewest: 'least|fewest|the least|the fewest|the lowest number of|the smallest number of|least amount of|the least amount of',
+  fewest:
+    'least|fewest|the least|the fewest|the lowest number of|the smallest number of|least amount of|the least amount of',
   largest: 'largest|biggest',
   smallest: 'smallest',
   latest: 'latest|last|newest|most recent|final|most recently',
@@ -26,7 +34,8 @@ export const englishTablePhrases: TablePhrases = {
   slowest: 'slowest',
   best: 'top|best',
   worst: 'worst|bottom',
-  count: 'how many|number of|the number of|count of|count|how often|amount of|the amount of|quantity of|how many times|number of times|the number of times',
+  count:
+    'how many|number of|the number of|count of|count|how often|amount of|the amount of|quantity of|how many times|number of times|the number of times',
   sum: 'total|totals|sum of|sum|in all|in total|altogether|combined|all together|the total number of|total number of|total amount of',
   average: 'average|mean|on average|the average',
   median: 'median',
@@ -50,10 +59,12 @@ export const englishTablePhrases: TablePhrases = {
   faster: 'faster|quicker|sooner',
   slower: 'slower',
   next: 'next|following|follows|successor|succeeded|succeeds|right after|just after|immediately after|comes after|came after|listed after|directly after|next after|next to|subsequent',
-  previous: 'previous|previously|preceding|preceded|precedes|predecessor|right before|just before|immediately before|comes before|came before|listed before|directly before|previous to',
+  previous:
+    'previous|previously|preceding|preceded|precedes|predecessor|right before|just before|immediately before|comes before|came before|listed before|directly before|previous to',
   runs: 'consecutive|consecutively|in a row|streak',
   asListed: 'listed|list|chart|table|shown|appears|appear',
-  thing: 'what|which|name|whats|what is|what are|which one',
+  yesNo: 'is|are|was|were|did|does|do|has|have|had|can|will',
+  thing: 'what|which|name the|name all|name|whats|what is|what are|which one',
   person: 'who|whom|whose',
   time: 'when|what day|on what date|on which date',
   place: 'where',

@@ -1,21 +1,29 @@
 import type { TablePhrases } from './table-phrases.ts'
 
 export const frenchTablePhrases: TablePhrases = {
-  over: 'plus de|plus que|supérieur à|supérieure à|supérieurs à|supérieures à|au dessus de|plus grand que|après',
-  under: 'moins de|moins que|inférieur à|inférieure à|inférieurs à|inférieures à|en dessous de|au dessous de|avant',
+  over: 'plus de|plus que|supérieur à|supérieure à|supérieurs à|supérieures à|plus grand que|plus long que|plus longue que',
+  under: 'moins de|moins que|inférieur à|inférieure à|inférieurs à|inférieures à',
+  after: 'après',
+  before: 'avant',
+  above: 'au dessus de',
+  below: 'en dessous de|au dessous de',
   atLeast: 'au moins|au minimum|depuis|à partir de',
   atMost: 'au plus|au maximum|jusqu à|jusque',
   between: 'entre|de',
   isNot: 'sauf|excepté|hors|sans|autres que',
   orMore: 'ou plus',
   orLess: 'ou moins',
-  highest: 'le plus haut|le plus élevé|la plus élevée|les plus élevés|les plus élevées|maximum|maximal|maximale',
+  highest:
+    'le plus haut|le plus élevé|la plus élevée|les plus élevés|les plus élevées|maximum|maximal|maximale',
   lowest: 'le plus bas|la plus basse|les plus bas|le moins élevé|la moins élevée|minimum|minimal|minimale',
   most: 'le plus de|le plus grand nombre de|le plus|le plus d',
   fewest: 'le moins de|le moins|le moins d',
-  largest: 'le plus grand|la plus grande|les plus grands|les plus grandes|plus grand|plus grande|plus grands|plus grandes|le plus gros|les plus gros',
-  smallest: 'le plus petit|la plus petite|les plus petits|les plus petites|plus petit|plus petite|plus petits|plus petites',
-  latest: 'dernier|dernière|derniers|dernières|le plus récent|la plus récente|les plus récents|les plus récentes',
+  largest:
+    'le plus grand|la plus grande|les plus grands|les plus grandes|plus grand|plus grande|plus grands|plus grandes|le plus gros|les plus gros',
+  smallest:
+    'le plus petit|la plus petite|les plus petits|les plus petites|plus petit|plus petite|plus petits|plus petites',
+  latest:
+    'dernier|dernière|derniers|dernières|le plus récent|la plus récente|les plus récents|les plus récentes',
   earliest: 'premier|première|premiers|premières|le plus tôt',
   longest: 'le plus long|la plus longue|les plus longs|les plus longues|le plus longtemps',
   shortest: 'le plus court|la plus courte|les plus courts|les plus courtes',
@@ -30,7 +38,8 @@ export const frenchTablePhrases: TablePhrases = {
   average: 'moyenne|en moyenne|moyen|la moyenne|moyenne des|moyenne de',
   median: 'médiane|médian',
   distinct: 'différents|différentes|distincts|distinctes',
-  share: 'quel pourcentage|pourcentage de|pourcentage des|quelle part|part de|part des|proportion de|proportion des',
+  share:
+    'quel pourcentage|pourcentage de|pourcentage des|quelle part|part de|part des|proportion de|proportion des',
   difference: 'différence entre|différence|écart entre|combien de plus',
   ratio: 'rapport entre|ratio entre|ratio de',
   change: 'variation en pourcentage|évolution en pourcentage',
@@ -49,6 +58,7 @@ export const frenchTablePhrases: TablePhrases = {
   previous: 'précédent|précédente|juste avant',
   runs: 'consécutif|consécutifs|consécutives|de suite',
   asListed: 'tableau|liste',
+  yesNo: 'est ce que|est|sont|a',
   thing: 'quel|quelle|quels|quelles|que|qu est ce que|quel est|quelle est|quels sont|quelles sont|nommez',
   person: 'qui',
   time: 'quand',

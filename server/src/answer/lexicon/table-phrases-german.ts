@@ -1,8 +1,12 @@
 import type { TablePhrases } from './table-phrases.ts'
 
 export const germanTablePhrases: TablePhrases = {
-  over: 'mehr als|größer als|höher als|länger als|älter als|später als|über|nach',
-  under: 'weniger als|kleiner als|niedriger als|geringer als|kürzer als|früher als|jünger als|unter|vor',
+  over: 'mehr als|größer als|höher als|länger als|älter als|über',
+  under: 'weniger als|kleiner als|niedriger als|geringer als|kürzer als|jünger als|unter',
+  after: 'nach|später als',
+  before: 'vor|früher als',
+  above: 'oberhalb von',
+  below: 'unterhalb von',
   atLeast: 'mindestens|wenigstens|seit|ab',
   atMost: 'höchstens|maximal|bis zu|bis',
   between: 'zwischen|von',
@@ -27,7 +31,8 @@ export const germanTablePhrases: TablePhrases = {
   worst: 'schlechteste|schlechtesten',
   count: 'wie viele|wieviele|anzahl der|anzahl von|anzahl|zahl der|wie oft|die anzahl der',
   sum: 'insgesamt|summe|summe der|summe aller|zusammen|gesamt|gesamte|gesamten',
-  average: 'durchschnittlich|durchschnittliche|durchschnittlichen|im durchschnitt|durchschnitt|mittelwert|im schnitt',
+  average:
+    'durchschnittlich|durchschnittliche|durchschnittlichen|im durchschnitt|durchschnitt|mittelwert|im schnitt',
   median: 'median',
   distinct: 'verschiedene|verschiedenen|unterschiedliche|unterschiedlichen',
   share: 'wie viel prozent|welcher anteil|anteil der|anteil von|anteil|prozent der',
@@ -49,13 +54,15 @@ export const germanTablePhrases: TablePhrases = {
   previous: 'vorherige|vorherigen|direkt vor|vorgänger',
   runs: 'nacheinander|in folge|aufeinanderfolgende|aufeinanderfolgenden',
   asListed: 'tabelle|liste|aufgeführt',
+  yesNo: 'ist|sind|war|waren|hat|haben|wurde|wurden',
   thing: 'welche|welcher|welches|welchen|welchem|was|nenne|wie',
   person: 'wer|wem|wen|wessen',
   time: 'wann',
   place: 'wo',
   money: 'wie viel|wieviel',
   duration: 'wie lange',
-  links: 'ist war sind waren von der die das dem den des in im mit für am auf bei hat haben gleich und zum zur',
+  links:
+    'ist war sind waren von der die das dem den des in im mit für am auf bei hat haben gleich und zum zur',
   and: 'und|bis',
   or: 'oder',
 }

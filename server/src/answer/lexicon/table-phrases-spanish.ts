@@ -1,8 +1,12 @@
 import type { TablePhrases } from './table-phrases.ts'
 
 export const spanishTablePhrases: TablePhrases = {
-  over: 'más de|más que|mayor que|mayores que|mayor de|mayor a|superior a|superiores a|por encima de|después de',
-  under: 'menos de|menos que|menor que|menores que|menor a|inferior a|inferiores a|por debajo de|antes de',
+  over: 'más de|más que|mayor que|mayores que|mayor de|mayor a|superior a|superiores a|más largo que|más larga que',
+  under: 'menos de|menos que|menor que|menores que|menor a|inferior a|inferiores a',
+  after: 'después de|tras',
+  before: 'antes de',
+  above: 'por encima de',
+  below: 'por debajo de',
   atLeast: 'al menos|por lo menos|como mínimo|desde',
   atMost: 'como máximo|como mucho|a lo sumo|hasta',
   between: 'entre|de',
@@ -49,6 +53,7 @@ export const spanishTablePhrases: TablePhrases = {
   previous: 'anterior|previo|justo antes',
   runs: 'consecutivo|consecutivos|consecutivas|seguidos|seguidas',
   asListed: 'tabla|lista',
+  yesNo: 'es|son|fue|fueron|tiene|tienen',
   thing: 'qué|cuál|cuáles|cuál es|cuáles son|nombra',
   person: 'quién|quiénes',
   time: 'cuándo',

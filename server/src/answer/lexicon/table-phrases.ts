@@ -2,6 +2,12 @@
 export type TablePhrases = {
   over: string
   under: string
+  /** In time, or in the order of the rows. */
+  after: string
+  before: string
+  /** Further up in the table, or more. */
+  above: string
+  below: string
   atLeast: string
   atMost: string
   between: string
@@ -55,6 +61,8 @@ export type TablePhrases = {
   /** "As the table lists them", not by date: "listed". */
   asListed: string
   /** Question words. */
+  /** Begin a question whose answer is yes or no. */
+  yesNo: string
   thing: string
   person: string
   time: string

@@ -16,7 +16,16 @@ export type HeadKind = 'thing' | 'person' | 'time' | 'place' | 'money' | 'durati
 
 /** What a phrase of a question asks of a table. */
 export type TableWord =
-  | { role: 'comparison'; is: Comparison; behind: boolean }
+  | {
+      role: 'comparison'
+      is: Comparison
+      /** Stands behind the number: "or more". */
+      behind: boolean
+      /** "After" also asks for what comes in time, "above" for what stands further up. */
+      kind: 'size' | 'time' | 'place'
+      /** What "longer than" and the like are about. */
+      of: ExtremeOf
+    }
   | { role: 'extreme'; order: Order; of: ExtremeOf }
   | { role: 'versus'; order: Order; of: ExtremeOf }
   | { role: 'head'; kind: HeadKind }
@@ -39,10 +48,24 @@ type Plain =
   | 'previous'
   | 'runs'
   | 'as-listed'
+  | 'yes-no'
   | 'and'
   | 'or'
 
-const comparison = (is: Comparison, behind = false): TableWord => ({ role: 'comparison', is, behind })
+const comparison = (is: Comparison, kind: 'size' | 'time' | 'place' = 'size'): TableWord => ({
+  role: 'comparison',
+  is,
+  behind: false,
+  kind,
+  of: 'any',
+})
+const behind = (is: Comparison): TableWord => ({
+  role: 'comparison',
+  is,
+  behind: true,
+  kind: 'size',
+  of: 'any',
+})
 const highest = (of: ExtremeOf): TableWord => ({ role: 'extreme', order: 'descending', of })
 const lowest = (of: ExtremeOf): TableWord => ({ role: 'extreme', order: 'ascending', of })
 const versus = (order: Order, of: ExtremeOf): TableWord => ({ role: 'versus', order, of })
@@ -51,6 +74,7 @@ const plain = (role: Plain): TableWord => ({ role })
 
 /** In reverse order of precedence where a phrase is listed twice. */
 const asked: [Exclude<keyof TablePhrases, 'links'>, TableWord][] = [
+  ['yesNo', plain('yes-no')],
   ['thing', head('thing')],
   ['person', head('person')],
   ['time', head('time')],
@@ -70,12 +94,16 @@ const asked: [Exclude<keyof TablePhrases, 'links'>, TableWord][] = [
   ['slower', versus('descending', 'speed')],
   ['over', comparison('over')],
   ['under', comparison('under')],
+  ['after', comparison('over', 'time')],
+  ['before', comparison('under', 'time')],
+  ['above', comparison('over', 'place')],
+  ['below', comparison('under', 'place')],
   ['atLeast', comparison('at-least')],
   ['atMost', comparison('at-most')],
   ['between', comparison('between')],
   ['isNot', comparison('is-not')],
-  ['orMore', comparison('at-least', true)],
-  ['orLess', comparison('at-most', true)],
+  ['orMore', behind('at-least')],
+  ['orLess', behind('at-most')],
   ['highest', highest('any')],
   ['lowest', lowest('any')],
   ['most', highest('frequency')],
@@ -109,7 +137,11 @@ const asked: [Exclude<keyof TablePhrases, 'links'>, TableWord][] = [
   ['runs', plain('runs')],
 ]
 
-export type TableWords = { phrases: ReadonlyMap<string, TableWord>; longest: number; links: ReadonlySet<string> }
+export type TableWords = {
+  phrases: ReadonlyMap<string, TableWord>
+  longest: number
+  links: ReadonlySet<string>
+}
 
 const english = wordsOf(englishTablePhrases)
 const byLanguage: Partial<Record<Language, TableWords>> = {
@@ -126,8 +158,16 @@ export function tableWordsOf(language: Language): TableWords {
 function wordsOf(phrases: TablePhrases): TableWords {
   const fold = (text: string) => foldAccents(text.toLowerCase())
   const map = new Map(
-    asked.flatMap(([key, word]) => fold(phrases[key]).split('|').map(phrase => [phrase, word] as const)),
+    asked.flatMap(([key, word]) =>
+      fold(phrases[key])
+        .split('|')
+        .map(phrase => [phrase, word] as const),
+    ),
   )
+  for (const [phrase, word] of map) {
+    const about = map.get(phrase.replace(/ \S+$/u, ''))
+    if (word.role === 'comparison' && about?.role === 'versus') map.set(phrase, { ...word, of: about.of })
+  }
   const longest = Math.max(...[...map.keys()].map(phrase => phrase.split(' ').length))
   return { phrases: map, longest, links: new Set(fold(phrases.links).split(' ')) }
 }
