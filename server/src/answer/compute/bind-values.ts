@@ -111,8 +111,9 @@ function comparisonOf(mention: AmountMention, table: Table, column: number): Con
 function inUnit(value: string, said: string | null, unit: string | null): string {
   const from = durationUnit(said ?? '')
   const to = durationUnit(unit ?? '')
-  const times = from && to ? ratioOf(from, to) : 0
-  if (times > 0) return digitsOf(new Exact(value).times(times))
+  const [times, parts] = from && to ? [ratioOf(from, to), ratioOf(to, from)] : [0, 0]
+  if (times >= 1) return digitsOf(new Exact(value).times(times))
+  if (parts >= 1) return digitsOf(new Exact(value).div(parts))
   const factor = scaleFactors.get(splitUnit(unit).scale) ?? 1
   const large = new Exact(value)
   return Number(factor) > 1 && Number(value) >= Number(factor) ? digitsOf(large.div(factor)) : value

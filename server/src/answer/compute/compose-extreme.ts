@@ -1,5 +1,5 @@
 import { type Answer, answerColumns } from './answer-columns.ts'
-import { isMeasured, isOrdinal, orderColumn } from './column-kinds.ts'
+import { isKey, isMeasured, isOrdinal, orderColumn } from './column-kinds.ts'
 import { type Base, type Composed, planOf } from './composed.ts'
 import type { Asked, Stretch } from './mentions.ts'
 import { impliedBy, numericMention } from './numeric-columns.ts'
@@ -55,7 +55,8 @@ export function composeExtreme(base: Base, extreme: Asked): Composed[] {
   const beside = reading.columns.find(({ from }) => from >= extreme.to && from <= extreme.to + 2)
   if (of === 'frequency' && !named)
     for (const answer of answers) {
-      if (beside && !answer.at.includes(beside)) continue
+      const counted = beside?.columns.some(({ column }) => isKey(reading.table, column)) ?? false
+      if (beside && !answer.at.includes(beside) && !counted) continue
       if (
         (isMeasured(reading.table, answer.column) && !isOrdinal(reading.table, answer.column)) ||
         where.some(({ column }) => column === answer.column)
@@ -66,7 +67,11 @@ export function composeExtreme(base: Base, extreme: Asked): Composed[] {
         { kind: 'count', column: null, distinct: false },
         { group: answer.column, sort: { by: null, order }, limit: limit?.count ?? 1 },
       )
-      composed.push({ plan, used: [...used, extreme, ...answer.at], doubt: doubt + answer.doubt + 0.08 })
+      composed.push({
+        plan,
+        used: [...used, extreme, ...answer.at, ...(beside ? [beside] : [])],
+        doubt: doubt + answer.doubt + 0.08,
+      })
     }
   return composed
 }

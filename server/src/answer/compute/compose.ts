@@ -27,6 +27,9 @@ export function compose(reading: Reading, claims: Claim[]): Composed[] {
   }
   if (role('yes-no')) return role('or') ? composeChoice(base, role('versus') ?? null) : composeYesNo(base)
   if (role('share')) return composeShare(base)
+  const rank = role('rank')
+  const ranked = rank ? composeRank(base, rank) : []
+  if (ranked.length > 0) return ranked
   const difference = role('difference') ?? role('ratio') ?? role('change')
   if (difference) return composeDifference(base, difference)
   const versus = role('versus')
@@ -80,6 +83,14 @@ function composeShare({ reading, where, used, doubt, claims }: Base): Composed[]
   const measured = numericMention(reading, claims)
   const measure: Measure = { kind: 'share', column: measured?.column ?? null, part: where }
   return [{ plan: planOf([], measure), used: [...used, ...asked, ...(measured ? [measured.at] : [])], doubt }]
+}
+
+/** "What rank has A by documents?" */
+function composeRank({ reading, claims, where, used, doubt }: Base, rank: Asked): Composed[] {
+  const measured = numericMention(reading, claims)
+  if (!measured || where.length === 0) return []
+  const measure: Measure = { kind: 'rank', column: measured.column, of: where, order: 'descending' }
+  return [{ plan: planOf([], measure), used: [...used, rank, measured.at], doubt: doubt + measured.doubt }]
 }
 
 function composeGroup({ reading, claims, where, used, doubt }: Base, group: Asked): Composed[] {

@@ -1,4 +1,5 @@
 import type { Comparison } from '@citewell/contract/table-plan.ts'
+import { durationUnit } from '../../domain/tables/read-duration.ts'
 import type { Language } from '../../platform/text/stem-word.ts'
 import { writtenDates } from '../../platform/text/written-dates.ts'
 import { numberOfWord, scaleOf } from '../lexicon/numerals.ts'
@@ -67,9 +68,10 @@ function mentionOf(
   amounts: Amount[],
 ): Omit<AmountMention, 'of'> {
   const behind = words[to]
+  const unit = behind !== undefined && (durationUnit(behind.text) !== null || behind.text === 'percent')
   return {
     from,
-    to,
+    to: unit ? to + 1 : to,
     is,
     values: amounts.map(({ value }) => value),
     dates: amounts.every(({ date }) => date),
@@ -80,6 +82,15 @@ function mentionOf(
 function nothingAskedBetween(asked: Asked[], at: number, before: number): boolean {
   const next = asked[at + 1]
   return !next || next.from >= before || next.word.role === 'head'
+}
+
+/** Dates and years that nothing is compared with: any day of them is meant. */
+export function bareDates(amounts: Amount[], words: QuestionWord[]): AmountMention[] {
+  return amounts.flatMap(({ from, to, value, date }) => {
+    const year = words[from]?.number === true && /^(?:1[5-9]|20|21)\d\d$/.test(value)
+    if (!date && !year) return []
+    return [{ from, to, is: 'between', values: [value, value], dates: true, unit: null, of: 'any' }]
+  })
 }
 
 /** Dates that are written out in full, and numbers as digits or words. */

@@ -6,6 +6,8 @@ import { type QuestionWord, readWords } from './read-words.ts'
 import type { FoundCell, TableIndex } from './table-index.ts'
 
 const mostRead = 20
+/** Another form of a word is looked for in short cells only. */
+const mostOfForms = 3
 
 /** The cells whose words stand in a question: whole cells first, the longest of them, then parts of cells. */
 export function findValues(
@@ -63,6 +65,11 @@ function longestPart(
   const first = words[from]
   if (!first || first.stop || first.text.length < 2 || !allowed({ from, to: from + 1 })) return null
   let cells = index.holding(first.text)
+  if (cells.length === 0 && first.text.length > 4) {
+    const forms = index.alike(first.text).filter(({ text }) => readWords(text).length <= mostOfForms)
+    const readings = readingsOf(forms, false, 1)
+    return forms.length > 0 ? { from, to: from + 1, readings } : null
+  }
   let to = from + 1
   while (cells.length > 0 && to < words.length) {
     const run = words.slice(from, to + 1).map(({ text }) => text)
@@ -101,7 +108,7 @@ function isNoValue(
   if (to - from > 1) return false
   const [word] = own
   if (!word || word.number) return false
-  if (columns.some(each => each.from <= from && each.to >= to && (each.columns[0]?.fit ?? 0) > 0.9))
+  if (columns.some(each => each.from <= from && each.to >= to && (each.columns[0]?.fit ?? 0) > 0.96))
     return true
   if (
     columns.some(each => each.from < from && each.to >= to) ||

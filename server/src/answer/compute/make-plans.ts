@@ -6,12 +6,12 @@ import { tableWordsOf } from '../lexicon/table-words.ts'
 import { type Claim, claimsOfAmount, claimsOfValue } from './bind-values.ts'
 import { compose } from './compose.ts'
 import { explainedShare } from './explained-share.ts'
-import { findAmounts, readAmounts } from './find-amounts.ts'
+import { bareDates, findAmounts, readAmounts } from './find-amounts.ts'
 import { findAsked } from './find-asked.ts'
 import { findColumns } from './find-columns.ts'
 import { findValues } from './find-values.ts'
 import { matchesRow } from './matches-row.ts'
-import { overlap } from './mentions.ts'
+import { type Asked, overlap } from './mentions.ts'
 import { readQuestionWords } from './read-words.ts'
 import type { Reading } from './reading.ts'
 import { indexOf } from './table-index.ts'
@@ -66,9 +66,15 @@ function plansFor(question: string, table: Table, position: number): PlanMade[] 
     amounts,
     links: tableWords.links,
   })) {
-    const compared = findAmounts(question, words, reading.asked, language)
+    const pairs = reading.asked.some(({ word }) => ['difference', 'ratio', 'change'].includes(word.role))
+    const compared = findAmounts(question, words, reading.asked, language).filter(
+      ({ is }) => !pairs || is !== 'between',
+    )
     const values = findValues(words, indexOf(table), reading.columns, reading.asked, language).filter(
       value => !compared.some(amount => overlap(amount, value)),
+    )
+    const dates = bareDates(amounts, words).filter(
+      date => ![...compared, ...values].some(other => overlap(other, date)),
     )
     const free = {
       ...reading,
@@ -77,6 +83,11 @@ function plansFor(question: string, table: Table, position: number): PlanMade[] 
     const options = [
       ...values.map(value => claimsOfValue(value, free)),
       ...compared.map(amount => claimsOfAmount(amount, free)),
+      ...dates.map(date =>
+        claimsOfAmount(date, free).filter(
+          ({ condition }) => table.columns[condition.column]?.type === 'date',
+        ),
+      ),
     ].filter(claims => claims.length > 0)
     for (const claims of combinations(options)) {
       for (const { plan, used, doubt } of compose(free, claims)) {
@@ -96,10 +107,12 @@ function plansFor(question: string, table: Table, position: number): PlanMade[] 
 /** Words that both ask something and name a column are read either way. */
 function withoutOverlap(reading: Reading): Reading[] {
   const { asked, columns } = reading
+  const comparesNumber = ({ word, to }: Asked) =>
+    word.role === 'comparison' && reading.amounts.some(({ from }) => from === to)
   const inColumns = asked.filter(each => columns.some(column => overlap(each, column)))
   if (inColumns.length === 0) return [reading]
   return [
-    { ...reading, asked: asked.filter(each => !inColumns.includes(each) || each.word.role === 'head') },
+    { ...reading, asked: asked.filter(each => !inColumns.includes(each) || each.word.role === 'head' || comparesNumber(each)) },
     { ...reading, columns: columns.filter(column => !inColumns.some(each => overlap(each, column))) },
   ]
 }

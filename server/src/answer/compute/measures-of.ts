@@ -33,7 +33,9 @@ export function measuresOf(reading: Reading, claims: Claim[]): Measured[] {
   const at = [sum, count, distinct].filter(each => each !== undefined)
   if (at.length === 0) return []
   const first = at.sort((a, b) => a.from - b.from).at(-1)
-  const measured = first && numericMention(reading, claims, first)
+  const measured =
+    [count, sum, distinct].map(each => each && numericMention(reading, claims, each)).find(Boolean) ??
+    (sum ? numericMention(reading, claims) : null)
   if (measured && !distinct && !isOrdinal(table, measured.column) && (sum || count))
     found.push({
       measure: { kind: 'sum', column: measured.column },
@@ -41,7 +43,9 @@ export function measuresOf(reading: Reading, claims: Claim[]): Measured[] {
       doubt: measured.doubt + (sum ? 0 : 0.1),
     })
   if (count || distinct || /number/.test(sum ? textOf(reading, sum) : '')) {
-    const what = first && columnAfter(reading, claims, first)
+    const what = [count, distinct, first]
+      .map(phrase => phrase && columnAfter(reading, claims, phrase))
+      .find(Boolean)
     if (distinct && what) {
       found.push({
         measure: { kind: 'count', column: what.column, distinct: true },
@@ -50,7 +54,7 @@ export function measuresOf(reading: Reading, claims: Claim[]): Measured[] {
       })
     } else if (what && !isMeasured(table, what.column)) {
       // "How many regions are there?" counts each once; under a condition, the rows that fulfil it are meant.
-      const each = claims.length === 0
+      const each = claims.length === 0 && !isKey(table, what.column)
       found.push({
         measure: { kind: 'count', column: what.column, distinct: each },
         at: [...at, what.at],

@@ -19,7 +19,7 @@ export type QuestionWord = Word & {
 }
 
 const word =
-  /[+\-−]?(?<![\p{L}\p{N}][+\-−])\.?\d+(?:[.,]\d+){0,8}(?![\p{L}\p{N}])|(?:\p{L}\.){2,8}|[\p{L}\p{N}][\p{L}\p{M}\p{N}]{0,80}(?:['’][\p{L}]{1,20}){0,2}|[#%№]/gu
+  /[+\-−]?(?<![\p{L}\p{N}][+\-−])(?:(?<![\d.,])\d{1,3}(?:[ \u00a0\u202f]\d{3}){1,5}(?![\d.])|\.?\d+(?:[.,]\d+){0,8})(?![\p{L}\p{N}])|(?:\p{L}\.){2,8}|[\p{L}\p{N}][\p{L}\p{M}\p{N}]{0,80}(?:['’][\p{L}]{1,20}){0,2}|[#%№]/gu
 const signs: Record<string, string> = { '#': 'number', '№': 'number', '%': 'percent' }
 
 /** The words of a cell, a header or a question; "player's" is "player", "U.S." is "us". */
@@ -28,7 +28,7 @@ export function readWords(text: string): Word[] {
     const surface = match[0]
     const start = match.index
     const end = start + surface.length
-    if (/^[+\-−]?\.?\d+(?:[.,]\d+)*$/u.test(surface))
+    if (/^[+\-−]?\.?\d[\d., \u00a0\u202f]*$/u.test(surface))
       return { text: plainNumber(surface), start, end, number: true }
     const folded = foldAccents(surface.toLowerCase())
       .replace(/(?<!0)['’]s$/u, '')
@@ -51,6 +51,6 @@ export function readQuestionWords(question: string, language: Language): Questio
 }
 
 function plainNumber(surface: string): string {
-  const bare = surface.replace(/^[+\-−]/u, '')
+  const bare = surface.replace(/^[+\-−]|[ \u00a0\u202f]/gu, '')
   return /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(bare) ? bare.replaceAll(',', '') : bare
 }

@@ -5,8 +5,10 @@ import { readWords } from './read-words.ts'
 export type TableIndex = {
   /** Cells whose words are exactly these, one for each column and spelling. */
   whole(words: readonly string[]): FoundCell[]
-  /** Cells that hold a word, at most some hundreds. */
+  /** Cells of text that hold a word, at most some hundreds. */
   holding(word: string): FoundCell[]
+  /** Cells of text that hold another form of a word: "destroyed", "destroy". */
+  alike(word: string): FoundCell[]
   /** The number of words of the longest cell that is found as a whole. */
   longest: number
   title: string
@@ -42,6 +44,7 @@ function makeIndex(table: Table): TableIndex {
   let longest = 0
   for (let column = 0; column < table.columns.length; column++) {
     const seen = new Set<string>()
+    const isText = table.columns[column]?.type === 'text'
     for (const [row, { cells }] of table.rows.entries()) {
       const text = cells[column]?.text
       if (!text || seen.has(text) || cellRows.length >= mostCells) continue
@@ -53,7 +56,7 @@ function makeIndex(table: Table): TableIndex {
         longest = Math.max(longest, words.length)
         whole.push(hashOf(words.join(' ')) * cellBits + cell)
       }
-      if (words.length > 1) for (const each of new Set(words)) single.push(hashOf(each) * cellBits + cell)
+      if (isText) for (const each of new Set(words.map(rootOf))) single.push(hashOf(each) * cellBits + cell)
     }
   }
   const found = (sorted: Float64Array, term: string) => {
@@ -75,13 +78,23 @@ function makeIndex(table: Table): TableIndex {
     title: table.title,
     whole: words => found(wholes, words.join(' ')).filter(({ text }) => holdsOnly(text, words)),
     holding: word =>
-      found(singles, word).filter(({ text }) => readWords(text).some(own => own.text === word)),
+      found(singles, rootOf(word)).filter(({ text }) => readWords(text).some(own => own.text === word)),
+    alike: word => {
+      const root = rootOf(word)
+      return found(singles, root).filter(({ text }) => readWords(text).some(own => rootOf(own.text) === root))
+    },
   }
 }
 
 function holdsOnly(text: string, words: readonly string[]): boolean {
   const own = readWords(text)
   return own.length === words.length && own.every(({ text: each }, at) => each === words[at])
+}
+
+/** Without the endings that forms of a word have in the languages of questions. */
+function rootOf(word: string): string {
+  if (word.length < 5) return word
+  return word.replace(/(?:ing|ed|es|en|er|e|s|n|d)$/, '')
 }
 
 /** 31 bits (FNV-1a), so that a hash and a cell's number fit into one double. */

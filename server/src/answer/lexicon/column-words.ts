@@ -10,7 +10,9 @@ const kinds: Partial<Record<HeadKind, string>> = {
     'place location venue site ground stadium city town country where region address headquarters office airport ort standort stadt land lieu ville pays lugar ciudad pais sede',
   money:
     'price cost amount sum budget fee salary revenue gross money prize earnings value preis kosten betrag summe prix cout montant precio coste importe',
-  duration: 'duration length time period term dauer lange laufzeit frist duree plazo duracion',
+  size: 'size area volume capacity height weight population amount total cost price kosten betrag grosse flache taille superficie tamano',
+  age: 'age born birth founded built alter edad since seit',
+  duration: 'duration retention length time period term dauer lange laufzeit frist duree plazo duracion',
 }
 
 /** Words that ask for a column by another name; each line begins with a word, or is symmetric. */
@@ -39,7 +41,7 @@ million m mn
 billion b bn
 title name
 opponent opposition against rival
-retention keep kept
+retention keep kept retain
 owner responsible
 document file record
 aired air broadcast
@@ -53,14 +55,14 @@ year season
 winner champion won
 region territory district province
 month period
-kosten preis betrag aufwand
+kosten kostet kostete preis betrag aufwand
 land staat
 ort standort stadt
 anzahl zahl menge
-cout prix montant depense
+cout coute coutent prix montant depense
 pays nation etat
 lieu ville site
-coste precio importe gasto
+coste costo cuesta cuestan precio importe gasto
 pais nacion estado
 lugar ciudad sede
 `

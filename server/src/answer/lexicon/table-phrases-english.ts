@@ -46,8 +46,8 @@ export const englishTablePhrases: TablePhrases = {
     'difference between|difference in|difference of|difference|differ|how much more|how much less|how much higher|how much lower|how much larger|how many more|how many less|how many fewer',
   ratio: 'ratio of|ratio between|ratio|how many times more|how many times larger',
   change:
-    'percentage change|percent change|percentage increase|percentage decrease|percent increase|growth rate|rate of growth',
-  rank: 'what rank|which rank|rank of|what place|where does|rank',
+    'by how many per cent|by how many percent|by what percentage|percentage change|percent change|percentage increase|percentage decrease|percent increase|growth rate|rate of growth',
+  rank: 'what rank|which rank|rank of|the rank of|what is the rank of|rank|ranked',
   group: 'per|for each|for every|by each|each|grouped by|broken down by|by',
   all: 'all|list|every|list all|all the|everyone|which are|what are',
   more: 'more|higher|larger|bigger|greater|better|most often|more often|later',
@@ -70,6 +70,8 @@ export const englishTablePhrases: TablePhrases = {
   place: 'where',
   money: 'how much',
   duration: 'how long',
+  size: 'how large|how big|how high|how tall|how heavy',
+  age: 'how old',
   links:
     'is was are were be being been of at in on with the a an for equal equals to as has have having had by from had their its and listed named called shown labelled titled did do does',
   and: 'and|to',

@@ -65,6 +65,8 @@ export const frenchTablePhrases: TablePhrases = {
   place: 'où',
   money: 'combien coûte|combien coûtent|combien',
   duration: 'combien de temps',
+  size: 'quelle taille',
+  age: 'quel âge',
   links: 'est était sont étaient de du des d la le les l à au aux en dans avec pour sur a ont égal par et',
   and: 'et|à',
   or: 'ou',

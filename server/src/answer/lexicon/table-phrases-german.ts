@@ -61,6 +61,8 @@ export const germanTablePhrases: TablePhrases = {
   place: 'wo',
   money: 'wie viel|wieviel',
   duration: 'wie lange',
+  size: 'wie groß|wie hoch|wie schwer',
+  age: 'wie alt',
   links:
     'ist war sind waren von der die das dem den des in im mit für am auf bei hat haben gleich und zum zur',
   and: 'und|bis',

@@ -60,6 +60,8 @@ export const spanishTablePhrases: TablePhrases = {
   place: 'dónde',
   money: 'cuánto|cuánta|cuánto cuesta|cuánto cuestan',
   duration: 'cuánto tiempo',
+  size: 'qué tamaño|cómo de grande',
+  age: 'qué edad|cuántos años',
   links: 'es era son eran de del la el los las en con para a al tiene tienen igual por y',
   and: 'y|a',
   or: 'o',

@@ -69,6 +69,8 @@ export type TablePhrases = {
   place: string
   money: string
   duration: string
+  size: string
+  age: string
   /** Between a column's name and a value of it, or the other way round: "is", "of". */
   links: string
   and: string

@@ -12,7 +12,7 @@ type Order = 'ascending' | 'descending'
 export type ExtremeOf = 'any' | 'frequency' | 'order' | 'length' | 'size' | 'age' | 'speed' | 'place'
 
 /** What a question word asks for. */
-export type HeadKind = 'thing' | 'person' | 'time' | 'place' | 'money' | 'duration'
+export type HeadKind = 'thing' | 'person' | 'time' | 'place' | 'money' | 'duration' | 'size' | 'age'
 
 /** What a phrase of a question asks of a table. */
 export type TableWord =
@@ -81,6 +81,8 @@ const asked: [Exclude<keyof TablePhrases, 'links'>, TableWord][] = [
   ['place', head('place')],
   ['money', head('money')],
   ['duration', head('duration')],
+  ['size', head('size')],
+  ['age', head('age')],
   ['and', plain('and')],
   ['or', plain('or')],
   ['asListed', plain('as-listed')],
