@@ -38,7 +38,7 @@ export function markTotals(rows: TableRow[], columns: Column[]): void {
 /** Whether numbers that are sums are so by design, though the row is named like any other. */
 function isTelling(values: (string | null)[], last: boolean): boolean {
   const known = values.filter(value => value !== null)
-  const digits = known.map(value => value.replace(/\D|0+$/g, '').length)
+  const digits = known.map(value => value.replace(/\D/g, '').replace(/(?<!0)0+$/, '').length)
   return digits.reduce((all, of) => all + of, 0) >= tellingDigits && (known.length > 1 || last)
 }
 

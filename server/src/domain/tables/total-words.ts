@@ -24,7 +24,9 @@ const ends = /\s(?:sub-?)?(?:total|gesamt|insgesamt|summe)$/
 /** What a row's label says: that it sums others up, that it may ("Total assets"), or nothing of the kind. */
 export function totalLabel(label: string): 'total' | 'perhaps' | null {
   if (label.length > 120) return null
-  const plain = foldText(label).replace(/^[(*\s]+|[:.*)\s]+$/g, '')
+  const plain = foldText(label)
+    .replace(/^[(* ]+/, '')
+    .replace(/(?<![:.*) ])[:.*) ]+$/, '')
   if (words.has(plain) || phrases.has(plain)) return 'total'
   return begins.test(plain) || ends.test(plain) ? 'perhaps' : null
 }

@@ -1,0 +1,94 @@
+import type { Measure, Operand, TablePlan } from '@citewell/contract/table-plan.ts'
+import { Refused, type Result } from './computed.ts'
+import { digitsOf, Exact, quotient } from './decimals.ts'
+import { matchRows, refuseUnmatched } from './match-rows.ts'
+import { sumOf } from './measure-cells.ts'
+import { spanOf } from './span-of-dates.ts'
+import type { Column, Table, TableRow } from './table.ts'
+import { isMoney, splitUnit } from './units.ts'
+import { cellsOf, columnAt, requireSome, useCells } from './used-cells.ts'
+
+type PairMeasure = Extract<Measure, { kind: 'difference' | 'ratio' | 'percentage-change' | 'span' }>
+type Side = { value: string; unit: string | null; type: Column['type']; from: Result }
+
+/** Computes with two operands. Throws Refused, also where their units do not allow it. */
+export function measurePair(
+  table: Table,
+  { where }: TablePlan,
+  measure: PairMeasure,
+  tick: () => void,
+): Result {
+  const [from, to] = [measure.from, measure.to].map(operand => sideOf(table, operand, where, tick)) as [
+    Side,
+    Side,
+  ]
+  const result = {
+    cells: [...from.from.cells, ...to.from.cells],
+    at: [],
+    leftOut: [...from.from.leftOut, ...to.from.leftOut],
+  }
+  if (measure.kind === 'span') {
+    const value = spanOf(from.value, to.value, measure.unit, measure.to.column)
+    return { ...result, value, type: 'duration', unit: measure.unit.slice(0, -1) }
+  }
+  const [a, b] = [new Exact(from.value), new Exact(to.value)]
+  if (measure.kind === 'ratio') {
+    const unit = unitOfRatio(from.unit, to.unit)
+    if (a.isZero()) throw new Refused('division-by-zero', measure.from.column)
+    return { ...result, value: digitsOf(quotient(b, a)), type: 'number', unit }
+  }
+  if (from.unit !== to.unit) throw new Refused('mixed-units', null, [from.unit ?? '', to.unit ?? ''])
+  if (measure.kind === 'difference') {
+    const points = from.unit === '%'
+    const type = points ? 'number' : from.type
+    return { ...result, value: digitsOf(b.minus(a)), type, unit: points ? 'percentage points' : from.unit }
+  }
+  if (a.isZero()) throw new Refused('division-by-zero', measure.from.column)
+  if (a.isNegative()) throw new Refused('negative-base', measure.from.column, [from.value])
+  return { ...result, value: digitsOf(quotient(b.minus(a).times(100), a)), type: 'percentage', unit: '%' }
+}
+
+/** A cell as it is, or a sum. A total may be the one cell, where no other row is meant, but never a summand. */
+function sideOf(table: Table, operand: Operand, where: TablePlan['where'], tick: () => void): Side {
+  const { type } = columnAt(table, operand.column)
+  const conditions = [...where, ...operand.where]
+  const matched = matchRows(table, table.rows, conditions, tick)
+  const rows = matched.rows.length === 0 && !operand.sum ? matched.totals : matched.rows
+  if (rows.length === 0) {
+    refuseUnmatched(table, conditions, tick)
+    throw new Refused('no-row-matches', operand.column)
+  }
+  if (!operand.sum && rows.length > 1)
+    throw new Refused('operand-not-unique', operand.column, shown(rows, operand.column))
+  const used = useCells(table, rows, operand.column)
+  requireSome(used, rows)
+  const value = operand.sum ? digitsOf(sumOf(used)) : (used.values[0] ?? '')
+  const totals = operand.sum && matched.totals.length > 0
+  const leftOut = totals ? [{ ...cellsOf(operand.column, matched.totals), reason: 'total' as const }] : []
+  return {
+    value,
+    unit: used.unit,
+    type,
+    from: {
+      value,
+      type,
+      unit: used.unit,
+      cells: [cellsOf(operand.column, used.rows)],
+      at: [],
+      leftOut: [...used.leftOut, ...leftOut, ...matched.leftOut],
+    },
+  }
+}
+
+/** "EUR per TB"; none where both are in the same unit. Throws Refused for two currencies or scales. */
+function unitOfRatio(from: string | null, to: string | null): string | null {
+  if (from === to) return null
+  const [below, above] = [splitUnit(from), splitUnit(to)]
+  const mixed = (isMoney(from) && isMoney(to)) || below.base === above.base || from === '%' || to === '%'
+  if (mixed) throw new Refused('mixed-units', null, [from ?? '', to ?? ''])
+  return from === null ? to : `${to ?? '1'} per ${from}`
+}
+
+function shown(rows: TableRow[], column: number): string[] {
+  return rows.slice(0, 5).map(({ cells }) => cells[column]?.text ?? '')
+}

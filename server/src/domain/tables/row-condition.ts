@@ -1,0 +1,66 @@
+import type { Comparison, Condition } from '@citewell/contract/table-plan.ts'
+import { foldText, isBlank } from './cell-texts.ts'
+import { compareDates, compareDecimals } from './compare-values.ts'
+import { planValue } from './plan-value.ts'
+import type { Cell, Column } from './table.ts'
+
+/** Whether a cell fulfils a condition; null where its worth cannot be known. */
+export type CellTest = (cell: Cell | null) => boolean | null
+
+/** The test that a condition makes of the cells of its column; the condition has passed `checkPlan`. */
+export function testOf({ is, values }: Condition, column: Column): CellTest {
+  switch (is) {
+    case 'empty':
+      return cell => isBlank(cell?.text ?? '')
+    case 'is':
+      return isOneOf(values, column)
+    case 'is-not': {
+      const isOne = isOneOf(values, column)
+      return cell => !isOne(cell)
+    }
+    case 'contains': {
+      const parts = values.map(foldText)
+      return cell => {
+        const text = foldText(cell?.text ?? '')
+        return parts.some(part => text.includes(part))
+      }
+    }
+    default:
+      return inOrder(is, values, column)
+  }
+}
+
+function isOneOf(values: string[], column: Column): (cell: Cell | null) => boolean {
+  const texts = new Set(values.map(foldText))
+  const worths = column.type === 'text' ? [] : values.flatMap(value => planValue(value, column) ?? [])
+  return cell => {
+    const known = cell?.value ?? null
+    if (known !== null && cell?.unit === null)
+      if (worths.some(worth => compareWith(known, worth, column) === 0)) return true
+    const text = cell?.text ?? ''
+    // The worth of a number decides, not its letters: "1.234" may be 1234.
+    if (known !== null && column.type !== 'date' && worths.length === values.length) return false
+    return texts.has(foldText(text))
+  }
+}
+
+function inOrder(is: Comparison, values: string[], column: Column): CellTest {
+  const [first = '', second = ''] = values.map(value => planValue(value, column) ?? '')
+  return cell => {
+    if (cell?.value == null) return isBlank(cell?.text ?? '') ? false : null
+    const low = compareWith(cell.value, first, column)
+    const high = is === 'between' ? compareWith(cell.value, second, column) : 0
+    if (low === null || high === null) return null
+    if (is === 'over') return low > 0
+    if (is === 'under') return low < 0
+    if (is === 'at-least') return low >= 0
+    if (is === 'at-most') return low <= 0
+    return low >= 0 && high <= 0
+  }
+}
+
+function compareWith(cell: string, value: string, { type }: Column): number | null {
+  if (type === 'date') return compareDates(cell, value)
+  if (type === 'yes-no') return cell === value ? 0 : 1
+  return compareDecimals(cell, value)
+}

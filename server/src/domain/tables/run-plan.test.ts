@@ -1,0 +1,413 @@
+import type { Comparison, Condition, Measure, Operand, TablePlan } from '@citewell/contract/table-plan.ts'
+import { describe, expect, it } from 'vitest'
+import { runPlan } from './run-plan.ts'
+import { tableOf } from './table.testing.ts'
+
+const repositories = tableOf([
+  'Repository | Region | Documents | Size (TB) | Live | Since',
+  'Alpha | EMEA | 1,200 | 3.5 | yes | 2021-03-01',
+  'Beta | APAC | 800 | 1.25 | no | 2022-07-15',
+  'Gamma | emea | 2,000 | tbd | yes | 2019-01-31',
+  'Delta | Americas | 800 | 0.1 | yes | 2024-02-29',
+  'Epsilon | EMEA | – | 0.2 | no | 2024-05',
+  'Total | | 4,800 | 5.05 | | ',
+])
+const plan = (measure: Measure, rest: Partial<TablePlan> = {}): TablePlan => ({
+  table: 0,
+  where: [],
+  group: null,
+  sort: null,
+  limit: null,
+  measure,
+  ...rest,
+})
+const where = (column: number, is: Comparison, ...values: string[]): Condition => ({ column, is, values })
+const run = (measure: Measure, rest: Partial<TablePlan> = {}) => runPlan(repositories, plan(measure, rest))
+const one = (column: number, ...conditions: Condition[]): Operand => ({
+  column,
+  where: conditions,
+  sum: false,
+})
+const reason = (computed: ReturnType<typeof runPlan>) =>
+  computed.kind === 'refused' ? computed.refusal : computed
+
+describe('running a plan', () => {
+  it('sums, names the cells and says what it left out', () => {
+    expect(run({ kind: 'sum', column: 2 }, { where: [where(1, 'is', ' Émea')] })).toEqual({
+      kind: 'value',
+      value: '3200',
+      type: 'number',
+      unit: null,
+      cells: [{ column: 2, rows: [2, 4] }],
+      at: [],
+      leftOut: [{ column: 2, reason: 'empty', rows: [6] }],
+      hidden: 0,
+    })
+    expect(run({ kind: 'sum', column: 3 })).toMatchObject({
+      value: '5.05',
+      unit: 'TB',
+      leftOut: [
+        { column: 3, reason: 'text', rows: [4] },
+        { column: 3, reason: 'total', rows: [7] },
+      ],
+    })
+  })
+
+  it.each<[Measure, string, string | null]>([
+    [{ kind: 'average', column: 2 }, '1200', null],
+    [{ kind: 'average', column: 3 }, '1.2625', 'TB'],
+    [{ kind: 'median', column: 2 }, '1000', null],
+    [{ kind: 'min', column: 3 }, '0.1', 'TB'],
+    [{ kind: 'max', column: 2 }, '2000', null],
+    [{ kind: 'count', column: null, distinct: false }, '5', null],
+    [{ kind: 'count', column: 2, distinct: false }, '4', null],
+    [{ kind: 'count', column: 2, distinct: true }, '3', null],
+    [{ kind: 'count', column: 1, distinct: true }, '3', null],
+    [{ kind: 'share', column: 2, part: [where(1, 'is', 'EMEA')] }, '66.666666666666666667', '%'],
+    [{ kind: 'share', column: null, part: [where(4, 'is', 'ja')] }, '60', '%'],
+    [
+      { kind: 'difference', from: one(2, where(0, 'is', 'beta')), to: one(2, where(0, 'is', 'alpha')) },
+      '400',
+      null,
+    ],
+    [
+      { kind: 'ratio', from: one(2, where(0, 'is', 'Total')), to: one(2, where(0, 'is', 'alpha')) },
+      '0.25',
+      null,
+    ],
+    [
+      { kind: 'ratio', from: one(3, where(0, 'is', 'beta')), to: one(2, where(0, 'is', 'beta')) },
+      '640',
+      '1 per TB',
+    ],
+    [
+      {
+        kind: 'percentage-change',
+        from: one(2, where(0, 'is', 'beta')),
+        to: one(2, where(0, 'is', 'alpha')),
+      },
+      '50',
+      '%',
+    ],
+    [
+      {
+        kind: 'difference',
+        from: one(2, where(0, 'is', 'beta')),
+        to: { ...one(2, where(1, 'is', 'emea')), sum: true },
+      },
+      '2400',
+      null,
+    ],
+    [
+      {
+        kind: 'span',
+        unit: 'days',
+        from: one(5, where(0, 'is', 'alpha')),
+        to: one(5, where(0, 'is', 'beta')),
+      },
+      '501',
+      'day',
+    ],
+    [
+      {
+        kind: 'span',
+        unit: 'months',
+        from: one(5, where(0, 'is', 'gamma')),
+        to: one(5, where(0, 'is', 'delta')),
+      },
+      '61',
+      'month',
+    ],
+    [
+      {
+        kind: 'span',
+        unit: 'years',
+        from: one(5, where(0, 'is', 'delta')),
+        to: one(5, where(0, 'is', 'gamma')),
+      },
+      '-5',
+      'year',
+    ],
+    [
+      {
+        kind: 'span',
+        unit: 'months',
+        from: one(5, where(0, 'is', 'alpha')),
+        to: one(5, where(0, 'is', 'epsilon')),
+      },
+      '38',
+      'month',
+    ],
+    [{ kind: 'rank', column: 2, of: [where(0, 'is', 'Delta')], order: 'descending' }, '3', null],
+    [{ kind: 'rank', column: 2, of: [where(0, 'is', 'Alpha')], order: 'ascending' }, '3', null],
+  ])('computes %j', (measure, value, unit) => {
+    expect(run(measure)).toMatchObject({ kind: 'value', value, unit })
+  })
+
+  it.each<[Condition, number[]]>([
+    [where(2, 'over', '800'), [2, 4]],
+    [where(2, 'at-least', '800.00'), [2, 3, 4, 5]],
+    [where(2, 'is', '1200', '2000'), [2, 4]],
+    [where(2, 'is-not', '800'), [2, 4, 6]],
+    [where(3, 'under', '200 GB'), []],
+    [where(3, 'between', '0.2', '2'), [3, 6]],
+    [where(5, 'is', '2024'), [5, 6]],
+    [where(5, 'over', '2021'), [3, 5, 6]],
+    [where(5, 'at-most', '2022-07'), [2, 3, 4]],
+    [where(5, 'between', '2021', '2024-02'), [2, 3, 5]],
+    [where(5, 'is', '1 March 2021'), [2]],
+    [where(0, 'contains', 'lph', 'amm'), [2, 4]],
+    [where(2, 'empty'), [6]],
+    [where(4, 'is', 'no'), [3, 6]],
+  ])('finds the rows where %j', (condition, rows) => {
+    const computed = run({ kind: 'values', columns: [0] }, { where: [condition] })
+    expect(computed.kind === 'rows' ? computed.rows.map(({ row }) => row) : []).toEqual(rows)
+  })
+
+  it('lists, sorts and limits, and lets ties exceed the limit', () => {
+    const listed = run({ kind: 'values', columns: [0, 2] }, { sort: { by: 2, order: 'ascending' }, limit: 1 })
+    expect(listed).toMatchObject({ kind: 'rows', matched: 5, tied: true, rows: [{ row: 3 }, { row: 5 }] })
+    expect(listed).toMatchObject({
+      leftOut: [{ column: 2, reason: 'empty', rows: [6] }, { reason: 'total' }],
+    })
+    const all = run({ kind: 'values', columns: [0] }, { sort: { by: 5, order: 'descending' } })
+    expect(all.kind === 'rows' && all.rows.map(({ row }) => row)).toEqual([6, 5, 3, 2, 4])
+    expect(run({ kind: 'sum', column: 2 }, { sort: { by: 2, order: 'descending' }, limit: 2 })).toMatchObject(
+      { value: '3200' },
+    )
+    expect(run({ kind: 'values', columns: [2] }, { where: [where(0, 'is', 'total')] })).toMatchObject({
+      rows: [{ row: 7 }],
+    })
+  })
+
+  it('computes for each value of a column', () => {
+    const groups = run(
+      { kind: 'sum', column: 2 },
+      { group: 1, sort: { by: null, order: 'descending' }, limit: 2 },
+    )
+    expect(groups).toMatchObject({
+      kind: 'groups',
+      matched: 3,
+      tied: true,
+      groups: [
+        { key: 'EMEA', value: '3200' },
+        { key: 'APAC', value: '800' },
+        { key: 'Americas', value: '800' },
+      ],
+    })
+    expect(run({ kind: 'share', column: 2, part: [] }, { group: 1 })).toMatchObject({
+      groups: [
+        { value: '66.666666666666666667' },
+        { value: '16.666666666666666667' },
+        { value: '16.666666666666666667' },
+      ],
+    })
+    expect(run({ kind: 'share', column: null, part: [where(4, 'is', 'yes')] }, { group: 1 })).toMatchObject({
+      groups: [{ value: '66.666666666666666667' }, { value: '0' }, { value: '100' }],
+    })
+    expect(run({ kind: 'max', column: 5 }, { group: 4, sort: { by: 4, order: 'ascending' } })).toMatchObject({
+      groups: [
+        { key: 'no', value: '2024-05' },
+        { key: 'yes', value: '2024-02-29', at: [{ rows: [5] }] },
+      ],
+    })
+  })
+
+  it('counts the hidden rows among those that take part', () => {
+    const table = tableOf(['N | V', 'a | 1', 'b | 2'], { hiddenRows: [3] })
+    expect(runPlan(table, plan({ kind: 'sum', column: 1 }))).toMatchObject({ value: '3', hidden: 1 })
+  })
+
+  it('keeps every digit of a sum', () => {
+    const table = tableOf(['N | V', 'a | 0.1', 'b | 0.2', `c | ${'9'.repeat(38)}`, 'd | 0.0000000001'])
+    expect(runPlan(table, plan({ kind: 'sum', column: 1 }))).toMatchObject({
+      value: `${'9'.repeat(38)}.3000000001`,
+    })
+  })
+})
+
+describe('a plan that does not fit', () => {
+  it.each<[string, Measure, Partial<TablePlan>, object]>([
+    ['a column that is not there', { kind: 'sum', column: 9 }, {}, { reason: 'no-such-column', column: 9 }],
+    ['a sum of text', { kind: 'sum', column: 0 }, {}, { reason: 'not-numbers', column: 0 }],
+    ['an average of dates', { kind: 'average', column: 5 }, {}, { reason: 'not-numbers' }],
+    [
+      'a span of numbers',
+      { kind: 'span', unit: 'days', from: one(2), to: one(2) },
+      {},
+      { reason: 'not-dates' },
+    ],
+    ['an extreme of text', { kind: 'max', column: 1 }, {}, { reason: 'not-comparable' }],
+    [
+      'text over something',
+      { kind: 'values', columns: [0] },
+      { where: [where(1, 'over', 'A')] },
+      { reason: 'not-comparable' },
+    ],
+    [
+      'a number over a word',
+      { kind: 'values', columns: [0] },
+      { where: [where(2, 'over', 'many')] },
+      { reason: 'not-comparable', texts: ['many'] },
+    ],
+    [
+      'between one value',
+      { kind: 'values', columns: [0] },
+      { where: [where(2, 'between', '1')] },
+      { reason: 'wrong-values' },
+    ],
+    [
+      'a value that no cell has',
+      { kind: 'sum', column: 2 },
+      { where: [where(1, 'is', 'Amerika')] },
+      { reason: 'no-row-matches', column: 1, texts: ['Americas', 'EMEA', 'APAC'] },
+    ],
+    [
+      'a count of a value that no cell has',
+      { kind: 'count', column: null, distinct: false },
+      { where: [where(1, 'is', 'LATAM')] },
+      { reason: 'no-row-matches' },
+    ],
+    [
+      'an operand of several rows',
+      { kind: 'difference', from: one(2, where(1, 'is', 'emea')), to: one(2, where(0, 'is', 'Beta')) },
+      {},
+      { reason: 'operand-not-unique', texts: ['1,200', '2,000', '–'] },
+    ],
+    [
+      'an operand without a value',
+      { kind: 'difference', from: one(3, where(0, 'is', 'gamma')), to: one(2, where(0, 'is', 'Beta')) },
+      {},
+      { reason: 'nothing-to-compute', texts: ['tbd'] },
+    ],
+    [
+      'a difference of terabytes and documents',
+      { kind: 'difference', from: one(3, where(0, 'is', 'beta')), to: one(2, where(0, 'is', 'Beta')) },
+      {},
+      { reason: 'mixed-units', texts: ['TB', ''] },
+    ],
+    [
+      'days to a month',
+      {
+        kind: 'span',
+        unit: 'days',
+        from: one(5, where(0, 'is', 'alpha')),
+        to: one(5, where(0, 'is', 'epsilon')),
+      },
+      {},
+      { reason: 'date-not-precise' },
+    ],
+    [
+      'groups of a difference',
+      { kind: 'difference', from: one(2), to: one(2) },
+      { group: 1 },
+      { reason: 'cannot-be-grouped' },
+    ],
+    [
+      'groups sorted by another column',
+      { kind: 'sum', column: 2 },
+      { group: 1, sort: { by: 3, order: 'ascending' } },
+      { reason: 'cannot-be-sorted' },
+    ],
+    [
+      'rows sorted by a measure',
+      { kind: 'values', columns: [0] },
+      { sort: { by: null, order: 'ascending' } },
+      { reason: 'cannot-be-sorted' },
+    ],
+    [
+      'a sum of the total alone',
+      { kind: 'sum', column: 2 },
+      { where: [where(0, 'is', 'total')] },
+      { reason: 'nothing-to-compute' },
+    ],
+  ])('is refused: %s', (_, measure, rest, refusal) => {
+    expect(reason(run(measure, rest))).toMatchObject(refusal)
+  })
+
+  it('counts none where each condition holds somewhere', () => {
+    const conditions = [where(1, 'is', 'APAC'), where(4, 'is', 'yes')]
+    expect(run({ kind: 'count', column: null, distinct: false }, { where: conditions })).toMatchObject({
+      value: '0',
+    })
+    expect(
+      run({ kind: 'count', column: null, distinct: false }, { where: [where(2, 'over', '5000')] }),
+    ).toMatchObject({ value: '0' })
+  })
+
+  it('refuses what two currencies, nothing, or dates of two readings would give', () => {
+    const money = tableOf(['N | Amount | Currency', 'a | 5 | EUR', 'b | 6 | USD', 'c | 7 | EUR'])
+    expect(reason(runPlan(money, plan({ kind: 'sum', column: 1 })))).toMatchObject({
+      reason: 'mixed-units',
+      texts: ['EUR', 'USD'],
+    })
+    expect(
+      runPlan(money, plan({ kind: 'sum', column: 1 }, { where: [where(2, 'is', 'eur')] })),
+    ).toMatchObject({ value: '12', unit: 'EUR' })
+    expect(
+      reason(runPlan(money, plan({ kind: 'values', columns: [0] }, { where: [where(1, 'over', '5')] }))),
+    ).toMatchObject({ reason: 'mixed-units' })
+    const zero = tableOf(['N | V', 'a | 0', 'b | 6', 'c | -2'])
+    const pair = (kind: 'ratio' | 'percentage-change', from: string) =>
+      reason(
+        runPlan(zero, plan({ kind, from: one(1, where(0, 'is', from)), to: one(1, where(0, 'is', 'b')) })),
+      )
+    expect(pair('ratio', 'a')).toMatchObject({ reason: 'division-by-zero' })
+    expect(pair('percentage-change', 'a')).toMatchObject({ reason: 'division-by-zero' })
+    expect(pair('percentage-change', 'c')).toMatchObject({ reason: 'negative-base' })
+    const dates = tableOf(['N | D', 'a | 04/03/2024', 'b | 05/06/2024', 'c | 2024-12-01'])
+    const to = one(1, where(0, 'is', 'c'))
+    expect(
+      reason(runPlan(dates, plan({ kind: 'span', unit: 'days', from: one(1, where(0, 'is', 'a')), to }))),
+    ).toMatchObject({
+      reason: 'ambiguous-date',
+      texts: ['04/03/2024'],
+    })
+    expect(
+      runPlan(dates, plan({ kind: 'values', columns: [0] }, { where: [where(1, 'over', '2024-06')] })),
+    ).toMatchObject({
+      rows: [{ row: 4 }],
+      leftOut: [{ column: 1, reason: 'ambiguous-date', rows: [2, 3] }],
+    })
+    expect(
+      reason(
+        runPlan(
+          tableOf(['N | D', 'a | 2024', 'b | 2024-05-01', 'c | 2023-01-01']),
+          plan({ kind: 'max', column: 1 }),
+        ),
+      ),
+    ).toMatchObject({
+      reason: 'date-not-precise',
+    })
+  })
+
+  it('names errors, formulas without a value and numbers too large among those left out', () => {
+    const table = tableOf([
+      'N | V',
+      'a | 1',
+      'b | 2',
+      'c | 4',
+      'd | 5',
+      'e | #REF!',
+      'f | =B2+B3',
+      'g | 1e308',
+    ])
+    expect(runPlan(table, plan({ kind: 'sum', column: 1 }))).toMatchObject({
+      value: '12',
+      leftOut: [
+        { reason: 'error', rows: [6] },
+        { reason: 'formula-without-value', rows: [7] },
+        { reason: 'too-large', rows: [8] },
+      ],
+    })
+  })
+
+  it('is refused over more cells than can be computed in time', () => {
+    const [row] = repositories.rows
+    const table = {
+      ...repositories,
+      rows: Array.from({ length: 400_000 }, () => row as (typeof repositories.rows)[0]),
+    }
+    expect(reason(runPlan(table, plan({ kind: 'sum', column: 2 })))).toMatchObject({ reason: 'too-large' })
+  })
+})

@@ -1,0 +1,96 @@
+import type { TablePlan } from '@citewell/contract/table-plan.ts'
+import { checkPlan } from './check-plan.ts'
+import { type Computed, type LeftOut, Refused, type Result } from './computed.ts'
+import { type Matched, matchRows, refuseUnmatched } from './match-rows.ts'
+import { measureRows } from './measure-cells.ts'
+import { measurePair } from './measure-pair.ts'
+import { measureRank } from './measure-rank.ts'
+import { measureShare } from './measure-share.ts'
+import { runGroups } from './run-groups.ts'
+import { startClock } from './run-limits.ts'
+import { sortRows } from './sort-rows.ts'
+import type { Table, TableRow } from './table.ts'
+import { cellsOf } from './used-cells.ts'
+
+/**
+ * Computes a plan over a table, exactly; quotients have 20 significant digits. A plan that does not fit is refused with
+ * the reason. Totals take no part, but may be listed or taken as they are where no other row is meant.
+ */
+export function runPlan(table: Table, plan: TablePlan): Computed {
+  const refusal = checkPlan(table, plan)
+  if (refusal !== null) return { kind: 'refused', refusal }
+  try {
+    return run(table, plan, startClock())
+  } catch (error) {
+    if (error instanceof Refused) return { kind: 'refused', refusal: error.refusal }
+    throw error
+  }
+}
+
+function run(table: Table, plan: TablePlan, tick: () => void): Computed {
+  const { measure } = plan
+  if ('from' in measure) {
+    const result = measurePair(table, plan, measure, tick)
+    return { kind: 'value', ...result, hidden: hiddenAmong(table, result) }
+  }
+  const matched = matchRows(table, table.rows, plan.where, tick)
+  const rows = rowsMeant(table, plan, matched, tick)
+  const shown = plan.group ?? plan.where[0]?.column ?? 0
+  const column = ('column' in measure ? measure.column : null) ?? shown
+  const totals = rows === matched.totals ? [] : matched.totals
+  const aside: LeftOut[] = [
+    ...matched.leftOut,
+    ...(totals.length > 0 ? [{ ...cellsOf(column, totals), reason: 'total' as const }] : []),
+  ]
+  if (plan.group !== null) {
+    const groups = runGroups(table, rows, plan, plan.group, tick)
+    return { ...groups, hidden: count(rows), leftOut: [...groups.leftOut, ...aside] }
+  }
+  if (measure.kind === 'share' || measure.kind === 'rank') {
+    const part = matchRows(table, rows, measure.kind === 'share' ? measure.part : measure.of, tick).rows
+    if (part.length === 0) refuseUnmatched(table, measure.kind === 'share' ? measure.part : measure.of, tick)
+    if (part.length === 0 && measure.kind === 'rank') throw new Refused('no-row-matches', measure.column)
+    const result =
+      measure.kind === 'share'
+        ? measureShare(table, part, rows, measure, shown)
+        : measureRank(table, part, rows, measure)
+    return { kind: 'value', ...result, hidden: count(rows), leftOut: [...result.leftOut, ...aside] }
+  }
+  const { kept, tied, leftOut } = sortRows(table, rows, plan)
+  const hidden = count(kept)
+  if (measure.kind === 'values') {
+    const cells = measure.columns.map(one => cellsOf(one, kept))
+    return {
+      kind: 'rows',
+      columns: measure.columns,
+      rows: kept,
+      matched: rows.length,
+      tied,
+      hidden,
+      cells,
+      leftOut: [...leftOut, ...aside],
+    }
+  }
+  const result = measureRows(table, kept, measure, shown)
+  return { kind: 'value', ...result, hidden, leftOut: [...result.leftOut, ...leftOut, ...aside] }
+}
+
+/** Throws Refused where no row is meant, unless they are counted and each condition holds somewhere. */
+function rowsMeant(table: Table, plan: TablePlan, matched: Matched, tick: () => void): TableRow[] {
+  if (matched.rows.length > 0) return matched.rows
+  const { measure, where } = plan
+  if (matched.totals.length > 0 && measure.kind === 'values' && where.length > 0) return matched.totals
+  refuseUnmatched(table, where, tick)
+  if (measure.kind === 'count' && plan.group === null) return []
+  if (matched.totals.length > 0) throw new Refused('nothing-to-compute', where[0]?.column ?? null)
+  throw new Refused('no-row-matches', where[0]?.column ?? null)
+}
+
+function count(rows: TableRow[]): number {
+  return rows.filter(({ hidden }) => hidden).length
+}
+
+function hiddenAmong(table: Table, { cells }: Result): number {
+  const used = new Set(cells.flatMap(({ rows }) => rows))
+  return table.rows.filter(({ row, hidden }) => hidden && used.has(row)).length
+}
