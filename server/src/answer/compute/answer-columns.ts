@@ -30,7 +30,8 @@ export function answerColumns(reading: Reading, claims: Claim[], besides?: Stret
     const head = heads.findLast(({ to }) => to <= mention.from && mention.from <= to + nearHead)
     const between = (at: Stretch) => head !== undefined && at.from >= head.to && at.to <= mention.from
     const near = head !== undefined && ![...claims.map(({ at }) => at), ...free].some(between)
-    const far = near ? 0.03 * (mention.from - head.to) : 0.14
+    const skipped = reading.words.slice(head?.to ?? 0, mention.from).filter(({ stop }) => !stop)
+    const far = near ? 0.03 * skipped.length : 0.14
     for (const { column, fit } of mention.columns)
       answers.push({
         column,

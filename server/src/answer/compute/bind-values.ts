@@ -119,11 +119,11 @@ function inUnit(value: string, said: string | null, unit: string | null): string
   return Number(factor) > 1 && Number(value) >= Number(factor) ? digitsOf(large.div(factor)) : value
 }
 
-export function firstDay(iso: string): string {
+function firstDay(iso: string): string {
   return `${iso}-01-01`.slice(0, 10)
 }
 
-export function lastDay(iso: string): string {
+function lastDay(iso: string): string {
   if (iso.length === 4) return `${iso}-12-31`
   if (iso.length > 7) return iso
   const [year, month] = iso.split('-').map(Number)
@@ -131,7 +131,7 @@ export function lastDay(iso: string): string {
 }
 
 /** The mention of a column that stands beside the words, with nothing but little words between. */
-export function labelOf(stretch: Stretch, column: number, reading: Reading): ColumnMention | null {
+function labelOf(stretch: Stretch, column: number, reading: Reading): ColumnMention | null {
   const { columns, words, links } = reading
   const linked = (from: number, to: number) =>
     to - from <= mostBetween && words.slice(from, to).every(({ text }) => links.has(text))

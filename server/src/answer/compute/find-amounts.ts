@@ -122,13 +122,13 @@ function decimalOf(text: string, language: Language): string | null {
       : text.includes(',') && !text.includes('.')
         ? text.replace(',', '.')
         : text
-  return /^\d*\.?\d+$/.test(plain) ? plain.replace(/^\./, '0.') : null
+  return /^(?:\d+(?:\.\d+)?|\.\d+)$/.test(plain) ? plain.replace(/^\./, '0.') : null
 }
 
 /** The decimal moved by as many places as the scale has noughts. */
 function scaled(value: string, noughts: number): string {
   const [whole = '0', fraction = ''] = value.split('.')
   const digits = fraction.padEnd(noughts, '0')
-  const rest = digits.slice(noughts).replace(/0+$/, '')
+  const rest = digits.slice(noughts).replace(/(?<!0)0+$/, '')
   return `${(whole + digits.slice(0, noughts)).replace(/^0+(?=\d)/, '')}${rest === '' ? '' : `.${rest}`}`
 }

@@ -112,7 +112,12 @@ function withoutOverlap(reading: Reading): Reading[] {
   const inColumns = asked.filter(each => columns.some(column => overlap(each, column)))
   if (inColumns.length === 0) return [reading]
   return [
-    { ...reading, asked: asked.filter(each => !inColumns.includes(each) || each.word.role === 'head' || comparesNumber(each)) },
+    {
+      ...reading,
+      asked: asked.filter(
+        each => !inColumns.includes(each) || each.word.role === 'head' || comparesNumber(each),
+      ),
+    },
     { ...reading, columns: columns.filter(column => !inColumns.some(each => overlap(each, column))) },
   ]
 }

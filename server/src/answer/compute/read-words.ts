@@ -19,7 +19,7 @@ export type QuestionWord = Word & {
 }
 
 const word =
-  /[+\-−]?(?<![\p{L}\p{N}][+\-−])(?:(?<![\d.,])\d{1,3}(?:[ \u00a0\u202f]\d{3}){1,5}(?![\d.])|\.?\d+(?:[.,]\d+){0,8})(?![\p{L}\p{N}])|(?:\p{L}\.){2,8}|[\p{L}\p{N}][\p{L}\p{M}\p{N}]{0,80}(?:['’][\p{L}]{1,20}){0,2}|[#%№]/gu
+  /[+\-−]?(?<![\p{L}\p{N}][+\-−])(?:(?<![\d.,])\d{1,3}(?:[ \u00a0\u202f]\d{3}){1,5}(?![\d.])|\.?\d{1,40}(?:[.,]\d{1,40}){0,8})(?![\p{L}\p{N}])|(?:\p{L}\.){2,8}|[\p{L}\p{N}][\p{L}\p{M}\p{N}]{0,80}(?:['’][\p{L}]{1,20}){0,2}|[#%№]/gu
 const signs: Record<string, string> = { '#': 'number', '№': 'number', '%': 'percent' }
 
 /** The words of a cell, a header or a question; "player's" is "player", "U.S." is "us". */

@@ -111,14 +111,14 @@ export const markingNames: ReadonlySet<string> = new Set(
 
 /** Say nothing that a table could hold: verbs of asking and having, and words for the table itself. */
 export const emptyWords: ReadonlySet<string> = new Set(
-  'list listed listing table chart show shows shown tell give find please name named names called title titled know want see can could would did does done do has have had having get got make made take took come came go went give gave happen happened occur occurred occured happens record recorded mentioned stated said there one ones thing things according include included includes entry entries row rows column item items value values many much also only else other another overall exactly just same following held hold holds kept use used using belong belongs associated time times featured feature features where when been being amount gibt gab hat haben wurde wurden ist sind war waren tabelle zeige zeig nenne tableau montre donne tabla muestra dame hay tiene tienen il elle y a t est sont combien'.split(
+  'list listed listing table chart show shows shown tell give find please name named names called title titled know want see can could would did does done do has have had having get got make made take took come came go went give gave happen happened occur occurred occured happens record recorded mentioned stated said there one ones thing things according include included includes entry entries row rows column item items values many much also only else other another overall exactly just same following held hold holds kept use used using belong belongs associated time times featured feature features where when been being gibt gab hat haben wurde wurden ist sind war waren tabelle zeige zeig nenne tableau montre donne tabla muestra dame hay tiene tienen il elle y a t est sont combien'.split(
     ' ',
   ),
 )
 
 /** Everyday verbs: what they say of a row, its columns say as well. */
 export const lightWords: ReadonlySet<string> = new Set(
-  'play plays played playing score scored scores win won wins lost lose finish finished start started compete competed competing participate participated attend attended receive received obtain obtained earn earned achieve achieved draft drafted select selected appear appeared appears represent represented work worked works live lives lived located place placed based born came host hosted run ran set made produce produced use used serve served contain contains belong belongs need needs cost costs become became game games team teams person people player players number amount year years season called career whole ever during throughout available different same single present'.split(
+  'play plays played playing score scored scores win won wins lost lose finish finished start started compete competed competing participate participated attend attended receive received obtain obtained earn earned achieve achieved draft drafted select selected appear appeared appears represent represented work worked works live lives lived located place placed based born came host hosted run ran set made produce produced use used serve served contain contains belong belongs need needs cost costs become became game games team teams person people player players year years season called career whole ever during throughout available different same single present'.split(
     ' ',
   ),
 )
