@@ -1,7 +1,7 @@
 import type { ColumnType, TableRow } from './table.ts'
 
 /** Cells of one column, by the numbers of their rows. */
-export type ColumnCells = { column: number; rows: number[] }
+type ColumnCells = { column: number; rows: number[] }
 
 /** Why a cell took no part though its row was meant. */
 export type LeftOutReason =

@@ -1,5 +1,5 @@
 /** A cell as its document shows it; offsets in the document's extracted text. */
-export type GridCell = { text: string; start: number; end: number }
+type GridCell = { text: string; start: number; end: number }
 
 /** A row of a plain grid. Cells that a merged one covers are null. */
 export type GridRow = {

@@ -24,6 +24,8 @@ export function measureShare(
   const all = useCells(table, whole, column)
   requireSome(all, whole)
   const some = useCells(table, part, column)
+  // No rows have none of it; of rows without a value nobody knows.
+  if (part.length > 0) requireSome(some, part)
   return {
     ...share,
     value: percentage(sumOf(some), sumOf(all), column),

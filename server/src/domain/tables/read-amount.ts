@@ -14,7 +14,7 @@ export type Amount = {
 }
 
 /** Longer numbers are identifiers, and no sum of shorter ones loses a digit. */
-export const mostDigits = 40
+const mostDigits = 40
 const longest = 60
 
 /** "1,234 [a]", "12*", "1,234 (a)", "12¹": marks of footnotes after a number. */

@@ -1,13 +1,17 @@
 import type { TablePlan } from '@citewell/contract/table-plan.ts'
 import { isBlank } from './cell-texts.ts'
 import { compareInOrder, sameKey } from './compare-values.ts'
-import { type Computed, type LeftOut, Refused, type Result } from './computed.ts'
+import { type Computed, type LeftOut, type RefusalReason, Refused, type Result } from './computed.ts'
+import { leftOutReason } from './left-out-reason.ts'
 import { matchRows } from './match-rows.ts'
 import { measureRows } from './measure-cells.ts'
 import { measureShare } from './measure-share.ts'
 import { compareTexts, cut, sortBy } from './sort-rows.ts'
 import type { Table, TableRow } from './table.ts'
 import { columnAt, leaveOut } from './used-cells.ts'
+
+/** Why a group has no result though others may. */
+const unknown = new Set<RefusalReason>(['nothing-to-compute', 'ambiguous-date'])
 
 type Group = { key: string; order: string; rows: TableRow[] }
 type Groups = Extract<Computed, { kind: 'groups' }>
@@ -29,8 +33,10 @@ export function runGroups(
     try {
       return [{ ...measureGroup(table, one.rows, rows, plan, group, tick), ...one }]
     } catch (error) {
-      if (!(error instanceof Refused) || error.refusal.reason !== 'nothing-to-compute') throw error
-      for (const row of one.rows) leaveOut(leftOut, error.refusal.column ?? group, 'text', row)
+      if (!(error instanceof Refused) || !unknown.has(error.refusal.reason)) throw error
+      const column = error.refusal.column ?? group
+      for (const row of one.rows)
+        leaveOut(leftOut, column, leftOutReason(row.cells[column], columnAt(table, column).type), row)
       return []
     }
   })

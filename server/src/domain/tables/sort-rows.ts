@@ -1,9 +1,9 @@
 import type { TablePlan } from '@citewell/contract/table-plan.ts'
-import { foldText } from './cell-texts.ts'
+import { foldText, isBlank } from './cell-texts.ts'
 import { compareInOrder } from './compare-values.ts'
-import type { LeftOut } from './computed.ts'
+import { type LeftOut, Refused } from './computed.ts'
 import type { Table, TableRow } from './table.ts'
-import { columnAt, useCells } from './used-cells.ts'
+import { columnAt, leaveOut, useCells } from './used-cells.ts'
 
 /** Entries in order, at most so many, more where the last ones are equal. */
 export type Cut<T> = { kept: T[]; tied: boolean }
@@ -23,20 +23,39 @@ export function sortRows(
   if (by === null) return { kept: rows.slice(0, plan.limit ?? rows.length), tied: false, leftOut: [] }
   const { type } = columnAt(table, by)
   const descending = plan.sort?.order === 'descending'
-  if (type === 'text') {
-    const texts = rows.map(row => ({ row, text: foldText(row.cells[by]?.text ?? '') }))
-    const sorted = sortBy(texts, (a, b) => compareTexts(a.text, b.text), descending)
-    const { kept, tied } = cut(sorted, plan.limit, (a, b) => a.text === b.text)
-    return { kept: kept.map(({ row }) => row), tied, leftOut: [] }
-  }
-  const used = useCells(table, rows, by)
-  const known = used.rows.map((row, index) => ({ row, value: used.values[index] ?? '' }))
-  const sorted = sortBy(known, (a, b) => compareInOrder(a.value, b.value, type), descending)
-  const { kept, tied } = cut(sorted, plan.limit, (a, b) => compareInOrder(a.value, b.value, type) === 0)
+  const { entries, leftOut } = type === 'text' ? textsOf(rows, by) : valuesOf(table, rows, by)
+  const compare = (a: Entry, b: Entry) =>
+    type === 'text' ? compareTexts(a.value, b.value) : compareInOrder(a.value, b.value, type)
+  const sorted = sortBy(entries, compare, descending)
+  const { kept, tied } = cut(sorted, plan.limit, (a, b) => compare(a, b) === 0)
   const first = kept.map(({ row }) => row)
-  if (plan.limit !== null) return { kept: first, tied, leftOut: used.leftOut }
+  if (plan.limit !== null) {
+    if (first.length === 0 && rows.length > 0) throw new Refused('nothing-to-compute', by)
+    return { kept: first, tied, leftOut }
+  }
   const present = new Set(first)
   return { kept: [...first, ...rows.filter(row => !present.has(row))], tied, leftOut: [] }
+}
+
+type Entry = { row: TableRow; value: string }
+
+function textsOf(rows: TableRow[], by: number): { entries: Entry[]; leftOut: LeftOut[] } {
+  const leftOut: LeftOut[] = []
+  const entries = rows.flatMap(row => {
+    const text = row.cells[by]?.text ?? ''
+    if (!isBlank(text)) return [{ row, value: foldText(text) }]
+    leaveOut(leftOut, by, 'empty', row)
+    return []
+  })
+  return { entries, leftOut }
+}
+
+function valuesOf(table: Table, rows: TableRow[], by: number): { entries: Entry[]; leftOut: LeftOut[] } {
+  const used = useCells(table, rows, by)
+  return {
+    entries: used.rows.map((row, index) => ({ row, value: used.values[index] ?? '' })),
+    leftOut: used.leftOut,
+  }
 }
 
 /** The first entries of a list in order, and those that equal the last of them. */

@@ -1,0 +1,111 @@
+import type { Condition, TablePlan } from '@citewell/contract/table-plan.ts'
+
+/** Columns of the tables of the comparison with DuckDB: row number, two texts, two numbers, a date. */
+const sqlColumns = ['id', 'region', 'site', 'amount', 'size', 'day'] as const
+
+const folded = (expression: string) => `strip_accents(lower(trim(${expression})))`
+const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
+const name = (column: number) => sqlColumns[column] ?? 'id'
+const isText = (column: number) => column === 1 || column === 2
+
+/** The same plan in SQL, written independently: rows of `k` (key or row number) and `v` (value), as text. */
+export function sqlOf({ where, group, measure, sort, limit }: TablePlan): string {
+  const rows = `(select * from t where ${sqlConditions(where)})`
+  const direction = sort?.order === 'descending' ? 'desc' : 'asc'
+  const place = (by: string) => `rank() over (order by ${by} ${direction})`
+  if (measure.kind === 'values') {
+    const by = name(sort?.by ?? 0)
+    return limit === null
+      ? `select id as k, id as v from ${rows}`
+      : `select id as k, id as v from (select id, ${place(by)} as place from ${rows} where ${by} is not null) where place <= ${limit}`
+  }
+  if (measure.kind === 'rank')
+    return `select '' as k, place as v from (select id, rank() over (order by ${name(measure.column)} ${
+      measure.order === 'descending' ? 'desc' : 'asc'
+    }) as place from ${rows} where ${name(measure.column)} is not null) where id = ${measure.of[0]?.values[0]}`
+  if ('from' in measure) {
+    const [from, to] = [measure.from, measure.to].map(({ column, where: own, sum }) => {
+      const taken = sum ? `sum(${name(column)})` : `any_value(${name(column)})`
+      return `(select ${taken} from ${rows} where ${sqlConditions(own)})`
+    })
+    const computed = {
+      difference: `${to} - ${from}`,
+      ratio: `${to}::double / nullif(${from}, 0)::double`,
+      'percentage-change': `(${to} - ${from})::double * 100 / nullif(greatest(${from}, 0), 0)::double`,
+      span: measure.kind === 'span' ? `datesub(${quoted(measure.unit.slice(0, -1))}, ${from}, ${to})` : '',
+    }[measure.kind]
+    return `select '' as k, ${computed} as v`
+  }
+  const value = aggregate(measure, group === null ? null : rows)
+  if (group === null) return `select '' as k, ${value} as v from ${rows}`
+  const key = `coalesce(${isText(group) ? folded(name(group)) : `${name(group)}::varchar`}, '')`
+  const groups = `(select ${key} as k, ${value} as v from ${rows} group by 1)`
+  return limit === null
+    ? `select k, v from ${groups} where v is not null`
+    : `select k, v from (select k, v, ${place('v')} as place from ${groups} where v is not null) where place <= ${limit}`
+}
+
+function aggregate(measure: TablePlan['measure'], rows: string | null): string {
+  switch (measure.kind) {
+    case 'count': {
+      if (measure.column === null) return 'count(*)'
+      const column = name(measure.column)
+      const worth = isText(measure.column) ? folded(column) : column
+      return measure.distinct ? `count(distinct ${worth})` : `count(${column})`
+    }
+    case 'sum':
+    case 'min':
+    case 'max':
+      return `${measure.kind}(${name(measure.column)})`
+    case 'average':
+      // Floating point would part what is equal.
+      return `round(avg(${name(measure.column)}::double), 9)`
+    case 'median':
+      return `round(median(${name(measure.column)}::double), 9)`
+    case 'share': {
+      const of = measure.column === null ? '1' : name(measure.column)
+      const filter = `filter (where ${sqlConditions(measure.part)})`
+      // Of rows without a value nobody knows their part.
+      const part = `case when count(*) ${filter} > 0 and count(${of}) ${filter} = 0 then null else coalesce(sum(${of}) ${filter}, 0) end`
+      const whole =
+        rows !== null && measure.part.length === 0 ? `(select sum(${of}) from ${rows})` : `sum(${of})`
+      return `round((${part})::double * 100 / nullif(${whole}, 0)::double, 9)`
+    }
+    default:
+      throw new Error(`no aggregate: ${measure.kind}`)
+  }
+}
+
+function sqlConditions(conditions: Condition[]): string {
+  return ['true', ...conditions.map(sqlCondition)].join(' and ')
+}
+
+function sqlCondition({ column, is, values }: Condition): string {
+  const cell = name(column)
+  if (is === 'empty') return `${cell} is null`
+  if (is === 'contains')
+    return `(${values.map(value => `contains(coalesce(${folded(cell)}, ''), ${folded(quoted(value))})`).join(' or ')})`
+  if (column === 5) {
+    const like = (value: string) =>
+      `strftime(day, ${quoted({ 4: '%Y', 7: '%Y-%m' }[value.length] ?? '%Y-%m-%d')})`
+    const one = (sign: string, value: string) => `coalesce(${like(value)} ${sign} ${quoted(value)}, false)`
+    return compared(is, values, one)
+  }
+  const worth = (text: string) => (isText(column) ? folded(text) : text)
+  const literal = (value: string) => (isText(column) ? folded(quoted(value)) : value)
+  return compared(is, values, (sign, value) => `coalesce(${worth(cell)} ${sign} ${literal(value)}, false)`)
+}
+
+function compared(
+  is: Condition['is'],
+  values: string[],
+  one: (sign: string, value: string) => string,
+): string {
+  const [first = '', second = ''] = values
+  const any = `(${values.map(value => one('=', value)).join(' or ')})`
+  const signs = { over: '>', under: '<', 'at-least': '>=', 'at-most': '<=' } as const
+  if (is === 'is') return any
+  if (is === 'is-not') return `not ${any}`
+  if (is === 'between') return `(${one('>=', first)} and ${one('<=', second)})`
+  return one(signs[is as keyof typeof signs], first)
+}

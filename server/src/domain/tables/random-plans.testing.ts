@@ -1,0 +1,141 @@
+import type { Condition, Measure, TablePlan } from '@citewell/contract/table-plan.ts'
+import fc from 'fast-check'
+
+/** A row of a random table as facts: null is an empty cell, amounts are cents. */
+export type Facts = {
+  region: string | null
+  site: string | null
+  amount: number | null
+  size: number | null
+  day: string | null
+}
+
+const regions = ['EMEA', 'emea', 'Émea', ' APAC', 'Americas', "O'Hare"]
+const sites = ['Bonn', 'Graz', 'São Paulo', 'Sao Paulo', 'Oslo', 'Rome', 'Bern']
+const two = (number: number) => String(number).padStart(2, '0')
+const day = fc
+  .tuple(
+    fc.integer({ min: 2019, max: 2024 }),
+    fc.integer({ min: 1, max: 12 }),
+    fc.integer({ min: 1, max: 31 }),
+  )
+  .map(([year, month, date]) => {
+    const last = new Date(Date.UTC(year, month, 0)).getUTCDate()
+    return `${year}-${two(month)}-${two(Math.min(date, last))}`
+  })
+const cents = fc.oneof(fc.integer({ min: -500, max: 500 }), fc.integer({ min: -99_999_999, max: 99_999_999 }))
+const often = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { freq: 6 })
+
+export const facts: fc.Arbitrary<Facts[]> = fc.array(
+  fc.record({
+    region: often(fc.constantFrom(...regions)),
+    site: often(fc.constantFrom(...sites)),
+    amount: often(cents),
+    size: often(fc.integer({ min: 0, max: 2000 })),
+    day: often(day),
+  }),
+  { minLength: 3, maxLength: 40 },
+)
+
+const order = fc.constantFrom('ascending', 'descending')
+const money = cents.map(value => (value / 100).toFixed(2))
+const partial = fc.tuple(day, fc.constantFrom(4, 7, 10)).map(([date, length]) => date.slice(0, length))
+const compared = fc.constantFrom('over', 'under', 'at-least', 'at-most')
+const inOrder = (column: fc.Arbitrary<number>, value: fc.Arbitrary<string>): fc.Arbitrary<Condition> =>
+  fc.oneof(
+    fc.record({ column, is: compared, values: fc.tuple(value) }),
+    fc.record({ column, is: fc.constant('between'), values: fc.tuple(value, value) }),
+    fc.record({
+      column,
+      is: fc.constantFrom('is', 'is-not'),
+      values: fc.array(value, { minLength: 1, maxLength: 3 }),
+    }),
+  )
+const texts = (column: number, values: string[]): fc.Arbitrary<Condition> =>
+  fc.oneof(
+    fc.record({
+      column: fc.constant(column),
+      is: fc.constantFrom('is', 'is-not'),
+      values: fc.array(fc.constantFrom(...values), { minLength: 1, maxLength: 3 }),
+    }),
+    fc.record({
+      column: fc.constant(column),
+      is: fc.constant('contains'),
+      values: fc.array(fc.constantFrom('a', 'E', 'ão', 'o P', 'xyz'), { minLength: 1, maxLength: 2 }),
+    }),
+  )
+const condition: fc.Arbitrary<Condition> = fc.oneof(
+  texts(1, regions),
+  texts(2, sites),
+  inOrder(fc.constantFrom(3, 4), money),
+  inOrder(fc.constant(5), partial),
+  fc.record({
+    column: fc.integer({ min: 1, max: 5 }),
+    is: fc.constant('empty'),
+    values: fc.constant<string[]>([]),
+  }),
+)
+const where = fc.array(condition, { maxLength: 2 })
+const number = fc.constantFrom(3, 4)
+const id = fc
+  .integer({ min: 2, max: 12 })
+  .map((row): Condition[] => [{ column: 0, is: 'is', values: [String(row)] }])
+const operand = (column: fc.Arbitrary<number>, sums: boolean) =>
+  fc.oneof(
+    fc.record({ column, where: id, sum: fc.constant(false) }),
+    ...(sums ? [fc.record({ column, where, sum: fc.constant(true) })] : []),
+  )
+
+const plain: fc.Arbitrary<Measure> = fc.oneof(
+  fc.record({ kind: fc.constantFrom('sum', 'average', 'median'), column: number }),
+  fc.record({ kind: fc.constantFrom('min', 'max'), column: fc.constantFrom(3, 4, 5) }),
+  fc.record({ kind: fc.constant('count'), column: fc.constantFrom(1, 2, 3, 4, 5), distinct: fc.boolean() }),
+  fc.constant<Measure>({ kind: 'count', column: null, distinct: false }),
+  fc.record({ kind: fc.constant('share'), column: fc.constantFrom(4, null), part: where }),
+)
+const pair: fc.Arbitrary<Measure> = fc.oneof(
+  fc.tuple(fc.constantFrom('difference', 'ratio', 'percentage-change'), number).chain(([kind, column]) =>
+    fc.record({
+      kind: fc.constant(kind),
+      from: operand(fc.constant(column), true),
+      to: operand(fc.constant(column), true),
+    }),
+  ),
+  fc.record({
+    kind: fc.constant('span'),
+    from: operand(fc.constant(5), false),
+    to: operand(fc.constant(5), false),
+    unit: fc.constantFrom('days', 'months', 'years'),
+  }),
+)
+const planOf = (parts: Partial<Record<keyof TablePlan, fc.Arbitrary<unknown>>>) =>
+  fc.record({
+    table: fc.constant(0),
+    where,
+    group: fc.constant(null),
+    sort: fc.constant(null),
+    limit: fc.constant(null),
+    ...parts,
+  }) as fc.Arbitrary<TablePlan>
+const limit = fc.integer({ min: 1, max: 5 })
+
+export const plans: fc.Arbitrary<TablePlan> = fc.oneof(
+  planOf({ measure: plain }),
+  planOf({ measure: pair }),
+  planOf({ measure: plain, group: fc.constantFrom(1, 2, 5) }),
+  planOf({
+    measure: plain,
+    group: fc.constantFrom(1, 2, 5),
+    limit,
+    sort: fc.record({ by: fc.constant(null), order }),
+  }),
+  planOf({ measure: fc.constant<Measure>({ kind: 'values', columns: [0] }) }),
+  planOf({
+    measure: fc.constant<Measure>({ kind: 'values', columns: [0] }),
+    limit,
+    sort: fc.record({ by: fc.constantFrom(3, 4, 5), order }),
+  }),
+  planOf({
+    measure: fc.record({ kind: fc.constant('rank'), column: fc.constantFrom(3, 4, 5), of: id, order }),
+  }),
+)
