@@ -218,4 +218,13 @@ test('an answer asks which document is meant, and a choice finds it wherever the
   await expect(answers(page).last()).toContainText('24 months')
   await expect(answers(page).last()).not.toContainText('12 months')
   await expect(choices).toHaveCount(0)
+
+  // Answering again stays where the document is.
+  await expect(page.getByRole('button', { name: /^Answers are drawn from/ })).toContainText(
+    'All my documents',
+  )
+  const before = await answers(page).last().getAttribute('data-message')
+  await page.getByRole('button', { name: 'Answer again' }).click()
+  await expect(answers(page).last()).not.toHaveAttribute('data-message', before ?? '')
+  await expect(answers(page).last()).toContainText('24 months')
 })

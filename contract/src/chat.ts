@@ -127,6 +127,8 @@ const chatOverview = z.object({
   ),
   /** Questions that the documents answer, with the document that does; at most three. */
   questions: z.array(z.object({ text: z.string(), document_id: id })),
+  /** False if time ran out, or many were looked for just now: a later call may find more. */
+  questions_complete: z.boolean(),
 })
 export type ChatOverview = z.infer<typeof chatOverview>
 

@@ -22,6 +22,7 @@ import { connectingLine } from './write/own-lines.ts'
 import type { Said } from './write/own-words/said.ts'
 import { saidIn } from './write/own-words/said-in.ts'
 import { quoteMarkdown } from './write/quote-markdown.ts'
+import { writeAlike } from './write/write-alike.ts'
 import { writeEach } from './write/write-each.ts'
 import { writeQuotes } from './write/write-quotes.ts'
 import { writeParts, writeSameSubject } from './write/write-sides.ts'
@@ -136,17 +137,19 @@ function remarked(draft: Draft, { remark }: Said): Draft {
 }
 
 async function draftOfFound(
-  { summary, expected, each, parts, card, comparison, clause }: UnderstoodQuestion,
-  { passages, terms, sides, outline, looked = sides.length }: Gathered,
+  { summary, expected, each, parts, card, comparison, clause, wanted }: UnderstoodQuestion,
+  { passages, terms, sides, outline, looked = sides.length, alike = [] }: Gathered,
   said: Said,
 ): Promise<Draft> {
   if (each) return writeEach(sides, { ...each, looked }, said)
   if (parts.length > 0) return writeParts(sides, said)
-  if (card && sides.length > 0) return writeTold(sides, said)
+  if (card && sides.some(({ told }) => told)) return writeTold(sides, said)
   if (comparison?.of === 'subject') return writeSameSubject(sides, said)
   if (sides.length > 0) return outline ? compareDocuments(sides, said) : writeParts(sides, said)
   if (summary !== null && summary !== 'comparison') return writeSummary(passages, summary, said)
-  return writeQuotes(expected, terms, passages, said, clause)
+  const total = wanted.scope.documents.length
+  const several = alike.length > 0 ? await writeAlike(alike, { looked, total }, said) : null
+  return several ?? writeQuotes(expected, terms, passages, said, clause)
 }
 
 function checkCited(text: string, citations: Citation[], start: number, end: number): Verdict {

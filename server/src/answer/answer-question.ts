@@ -1,4 +1,4 @@
-import type { Engine } from '@citewell/contract/answer-events.ts'
+import type { Choices, Engine } from '@citewell/contract/answer-events.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { EmbeddingModel } from '../providers/embedding-model/embedding-model.ts'
 import {
@@ -12,7 +12,7 @@ import { emptyAnswer } from './empty-answer.ts'
 import { gatherPassages, type Meanings, searchedTexts } from './retrieve/gather-passages.ts'
 import { joinPassages, pairNeighbours } from './retrieve/join-neighbours.ts'
 import { embedTexts } from './retrieve/search-by-meaning.ts'
-import type { EngineEvent, FoundPassage, Question, Scope, UnderstoodQuestion } from './stages.ts'
+import type { EngineEvent, FoundPassage, Gathered, Question, Scope, UnderstoodQuestion } from './stages.ts'
 import { readCourtesy } from './understand/read-courtesy.ts'
 import { rewriteQuestion } from './understand/rewrite-question.ts'
 import { understandQuestion } from './understand/understand-question.ts'
@@ -29,6 +29,7 @@ const longestJoined = 3_000
 const readAtStart = 6_000
 const readAtEnd = 2_000
 const longestRead = readAtStart + readAtEnd
+const mostChoices = 3
 
 const shortened = `The question is too long to be read whole. Its first ${readAtStart.toLocaleString('en')} and last ${readAtEnd.toLocaleString('en')} characters were read.`
 
@@ -80,6 +81,7 @@ async function* answerReadable(
   const meanings = await meaningsOf(deps, understood, scope, course, signal)
   const found = await gatherPassages(db, understood, meanings)
   signal.throwIfAborted()
+  const choices = choicesOf(understood, found)
   yield { kind: 'sources', passages: found.passages }
 
   let note: Engine['note'] = writer && scope.keepLocal ? keptLocal('This chat') : null
@@ -95,7 +97,7 @@ async function* answerReadable(
           course,
           onFailure,
         ),
-        understood,
+        choices,
       )
       return
     } catch (error) {
@@ -110,19 +112,25 @@ async function* answerReadable(
   }
   const engine = { kind: 'quotes' as const, model: null, sent_to: [...course.sentTo], note }
   const quoted = answerInQuotes(db, understood, scope, found, { engine, usage: course.used, signal })
-  yield* withChoices(quoted, understood)
+  yield* withChoices(quoted, choices)
 }
 
 /** Adds the documents to choose from to the whole answer. */
 async function* withChoices(
   events: AsyncGenerator<EngineEvent>,
-  { choices }: UnderstoodQuestion,
+  choices: Choices,
 ): AsyncGenerator<EngineEvent> {
-  const named = choices.map(({ id, filename }) => ({ id, filename }))
   for await (const event of events)
-    yield event.kind === 'end' && named.length > 0
-      ? { ...event, answer: { ...event.answer, choices: named } }
+    yield event.kind === 'end' && choices.length > 0
+      ? { ...event, answer: { ...event.answer, choices } }
       : event
+}
+
+/** The documents that one name in the question may mean, or that it may mean when it names none. */
+function choicesOf({ choices }: UnderstoodQuestion, { alike = [] }: Gathered): Choices {
+  if (choices.length > 0) return choices.map(({ id, filename }) => ({ id, filename }))
+  const documents = alike.flatMap(({ passages: [first] }) => first ?? [])
+  return documents.slice(0, mostChoices).map(({ documentId, filename }) => ({ id: documentId, filename }))
 }
 
 /** Replies to thanks or a greeting, for which nothing is searched or sent. */

@@ -1,4 +1,5 @@
 import type { Queryable } from '../platform/database/database.ts'
+import type { Language } from '../platform/text/stem-word.ts'
 import { findPassages } from './retrieve/find-passages.ts'
 import type {
   Expected,
@@ -10,10 +11,14 @@ import type {
 } from './stages.ts'
 import { readQuestion, understandQuestion } from './understand/understand-question.ts'
 
-/** An understood question over English documents, none of which it names. */
-export function understood(text: string, rest: Partial<Question> = {}): UnderstoodQuestion {
+/** An understood question over documents in these languages, none of which it names. */
+export function understood(
+  text: string,
+  rest: Partial<Question> = {},
+  languages: Language[] = ['english'],
+): UnderstoodQuestion {
   const scope: Scope = { tenantId: 'owner' as Scope['tenantId'], documents: [] }
-  return readQuestion({ text, earlier: [], ...rest }, { text, scope }, ['english'])
+  return readQuestion({ text, earlier: [], ...rest }, { text, scope }, languages)
 }
 
 export function expectedOf(text: string): Expected {

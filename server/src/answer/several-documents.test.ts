@@ -164,6 +164,56 @@ describe('an answer over several documents', () => {
     expect(response).not.toContain('18 months')
   })
 
+  it('answers for each document with such a clause when the question names none, and asks which is meant', async () => {
+    const { response, choices } = await ask('What is the notice period for termination?')
+    expect(response).toMatch(/^Found in 3 of 3 documents:/)
+    for (const months of [12, 24, 18]) expect(response).toContain(`with ${months} days notice`)
+    expect(response).toContain('Etelos Inc Distributor Agreement.txt')
+    expect(choices).toHaveLength(3)
+    const law = await ask('Which law governs the agreement?')
+    expect(citedIn(law.citations).split(' ').sort()).toEqual(['Airspan', 'Etelos', 'Pelican'])
+  })
+
+  it('answers from the one document that the words of the question tell, or that was spoken of before', async () => {
+    const { db } = database
+    const pagers = 'The Distributor rents pagers to the retailers of Oslo, and the pagers stay its own.'
+    const own = await addDocument(db, scope.tenantId, 'scan 4.txt', [
+      ...agreement('Kestrel', 30),
+      pagers,
+      'Either party may end the rental of pagers by three months’ notice of termination.',
+    ])
+    const within = { ...scope, documents: [...scope.documents, own] }
+    const told = await ask('What is the notice period for ending the rental of pagers?', within)
+    expect(told.citations.map(({ filename }) => filename)).toEqual(told.citations.map(() => 'scan 4.txt'))
+    expect(told.choices).toBeUndefined()
+    const [airspan] = scope.documents
+    const question = {
+      text: 'And what is its notice period?',
+      earlier: ['What is the term of the Airspan agreement?'],
+      cited: [airspan?.id ?? ''],
+    }
+    for await (const event of answerQuestion({ db }, question, scope))
+      if (event.kind === 'end') expect(event.answer.choices).toBeUndefined()
+  })
+
+  it('quotes five of many documents with such a clause, and names the others', async () => {
+    const documents = await Promise.all(
+      Array.from({ length: 8 }, (_, at) =>
+        addDocument(database.db, scope.tenantId, `lease ${at}.txt`, [
+          `The landlord may end this lease by ${at + 2} months’ written notice of termination.`,
+        ]),
+      ),
+    )
+    const { response, citations, choices } = await ask('How long is the notice of termination?', {
+      ...scope,
+      documents,
+    })
+    expect(response).toMatch(/^Found in 8 of 8 documents:/)
+    expect(citations).toHaveLength(5)
+    expect(response).toMatch(/Also in: lease \d\.txt; lease \d\.txt; lease \d\.txt\.$/)
+    expect(choices).toHaveLength(3)
+  })
+
   it('answers a question of two parts part by part', async () => {
     const { response } = await ask('What is the term of the Airspan agreement and which law governs it?')
     expect(response).toMatch(

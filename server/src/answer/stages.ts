@@ -61,6 +61,8 @@ export type Wanted = {
   terms: AskedTerm[]
   /** Words that the kind of clause usually has that the question asks for; empty if it asks for none. */
   clause: AskedTerm[]
+  /** How the term may be written whose definition would answer, in lower case; empty if none would. */
+  definedTerms: string[]
   /** Whether the question depends on the previous one: "who signed it?". */
   followsUp: boolean
   /** Whether it is one short sentence that asks, so that one passage answers it. */
@@ -102,17 +104,20 @@ export type Asked = { label: string; question: UnderstoodQuestion }
 /** What a question about several documents wants: those that have something, their number, or the first or last. */
 export type EachWanted = 'which' | 'count' | 'earliest' | 'latest'
 
+/** A day is within it if `from <= day < until`, as texts: "2004-05-17". */
+export type Period = { from: string; until: string }
+
 /** What is asked of each document. If it is the document's own date, `conditioned` says whether it asks more. */
 export type EachAsked = {
   wanted: EachWanted
   question: UnderstoodQuestion
-  year: number | null
+  period: Period | null
   dated: boolean
   conditioned: boolean
 }
 
-/** What stands on a document's card and a question asks for. */
-export type CardAsked = 'party' | 'date'
+/** What stands on a document's card and a question asks for; `date` is the document's own one, whatever it is called. */
+export type CardAsked = 'party' | 'date' | 'signed' | 'effective'
 
 /** What a question compares. An aspect that is mentioned for one side applies to both. */
 export type Comparison =
@@ -146,6 +151,11 @@ export type UnderstoodQuestion = {
   card: CardAsked | null
   /** The kind of clause that is asked for, by its name in the lexicon. */
   clause: string | null
+  /**
+   * Set if the question asks for a clause and names no document ("What is the notice period?"), so that it may mean any
+   * of several: what is asked of each.
+   */
+  ofAny: UnderstoodQuestion | null
   /** Names of a document or party that occur in no document of the scope. */
   unknownNames: UnknownName[]
   /** Documents that one name may mean, when it does not say which. */
@@ -193,7 +203,7 @@ export type Side = FoundPassages & {
   clause?: string | null
   /** The document's first passage, where its date stands; absent if the question does not ask for it. */
   opening?: FoundPassage | undefined
-  /** Where the document says what its card says; absent if the question does not ask for that. */
+  /** Where the document says what its card says, which may be nowhere; absent if the question does not ask for that. */
   told?: SourceSpan[]
 }
 
@@ -204,6 +214,8 @@ export type Gathered = FoundPassages & {
   sides: Side[]
   /** Number of documents that were searched for the sides. */
   looked?: number
+  /** Documents that all have what is asked when the question does not say which it means, the nearest first. */
+  alike?: Side[]
 }
 
 /** A stretch of a document's extracted text that supports a sentence. */

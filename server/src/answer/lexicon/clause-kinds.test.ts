@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { clauseKindOf, isWorded } from './clause-kinds.ts'
+import { clauseKindOf, hasWorded, isWorded } from './clause-kinds.ts'
 
 describe('a kind of clause', () => {
   it.each([
@@ -10,6 +10,25 @@ describe('a kind of clause', () => {
     ['the governing law', 'governing law'],
     ['are exclusive?', 'exclusivity'],
     ['name the colour of the trucks?', undefined],
+    ['What is the notice period for termination?', 'notice of termination'],
+    ['Wie lang ist die Kündigungsfrist?', 'notice of termination'],
+    ['Can either party assign the agreement?', 'assignment'],
+    ['Who was assigned to the night shift?', undefined],
+    ['Ist der Vertrag übertragbar?', 'assignment'],
+    ['Where may the seller be sued?', 'venue'],
+    ['Why was the mayor sued?', undefined],
+    ['Which venue hosted the concert?', undefined],
+    ['name a minimum order?', 'minimum commitment'],
+    ['What is the minimum age of a driver?', undefined],
+    ['What insurance must the carrier hold?', 'insurance'],
+    ['Which insurance company did he found?', undefined],
+    ['charge more when use goes over a certain threshold?', 'volume restriction'],
+    ['A certain number of birds return in which month?', undefined],
+    ['What is the term of the lease?', 'term'],
+    ['What does the term “Affiliate” mean?', undefined],
+    ['What are the terms of payment?', undefined],
+    ['How long did the storm last?', undefined],
+    ['What laws did the parliament pass?', undefined],
   ])('is asked for by "%s": %s', (text, name) => {
     expect(clauseKindOf(text)?.name).toBe(name)
   })
@@ -31,8 +50,24 @@ describe('a kind of clause', () => {
     ['exclusivity', 'The Company appoints it as a non-exclusive distributor in the Territory.', false],
     ['governing law', '9.07 Governing Law.', false],
     ['governing law', 'This Agreement is governed by the laws of Texas.', true],
+    ['notice of termination', 'Each side may end it by three months’ written notice.', true],
+    [
+      'notice of termination',
+      'Das Mietverhältnis kann mit einer Frist von drei Monaten gekündigt werden.',
+      true,
+    ],
+    ['notice of termination', 'A notice is sent by letter.', false],
     ['no such kind', 'This Agreement is governed by the laws of Texas.', false],
   ])('%s is worded so in "%s": %s', (name, text, worded) => {
     expect(isWorded(name, text)).toBe(worded)
+  })
+
+  it('is worded in one sentence with its heading, not over several', () => {
+    const apart = 'The buyer may end the visit. The goods stay two days. A notice hangs at the gate.'
+    expect(hasWorded('notice of termination', apart)).toBe(false)
+    expect(hasWorded('notice of termination', 'Cancellation.\nIt takes two months’ notice.')).toBe(true)
+    expect(
+      hasWorded('cap on liability', 'Insurance is due. No party shall be liable for lost profits.'),
+    ).toBe(true)
   })
 })

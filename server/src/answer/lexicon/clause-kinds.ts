@@ -1,9 +1,15 @@
+import { splitSentences } from '../../platform/text/split-sentences.ts'
 import type { ClauseKind } from './clause-kind.ts'
 import { everydayClauseKinds } from './everyday-clause-kinds.ts'
 import { restrictingClauseKinds } from './restricting-clause-kinds.ts'
+import { timedClauseKinds } from './timed-clause-kinds.ts'
 
 /** Of several kinds that a question names, the first counts: the narrower ones come first. */
-const clauseKinds: ClauseKind[] = [...restrictingClauseKinds, ...everydayClauseKinds]
+const clauseKinds: ClauseKind[] = [...restrictingClauseKinds, ...timedClauseKinds, ...everydayClauseKinds]
+
+/** In characters. */
+const longestSentence = 1_200
+const longestHeading = 80
 
 /** The kind of clause that a text asks for; null if it names none. */
 export function clauseKindOf(text: string): ClauseKind | null {
@@ -11,8 +17,29 @@ export function clauseKindOf(text: string): ClauseKind | null {
   return clauseKinds.find(kind => kind.asked.test(asked)) ?? null
 }
 
+/** Words that clauses of this kind hold. */
+export function usualWords(name: string): string {
+  return kindOf(name)?.words ?? ''
+}
+
 /** Whether a sentence belongs to a clause of this kind. */
-export function isWorded(name: string, text: string): boolean {
-  const kind = clauseKinds.find(one => one.name === name)
+export function isWorded(name: string, sentence: string): boolean {
+  const kind = kindOf(name)
+  const text = sentence.slice(0, longestSentence)
   return kind?.worded.some(worded => worded.test(text)) === true && !kind.unless?.test(text)
+}
+
+/** Whether a sentence of a text, with the heading above it, belongs to a clause of this kind. */
+export function hasWorded(name: string, text: string): boolean {
+  const sentences = splitSentences(text)
+  return sentences.some(({ start, end }, at) => {
+    if (isWorded(name, text.slice(start, end))) return true
+    const before = sentences[at - 1]
+    const isHeaded = before && before.end - before.start <= longestHeading
+    return isHeaded === true && isWorded(name, text.slice(before.start, end))
+  })
+}
+
+function kindOf(name: string): ClauseKind | undefined {
+  return clauseKinds.find(kind => kind.name === name)
 }

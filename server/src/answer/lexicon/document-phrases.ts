@@ -40,6 +40,10 @@ export const beginsQuestion = new RegExp(
 /** Begin a clause that "and" may go on with: "if the tenant leaves and …", "who left and who …". */
 export const subordinating =
   /\b(?:if|when|where|who|whom|whose|which|whether|unless|wenn|wann|falls|ob|wer|welche[rmns]?|sobald)\b/giu
+/** "What company supplied the pumps", not "what is the fee": the verb behind "and" may have the same subject. */
+export const asksWhatThing = new RegExp(String.raw`^\W*what\s(?!(?:${askingVerb})\b)\p{L}`, 'iu')
+/** "And is the guarantor", not "and is there a fee" or "and may the tenant". */
+export const mayShareSubject = /^(?:is|are|was|were|has|have)\s(?!(?:there|it|they|he|she|we|you|i)\s)/iu
 
 const ofThese = 'these|those|the|my|our|all|all the|all these|these ten|the attached'
 const manyContracts =
@@ -68,27 +72,60 @@ export const asksEachOfGerman = new RegExp(
   String.raw`^\W*(?:in\s)?(?:welche[rnms]?|(?<count>wie\sviele[rnms]?))\s(?:(?:dieser|der|meiner|unserer|von\sdiesen|von\sden|aller)\s(?:\p{L}+\s)?(?:${manyGerman})(?!\p{L})|(?:${manyContractsGerman})(?=\s(?:${containingGerman})(?!\p{L})))`,
   'iu',
 )
-export const asksEarliest = /\b(?:earliest|oldest|first|früheste[nrs]?|älteste[nrs]?)(?!\p{L})/iu
+export const asksEarliest = /(?<!\p{L})(?:earliest|oldest|first|früheste[nrs]?|älteste[nrs]?)(?!\p{L})/iu
 export const asksLatest =
-  /\b(?:latest|newest|most recent|last|späteste[nrs]?|neueste[nrs]?|jüngste[nrs]?)(?!\p{L})/iu
-/** "Are dated 1998", "was signed in 2004": asks for the document's own date. */
-export const asksOwnDate =
-  /\b(?:dated?|signed|agreement date|effective date|concluded|datiert|datum|unterzeichnet|geschlossen|stammt|stammen)(?!\p{L})/iu
+  /(?<!\p{L})(?:latest|newest|most recent|last|späteste[nrs]?|neueste[nrs]?|jüngste[nrs]?)(?!\p{L})/iu
+const writtenThing = 'agreement|contract|document|lease|letter|invoice|report'
+const beforeDate = `${writtenThing}|effective|signing|signature|execution|the|an?|by|its|their|earliest|oldest|first|latest|newest|recent|last`
+/** "The date of delivery", "the date on which rent is due". */
+const dateOfElse = String.raw`(?:for|on which|by which|when)(?!\p{L})|of (?!(?:the |this |these |its |their )?(?:${writtenThing}|signature|signing|execution))`
+/** "Are dated 1998", "was signed in 2004", "the earliest date": asks for the document's own date, unlike "due date". */
+export const asksOwnDate = new RegExp(
+  String.raw`(?<!\p{L})(?:dated|signed|(?:${beforeDate}) date(?! (?:${dateOfElse}))|concluded|datiert|datum(?! der (?!unterzeichnung|unterschrift))|unterzeichnet|geschlossen|stammt|stammen)(?!\p{L})`,
+  'iu',
+)
+/** Follows "when was the earliest of these agreements" if that asks for its own date. */
+export const endsOwnDate = /^\W*$|^(?:entered into|made|executed|drawn up|written)(?!\p{L})/iu
 /** "Is the oldest", after "which of these agreements". */
 export const isExtreme =
   /^(?:is|was|are|were)\s(?:the\s)?(?:earliest|oldest|latest|newest|most recent)\W*$|^(?:ist|war|sind)\s(?:(?:der|die|das)\s)?(?:früheste|älteste|späteste|neueste|jüngste)n?\W*$/iu
 /** All words that ask for a document's own date. */
 export const ofOwnDate =
-  /\b(?:dated?|dates|signed|(?:agreement|effective) date|effective|agreement|agreements|concluded|datiert|datum|unterzeichnet|geschlossen|stammt|stammen|earliest|oldest|first|früheste[nrs]?|älteste[nrs]?|latest|newest|most recent|last|späteste[nrs]?|neueste[nrs]?|jüngste[nrs]?|year|jahr|(?:19|20)\d{2})(?!\p{L})/giu
-export const yearAsked = /(?<!\d)(?:19|20)\d{2}(?!\d)/
+  /(?<!\p{L})(?:dated?|dates|signed|entered into|made|executed|drawn up|written|(?:agreement|effective) date|effective|agreement|agreements|concluded|datiert|datum|unterzeichnet|geschlossen|stammt|stammen|earliest|oldest|first|früheste[nrs]?|älteste[nrs]?|latest|newest|most recent|last|späteste[nrs]?|neueste[nrs]?|jüngste[nrs]?|year|jahr|(?:19|20)\d{2})(?!\p{L})/giu
+export const yearAsked = /(?<![\d.,-])(?:19|20)\d{2}(?![\d-])/gu
+/** What stands right before a date that limits a period. */
+export const beforePeriod = {
+  between: /(?<!\p{L})(?:between|from|zwischen|von)\s(?:the\s|dem\s)?$/iu,
+  before: /(?<!\p{L})(?:before|prior to|earlier than|older than|vor)\s(?:the\s|dem\s)?$/iu,
+  after: /(?<!\p{L})(?:after|later than|newer than|nach)\s(?:the\s|dem\s)?$/iu,
+  until:
+    /(?<!\p{L})(?:(?:on or |in or )?before or (?:on|in)|no later than|not later than|until|up to|by|bis)\s(?:the\s|zum\s)?$/iu,
+  since: /(?<!\p{L})(?:on or after|since|seit|ab)\s(?:the\s|dem\s)?$/iu,
+}
+/** Between the two dates of a period. */
+export const withinPeriod = /^\s(?:and|to|until|till|und|bis)\s(?:the\s|dem\s|zum\s)?$/iu
+/** After a date with which a period begins. */
+export const afterPeriod = /^\s(?:on|onwards?|or later|and later|oder später|an)(?!\p{L})/iu
 /** Words that only say that something is compared. */
 export const comparing =
   /\b(?:please|compare[ds]?|comparing|comparison|(?:what (?:is|are) )?(?:the )?differences?|between|differ(?:s|ent)?|versus|vs|how (?:do|does)|side by side|clauses?|provisions?|klauseln?|vergleiche?n?|vergleich|unterschiede?n?|unterscheiden|zwischen|comparez|comparer|comparaison|différences?|entre|comparar?|compara|comparación|diferencias?|confronta|confronto|differenze|tra|diferenças?|vergelijk|vergelijking|verschillen|tussen)(?!\p{L})/giu
+/** Say how much or how many are compared, not what. */
+export const besideCompared = `biggest largest greatest major significant essential principal chief basic overall two three
+four five both wichtigste wichtigsten wesentliche wesentlichen größte größten hauptsächliche hauptsächlichen zwei drei
+vier fünf beide beiden principales grandes deux trois principali due tre dos tres principais dois três belangrijkste`
 /** "Of these contracts", after what is compared in all of them. */
 export const inAllOfThese = new RegExp(
   String.raw`\b(?:of|in|across|between|among)\s(?:${ofThese}|both)(?:\s\w+)?\s(?:${manyDocuments})\b`,
   'iu',
 )
+/** Words that are written like names and may be missing in a clause that has the name: "the State of Delaware". */
+export const noNameInClause =
+  'state states commonwealth republic kingdom province clause clauses section agreement agreements contract contracts law laws act vertrag verträge klausel recht staat'.split(
+    ' ',
+  )
+export const nounArticles = ['the', 'a', 'an', 'any', 'each', 'either', 'its', 'their']
+/** Before "the Netherlands", which is a name. */
+export const ofLaw = /\b(?:laws?|courts?) (?:of|in)$/
 /** Stands before the date that a document says of itself. */
 export const beforeOwnDate =
   /\b(?:dated?|as of|effective|entered into|made|concluded|executed|signed|this|vom|am|datum|geschlossen)\b[^.;]{0,45}$/iu

@@ -4,7 +4,9 @@ export const dutch: Lexicon = {
   documentKinds: 'contract overeenkomst rapport factuur handleiding',
   aboutOpeners: 'waar(?:over)? (?:gaat|gaan)',
   aboutObjects: 'dit|deze|het|de|document|documenten|contract|contracten|over',
-  summaryAsked: 'samenvatting|vat .{1,80}? samen|hoofdpunten|kernpunten',
-  comparisonAsked: 'vergelijk|vergelijking|verschillen tussen',
+  requestOpeners:
+    'alsjeblieft|alstublieft|graag|kun je|kunt u|kan je|zou je|zou u|geef|maak|schrijf|ik wil|wat zijn|mij|me|een|korte',
+  summaryAsked: 'samenvatting|vat .{1,80}? samen|(?:de )?(?:hoofdpunten|kernpunten)',
+  comparisonAsked: 'vergelijk|vergelijking|(?:de )?verschillen tussen',
   littleWords: 'het|een|van|en|zijn|niet',
 }

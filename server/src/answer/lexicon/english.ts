@@ -50,7 +50,7 @@ export const asksOfTwoDocuments =
   /\b(?:both|two|these|the|my)\s+(?:two\s+)?(?:documents?|files?|contracts?|versions?|reports?|papers?|agreements?|policies)\b/i
 
 export const asksForSum =
-  /\bhow much\b|\b(?:what|which)\b[^?]{0,40}\b(?:price|cost|costs|fee|fees|amount|salary|budget|revenue|rent|penalty|payment|royalty|deposit|sum|value|income|sales|expense|expenses|total)\b(?!\s+(?:clauses?|sections?|provisions?|polic(?:y|ies)|terms?|schedules?|rules?))/i
+  /\bhow much\b|\bwhat (?:is the )?(?:minimum|maximum)\b|\b(?:what|which)\b[^?]{0,40}\b(?:price|cost|costs|fee|fees|amount|salary|budget|revenue|rent|penalty|payment|royalty|deposit|sum|value|income|sales|expense|expenses|total)\b(?!\s+(?:clauses?|sections?|provisions?|polic(?:y|ies)|terms?|schedules?|rules?))/i
 export const asksHowMany =
   /\bhow (?:many|long|old|far|tall|high|deep|wide|big|large|often|fast|heavy|soon|late|early)\b|\bwhat percent/i
 export const asksWhen =
@@ -78,6 +78,8 @@ export const asksForSeveral =
   /\b(?:which|what|list|name|show|give|find)\s+(?:me\s+)?(?:all\s+)?(?:the\s+|of\s+the\s+)?(?:[\p{L}-]+\s+){0,2}?(?!is\b|was\b|does\b|has\b|this\b|its\b|business\b|address\b|process\b|basis\b|status\b|access\b|(?:governs|applies|bears|owns|determines|requires|expires|begins|pays|holds|gives|gets|makes|takes|keeps|becomes|says|means|follows|prevails|happens|remains|contains|describes|decides|regulates|binds|prepares|provides|receives|owes|appoints|approves)\b)\p{L}{3,}(?<!s)s\b(?!\s+(?:the|this|that|an?|any|its|their|our|my)\b)/iu
 export const opensWithWhat = /^\s*what\b/i
 export const asksWhoOrWhatItIs = /^\s*(?:who(?:['’]s|\s+(?:is|was|are|were))|what (?:are|were))\b/i
+/** "How long is the trial phase?": asks how its subject is defined. */
+export const asksHowMuchItIs = /^\s*how (?:long|much|many|big|large|high) (?:is|are|was|were)\b/i
 /** Matches the beginning or end of one short sentence that asks. */
 export const asksDirectly =
   /[?？؟;]["'”’»)]*$|^(?:who|when|where|which|how (?:many|much|long|old|often|far|big|large|high))\b/i
@@ -100,7 +102,14 @@ export const requestingWords = `summarize summarise summary overview key main im
 findings fact facts takeaway takeaways gist action item items task tasks todo next step steps open brief short`
 /** Which fields of a document's card a question about what it is asks for. */
 export const asksForParties = /\b(?:part(?:y|ies)|partei(?:en)?)\b/i
-export const asksForDate = /\b(?:dated?|effective|signed|executed|concluded|datum)\b/i
+/** "The parties who signed", unlike "who signed for the parties". */
+export const asksForPartiesThat =
+  /\b(?:(?:which|what) part(?:y|ies)|part(?:y|ies) (?:who|that|which)|welche partei(?:en)?)\b/i
+export const asksForDate = /\b(?:when|dates?|dated|datum)\b/i
+export const ofSigning =
+  /\b(?:sign(?:s|ed|ing)?|signator(?:y|ies)|execut(?:es?|ed)|conclud(?:es?|ed)|unterzeichnet)\b/i
+export const ofTakingEffect = /\beffective\b/i
+export const ofWriting = /\b(?:wrote|written|authors?|verfasser|autor)\b/i
 /** Words that ask what a document is, in addition to those of its identity. */
 export const identityAskingWords = 'tell give say show please know find want'
 export const pronoun =
@@ -168,6 +177,9 @@ export const denying =
 /** "… (hereinafter the “Consultant”)": the name is given to what stands before it. */
 export const naming =
   /(?:\(|referred to(?: in this agreement)? as|known as)[\s,]*(?:(?:hereinafter|hereafter|referred|to|as|the|each|an?|collectively|together|individually)[\s,]+)*["“]$/i
+/** “Trial Phase” means …: stands behind the term. */
+export const defining =
+  /^["”]\s{1,3}(?:shall (?:mean|have the meaning)|means?|has the meaning|is defined|refers to|bezeichnet|bedeutet|désigne|signifie|significa)(?!\p{L})/iu
 export const pageFurniture =
   /\b(?:all rights reserved|table of contents|click here|quicklinks|page \d+ of \d+|intentionally left blank|signature page|in witness whereof|now, therefore|hereinafter referred|(?:phone|tel|fax|e-?mail)\s*[.:]|https?:\/\/|www\.)/i
 export const streetAddress = /\b(?:suite|street|avenue|blvd|road|p\.?\s?o\.? box)\b.*\b\d{4,6}\b/i

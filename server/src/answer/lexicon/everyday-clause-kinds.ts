@@ -5,7 +5,7 @@ export const everydayClauseKinds: ClauseKind[] = [
   {
     name: 'governing law',
     asked:
-      /\bgoverning law|\b(?:which|what|whose) laws?\b|\blaws? (?:govern|appl)|\bgoverned by\b|anwendbares? Recht|anwendbare Recht|welches Recht|Rechtswahl/i,
+      /\bgoverning law|\b(?:which|what|whose) laws?(?=\W*$|\s(?:govern|appl|is|are|does|do|shall|will|must|should|rules?|controls?))|\blaws? (?:govern|appl)|\bgoverned by\b|anwendbares? Recht|anwendbare Recht|welches Recht|Rechtswahl/i,
     words: 'governed construed laws law state accordance interpreted governing conflict',
     worded: [
       /\b(?:govern(?:ed|s)?|construed|interpreted|enforced)\b.{0,160}\blaws?\b/is,
@@ -15,7 +15,7 @@ export const everydayClauseKinds: ClauseKind[] = [
   {
     name: 'venue',
     asked:
-      /\b(?:venue|jurisdiction|litigat\w+|lawsuits?|which courts?|what courts?|(?:be )?sued?|legal action|disputes? (?:be )?(?:brought|heard|settled|resolved))\b|Gerichtsstand|welches Gericht/i,
+      /\bvenue\b(?= (?:clauses?|provisions?|and|or|for|in|is|of)\b|\W*$)|\bjurisdiction\b|\b(?:which|what) courts?\b|\b(?:where|in (?:which|what)|which|what)\b.{0,80}\b(?:litigat\w+|lawsuits?|sued?|legal action)\b|\b(?:litigation|lawsuits?|legal actions?|disputes?) (?:to |must |may |shall |be )*(?:brought|heard|settled|resolved)\b|Gerichtsstand|welches Gericht/i,
     words:
       'jurisdiction venue courts court county state exclusive submit action proceeding brought dispute arbitration',
     worded: [
@@ -26,7 +26,8 @@ export const everydayClauseKinds: ClauseKind[] = [
   },
   {
     name: 'assignment',
-    asked: /\bassign(?:ment|ed|able|s)?\b|\babtret|\bAbtretung|\bübertrag/i,
+    asked:
+      /\bassignment\b|\bassignable\b|\bassign(?:s|ed|ing)?\b.{0,60}\b(?:agreements?|contracts?|leases?|licen[cs]es?|rights?|obligations?|interests?|consent|third part\w+)\b|\b(?:may|can|could|shall|must|let|allow|permit|forbid|prohibit)\w*\b.{0,60}\bassign(?:ed)?\b|\b(?:agreement|contract|lease|licen[cs]e|rights?|obligations?)\b.{0,60}\bassigned\b|(?<!\p{L})(?:abtret|Abtretung|übertrag)/iu,
     words: 'assign assigned assignment transfer consent prior written successors assigns delegate',
     worded: [
       /\b(?:not|neither|no|may|without|void)\b.{0,200}\b(?:assign(?:ed|s|ment)?|transfer(?:red)?|delegate)\b.{0,200}\b(?:agreement|rights?|obligations?|consent|contract)\b/is,
@@ -63,9 +64,24 @@ export const everydayClauseKinds: ClauseKind[] = [
     ],
   },
   {
+    name: 'notice of termination',
+    asked:
+      /\b(?:terminat|cancel|resignation|leaving|end)\w*\b.{0,40}\bnotice\b|\bnotice\b.{0,40}\b(?:terminat|cancel|resign|end|leave)\w*\b|\bnotice periods?\b|\bperiods? of notice\b|Kündigungsfrist/i,
+    words:
+      'notice termination terminate cancel days months prior written advance either party Kündigung Frist',
+    worded: [
+      /\b(?:terminat\w*|cancel\w*|resign\w*|end)\b.{0,250}\b(?:days?|weeks?|months?|years?)\b.{0,60}\bnotice\b/is,
+      /\b(?:terminat\w*|cancel\w*|resign\w*|end)\b.{0,200}\bnotice\b.{0,100}\b(?:days?|weeks?|months?|years?)\b/is,
+      /\bnotice\b.{0,120}\b(?:days?|weeks?|months?|years?)\b.{0,120}\b(?:terminat\w*|cancel\w*|end)\b/is,
+      /\b(?:days?|weeks?|months?|years?)\b.{0,60}\bnotice\b.{0,120}\b(?:terminat\w*|cancel\w*|end)\b/is,
+      /kündig.{0,200}(?<!\p{L})(?:Frist|Wochen?|Monat(?:s|e|en)?|Tage?n?)(?!\p{L})/isu,
+      /(?<!\p{L})(?:Frist|Kündigungsfrist)(?!\p{L}).{0,200}(?<!\p{L})(?:Wochen?|Monat(?:s|e|en)?|Tage?n?)(?!\p{L})/isu,
+    ],
+  },
+  {
     name: 'term',
     asked:
-      /\b(?:the|initial|contract) terms? of\b|\bthe term\b|\bhow long\b.{0,40}\b(?:last|run|agreement|contract|valid)|Laufzeit/i,
+      /^(?!.*\b(?:means?|meaning|defin\w+|stands? for|renew\w*)\b).*(?:\b(?:the|initial|contract) term (?:of (?!art\b|payment)|in\b|under\b)|\b(?:the|initial) term\b(?=\W*$|\s(?:and|or|is|be|run|last|end|expire|start|begin|commence|clauses?|provisions?)\w*\b)|\bterm clauses?\b)|\bhow long\b.{0,60}\b(?:agreement|contract|lease|licen[cs]e)|Laufzeit/i,
     words:
       'term agreement commence effective date continue period years months expire unless terminated initial renew',
     worded: [

@@ -4,6 +4,8 @@ export const italian: Lexicon = {
   documentKinds: 'contratto accordo relazione fattura manuale',
   aboutOpeners: 'di (?:che )?cosa (?:tratta|trattano|parla|parlano)',
   aboutObjects: 'questo|questi|il|i|documento|documenti|contratto|contratti',
+  requestOpeners:
+    'per favore|puoi|può|potresti|potrebbe|fai|faccia|fammi|farmi|dammi|darmi|vorrei|quali sono|quali sono le|mi|un|una|i|breve',
   summaryAsked: 'riassumi|riassuma|riassumere|riassunto|sintesi|punti (?:chiave|principali)',
   comparisonAsked: 'confronta|confronti|confrontare|confronto|differenze tra',
   littleWords: 'il|che|di|della|è',

@@ -19,6 +19,8 @@ export type Alternatives = {
   /** "What is this about?", and what may follow; English has its own pattern. */
   aboutOpeners: string
   aboutObjects: string
+  /** May stand before the words of the next two: "bitte", "donnez-moi". Any other word before them makes a question. */
+  requestOpeners: string
   /** Ask for a summary: "Zusammenfassung", "résumez". English has its own patterns for these two. */
   summaryAsked: string
   /** Ask to compare: "vergleiche". */

@@ -86,7 +86,8 @@ export const restrictingClauseKinds: ClauseKind[] = [
   },
   {
     name: 'volume restriction',
-    asked: /\b(?:threshold|certain (?:volume|number|amount)|over a certain|usage limit|use goes over)\b/i,
+    asked:
+      /\b(?:us(?:e|age)|volumes?|quantit\w+|units?|users?|fees?|charges?|notice)\b.{0,60}\b(?:thresholds?|(?:over|above|beyond|exceeds?) a certain)\b|\bthreshold\b.{0,60}\b(?:us(?:e|age)|volumes?|quantit\w+|units?|users?|fees?|charges?)\b|\b(?:over|above|beyond|exceeds?) a certain (?:volume|number|amount|threshold)\b|\busage limits?\b|\buse goes over\b/i,
     words: 'exceed exceeds excess maximum additional fee per number limit users units threshold',
     worded: [
       /\b(?:exceeds?|in excess of|more than|over|above|beyond)\b.{0,100}\b(?:additional|extra|surcharge)\b.{0,40}\b(?:charges?|fees?|costs?|payments?)\b/is,
@@ -154,7 +155,8 @@ export const restrictingClauseKinds: ClauseKind[] = [
   },
   {
     name: 'minimum commitment',
-    asked: /\bminimum\b(?! insur)|Mindest(?:abnahme|menge|bestell)/i,
+    asked:
+      /\bminimum\b.{0,30}\b(?:purchas\w*|orders?|quantit\w+|units?|volumes?|sales|commitments?|guarantees?|royalt\w+|take)\b|\b(?:purchas\w*|orders?|quantit\w+|sales|commitments?)\b.{0,20}\bminimums?\b|Mindest(?:abnahme|menge|bestell)/i,
     words: 'minimum least purchase order quantity annual commitment guaranteed guarantee quota',
     worded: [
       /\bminimum\b.{0,60}\b(?:purchas\w+|orders?|quantit\w+|units?|sales|payments?|fees?|royalt\w+|commitments?|guarantee\w*|volumes?|page views|impressions|amount)\b/is,
@@ -193,7 +195,8 @@ export const restrictingClauseKinds: ClauseKind[] = [
   },
   {
     name: 'insurance',
-    asked: /\binsur(?:ance|ed|e)\b|Versicherung/i,
+    asked:
+      /\binsurance\b(?! (?:compan|agen|premium|industr|claim|broker|number|sector|market|business))|\b(?:must|shall|have to|has to|required to|obliged to|needs? to)\b.{0,60}\binsured?\b|Versicherung(?:en|spflicht|sschutz|ssumme)?(?!\p{L})/iu,
     words: 'insurance insured policy policies coverage general liability maintain certificate additional',
     worded: [
       /\b(?:maintain|obtain|procure|carry|provide|keep|purchase|secure|effect|self-insure|furnish)\w*\b.{0,200}\binsur(?:ance|ed)\b/is,
@@ -205,7 +208,7 @@ export const restrictingClauseKinds: ClauseKind[] = [
   {
     name: 'termination for convenience',
     asked:
-      /\b(?:without cause|for convenience|without (?:giving )?(?:an?y? )?reasons?|for any reason|at will|merely by|simply by)\b|ordentliche? Kündigung|ohne (?:Angabe von )?Gr(?:u|ü)nd/i,
+      /\b(?:without cause|for convenience|without (?:giving )?(?:an?y? )?reasons?|(?:terminat|cancel|end|leave|quit|withdraw|walk)\w*\b.{0,80}\b(?:for any reason|at will|(?:merely|simply) by))\b|ordentliche? Kündigung|ohne (?:Angabe von )?Gr(?:u|ü)nd/i,
     words: 'terminate agreement any time without cause convenience reason prior written notice days upon',
     worded: [
       /\b(?:may|right to|entitled to|option to|can|terminable|authorized)\b.{0,120}\b(?:terminat\w*|cancel\w*)\b.{0,200}\b(?:without (?:any )?(?:cause|reason)|for (?:its |their )?convenience|for any or no reason|for any reason|at will|with or without cause|at (?:its|their|his|her) (?:sole )?(?:option|discretion|convenience))\b/is,

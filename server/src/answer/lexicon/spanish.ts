@@ -16,7 +16,10 @@ export const spanish: Lexicon = {
   writtenThings: 'contrato acuerdo documento informe',
   aboutOpeners: 'de qué trata',
   aboutObjects: 'este|esto|estos|el|la|los|documento|documentos|archivo|archivos|contrato|contratos',
-  summaryAsked: 'resume|resuma|resumir|resumen|puntos (?:clave|principales)',
+  requestOpeners:
+    'por favor|puede|puedes|podría|podrías|haga|haz|hazme|dame|deme|quiero|necesito|cuáles son|me|un|una|los|las|breve',
+  summaryAsked:
+    'resume(?= (?:el|la|los|las|este|esta|esto|estos|estas|todo|mi|mis)(?!\\p{L}))|resuma|resumir|resumen|puntos (?:clave|principales)',
   comparisonAsked: 'compara|compare|comparar|comparación|diferencias entre',
   denials: 'sin|no|nunca',
   and: 'y',

@@ -6,7 +6,7 @@ export const typicalSigns: [Language, RegExp][] = [
   ['portuguese', /[ãõ]|(?<!\p{L})é(?!\p{L})/iu],
   [
     'german',
-    /[äöüß]|(?<!\p{L})(?:wer|wann|warum|wieso|welche[rnms]?|wie (?:lange|viele?|hoch|lautet|oft)|vergleiche|fasse|zusammen|zusammenfassung|gib|nenne|zeige)(?!\p{L})/iu,
+    /[äöüß]|(?<!\p{L})(?:wer|wann|warum|wieso|welche[rnms]?|wie (?:lange|viele?|hoch|lautet|oft)|darf|dürfen|muss|müssen|vergleiche|fasse|zusammen|zusammenfassung|gib|nenne|zeige)(?!\p{L})/iu,
   ],
   ['italian', /(?<!\p{L})(?:è|riassumi|riassunto|confronta|elenca)(?!\p{L})/iu],
   ['french', /[œêûëç]|(?<!\p{L})(?:comparez|résumez|résumé|donnez|montrez|combien)(?!\p{L})/iu],

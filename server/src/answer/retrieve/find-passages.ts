@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/database/database.ts'
-import { isWorded } from '../lexicon/clause-kinds.ts'
+import { hasWorded } from '../lexicon/clause-kinds.ts'
 import type {
   FoundPassage,
   FoundPassages,
@@ -8,6 +8,7 @@ import type {
   UnderstoodQuestion,
   Wanted,
 } from '../stages.ts'
+import { definitionPassages } from './definition-passages.ts'
 import { dropDuplicates } from './drop-duplicates.ts'
 import { type FoundByWords, keywordSearch, phraseSearch } from './keyword-search.ts'
 import { openingPassages } from './outline-passages.ts'
@@ -52,7 +53,10 @@ export async function findPassages(
   const byWords = preferCited(found, cited, wanted.followsUp)
   const near = meaning ? await vectorSearch(db, meaning, scope, most) : []
   const best = mergeRankings(byWords, near)
-  if (clause) best.splice(ofQuestion, 0, ...(await clausePassages(db, clause, wanted, terms, best)))
+  // How clauses are worded is known in English.
+  const isForeign = best.length > 0 && best.every(({ language }) => language && language !== 'english')
+  if (clause && !isForeign) insert(await clausePassages(db, clause, wanted, terms, best), best)
+  insert(await definitionPassages(db, scope, wanted.definedTerms), best)
   if (wanted.identity) {
     const openings = await openingPassages(db, scope, best[0]?.score ?? 1)
     const ids = new Set(openings.map(({ id }) => id))
@@ -81,20 +85,26 @@ async function clausePassages(
   )
   if (words.length === 0) return []
   const found = await keywordSearch(db, [...terms, ...words], scope, { limit: ofClause, words: false })
-  const front = new Set(best.slice(0, ofQuestion).map(({ id }) => id))
   // Every contract has such a clause; the question's own words tell which one is meant.
   const meant = new Set(best.slice(0, ofSubject).map(({ documentId }) => documentId))
-  const worded = found
+  const front = new Set(best.slice(0, ofQuestion).map(({ id }) => id))
+  return found
     .map(({ passage }) => passage)
     .filter(({ id, documentId, text }) => {
       const isMeant = meant.size === 0 || meant.has(documentId)
-      return isMeant && !front.has(id) && isWorded(clause, text)
+      return isMeant && !front.has(id) && hasWorded(clause, text)
     })
     .slice(0, mostOfClause)
-  const ids = new Set(worded.map(({ id }) => id))
+}
+
+/** Puts passages behind the best ones that the question's own words found, unless they are among these. */
+function insert(passages: FoundPassage[], best: FoundPassage[]): void {
+  const front = new Set(best.slice(0, ofQuestion).map(({ id }) => id))
+  const added = passages.filter(({ id }) => !front.has(id))
+  const ids = new Set(added.map(({ id }) => id))
   best.splice(0, best.length, ...best.filter(({ id }) => !ids.has(id)))
   const score = best[Math.min(best.length, ofQuestion) - 1]?.score
-  return worded.map(passage => ({ ...passage, score: score ?? passage.score }))
+  best.splice(ofQuestion, 0, ...added.map(passage => ({ ...passage, score: score ?? passage.score })))
 }
 
 /** Ranks by the question's own words if it asks directly, otherwise also by words that the best passages share. */

@@ -11,6 +11,7 @@ import type {
   UnderstoodQuestion,
 } from '../stages.ts'
 import { findPassages } from './find-passages.ts'
+import { gatherAlike } from './gather-alike.ts'
 import { gatherTold } from './gather-told.ts'
 import { openingPassages, outlinePassages } from './outline-passages.ts'
 import { searchEach } from './search-each.ts'
@@ -35,7 +36,7 @@ export async function gatherPassages(
   const asked = askedApart(question)
   if (asked.length > 0) return gatherAsked(db, asked, meanings)
   const found = await findPassages(db, question, undefined, meanings.get(question.text) ?? null)
-  if (!summary) return { ...found, outline: false, sides: [] }
+  if (!summary) return { ...(await withAlike(db, question, found)), outline: false, sides: [] }
   // "Summarize the payment terms" names a subject; "summarize this" means the whole.
   const subject =
     summary !== 'about' && found.terms.some(term => term.subject && !term.earlier && term.passages > 0)
@@ -93,6 +94,19 @@ async function gatherAsked(db: Queryable, asked: Asked[], meanings: Meanings): P
     sides.push({ label, expected, clause, ...found })
   }
   return together(sides)
+}
+
+/** Adds the documents that the question may mean as well, with the best passage of each before all others. */
+async function withAlike(
+  db: Queryable,
+  { ofAny }: UnderstoodQuestion,
+  found: FoundPassages,
+): Promise<FoundPassages & Pick<Gathered, 'alike' | 'looked'>> {
+  const others = ofAny && (await gatherAlike(db, ofAny, found))
+  if (!others || others.alike.length === 0) return found
+  const firsts = others.alike.flatMap(({ passages }) => passages.slice(0, 1))
+  const ids = new Set(firsts.map(({ id }) => id))
+  return { ...found, ...others, passages: [...firsts, ...found.passages.filter(({ id }) => !ids.has(id))] }
 }
 
 /** The passages of all sides in turn, so that the first ones are of every side. */

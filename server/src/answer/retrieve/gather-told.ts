@@ -1,24 +1,41 @@
 import { sql } from 'drizzle-orm'
 import { loadCardFields, type StoredField } from '../../domain/cards/load-card-fields.ts'
 import type { Queryable } from '../../platform/database/database.ts'
-import type { CardAsked, FoundPassage, Scope, Side, SourceSpan, UnderstoodQuestion } from '../stages.ts'
+import type {
+  CardAsked,
+  FoundPassage,
+  QuestionTerm,
+  Scope,
+  Side,
+  SourceSpan,
+  UnderstoodQuestion,
+} from '../stages.ts'
 import { foundPassages, type PassageRow } from './found-row.ts'
+import { openingPassages } from './outline-passages.ts'
+import { searchEach } from './search-each.ts'
 
 /** Beyond these, no line is read for each. */
 const mostDocuments = 20
 const mostOfOne = 6
-/** The dates that are a document's own, the surest first. */
-const ownDates = ['effective', 'signed', 'dated', 'issued', 'meeting']
+/** Which of a document's dates are meant, the surest first. */
+const datesMeant: Record<Exclude<CardAsked, 'party'>, string[]> = {
+  date: ['effective', 'signed', 'dated', 'issued', 'meeting'],
+  signed: ['signed', 'dated'],
+  effective: ['effective'],
+}
 
 type Place = { document: string; start: number; end: number }
 
-/** Where each document says what its card says; null if no card has what is asked. */
+/**
+ * Where each document says what its card says, and the best passages of those whose card does not; null if no card has
+ * what is asked.
+ */
 export async function gatherTold(
   db: Queryable,
   question: UnderstoodQuestion,
   asked: CardAsked,
 ): Promise<Side[] | null> {
-  const { scope } = question.wanted
+  const scope = scopeMeant(question)
   if (scope.documents.length === 0 || scope.documents.length > mostDocuments) return null
   const fields = await loadCardFields(
     db,
@@ -28,20 +45,50 @@ export async function gatherTold(
   const places = scope.documents.flatMap(({ id }) => placesOf(id, fields.get(id) ?? [], asked))
   const spans = await spansOf(db, scope, places)
   if (spans.length === 0) return null
+  const having = new Set(spans.map(({ passage }) => passage.documentId))
+  const lacking = scope.documents.filter(({ id }) => !having.has(id))
+  const { each, terms } = await searchLacking(db, question, { ...scope, documents: lacking })
   return scope.documents.map(({ id, filename }): Side => {
     const told = spans.filter(({ passage }) => passage.documentId === id)
     const passages = [...new Set(told.map(({ passage }) => passage))]
-    return { label: filename, expected: question.expected, terms: [], passages, told }
+    const found = each.get(id) ?? passages
+    return { label: filename, expected: question.expected, terms, passages: found, told }
   })
 }
 
+/** "Who are its parties?" asks for those of the document of the answer before. */
+function scopeMeant({ wanted, cited }: UnderstoodQuestion): Scope {
+  const { scope, followsUp } = wanted
+  const documents = followsUp ? scope.documents.filter(({ id }) => cited.includes(id)) : []
+  return documents.length > 0 ? { ...scope, documents } : scope
+}
+
+/** A card may miss what the document says, most likely at its beginning. */
+async function searchLacking(
+  db: Queryable,
+  question: UnderstoodQuestion,
+  scope: Scope,
+): Promise<{ each: Map<string, FoundPassage[]>; terms: QuestionTerm[] }> {
+  if (scope.documents.length === 0) return { each: new Map(), terms: [] }
+  const { each, terms } = await searchEach(db, { ...question, wanted: { ...question.wanted, scope } })
+  const openings = await openingPassages(db, scope, 1, mostDocuments)
+  const passagesOf = each.map(({ document, found }): [string, FoundPassage[]] => {
+    const own = openings.filter(({ documentId }) => documentId === document.id)
+    const known = new Set(own.map(({ id }) => id))
+    return [document.id, [...own, ...found.passages.filter(({ id }) => !known.has(id))]]
+  })
+  return { each: new Map(passagesOf), terms }
+}
+
 function placesOf(document: string, fields: StoredField[], asked: CardAsked): Place[] {
-  const known = fields.filter(({ kind, start }) => kind === asked && start !== null)
   const chosen =
-    asked === 'date'
-      ? ownDates.flatMap(role => known.filter(field => field.role === role)).slice(0, 1)
-      : known.slice(0, mostOfOne)
-  return chosen.map(({ start, end }) => ({ document, start: start ?? 0, end: end ?? start ?? 0 }))
+    asked === 'party'
+      ? fields.filter(({ kind, start }) => kind === 'party' && start !== null).slice(0, mostOfOne)
+      : // Another date than the surest one would be a wrong answer, even if that one stands nowhere.
+        datesMeant[asked]
+          .flatMap(meant => fields.filter(({ kind, role }) => kind === 'date' && role === meant))
+          .slice(0, 1)
+  return chosen.flatMap(({ start, end }) => (start === null ? [] : [{ document, start, end: end ?? start }]))
 }
 
 /** The places within the passages that hold them, by document in the order of the text. */

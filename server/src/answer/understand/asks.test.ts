@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { asksDirectly, asksIdentity } from './asks.ts'
+import { asksDirectly, asksIdentity, asksOfCard } from './asks.ts'
 
 describe('asksDirectly', () => {
   it.each([
@@ -34,5 +34,26 @@ describe('asksIdentity', () => {
     ['', false],
   ])('is $1 for "%s"', (text, identity) => {
     expect(asksIdentity(text)).toBe(identity)
+  })
+})
+
+describe('asksOfCard', () => {
+  it.each([
+    ['Who are the parties?', 'party'],
+    ['Which parties signed the contract?', 'party'],
+    ['The two or more parties who signed the contract', 'party'],
+    ['Who signed the agreement for the parties?', null],
+    ['Has a party signed the contract?', null],
+    ['Who signed this agreement?', null],
+    ['Who wrote the report?', null],
+    ['Is the agreement effective?', null],
+    ['What is the date of this agreement?', 'date'],
+    ['When did the parties sign the agreement?', 'signed'],
+    ['When was this document signed?', 'signed'],
+    ['When was the contract executed between the parties?', 'signed'],
+    ['What is the effective date of the agreement?', 'effective'],
+    ['What is the date of delivery?', null],
+  ])('is $1 for "$0"', (text, asked) => {
+    expect(asksOfCard(text)).toBe(asked)
   })
 })

@@ -3,8 +3,12 @@ import { splitSentences } from '../../platform/text/split-sentences.ts'
 import {
   asksForDate,
   asksForParties,
+  asksForPartiesThat,
   asksDirectly as directSign,
   identityAskingWords,
+  ofSigning,
+  ofTakingEffect,
+  ofWriting,
 } from '../lexicon/english.ts'
 import { wordsOfLanguages } from '../lexicon/every-language.ts'
 import type { CardAsked } from '../stages.ts'
@@ -45,8 +49,15 @@ export function asksIdentity(text: string): boolean {
 /** What a question asks of a document's card; null if it asks for what the document says. */
 export function asksOfCard(text: string): CardAsked | null {
   if (!asksIdentity(text)) return null
-  if (asksForParties.test(text)) return 'party'
-  return asksForDate.test(text) ? 'date' : null
+  if (asksForDate.test(text)) return dateAsked(text)
+  if (!asksForParties.test(text)) return null
+  const asksElse = [ofSigning, ofTakingEffect, ofWriting].some(pattern => pattern.test(text))
+  return asksElse && !asksForPartiesThat.test(text) ? null : 'party'
+}
+
+function dateAsked(text: string): CardAsked {
+  if (ofTakingEffect.test(text)) return 'effective'
+  return ofSigning.test(text) ? 'signed' : 'date'
 }
 
 function stemsOf(words: string[]): Set<string> {

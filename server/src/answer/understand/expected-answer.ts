@@ -31,7 +31,7 @@ export function expectedAnswer(text: string): Expected {
     foreign: isForeign(text),
     denies: english.denying.test(text),
     thingWords: idsIn(english.thingAskedFor.exec(text)?.slice(1).join(' ')),
-    defined: kind === 'definition' || english.asksWhoOrWhatItIs.test(text) ? definedIn(text) : null,
+    defined: isDefinable(kind, text) ? definedIn(text) : null,
     wordsIn: wordReader(text, longestRead),
     says: words => lower.includes(words.toLowerCase().trim()),
   }
@@ -43,8 +43,12 @@ function questionKind(text: string): QuestionKind {
   return kinds.find(([, pattern]) => pattern.test(question))?.[0] ?? 'other'
 }
 
+function isDefinable(kind: QuestionKind, text: string): boolean {
+  return kind === 'definition' || english.asksWhoOrWhatItIs.test(text) || english.asksHowMuchItIs.test(text)
+}
+
 function definedIn(text: string): Expected['defined'] {
-  const read = text.slice(0, longestRead)
+  const read = text.slice(0, longestRead).replace(english.asksHowMuchItIs, '')
   const [first = ''] = read.split(english.behindSubject)
   return { first: subjectIds(first), all: subjectIds(read) }
 }

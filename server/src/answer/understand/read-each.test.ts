@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { clauseKindOf } from '../lexicon/clause-kinds.ts'
 import { readEach } from './read-each.ts'
 import { readParts } from './read-parts.ts'
 
@@ -26,12 +27,52 @@ describe('readEach', () => {
     expect(readEach(text)).toMatchObject({ wanted, rest })
   })
 
-  it('reads the year of the documents that are asked for', () => {
-    expect(readEach('Which of these contracts are dated 1998?')).toMatchObject({ dated: true, year: 1998 })
+  it.each([
+    ['are dated 1998?', ['1998-01-01', '1998-12-31'], ['1997-12-31', '1999-01-01']],
+    ['were signed before 2005?', ['2004-12-31'], ['2005-01-01']],
+    ['were signed prior to 1 March 2005?', ['2005-02-28'], ['2005-03-01']],
+    ['were signed after 2005?', ['2006-01-01'], ['2005-12-31']],
+    ['were signed since March 2005?', ['2005-03-01'], ['2005-02-28']],
+    ['were signed by 2005?', ['2005-12-31'], ['2006-01-01']],
+    ['were signed in March 2005?', ['2005-03-31'], ['2005-04-01', '2005-02-28']],
+    ['were signed between 2003 and 2005?', ['2003-01-01', '2005-12-31'], ['2002-12-31', '2006-01-01']],
+    ['were signed from 2003 onwards?', ['2003-01-01', '2020-01-01'], ['2002-12-31']],
+    ['are dated from 2003?', ['2003-06-01'], ['2004-01-01']],
+  ])('reads which days are meant by "Which of these contracts %s"', (asked, within, outside) => {
+    const { dated, conditioned, period } = readEach(`Which of these contracts ${asked}`) ?? {}
+    expect({ dated, conditioned }).toEqual({ dated: true, conditioned: false })
+    const fits = (day: string) => period && period.from <= day && day < period.until
+    expect([...within, ...outside].filter(fits)).toEqual(within)
+  })
+
+  it('reads the same in German, and no period in other numbers', () => {
+    const before = readEach('Welche dieser Verträge sind vor dem 3. Mai 2005 unterzeichnet?')
+    expect(before).toMatchObject({ dated: true, conditioned: false, period: { until: '2005-05-03' } })
+    const between = readEach('Welche der Verträge wurden zwischen 2003 und 2005 geschlossen?')
+    expect(between?.period).toMatchObject({ from: '2003' })
     expect(readEach('Which of these contracts pay more than 1998 dollars?')).toMatchObject({
       dated: false,
-      year: null,
+      period: null,
     })
+  })
+
+  it.each([
+    'Which of these contracts has the earliest due date?',
+    'Which of these leases has the latest termination date?',
+    'Which of these contracts has the first date of delivery?',
+    'Which of these contracts has the earliest date for payment?',
+  ])('does not take the date in "%s" for the date of the document', text => {
+    expect(readEach(text)).toMatchObject({ wanted: 'which', dated: false })
+  })
+
+  it('does not answer when something else is due with the date of a document', () => {
+    expect(readEach('When is the first of these leases to expire?')).toBeNull()
+    expect(readEach('When was the first of these leases entered into?')).toMatchObject({ wanted: 'earliest' })
+  })
+
+  it('knows “älteste” and “übertragen”, which begin with no letter of ASCII', () => {
+    expect(readEach('Welcher der Verträge hat das älteste Datum?')).toMatchObject({ wanted: 'earliest' })
+    expect(clauseKindOf('Darf der Lieferant den Vertrag übertragen?')?.name).toBe('assignment')
   })
 
   it.each([
@@ -78,6 +119,9 @@ describe('readParts', () => {
     ['What is the fee? When is it due?', ['What is the fee?', 'When is it due?']],
     ['What is the term and may the tenant end it?', ['What is the term', 'may the tenant end it?']],
     ['Who pays the rent and when is it due?', ['Who pays the rent', 'when is it due?']],
+    ['What rent is due and may the tenant pay late?', ['What rent is due', 'may the tenant pay late?']],
+    ['What notice is needed and is there a fee?', ['What notice is needed', 'is there a fee?']],
+    ['What is the fee and is the fee taxed?', ['What is the fee', 'is the fee taxed?']],
   ])('divides "%s"', (text, parts) => {
     expect(readParts(text)).toEqual(parts)
   })
@@ -91,6 +135,8 @@ describe('readParts', () => {
     'Which rent includes heating and is not raised?',
     'Which supplier delivers steel and has a warranty?',
     'Who delivers steel and is the guarantor?',
+    'What company supplied the pumps and is the guarantor of the loan?',
+    'What tenant left early and has a claim to the deposit?',
     'What happens if the tenant leaves and does the landlord harm?',
     'What happens when the lease ends and when the tenant dies?',
     'Which employees who joined early and who stayed get a bonus?',

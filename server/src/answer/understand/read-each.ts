@@ -7,11 +7,12 @@ import {
   asksExtremeOf,
   asksLatest,
   asksOwnDate,
+  endsOwnDate,
   isExtreme,
   ofOwnDate,
-  yearAsked,
 } from '../lexicon/document-phrases.ts'
-import type { EachWanted } from '../stages.ts'
+import type { EachWanted, Period } from '../stages.ts'
+import { readPeriod } from './read-period.ts'
 
 export type EachRead = {
   wanted: EachWanted
@@ -21,7 +22,7 @@ export type EachRead = {
   dated: boolean
   /** Whether it asks more of the document than its date; `rest` is then what else it asks. */
   conditioned: boolean
-  year: number | null
+  period: Period | null
 }
 
 const longest = 500
@@ -33,10 +34,11 @@ export function readEach(text: string): EachRead | null {
   const match = first ?? asksEachOf.exec(question) ?? asksEachOfGerman.exec(question)
   if (!match) return null
   const after = question.slice(match[0].length).trim()
+  if (first && !endsOwnDate.test(after) && !asksOwnDate.test(after)) return null
   const rest = first ? `is the ${first.groups?.extreme} date ${after}` : after
   if (rest.replace(/[^\p{L}]/gu, '').length < 3) return null
   const dated = asksOwnDate.test(rest) || isExtreme.test(rest)
-  const year = dated ? (yearAsked.exec(rest)?.[0] ?? null) : null
+  const read = dated ? readPeriod(rest) : null
   const extreme = dated
     ? asksEarliest.test(rest)
       ? 'earliest'
@@ -45,8 +47,8 @@ export function readEach(text: string): EachRead | null {
         : null
     : null
   const wanted = extreme ?? (match.groups?.count ? 'count' : 'which')
-  const ofDate = dated && (year !== null || extreme !== null)
-  const condition = ofDate ? rest.replace(ofOwnDate, ' ').replace(/\s+/g, ' ').trim() : ''
+  const ofDate = dated && (read !== null || extreme !== null)
+  const condition = ofDate ? (read?.rest ?? rest).replace(ofOwnDate, ' ').replace(/\s+/g, ' ').trim() : ''
   const language = languageOf(question)
   const conditioned = analyseWords(condition, language ?? undefined).some(({ stop }) => !stop)
   return {
@@ -54,6 +56,6 @@ export function readEach(text: string): EachRead | null {
     rest: conditioned ? condition : rest,
     dated: ofDate,
     conditioned,
-    year: year === null ? null : Number(year),
+    period: read?.period ?? null,
   }
 }

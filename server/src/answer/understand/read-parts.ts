@@ -1,5 +1,11 @@
 import { analyseWords } from '../../platform/text/analyse-words.ts'
-import { beginsQuestion, betweenParts, subordinating } from '../lexicon/document-phrases.ts'
+import {
+  asksWhatThing,
+  beginsQuestion,
+  betweenParts,
+  mayShareSubject,
+  subordinating,
+} from '../lexicon/document-phrases.ts'
 
 const longest = 400
 const mostParts = 4
@@ -24,7 +30,7 @@ function divide(text: string): string[] {
   for (const match of text.matchAll(betweenParts)) {
     const before = text.slice(from, match.index)
     const isAfterMark = match[0].trim() === ''
-    if (!isAfterMark && goesOn(before, match.groups?.verb !== undefined)) continue
+    if (!isAfterMark && goesOn(before, match.groups?.verb)) continue
     parts.push(before)
     from = match.index + match[0].length
   }
@@ -32,7 +38,8 @@ function divide(text: string): string[] {
 }
 
 /** Whether "and" may go on with a clause of the part before it: "if he leaves and is …", "Who sells and has a …". */
-function goesOn(before: string, withVerb: boolean): boolean {
-  const own = withVerb ? before : before.replace(beginsQuestion, '')
+function goesOn(before: string, verb: string | undefined): boolean {
+  if (verb !== undefined && asksWhatThing.test(before) && mayShareSubject.test(verb)) return true
+  const own = verb !== undefined ? before : before.replace(beginsQuestion, '')
   return own.search(subordinating) >= 0
 }

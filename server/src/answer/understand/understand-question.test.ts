@@ -102,6 +102,16 @@ describe('a comparison', () => {
     ])
   })
 
+  it.each([
+    ['What are the main differences between these two documents?'],
+    ['Please show the most significant differences between both documents'],
+    ['Vergleiche die wichtigsten Unterschiede von falcon house lease.txt und eagle house lease.txt'],
+  ])('is of two documents as a whole where it names no subject: %s', async text => {
+    const two = { ...scope, documents: scope.documents.slice(0, 2) }
+    const { comparison } = await understandQuestion(database.db, { text, earlier: [] }, two)
+    expect(comparison).toMatchObject({ of: 'documents' })
+  })
+
   it('asks of both what is said of one, each in the document that is called so', async () => {
     const { comparison } = await understand('Compare the rent in the falcon lease and the eagle lease')
     const things = comparison?.of === 'subject' ? comparison.things : []
@@ -146,6 +156,13 @@ describe('a question about several documents', () => {
     expect(each).toMatchObject({ wanted: 'which', dated: false })
     expect(each?.question.wanted.scope.documents).toHaveLength(3)
     expect(each?.question.wanted.terms.map(({ term }) => term)).toContain('deposit')
+  })
+
+  it('knows the language of the whole where each is asked a few words', async () => {
+    const { each } = await understand('Welche dieser Dokumente enthalten eine Kaution?')
+    expect(each?.question.expected.foreign).toBe(true)
+    const inEnglish = await understand('Which of these documents name a deposit?')
+    expect(inEnglish.each?.question.expected.foreign).toBe(false)
   })
 
   it('is divided into its parts, of which a later one leans on the one before', async () => {
@@ -223,7 +240,15 @@ describe('what an answer is held against', () => {
     ['¿Cuánto es la renta de la casa?', { foreign: true, kind: 'other' }],
     ['What are the duties?', { what: true, all: true, kind: 'list' }],
   ])('is read from "%s"', (text, expected) => {
-    expect(understood(text).expected).toMatchObject(expected)
+    const languages = ['english', 'german', 'french', 'spanish'] as const
+    expect(understood(text, {}, [...languages]).expected).toMatchObject(expected)
+  })
+
+  it('is read in English from a question in another language when no document is in that', () => {
+    const { expected, language, wanted } = understood('Wie hoch ist die Kaution für das Haus?')
+    expect(expected).toMatchObject({ foreign: false, kind: 'amount' })
+    expect(language).toBe('german')
+    expect(wanted.terms.map(({ term }) => term)).toContain('deposit')
   })
 
   it('knows which words name the thing that is asked for', () => {

@@ -4,8 +4,8 @@ import { analyseWords } from '../../platform/text/analyse-words.ts'
 import { languageOfFewWords } from '../../platform/text/language-of.ts'
 import type { Language } from '../../platform/text/stem-word.ts'
 import { clauseKindOf } from '../lexicon/clause-kinds.ts'
-import { comparing, inAllOfThese } from '../lexicon/document-phrases.ts'
-import { asksOfTwoDocuments } from '../lexicon/english.ts'
+import { besideCompared, comparing, inAllOfThese } from '../lexicon/document-phrases.ts'
+import { askingWords, asksOfTwoDocuments, requestingWords } from '../lexicon/english.ts'
 import type { Asked, Comparison, Question, Scope, ScopeDocument, UnderstoodQuestion } from '../stages.ts'
 import { asksDirectly, asksIdentity, asksOfCard } from './asks.ts'
 import {
@@ -23,6 +23,8 @@ import { readEach } from './read-each.ts'
 import { readParts } from './read-parts.ts'
 import { readSides } from './read-sides.ts'
 import { readTerms } from './read-terms.ts'
+import { sayInEnglish } from './say-in-english.ts'
+import { termsAsked } from './terms-asked.ts'
 import { wantsSummary } from './wants-summary.ts'
 import { wordReader } from './word-reader.ts'
 
@@ -32,6 +34,8 @@ const longestPhrase = 200
 /** Number of documents that are set side by side. */
 const mostSides = 5
 const mostChoices = 3
+/** "The main differences between the two contracts" compares them as a whole. */
+const noSubject = new Set(`${askingWords} ${requestingWords} ${besideCompared}`.split(/\s+/))
 /** Number of characters of a pasted text that are considered. */
 const longestSearched = 20_000
 
@@ -52,7 +56,10 @@ export async function understandQuestion(
   if (each && meant.scope.documents.length > 1) {
     const { text } = documentsMeant(each.rest, scope)
     const conditioned = each.conditioned && analyseWords(text).some(({ stop }) => !stop)
-    const ofEach = await readClause(db, { ...question, text }, meant.scope)
+    const read = await readClause(db, { ...question, text }, meant.scope)
+    // The rest alone may be too short to show its language.
+    const foreign = read.expected.foreign || asked.language !== 'english'
+    const ofEach = { ...read, expected: { ...read.expected, foreign } }
     return { ...asked, each: { ...each, conditioned, question: ofEach } }
   }
   if (asked.summary === 'comparison')
@@ -60,10 +67,18 @@ export async function understandQuestion(
   if (asked.summary !== null) return asked
   const parts = readParts(question.text)
   if (parts.length > 0) return { ...asked, parts: await readEachPart(db, question, parts, scope, meant) }
-  const card = asksOfCard(meant.text)
-  if (card) return { ...asked, card }
   const comparison = await sameSubject(db, question, asked.wanted.scope.documents, meant)
-  return { ...asked, comparison }
+  const ofAny = mayMeanAny(asked, meant) ? await readClause(db, question, meant.scope) : null
+  return { ...asked, comparison, ofAny, card: asksOfCard(meant.text) }
+}
+
+/** Whether a question asks for a clause without saying of which document, and does not go on about the answer before. */
+function mayMeanAny(
+  { clause, unknownNames, wanted, cited }: UnderstoodQuestion,
+  { named, scope }: Meant,
+): boolean {
+  const isOpen = named.length === 0 && unknownNames.length === 0 && scope.documents.length > 1
+  return clause !== null && isOpen && !(wanted.followsUp && cited.length > 0)
 }
 
 /** Adds documents whose text has a name that no card or file name has. Names that occur anywhere are not unknown. */
@@ -176,15 +191,21 @@ async function inEach(
   return { of: 'subject', things }
 }
 
-/** Reads the text of a question; `meant` holds the documents that it names and the text without their names. */
+/**
+ * Reads the text of a question; `meant` holds the documents that it names and the text without their names. `languages`
+ * are those of the documents, in whose words the question is read.
+ */
 export function readQuestion(
   question: Question,
   meant: { text: string; scope: Scope },
   languages: Language[],
 ): UnderstoodQuestion {
-  const { text, earlier, cited = [] } = question
-  const terms = readTerms({ text: meant.text, earlier }, languages)
-  const clause = clauseKindOf(meant.text)
+  const { text, cited = [] } = question
+  const language = questionLanguage(question)
+  const searched = sayInEnglish(meant.text, language, languages)
+  const earlier = question.earlier.map(asked => sayInEnglish(asked, language, languages))
+  const terms = readTerms({ text: searched, earlier }, languages)
+  const clause = clauseKindOf(meant.text) ?? clauseKindOf(searched)
   return {
     text,
     cited,
@@ -195,21 +216,23 @@ export function readQuestion(
     each: null,
     card: null,
     clause: clause?.name ?? null,
+    ofAny: null,
     unknownNames: [],
     choices: [],
-    language: questionLanguage(question),
+    language,
     wanted: {
       scope: meant.scope,
       terms,
       clause: clause ? readTerms({ text: clause.words, earlier: [] }, languages) : [],
+      definedTerms: termsAsked(searched),
       followsUp: terms.some(term => term.earlier),
-      direct: asksDirectly(meant.text),
+      direct: asksDirectly(searched),
       identity: asksIdentity(meant.text),
       phrase: phraseOf(meant.text),
-      wordsIn: wordReader(meant.text, longestSearched),
+      wordsIn: wordReader(searched, longestSearched),
     },
     // What names the document need not stand in the sentence that answers.
-    expected: expectedAnswer(meant.text),
+    expected: expectedAnswer(searched),
   }
 }
 
@@ -277,9 +300,10 @@ function subjectInAll(text: string): string {
 function subjectOf(text: string): string {
   const rest = text.replace(comparing, ' ').replace(/\s+/g, ' ').trim()
   const language = languageOfFewWords(text) ?? 'english'
-  const own = analyseWords(rest, language).filter(
-    ({ stop, start, end }) => !stop && !isDocumentKind(rest.slice(start, end)),
-  )
+  const own = analyseWords(rest, language).filter(({ stop, start, end }) => {
+    const word = rest.slice(start, end)
+    return !stop && !isDocumentKind(word) && !noSubject.has(word.toLowerCase())
+  })
   return own.length > 0 ? rest : ''
 }
 

@@ -39,7 +39,11 @@ function asksElsewhere(pattern: RegExp, question: string): boolean {
   return pattern.test(question) && languageOfFewWords(question) !== 'english'
 }
 
-/** Stands at the beginning, where a request begins: "Résumé du contrat", not "the résumé of the applicant". */
+/** Stands at the beginning, where a request begins: "Donnez-moi un résumé", not "the résumé of the applicant". */
 function wordsOf(entry: keyof Alternatives): RegExp {
-  return new RegExp(String.raw`^\P{L}{0,20}(?:\p{L}{1,20} ){0,2}?(?:${anyButEnglish(entry)})(?!\p{L})`, 'iu')
+  const openers = anyButEnglish('requestOpeners')
+  return new RegExp(
+    String.raw`^\P{L}{0,20}(?:(?:${openers})[\s,]{1,3}){0,5}(?:${anyButEnglish(entry)})(?!\p{L})`,
+    'iu',
+  )
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { analyseWords } from '../../platform/text/analyse-words.ts'
+import type { Language } from '../../platform/text/stem-word.ts'
 import { expectedOf } from '../question.testing.ts'
 import type { FoundPassage, QuestionTerm } from '../stages.ts'
 import { english } from './own-words/english.ts'
@@ -55,6 +56,31 @@ describe('answerConfidence', () => {
     const doubtful = confidence('Where does the platform team meet?')
     expect(doubtful).toBeGreaterThan(0.3)
     expect(doubtful).toBeLessThan(0.5)
+  })
+
+  it('holds the English wording of clauses against English sentences only', () => {
+    const given = (text: string, language: Language, question: string) => {
+      const terms = analyseWords(question, language)
+        .filter(word => !word.stop)
+        .map(({ term, id }) => ({ term, id, weight: 2.7, passages: 1, earlier: false, subject: true }))
+      const place = { documentId: 'd', filename: 'a.txt', start: 0, end: text.length, page: null }
+      const passage = { ...place, id: 1, location: '', text, context: '', score: 10, language }
+      const confidenceWith = (clause: string | null) =>
+        writeQuotes(expectedOf(question), terms, [passage], english, clause).confidence
+      return { plain: confidenceWith(null), ofClause: confidenceWith('term') }
+    }
+    const german = given(
+      'Der Vertrag hat eine Laufzeit von zwei Jahren und endet im Mai.',
+      'german',
+      'Wie lang ist die Laufzeit?',
+    )
+    expect(german.ofClause).toBe(german.plain)
+    const other = given(
+      'The term of the loan is printed in bold.',
+      'english',
+      'What is the term of the loan?',
+    )
+    expect(other.ofClause).toBeLessThan(other.plain ?? 0)
   })
 
   it.each(['notice period', 'What is the notice period?', 'When did Ines Okafor join?', 'Tomas Lind'])(

@@ -106,7 +106,8 @@ export function readEvidence(
   const hasOtherName = own.some(
     word => word.position > 0 && isCapital(text, word) && !asked.some(term => term.id === word.id),
   )
-  // A clause of the kind that is asked for says so in words of its own.
+  // A clause of the kind that is asked for says so in words of its own, which are known in English.
+  const isEnglish = (language ?? 'english') === 'english'
   const worded = clause !== null && isWorded(clause, text)
   return {
     matched: Math.min(8, asked.length - lacking.length) / 8,
@@ -128,7 +129,7 @@ export function readEvidence(
     kindMissing:
       lacksKind(expected, text, passage.text) || strange.some(term => namesForm(term.term)) ? 1 : 0,
     worded: worded ? 1 : 0,
-    unworded: clause !== null && !worded ? 1 : 0,
+    unworded: clause !== null && isEnglish && !worded ? 1 : 0,
   }
 }
 

@@ -33,7 +33,7 @@ export function isBoilerplate(text: string): boolean {
   return letters < text.length / 2
 }
 
-/** Whether a sentence gives something the subject's name: "(hereinafter the “Consultant”)". */
+/** Whether a sentence gives something the subject's name, "(hereinafter the “Consultant”)", or defines it. */
 export function namesSubject(
   text: string,
   start: number,
@@ -46,7 +46,7 @@ export function namesSubject(
     if (!missing.delete(word.id) || missing.size > 0) continue
     const rest = text.slice(word.end - start)
     const lead = text.slice(0, word.start - start)
-    return afterName.test(rest) && english.naming.test(lead)
+    return english.defining.test(rest) || (afterName.test(rest) && english.naming.test(lead))
   }
   return false
 }

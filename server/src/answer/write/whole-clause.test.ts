@@ -38,6 +38,23 @@ describe('a whole clause', () => {
     expect(text.slice(whole.start, whole.end)).toBe(whole.text)
   })
 
+  it.each([
+    ['MIG-7: the totals differ. They are counted again in May.', 'totals'],
+    ['MIG-7: the totals differ. They are counted again in May.', 'counted again'],
+    ['- Keys: one at the gate. It is red.', 'gate'],
+    ['(b) the buyer pays. He pays in May.', 'the buyer'],
+  ])('of the list item %j is the whole item', (item, holding) => {
+    const list = `The points are these.\n${item}\nMIG-8: another point.`
+    expect(wholeClause(sentenceOf(list, holding)).text).toBe(item)
+  })
+
+  it('of prose or of a long item is the sentence', () => {
+    const prose = 'The totals differ. They are counted again in May.'
+    expect(wholeClause(sentenceOf(prose, 'totals')).text).toBe('The totals differ.')
+    const long = `- The totals differ. ${'They are counted again in May. '.repeat(12)}`
+    expect(wholeClause(sentenceOf(long, 'totals')).text).toBe('- The totals differ.')
+  })
+
   it('has what its condition belongs to, where it is too long for one sentence', () => {
     const main = `The supplier ${'delivers the goods to the yard and '.repeat(15)}leaves them there;`
     const condition = `provided that the buyer ${'has paid each bill and '.repeat(5)}is there.`

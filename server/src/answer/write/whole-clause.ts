@@ -1,10 +1,11 @@
 import type { Sentence } from '../../platform/text/split-sentences.ts'
-import { beginsCondition, itemMark } from '../lexicon/clause-parts.ts'
+import { beginsCondition, beginsItem, itemMark } from '../lexicon/clause-parts.ts'
 import { cutSentences } from './cut-sentences.ts'
 import type { ScoredSentence } from './score-sentences.ts'
 
 /** In characters. */
 const longestClause = 1_200
+const longestItem = 320
 const longestLead = 600
 const shortestLead = 15
 const mostConditions = 2
@@ -12,14 +13,14 @@ const ended = /[.!?。]["'”’)\]]*$/
 const leadEnd = /[:,—–-]$|\b(?:shall|will|may|must|that|to|not|by|of)$/i
 
 /**
- * The sentence with the conditions and exceptions that follow it ("provided that …"), and with what it is a condition of.
+ * The sentence with the rest of its list item, with the conditions and exceptions that follow it ("provided that …"), and with what it is a condition of.
  * Without them it would say more than the document does.
  */
 export function wholeClause<S extends ScoredSentence>(sentence: S): S {
   const { passage } = sentence
   const { text } = passage
   const stretches = cutSentences(text)
-  let { start, end } = sentence
+  let { start, end } = wholeItem(text, stretches, sentence)
   const first = stretches.findIndex(stretch => stretch.end > start)
   const before = stretches[first - 1]
   if (before && isContinued(text, before, start) && end - before.start <= longestClause) start = before.start
@@ -31,6 +32,19 @@ export function wholeClause<S extends ScoredSentence>(sentence: S): S {
   }
   if (start === sentence.start && end === sentence.end) return sentence
   return { ...sentence, start, end, text: text.slice(start, end) }
+}
+
+/** The list item of the sentence, whose other sentences belong to it; the sentence itself if it is in none. */
+function wholeItem(text: string, stretches: Sentence[], { start, end }: Sentence): Sentence {
+  const from = text.lastIndexOf('\n', start - 1) + 1
+  const to = text.indexOf('\n', end)
+  const line = text.slice(from, to === -1 ? text.length : to)
+  if (line.length > longestItem || line.includes(' | ') || !beginsItem.test(line)) return { start, end }
+  const own = stretches.filter(stretch => stretch.start >= from && stretch.end <= from + line.length)
+  return {
+    start: Math.min(start, ...own.map(one => one.start)),
+    end: Math.max(end, ...own.map(one => one.end)),
+  }
 }
 
 /** Whether the text from here on is a condition of the stretch before it. */

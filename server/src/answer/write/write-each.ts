@@ -1,18 +1,18 @@
 import { analyseWords } from '../../platform/text/analyse-words.ts'
-import { isWorded } from '../lexicon/clause-kinds.ts'
+import { hasWorded, isWorded } from '../lexicon/clause-kinds.ts'
 import { beforeOwnDate } from '../lexicon/document-phrases.ts'
 import { readDates } from '../lexicon/read-dates.ts'
 import type { Draft, DraftSentence, EachAsked, Side } from '../stages.ts'
 import { cutSentences } from './cut-sentences.ts'
+import { inLines, inTurns, isSure, type Line, quoteOf } from './document-lines.ts'
+import { namesHeld } from './names-held.ts'
 import { neutraliseMarkdown } from './neutralise-markdown.ts'
 import { connectingLine } from './own-lines.ts'
 import type { Said } from './own-words/said.ts'
-import { quoteMarkdown } from './quote-markdown.ts'
-import { answerConfidence, isDoubtful, readEvidence } from './read-evidence.ts'
+import { answerConfidence, readEvidence } from './read-evidence.ts'
 import { scoreSentences } from './score-sentences.ts'
 import { wholeClause } from './whole-clause.ts'
 
-type Line = { side: Side; quote: DraftSentence; confidence: number; date: string | null }
 type Wanted = Omit<EachAsked, 'question'> & { looked: number }
 
 /**
@@ -24,19 +24,19 @@ const leastConfidence = 0.15
 /** About three in four clauses that are worded so are what was asked for. */
 const wordedConfidence = 0.75
 const mostNamed = 40
-/** A name; abbreviations such as IP may be written out in a clause. */
-const capitalised = /^\p{Lu}\p{Ll}/u
 
 /** A line for each document that has what is asked, with its quotation, then the names of those without it. */
-export function writeEach(
+export async function writeEach(
   sides: Side[],
-  { wanted, dated, conditioned, year, looked }: Wanted,
+  { wanted, dated, conditioned, period, looked }: Wanted,
   said: Said,
-): Draft {
-  const having = dated && !conditioned ? [] : linesOf(sides)
+): Promise<Draft> {
+  const having = dated && !conditioned ? [] : await linesOf(sides)
   const asked = dated && conditioned ? having.map(({ side }) => side) : sides
   const lines = dated ? asked.flatMap(side => datedLine(side) ?? []) : having
-  const fitting = lines.filter(({ date }) => year === null || date?.startsWith(`${year}`))
+  const fitting = lines.filter(
+    ({ date }) => period === null || (date !== null && period.from <= date && date < period.until),
+  )
   const shown = wanted === 'earliest' || wanted === 'latest' ? extreme(fitting, wanted) : fitting
   const lacking = asked
     .filter(side => !(dated ? lines : shown).some(line => line.side === side))
@@ -61,41 +61,26 @@ export function writeEach(
   return { sentences, nearest: [], confidence }
 }
 
-function isSure({ side, confidence }: Line): boolean {
-  return !isDoubtful(confidence, side.expected)
-}
-
-function inLines(lines: Line[]): DraftSentence[] {
-  return lines.map(({ side, quote }, index) => ({
-    ...quote,
-    text: `- **${neutraliseMarkdown(side.label)}**: ${quote.text}`,
-    breakAfter: index === lines.length - 1 ? true : 'line',
-  }))
-}
-
 /** The documents with a clause of the kind that is asked for; if none has one, those that answer otherwise. */
-function linesOf(sides: Side[]): Line[] {
-  const worded = sides.flatMap(side => wordedLine(side) ?? [])
+async function linesOf(sides: Side[]): Promise<Line[]> {
+  const worded = await inTurns(sides, wordedLine)
   if (worded.length > 0) return worded
   const strengthOf = ({ passages }: Side) => passages[0]?.score ?? 0
   const strongest = Math.max(...sides.map(strengthOf))
-  return sides.flatMap(side => {
-    const isStrong = strengthOf(side) >= leastStrength * strongest
-    return isStrong ? (bestLine(side) ?? []) : []
-  })
+  const strong = sides.filter(side => strengthOf(side) >= leastStrength * strongest)
+  return inTurns(strong, bestLine)
 }
 
 /** The document's best sentence that is worded as such a clause is and has the names in the question: "Delaware law". */
 function wordedLine(side: Side): Line | null {
   const { expected, terms, passages, clause } = side
   if (!clause) return null
-  const names = expected
-    .wordsIn(passages[0]?.language)
-    .filter(({ form, stop, written }) => form === 'name' && !stop && capitalised.test(written))
+  if (!passages.some(({ text }) => hasWorded(clause, text))) return null
+  const names = namesHeld(side, clause)
   const worded = scoreSentences(expected, terms, passages).find(({ text, passage }) => {
     if (!isWorded(clause, text)) return false
     const own = new Set(analyseWords(text, passage.language).map(({ id }) => id))
-    return names.every(({ id }) => own.has(id))
+    return names.every(id => own.has(id))
   })
   if (!worded) return null
   const { passage, start, end, text } = wholeClause(worded)
@@ -114,11 +99,6 @@ function bestLine(side: Side): Line | null {
   if (!best || best.confidence < leastConfidence) return null
   const { passage, start, end, text } = wholeClause(best.sentence)
   return { side, quote: quoteOf(passage, start, end, text), confidence: best.confidence, date: null }
-}
-
-function quoteOf(passage: Side['passages'][number], start: number, end: number, text: string): DraftSentence {
-  const sources = [{ passage, start: passage.start + start, end: passage.start + end }]
-  return { text: quoteMarkdown(text).replace(/\s+/g, ' '), plain: text, sources, breakAfter: 'line' }
 }
 
 /** The sentence of the document's beginning that says its date. */

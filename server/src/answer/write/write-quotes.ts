@@ -6,6 +6,7 @@ import { quoteMarkdown } from './quote-markdown.ts'
 import { answerConfidence, foreignShare, isDoubtful, readEvidence } from './read-evidence.ts'
 import { type ScoredSentence, scoreSentences } from './score-sentences.ts'
 import { leadOf, wholeClause } from './whole-clause.ts'
+import { withValue } from './with-value.ts'
 import { writeList } from './write-list.ts'
 import { quotedRows, withoutBars, writeRows } from './write-rows.ts'
 
@@ -50,7 +51,7 @@ export function writeQuotes(
   const sentences =
     list ??
     writeRows(best, terms, passages, { all, said }) ??
-    arrange(inWhole(choose(kind === 'list', scored)))
+    arrange(inWhole(choose(kind === 'list', scored), expected))
   // The line above a list says that it is the one asked for.
   const doubtful = !list && isDoubtful(confidence, expected)
   if (doubtful) sentences.unshift(connectingLine(said.remark))
@@ -89,10 +90,11 @@ function choose(list: boolean, scored: ScoredSentence[]): ScoredSentence[] {
   return chosen
 }
 
-/** Whole clauses, and the line above a list with its items. */
-function inWhole(chosen: ScoredSentence[]): ScoredSentence[] {
+/** Whole clauses, the first with the figure that is asked for, and the line above a list with its items. */
+function inWhole(chosen: ScoredSentence[], expected: Expected): ScoredSentence[] {
   const whole: ScoredSentence[] = []
-  for (const sentence of chosen.flatMap(one => [leadOf(one) ?? [], wholeClause(one)].flat())) {
+  const valued = chosen.map((one, at) => (at === 0 ? withValue(one, expected) : one))
+  for (const sentence of valued.flatMap(one => [leadOf(one) ?? [], wholeClause(one)].flat())) {
     const isIn = (other: ScoredSentence, of: ScoredSentence) =>
       of.passage.id === other.passage.id && of.start <= other.start && other.end <= of.end
     if (whole.some(other => isIn(sentence, other))) continue

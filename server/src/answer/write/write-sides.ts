@@ -34,7 +34,9 @@ export function writeParts(sides: Side[], said: Said): Draft {
 
 /** Sets what each document says about the same subject side by side: columns for two documents, rows for more. */
 export function writeSameSubject(sides: Side[], said: Said): Draft {
-  const quoted = sides.map(side => quoteSide(side, mostInCell, said))
+  const quoted = sides.map(
+    side => (side.clause && quoteClause(side, side.clause, mostInCell)) || quoteSide(side, mostInCell, said),
+  )
   const sentences = quoted.length === 2 ? inColumns(quoted, said) : inRows(quoted, said)
   return asDraft(quoted, sentences, said)
 }
@@ -49,13 +51,12 @@ function asDraft(quoted: Quoted[], sentences: DraftSentence[], said: Said): Draf
 }
 
 function quoteSide(side: Side, most: number, said: Said): Quoted {
-  const clause = side.clause ? quoteClause(side, side.clause, most) : null
-  if (clause) return clause
   const { sentences, confidence, doubtful, nearest } = writeQuotes(
     side.expected,
     side.terms,
     side.passages,
     said,
+    side.clause,
   )
   const quotes = sentences.filter(sentence => sentence.sources.length > 0).slice(0, most)
   return { side, quotes, confidence: confidence ?? 0, doubtful: doubtful === true, nearest }

@@ -133,6 +133,11 @@ describe('adding a document', () => {
     ['\u2800.md', 'document.md'],
     ['\u200bnotes.txt', 'notes.txt'],
     ['.txt', '.txt'],
+    ['.\u3164.txt', 'document.txt'],
+    ['. .\u200b.md', 'document.md'],
+    ['..txt', '..txt'],
+    ['.\u3164.\u3164.txt', 'document.txt'],
+    ['.\u0301notes.txt', '.\u0301notes.txt'],
   ])('named %j is called %j', async (name, filename) => {
     const { document } = await add(`Words of ${encodeURIComponent(name)}.`, {
       name,
@@ -140,6 +145,14 @@ describe('adding a document', () => {
       limits: { documents: 100 },
     })
     expect(document.filename).toBe(filename)
+  })
+
+  it('named by a dot and nothing to be seen gets a name', async () => {
+    const { document } = await add('%PDF-1.7 and the rest', {
+      name: '.\u3164',
+      chat: await makeChat(tenantId),
+    })
+    expect(document.filename).toBe('document')
   })
 
   it('asks where it comes from once the bytes are stored', async () => {

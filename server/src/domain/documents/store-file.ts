@@ -79,9 +79,11 @@ function cleanFilename(given: string | undefined): string {
     .replace(/\s+/gu, ' ')
     .trim()
   if (!name || /^\.+$/.test(name)) throw new AppError('document_name_missing', 'The file has no name.')
-  const ending = /\.[\p{L}\p{N}]{1,10}$/u.exec(name)?.[0] ?? ''
-  const seen = name.slice(0, name.length - ending.length).replace(unseen, '')
-  if (seen === '' && !base.startsWith('.')) return `document${ending}`
+  const found = /\.[\p{L}\p{N}]{1,10}$/u.exec(name)?.[0] ?? ''
+  const ending = found.replace(unseen, '') === '.' ? '' : found
+  const stem = name.slice(0, name.length - ending.length)
+  const isDotName = base.startsWith('.') && ending !== '' && /^\.*$/.test(stem)
+  if (/^\.*$/.test(stem.replace(unseen, '')) && !isDotName) return `document${ending}`
   if (name.length <= maxLength) return name
   return cutWhole(name, maxLength - ending.length).trimEnd() + ending
 }

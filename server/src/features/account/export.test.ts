@@ -68,7 +68,7 @@ describe('the download of everything', () => {
     expect(headers.get('content-security-policy')).toContain('sandbox')
 
     const files = await unzip(bytes)
-    expect(files.get(`documents/${id}/fees.txt`)?.toString()).toBe(original)
+    expect(files.get(`documents/${id}/original/fees.txt`)?.toString()).toBe(original)
     expect(files.get(`documents/${id}/extracted-text.txt`)?.toString()).toContain('The fee is 42 euros.')
     expect(JSON.parse(String(files.get(`documents/${id}/card.json`)))).toContainEqual(
       expect.objectContaining({ ...json, origin: 'person' }),
@@ -89,6 +89,23 @@ describe('the download of everything', () => {
 
     expect((await stranger.call('GET', '/account/export')).body.status).toBe('none')
     expect((await stranger.call('GET', '/account/export/file')).body.code).toBe('export_not_ready')
+  })
+
+  it('loses no original to the files beside it', async () => {
+    const user = await app.user()
+    const chat = await user.chat()
+    const originals = { 'Card.json': '{"of": "mine"}', 'extracted-text.txt': 'My own extract.' }
+    for (const [name, content] of Object.entries(originals))
+      await user.settled((await user.upload(chat, name, content)).body.id)
+    await user.call('POST', '/account/export')
+    await finished(user)
+    const files = await unzip((await download(user)).bytes)
+    const names = [...files.keys()].map(name => name.toLowerCase())
+    expect(new Set(names).size).toBe(names.length)
+    const listed: { filename: string; file: string }[] = JSON.parse(String(files.get('documents.json')))
+    expect(
+      Object.fromEntries(listed.map(({ filename, file }) => [filename, String(files.get(file))])),
+    ).toEqual(originals)
   })
 
   it('is made once however often it is asked for, and replaced by the next', async () => {

@@ -1,6 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { messages } from '../../domain/chats/chat-tables.ts'
+import { chatSessions, messages } from '../../domain/chats/chat-tables.ts'
+import { ownedChatSession } from '../../domain/chats/owned-chat.ts'
+import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
+import { createChatOverview } from './chat-overview.ts'
 
 let app: TestApp
 let user: TestUser
@@ -30,7 +34,7 @@ The termination of the lease by the tenant needs three months of notice in writi
 describe('the overview of a chat', () => {
   it('is empty without documents', async () => {
     const { status, body } = await user.call('GET', `/chat/${chat}/overview`)
-    expect([status, body]).toEqual([200, { documents: [], questions: [] }])
+    expect([status, body]).toEqual([200, { documents: [], questions: [], questions_complete: true }])
   })
 
   it('says what its documents are, with questions that are answered from them', async () => {
@@ -44,7 +48,7 @@ describe('the overview of a chat', () => {
         ...{ date: '2027-03-12', pages: null },
       },
     ])
-    expect(body.questions).toHaveLength(2)
+    expect([body.questions.length, body.questions_complete]).toEqual([2, true])
     expect(body.questions).toContainEqual({ text: 'How much is the monthly rent?', document_id: id })
     expect(await app.database.db.select().from(messages)).toEqual([])
     for (const { text } of body.questions) {
@@ -52,6 +56,18 @@ describe('the overview of a chat', () => {
       expect(answer.citations[0].document_id).toBe(id)
     }
     expect((await user.call('GET', `/chat/${chat}/overview`)).body).toEqual(body)
+  })
+
+  it('looks for questions later when its tenant has none left to look for, and says so', async () => {
+    let left = 0
+    const allowance = { take: () => (left > 0 ? () => undefined : null) }
+    const overviewOf = createChatOverview(app.database.db, allowance)
+    const [row] = await app.database.db.select().from(chatSessions).where(eq(chatSessions.id, chat))
+    const session = await ownedChatSession(app.database.db, row?.tenantId as TenantId, chat)
+    expect(await overviewOf(session)).toMatchObject({ questions: [], questions_complete: false })
+    left = 1
+    const { questions, questions_complete } = await overviewOf(session)
+    expect([questions.length, questions_complete]).toEqual([2, true])
   })
 
   it('belongs to the owner of the chat', async () => {

@@ -31,9 +31,11 @@ type Known = Pick<typeof documents.$inferSelect, 'tenantId' | 'id'>
 const described = { title: documentCards.title, kind: documentCards.kind, date: documentCards.datedIso }
 
 /** Describes a chat's documents. The questions of the same documents are looked for once, as long as they are kept. */
-export function createChatOverview(db: Database): (session: OwnedChatSession) => Promise<ChatOverview> {
+export function createChatOverview(
+  db: Database,
+  allowance = createAllowance(suggestingMilliseconds, 60_000),
+): (session: OwnedChatSession) => Promise<ChatOverview> {
   const kept = new Map<string, Promise<Suggested>>()
-  const allowance = createAllowance(suggestingMilliseconds, 60_000)
   const keep = (key: string, suggest: () => Promise<Suggested>): Promise<Suggested> => {
     const known = kept.get(key)
     if (known) return known
@@ -62,7 +64,7 @@ export function createChatOverview(db: Database): (session: OwnedChatSession) =>
     const asked = ready.filter(({ id }) => !chosen || chosen.has(id))
     const askedIds = new Set(asked.map(({ id }) => id))
     const key = keyOf([tenantId, ...asked.map(({ id, updatedAt }) => `${id} ${updatedAt.toISOString()}`)])
-    const { questions } = await keep(key, async () => {
+    const { questions, complete } = await keep(key, async () => {
       const done = allowance.take(tenantId, longestSuggesting)
       if (!done) return { questions: [], complete: false }
       return suggestQuestions(
@@ -77,6 +79,7 @@ export function createChatOverview(db: Database): (session: OwnedChatSession) =>
         kind: kind && kind !== 'other' ? documentKinds[kind] : null,
       })),
       questions,
+      questions_complete: complete,
     }
   }
 }

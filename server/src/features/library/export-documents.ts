@@ -33,7 +33,7 @@ async function* entriesOf(
   const links = await linksOf(db, tenantId)
   const list = owned.map(({ tenantId: _, createdBy: __, storageKey: ___, ...document }) => ({
     ...document,
-    file: `documents/${document.id}/${safeName(document.filename)}`,
+    file: originalPath(document),
     chats: links.filter(link => link.documentId === document.id).map(link => link.sessionId),
   }))
   yield jsonEntry('documents.json', list)
@@ -46,7 +46,7 @@ async function* entriesOf(
     if (card) yield jsonEntry(`${folder}/card.json`, card.fields)
     if (await files.has(document.storageKey))
       yield {
-        path: `${folder}/${safeName(document.filename)}`,
+        path: originalPath(document),
         compress: false,
         open: () => files.read(document.storageKey),
       }
@@ -80,6 +80,11 @@ async function* textOf(db: Database, document: Known): AsyncGenerator<string> {
       .where(and(partsOf(document), eq(documentParts.part, part)))
     if (row) yield row.text
   }
+}
+
+/** In a folder of its own, since it may be named like the files that we make of it. */
+function originalPath({ id, filename }: Pick<DocumentRow, 'id' | 'filename'>): string {
+  return `documents/${id}/original/${safeName(filename)}`
 }
 
 /** A name that every system can unpack. */

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { WordItem } from '@citewell/contract/drawing.ts'
 import type { SlideDrawing } from '@citewell/contract/viewer.ts'
-import { and, asc, between, gte, lte, notInArray, sql } from 'drizzle-orm'
+import { and, asc, between, gte, lte, notInArray, type SQL, sql } from 'drizzle-orm'
 import { documentParts } from '../../domain/documents/document-tables.ts'
 import { type OwnedDocument, partsOf } from '../../domain/documents/owned-document.ts'
 import { requireReady } from '../../domain/documents/require-ready.ts'
@@ -30,14 +30,16 @@ export async function drawDocumentSlides(
   if (document.filetype !== 'pptx') return { width: 0, height: 0, slides: [] }
   const slides = { from, to: from + limit - 1 }
   const tooMuch = await slidesWithTooMuch(deps.db, document, slides)
-  const parts = await deps.db
-    .select()
-    .from(documentParts)
-    .where(and(partsOfSlides(document, slides), notInArray(documentParts.page, tooMuch)))
-    .orderBy(asc(documentParts.part))
-  const texts = Map.groupBy(parts, ({ page }) => page ?? 0)
-  const blocks = new Map([...texts].map(([slide, own]) => [slide, own.flatMap(withBlockTexts)]))
-  const drawn = await draw(deps, document, path => ({ ...base(document, path), slides, blocks }), signal)
+  const gather = async (path: string) => {
+    const parts = await partsWhere(
+      deps.db,
+      and(partsOfSlides(document, slides), notInArray(documentParts.page, tooMuch)),
+    )
+    const texts = Map.groupBy(parts, ({ page }) => page ?? 0)
+    const blocks = new Map([...texts].map(([slide, own]) => [slide, own.flatMap(withBlockTexts)]))
+    return { ...base(document, path), slides, blocks }
+  }
+  const drawn = await draw(deps, document, gather, signal)
   if (!('slides' in drawn)) throw notDrawn()
   return {
     ...drawn.slides,
@@ -55,23 +57,34 @@ const shownAsText = { broken: true, background: null, shapes: [], beside: [] }
 const partsOfSlides = (document: OwnedDocument, { from, to }: Slides) =>
   and(partsOf(document), between(documentParts.page, from, to))
 
+const charactersHeld = sql`sum(${documentParts.end} - ${documentParts.start})`
+const blocksHeld = sql`sum(jsonb_array_length(${documentParts.blocks}))`
+
 /** Found without loading them. */
 async function slidesWithTooMuch(db: Database, document: OwnedDocument, slides: Slides): Promise<number[]> {
-  const characters = sql`sum(${documentParts.end} - ${documentParts.start})`
-  const blocks = sql`sum(jsonb_array_length(${documentParts.blocks}))`
   const found = await db
     .select({ page: documentParts.page })
     .from(documentParts)
     .where(partsOfSlides(document, slides))
     .groupBy(documentParts.page)
-    .having(sql`${characters} > ${mostCharacters} or ${blocks} > ${mostBlocks}`)
+    .having(sql`${charactersHeld} > ${mostCharacters} or ${blocksHeld} > ${mostBlocks}`)
   return found.flatMap(({ page }) => page ?? [])
 }
 
-/** Of a stretch; twice what the viewer loads at once. */
-const longestStretch = 1_000_000
+function partsWhere(db: Database, where: SQL | undefined) {
+  const { page, start, text, blocks } = documentParts
+  return db
+    .select({ page, start, text, blocks })
+    .from(documentParts)
+    .where(where)
+    .orderBy(asc(documentParts.part))
+}
 
-/** How a stretch of a Word document looks; nothing of one that is too long. Throws document_not_drawn. */
+/** Of a stretch; more than the viewer loads at once. */
+const longestStretch = 1_000_000
+const mostBlocksOfStretch = 12_000
+
+/** How a stretch of a Word document looks; nothing of one that holds too much. Throws document_not_drawn. */
 export async function drawWordStretch(
   deps: DrawDeps,
   document: OwnedDocument,
@@ -82,14 +95,16 @@ export async function drawWordStretch(
   if (document.filetype !== 'docx' || end <= start || end - start > longestStretch) return []
   const within = and(partsOf(document), lte(documentParts.start, end), gte(documentParts.end, start))
   const [size] = await deps.db
-    .select({ characters: sql<number>`sum(${documentParts.end} - ${documentParts.start})::float8` })
+    .select({ characters: charactersHeld.mapWith(Number), blocks: blocksHeld.mapWith(Number) })
     .from(documentParts)
     .where(within)
-  if ((size?.characters ?? 0) > longestStretch) return []
-  const parts = await deps.db.select().from(documentParts).where(within).orderBy(asc(documentParts.part))
-  const blocks = new Map(parts.flatMap(withBlockTexts).map(block => [block.start, block.text]))
-  const stretch = { start, end, blocks }
-  const drawn = await draw(deps, document, path => ({ ...base(document, path), stretch }), signal)
+  if (!size || size.characters > longestStretch || size.blocks > mostBlocksOfStretch) return []
+  const gather = async (path: string) => {
+    const parts = await partsWhere(deps.db, within)
+    const blocks = new Map(parts.flatMap(withBlockTexts).map(block => [block.start, block.text]))
+    return { ...base(document, path), stretch: { start, end, blocks } }
+  }
+  const drawn = await draw(deps, document, gather, signal)
   if (!('items' in drawn)) throw notDrawn()
   return drawn.items
 }
@@ -104,7 +119,7 @@ export async function openPicture(
   requireReady(document)
   const held = document.filetype === 'pptx' || document.filetype === 'docx'
   const drawn = held
-    ? await draw(deps, document, path => ({ ...base(document, path), picture: part }), signal)
+    ? await draw(deps, document, async path => ({ ...base(document, path), picture: part }), signal)
     : { picture: null }
   if (!('picture' in drawn) || !drawn.picture)
     throw new AppError('not_found', 'There is no such picture in this document.')
@@ -125,11 +140,11 @@ function base({ filetype }: OwnedDocument, path: string) {
 async function draw(
   { drawers, copies }: DrawDeps,
   document: OwnedDocument,
-  request: (path: string) => DrawRequest,
+  gather: (path: string) => Promise<DrawRequest>,
   signal: AbortSignal,
 ) {
   try {
-    return await copies.use(document, path => drawers.draw(request(path), signal, document.tenantId))
+    return await copies.use(document, path => drawers.draw(() => gather(path), signal, document.tenantId))
   } catch (error) {
     if (error instanceof DocumentFailure) throw notDrawn(error)
     throw error

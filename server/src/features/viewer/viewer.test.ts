@@ -237,6 +237,19 @@ describe('the look of a Word document', () => {
     expect((await user.call('GET', `${pictures}document.xml`)).body.code).toBe('not_found')
   })
 
+  it('is not told of a stretch of very many paragraphs, but of a part of it', async () => {
+    const names = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"'
+    const paragraphs = '<w:p><w:r><w:rPr><w:b/></w:rPr><w:t>x</w:t></w:r></w:p>'.repeat(12_200)
+    const file = zipOf({
+      '[Content_Types].xml': '<Types/>',
+      'word/document.xml': `<w:document ${names}><w:body>${paragraphs}</w:body></w:document>`,
+    })
+    const id = await add('list.docx', file)
+    const itemsUpTo = async (end: number) =>
+      (await user.call('GET', `/documents/${id}/layout?start=0&end=${end}`)).body.items.length
+    expect([await itemsUpTo(24_400), await itemsUpTo(1_000)]).toEqual([0, 500])
+  })
+
   it('is of Word documents alone, of a stretch that can be loaded, and not of somebody else', async () => {
     const text = await add('meeting-notes-2.txt', 'A text.')
     expect((await user.call('GET', `/documents/${text}/layout?start=0&end=7`)).body).toEqual({ items: [] })

@@ -66,6 +66,7 @@ export async function readWord(
       deletions = read.deletions
       await pause()
     }
+    watcher?.end(writer.length())
     await writeEdges(archive, items, 'Page headers', parts.headers)
     await writeEdges(archive, items, 'Page footers', parts.footers)
     if (writer.length() === 0) {

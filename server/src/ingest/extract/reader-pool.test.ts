@@ -17,6 +17,13 @@ const policy = {
   filename: 'retention-policy.docx',
   format: 'docx',
 }
+const slide = {
+  path: samplePath('deck.pptx'),
+  format: 'pptx',
+  limits: defaultLimits,
+  slides: { from: 1, to: 1 },
+  blocks: new Map(),
+}
 const options = () => ({ signal: new AbortController().signal })
 
 describe('reading in a process of its own', () => {
@@ -85,19 +92,28 @@ describe('reading in a process of its own', () => {
 
   it('draws for each user in turn, however much one of them asks for', async () => {
     const readers = pool({ size: 1 })
-    const slide = {
-      path: samplePath('deck.pptx'),
-      format: 'pptx',
-      limits: defaultLimits,
-      slides: { from: 1, to: 1 },
-      blocks: new Map(),
-    }
     const ends: string[] = []
     const wishes = ['eager', 'eager', 'eager', 'eager', 'other']
     await Promise.all(
-      wishes.map(who => readers.draw(slide, new AbortController().signal, who).then(() => ends.push(who))),
+      wishes.map(who =>
+        readers.draw(async () => slide, new AbortController().signal, who).then(() => ends.push(who)),
+      ),
     )
     expect(ends).toEqual(['eager', 'eager', 'other', 'eager', 'eager'])
+  })
+
+  it('gathers what is drawn only when its turn has come', async () => {
+    const readers = pool({ size: 1 })
+    let [held, most] = [0, 0]
+    const draw = async (who: string) => {
+      const gather = async () => {
+        most = Math.max(most, ++held)
+        return slide
+      }
+      await readers.draw(gather, new AbortController().signal, who).finally(() => held--)
+    }
+    await Promise.all(['one', 'other', 'one', 'third'].map(draw))
+    expect(most).toBe(1)
   })
 
   it('ends when the pool is closed', async () => {

@@ -8,8 +8,11 @@ import { type ReaderKind, type ReaderProcess, type ReaderSettings, startReader }
 export type ReaderPool = {
   /** Reads one file when a reader is free. Throws DocumentFailure or the signal's reason. */
   read: (request: ReadRequest, signal: AbortSignal, receiver: Receiver) => Promise<ReadSummary>
-  /** Draws what the viewer shows of a file, in turn for each `who`. Throws DocumentFailure or the signal's reason. */
-  draw: (request: DrawRequest, signal: AbortSignal, who: string) => Promise<Drawn>
+  /**
+   * Draws what the viewer shows of a file, in turn for each `who`. Calls `gather` when the turn has come: what waits
+   * holds no text in memory. Throws DocumentFailure, the signal's reason, or what `gather` throws.
+   */
+  draw: (gather: () => Promise<DrawRequest>, signal: AbortSignal, who: string) => Promise<Drawn>
   /** Starts a reader before the first file arrives, prepared for the most frequent format. */
   warm: () => Promise<void>
   /** The number of running reader processes. */
@@ -133,8 +136,14 @@ export function createReaderPool(options: ReaderPoolOptions): ReaderPool {
       slots.run(() => withReader(kindFor(request), reader => reader.read(request, signal, receiver)), {
         signal,
       }),
-    draw: (request, signal, who) =>
-      slots.run(() => withReader(plain, reader => reader.draw(request)), { key: who, signal }),
+    draw: (gather, signal, who) =>
+      slots.run(
+        async () => {
+          const request = await gather()
+          return withReader(plain, reader => reader.draw(request))
+        },
+        { key: who, signal },
+      ),
     warm: async () => {
       if (closed || reading.length > 0 || idle.length > 0) return
       const kind = plain

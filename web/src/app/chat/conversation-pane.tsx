@@ -27,6 +27,7 @@ import { ConversationState } from './conversation-state.tsx'
 import { DropArea } from './drop-area.tsx'
 import { FirstRun } from './first-run.tsx'
 import { showNotes } from './show-notes.ts'
+import { useAskOf } from './use-ask-of.ts'
 import { useAttachWish } from './use-attach-wish.ts'
 import { useChatUploads } from './use-chat-uploads.ts'
 import { useDraft } from './use-draft.ts'
@@ -147,14 +148,7 @@ export function ConversationPane(props: ConversationPaneProps) {
   })
 
   const { scope, collection, widest } = scoping
-  const askOf = useCallback(
-    (question: string, id: string) => {
-      // The scope of the answer that named it may have been left since.
-      const isOwn = documents.some(document => document.id === id)
-      conversing.ask(question, [id], isOwn ? 'session' : widest)
-    },
-    [conversing, documents, widest],
-  )
+  const askOf = useAskOf({ conversing, setScope, documents, widest })
   const mentionScope = useMemo(
     () => ({ scope, chatId, collectionId: collection?.id ?? null }),
     [scope, chatId, collection],

@@ -76,17 +76,6 @@ describe('a conversation', () => {
     await waitFor(() => expect(result.current.busy).toBe(false))
   })
 
-  it('asks another scope once where one is given', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    const { result, asked } = await open({ 'POST /chat': refuse })
-    act(() => result.current.conversing.ask('How long?', ['d'], 'all'))
-    await waitFor(() => expect(asked()[0]?.body).toMatchObject({ scope: 'all', document_ids: ['d'] }))
-    await waitFor(() => expect(result.current.busy).toBe(false))
-    act(() => result.current.conversing.ask('How wide?'))
-    await waitFor(() => expect(asked()[1]?.body).toMatchObject({ scope: null, document_ids: [] }))
-    await waitFor(() => expect(result.current.busy).toBe(false))
-  })
-
   it('hides what an edited question replaces while the new answer comes', async () => {
     const { result, stream } = await open()
     act(() => result.current.conversing.edit('q1', 'How wide?'))

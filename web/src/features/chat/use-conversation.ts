@@ -20,8 +20,8 @@ type ConversationInput = {
 
 /** The actions on a chat. They do nothing while an answer is in progress. */
 export type Conversing = {
-  /** Asks in the scope that is chosen for the chat, unless another one is given. */
-  ask: (question: string, documentIds?: string[], scope?: Wanted['scope']) => void
+  /** Asks in the scope that is chosen for the chat. */
+  ask: (question: string, documentIds?: string[]) => void
   /** Replaces a question and everything after it. */
   edit: (questionId: string, question: string) => void
   /** Regenerates the last answer. */
@@ -90,9 +90,9 @@ export function useConversation(input: ConversationInput) {
   )
 
   const conversing = useMemo<Conversing>(() => {
-    const wanted = (documentIds: string[] = [], scope = store.get(key).scope) => ({ scope, documentIds })
+    const wanted = (documentIds: string[] = []) => ({ scope: store.get(key).scope, documentIds })
     return {
-      ask: (question, documentIds, scope) => start({ kind: 'new' }, question, wanted(documentIds, scope)),
+      ask: (question, documentIds) => start({ kind: 'new' }, question, wanted(documentIds)),
       edit: (questionId, question) => start({ kind: 'edit', questionId }, question, wanted()),
       regenerate: () => {
         const last = known().findLast(({ role }) => role === 'user')

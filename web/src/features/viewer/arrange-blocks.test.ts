@@ -3,7 +3,7 @@ import type { Block, BlockKind } from '@citewell/contract/library.ts'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { arrangeBlocks } from './arrange-blocks.ts'
+import { arrangeBlocks, keysOf } from './arrange-blocks.ts'
 import { StyledText } from './styled-text.tsx'
 import { WordTable } from './word-table.tsx'
 
@@ -86,6 +86,45 @@ describe('the blocks of a document', () => {
   })
 })
 
+describe('the keys of what is arranged', () => {
+  const items = [
+    row(4, 4, [cell(0, [], { pictures: [map] })], 1),
+    picturesAt(4),
+    row(4, 4, [cell(0, [], { pictures: [map] })], 1),
+    row(4, 4, [cell(0, [], { pictures: [map] })], 2),
+    picturesAt(4),
+  ]
+  const blocks = [block(4, 'Two'), block(8, 'a | b', 'table-row')]
+
+  it('differ, also of pictures and tables without text before one block', () => {
+    const keys = keysOf(arrangeBlocks(blocks, items))
+    expect(keys).toHaveLength(7)
+    expect(new Set(keys).size).toBe(7)
+  })
+
+  it('stay when the text before is loaded', () => {
+    const before = keysOf(arrangeBlocks(blocks, items))
+    const all = keysOf(arrangeBlocks([block(0, 'One'), ...blocks], [picturesAt(0), ...items]))
+    expect(all.slice(-before.length)).toEqual(before)
+  })
+})
+
+describe('very many blocks', () => {
+  it('are each looked at a few times', () => {
+    const many = Array.from({ length: 1000 }, (_, at) => block(at * 6, 'a | b', 'table-row'))
+    let looks = 0
+    const watched = new Proxy(many, {
+      get: (target, name) => {
+        if (/^\d+$/.test(String(name))) looks++
+        return Reflect.get(target, name)
+      },
+    })
+    const items = many.map(({ start, end }) => row(start, end, [cell(0, [[start, start + 1]])]))
+    expect(arrangeBlocks(watched, items)).toHaveLength(1)
+    expect(looks).toBeLessThan(10 * many.length)
+  })
+})
+
 describe('a table of a Word document', () => {
   const blocks = [
     block(0, 'Rent | 800', 'table-row'),
@@ -114,6 +153,46 @@ describe('a table of a Word document', () => {
 
   it('whose beginning is not loaded has an empty cell for it', () => {
     expect(html(1).match(/<td[^>]*>/g)).toHaveLength(5)
+  })
+})
+
+describe('a cell that goes on from the row above', () => {
+  const blocks = [block(0, 'Rent | 800', 'table-row'), block(11, 'more | 900', 'table-row')]
+  const first = row(0, 10, [cell(0, [[0, 4]]), cell(1, [[7, 10]])])
+  const html = (...items: WordItem[]) => {
+    const [table] = arrangeBlocks(blocks, items)
+    if (table?.kind !== 'table') throw new Error('no table')
+    return renderToStaticMarkup(
+      createElement(WordTable, { documentId: 'one', rows: table.rows, notes: [], start: 11, end: 15 }),
+    )
+  }
+
+  it('is shown where it has text of its own, and goes on below', () => {
+    const shown = html(
+      first,
+      row(11, 21, [cell(0, [[11, 15]], { continues: true }), cell(1, [[18, 21]])]),
+      row(21, 21, [cell(0, [], { continues: true }), cell(1, [], { pictures: [map] })]),
+    )
+    expect(shown).toMatch(/<mark[^>]*>more<\/mark>/)
+    expect(shown.match(/<td[^>]*>/g)).toHaveLength(5)
+    expect(shown).toMatch(/rowspan="2"[^>]*>(?:(?!<td).)*more/i)
+    expect(shown).toMatch(/rowspan="1"[^>]*>(?:(?!<td).)*Rent/i)
+  })
+
+  it('is shown where it has a picture', () => {
+    const withMap = cell(0, [], { continues: true, pictures: [map] })
+    expect(html(first, row(11, 21, [withMap, cell(1, [[18, 21]])]))).toContain('A map')
+  })
+
+  it.each([
+    ['none stands', [cell(1, [[7, 10]])]],
+    ['a wider one stands', [cell(0, [[0, 4]], { columns: 2 })]],
+  ])('keeps its place where %s above it', (_, above) => {
+    const shown = html(
+      row(0, 10, above),
+      row(11, 21, [cell(0, [], { continues: true }), cell(1, [[18, 21]])]),
+    )
+    expect(shown.slice(shown.lastIndexOf('<tr')).match(/<td/g)).toHaveLength(2)
   })
 })
 

@@ -9,7 +9,7 @@ export type Arranged =
   | { kind: 'block'; block: Block; spans: StyledSpan[] }
   | { kind: 'rows'; rows: Block[] }
   | { kind: 'table'; rows: WordRow[]; notes: Block[] }
-  | { kind: 'pictures'; at: string; pictures: PlacedPicture[] }
+  | { kind: 'pictures'; start: number; pictures: PlacedPicture[] }
 
 const none: StyledSpan[] = []
 
@@ -33,10 +33,9 @@ export function arrangeBlocks(blocks: Block[], items: WordItem[]): Arranged[] {
       at++
     } else if (own.kind === 'row') {
       const { end } = own
-      const count = blocks.slice(at).findIndex(each => each.start >= end)
-      const taken = blocks.slice(at, count === -1 ? undefined : at + count)
+      const taken: Block[] = []
+      for (let each = blocks[at]; each && each.start < end; each = blocks[++at]) taken.push(each)
       addRow(arranged, { item: own, blocks: taken })
-      at += taken.length
       next++
     } else {
       addBlock(arranged, block, own.kind === 'text' ? own.spans : none)
@@ -56,7 +55,7 @@ function isWithoutText(item: WordItem): boolean {
 
 function addWithoutText(arranged: Arranged[], item: WordItem): void {
   if (item.kind === 'pictures')
-    arranged.push({ kind: 'pictures', at: `${item.start}-${arranged.length}`, pictures: item.pictures })
+    arranged.push({ kind: 'pictures', start: item.start, pictures: item.pictures })
   else if (item.kind === 'row' && isWithoutText(item)) addRow(arranged, { item, blocks: [] })
 }
 
@@ -77,4 +76,23 @@ function addRow(arranged: Arranged[], row: WordRow): void {
     last.rows.push(row)
     last.notes.push(...notes)
   } else arranged.push({ kind: 'table', rows: [row], notes })
+}
+
+/** A key for each, which it keeps when the text before it is loaded. Several without text may stand before one block. */
+export function keysOf(arranged: Arranged[]): string[] {
+  const known = new Map<string, number>()
+  return arranged.map(part => {
+    const key = keyOf(part)
+    const before = known.get(key) ?? 0
+    known.set(key, before + 1)
+    return before === 0 ? key : `${key} ${before}`
+  })
+}
+
+function keyOf(part: Arranged): string {
+  if (part.kind === 'pictures') return `pictures ${part.start}`
+  if (part.kind === 'block') return String(part.block.start)
+  return part.kind === 'rows'
+    ? `rows ${part.rows[0]?.start}`
+    : `table ${part.rows[0]?.item.table} ${part.rows[0]?.item.start}`
 }

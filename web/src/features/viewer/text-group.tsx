@@ -1,7 +1,7 @@
 import type { StyledSpan, WordItem } from '@citewell/contract/drawing.ts'
 import type { Block } from '@citewell/contract/library.ts'
 import { memo, useMemo } from 'react'
-import { type Arranged, arrangeBlocks } from './arrange-blocks.ts'
+import { type Arranged, arrangeBlocks, keysOf } from './arrange-blocks.ts'
 import { type BlockGroup, rowLabel } from './group-blocks.ts'
 import { MarkedText } from './marked-text.tsx'
 import { PlacedPictures } from './placed-pictures.tsx'
@@ -24,9 +24,10 @@ const noLook: WordItem[] = []
 /** A page, slide, sheet or run of rows of a document's text, with the part that belongs to the passage marked. */
 export function TextGroup({ documentId, group, look = noLook, start, end }: TextGroupProps) {
   const arranged = useMemo(() => arrangeBlocks(group.blocks, look), [group, look])
-  const content = arranged.map(each => (
+  const keys = keysOf(arranged)
+  const content = arranged.map((each, at) => (
     <ArrangedPart
-      key={keyOf(each)}
+      key={keys[at]}
       documentId={documentId}
       kind={group.kind}
       part={each}
@@ -52,12 +53,6 @@ export function TextGroup({ documentId, group, look = noLook, start, end }: Text
       {content}
     </section>
   )
-}
-
-function keyOf(part: Arranged): string {
-  if (part.kind === 'pictures') return part.at
-  if (part.kind === 'block') return String(part.block.start)
-  return part.kind === 'rows' ? `rows ${part.rows[0]?.start}` : `table ${part.rows[0]?.item.start}`
 }
 
 type ArrangedPartProps = {

@@ -22,7 +22,7 @@ export function TextView({ documentId, passage, word = false }: Shown & { word?:
   const top = useRef<HTMLDivElement>(null)
   const bottom = useRef<HTMLDivElement>(null)
   const groups = useMemo(() => groupBlocks(parts), [parts])
-  usePassageInView(scroller, passage, text.isSuccess)
+  usePassageInView(scroller, passage, text.isSuccess, look.arriving)
   useReached(top, scroller, text.hasPreviousPage && !text.isFetching, () => void text.fetchPreviousPage())
   useReached(bottom, scroller, text.hasNextPage && !text.isFetching, () => void text.fetchNextPage())
 
@@ -52,7 +52,7 @@ export function TextView({ documentId, passage, word = false }: Shown & { word?:
             key={group.start}
             documentId={documentId}
             group={group}
-            look={look}
+            look={look.items}
             start={start}
             end={end}
           />

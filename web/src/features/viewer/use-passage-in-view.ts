@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import type { ViewedPassage } from './viewed-passage.ts'
 
 const settleMs = 1500
@@ -17,32 +17,39 @@ function scrollToPassage(scroller: HTMLElement, passage: ViewedPassage): void {
 }
 
 /**
- * Brings the passage into view, a third from the top. Keeps it there for a moment while the surrounding pages
- * settle, unless the reader scrolls.
+ * Brings the passage into view, a third from the top. Keeps it there while the surrounding pages settle, unless the
+ * reader scrolls: as long as something of them is `arriving`, and for a moment more.
  */
 export function usePassageInView(
   scroller: RefObject<HTMLElement | null>,
   passage: ViewedPassage | null,
   ready: boolean,
+  arriving = false,
 ): void {
+  const shown = useRef({ passage, settled: false })
   useEffect(() => {
+    if (shown.current.passage !== passage) shown.current = { passage, settled: false }
+    const own = shown.current
     const element = scroller.current
     if (!element || !ready) return
     // Opening the viewer by keyboard has focused the pane; focus the scroller, so that keys scroll it.
     if (document.activeElement?.matches('[data-viewer-pane]')) element.focus({ preventScroll: true })
-    if (!passage) return
+    if (!passage || own.settled) return
     const bringBack = () => scrollToPassage(element, passage)
     bringBack()
     const observer = new ResizeObserver(bringBack)
     for (const child of element.children) observer.observe(child)
-    const stop = () => observer.disconnect()
-    const timer = setTimeout(stop, settleMs)
+    const settle = () => {
+      own.settled = true
+      observer.disconnect()
+    }
+    const timer = arriving ? undefined : setTimeout(settle, settleMs)
     const gestures = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
-    for (const gesture of gestures) element.addEventListener(gesture, stop, { passive: true, once: true })
+    for (const gesture of gestures) element.addEventListener(gesture, settle, { passive: true, once: true })
     return () => {
       clearTimeout(timer)
-      stop()
-      for (const gesture of gestures) element.removeEventListener(gesture, stop)
+      observer.disconnect()
+      for (const gesture of gestures) element.removeEventListener(gesture, settle)
     }
-  }, [scroller, passage, ready])
+  }, [scroller, passage, ready, arriving])
 }

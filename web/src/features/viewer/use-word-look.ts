@@ -3,12 +3,14 @@ import type { TextPart } from '@citewell/contract/library.ts'
 import { queryOptions, useQueries } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 
-/** What the look of a Word document adds to the loaded pages of its text; nothing for other formats. */
-export function useWordLook(documentId: string, pages: TextPart[][], word: boolean): WordItem[] {
+type WordLook = { items: WordItem[]; arriving: boolean }
+
+/** What the look of a Word document adds to the loaded pages of its text, and whether more of it is on its way. */
+export function useWordLook(documentId: string, pages: TextPart[][], word: boolean): WordLook {
   const stretches = word ? pages.flatMap(stretchOf) : []
   return useQueries({
     queries: stretches.map(stretch => layoutQuery(documentId, stretch)),
-    combine: allItems,
+    combine: whole,
   })
 }
 
@@ -29,6 +31,9 @@ function layoutQuery(id: string, stretch: Stretch) {
 }
 
 /** A stretch that is not drawn yet, or cannot be, is shown as text. */
-function allItems(results: { data: { items: WordItem[] } | undefined }[]): WordItem[] {
-  return results.flatMap(({ data }) => data?.items ?? [])
+function whole(results: { data: { items: WordItem[] } | undefined; isPending: boolean }[]): WordLook {
+  return {
+    items: results.flatMap(({ data }) => data?.items ?? []),
+    arriving: results.some(({ isPending }) => isPending),
+  }
 }

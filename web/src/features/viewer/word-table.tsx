@@ -56,17 +56,24 @@ function spaced(cells: WordCell[]): WordCell[] {
 function heightsOf(rows: WordRow[]): Map<number, number>[] {
   let below = new Map<number, number>()
   const heights = rows.toReversed().map(({ item }, index) => {
+    const above = new Map(rows.at(-2 - index)?.item.cells.map(({ column, columns }) => [column, columns]))
     const own = new Map<number, number>()
     const covered = new Map<number, number>()
-    for (const { column, continues } of item.cells) {
-      const height = 1 + (below.get(column) ?? 0)
-      if (!continues || index === rows.length - 1) own.set(column, height)
-      else covered.set(column, height)
+    for (const cell of item.cells) {
+      const isCovered = isEmptied(cell) && above.get(cell.column) === cell.columns
+      const height = 1 + (below.get(cell.column) ?? 0)
+      if (isCovered) covered.set(cell.column, height)
+      else own.set(cell.column, height)
     }
     below = covered
     return own
   })
   return heights.toReversed()
+}
+
+/** Whether nothing is lost where the cell above covers it. */
+function isEmptied({ continues, lines, pictures }: WordCell): boolean {
+  return continues && lines.length === 0 && pictures.length === 0
 }
 
 type CellLineProps = Marks & { line: WordCell['lines'][number]; row: WordRow }

@@ -40,8 +40,10 @@ export const dutch: Said = {
   found: (count, of) => `Gevonden in ${count} van ${of} documenten:`,
   looked: (read, of) => `Van ${of} documenten zijn de ${read} dichtstbijzijnde gelezen.`,
   without: (names, more) => `Niets hierover in: ${list(names, more)}.`,
+  alsoIn: (names, more) => `Ook in: ${list(names, more)}.`,
   noneHasIt: of => `Geen van de ${of} documenten zegt dit.`,
   undated: (names, more) => `Geen datum gevonden in: ${list(names, more)}.`,
+  notFoundIn: (names, more) => `Niet gevonden in: ${list(names, more)}.`,
 
   lead: {
     summary: 'De hoofdpunten, zoals ze er staan:',

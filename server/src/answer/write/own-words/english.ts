@@ -40,8 +40,10 @@ export const english: Said = {
   found: (count, of) => `Found in ${count} of ${of} documents:`,
   looked: (read, of) => `Of ${of} documents, the ${read} that come nearest were read.`,
   without: (names, more) => `Nothing about it in: ${list(names, more)}.`,
+  alsoIn: (names, more) => `Also in: ${list(names, more)}.`,
   noneHasIt: of => `None of the ${of} documents says this.`,
   undated: (names, more) => `No date found in: ${list(names, more)}.`,
+  notFoundIn: (names, more) => `Not found in: ${list(names, more)}.`,
 
   lead: {
     summary: 'The main points, as written:',

@@ -46,8 +46,10 @@ export const french: Said = {
   found: (count, of) => `Trouvé dans ${count} document${count === 1 ? '' : 's'} sur ${of} :`,
   looked: (read, of) => `Sur ${of} documents, les ${read} plus proches ont été lus.`,
   without: (names, more) => `Rien à ce sujet dans : ${list(names, more)}.`,
+  alsoIn: (names, more) => `Aussi dans : ${list(names, more)}.`,
   noneHasIt: of => `Aucun des ${of} documents ne le dit.`,
   undated: (names, more) => `Aucune date trouvée dans : ${list(names, more)}.`,
+  notFoundIn: (names, more) => `Non trouvé dans : ${list(names, more)}.`,
 
   lead: {
     summary: 'Les points principaux, tels qu’ils sont écrits :',

@@ -44,8 +44,10 @@ export const german: Said = {
   found: (count, of) => `In ${count} von ${of} Dokumenten gefunden:`,
   looked: (read, of) => `Von ${of} Dokumenten wurden die ${read} nächstliegenden gelesen.`,
   without: (names, more) => `Nichts dazu in: ${list(names, more)}.`,
+  alsoIn: (names, more) => `Auch in: ${list(names, more)}.`,
   noneHasIt: of => `Keines der ${of} Dokumente sagt dies.`,
   undated: (names, more) => `Kein Datum gefunden in: ${list(names, more)}.`,
+  notFoundIn: (names, more) => `Nicht gefunden in: ${list(names, more)}.`,
 
   lead: {
     summary: 'Die wichtigsten Punkte im Wortlaut:',

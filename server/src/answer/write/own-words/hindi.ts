@@ -36,8 +36,10 @@ export const hindi: Said = {
   found: (count, of) => `${of} में से ${count} दस्तावेज़ों में मिला:`,
   looked: (read, of) => `${of} दस्तावेज़ों में से सबसे निकट के ${read} पढ़े गए।`,
   without: (names, more) => `इनमें इस बारे में कुछ नहीं: ${list(names, more)}।`,
+  alsoIn: (names, more) => `इनमें भी: ${list(names, more)}।`,
   noneHasIt: of => `${of} दस्तावेज़ों में से किसी में यह नहीं है।`,
   undated: (names, more) => `इनमें कोई तारीख नहीं मिली: ${list(names, more)}।`,
+  notFoundIn: (names, more) => `इनमें नहीं मिला: ${list(names, more)}।`,
 
   lead: {
     summary: 'मुख्य बातें, जैसी लिखी हैं:',

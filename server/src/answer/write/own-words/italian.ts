@@ -46,8 +46,10 @@ export const italian: Said = {
   found: (count, of) => `Trovato in ${count} documenti su ${of}:`,
   looked: (read, of) => `Di ${of} documenti sono stati letti i ${read} più vicini.`,
   without: (names, more) => `Nulla al riguardo in: ${list(names, more)}.`,
+  alsoIn: (names, more) => `Anche in: ${list(names, more)}.`,
   noneHasIt: of => `Nessuno dei ${of} documenti lo dice.`,
   undated: (names, more) => `Nessuna data trovata in: ${list(names, more)}.`,
+  notFoundIn: (names, more) => `Non trovato in: ${list(names, more)}.`,
 
   lead: {
     summary: 'I punti principali, come sono scritti:',

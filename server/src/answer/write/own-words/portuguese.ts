@@ -41,8 +41,10 @@ export const portuguese: Said = {
   found: (count, of) => `Encontrado em ${count} de ${of} documentos:`,
   looked: (read, of) => `De ${of} documentos, foram lidos os ${read} mais próximos.`,
   without: (names, more) => `Nada a esse respeito em: ${list(names, more)}.`,
+  alsoIn: (names, more) => `Também em: ${list(names, more)}.`,
   noneHasIt: of => `Nenhum dos ${of} documentos diz isto.`,
   undated: (names, more) => `Nenhuma data encontrada em: ${list(names, more)}.`,
+  notFoundIn: (names, more) => `Não encontrado em: ${list(names, more)}.`,
 
   lead: {
     summary: 'Os pontos principais, tal como estão escritos:',

@@ -8,8 +8,20 @@ const others: QuestionLanguage[] = ['german', 'french', 'spanish', 'italian', 'p
 
 /** Every line, as it is said of one thing and of several. */
 function linesOf(said: Said): Record<string, string> {
-  const { lead, found, searched, looked, without, noneHasIt, undated, unknownName, unknownTitle, ...rest } =
-    said
+  const {
+    lead,
+    found,
+    searched,
+    looked,
+    without,
+    alsoIn,
+    noneHasIt,
+    undated,
+    notFoundIn,
+    unknownName,
+    unknownTitle,
+    ...rest
+  } = said
   const { moreSections, onlyIn, moreHeadings, moreRows, moreInList, ...plain } = rest
   const counted = { moreSections, moreHeadings, moreRows, moreInList }
   return {
@@ -25,7 +37,9 @@ function linesOf(said: Said): Record<string, string> {
     found: found(2, 3),
     looked: looked(40, 50),
     without: without(['a.txt', 'b.txt'], 2),
+    alsoIn: alsoIn(['a.txt', 'b.txt'], 2),
     undated: undated(['a.txt', 'b.txt'], 1),
+    notFoundIn: notFoundIn(['a.txt', 'b.txt'], 1),
     noneHasIt: noneHasIt(3),
     searched: searched(1, 0),
     'searched several': searched(3, 1),

@@ -46,8 +46,12 @@ export type Said = {
   looked: (read: number, of: number) => string
   /** After them: the documents without it. */
   without: (names: string[], more: number) => string
+  /** After the lines of some documents: others that have it too. */
+  alsoIn: (names: string[], more: number) => string
   noneHasIt: (of: number) => string
   undated: (names: string[], more: number) => string
+  /** Documents in which it was not found, although it may stand there. */
+  notFoundIn: (names: string[], more: number) => string
 
   /** Before the points of a summary. */
   lead: Record<Exclude<SummaryKind, 'comparison'>, string>

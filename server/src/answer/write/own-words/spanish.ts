@@ -40,8 +40,10 @@ export const spanish: Said = {
   found: (count, of) => `Encontrado en ${count} de ${of} documentos:`,
   looked: (read, of) => `De ${of} documentos se leyeron los ${read} más cercanos.`,
   without: (names, more) => `Nada al respecto en: ${list(names, more)}.`,
+  alsoIn: (names, more) => `También en: ${list(names, more)}.`,
   noneHasIt: of => `Ninguno de los ${of} documentos lo dice.`,
   undated: (names, more) => `No se encontró fecha en: ${list(names, more)}.`,
+  notFoundIn: (names, more) => `No se encontró en: ${list(names, more)}.`,
 
   lead: {
     summary: 'Los puntos principales, tal como están escritos:',

@@ -225,7 +225,7 @@ function openContent(state: State, name: string, attributes: XmlAttributes): voi
     }
     default: {
       const pictures = paragraphs.at(-1)?.paragraph.pictures
-      if (pictures) state.drawing.open(name, attributes, pictures)
+      if (pictures && !state.runs.some(run => run.hidden)) state.drawing.open(name, attributes, pictures)
     }
   }
 }

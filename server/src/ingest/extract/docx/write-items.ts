@@ -15,6 +15,8 @@ export type DocxWatcher = {
   paragraph: (line: PlacedLine | null, paragraph: DocxParagraph) => void
   /** With the offsets of its blocks; null where it holds no text. */
   row: (row: DocxRow, lines: PlacedLine[][], blocks: { start: number; end: number } | null) => void
+  /** Where the body ends; headers and footers follow, of which nothing is told. */
+  end: (at: number) => void
 }
 
 type State = DocxContext & {

@@ -172,6 +172,27 @@ describe('the pictures of a drawn Word document', () => {
     ])
   })
 
+  it('at the end of the text stand before its headers and footers', async () => {
+    const path = save(said('Text') + paragraph(picture('p')), {
+      'word/header1.xml': `<w:hdr ${namespaces}>${said('Draft')}</w:hdr>`,
+      'word/_rels/document.xml.rels': links(['p', 'media/image1.png']).replace(
+        '</Relationships>',
+        `<Relationship Id="h" Type="${office}/header" Target="header1.xml"/></Relationships>`,
+      ),
+    })
+    const { items, text } = await draw(path)
+    expect(text).toBe('Text\nPage headers\nDraft')
+    expect(items.map(({ start }) => start)).toEqual([4])
+  })
+
+  it('in hidden letters are not shown', async () => {
+    const hidden = picture('p').replace('<w:r>', '<w:r><w:rPr><w:vanish/></w:rPr>')
+    const shown = picture('p').replace('<w:r>', '<w:r><w:rPr><w:vanish w:val="0"/></w:rPr>')
+    const old = '<w:r><w:rPr><w:vanish/></w:rPr><w:pict><v:imagedata r:id="p"/></w:pict></w:r>'
+    const { items } = await draw(save(paragraph(hidden + shown + old) + said('x')))
+    expect(items.flatMap(item => (item.kind === 'pictures' ? item.pictures : []))).toHaveLength(1)
+  })
+
   it('are inside the file alone, and only of kinds that run nothing', async () => {
     const old =
       '<w:r><w:pict><v:shape style="position:absolute;width:30pt;height:1in" alt="Old"><v:imagedata r:id="jpg"/></v:shape></w:pict></w:r>'
@@ -203,6 +224,9 @@ describe('the pictures of a drawn Word document', () => {
 
 describe('a drawn stretch of a Word document', () => {
   const bold = (text: string) => paragraph(run(text, '<w:b/>'))
+  const manyPictures = paragraph(
+    `<w:r><w:drawing>${'<a:blip r:embed="p"/>'.repeat(200)}</w:drawing></w:r>`,
+  ).repeat(400)
   const pages = ['one', 'two', 'three', 'four'].map(bold).join('')
 
   it('tells of its own blocks alone', async () => {
@@ -228,6 +252,15 @@ describe('a drawn stretch of a Word document', () => {
     expect(words).toContainEqual(['HR-03', 'Personnel files', '6 years', 'Employee leaves'])
   })
 
+  it('has its look however much stands before it', async () => {
+    const rows = table(
+      ...Array.from({ length: 160 }, () => cell('<w:p><w:r><w:t>x</w:t></w:r></w:p>').repeat(200)),
+    )
+    const path = save(rows + manyPictures + said('Below') + bold('late'))
+    const { text } = await extractHere(path, 'docx')
+    expect(looks(await draw(path, text.length - 4))).toEqual(['late: bold'])
+  })
+
   it('of a hostile file is bounded', async () => {
     const many = paragraph(Array.from({ length: 5_000 }, () => picture('p')).join(''))
     const wide = table(Array.from({ length: 300 }, () => cell(said('x'))).join(''))
@@ -240,5 +273,9 @@ describe('a drawn stretch of a Word document', () => {
     expect(pictures?.kind === 'pictures' && pictures.pictures.length).toBe(200)
     expect(row?.kind === 'row' && row.cells.map(({ columns }) => columns)).toEqual([100, 1])
     expect(rest).toEqual([])
+  })
+
+  it('with very many pictures before its first words is bounded, too', async () => {
+    expect((await draw(save(manyPictures + bold('x')))).items).toEqual([])
   })
 })

@@ -34,14 +34,10 @@ export async function drawWord(
     progress: () => {},
   })
   const items: WordItem[] = []
-  let finish = () => {}
   try {
-    await readWord({ path, limits }, comparing(writer, stretch), (links, styles) => {
-      const collected = collect(items, stretch, links, styles)
-      finish = () => collected.end(writer.length())
-      return collected.watcher
-    })
-    finish()
+    await readWord({ path, limits }, comparing(writer, stretch), (links, styles) =>
+      collect(items, stretch, links, styles),
+    )
   } catch (error) {
     if (error === differs) return []
     if (error !== stop) throw error
@@ -67,41 +63,56 @@ function comparing(writer: TextWriter, { start, end, blocks }: WordStretch): Tex
 
 type Waiting = (start: number) => WordItem
 
-function collect(items: WordItem[], { start: from }: WordStretch, links: PartLink[], styles: DocxStyles) {
+/** Counts what belongs to the stretch alone: a long document has the look of its end as well. */
+function collect(
+  items: WordItem[],
+  { start: from }: WordStretch,
+  links: PartLink[],
+  styles: DocxStyles,
+): DocxWatcher {
   const shown = new Map(links.filter(isShown).map(({ id, target }) => [id, target]))
   let entries = 0
   /** What holds no text stands before the next block. */
   let waiting: Waiting[] = []
-  const counted = (more: number) => {
-    entries += more
-    if (entries > mostEntries) throw stop
+  let entriesWaiting = 0
+  const wait = (more: number, put: Waiting) => {
+    entriesWaiting += more
+    if (entriesWaiting <= mostEntries) waiting.push(put)
   }
-  const place = (start: number, item?: WordItem) => {
-    if (start >= from) items.push(...waiting.map(put => put(start)), ...(item ? [item] : []))
+  const place = (start: number, own = 0, item?: WordItem) => {
+    if (start >= from) {
+      entries += entriesWaiting + own
+      if (entries > mostEntries) throw stop
+      items.push(...waiting.map(put => put(start)), ...(item ? [item] : []))
+    }
     waiting = []
+    entriesWaiting = 0
   }
   const drawn = (pictures: DocxPicture[]) => pictures.map(picture => placed(picture, shown))
-  const addPictures = (found: DocxPicture[]) => {
-    if (found.length === 0) return
-    counted(found.length)
-    const pictures = drawn(found)
-    waiting.push(start => ({ kind: 'pictures', start, end: start, pictures }))
-  }
-  const watcher: DocxWatcher = {
-    paragraph: (line, { pictures }) => {
-      addPictures(pictures)
+  return {
+    paragraph: (line, { pictures: found }) => {
+      if (found.length > 0) {
+        const pictures = drawn(found)
+        wait(pictures.length, start => ({ kind: 'pictures', start, end: start, pictures }))
+      }
       if (!line) return
       const spans = line.start >= from ? spansOf(line, styles) : []
-      counted(spans.length)
-      place(line.start, spans.length > 0 ? { kind: 'text', ...offsets(line), spans } : undefined)
+      const item: WordItem | undefined =
+        spans.length > 0 ? { kind: 'text', ...offsets(line), spans } : undefined
+      place(line.start, spans.length, item)
     },
     row: (row, lines, blocks) => {
-      if (row.cells.length > mostCells) return
+      const isDrawn = row.cells.length <= mostCells && (!blocks || blocks.start >= from)
+      if (!isDrawn) {
+        if (blocks) place(blocks.start)
+        return
+      }
       const all = lines.flat()
       const cells = cellsOf(row, lines, drawn)
-      if (!blocks && cells.every(({ pictures }) => pictures.length === 0)) return
-      const spans = all.flatMap(line => (line.start >= from ? spansOf(line, styles) : []))
-      counted(cells.length + spans.length + all.length + cells.flatMap(cell => cell.pictures).length)
+      const pictures = cells.flatMap(cell => cell.pictures).length
+      if (!blocks && pictures === 0) return
+      const spans = all.flatMap(line => spansOf(line, styles))
+      const held = cells.length + spans.length + all.length + pictures
       const put = (start: number, end: number): WordItem => ({
         kind: 'row',
         start,
@@ -110,11 +121,11 @@ function collect(items: WordItem[], { start: from }: WordStretch, links: PartLin
         cells,
         spans,
       })
-      if (blocks) place(blocks.start, put(blocks.start, blocks.end))
-      else waiting.push(start => put(start, start))
+      if (blocks) place(blocks.start, held, put(blocks.start, blocks.end))
+      else wait(held, start => put(start, start))
     },
+    end: place,
   }
-  return { watcher, end: (length: number) => place(length) }
 }
 
 function offsets({ start, end }: PlacedLine): { start: number; end: number } {

@@ -1,0 +1,44 @@
+import type { ClauseKind } from './clause-kind.ts'
+
+const money = String.raw`(?:[$€£¥₹]|\b(?:USD|EUR|GBP|CHF|INR|US\$))\s?\d`
+
+/** Clauses that say how much is paid, and how long something lasts or when it ends. */
+export const timedClauseKinds: ClauseKind[] = [
+  {
+    name: 'interest on late payments',
+    asked: /\b(?:interest|late (?:charge|fee|payment)s?|pays? late|overdue)\b|Verzugszins|Zahlungsverzug/i,
+    words: 'interest late overdue payment rate per month annum percent past due charge',
+    worded: [
+      /\b(?:interest|late charge|late fee|service charge)\b.{0,200}(?:\bper ?cent|%|\bprime\b|\blibor\b|\bmaximum (?:rate|amount))/is,
+      /(?:\bper ?cent|%)[^.]{0,80}\bper (?:month|annum|year)\b.{0,120}\b(?:late|overdue|past due|unpaid|outstanding)\b/is,
+    ],
+  },
+  {
+    name: 'payment',
+    asked:
+      /\bhow (?:much|high)\b.{0,80}\b(?:pays?|paid|owes?|costs?|charges?|charged|gets?|receives?|fees?|compensation|price)\b|\bwhat (?:are|is) the (?:\w+ )?(?:compensation|payments?|fees?|price)\b/i,
+    words: 'pay payment paid compensation amount fee price consideration sum dollars installments total',
+    worded: [
+      new RegExp(
+        String.raw`\b(?:pay(?:s|ment|ments|able)?|paid|compensation|fees?|price|consideration|sum|royalt(?:y|ies)|reimburse\w*)\b.{0,250}${money}`,
+        'is',
+      ),
+      new RegExp(
+        String.raw`${money}.{0,160}\b(?:pay(?:s|ment|able)?|paid|per (?:month|year|annum|hour|day))\b`,
+        'is',
+      ),
+    ],
+  },
+  {
+    name: 'expiry',
+    asked:
+      /\bwhen (?:does|do|will|did|is|are)\b.{0,100}\b(?:end|ends|expires?|expire|run out|over|terminate)\b|^\W*when (?:end|expire)\b/i,
+    words:
+      'term agreement commence effective date continue period years expire expires ending until unless renew',
+    worded: [
+      /\bterm\b.{0,200}\b(?:expires?|ends?|ending|until|through|terminates?|period of|years?|months?)\b/is,
+      /\b(?:expires?|ends?|ending|terminates?|until|through)\b.{0,80}\b(?:19|20)\d\d\b/is,
+    ],
+    unless: /\b(?:warranty|confidential\w*|payment terms|survive)\b/i,
+  },
+]

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { FoundField } from '../domain/cards/card-field.ts'
+import { storeCard } from '../domain/cards/store-card.ts'
+import { openTestDatabase } from '../platform/database/database.testing.ts'
+import type { OpenDatabase } from '../platform/database/open-database.ts'
+import { addDocument, addOwner } from '../testing/library.testing.ts'
+import { answerQuestion } from './answer-question.ts'
+import type { Question, Scope } from './stages.ts'
+
+let database: OpenDatabase
+let scope: Scope
+
+/** What a card says of a document, at the words of its text that say so. */
+type Told = [kind: 'party' | 'date', value: string, role?: string]
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  scope = { tenantId: await addOwner(database.db), documents: [] }
+  for (const [filename, party, day] of [
+    ['marlow.txt', 'Marlow Pumps Ltd', 'May 4, 2011'],
+    ['osprey.txt', 'Osprey Rail Ltd', 'June 9, 2014'],
+  ] as const)
+    await add(
+      filename,
+      [
+        `This agreement is made by ${party} and Quillon Ltd and takes effect on ${day}.`,
+        'The pumps are painted green. The supplier keeps them clean.',
+        'Both sides have signed it in Bristol on July 30, 2016.',
+      ],
+      [
+        ['party', party],
+        ['party', 'Quillon Ltd'],
+        ['date', day, 'effective'],
+        ['date', 'July 30, 2016', 'signed'],
+      ],
+    )
+  await add(
+    'tarn.txt',
+    [
+      'The parties of this agreement are Tarn Wool Ltd and the mill at Keld.',
+      'The wool is carded by hand. The agreement was drawn up on March 3, 1998.',
+    ],
+    [['date', 'March 3, 1998', 'dated']],
+  )
+})
+afterAll(() => database.close())
+
+async function add(filename: string, paragraphs: string[], told: Told[]): Promise<void> {
+  const document = await addDocument(database.db, scope.tenantId, filename, paragraphs)
+  const text = paragraphs.join('\n')
+  const found = told.map(([kind, value, role = null]): FoundField => {
+    const start = text.indexOf(value)
+    const place = start < 0 ? { start: null, end: null } : { start, end: start + value.length }
+    const iso = kind === 'date' ? '2000-01-01' : null
+    return { kind, value, role, aliases: [], iso, ...place, foundBy: 'preamble' }
+  })
+  const { tenantId } = scope
+  await storeCard(database.db, { id: document.id, tenantId }, { found, maker: 1, text: null })
+  scope.documents.push(document)
+}
+
+async function ask(text: string, names: string[], more: Partial<Question> = {}) {
+  const documents = scope.documents.filter(({ filename }) => names.includes(filename))
+  const question = { text, earlier: [], ...more }
+  for await (const event of answerQuestion({ db: database.db }, question, { ...scope, documents }))
+    if (event.kind === 'end') return event.answer
+  throw new Error('The answer did not end')
+}
+const all = ['marlow.txt', 'osprey.txt', 'tarn.txt']
+
+describe('an answer from what the cards say', () => {
+  it('is the date of what was asked: when it was signed, or when it took effect', async () => {
+    const dates = async (text: string, name: string) =>
+      (await ask(text, [name])).citations.map(({ quote }) => quote)
+    expect(await dates('When was this agreement signed?', 'marlow.txt')).toEqual([
+      'Both sides have signed it in Bristol on July 30, 2016.',
+    ])
+    expect(await dates('What is the effective date of this agreement?', 'marlow.txt')).toEqual([
+      'This agreement is made by Marlow Pumps Ltd and Quillon Ltd and takes effect on May 4, 2011.',
+    ])
+    // Signed is the nearest to what the agreement says of its date.
+    expect(await dates('When was this agreement signed?', 'tarn.txt')).toEqual([
+      expect.stringContaining('March 3, 1998'),
+    ])
+  })
+
+  it('is no other date where the surest one stands nowhere in the text', async () => {
+    await add(
+      'ebb.txt',
+      ['This agreement is between Ebb Ltd and Flood Ltd. It is dated May 5, 2005.'],
+      [
+        ['date', 'January 1, 2007', 'effective'],
+        ['date', 'May 5, 2005', 'dated'],
+      ],
+    )
+    expect((await ask('What is the date of this agreement?', ['ebb.txt'])).confidence).not.toBe(0.9)
+  })
+
+  it('has a line for each document, also for one whose card does not say it', async () => {
+    const { response, citations } = await ask('Who are the parties?', all)
+    expect(response).toMatch(/^- \*\*marlow\.txt\*\*: .*Marlow Pumps.*\n- \*\*osprey\.txt\*\*: .*Osprey Rail/)
+    expect(response).toMatch(/\*\*tarn\.txt\*\*: .*Tarn Wool Ltd and the mill at Keld/)
+    expect(response).not.toContain('Nothing about it in')
+    expect(citations.map(({ filename }) => filename)).toEqual(all)
+  })
+
+  it('claims nothing of documents that it did not search', async () => {
+    const notes = ['a', 'b', 'c', 'd', 'e', 'f'].map(letter => `note ${letter}.txt`)
+    for (const name of notes) await add(name, ['The kettle is in the small room beside the stairs.'], [])
+    const { response } = await ask('Who are the parties?', ['marlow.txt', ...notes])
+    expect(response).toMatch(/^- \*\*marlow\.txt\*\*/)
+    expect(response).not.toContain('Nothing about it in')
+    expect(response).toMatch(/Not found in: note a\.txt; .*note f\.txt\.$/)
+  })
+
+  it('is from the document of the answer before where the question follows up', async () => {
+    const cited = scope.documents.filter(({ filename }) => filename === 'osprey.txt').map(({ id }) => id)
+    const earlier = ['What colour are the pumps of Osprey painted?']
+    const { citations } = await ask('Who are its parties?', all, { earlier, cited })
+    expect([...new Set(citations.map(({ filename }) => filename))]).toEqual(['osprey.txt'])
+  })
+
+  it('sets the same subject side by side where no card says it', async () => {
+    const { response } = await ask('What is the effective date of tarn.txt and ebb.txt?', [...all, 'ebb.txt'])
+    expect(response).toMatch(/^\| (?:tarn|ebb)\.txt \| (?:tarn|ebb)\.txt \|/)
+  })
+})

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { expectedOf } from '../question.testing.ts'
+import type { FoundPassage } from '../stages.ts'
+import { withValue } from './with-value.ts'
+
+function quoted(question: string, first: string, rest: string): string {
+  const text = `${first}${rest}`
+  const passage: FoundPassage = {
+    id: 1,
+    documentId: 'a',
+    filename: 'a.txt',
+    start: 0,
+    end: text.length,
+    text,
+    context: '',
+    page: null,
+    location: '',
+    score: 1,
+  }
+  const sentence = { passage, start: 0, end: first.length, text: first, words: 5, score: 1 }
+  return withValue(sentence, expectedOf(question)).text
+}
+
+describe('the sentence with the figure that is asked for', () => {
+  const asked = 'What minimum cover must the tenant hold?'
+  const first = 'The tenant shall hold liability cover.'
+
+  it('is quoted with the one before it', () => {
+    const rest = ' The cover includes fire. It shall be at least $2,000,000. Proof is due each May.'
+    expect(quoted(asked, first, rest)).toBe(
+      `${first} The cover includes fire. It shall be at least $2,000,000.`,
+    )
+  })
+
+  it('is not looked for in another clause, a table or far behind', () => {
+    expect(quoted(asked, first, '\n12. Rent. The rent is $900.')).toBe(first)
+    expect(quoted(asked, first, '\nCover | $900')).toBe(first)
+    expect(quoted(asked, first, ' It is wide. It is good. It is $900.')).toBe(first)
+    expect(quoted(asked, first, '\n\nThe rent is $900.')).toBe(first)
+  })
+
+  it('is not added to one that has it, or where none is asked for', () => {
+    expect(quoted(asked, 'The cover is $5.', ' The rent is $900.')).toBe('The cover is $5.')
+    expect(quoted('Must the tenant hold cover?', first, ' It is $900.')).toBe(first)
+  })
+})

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { sidesOf } from '../sides.testing.ts'
+import { english } from './own-words/english.ts'
+import { writeParts, writeSameSubject } from './write-sides.ts'
+
+const text =
+  'The insurance consultant of the landlord is Ines Okafor. The tenant shall keep the house in order. The tenant shall maintain insurance against fire.'
+const quoted = ({ sentences }: ReturnType<typeof writeParts>) =>
+  sentences.flatMap(({ sources, plain }) => (sources.length > 0 ? [plain] : []))
+
+it('answers a part by its own words, beside the clause of the kind that they may mean', () => {
+  const sides = sidesOf('Who is the insurance consultant of the landlord?', [text])
+  expect(sides[0]?.clause).toBe('insurance')
+  expect(quoted(writeParts(sides, english)).join(' ')).toContain('Ines Okafor')
+})
+
+it('sets the clauses of the asked kind side by side', () => {
+  const other = 'The buyer must carry insurance. The insurance is a word here.'
+  expect(quoted(writeSameSubject(sidesOf('insurance', [text, other]), english))).toEqual([
+    'The tenant shall maintain insurance against fire.',
+    'The buyer must carry insurance.',
+  ])
+})
