@@ -1,12 +1,19 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/database.ts'
 import { analyseWords } from '../../platform/text/analyse-words.ts'
-import { languageOfFewWords } from '../../platform/text/language-of.ts'
 import type { Language } from '../../platform/text/stem-word.ts'
 import { clauseKindOf } from '../lexicon/clause-kinds.ts'
 import { besideCompared, comparing, inAllOfThese } from '../lexicon/document-phrases.ts'
 import { askingWords, asksOfTwoDocuments, requestingWords } from '../lexicon/english.ts'
-import type { Asked, Comparison, Question, Scope, ScopeDocument, UnderstoodQuestion } from '../stages.ts'
+import type {
+  Asked,
+  AskedTerm,
+  Comparison,
+  Question,
+  Scope,
+  ScopeDocument,
+  UnderstoodQuestion,
+} from '../stages.ts'
 import { asksDirectly, asksIdentity, asksOfCard } from './asks.ts'
 import {
   documentsMeant,
@@ -34,6 +41,8 @@ const longestPhrase = 200
 /** Number of documents that are set side by side. */
 const mostSides = 5
 const mostChoices = 3
+/** Of another English word for one of a question in another language. */
+const otherShare = 0.5
 /** "The main differences between the two contracts" compares them as a whole. */
 const noSubject = new Set(`${askingWords} ${requestingWords} ${besideCompared}`.split(/\s+/))
 /** Number of characters of a pasted text that are considered. */
@@ -202,10 +211,10 @@ export function readQuestion(
 ): UnderstoodQuestion {
   const { text, cited = [] } = question
   const language = questionLanguage(question)
-  const searched = sayInEnglish(meant.text, language, languages)
-  const earlier = question.earlier.map(asked => sayInEnglish(asked, language, languages))
-  const terms = readTerms({ text: searched, earlier }, languages)
-  const clause = clauseKindOf(meant.text) ?? clauseKindOf(searched)
+  const { plain, wide } = sayInEnglish(meant.text, language, languages)
+  const earlier = question.earlier.map(asked => sayInEnglish(asked, language, languages).plain)
+  const terms = withOthers(readTerms({ text: plain, earlier }, languages), wide, languages)
+  const clause = clauseKindOf(meant.text) ?? clauseKindOf(plain)
   return {
     text,
     cited,
@@ -224,16 +233,23 @@ export function readQuestion(
       scope: meant.scope,
       terms,
       clause: clause ? readTerms({ text: clause.words, earlier: [] }, languages) : [],
-      definedTerms: termsAsked(searched),
+      definedTerms: termsAsked(plain),
       followsUp: terms.some(term => term.earlier),
-      direct: asksDirectly(searched),
+      direct: asksDirectly(plain),
       identity: asksIdentity(meant.text),
       phrase: phraseOf(meant.text),
-      wordsIn: wordReader(searched, longestSearched),
+      wordsIn: wordReader(plain, longestSearched),
     },
     // What names the document need not stand in the sentence that answers.
-    expected: expectedAnswer(searched),
+    expected: expectedAnswer(plain),
   }
+}
+
+/** Adds what else a translated word may be in the documents. */
+function withOthers(terms: AskedTerm[], wide: string, languages: Language[]): AskedTerm[] {
+  const known = new Set(terms.map(({ id }) => id))
+  const others = readTerms({ text: wide, earlier: [] }, languages).filter(({ id }) => !known.has(id))
+  return [...terms, ...others.map(term => ({ ...term, share: term.share * otherShare }))]
 }
 
 /** The languages that the scope's documents are indexed in, those with the most passages first. */
@@ -277,6 +293,8 @@ async function readComparison(
     const both = [first, second].map(document => ({ document, expected: expectedAnswer(document.filename) }))
     return { of: 'documents', documents: both, named: named !== null || isNamed }
   }
+  const isWhole = documents.length > 2 && subjectOf(isNamed ? meant.text : text) === ''
+  if (isWhole && (named || !sides)) return { of: 'several' }
   if (!sides) return null
   const { aspect } = sides
   const things: Asked[] = []
@@ -299,7 +317,8 @@ function subjectInAll(text: string): string {
 /** What is compared in the documents: "termination", or nothing when they are compared as a whole. */
 function subjectOf(text: string): string {
   const rest = text.replace(comparing, ' ').replace(/\s+/g, ' ').trim()
-  const language = languageOfFewWords(text) ?? 'english'
+  const asked = questionLanguage({ text, earlier: [] })
+  const language = asked === 'hindi' ? 'english' : asked
   const own = analyseWords(rest, language).filter(({ stop, start, end }) => {
     const word = rest.slice(start, end)
     return !stop && !isDocumentKind(word) && !noSubject.has(word.toLowerCase())

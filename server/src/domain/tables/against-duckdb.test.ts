@@ -17,7 +17,7 @@ const connection =
 afterAll(() => connection?.closeSync())
 
 const plansPerTable = 10
-const tables = 400
+const tables = 300
 const grouping = { '.': ',', ',': '.' } as const
 
 describe.skipIf(connection === null)('our executor and DuckDB (skipped where it cannot be loaded)', () => {

@@ -24,7 +24,21 @@ export function compareDates(cell: string, date: string): number | null {
 
 /** Compares two values of a column of this type for an order from the smallest to the largest. */
 export function compareInOrder(a: string, b: string, type: ColumnType): number {
-  if (type === 'number' || type === 'percentage' || type === 'duration') return compareDecimals(a, b)
+  return comparePlaces(placeOf(a, type), placeOf(b, type))
+}
+
+/** What values of a column are sorted by; made once for each of them. */
+export type Place = number | string | Exact
+
+export function placeOf(value: string, type: ColumnType): Place {
+  if (type !== 'number' && type !== 'percentage' && type !== 'duration') return value
+  return value.length <= digitsOfDouble ? Number(value) : new Exact(value)
+}
+
+/** Below, at or above 0 as `a` stands before, at or after `b` of the same column. */
+export function comparePlaces(a: Place, b: Place): number {
+  if (typeof a === 'number' && typeof b === 'number') return a - b
+  if (typeof a !== 'string' && typeof b !== 'string') return new Exact(a).cmp(b)
   return a < b ? -1 : a > b ? 1 : 0
 }
 

@@ -1,9 +1,12 @@
-import { digitsOf, Exact } from './decimals.ts'
+import { ExactSum } from './exact-sum.ts'
 import type { Column, TableRow } from './table.ts'
 import { totalLabel } from './total-words.ts'
 
 /** Significant digits that agree before a row without a total's name is one: chance makes one row in 10,000. */
 const tellingDigits = 4
+
+/** Sums in floating point are nearer than this to the exact ones. */
+const nearness = 1e-6
 
 /** Marks the rows that sum others up: by their label, or because their numbers are the sums of the rows above. */
 export function markTotals(rows: TableRow[], columns: Column[]): void {
@@ -44,31 +47,40 @@ function isTelling(values: (string | null)[], last: boolean): boolean {
 
 /** Sums of the rows since some row, column by column. */
 class Sums {
-  private sums: Exact[]
+  private readonly columns: number
+  private sums: { exact: ExactSum; near: number }[] = []
   private rows = 0
 
   constructor(columns: number) {
-    this.sums = Array.from({ length: columns }, () => new Exact(0))
+    this.columns = columns
+    this.clear()
   }
 
   clear(): void {
-    this.sums = this.sums.map(() => new Exact(0))
+    this.sums = Array.from({ length: this.columns }, () => ({ exact: new ExactSum(), near: 0 }))
     this.rows = 0
   }
 
   add(values: (string | null)[]): void {
     this.rows += 1
-    for (const [index, value] of values.entries())
-      if (value !== null) this.sums[index] = this.sums[index]?.plus(value) ?? new Exact(value)
+    for (const [index, value] of values.entries()) {
+      const sum = this.sums[index]
+      if (value === null || sum === undefined) continue
+      sum.exact.add(value)
+      sum.near += Number(value)
+    }
   }
 
   /** Whether a row holds the sums of at least two rows and nothing else. */
   give(values: (string | null)[]): boolean {
-    const known = values.flatMap((value, index) => (value === null ? [] : [{ value, index }]))
-    if (this.rows < 2 || known.length === 0) return false
-    return known.every(({ value, index }) => {
-      const sum = this.sums[index] ?? new Exact(0)
-      return !sum.isZero() && digitsOf(sum) === digitsOf(new Exact(value))
+    if (this.rows < 2 || values.every(value => value === null)) return false
+    return values.every((value, index) => {
+      const sum = this.sums[index]
+      if (value === null || sum === undefined) return true
+      // Only what is near is worth the exact sum.
+      if (Math.abs(sum.near - Number(value)) > nearness * Math.max(1, Math.abs(sum.near))) return false
+      const exact = sum.exact.value()
+      return !exact.isZero() && exact.eq(value)
     })
   }
 }

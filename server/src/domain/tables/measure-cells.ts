@@ -1,6 +1,6 @@
 import type { Measure } from '@citewell/contract/table-plan.ts'
 import { isBlank } from './cell-texts.ts'
-import { compareInOrder, sameKey } from './compare-values.ts'
+import { compareInOrder, comparePlaces, placeOf, sameKey } from './compare-values.ts'
 import { Refused, type Result } from './computed.ts'
 import { digitsOf, Exact, quotient } from './decimals.ts'
 import { ExactSum } from './exact-sum.ts'
@@ -18,7 +18,9 @@ export function measureRows(table: Table, rows: TableRow[], measure: PlainMeasur
   const { type } = columnAt(table, measure.column)
   const value = amountOf(used, measure.kind, type, measure.column)
   const extreme = measure.kind === 'min' || measure.kind === 'max'
-  const holds = used.rows.filter((_, index) => compareInOrder(used.values[index] ?? '', value, type) === 0)
+  const holds = extreme
+    ? used.rows.filter((_, index) => compareInOrder(used.values[index] ?? '', value, type) === 0)
+    : []
   return {
     value,
     type,
@@ -49,8 +51,8 @@ function amountOf(
     case 'average':
       return digitsOf(quotient(sumOf(used), values.length))
     case 'median': {
-      const sorted = [...values].sort((a, b) => compareInOrder(a, b, type))
-      const [low = '0', high = '0'] = [sorted[(values.length - 1) >> 1], sorted[values.length >> 1]]
+      const sorted = values.map(value => placeOf(value, type)).sort(comparePlaces)
+      const [low = 0, high = 0] = [sorted[(values.length - 1) >> 1], sorted[values.length >> 1]]
       return digitsOf(new Exact(low).plus(high).div(2))
     }
     default:

@@ -8,7 +8,8 @@ import type { Column, Table, TableRow } from './table.ts'
 import { isMoney, splitUnit } from './units.ts'
 import { cellsOf, columnAt, requireSome, useCells } from './used-cells.ts'
 
-type PairMeasure = Extract<Measure, { kind: 'difference' | 'ratio' | 'percentage-change' | 'span' }>
+/** Measures of two operands. */
+export type PairMeasure = Extract<Measure, { kind: 'difference' | 'ratio' | 'percentage-change' | 'span' }>
 type Side = { value: string; unit: string | null; type: Column['type']; from: Result }
 
 /** Computes with two operands. Throws Refused, also where their units do not allow it. */

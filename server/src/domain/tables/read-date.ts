@@ -16,7 +16,7 @@ const mark = /(?<=\d)\s?(?:\[[\p{L}\d ]{1,8}\]|\([a-z]\)|[*†‡§]{1,4}|[¹²�
  */
 export function readDate(text: string, order: SlashedOrder): string | null {
   const plain = text.trim()
-  if (plain.length > 50 || !/\d{4}/.test(plain)) return null
+  if (plain.length > 50 || !/(?<!\d)(?:1[5-9]|2[01])\d{2}(?!\d)/.test(plain)) return null
   const bare = plain.replace(mark, '')
   const clock = time.exec(bare)
   const day = (clock === null ? bare : bare.slice(0, clock.index)).trim()
@@ -52,5 +52,7 @@ function dayOf(text: string, order: SlashedOrder): string | null {
 }
 
 function valid(text: string): string | null {
-  return isIsoDate(text) ? text : null
+  // Most days are in every month; the calendar is slow for a million of them.
+  const plain = /^(?:1[5-9]|2[01])\d{2}-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|1\d|2[0-8]))?$/.test(text)
+  return plain || isIsoDate(text) ? text : null
 }

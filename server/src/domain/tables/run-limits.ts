@@ -1,6 +1,6 @@
 import { Refused } from './computed.ts'
 
-/** Twice the largest sheet that Citewell promises to read; a plan over so many cells takes about two seconds. */
+/** Twice the largest sheet that Citewell promises to read; a group-by over half of it takes about 0.4 s of processor time. */
 export const mostCells = 2_000_000
 
 /** A question waits for its plan; one that takes longer is better narrowed. */

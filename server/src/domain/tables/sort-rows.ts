@@ -1,6 +1,6 @@
 import type { TablePlan } from '@citewell/contract/table-plan.ts'
 import { foldText, isBlank } from './cell-texts.ts'
-import { compareInOrder } from './compare-values.ts'
+import { comparePlaces, type Place, placeOf } from './compare-values.ts'
 import { type LeftOut, Refused } from './computed.ts'
 import type { Table, TableRow } from './table.ts'
 import { columnAt, leaveOut, useCells } from './used-cells.ts'
@@ -28,7 +28,9 @@ export function sortRows(
   const { type } = columnAt(table, by)
   const { entries, leftOut } = type === 'text' ? textsOf(rows, by) : valuesOf(table, rows, by)
   const compare = (a: Entry, b: Entry) =>
-    type === 'text' ? compareTexts(a.value, b.value) : compareInOrder(a.value, b.value, type)
+    typeof a.place === 'string' && typeof b.place === 'string' && type === 'text'
+      ? compareTexts(a.place, b.place)
+      : comparePlaces(a.place, b.place)
   const sorted = sortBy(entries, compare, descending)
   const { kept, tied } = cut(sorted, plan.limit, (a, b) => compare(a, b) === 0)
   const first = kept.map(({ row }) => row)
@@ -40,13 +42,13 @@ export function sortRows(
   return { kept: [...first, ...rows.filter(row => !present.has(row))], tied, leftOut: [] }
 }
 
-type Entry = { row: TableRow; value: string }
+type Entry = { row: TableRow; place: Place }
 
 function textsOf(rows: TableRow[], by: number): { entries: Entry[]; leftOut: LeftOut[] } {
   const leftOut: LeftOut[] = []
   const entries = rows.flatMap(row => {
     const text = row.cells[by]?.text ?? ''
-    if (!isBlank(text)) return [{ row, value: foldText(text) }]
+    if (!isBlank(text)) return [{ row, place: foldText(text) }]
     leaveOut(leftOut, by, 'empty', row)
     return []
   })
@@ -55,8 +57,9 @@ function textsOf(rows: TableRow[], by: number): { entries: Entry[]; leftOut: Lef
 
 function valuesOf(table: Table, rows: TableRow[], by: number): { entries: Entry[]; leftOut: LeftOut[] } {
   const used = useCells(table, rows, by)
+  const { type } = columnAt(table, by)
   return {
-    entries: used.rows.map((row, index) => ({ row, value: used.values[index] ?? '' })),
+    entries: used.rows.map((row, index) => ({ row, place: placeOf(used.values[index] ?? '', type) })),
     leftOut: used.leftOut,
   }
 }

@@ -1,0 +1,41 @@
+import type { Condition, Operand } from '@citewell/contract/table-plan.ts'
+import { type Sheet, sumFormula } from './formula-of-rows.ts'
+import { matchRows } from './match-rows.ts'
+import type { PairMeasure } from './measure-pair.ts'
+import { rangeOf } from './sheet-ranges.ts'
+
+/** A formula over two cells or sums; null where none gives the same. */
+export function pairFormula(sheet: Sheet, measure: PairMeasure, where: Condition[]): string | null {
+  const [from, to] = [measure.from, measure.to].map(operand => operandFormula(sheet, operand, where))
+  if (from == null || to == null) return null
+  if (measure.kind === 'difference') return `${to}-${from}`
+  if (measure.kind === 'ratio') return `${to}/${from}`
+  if (measure.kind !== 'span') return `(${to}-${from})/${from}*100`
+  const dates = [measure.from, measure.to].map(operand => cellOf(sheet, operand, where)?.value ?? '')
+  const [early = '', late = ''] = dates
+  if (dates.some(date => date.length !== 10)) return null
+  if (measure.unit === 'days') return `${to}-${from}`
+  // DATEDIF counts neither backwards nor a month that ends early.
+  if (early > late || late.slice(8) < early.slice(8)) return null
+  return `DATEDIF(${from},${to},"${measure.unit === 'months' ? 'm' : 'y'}")`
+}
+
+function operandFormula(sheet: Sheet, operand: Operand, where: Condition[]): string | null {
+  if (operand.sum) {
+    const sum = sumFormula(sheet, operand.column, [...where, ...operand.where])
+    return sum?.includes('+') ? `(${sum})` : sum
+  }
+  const row = cellOf(sheet, operand, where)?.row
+  return row === undefined ? null : rangeOf(operand.column, { from: row, to: row }, sheet.place)
+}
+
+function cellOf(
+  { table }: Sheet,
+  operand: Operand,
+  where: Condition[],
+): { row: number; value: string } | null {
+  const { rows, totals } = matchRows(table, table.rows, [...where, ...operand.where], () => {})
+  const [row] = rows.length > 0 ? rows : totals
+  const value = row?.cells[operand.column]?.value
+  return row === undefined || value == null ? null : { row: row.row, value }
+}

@@ -1,0 +1,33 @@
+import type { Table } from './table.ts'
+
+/** Where a table stands in a workbook; without a sheet, the formula is for the same one. */
+export type SheetPlace = { sheet?: string; firstColumn?: number }
+
+/** A run of rows one after another. */
+export type Run = { from: number; to: number }
+
+/** The rows of a table without its totals, as few runs as there can be. */
+export function dataRuns(table: Table): Run[] {
+  const runs: Run[] = []
+  for (const { row, total } of table.rows) {
+    const last = runs.at(-1)
+    if (total) continue
+    if (last !== undefined && last.to === row - 1) last.to = row
+    else runs.push({ from: row, to: row })
+  }
+  return runs
+}
+
+/** "Budget!$C$2:$C$58", "'It''s 2024'!$C$2:$C$58". */
+export function rangeOf(column: number, { from, to }: Run, { sheet, firstColumn = 0 }: SheetPlace): string {
+  const letters = `$${columnLetters(column + firstColumn)}$`
+  const cells = from === to ? `${letters}${from}` : `${letters}${from}:${letters}${to}`
+  if (sheet === undefined) return cells
+  const plain = /^\p{L}[\p{L}\p{N}_]*$/u.test(sheet) && !/^(?:[A-Z]{1,3}\d+|R\d*C?\d*|C\d*)$/i.test(sheet)
+  return `${plain ? sheet : `'${sheet.replaceAll("'", "''")}'`}!${cells}`
+}
+
+function columnLetters(column: number): string {
+  const rest = Math.floor(column / 26)
+  return (rest > 0 ? columnLetters(rest - 1) : '') + String.fromCharCode(65 + (column % 26))
+}
