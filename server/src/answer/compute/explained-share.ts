@@ -4,6 +4,8 @@ import { readWords } from './read-words.ts'
 import type { Reading } from './reading.ts'
 
 const weightOfNumber = 1.5
+/** A comparison or an extreme that goes into no plan would change the answer. */
+const weightOfUnusedPhrase = 2
 const weightOfLightWord = 0.35
 const neverCounted = ['head', 'and', 'or', 'all', 'group', 'as-listed', 'yes-no']
 
@@ -23,7 +25,9 @@ export function explainedShare(
   for (const [at, { text, number, stop }] of words.entries()) {
     const asks = lies(at, asking)
     const weight = asks
-      ? 1
+      ? lies(at, used)
+        ? 1
+        : weightOfUnusedPhrase
       : stop || emptyWords.has(text)
         ? 0
         : number

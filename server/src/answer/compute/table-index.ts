@@ -39,14 +39,14 @@ export function indexOf(table: Table): TableIndex {
 function makeIndex(table: Table): TableIndex {
   const cellRows: number[] = []
   const cellColumns: number[] = []
-  const whole: number[] = []
-  const single: number[] = []
+  const whole = growingList()
+  const single = growingList()
   let longest = 0
   for (let column = 0; column < table.columns.length; column++) {
     const seen = new Set<string>()
     const isText = table.columns[column]?.type === 'text'
-    for (const [row, { cells }] of table.rows.entries()) {
-      const text = cells[column]?.text
+    for (let row = 0; row < table.rows.length; row++) {
+      const text = table.rows[row]?.cells[column]?.text
       if (!text || seen.has(text) || cellRows.length >= mostCells) continue
       seen.add(text)
       const cell = cellRows.push(row) - 1
@@ -72,7 +72,7 @@ function makeIndex(table: Table): TableIndex {
     }
     return cells
   }
-  const [wholes, singles] = [Float64Array.from(whole).sort(), Float64Array.from(single).sort()]
+  const [wholes, singles] = [whole.sorted(), single.sorted()]
   return {
     longest,
     title: table.title,
@@ -89,6 +89,23 @@ function makeIndex(table: Table): TableIndex {
 function holdsOnly(text: string, words: readonly string[]): boolean {
   const own = readWords(text)
   return own.length === words.length && own.every(({ text: each }, at) => each === words[at])
+}
+
+/** Doubles without a box for each, of which there may be millions. */
+function growingList(): { push: (value: number) => void; sorted: () => Float64Array } {
+  let values = new Float64Array(1_024)
+  let length = 0
+  return {
+    push: value => {
+      if (length === values.length) {
+        const larger = new Float64Array(2 * length)
+        larger.set(values)
+        values = larger
+      }
+      values[length++] = value
+    },
+    sorted: () => values.slice(0, length).sort(),
+  }
 }
 
 /** Without the endings that forms of a word have in the languages of questions. */

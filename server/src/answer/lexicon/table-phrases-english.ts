@@ -14,6 +14,7 @@ export const englishTablePhrases: TablePhrases = {
   between: 'between|from|from between',
   isNot:
     'not|isnt|arent|wasnt|werent|other than|except|except for|excluding|besides|aside from|apart from|without',
+  denied: 'no|never|neither|nor|none|nobody',
   orMore:
     'or more|or above|and up|or over|or greater|or higher|or later|or longer|and above|and over|and later',
   orLess: 'or less|or fewer|or below|or under|or lower|or earlier|or shorter|and below|and earlier',

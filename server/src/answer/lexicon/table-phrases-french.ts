@@ -11,6 +11,7 @@ export const frenchTablePhrases: TablePhrases = {
   atMost: 'au plus|au maximum|jusqu à|jusque',
   between: 'entre|de',
   isNot: 'sauf|excepté|hors|sans|autres que',
+  denied: 'aucun|aucune|jamais|ni|personne',
   orMore: 'ou plus',
   orLess: 'ou moins',
   highest:

@@ -11,6 +11,7 @@ export const germanTablePhrases: TablePhrases = {
   atMost: 'höchstens|maximal|bis zu|bis',
   between: 'zwischen|von',
   isNot: 'nicht|außer|ohne',
+  denied: 'kein|keine|keinen|keiner|keines|nie|niemals|niemand',
   orMore: 'oder mehr|oder später|oder länger',
   orLess: 'oder weniger|oder früher|oder kürzer',
   highest: 'höchste|höchsten|höchster|höchstes|maximum',

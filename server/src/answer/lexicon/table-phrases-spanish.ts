@@ -11,6 +11,7 @@ export const spanishTablePhrases: TablePhrases = {
   atMost: 'como máximo|como mucho|a lo sumo|hasta',
   between: 'entre|de',
   isNot: 'excepto|salvo|sin|no',
+  denied: 'ningún|ninguno|ninguna|nunca|ni|nadie',
   orMore: 'o más',
   orLess: 'o menos',
   highest: 'más alto|más alta|más altos|más altas|más elevado|más elevada|máximo|máxima|mayor|mayores',

@@ -12,6 +12,8 @@ export type TablePhrases = {
   atMost: string
   between: string
   isNot: string
+  /** Deny what no condition on a cell says: "never". */
+  denied: string
   /** Behind the number: "or more". */
   orMore: string
   orLess: string

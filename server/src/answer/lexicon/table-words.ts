@@ -49,6 +49,7 @@ type Plain =
   | 'runs'
   | 'as-listed'
   | 'yes-no'
+  | 'denied'
   | 'and'
   | 'or'
 
@@ -75,6 +76,7 @@ const plain = (role: Plain): TableWord => ({ role })
 /** In reverse order of precedence where a phrase is listed twice. */
 const asked: [Exclude<keyof TablePhrases, 'links'>, TableWord][] = [
   ['yesNo', plain('yes-no')],
+  ['denied', plain('denied')],
   ['thing', head('thing')],
   ['person', head('person')],
   ['time', head('time')],
