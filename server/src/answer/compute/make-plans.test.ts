@@ -108,6 +108,8 @@ describe('A plan for a question over a table', () => {
     ['a column that is not there', 'What is the budget of Contract Vault?'],
     ['a value that nobody has', 'How many documents does the Legal Library hold?'],
     ['more than the table tells', 'How many repositories were migrated by the vendor without errors?'],
+    ['what is denied', 'How many repositories in EMEA never went live?'],
+    ['a comparison that leads to no number', 'Which repositories are larger than average in EMEA?'],
     ['runs of rows', 'How many consecutive repositories are in EMEA?'],
     ['nothing of the table', 'Who signed the lease of the office in Lisbon?'],
     ['nothing at all', ''],

@@ -27,6 +27,8 @@ const longestQuestion = 600
 const mostWords = 80
 const mostReadings = 48
 const leastScore = 0.7
+/** A word that is not understood is a condition that is missing, and a number does not show it as a list of cells does. */
+const strictness = 1.25
 /** Two readings this close are both returned. */
 const nearlyEqual = 0.03
 const mostPlans = 2
@@ -91,7 +93,9 @@ function plansFor(question: string, table: Table, position: number): PlanMade[] 
     ].filter(claims => claims.length > 0)
     for (const claims of combinations(options)) {
       for (const { plan, used, doubt } of compose(free, claims)) {
-        const score = explainedShare(free, used, plan.where.length > 0 || plan.sort !== null) - doubt
+        const unexplained = 1 - explainedShare(free, used, plan.where.length > 0 || plan.sort !== null)
+        const strict = plan.measure.kind === 'count' || plan.measure.kind === 'sum' ? strictness : 1
+        const score = 1 - unexplained * strict - doubt
         if (score >= leastScore - 0.1) made.push({ plan: { table: position, ...plan }, score })
       }
     }
