@@ -115,8 +115,14 @@ function composePlain({ reading, claims, where, used, doubt }: Base): Composed[]
   if (asks && computed.length > 0) return computed
   const count = reading.asked.find(({ word }) => word.role === 'count')
   const all = reading.asked.filter(({ word }) => word.role === 'all')
+  const counted = count && reading.columns.find(({ from }) => from >= count.to && from <= count.to + 1)
   const listed = answerColumns(reading, claims).flatMap(({ column, at, doubt: own }): Composed[] => {
     if (where.some(each => each.column === column && each.is === 'is')) return []
+    if (
+      count &&
+      (counted?.columns.every(each => each.column !== column) || where.some(each => each.column === column))
+    )
+      return []
     if (count && (!isMeasured(reading.table, column) || isOrdinal(reading.table, column))) return []
     const plan = planOf(where, { kind: 'values', columns: [column] })
     return [

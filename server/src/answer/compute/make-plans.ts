@@ -28,7 +28,7 @@ const mostWords = 80
 const mostReadings = 48
 const leastScore = 0.7
 /** A word that is not understood is a condition that is missing, and a number does not show it as a list of cells does. */
-const strictness = 1.25
+const strictness = 1.5
 /** Two readings this close are both returned. */
 const nearlyEqual = 0.03
 const mostPlans = 2
