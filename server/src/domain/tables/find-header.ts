@@ -84,6 +84,9 @@ function isHeading(row: GridRow | undefined, typed: TypedColumns, first: boolean
     const kind = valueKind(text)
     return kind === 'answer' ? typed.get(column) === 'answer' : kind !== null
   })
+  // The first column of a header may be numbered, one of its cells hold a figure.
+  if (first && values.length * 3 <= inTyped.length - values.length)
+    return inTyped.length > 0 || cells.length > 1
   if (values.length > 0)
     return values.every(({ column, text }) => valueKind(text) === 'period' && typed.get(column) === 'number')
   return inTyped.length > 0 || (first && cells.length > 1)

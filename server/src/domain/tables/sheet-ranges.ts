@@ -23,7 +23,8 @@ export function rangeOf(column: number, { from, to }: Run, { sheet, firstColumn 
   const letters = `$${columnLetters(column + firstColumn)}$`
   const cells = from === to ? `${letters}${from}` : `${letters}${from}:${letters}${to}`
   if (sheet === undefined) return cells
-  const plain = /^\p{L}[\p{L}\p{N}_]*$/u.test(sheet) && !/^(?:[A-Z]{1,3}\d+|R\d*C?\d*|C\d*)$/i.test(sheet)
+  // With digits or so short, a name could be a cell: "R1C1", "AB12".
+  const plain = /^\p{L}{4,40}$/u.test(sheet)
   return `${plain ? sheet : `'${sheet.replaceAll("'", "''")}'`}!${cells}`
 }
 

@@ -38,6 +38,7 @@ describe('understanding a table', () => {
     expect(names(['A | B', 'x | y', 'z | w'])).toEqual(['A', 'B'])
     expect(names(['Pos | No | Driver', '1 | 4 | Prost', '2 | 6 | Piquet'])).toEqual(['Pos', 'No', 'Driver'])
     expect(names(['Ann | Sales', 'Ben | Sales', 'Cid | Tax'])).toEqual(['', ''])
+    expect(names(['0 | Kind | Paid | Due | Left', '1 | a | 5 | 6 | 7', '2 | b | 8 | 9 | 10'])[1]).toBe('Kind')
     expect(names(['Ann | Sales', 'Ben | Tax', 'Cid | Law'], { headerRows: [] })).toEqual(['', ''])
     expect(names(['1 | 2', 'Name | Age', 'Ann | 5'], { headerRows: [2] })).toEqual(['Name', 'Age'])
   })
